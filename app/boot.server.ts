@@ -1,0 +1,62 @@
+/**
+ * What happens once, before the first request: the database is brought up to date, what a crash left unfinished is
+ * taken up again, and the two recurring jobs start: asking the provider about open orders, and sending mail.
+ */
+import { migrate } from "#db/migrate.server";
+import { deliverDueMail } from "~/domain/outbox.server";
+import { applyWaitingEvents, lookUpDonations } from "~/domain/payment-sources.server";
+import { sweepRateLimits } from "~/domain/rate-limits.server";
+import { log } from "~/http/log.server";
+import { db, postman, provider } from "~/http/world.server";
+
+const MAIL_EVERY_MS = 5_000;
+const LOOK_UP_EVERY_MS = 60_000;
+
+type Kept = { __jobs?: NodeJS.Timeout[]; [farewell: symbol]: unknown };
+const kept = globalThis as unknown as Kept;
+
+/** Runs `act` every so often, never twice at once; a failure is logged and the next round comes anyway. */
+function every(ms: number, name: string, act: () => Promise<unknown>): NodeJS.Timeout {
+  let busy = false;
+  const round = async () => {
+    if (busy) return;
+    busy = true;
+    try {
+      await act();
+    } catch (error) {
+      log.error("job.failed", { job: name, error });
+    } finally {
+      busy = false;
+    }
+  };
+  void round();
+  return setInterval(() => void round(), ms).unref();
+}
+
+async function boot() {
+  try {
+    await migrate(db);
+  } catch (error) {
+    // One line that says what is wrong; a stack would bury it.
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+  for (const job of kept.__jobs ?? []) clearInterval(job);
+  kept.__jobs = [
+    every(MAIL_EVERY_MS, "outbox", () => deliverDueMail(db, { sender: postman, now: new Date(), log: ({ event, ...fields }) => log.info(event, fields) })),
+    every(LOOK_UP_EVERY_MS, "look-up", async () => {
+      const now = new Date();
+      await applyWaitingEvents(db, provider, now);
+      const round = await lookUpDonations(db, provider, { every: "due", now });
+      if (round.trouble) log.warn("look-up.interrupted", round);
+      await sweepRateLimits(db, now);
+    }),
+  ];
+  // Called by app/front/draining.ts when the last answer is out.
+  kept[Symbol.for("foundation.farewell")] = async () => {
+    for (const job of kept.__jobs ?? []) clearInterval(job);
+    await db.destroy();
+  };
+}
+
+await boot();

@@ -1,0 +1,45 @@
+/** The words of /donatePage. The stories are told of programmes, not of persons: nobody here is a real individual. */
+export const donatePageTexts = {
+  kicker: "Why donate",
+  heading: "A little, held by many hands, carries far",
+  lead: "Most of what changes a village is small: a lamp to read by, a first animal, a seat at a machine. It needs no miracle, only people who do not let go halfway.",
+  reasons: [
+    { title: "It stays close", text: "We work where we live. The people who plan a programme meet the families it is for every week." },
+    { title: "You can follow it", text: "Every cause shows what it needs and how far it has come, and every gift gets a numbered receipt." },
+    { title: "It ends well", text: "We plan for the day we are no longer needed: a trade learned, a herd grown, a group that meets without us." },
+  ],
+  causesHeading: "Where your gift goes",
+  causeTexts: [
+    "Check-ups in villages far from a clinic, spectacles and medicines for those who put them off, and women trained to notice what should not wait.",
+    "When the rivers rise or a hillside gives way: dry food and tarpaulins in the first days, then tools, seed and school books, until a household stands again.",
+    "Life School in the evenings, desks and books where there are none, and a mentor who asks why a chair stayed empty.",
+  ],
+  stories: [
+    {
+      title: "Four goats and a savings book",
+      place: "Goat Rearing",
+      text: "Two goats came to a hillside household in the monsoon; by the next one there were four, and a kid had been handed on to the neighbour. The milk pays for the bus to school. What is left goes into a savings book that has her name on it.",
+    },
+    {
+      title: "The room with the light on",
+      place: "Life School",
+      text: "It began with one bulb and eleven children on a veranda. Now there are two rooms, forty children in the evenings, and older pupils who teach the younger ones to read a bus timetable, a medicine label, a wage slip.",
+    },
+    {
+      title: "First order, first signboard",
+      place: "Stitching Center",
+      text: "Six women finished the course in the same season and rented a room together. Their first order was school uniforms for the village. The signboard above the door is hand-painted, and all six names are on it.",
+    },
+  ],
+  closing: "Whatever you can spare, it joins something that is already moving.",
+  abroad: {
+    kicker: "From outside India",
+    heading: "Giving from abroad",
+    text: [
+      "An Indian law, the Foreign Contribution (Regulation) Act or FCRA, decides how a charity may take gifts from other countries. Such gifts have to travel by their own, separately supervised way, so we cannot take them through the payment form on this site.",
+      "What counts is citizenship, not where you are. If you are an Indian citizen giving from your own funds, you may use the form on this site wherever you live: choose “I am giving from India” and confirm the statement.",
+      "If you are a citizen of another country, write to us before you send anything. We will tell you which way is open at the moment and answer your questions about the work.",
+    ],
+    write: "Write to the foundation",
+  },
+};

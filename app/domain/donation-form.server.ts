@@ -1,0 +1,143 @@
+import { z } from "zod";
+import { limits } from "~/limits";
+import { messages } from "~/messages";
+
+const { donation: text } = messages;
+
+/**
+ * Whole rupees as people write them: "500", "₹ 1,000", "500/-", "500.00", Malayalam or Devanagari digits.
+ * @returns the number written, or null when it is none. Range and wholeness are checked by the schema.
+ */
+export function readRupees(raw: unknown): number | null {
+  if (typeof raw === "number") return Number.isFinite(raw) ? raw : null;
+  if (typeof raw !== "string" || raw.length > 40) return null;
+  const plain = raw
+    .replace(/\p{Nd}/gu, asciiDigit)
+    .replace(/^\s*(₹|rs\.?|inr)\s*/i, "")
+    .replace(/\s*\/-\s*$/, "")
+    .replace(/[,\s]/g, "");
+  return /^[-+]?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
+}
+
+/** Unicode keeps each script's ten digits together, starting at a code point whose predecessor is no digit. */
+function asciiDigit(digit: string) {
+  let value = 0;
+  for (let code = (digit.codePointAt(0) ?? 0) - 1; value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code)); code -= 1) value += 1;
+  return String(value);
+}
+
+/** In: anything. Out: a gift in integer paise, with the specification's three refusals. */
+const Amount = z.unknown().transform((raw, context) => {
+  const rupees = readRupees(raw);
+  const { minimumRupees, maximumRupees } = limits.donation;
+  const problem =
+    rupees === null || rupees === 0 ? text.selectAmount
+    : rupees < minimumRupees || !Number.isInteger(rupees) ? text.amountTooSmall
+    : rupees > maximumRupees ? text.amountTooLarge
+    : null;
+  if (problem !== null) {
+    context.addIssue({ code: "custom", message: problem });
+    return z.NEVER;
+  }
+  return (rupees ?? 0) * 100;
+});
+
+/** A cause by slug or by name; Life School when none is given. Out: the slug. */
+const CauseChoice = z.unknown().transform((raw, context) => {
+  if (raw === undefined || raw === null || raw === "") return limits.donation.defaultCause as string;
+  const cause = limits.donation.causes.find(({ slug, name }) => raw === slug || raw === name);
+  if (cause) return cause.slug as string;
+  context.addIssue({ code: "custom", message: text.causeUnknown });
+  return z.NEVER;
+});
+
+const isTicked = (raw: unknown) => raw === true || raw === "on" || raw === "true" || raw === "1";
+const Ticked = z.unknown().transform(isTicked);
+
+const isBlank = (raw: unknown) => raw === undefined || raw === null || (typeof raw === "string" && raw.trim() === "");
+
+/** Stands in for a blank that must be filled, and says so. */
+class Missing {
+  constructor(readonly message: string) {}
+}
+
+/** Absent, null and blank are the same: not given. Anything that is not text is a wrong value of the field. */
+const optionalText = (problem: string, accept: (value: string) => string | null) =>
+  z.unknown().transform((raw, context) => {
+    if (isBlank(raw)) return null;
+    const value = typeof raw === "string" ? accept(raw.trim()) : null;
+    if (value === null) context.addIssue({ code: "custom", message: raw instanceof Missing ? raw.message : problem });
+    return value;
+  });
+
+// The specification's pattern: local part, @, domain, top-level part of 2 to 6 letters.
+const EMAIL = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,6}$/;
+const Email = optionalText(text.emailInvalid, (value) => (value.length <= limits.text.email && EMAIL.test(value) ? value : null));
+const Phone = optionalText(text.phoneInvalid, (value) => {
+  const digits = value.replace(/[\s-]/g, "").replace(/^\+91/, "");
+  return /^\d{10}$/.test(digits) ? digits : null;
+});
+const Name = optionalText(messages.http.tooLong(limits.text.name), (value) => {
+  const line = value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
+  return line.length <= limits.text.name ? line : null;
+});
+
+/** Step one: how much, for what. In a form, a typed amount wins over a ticked preset. */
+export const ChooseGift = z.object({ amount: Amount, cause: CauseChoice });
+
+/** The same as a form sends it: preset and typed amount beside each other; the typed one wins. */
+export const ChooseGiftForm = z.preprocess((raw) => {
+  const { amount, preset, cause } = raw as Record<string, unknown>;
+  return { amount: isBlank(amount) ? preset : amount, cause };
+}, ChooseGift);
+
+const INVOICE_NEEDS = { name: text.nameRequired, email: text.emailRequired, phone: text.phoneRequired } as const;
+
+/** An invoice needs a name and both ways to reach its owner; without one all three are optional. */
+function markMissing(raw: unknown): unknown {
+  if (typeof raw !== "object" || raw === null || !isTicked((raw as Record<string, unknown>).invoice)) return raw;
+  const marked: Record<string, unknown> = { ...raw };
+  for (const [field, message] of Object.entries(INVOICE_NEEDS)) if (isBlank(marked[field])) marked[field] = new Missing(message);
+  return marked;
+}
+
+/** Step two: the whole donation, as every door hands it over. */
+export const StartDonation = z.preprocess(
+  markMissing,
+  z.object({
+    amount: Amount,
+    cause: CauseChoice,
+    name: Name,
+    email: Email,
+    phone: Phone,
+    /** The "GST invoice" checkbox: a receipt by mail. */
+    invoice: Ticked,
+    /** The donor states Indian citizenship and own funds. */
+    statement: Ticked,
+    /** One-time token of the form: the same form sent twice is one donation. */
+    formToken: z.unknown().transform((raw) => (typeof raw === "string" && /^[\w-]{16,64}$/.test(raw) ? raw : null)),
+  }),
+);
+export type StartDonation = z.output<typeof StartDonation>;
+
+/** Who the receipt is for, when it is asked for after the payment. */
+export const RequestReceipt = z.object({ payment_id: z.string().min(1).max(64), name: Name, email: Email, phone: Phone });
+
+/** Field messages of a failed parse: the first of each field. */
+export function fieldProblems(error: z.ZodError): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) fields[String(issue.path[0] ?? "form")] ??= issue.message;
+  return fields;
+}
+
+const proofText = z.string(messages.donation.verificationFailed).min(1, messages.donation.verificationFailed).max(200, messages.donation.verificationFailed);
+
+/** What the checkout hands to the browser, under the specification's names or the provider's own. */
+export const BrowserProofCall = z.preprocess(
+  (raw) => {
+    const given = raw as Record<string, unknown>;
+    const either = (name: string) => given[name] ?? given[`razorpay_${name}`];
+    return { paymentId: either("payment_id"), orderId: either("order_id"), signature: either("signature") };
+  },
+  z.object({ paymentId: proofText, orderId: proofText, signature: proofText }),
+);

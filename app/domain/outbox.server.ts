@@ -1,0 +1,182 @@
+import { createHash } from "node:crypto";
+import type { Db, Donation, OutboxMail, Receipt } from "#db/schema";
+import { transact } from "#db/client.server";
+import { env } from "~/env.server";
+import { MailError, type Sender } from "~/gateways/smtp.server";
+import { receiptMail } from "~/mail/receipt-mail";
+import { causeName } from "./causes.server";
+import { drawReceipt } from "./receipts.server";
+
+export type NewMail = {
+  /** Unique per occasion, such as receipt:<donation id>. */
+  key: string;
+  kind: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** The receipt to draw and attach when the mail goes out. */
+  receiptId?: number;
+  /** Shown in the server log when there is no SMTP_URL. */
+  code?: string;
+  link?: string;
+};
+
+/** Writes one JSON line. */
+export type Log = (line: { event: string } & Record<string, unknown>) => void;
+
+const MINUTE_MS = 60_000;
+/** Longer than a mail can take (app/gateways/smtp.server.ts), so that nobody takes it up while it is on its way. */
+const LEASE_MS = 5 * MINUTE_MS;
+const LONGEST_WAIT_MS = 60 * MINUTE_MS;
+const GIVE_UP_AFTER_MS = 7 * 24 * 60 * MINUTE_MS;
+
+/** Puts a mail in the outbox, in the transaction that `db` may be. @returns false when the occasion's mail is there already */
+export async function enqueueMail(db: Db, mail: NewMail, now: Date): Promise<boolean> {
+  const added = await db
+    .insertInto("outbox")
+    .values({
+      key: mail.key,
+      kind: mail.kind,
+      recipient: mail.to,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      receipt_id: mail.receiptId ?? null,
+      code: mail.code ?? null,
+      link: mail.link ?? null,
+      next_attempt_at: now.toISOString(),
+      logged_at: null,
+      sent_at: null,
+      created_at: now.toISOString(),
+    })
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/**
+ * Mails a donor the receipt: once per donation, however often it is asked for.
+ * @returns false when it was mailed before, or the donor gave no address
+ */
+export async function sendReceipt(db: Db, donation: Donation, receipt: Receipt, now: Date): Promise<boolean> {
+  if (!donation.email) return false;
+  const link = `${env.origin}/donation/${donation.token}`;
+  const mail = receiptMail({
+    receiptNumber: receipt.number,
+    donorName: donation.name,
+    amountPaise: donation.amount_paise,
+    causeName: await causeName(db, donation.cause_slug),
+    statusLink: link,
+    foundationName: env.foundation.name,
+    practice: donation.mode !== "live",
+  });
+  return enqueueMail(db, { ...mail, key: `receipt:${donation.id}`, kind: "receipt", to: donation.email, receiptId: receipt.id, link }, now);
+}
+
+/**
+ * Sends what is due, one mail after the other. A mail is claimed by moving its next attempt five minutes ahead
+ * before it is sent, so two runs at once never send it twice; if the process dies in between, it is sent
+ * again after those minutes, with the same Message-ID, by which mail programs know the repeat.
+ * Without a sender every mail stays queued, and the log shows it once.
+ * @param run.now when the run begins; a mail's own times add what the run has taken since
+ */
+export async function deliverDueMail(db: Db, run: { sender: Sender | null; now: Date; log: Log }): Promise<{ sent: number; failed: number; logged: number }> {
+  if (!run.sender) return { sent: 0, failed: 0, logged: await logUnsent(db, run.now, run.log) };
+  const started = performance.now();
+  const clock = () => new Date(run.now.getTime() + performance.now() - started);
+  const counts = { sent: 0, failed: 0, logged: 0 };
+  for (;;) {
+    const mail = await claimNext(db, run.now, clock());
+    if (!mail) return counts;
+    const attempt = await tryToSend(db, mail, run.sender);
+    await recordAttempt(db, mail, attempt, clock(), run.log);
+    counts[attempt.ok ? "sent" : "failed"] += 1;
+    // With no server to speak to, the others would only wait for the same silence; they are still due next time.
+    if (!attempt.ok && attempt.trouble === "unreachable") return counts;
+  }
+}
+
+type Attempt = { ok: true; answer: string } | { ok: false; answer: string; trouble: MailError["trouble"] };
+
+async function claimNext(db: Db, due: Date, now: Date): Promise<OutboxMail | undefined> {
+  return db
+    .updateTable("outbox")
+    .set({ next_attempt_at: new Date(now.getTime() + LEASE_MS).toISOString() })
+    .where("id", "=", (outbox) =>
+      outbox.selectFrom("outbox").select("id").where("state", "=", "queued").where("next_attempt_at", "<=", due.toISOString()).orderBy("next_attempt_at").orderBy("id").limit(1),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
+async function tryToSend(db: Db, mail: OutboxMail, sender: Sender): Promise<Attempt> {
+  try {
+    const answer = await sender.send({
+      to: mail.recipient,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      attachments: await attachments(db, mail),
+      messageId: messageId(mail.key),
+    });
+    return { ok: true, answer };
+  } catch (error) {
+    // Whatever it was, the mails behind this one must still go out, and this one must be tried again.
+    return { ok: false, answer: error instanceof Error ? error.message : String(error), trouble: error instanceof MailError ? error.trouble : "later" };
+  }
+}
+
+async function recordAttempt(db: Db, mail: OutboxMail, attempt: Attempt, now: Date, log: Log): Promise<void> {
+  const attempts = mail.attempts + 1;
+  const tooOld = now.getTime() - Date.parse(mail.created_at) >= GIVE_UP_AFTER_MS;
+  const state = attempt.ok ? "sent" : attempt.trouble === "refused" || tooOld ? "given_up" : "queued";
+  const wait = Math.min(MINUTE_MS * 2 ** mail.attempts, LONGEST_WAIT_MS);
+  await transact(db, async (trx) => {
+    await trx
+      .insertInto("outbox_attempts")
+      .values({ outbox_id: mail.id, attempted_at: now.toISOString(), ok: attempt.ok ? 1 : 0, answer: attempt.answer })
+      .execute();
+    await trx
+      .updateTable("outbox")
+      .set({
+        state,
+        attempts,
+        next_attempt_at: new Date(now.getTime() + wait).toISOString(),
+        sent_at: attempt.ok ? now.toISOString() : null,
+      })
+      .where("id", "=", mail.id)
+      // Should a lease ever run out on the way, the other process's "sent" stands.
+      .where("state", "=", "queued")
+      .execute();
+  });
+  if (!attempt.ok) log({ event: state === "given_up" ? "mail_given_up" : "mail_delayed", id: mail.id, kind: mail.kind, attempts, answer: attempt.answer });
+}
+
+/** Notes each mail as shown before showing it: a mail is shown at most once, even by two processes at the same time. */
+async function logUnsent(db: Db, now: Date, log: Log): Promise<number> {
+  const unseen = await db
+    .updateTable("outbox")
+    .set({ logged_at: now.toISOString() })
+    .where("state", "=", "queued")
+    .where("logged_at", "is", null)
+    .returningAll()
+    .execute();
+  for (const mail of unseen.sort((one, other) => one.id - other.id)) {
+    log({ event: "mail", to: mail.recipient, subject: mail.subject, ...(mail.code && { code: mail.code }), ...(mail.link && { link: mail.link }) });
+  }
+  return unseen.length;
+}
+
+async function attachments(db: Db, mail: OutboxMail) {
+  if (mail.receipt_id === null) return [];
+  const { donation_id } = await db.selectFrom("receipts").select("donation_id").where("id", "=", mail.receipt_id).executeTakeFirstOrThrow();
+  const drawn = await drawReceipt(db, donation_id);
+  return drawn ? [{ filename: drawn.fileName, content: drawn.pdf, contentType: "application/pdf" }] : [];
+}
+
+/** The same for every attempt at one mail. The key is hashed because it may name a donation. */
+function messageId(key: string): string {
+  return `<${createHash("sha256").update(key).digest("hex").slice(0, 32)}@${new URL(env.origin).hostname}>`;
+}

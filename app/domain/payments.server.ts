@@ -1,0 +1,156 @@
+import type { Db, Donation, PaymentEvent } from "#db/schema";
+import { transact } from "#db/client.server";
+import { env } from "~/env.server";
+import type { ProviderPayment, ProviderRefund } from "~/gateways/provider";
+import { staffAlertMail } from "~/mail/staff-alert-mail";
+import { findDonationByOrder, findDonationByPayment, isPaid } from "./donations.server";
+import { enqueueMail, sendReceipt } from "./outbox.server";
+import { issueReceipt } from "./receipts.server";
+
+/** What became of something the provider said; kept with the event, for staff. */
+export type Outcome =
+  | "paid"
+  | "already_paid"
+  | "failed"
+  | "set_aside"
+  | "not_captured_yet"
+  | "refunded"
+  | "refund_noted"
+  | "unknown_order"
+  | "other_amount"
+  | "second_payment"
+  | "look_up_due"
+  | "nothing_to_do";
+
+/**
+ * THE one place where a payment reaches the ledger, whichever source speaks first: webhook, browser, or look-up.
+ * One transaction holds the state, the receipt number and the mail; saying the same thing again changes nothing.
+ */
+export function recordPayment(db: Db, payment: ProviderPayment, now: Date): Promise<Outcome> {
+  return transact(db, async (trx) => {
+    const donation = payment.orderId === null ? undefined : await findDonationByOrder(trx, payment.orderId);
+    if (!donation) return "unknown_order";
+    if (payment.amountPaise !== donation.amount_paise || payment.currency !== donation.currency) {
+      await alertStaff(trx, donation, "A payment does not match its donation", `Payment ${payment.id} is over another amount or currency than order ${donation.order_id}. It was not counted.`, now);
+      return "other_amount";
+    }
+    if (payment.status === "failed") return noteFailure(trx, donation, payment, now);
+    if (payment.international && payment.status !== "created") return setAside(trx, donation, payment, now);
+    if (payment.status === "created" || payment.status === "authorized") return askSoon(trx, donation, now);
+
+    const outcome = await markPaid(trx, donation, payment, now);
+    return payment.refundedPaise > 0 ? markRefunded(trx, donation.id, payment.refundedPaise, now) : outcome;
+  });
+}
+
+/** Captured. Forward only: a paid donation stays what it is, a failed or abandoned one becomes paid. */
+async function markPaid(trx: Db, donation: Donation, payment: ProviderPayment, now: Date): Promise<Outcome> {
+  if (isPaid(donation)) {
+    if (donation.payment_id === payment.id) return "already_paid";
+    await alertStaff(trx, donation, "A second payment came in for one donation", `Order ${donation.order_id} was paid by ${donation.payment_id}; now payment ${payment.id} is captured too. One of them needs a refund.`, now);
+    return "second_payment";
+  }
+  if (donation.state === "set_aside") return "set_aside";
+  const at = now.toISOString();
+  const paid = await trx
+    .updateTable("donations")
+    .set({ state: "paid", payment_id: payment.id, method: payment.method, paid_at: at, updated_at: at, failure_reason: null, next_look_up_at: null })
+    .where("id", "=", donation.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const receipt = await issueReceipt(trx, paid, now);
+  if (paid.receipt_requested && paid.email) await sendReceipt(trx, paid, receipt, now);
+  return "paid";
+}
+
+/** Total given back so far, from the provider; never less than what is known already. */
+async function markRefunded(trx: Db, donationId: string, totalPaise: number, now: Date): Promise<Outcome> {
+  const donation = await trx.selectFrom("donations").selectAll().where("id", "=", donationId).executeTakeFirstOrThrow();
+  const refunded = Math.min(donation.amount_paise, Math.max(donation.refunded_paise, totalPaise));
+  if (!isPaid(donation) || refunded === donation.refunded_paise) return "nothing_to_do";
+  await trx
+    .updateTable("donations")
+    .set({ refunded_paise: refunded, state: refunded === donation.amount_paise ? "refunded" : "partially_refunded", updated_at: now.toISOString() })
+    .where("id", "=", donationId)
+    .execute();
+  return "refunded";
+}
+
+/** A refund as the provider tells it. Only a processed one counts; the total is summed anew from all of them. */
+export function recordRefund(db: Db, refund: ProviderRefund, now: Date): Promise<Outcome> {
+  return transact(db, async (trx) => {
+    const donation = await findDonationByPayment(trx, refund.paymentId);
+    if (!donation) return "unknown_order";
+    const at = now.toISOString();
+    await trx
+      .insertInto("refunds")
+      .values({ id: refund.id, donation_id: donation.id, amount_paise: refund.amountPaise, status: refund.status, created_at: at, updated_at: at })
+      // Events arrive in any order: what is final stays final.
+      .onConflict((conflict) => conflict.column("id").doUpdateSet({ status: refund.status, updated_at: at }).where("refunds.status", "=", "pending"))
+      .execute();
+    const { total } = await trx
+      .selectFrom("refunds")
+      .select((select) => select.fn.coalesce(select.fn.sum<number>("amount_paise"), select.lit(0)).as("total"))
+      .where("donation_id", "=", donation.id)
+      .where("status", "=", "processed")
+      .executeTakeFirstOrThrow();
+    return total > 0 ? markRefunded(trx, donation.id, total, now) : "refund_noted";
+  });
+}
+
+/** A failed attempt is only a hint: the same order may still be paid, even days later. */
+async function noteFailure(trx: Db, donation: Donation, payment: ProviderPayment, now: Date): Promise<Outcome> {
+  if (donation.state !== "created" && donation.state !== "failed") return "nothing_to_do";
+  await trx
+    .updateTable("donations")
+    .set({ state: "failed", failure_reason: payment.errorDescription?.slice(0, 300) ?? null, updated_at: now.toISOString() })
+    .where("id", "=", donation.id)
+    .execute();
+  return "failed";
+}
+
+/** An NGO may not take foreign cards on this account: not counted, no receipt, a word to staff who return it. */
+async function setAside(trx: Db, donation: Donation, payment: ProviderPayment, now: Date): Promise<Outcome> {
+  if (donation.state === "set_aside") return "set_aside";
+  if (isPaid(donation)) return "second_payment";
+  await trx
+    .updateTable("donations")
+    .set({ state: "set_aside", payment_id: payment.id, method: payment.method, updated_at: now.toISOString(), next_look_up_at: null })
+    .where("id", "=", donation.id)
+    .execute();
+  await alertStaff(trx, donation, "An international payment was set aside", `Payment ${payment.id} for order ${donation.order_id} was made with a foreign card. It is not counted as a donation; please return it at the provider.`, now);
+  return "set_aside";
+}
+
+/** Authorised but not taken yet: the look-up captures it within a minute if the provider does not. */
+async function askSoon(trx: Db, donation: Donation, now: Date): Promise<Outcome> {
+  if (isPaid(donation) || donation.state === "set_aside") return "nothing_to_do";
+  await trx.updateTable("donations").set({ next_look_up_at: now.toISOString() }).where("id", "=", donation.id).execute();
+  return "not_captured_yet";
+}
+
+async function alertStaff(trx: Db, donation: Donation, what: string, detail: string, now: Date) {
+  if (!env.mail.contactInbox) return;
+  await enqueueMail(trx, { key: `alert:${donation.id}:${what}`, kind: "staff-alert", to: env.mail.contactInbox, ...staffAlertMail({ what, detail }) }, now);
+}
+
+/** Asks the provider about an order at the next look-up, because something was said that has to be confirmed. */
+export async function requestLookUp(db: Db, orderId: string, now: Date): Promise<Outcome> {
+  const donation = await findDonationByOrder(db, orderId);
+  if (!donation) return "unknown_order";
+  return (await askSoon(db, donation, now)) === "nothing_to_do" ? "nothing_to_do" : "look_up_due";
+}
+
+/** Stores what was said, once: a known event id stores nothing. @returns the new event, or undefined */
+export async function storeEvent(
+  db: Db,
+  event: Pick<PaymentEvent, "source" | "provider_event_id" | "type" | "order_id" | "payment_id" | "body">,
+  now: Date,
+): Promise<PaymentEvent | undefined> {
+  return db
+    .insertInto("payment_events")
+    .values({ ...event, received_at: now.toISOString(), outcome: null, applied_at: null })
+    .onConflict((conflict) => conflict.column("provider_event_id").doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}

@@ -1,0 +1,38 @@
+import { transact } from "#db/client.server";
+import type { Db } from "#db/schema";
+import { limits } from "~/limits";
+import { messages } from "~/messages";
+import type { z } from "zod";
+import type { RequestReceipt } from "./donation-form.server";
+import { findDonationByPayment, isPaid } from "./donations.server";
+import { sendReceipt } from "./outbox.server";
+import { addressKey, takeTurn } from "./rate-limits.server";
+import { findReceipt } from "./receipts.server";
+import { done, refused, type Result } from "./result";
+
+/**
+ * Mails the receipt of a payment that was received, with the amount that was paid. The address given first stays;
+ * asking again answers the same and mails nothing. `address` is the client's, for the limit of calls an hour.
+ * Refusals: too_many, not_found, conflict (not paid), invalid (no address).
+ */
+export async function requestReceipt(db: Db, request: z.output<typeof RequestReceipt>, address: string, now: Date): Promise<Result<null>> {
+  const { sendInvoice: limit, windowMinutes } = limits.rate;
+  const turn = await takeTurn(db, { key: `receipt:${addressKey(address)}`, limit, windowMinutes, now });
+  if (!turn.ok) return refused({ kind: "too_many", message: messages.http.tooMany, retryAfterSeconds: turn.retryAfterSeconds });
+  return transact(db, async (trx): Promise<Result<null>> => {
+    const donation = await findDonationByPayment(trx, request.payment_id);
+    if (!donation) return refused({ kind: "not_found", message: messages.donation.notFound });
+    const receipt = await findReceipt(trx, donation.id);
+    if (!isPaid(donation) || !receipt) return refused({ kind: "conflict", message: messages.donation.notPaid });
+    const email = donation.email ?? request.email;
+    if (!email) return refused({ kind: "invalid", fields: { email: messages.donation.emailRequired } });
+    const named = await trx
+      .updateTable("donations")
+      .set({ email, name: donation.name ?? request.name, phone: donation.phone ?? request.phone, receipt_requested: 1, updated_at: now.toISOString() })
+      .where("id", "=", donation.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await sendReceipt(trx, named, receipt, now);
+    return done(null);
+  });
+}

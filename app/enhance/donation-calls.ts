@@ -1,0 +1,61 @@
+import { donationLimits } from "~/limits";
+import { donationMessages as text } from "~/messages";
+
+export type Proof = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
+export type Order = {
+  key: string;
+  order: { id: string; amount: number; currency: string };
+  /** The donation's own pages: its status, and the provider's page as a plain form. */
+  donation: { state: string; status: string; pay: string };
+};
+type Refused = { ok: false; message: string; errors: Record<string, string> };
+
+type CheckoutOptions = Record<string, unknown> & { handler: (proof: Proof) => void };
+type Checkout = new (options: CheckoutOptions) => { open(): void };
+
+async function post<T>(path: string, body: unknown, fallback: string): Promise<{ ok: true; answer: T } | Refused> {
+  try {
+    const response = await fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+    const answer = (await response.json()) as T & { success?: boolean; message?: string; errors?: Record<string, string> };
+    if (response.ok && answer.success) return { ok: true, answer };
+    return { ok: false, message: answer.message ?? fallback, errors: answer.errors ?? {} };
+  } catch {
+    return { ok: false, message: fallback, errors: {} };
+  }
+}
+
+/** POST /payment/create-order; 'Error creating order!' when the line or the provider fails. */
+export async function createOrder(gift: Record<string, unknown>): Promise<{ ok: true; order: Order } | Refused> {
+  const sent = await post<Order>("/payment/create-order", gift, text.orderFailed);
+  return sent.ok ? { ok: true, order: sent.answer } : sent;
+}
+
+/** POST /payment/verify-payment, three times when the line breaks: the money has moved, the word must get through. */
+export async function verifyPayment(proof: Proof): Promise<{ ok: true } | Refused> {
+  for (let attempt = 1; ; attempt += 1) {
+    const sent = await post("/payment/verify-payment", proof, text.verificationError);
+    if (sent.ok || sent.message !== text.verificationError || attempt === 3) return sent;
+    await new Promise((resolve) => setTimeout(resolve, attempt * 2_000));
+  }
+}
+
+export async function sendInvoice(donor: Record<string, unknown>) {
+  const sent = await post("/payment/sendInvoice", donor, "");
+  if (!sent.ok) console.warn("The invoice could not be requested:", sent.message);
+}
+
+/** The provider's script, fetched only now. Null when it has not arrived in time. */
+export function loadCheckout(src: string): Promise<Checkout | null> {
+  const known = () => (window as unknown as { Razorpay?: Checkout }).Razorpay ?? null;
+  return new Promise((resolve) => {
+    if (known() || !src) return resolve(known());
+    const script = Object.assign(document.createElement("script"), { src, onload: () => resolve(known()), onerror: () => resolve(null) });
+    setTimeout(() => resolve(null), donationLimits.checkoutScriptTimeoutMs);
+    document.head.append(script);
+  });
+}
+
+/** Browsers inside apps cannot show the provider's overlay. Source: the provider's list of unsupported web views. */
+export function prefersHostedPage(userAgent: string): boolean {
+  return /Instagram|FBAN|FBAV|FB_IAB|UCBrowser|Opera Mini|OPR\/.*Mobile/.test(userAgent);
+}

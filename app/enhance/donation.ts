@@ -1,0 +1,194 @@
+/**
+ * Enhances the donation section: the details in a dialog over the page, the provider's overlay, thanks in a dialog.
+ * It sends what the plain forms send, to the same verbs, and hands over to them wherever it cannot go on.
+ */
+import { donationMessages as text } from "~/messages";
+import { createOrder, loadCheckout, prefersHostedPage, sendInvoice, verifyPayment, type Order, type Proof } from "./donation-calls";
+import { clearProblems, showFieldProblem } from "./field-problems";
+import { amountProblem, readAmount } from "./donation-amount";
+
+const rupees = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR", maximumFractionDigits: 0 });
+
+const one = <T extends Element = HTMLElement>(selector: string, within: ParentNode = document) => within.querySelector<T>(selector);
+
+function enhance(section: HTMLFormElement, dialog: HTMLDialogElement, thanks: HTMLDialogElement) {
+  const amount = one<HTMLInputElement>("[name=amount]", section);
+  const details = one<HTMLFormElement>("form", dialog);
+  const pay = one<HTMLButtonElement>("[data-pay]", dialog);
+  const problem = one("[data-problem]", dialog);
+  const invoice = one<HTMLInputElement>("[name=invoice]", dialog);
+  const contact = one("[data-invoice-fields]", dialog);
+  const checkout = one("[data-checkout-script]")?.dataset ?? {};
+  if (!amount || !details || !pay || !problem || !invoice || !contact) return;
+
+  let formToken = newToken();
+  let paid: Proof | null = null;
+
+  const gift = () => {
+    const cause = one<HTMLInputElement>("[name=cause]:checked", section);
+    const preset = one<HTMLInputElement>("[name=preset]:checked", section)?.value ?? "";
+    return { amount: amount.value.trim() || preset, cause: cause?.value ?? "", causeName: cause?.dataset.causeName ?? "" };
+  };
+  const field = (name: string) => (one<HTMLInputElement>(`[name=${name}]`, dialog)?.value ?? "").trim();
+  const say = (words: string) => (problem.textContent = words);
+  const busy = (on: boolean) => {
+    pay.disabled = on;
+    const label = one(".mantine-Button-label, span", pay) ?? pay;
+    label.textContent = on ? text.processing : text.proceedToPay;
+  };
+  const showContact = () => (contact.hidden = !invoice.checked);
+  const reset = () => {
+    details.reset();
+    showContact();
+    clearProblems(dialog);
+    say("");
+  };
+
+  // What was chosen last counts.
+  section.addEventListener("change", ({ target }) => {
+    if (target instanceof HTMLInputElement && target.name === "preset") amount.value = "";
+    clearProblems(section);
+  });
+  amount.addEventListener("input", () => {
+    clearProblems(section);
+    if (amount.value.trim()) for (const preset of section.querySelectorAll<HTMLInputElement>("[name=preset]")) preset.checked = false;
+  });
+
+  section.addEventListener("submit", (event) => {
+    event.preventDefault();
+    clearProblems(section);
+    const chosen = gift();
+    const wrong = amountProblem(chosen.amount);
+    if (wrong) return showFieldProblem(amount, wrong);
+    const summary = one("[data-summary]", dialog);
+    if (summary) summary.textContent = `${rupees.format(readAmount(chosen.amount) ?? 0)} · ${chosen.causeName}`;
+    say("");
+    showContact();
+    dialog.showModal();
+  });
+
+  invoice.addEventListener("change", showContact);
+  details.addEventListener("input", ({ target }) => target instanceof HTMLElement && clearProblems(target.closest(".field, .check") ?? details));
+  one("[data-cancel]", dialog)?.addEventListener("click", () => dialog.close());
+  dialog.addEventListener("cancel", (event) => pay.disabled && event.preventDefault());
+  dialog.addEventListener("close", () => !pay.disabled && reset());
+
+  details.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (!pay.disabled) void submit();
+  });
+
+  async function submit() {
+    clearProblems(dialog);
+    say("");
+    // Paid already, but the confirmation did not get through: only that is tried again.
+    if (paid) return confirm(paid);
+    busy(true);
+    const chosen = gift();
+    const asked = one<HTMLInputElement>("[name=statement]", dialog);
+    const placed = await createOrder({
+      amount: chosen.amount,
+      cause: chosen.cause,
+      statement: asked?.type === "checkbox" ? asked.checked : true,
+      formToken,
+      ...(invoice?.checked ? { invoice: true, name: field("name"), email: field("email"), phone: field("phone") } : {}),
+    });
+    if (!placed.ok) {
+      busy(false);
+      const errors = Object.entries(placed.errors);
+      for (const [name, words] of errors.reverse()) {
+        const input = one<HTMLInputElement>(`[name=${name}]`, dialog);
+        if (input) showFieldProblem(input, words);
+      }
+      if (!errors.some(([name]) => one(`[name=${name}]`, dialog))) say(placed.message);
+      return;
+    }
+    if (placed.order.donation.state === "paid" || prefersHostedPage(navigator.userAgent)) return location.assign(placed.order.donation.pay);
+    await openCheckout(placed.order);
+  }
+
+  async function openCheckout(order: Order) {
+    const Checkout = await loadCheckout(checkout.checkoutScript ?? "");
+    // It did not arrive: the provider's own page needs no script of ours.
+    if (!Checkout) return location.assign(order.donation.pay);
+    const wantsInvoice = invoice?.checked;
+    new Checkout({
+      key: order.key,
+      order_id: order.order.id,
+      amount: order.order.amount,
+      currency: order.order.currency,
+      name: checkout.checkoutName ?? "",
+      description: text.description,
+      theme: { color: getComputedStyle(document.documentElement).getPropertyValue("--laterite").trim() || "#8f2f1b" },
+      // UPI "collect" ended in February 2026; the provider still lists it unless told otherwise.
+      config: { display: { hide: [{ method: "upi", flows: ["collect"] }] } },
+      ...(wantsInvoice ? { prefill: { name: field("name"), email: field("email"), contact: field("phone") } } : {}),
+      handler: (proof) => {
+        paid = proof;
+        dialog.showModal();
+        setStatusLink(order.donation.status);
+        void confirm(proof);
+      },
+      modal: {
+        ondismiss: () => {
+          busy(false);
+          dialog.showModal();
+          say("You left the payment. Nothing was taken; you can try again.");
+        },
+      },
+    }).open();
+    // A modal dialog would lie above the provider's overlay and take every click.
+    dialog.close();
+  }
+
+  const setStatusLink = (href: string) => {
+    for (const link of document.querySelectorAll<HTMLAnchorElement>("[data-status-link]")) link.href = href;
+  };
+
+  async function confirm(proof: Proof) {
+    busy(true);
+    const verified = await verifyPayment(proof);
+    if (!verified.ok) {
+      busy(false);
+      say(`${verified.message} `);
+      problem?.append(statusLink());
+      return;
+    }
+    const invoiced = Boolean(invoice?.checked && field("email"));
+    // Only logged when it fails: the server has put the mail in its outbox already.
+    if (invoiced) void sendInvoice({ email: field("email"), name: field("name"), phone: field("phone"), amount: gift().amount, payment_id: proof.razorpay_payment_id });
+    const sent = one("[data-invoice-sent]", thanks);
+    if (sent) sent.hidden = !invoiced;
+    paid = null;
+    formToken = newToken();
+    busy(false);
+    dialog.close();
+    thanks.showModal();
+  }
+
+  const statusLink = () => {
+    const link = document.createElement("a");
+    link.href = one<HTMLAnchorElement>("[data-status-link]", thanks)?.href ?? "/donateUs";
+    link.textContent = "If money left your account, do not pay again: see your donation here.";
+    return link;
+  };
+
+  // The amount goes back to nothing, so that a second click cannot repeat the gift.
+  thanks.addEventListener("close", () => {
+    amount.value = "";
+    for (const preset of section.querySelectorAll<HTMLInputElement>("[name=preset]")) preset.checked = false;
+  });
+
+  showContact();
+}
+
+/** One-time token of the form: sent again, it finds the same donation. */
+function newToken() {
+  return Array.from(crypto.getRandomValues(new Uint8Array(18)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+const section = one<HTMLFormElement>("[data-donation-form]");
+const dialog = one<HTMLDialogElement>("[data-donation-dialog]");
+const thanks = one<HTMLDialogElement>("[data-thanks-dialog]");
+// Browsers without <dialog> keep the plain forms.
+if (section && dialog && thanks && typeof dialog.showModal === "function") enhance(section, dialog, thanks);

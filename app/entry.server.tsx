@@ -1,0 +1,49 @@
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import type { EntryContext } from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import { renderToPipeableStream } from "react-dom/server";
+import "~/boot.server";
+import { env } from "~/env.server";
+import { compressFor } from "~/http/compress.server";
+import { enhancementUrls } from "~/http/enhancements.server";
+import { log } from "~/http/log.server";
+import { contentSecurityPolicy } from "~/http/page-policy.server";
+import { DocumentParts } from "~/ui/document-parts";
+import { combineHandles } from "~/ui/page-handle";
+import { stylesheet } from "~/ui/stylesheet.server";
+
+/** Draws a page whole: it is complete when it leaves, so its length, its policy and its status are known. */
+export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+  const handles = context.staticHandlerContext.matches.map(({ route }) => context.routeModules[route.id]?.handle as unknown);
+  const page = combineHandles(handles);
+  const css = stylesheet(page.sheets);
+  const html = await draw(
+    <DocumentParts.Provider value={{ css, scripts: page.enhance.length > 0 ? enhancementUrls(["enhance", ...page.enhance]) : [] }}>
+      <RemixServer context={context} url={request.url} />
+    </DocumentParts.Provider>,
+  );
+  const { body, encoding } = await compressFor(request.headers.get("accept-encoding"), `<!DOCTYPE html>${html}`);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Length", String(body.byteLength));
+  headers.set("Vary", "Accept-Encoding");
+  if (encoding) headers.set("Content-Encoding", encoding);
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", status === 200 && request.method !== "POST" ? "private, no-cache" : "no-store");
+  headers.set("Content-Security-Policy", contentSecurityPolicy({ inlineCss: css, pays: page.pays, hydrated: page.hydrate, providerOrigin: new URL(env.payments.apiUrl).origin }));
+  return new Response(body, { status, headers });
+}
+
+function draw(page: React.ReactElement): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onShellError: reject,
+      onError: (error) => log.error("page.draw", { error }),
+    });
+  });
+}
+
+/** Remix tells us what loaders, actions and components threw. Answers that were thrown on purpose are not errors. */
+export function handleError(error: unknown, { request }: { request: Request }) {
+  if (!request.signal.aborted) log.error("page.failed", { method: request.method, error });
+}

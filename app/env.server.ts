@@ -1,0 +1,147 @@
+/**
+ * Every environment variable, read once. A bad value stops the start with one line that names it.
+ * The table of names, defaults and meanings is in README.md, "Configuration".
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createHmac, randomBytes } from "node:crypto";
+import { dirname, join, resolve } from "node:path";
+import { z } from "zod";
+
+const onOff = (fallback: boolean) =>
+  z
+    .enum(["on", "off"], { error: "must be on or off" })
+    .optional()
+    .transform((value) => (value === undefined ? fallback : value === "on"));
+
+const webAddress = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
+const country = z
+  .string()
+  .regex(/^[A-Za-z]{2}$/, "must be a two-letter country code")
+  .transform((code) => code.toUpperCase());
+const text = z.string().max(500, "must be at most 500 characters");
+
+const Variables = z
+  .object({
+    NODE_ENV: z.string().optional(),
+    PORT: z.coerce.number({ error: "must be a port number" }).int("must be a port number").min(0).max(65535, "must be a port number").default(3000),
+    HOST: z.string().optional(),
+    APP_ORIGIN: webAddress.optional(),
+    DATABASE_PATH: z.string().default("data/site.sqlite"),
+    UPLOADS_DIR: z.string().default("uploads"),
+    SAMPLE_CONTENT: onOff(true),
+    SESSION_SECRET: z.string().min(16, "must be at least 16 characters").optional(),
+    TRUST_PROXY: onOff(false),
+    COUNTRY_HEADER: z.string().regex(/^[A-Za-z0-9-]+$/, "must be the name of a header").optional(),
+    DEFAULT_COUNTRY: country.optional(),
+    RAZORPAY_KEY_ID: z.string().regex(/^rzp_(live|test)_\w+$/, "must look like rzp_live_… or rzp_test_…").optional(),
+    RAZORPAY_KEY_SECRET: z.string().optional(),
+    RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
+    RAZORPAY_WEBHOOK_SECRET_PREVIOUS: z.string().optional(),
+    RAZORPAY_API_URL: webAddress.default("https://api.razorpay.com"),
+    GIVING_PLATFORM_URL: webAddress.optional(),
+    GIVING_PLATFORM_SCRIPT_URL: webAddress.optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp or smtps address" }).optional(),
+    MAIL_FROM: z.string().max(300).default("Development Foundation <no-reply@localhost>"),
+    CONTACT_INBOX: z.email("must be an e-mail address").optional(),
+    STAFF_SIGNUP: z.enum(["approval", "open", "closed"], { error: "must be approval, open or closed" }).default("approval"),
+    RECEIPT_PREFIX: z.string().regex(/^[A-Z0-9-]{1,10}$/, "must be 1 to 10 capital letters, digits or hyphens").default("DF"),
+    FOUNDATION_NAME: text.default("Development Foundation"),
+    FOUNDATION_ADDRESS: text.default("Foundation House, Market Road, Kalpetta, Wayanad, Kerala 673121, India"),
+    FOUNDATION_PAN: text.default("AAATD0000X"),
+    FOUNDATION_REGISTRATION: text.default("Registration number not set"),
+    FOUNDATION_PHONE: text.default("+91 00000 00000"),
+    FOUNDATION_EMAIL: z.email("must be an e-mail address").default("office@foundation.example"),
+    FOUNDATION_FACEBOOK_URL: webAddress.default("https://www.facebook.com/"),
+    FOUNDATION_WHATSAPP_URL: webAddress.default("https://www.whatsapp.com/"),
+    FOUNDATION_YOUTUBE_URL: webAddress.default("https://www.youtube.com/"),
+    FOUNDATION_TAX_WORDING: text.default(
+      "Deductions for donations are governed by section 133 of the Income-tax Act, 2025, and apply only where the foundation holds a valid approval under section 354.",
+    ),
+    LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"], { error: "must be debug, info, warn, error or silent" }).default("info"),
+  })
+  .superRefine((value, context) => {
+    if (value.RAZORPAY_KEY_ID && !value.RAZORPAY_KEY_SECRET)
+      context.addIssue({ code: "custom", path: ["RAZORPAY_KEY_SECRET"], message: "is needed together with RAZORPAY_KEY_ID" });
+    if (value.RAZORPAY_KEY_SECRET && !value.RAZORPAY_KEY_ID)
+      context.addIssue({ code: "custom", path: ["RAZORPAY_KEY_ID"], message: "is needed together with RAZORPAY_KEY_SECRET" });
+  });
+
+function read() {
+  // An empty value means "not set": that is what `VAR=` in a compose file means to the person who wrote it.
+  const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ""));
+  const parsed = Variables.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  console.error(`${String(issue?.path[0])} ${issue?.message}`);
+  process.exit(1);
+}
+
+/** Generated once and kept beside the database, so that a restart neither signs people out nor forgets limits. */
+function keptSecret(databasePath: string) {
+  const file = join(dirname(databasePath), "session-secret");
+  if (!existsSync(file)) {
+    mkdirSync(dirname(file), { recursive: true });
+    try {
+      writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
+    } catch (error) {
+      // Another process of ours may have written it in this very moment; then its secret is ours.
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    }
+  }
+  return readFileSync(file, "utf8").trim();
+}
+
+function settings() {
+  const variables = read();
+  const databasePath = resolve(variables.DATABASE_PATH);
+  const sessionSecret = variables.SESSION_SECRET ?? keptSecret(databasePath);
+  const derived = (purpose: string) => createHmac("sha256", sessionSecret).update(purpose).digest("hex");
+  const practice = !variables.RAZORPAY_KEY_ID;
+  const mode: "live" | "test" | "practice" = practice ? "practice" : variables.RAZORPAY_KEY_ID?.startsWith("rzp_live_") ? "live" : "test";
+  return {
+    production: variables.NODE_ENV === "production",
+    port: variables.PORT,
+    host: variables.HOST,
+    /** Public origin without a trailing slash. */
+    origin: new URL(variables.APP_ORIGIN ?? `http://localhost:${variables.PORT}`).origin,
+    databasePath,
+    uploadsDir: resolve(variables.UPLOADS_DIR),
+    sampleContent: variables.SAMPLE_CONTENT,
+    sessionSecret,
+    trustProxy: variables.TRUST_PROXY,
+    countryHeader: variables.COUNTRY_HEADER?.toLowerCase(),
+    defaultCountry: variables.DEFAULT_COUNTRY,
+    payments: {
+      mode,
+      keyId: variables.RAZORPAY_KEY_ID ?? "rzp_practice_0000000000",
+      keySecret: variables.RAZORPAY_KEY_SECRET ?? derived("practice key secret"),
+      /** The current webhook secret, then the previous one for a while after a change. */
+      webhookSecrets: practice
+        ? [derived("practice webhook secret")]
+        : [variables.RAZORPAY_WEBHOOK_SECRET, variables.RAZORPAY_WEBHOOK_SECRET_PREVIOUS].filter((s): s is string => Boolean(s)),
+      apiUrl: variables.RAZORPAY_API_URL.replace(/\/+$/, ""),
+    },
+    givingPlatform: { url: variables.GIVING_PLATFORM_URL, scriptUrl: variables.GIVING_PLATFORM_SCRIPT_URL },
+    mail: { smtpUrl: variables.SMTP_URL, from: variables.MAIL_FROM, contactInbox: variables.CONTACT_INBOX },
+    staffSignup: variables.STAFF_SIGNUP,
+    receiptPrefix: variables.RECEIPT_PREFIX,
+    foundation: {
+      name: variables.FOUNDATION_NAME,
+      address: variables.FOUNDATION_ADDRESS,
+      pan: variables.FOUNDATION_PAN,
+      registration: variables.FOUNDATION_REGISTRATION,
+      phone: variables.FOUNDATION_PHONE,
+      email: variables.FOUNDATION_EMAIL,
+      taxWording: variables.FOUNDATION_TAX_WORDING,
+      social: {
+        facebook: variables.FOUNDATION_FACEBOOK_URL,
+        whatsapp: variables.FOUNDATION_WHATSAPP_URL,
+        youtube: variables.FOUNDATION_YOUTUBE_URL,
+      },
+    },
+    logLevel: variables.LOG_LEVEL,
+  };
+}
+
+export type Env = ReturnType<typeof settings>;
+export const env: Env = settings();

@@ -1,0 +1,58 @@
+/**
+ * What stands before Express. `remix-serve` gives the app no client address, no limit on bodies, no trusted proxy
+ * and no draining, and marks everything in public/ as immutable for a year. Each is put right here, by wrapping the
+ * one request listener that Express hands to http.createServer. Loaded by `npm start` before remix-serve.
+ */
+import http, { type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
+import { createRequire, syncBuiltinESMExports } from "node:module";
+import { join } from "node:path";
+import { format } from "node:util";
+import { env } from "~/env.server";
+import { log } from "~/http/log.server";
+import { drainOnSignal, isDraining } from "./draining";
+import { identifyClient } from "./client-identity";
+import { refusal } from "./refusals";
+import { SECURITY_HEADERS } from "./security-headers";
+import { loadStaticFiles } from "./static-files";
+
+const serveStatic = loadStaticFiles(join(process.cwd(), "build/client"));
+
+/** Answers what can be answered before Express; everything else goes on to `next`, with a trustworthy client on it. */
+function front(request: IncomingMessage, response: ServerResponse, next: RequestListener) {
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
+  if (isDraining()) response.setHeader("Connection", "close");
+  if (serveStatic(request, response)) return;
+  logWhenDone(request, response);
+  identifyClient(request, env);
+  const refused = refusal(request, env.origin);
+  if (refused) {
+    response.writeHead(refused.status, { "Content-Type": refused.type, "Cache-Control": "no-store", Connection: "close" });
+    response.end(refused.body);
+    return;
+  }
+  next(request, response);
+}
+
+/** One JSON line a request. Never a query, never the token of somebody's donation. */
+function logWhenDone(request: IncomingMessage, response: ServerResponse) {
+  const started = performance.now();
+  const path = (request.url ?? "").split("?", 1)[0]?.replace(/^(\/donation\/|\/payment\/return\/)[^/]{10,}/, "$1:token");
+  response.once("close", () => {
+    const finished = response.writableFinished;
+    log.info("request", { method: request.method, path, status: finished ? response.statusCode : 0, ms: Math.round(performance.now() - started) });
+  });
+}
+
+const createServer = http.createServer.bind(http) as (listener: RequestListener) => Server;
+http.createServer = ((listener: RequestListener) => {
+  const server = createServer((request, response) => front(request, response, listener));
+  drainOnSignal(server);
+  return server;
+}) as typeof http.createServer;
+syncBuiltinESMExports();
+
+// remix-serve prints plain lines: its access log (with whole URLs) is replaced by ours, its greeting becomes JSON.
+const requireFromServe = createRequire(createRequire(import.meta.url).resolve("@remix-run/serve"));
+const morgan = requireFromServe("morgan") as { format(name: string, line: () => undefined): void };
+morgan.format("tiny", () => undefined);
+console.log = (...words: unknown[]) => log.info("server", { message: format(...words) });

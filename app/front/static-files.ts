@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync, createReadStream } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { extname, join } from "node:path";
+
+const TYPES: Record<string, string> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".webp": "image/webp",
+  ".avif": "image/avif",
+  ".ico": "image/x-icon",
+  ".txt": "text/plain; charset=utf-8",
+  ".xml": "application/xml; charset=utf-8",
+  ".json": "application/json",
+  ".webmanifest": "application/manifest+json",
+};
+
+type StaticFile = { path: string; type: string; etag: string; cacheControl: string; encodings: string[] };
+
+/**
+ * Serves the built files under `folder` by exact name: the list is read once, so no path can lead out of it.
+ * Files whose name holds a content hash (assets/) are immutable for a year, others are asked about after an hour.
+ * Variants that the build compressed (.br, .gz) are chosen by Accept-Encoding.
+ * @returns a function that answers a request when it is for such a file, and says whether it did
+ */
+export function loadStaticFiles(folder: string) {
+  const files = new Map<string, StaticFile>();
+  if (existsSync(folder)) collect(folder, "", files);
+
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    if (request.method !== "GET" && request.method !== "HEAD") return false;
+    const file = files.get((request.url ?? "").split("?", 1)[0] ?? "");
+    if (!file) return false;
+    const accepted = String(request.headers["accept-encoding"] ?? "");
+    const encoding = file.encodings.find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
+    const etag = encoding ? `"${file.etag}-${encoding}"` : `"${file.etag}"`;
+    response.setHeader("Cache-Control", file.cacheControl);
+    response.setHeader("ETag", etag);
+    if (file.encodings.length > 0) response.setHeader("Vary", "Accept-Encoding");
+    if (request.headers["if-none-match"] === etag) {
+      response.writeHead(304).end();
+      return true;
+    }
+    const path = encoding ? file.path + SUFFIXES[encoding] : file.path;
+    response.writeHead(200, { "Content-Type": file.type, "Content-Length": statSync(path).size, ...(encoding ? { "Content-Encoding": encoding } : {}) });
+    if (request.method === "HEAD") response.end();
+    else createReadStream(path).on("error", () => response.destroy()).pipe(response);
+    return true;
+  };
+}
+
+const SUFFIXES: Record<string, string> = { br: ".br", gzip: ".gz" };
+
+function collect(folder: string, url: string, files: Map<string, StaticFile>) {
+  for (const entry of readdirSync(join(folder), { withFileTypes: true })) {
+    if (entry.name.startsWith(".")) continue;
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) collect(path, `${url}/${entry.name}`, files);
+    else if (!/\.(br|gz)$/.test(entry.name)) {
+      files.set(`${url}/${entry.name}`, {
+        path,
+        type: TYPES[extname(entry.name)] ?? "application/octet-stream",
+        etag: createHash("sha256").update(readFileSync(path)).digest("base64url").slice(0, 22),
+        cacheControl: url.startsWith("/assets") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+        encodings: Object.keys(SUFFIXES).filter((name) => existsSync(path + SUFFIXES[name])),
+      });
+    }
+  }
+}

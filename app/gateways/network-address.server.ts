@@ -1,0 +1,66 @@
+import { BlockList, isIP, SocketAddress } from "node:net";
+
+/**
+ * An address as one person means it, however the socket or a proxy wrote it: IPv4 in dotted form (also when it came
+ * mapped into IPv6, ::ffff:1.2.3.4), IPv6 compressed and in small letters, without its zone (%eth0).
+ * @returns null when the text is no address
+ */
+export function readAddress(text: string): string | null {
+  const address = text.trim().replace(/%.*$/, "");
+  const family = isIP(address);
+  if (family === 0) return null;
+  if (family === 4) return address;
+  const canonical = new SocketAddress({ address, family: "ipv6" }).address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(canonical);
+  return mapped?.[1] ?? canonical;
+}
+
+/**
+ * Whether an address stands nowhere on earth: loopback, private, shared (carrier NAT), link-local, unique local and
+ * documentation ranges. Source: IANA's special-purpose address registries, RFC 6890.
+ * @param address as readAddress returns it
+ */
+export function isPlaceless(address: string): boolean {
+  return placeless.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+}
+
+/**
+ * What counts as one connection: an IPv4 address, or the /64 that a household gets of IPv6 (its single addresses
+ * change at will). Written like 2001:db8:0:1::/64.
+ * @param address as readAddress returns it
+ */
+export function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [head = "", tail] = address.split("::");
+  const groups = head === "" ? [] : head.split(":");
+  if (tail !== undefined) {
+    // A dotted end (::1.2.3.4) stands for two groups.
+    const after = tail === "" ? [] : tail.split(":").flatMap((group) => (group.includes(".") ? [group, group] : [group]));
+    groups.push(...Array<string>(8 - groups.length - after.length).fill("0"), ...after);
+  }
+  return `${groups.slice(0, 4).join(":")}::/64`;
+}
+
+const placeless = new BlockList();
+for (const [network, prefix] of [
+  ["0.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["127.0.0.0", 8],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.0.2.0", 24],
+  ["192.168.0.0", 16],
+  ["198.18.0.0", 15],
+  ["198.51.100.0", 24],
+  ["203.0.113.0", 24],
+] as const)
+  placeless.addSubnet(network, prefix, "ipv4");
+for (const [network, prefix] of [
+  // Holds :: and ::1, and the IPv4-compatible form that nobody may use any more.
+  ["::", 96],
+  ["2001:db8::", 32],
+  ["fc00::", 7],
+  ["fe80::", 10],
+] as const)
+  placeless.addSubnet(network, prefix, "ipv6");

@@ -1,0 +1,62 @@
+/** The stand-in's webhooks: provider-shaped, signed, delivered after the answer, at least once in good weather. */
+import { createHmac } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { newId, now, type PracticeOrder, type PracticePayment, type PracticeRefund } from "./practice-ledger.server";
+import { orderJson, paymentJson, refundJson } from "./practice-json.server";
+
+/** `signature` goes into X-Razorpay-Signature, `eventId` into x-razorpay-event-id. */
+export type PracticeEvent = { body: string; signature: string; eventId: string };
+
+/** @returns whether the webhook was taken (2xx) */
+export type DeliverEvent = (event: PracticeEvent) => Promise<boolean>;
+
+export type PracticeEvents = ReturnType<typeof createPracticeEvents>;
+
+type About = { payment?: PracticePayment; order?: PracticeOrder; refund?: PracticeRefund };
+
+export function createPracticeEvents(settings: { webhookSecret: string; deliver: DeliverEvent; retryAfterMs: number[] }) {
+  const stopped = new AbortController();
+  const underWay = new Set<Promise<void>>();
+
+  async function deliver(event: PracticeEvent) {
+    // The first pause lets the answer to the browser go first. Unreferenced: a server that stops waits for none of this.
+    for (const waitMs of [20, ...settings.retryAfterMs]) {
+      try {
+        await pause(waitMs, undefined, { ref: false, signal: stopped.signal });
+        if (await settings.deliver(event)) return;
+      } catch {
+        if (stopped.signal.aborted) return;
+        // A receiver that throws has not taken the event; like the provider, try again later.
+      }
+    }
+  }
+
+  return {
+    /** Snapshots the entities now and delivers later; never throws. */
+    send(type: string, about: About) {
+      const body = JSON.stringify(eventJson(type, about));
+      const signature = createHmac("sha256", settings.webhookSecret).update(body).digest("hex");
+      const delivery = deliver({ body, signature, eventId: newId("evt") });
+      underWay.add(delivery);
+      void delivery.finally(() => underWay.delete(delivery));
+    },
+
+    /** Resolves when no delivery is under way any more, retries included. */
+    async idle() {
+      while (underWay.size > 0) await Promise.all(underWay);
+    },
+
+    stop() {
+      stopped.abort();
+    },
+  };
+}
+
+function eventJson(type: string, { payment, order, refund }: About) {
+  const payload = {
+    ...(refund && { refund: { entity: refundJson(refund) } }),
+    ...(payment && { payment: { entity: paymentJson(payment) } }),
+    ...(order && { order: { entity: orderJson(order) } }),
+  };
+  return { entity: "event", account_id: "acc_Practice000000", event: type, contains: Object.keys(payload), payload, created_at: now() };
+}

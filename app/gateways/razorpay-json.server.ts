@@ -1,0 +1,72 @@
+/**
+ * The provider's JSON, checked and translated into our shapes (provider.ts). Lenient where nothing hangs on it, so
+ * that a field the provider leaves out or adds stops no donation; strict about ids, amounts and currency.
+ */
+import { z } from "zod";
+import type { ProviderEvent, ProviderPayment, ProviderRefund } from "./provider";
+
+const Paise = z.number().int().nonnegative();
+
+export const Payment = z
+  .object({
+    id: z.string(),
+    order_id: z.string().nullish(),
+    amount: Paise,
+    currency: z.string(),
+    // A status we don't know is no money yet; one such attempt must not hide the captured one beside it.
+    status: z.enum(["created", "authorized", "captured", "refunded", "failed"]).catch("created"),
+    international: z.boolean().nullish(),
+    amount_refunded: Paise.nullish(),
+    method: z.string().nullish(),
+    error_description: z.string().nullish(),
+  })
+  .transform(
+    (payment): ProviderPayment => ({
+      id: payment.id,
+      orderId: payment.order_id ?? null,
+      amountPaise: payment.amount,
+      currency: payment.currency,
+      status: payment.status,
+      international: payment.international ?? false,
+      refundedPaise: payment.amount_refunded ?? 0,
+      method: payment.method ?? null,
+      errorDescription: payment.error_description ?? null,
+    }),
+  );
+
+const Refund = z
+  .object({ id: z.string(), payment_id: z.string(), amount: Paise, status: z.enum(["pending", "processed", "failed"]).catch("pending") })
+  .transform((refund): ProviderRefund => ({ id: refund.id, paymentId: refund.payment_id, amountPaise: refund.amount, status: refund.status }));
+
+export const NewOrder = z.object({ id: z.string().regex(/^order_\w{1,40}$/) });
+export const Payments = z.object({ items: z.array(Payment) });
+
+/** An entity that is absent or not understood is null: the event itself is still worth keeping. */
+const entity = <T extends z.ZodType>(schema: T) => z.object({ entity: schema }).nullable().catch(null);
+const Event = z.object({
+  event: z.string().min(1).max(100),
+  payload: z
+    .object({ payment: entity(Payment), order: entity(z.object({ id: z.string() })), refund: entity(Refund) })
+    .catch({ payment: null, order: null, refund: null }),
+});
+
+export const Refusal = z.object({ error: z.object({ code: z.string(), description: z.string() }) });
+
+/** A webhook's body; null when it is none. Unknown events are events too. */
+export function readEvent(rawBody: string): ProviderEvent | null {
+  let json: unknown;
+  try {
+    json = JSON.parse(rawBody);
+  } catch {
+    return null;
+  }
+  const event = Event.safeParse(json);
+  if (!event.success) return null;
+  const { payment, order, refund } = event.data.payload;
+  return {
+    type: event.data.event,
+    orderId: order?.entity.id ?? payment?.entity.orderId ?? null,
+    payment: payment?.entity ?? null,
+    refund: refund?.entity ?? null,
+  };
+}

@@ -1,0 +1,205 @@
+/**
+ * The real payment provider, through its own package. Practice mode uses the same code: then requests go to `answer`
+ * (the stand-in inside the app) and not over the network.
+ * Facts: docs/payments.md, read from the provider's documentation of April 2026.
+ */
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import type Razorpay from "razorpay";
+import type { z } from "zod";
+import { ProviderError, type Provider, type ProviderPayment } from "./provider";
+import { NewOrder, Payment, Payments, readEvent, Refusal } from "./razorpay-json.server";
+
+export type RazorpaySettings = {
+  keyId: string;
+  keySecret: string;
+  /** The current secret and, for a while after a change, the previous one. None: no webhook is believed. */
+  webhookSecrets: string[];
+  /** Without a trailing slash and without /v1. */
+  apiUrl: string;
+  /** For one request, from connecting to the last byte. */
+  timeoutMs?: number;
+  /** Practice mode: answers in place of the network. */
+  answer?: (request: Request) => Promise<Response>;
+};
+
+const officialApiUrl = "https://api.razorpay.com";
+const longestAnswerBytes = 2_000_000;
+
+/**
+ * What the donor's browser needs: checkout.js (door 1) and the address the hosted checkout's form posts to (door 2).
+ * A stand-in serves the script itself.
+ */
+export function checkoutAddresses(apiUrl: string): { script: string; form: string } {
+  return {
+    script: apiUrl === officialApiUrl ? "https://checkout.razorpay.com/v1/checkout.js" : `${apiUrl}/v1/checkout.js`,
+    form: `${apiUrl}/v1/checkout/embedded`,
+  };
+}
+
+/** The part of the package's HTTP client (axios, which the package's types leave out) that is set here. */
+type Outgoing = { url?: string; method?: string; data?: unknown; signal?: AbortSignal };
+type Incoming = { status: number; data: unknown };
+type HttpClient = {
+  defaults: Record<string, unknown>;
+  interceptors: {
+    request: { use(before: (outgoing: Outgoing) => Outgoing): void };
+    response: { use(answered: (incoming: Incoming) => Incoming, broken: (error: unknown) => { data: ProviderError }): void };
+  };
+};
+
+/** @throws never; every method of the result throws ProviderError alone */
+export function razorpay(settings: RazorpaySettings): Provider {
+  let opened: Promise<Razorpay> | undefined;
+  const client = () => (opened ??= openClient(settings));
+  const secrets = settings.webhookSecrets.filter((secret) => secret !== "");
+
+  async function findPayment(paymentId: string) {
+    const payment = await ask(Payment, async () => (await client()).payments.fetch(idFor("pay", paymentId)));
+    return samePayment(paymentId, payment);
+  }
+
+  return {
+    async createOrder({ amountPaise, receipt, notes }) {
+      const { id } = await ask(NewOrder, async () =>
+        (await client()).orders.create({
+          amount: amountPaise,
+          currency: "INR",
+          receipt,
+          notes,
+          // Minutes. Taken at once when authorised within 12; later ones wait five days for our look-up to take them.
+          // https://razorpay.com/docs/payments/payments/capture-settings/api/
+          payment: {
+            capture: "automatic",
+            capture_options: { automatic_expiry_period: 12, manual_expiry_period: 7200, refund_speed: "normal" },
+          },
+        }),
+      );
+      return { id };
+    },
+
+    async listPayments(orderId) {
+      const { items } = await ask(Payments, async () => (await client()).orders.fetchPayments(idFor("order", orderId)));
+      return items;
+    },
+
+    findPayment,
+
+    async capturePayment(paymentId, amountPaise) {
+      try {
+        const payment = await ask(Payment, async () => (await client()).payments.capture(idFor("pay", paymentId), amountPaise, "INR"));
+        return samePayment(paymentId, payment);
+      } catch (error) {
+        if (!(error instanceof ProviderError) || error.trouble !== "refused" || !isId("pay", paymentId)) throw error;
+        // The provider refuses to capture twice; whether it was that, the payment itself says.
+        const payment = await findPayment(paymentId);
+        if (payment.status !== "captured" && payment.status !== "refunded") throw error;
+        return payment;
+      }
+    },
+
+    isPaymentSigned(orderId, paymentId, signature) {
+      return isSignature(signature, [settings.keySecret], `${orderId}|${paymentId}`);
+    },
+
+    isWebhookSigned(rawBody, signature) {
+      return isSignature(signature, secrets, rawBody);
+    },
+
+    readEvent,
+  };
+}
+
+/** Loaded with the first donation: the package costs a quarter of a second and 20 MB, which most starts don't need. */
+async function openClient(settings: RazorpaySettings): Promise<Razorpay> {
+  const { default: Client } = await import("razorpay");
+  const client = new Client({ key_id: settings.keyId, key_secret: settings.keySecret });
+  setUpTransport((client.api as unknown as { rq: HttpClient }).rq, settings);
+  return client;
+}
+
+/**
+ * The package turns a fault without an answer into a TypeError of its own and has no time-out. So troubles travel
+ * through it as data, and `ask` throws them on the other side.
+ */
+function setUpTransport(http: HttpClient, { apiUrl, answer, keyId, keySecret, timeoutMs = 8000 }: RazorpaySettings) {
+  Object.assign(http.defaults, {
+    baseURL: apiUrl,
+    timeout: timeoutMs,
+    maxRedirects: 0,
+    maxContentLength: longestAnswerBytes,
+    proxy: false,
+    validateStatus: () => true,
+  });
+  http.interceptors.request.use((outgoing) => {
+    // `timeout` alone starts anew with every byte that trickles in.
+    outgoing.signal = AbortSignal.timeout(timeoutMs);
+    return outgoing;
+  });
+  http.interceptors.response.use(
+    (incoming) => (incoming.status >= 200 && incoming.status < 300 ? incoming : { ...incoming, data: troubleOf(incoming) }),
+    (error) => ({ data: troubleWithoutAnswer(error) }),
+  );
+  if (!answer) return;
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
+  http.defaults.adapter = async (outgoing: Outgoing): Promise<Incoming> => {
+    const body = typeof outgoing.data === "string" ? outgoing.data : undefined;
+    const response = await answer(
+      new Request(`${apiUrl}${outgoing.url ?? ""}`, {
+        method: outgoing.method?.toUpperCase(),
+        headers: { authorization, ...(body === undefined ? {} : { "content-type": "application/json" }) },
+        body,
+        signal: outgoing.signal,
+      }),
+    );
+    return { status: response.status, data: await response.text() };
+  };
+}
+
+function troubleOf({ status, data }: Incoming): ProviderError {
+  const refusal = Refusal.safeParse(data);
+  const said = refusal.success ? `: ${refusal.data.error.code} ${refusal.data.error.description}`.slice(0, 300) : "";
+  // 408 and 429 are the provider's trouble, not ours: asking again later helps.
+  const refused = status >= 400 && status < 500 && status !== 408 && status !== 429;
+  return new ProviderError(refused ? "refused" : "failing", `The provider answered ${status}${said}`);
+}
+
+function troubleWithoutAnswer(error: unknown): ProviderError {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (code === "ECONNABORTED" || code === "ETIMEDOUT" || code === "ERR_CANCELED")
+    return new ProviderError("timeout", "The provider did not answer in time");
+  const reason = error instanceof Error ? error.message || code : String(error);
+  if (code === "ERR_BAD_RESPONSE") return new ProviderError("failing", `The provider's answer broke off: ${reason}`);
+  return new ProviderError("unreachable", `The provider could not be reached: ${reason}`);
+}
+
+async function ask<T extends z.ZodType>(schema: T, call: () => Promise<unknown>): Promise<z.output<T>> {
+  const answer = await call();
+  if (answer instanceof ProviderError) throw answer;
+  const parsed = schema.safeParse(answer);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new ProviderError("failing", `The provider's answer has an unexpected shape: ${issue?.path.join(".") ?? ""} ${issue?.message ?? ""}`);
+}
+
+function isId(kind: "pay" | "order", id: string) {
+  return typeof id === "string" && id.startsWith(`${kind}_`) && /^(pay|order)_\w{1,40}$/.test(id);
+}
+
+/** Ids come from browsers and end up in the provider's URLs: nothing else than an id may get there. */
+function idFor(kind: "pay" | "order", id: string) {
+  if (!isId(kind, id)) throw new ProviderError("refused", `Not an id of the provider (${kind}_…)`);
+  return id;
+}
+
+function samePayment(paymentId: string, payment: ProviderPayment) {
+  if (payment.id !== paymentId) throw new ProviderError("failing", "The provider answered with another payment");
+  return payment;
+}
+
+function isSignature(given: string, secrets: string[], text: string) {
+  if (typeof given !== "string") return false;
+  const digest = (value: string) => createHash("sha256").update(value).digest();
+  const expected = secrets.map((secret) => createHmac("sha256", secret).update(text).digest("hex"));
+  // Digests have one length, whatever was given; every secret is tried, so that time tells nothing.
+  return expected.map((signature) => timingSafeEqual(digest(signature), digest(given))).includes(true);
+}

@@ -1,0 +1,136 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+
+/** The names under which `registerFonts` makes the three weights known to a document. */
+export type Weight = "regular" | "semibold" | "bold";
+
+export type Lettering = { weight: Weight; size: number; color: string; lineGap?: number; align?: "left" | "center" | "right" };
+
+/** One typeface for English and Malayalam. Resolved like a module, so that it is found from the bundled server too. */
+const resolve = createRequire(import.meta.url).resolve;
+const FILES: Record<Weight, string> = {
+  regular: "@expo-google-fonts/noto-sans-malayalam/400Regular/NotoSansMalayalam_400Regular.ttf",
+  semibold: "@expo-google-fonts/noto-sans-malayalam/600SemiBold/NotoSansMalayalam_600SemiBold.ttf",
+  bold: "@expo-google-fonts/noto-sans-malayalam/700Bold/NotoSansMalayalam_700Bold.ttf",
+};
+const loaded = new Map<Weight, Buffer>();
+
+export function registerFonts(doc: PDFKit.PDFDocument): void {
+  for (const weight of Object.keys(FILES) as Weight[]) {
+    const font = loaded.get(weight) ?? readFileSync(resolve(FILES[weight]));
+    loaded.set(weight, font);
+    doc.registerFont(weight, font);
+  }
+}
+
+/**
+ * Mark positioning is switched off: fontkit 2.0 throws on this typeface's empty anchors (its getAnchor reads
+ * `xCoordinate` of null), with names as common as ലക്ഷ്മി. The marks' own side bearings put them in the right
+ * place; compared with Chromium's shaping by eye. pdfkit hands the object to fontkit, which writes into it, so
+ * every call gets its own; pdfkit's types know only the list form, which can't switch anything off.
+ */
+function features() {
+  return { abvm: false, blwm: false, mark: false, mkmk: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[];
+}
+
+/** Draws text at a place. @returns the y below it */
+export function write(doc: PDFKit.PDFDocument, text: string, x: number, y: number, width: number, style: Lettering): number {
+  const lines = breakLines(doc, text, width, style);
+  const height = lineHeight(doc, style);
+  doc.font(style.weight, style.size).fillColor(style.color);
+  lines.forEach((line, index) => {
+    const room = width - widthOf(doc, line, style);
+    let at = x + (style.align === "right" ? room : style.align === "center" ? room / 2 : 0);
+    for (const run of runs(line)) {
+      doc.text(run, at, y + index * height, { lineBreak: false, features: features() });
+      at += widthOf(doc, run, style);
+    }
+  });
+  return y + lines.length * height;
+}
+
+export function measure(doc: PDFKit.PDFDocument, text: string, width: number, style: Lettering): number {
+  return breakLines(doc, text, width, style).length * lineHeight(doc, style);
+}
+
+/**
+ * Makes a text fit a box: first by a smaller size, down to `smallest`, then by cutting its end off with "…".
+ * @returns what to hand to `write`
+ */
+export function fit(doc: PDFKit.PDFDocument, text: string, box: { width: number; height: number; smallest: number }, style: Lettering): { text: string; style: Lettering } {
+  for (let size = style.size; size >= box.smallest; size -= 0.5) {
+    if (measure(doc, text, box.width, { ...style, size }) <= box.height) return { text, style: { ...style, size } };
+  }
+  const small = { ...style, size: box.smallest };
+  const kept = breakLines(doc, text, box.width, small).slice(0, Math.floor(box.height / lineHeight(doc, small)));
+  let last = graphemes(kept.pop() ?? "");
+  while (last.length > 0 && widthOf(doc, `${last.join("")}…`, small) > box.width) last = last.slice(0, -1);
+  return { text: [...kept, `${last.join("")}…`].join(" "), style: small };
+}
+
+/**
+ * Lines that fit the width, broken at spaces, inside a word only where it alone is too long. Done here and not by
+ * pdfkit, which shapes a line by one script's rules only: beside English, Malayalam conjuncts would fall apart.
+ */
+function breakLines(doc: PDFKit.PDFDocument, text: string, width: number, style: Lettering): string[] {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.split(" ").flatMap((whole) => pieces(doc, whole, width, style))) {
+    const longer = line === "" ? word : `${line} ${word}`;
+    if (line !== "" && widthOf(doc, longer, style) > width) {
+      lines.push(line);
+      line = word;
+    } else line = longer;
+  }
+  return [...lines, line];
+}
+
+function pieces(doc: PDFKit.PDFDocument, word: string, width: number, style: Lettering): string[] {
+  if (widthOf(doc, word, style) <= width) return [word];
+  const parts: string[] = [""];
+  for (const grapheme of graphemes(word)) {
+    const longer = `${parts.at(-1)}${grapheme}`;
+    if (widthOf(doc, longer, style) <= width) parts[parts.length - 1] = longer;
+    else parts.push(grapheme);
+  }
+  return parts;
+}
+
+const graphemes = (text: string) => [...new Intl.Segmenter("ml").segment(text)].map(({ segment }) => segment);
+
+/** Stretches of one script each. */
+const runs = (text: string) => text.match(/[\u0d00-\u0d7f\u200c\u200d]+|[^\u0d00-\u0d7f\u200c\u200d]+/gu) ?? [];
+
+function widthOf(doc: PDFKit.PDFDocument, text: string, style: Lettering): number {
+  doc.font(style.weight, style.size);
+  return runs(text).reduce((sum, run) => sum + doc.widthOfString(run, { features: features() }), 0);
+}
+
+function lineHeight(doc: PDFKit.PDFDocument, style: Lettering): number {
+  return doc.font(style.weight, style.size).currentLineHeight(true) + (style.lineGap ?? 0);
+}
+
+/** What the typeface has glyphs for (its cmap), less combining marks, which can't be placed (see `features`). */
+const HAS_GLYPH =
+  /[ -~\u00a1-\u00a3\u00a5\u00a7-\u00ab\u00ae-\u00b0\u00b4\u00b6-\u00b8\u00ba\u00bb\u00bf-\u0107\u010a-\u0113\u0116-\u011b\u011e-\u0123\u0126\u0127\u012a\u012b\u012e-\u0133\u0136\u0137\u0139-\u013e\u0141-\u0148\u014a-\u014d\u0150-\u015b\u015e-\u0161\u0164\u0165\u016a-\u017e\u0218-\u021b\u0964\u0965\u0d02-\u0d0c\u0d0e-\u0d10\u0d12-\u0d44\u0d46-\u0d48\u0d4a-\u0d4f\u0d54-\u0d63\u0d66-\u0d7f\u1e80-\u1e85\u1e9e\u1ef2\u1ef3\u2010\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u20b9\u2122\u2212]/u;
+
+/**
+ * A text as this typeface can show it, so that nobody is called by a row of empty boxes: accents it lacks are
+ * taken off (ế becomes e), full-width letters become plain, emoji and invisible characters go, and each run of
+ * another script becomes "···".
+ */
+export function drawable(text: string): string {
+  let out = "";
+  for (const character of text.normalize("NFC").replace(/\s+/gu, " ")) {
+    if (HAS_GLYPH.test(character)) out += character;
+    // The joiners shape old-style Malayalam chillus, and mean nothing elsewhere.
+    else if (/[\u200c\u200d]/u.test(character)) out += out.endsWith("\u0d4d") ? character : "";
+    else out += simpler(character) ?? (/[\p{L}\p{N}]/u.test(character) && !out.endsWith("···") ? "···" : "");
+  }
+  return out.replace(/ {2,}/g, " ").trim();
+}
+
+function simpler(character: string): string | undefined {
+  const plain = character.normalize("NFKD").replace(/\p{M}+/gu, "");
+  return plain !== "" && plain !== character && [...plain].every((part) => HAS_GLYPH.test(part)) ? plain : undefined;
+}

@@ -1,0 +1,97 @@
+import { createTransport, type SendMailOptions } from "nodemailer";
+
+export type MailToSend = {
+  /** One bare address, such as name@example.org. */
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  attachments?: { filename: string; content: Buffer; contentType: string }[];
+  /** With angle brackets, the same for every attempt at this mail. */
+  messageId: string;
+};
+
+export type Sender = {
+  /** @returns the server's answer, such as "250 2.0.0 Ok: queued as 4F1A". @throws MailError */
+  send(mail: MailToSend): Promise<string>;
+};
+
+/**
+ * Why a mail did not go out. `refused`: the server will never take this recipient. `unreachable`: no server spoke
+ * with us, so that the next mail would fare no better. `later`: anything else, worth another try.
+ */
+export type MailTrouble = "refused" | "unreachable" | "later";
+
+export class MailError extends Error {
+  constructor(
+    readonly trouble: MailTrouble,
+    message: string,
+  ) {
+    super(message);
+    this.name = "MailError";
+  }
+}
+
+/** A server that has not answered a step by then is treated as silent. */
+const STEP_TIMEOUT_MS = 20_000;
+/** A mail as a whole, however slowly the server drips: well within the lease of app/domain/outbox.server.ts. */
+const MAIL_TIMEOUT_MS = 90_000;
+
+/** @param settings.smtpUrl smtp:// or smtps://, with name and password where the server wants them */
+export function smtp(settings: { smtpUrl: string; from: string }): Sender {
+  return {
+    async send(mail) {
+      // An address is used as it stands and never as a list, or a form field could add recipients of its own.
+      if (!/^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+$/.test(mail.to)) throw new MailError("refused", "The recipient is not one plain address");
+      const transport = createTransport({
+        url: settings.smtpUrl,
+        connectionTimeout: STEP_TIMEOUT_MS,
+        greetingTimeout: STEP_TIMEOUT_MS,
+        socketTimeout: STEP_TIMEOUT_MS,
+        dnsTimeout: STEP_TIMEOUT_MS,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+      const message: SendMailOptions & { signal: AbortSignal } = {
+        from: settings.from,
+        to: { name: "", address: mail.to },
+        subject: oneLine(mail.subject),
+        text: mail.text,
+        html: mail.html,
+        attachments: mail.attachments?.map((file) => ({ ...file, filename: oneLine(file.filename) })),
+        messageId: oneLine(mail.messageId),
+        // Nobody is at the other end: out-of-office answers need not come back.
+        headers: { "Auto-Submitted": "auto-generated" },
+        signal: AbortSignal.timeout(MAIL_TIMEOUT_MS),
+      };
+      try {
+        return (await transport.sendMail(message)).response;
+      } catch (error) {
+        throw understood(error);
+      } finally {
+        transport.close();
+      }
+    },
+  };
+}
+
+function oneLine(text: string): string {
+  // eslint-disable-next-line no-control-regex -- a line break or NUL in a header would start a header of someone else's choosing
+  return text.replace(/[\u0000-\u001f\u007f]+/g, " ").trim();
+}
+
+/** nodemailer's errors carry `code`, `command` and, when the server spoke, `responseCode` and `response`. */
+function understood(error: unknown): MailError {
+  const { code, command, responseCode, response, message } = error as {
+    code?: string;
+    command?: string;
+    responseCode?: number;
+    response?: string;
+    message?: string;
+  };
+  const words = oneLine(response ?? message ?? String(error)).slice(0, 500);
+  if (command === "RCPT TO" && responseCode && responseCode >= 550 && responseCode <= 559) return new MailError("refused", words);
+  // 421 is a server that closes its door; a failed login or handshake would fail for the next mail as well.
+  const nobodySpoke = responseCode === 421 || (!responseCode && code !== "EENVELOPE" && code !== "EMESSAGE");
+  return new MailError(nobodySpoke || code === "EAUTH" ? "unreachable" : "later", words);
+}

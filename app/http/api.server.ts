@@ -1,0 +1,56 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { Refusal } from "~/domain/result";
+import { messages } from "~/messages";
+import { UnreadableBody } from "./body.server";
+import { log } from "./log.server";
+import { refusalStatus } from "./refusal-status.server";
+import { storageTrouble } from "./storage-trouble.server";
+
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+type Handler = (request: Request, params: Record<string, string | undefined>) => Promise<Response>;
+
+/**
+ * The envelope of every JSON call: knows the methods (405 with Allow), turns whatever is thrown into JSON, and never
+ * shows a stack. Give `loader` and `action` of the result to the route.
+ */
+export function api(handlers: Partial<Record<Method, Handler>>) {
+  const allow = Object.keys(handlers).flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])).join(", ");
+  const answer = async ({ request, params }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
+    const handler = handlers[(request.method === "HEAD" ? "GET" : request.method) as Method];
+    if (!handler) return failure(405, messages.http.methodNotAllowed, { headers: { Allow: allow } });
+    try {
+      return await handler(request, params);
+    } catch (error) {
+      if (error instanceof UnreadableBody) return failure(error.status, error.message);
+      const trouble = storageTrouble(error);
+      log.error("api.failed", { method: request.method, error });
+      return trouble ? failure(trouble.status, trouble.message) : failure(500, messages.http.serverError);
+    }
+  };
+  return { loader: answer, action: answer };
+}
+
+/** `{success: true, ...body}`, never cached. */
+export function success(body: Record<string, unknown>, status: 200 | 201 = 200): Response {
+  return json({ success: true, ...body }, status);
+}
+
+/** `{success: false, message}`, with `errors: {field: message}` where fields are at fault. */
+export function failure(status: number, message: string, extra: { errors?: Record<string, string>; headers?: Record<string, string> } = {}): Response {
+  const { errors, headers } = extra;
+  return json({ success: false, message, ...(errors ? { errors } : {}) }, status, headers);
+}
+
+/** A refusal of the domain, in the API's words. A single field at fault gives its own sentence as the message. */
+export function refusedCall(refusal: Refusal): Response {
+  if (refusal.kind === "invalid") return failure(422, Object.values(refusal.fields)[0] ?? messages.http.fieldsAtFault, { errors: refusal.fields });
+  const headers = refusal.kind === "too_many" ? { "Retry-After": String(refusal.retryAfterSeconds) } : undefined;
+  return failure(refusalStatus(refusal), refusal.message, { headers });
+}
+
+function json(body: unknown, status: number, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store", ...headers },
+  });
+}

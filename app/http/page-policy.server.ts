@@ -1,0 +1,27 @@
+import { createHash } from "node:crypto";
+
+/**
+ * The Content-Security-Policy of a page: nothing but its own, except the provider's checkout where a donation can be
+ * paid. The checkout script sets style attributes and fetches parts of itself from the provider's other hosts
+ * (razorpay/razorpay-magento issues 537 and 542), hence the wildcard.
+ * @param page.providerOrigin where the hosted checkout lives: the provider's API, or a stand-in for tests
+ */
+export function contentSecurityPolicy(page: { inlineCss: string; pays: boolean; hydrated: boolean; providerOrigin: string }): string {
+  const provider = page.pays ? ["https://*.razorpay.com", ...(page.providerOrigin.endsWith(".razorpay.com") ? [] : [page.providerOrigin])] : [];
+  const list = (...sources: string[]) => ["'self'", ...sources, ...provider].join(" ");
+  const hash = `'sha256-${createHash("sha256").update(page.inlineCss).digest("base64")}'`;
+  return [
+    "default-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "manifest-src 'self'",
+    `script-src ${list()}`,
+    // Mantine's interactive components set style attributes; only hydrated screens (account, admin) use them.
+    `style-src 'self' ${page.hydrated ? "'unsafe-inline'" : hash}`,
+    ...(page.pays ? ["style-src-attr 'unsafe-inline'"] : []),
+    `img-src ${list("data:")}`,
+    `connect-src ${list()}`,
+    `form-action ${list()}`,
+    `frame-src ${list()}`,
+  ].join("; ");
+}

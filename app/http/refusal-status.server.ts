@@ -1,0 +1,21 @@
+import type { Refusal } from "~/domain/result";
+
+/** The status with which pages and calls alike answer a refusal of the domain. */
+export function refusalStatus(refusal: Refusal): number {
+  switch (refusal.kind) {
+    case "invalid":
+      return 422;
+    case "not_found":
+      return 404;
+    case "forbidden":
+      return 403;
+    case "conflict":
+      return 409;
+    case "bad_proof":
+      return 400;
+    case "too_many":
+      return 429;
+    case "outage":
+      return refusal.slow ? 504 : 502;
+  }
+}

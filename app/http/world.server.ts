@@ -1,0 +1,35 @@
+/**
+ * Where the site meets its worlds: the one database, the one payment provider and the one postman of this process.
+ * Doors take them from here and pass them to the domain; nothing below the doors reaches for them.
+ */
+import { dirname, join } from "node:path";
+import { openDatabase } from "#db/client.server";
+import { env } from "~/env.server";
+import { receiveWebhook } from "~/domain/payment-sources.server";
+import { createPracticeProvider } from "~/gateways/practice-provider.server";
+import { razorpay } from "~/gateways/razorpay.server";
+import { smtp } from "~/gateways/smtp.server";
+
+function open() {
+  const db = openDatabase(env.databasePath);
+  const { mode, ...keys } = env.payments;
+  const practice =
+    mode === "practice"
+      ? createPracticeProvider({
+          path: join(dirname(env.databasePath), "practice-provider.sqlite"),
+          keyId: keys.keyId,
+          keySecret: keys.keySecret,
+          webhookSecret: keys.webhookSecrets[0] ?? "",
+          publicUrl: `${env.origin}/practice`,
+          deliver: async (event) =>
+            (await receiveWebhook(db, provider, { rawBody: event.body, signature: event.signature, eventId: event.eventId }, new Date())).ok,
+        })
+      : null;
+  const provider = razorpay({ ...keys, answer: practice ? (request) => practice.answer(request) : undefined });
+  const postman = env.mail.smtpUrl ? smtp({ smtpUrl: env.mail.smtpUrl, from: env.mail.from }) : null;
+  return { db, provider, practice, postman };
+}
+
+// Vite's development server evaluates this module again after a change; the database must not be opened twice.
+const kept = globalThis as { __world?: ReturnType<typeof open> };
+export const { db, provider, practice, postman } = (kept.__world ??= open());

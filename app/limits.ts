@@ -1,0 +1,154 @@
+/**
+ * Every number the specification fixes, and those the contract and the budgets add to it. Milliseconds end in Ms,
+ * widths and heights in Px, money in Rupees or Paise. tests/specification-wording.test.ts types them out once more.
+ *
+ * One constant per subject, so that a script for the browser carries only what it uses; `limits` is all of them.
+ */
+
+const MEGABYTE = 1024 * 1024;
+
+export const donationLimits = {
+  presets: [250, 500, 1000, 2000],
+  minimumRupees: 50,
+  maximumRupees: 500_000,
+  currency: "INR",
+  currencySymbol: "₹",
+  causes: [
+    { slug: "life-school", name: "Life School" },
+    { slug: "goat-rearing", name: "Goat Rearing" },
+    { slug: "youth-outreach", name: "Youth Outreach" },
+    { slug: "stitching-center", name: "Stitching Center" },
+  ],
+  defaultCause: "life-school",
+  /** The country whose visitors pay through the domestic provider. */
+  domesticCountry: "IN",
+  /** What the causes show in a new database; the bar stands at half. */
+  progress: { raisedRupees: 40_000, goalRupees: 80_000, percent: 50 },
+  scrollDelayMs: 100,
+  sectionId: "donate-us-section",
+  /** Minutes after its creation at which the provider is asked about an order that is still open. */
+  lookUpMinutes: [1, 5, 20, 120, 1440, 4320],
+  /** Hours without a payment after which an order counts as abandoned. */
+  abandonAfterHours: 24,
+  /** A provider that has not answered by then counts as too slow. */
+  providerTimeoutMs: 8_000,
+  /** After this long without checkout.js, the donor is taken to the provider's own page. */
+  checkoutScriptTimeoutMs: 7_000,
+} as const;
+
+export const accountLimits = {
+  otpLength: 6,
+  contactDigits: 10,
+  contactPrefix: "+91",
+  passwordMinimum: 8,
+  sessionCookie: "authtoken",
+} as const;
+
+/** Turns within `windowMinutes`. Logins and codes count failures only. */
+export const rateLimits = {
+  windowMinutes: 60,
+  orders: 40,
+  verify: 40,
+  sendInvoice: 20,
+  registrations: 30,
+  forgot: 15,
+  login: { perAccountAndAddress: 20, perAccount: 30, perAddress: 100 },
+  otp: { perCode: 5, perAccount: 15 },
+} as const;
+
+/** Against the testing of stolen cards on the donation form, beside the turns above. */
+export const cardTestingLimits = {
+  /** Within `rateLimits.windowMinutes`. */
+  ordersPerEmail: 20,
+  failuresPerOrder: 10,
+  /** The breaker: this many failed donations in the window, and this share of all of them. */
+  breakerWindowMinutes: 30,
+  breakerFailures: 200,
+  breakerShare: 0.9,
+  pauseMinutes: 15,
+} as const;
+
+/** Bytes of a request, and pixels of an image. */
+export const bodyLimits = {
+  jsonBytes: MEGABYTE,
+  formBytes: MEGABYTE,
+  imageBytes: 15 * MEGABYTE,
+  imagePixels: 40_000_000,
+  multipartBytes: 80 * MEGABYTE,
+} as const;
+
+/** Characters; htmlBytes in bytes. */
+export const textLimits = {
+  name: 200,
+  email: 254,
+  phoneDigits: 10,
+  /** Every other text. */
+  text: 5_000,
+  htmlBytes: 200_000,
+} as const;
+
+export const contentLimits = {
+  countries: [
+    { code: "US", name: "United States" },
+    { code: "IN", name: "India" },
+  ],
+  homeEvents: 3,
+  homeBlogs: 3,
+  blogPageSize: 3,
+  testimonials: 5,
+  projectImages: 5,
+  projectParagraphs: 5,
+  team: 4,
+} as const;
+
+export const screenLimits = {
+  /** After register, verify and a save in the admin area. */
+  redirectDelayMs: 2_000,
+  formNoticeMs: 5_000,
+  deleteNoticeMs: 3_000,
+  galleryNoticeMs: 1_500,
+  drawerWidthPx: 250,
+  heroImageBreakpointPx: 1024,
+  sideImageBreakpointPx: 600,
+  testimonials: { autoplayMs: 3_000, slides: [{ fromPx: 0, shown: 1 }, { fromPx: 600, shown: 2 }, { fromPx: 900, shown: 3 }] },
+  galleryStrip: { rotateMs: 3_000, shown: 4, images: 5 },
+  blogCarousel: { speedMs: 500, slides: [{ fromPx: 0, shown: 1 }, { fromPx: 600, shown: 2 }, { fromPx: 1024, shown: 3 }] },
+  summaryLines: 3,
+  cardImageHeightPx: 200,
+  hour12: true,
+  breakpointsPx: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 },
+  gridColumns: 12,
+  grids: {
+    projects: [{ fromPx: 0, columns: 1 }, { fromPx: 600, columns: 2 }, { fromPx: 1200, columns: 3 }],
+    events: [{ fromPx: 0, columns: 1 }, { fromPx: 900, columns: 2 }],
+    gallery: [{ fromPx: 0, columns: 1 }, { fromPx: 600, columns: 2 }, { fromPx: 1200, columns: 3 }],
+    blogs: [{ fromPx: 0, columns: 1 }, { fromPx: 600, columns: 2 }, { fromPx: 1200, columns: 3 }],
+  },
+  copyright: { desktop: "2024", mobile: "2009 to 2024" },
+} as const;
+
+/** The figures of the legal pages. Dollars are US dollars. */
+export const legalLimits = {
+  minimumAge: 18,
+  notServedUnderAge: 13,
+  cancelWithinHours: 24,
+  refundRequestWithinDays: 30,
+  refundCreditWorkingDays: { from: 1, to: 7 },
+  standardShipping: { dollars: 5.99, businessDays: { from: 5, to: 7 } },
+  expeditedShipping: { dollars: 12.99, days: { from: 2, to: 3 } },
+  freeShippingOverDollars: 50,
+  liabilityCapDollars: 100,
+  termsNoticeDays: 30,
+} as const;
+
+export const limits = {
+  donation: donationLimits,
+  account: accountLimits,
+  rate: rateLimits,
+  cardTesting: cardTestingLimits,
+  body: bodyLimits,
+  text: textLimits,
+  content: contentLimits,
+  screen: screenLimits,
+  legal: legalLimits,
+} as const;

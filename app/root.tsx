@@ -1,0 +1,70 @@
+import { isRouteErrorResponse, Outlet, Scripts, useLocation, useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { Meta } from "@remix-run/react";
+import { useContext, type ReactNode } from "react";
+import { env } from "~/env.server";
+import { messages } from "~/messages";
+import { DocumentParts } from "~/ui/document-parts";
+import { combineHandles } from "~/ui/page-handle";
+import { ErrorPage, NotFoundPage } from "~/ui/problem-pages";
+import { SiteLayout } from "~/ui/site-layout";
+import { SiteTheme } from "~/ui/site-theme";
+
+export function loader() {
+  const { name, address, phone, email, social } = env.foundation;
+  return { foundation: { name, address, phone, email }, social, practice: env.payments.mode === "practice", origin: env.origin };
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { css, scripts: [loader, ...scripts] } = useContext(DocumentParts);
+  const page = combineHandles(useMatches().map(({ handle }) => handle));
+  return (
+    <html lang="en-IN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <meta name="theme-color" content="#8f2f1b" />
+        {/* The browser has no reason to compare what it was sent inlined. */}
+        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
+      </head>
+      <body id="top">
+        <SiteTheme>
+          <Frame page={page}>{children}</Frame>
+        </SiteTheme>
+        {loader ? <script type="module" src={loader} data-enhance={scripts.join(" ")} {...{ fetchpriority: "low" }} /> : null}
+        {page.hydrate ? <Scripts /> : null}
+      </body>
+    </html>
+  );
+}
+
+/** Header, footer and the practice label around every public page, error pages included. */
+function Frame({ page, children }: { page: ReturnType<typeof combineHandles>; children: ReactNode }) {
+  const site = useRouteLoaderData<typeof loader>("root");
+  const { pathname } = useLocation();
+  if (!site) return <>{children}</>;
+  return (
+    <SiteLayout
+      foundation={site.foundation}
+      social={site.social}
+      current={pathname}
+      practice={site.practice && page.pays}
+      {...(page.hasDonationSection ? { donateHref: "#donate-us-section" } : {})}
+    >
+      {children}
+    </SiteLayout>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const said = isRouteErrorResponse(error) && typeof error.data === "string" && error.data !== "" ? error.data : messages.http.serverError;
+  return <ErrorPage status={status} title="This page could not be shown" text={said} />;
+}

@@ -1,0 +1,13 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { messages } from "~/messages";
+import { failure } from "~/http/api.server";
+import { practice } from "~/http/world.server";
+
+/** The stand-in provider's checkout: its page, its script, its buttons. Its API is not served here. */
+async function answer({ request }: LoaderFunctionArgs | ActionFunctionArgs) {
+  const isCheckout = new URL(request.url).pathname.startsWith("/practice/v1/checkout");
+  return practice && isCheckout ? practice.answer(request) : failure(404, messages.http.notFound);
+}
+
+export const loader = answer;
+export const action = answer;

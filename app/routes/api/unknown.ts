@@ -1,0 +1,8 @@
+import { failure } from "~/http/api.server";
+import { messages } from "~/messages";
+
+/** Unknown addresses below the API's prefixes: JSON, never the HTML 404. */
+const answer = () => failure(404, messages.http.notFound);
+
+export const loader = answer;
+export const action = answer;

@@ -1,0 +1,12 @@
+import type { MetaFunction } from "@remix-run/node";
+import { DonatePageBody } from "~/ui/donate-page";
+import type { PageHandle } from "~/ui/page-handle";
+import { pageMeta } from "~/ui/page-meta";
+
+export const handle: PageHandle = { sheets: ["donate-page"] };
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Why donate", description: "What a gift does, where it goes, and how to give from India and from abroad." });
+
+export default function DonatePage() {
+  return <DonatePageBody />;
+}

@@ -1,0 +1,16 @@
+/** The refusals of a form in one place above it, each leading to its field. Nothing when there are none. */
+export function ErrorSummary({ id, errors }: { id: string; errors: { text: string; href: string }[] }) {
+  if (errors.length === 0) return null;
+  return (
+    <div className="summary" role="alert" aria-labelledby={id} tabIndex={-1} data-error-summary="">
+      <p id={id}>Please check {errors.length === 1 ? "one thing" : "these things"}</p>
+      <ul>
+        {errors.map(({ text, href }) => (
+          <li key={href}>
+            <a href={href}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { limits } from "~/limits";
+import { DonationDialogs } from "./donation-details";
+import { DonationSection, type DonationCause } from "./donation-section";
+
+type Props = {
+  section: {
+    causes: DonationCause[];
+    route: "domestic" | "abroad";
+    foreign: boolean;
+    givingPlatformUrl: string;
+    practice: boolean;
+    checkout: { script: string; name: string };
+  };
+  chosen?: { cause: string; preset: string; amount: string };
+  errors?: { amount?: string | undefined; cause?: string | undefined };
+};
+
+/** The donation section with the dialogs that a script may open over it. */
+export function GiveHere({ section, chosen, errors }: Props) {
+  const { foreign, checkout, ...shown } = section;
+  return (
+    <DonationSection {...shown} chosen={chosen ?? { cause: limits.donation.defaultCause, preset: "", amount: "" }} errors={errors ?? {}} action={`/donateUs#${limits.donation.sectionId}`}>
+      <div hidden data-checkout-script={checkout.script} data-checkout-name={checkout.name} />
+      <DonationDialogs practice={section.practice} asksStatement={foreign} />
+    </DonationSection>
+  );
+}

@@ -1,0 +1,21 @@
+const paths = {
+  facebook: "M13.5 21v-8h2.7l.5-3.2h-3.2V7.8c0-1 .4-1.7 1.8-1.7h1.6V3.2C16.5 3.1 15.6 3 14.6 3 12 3 10.2 4.6 10.2 7.4v2.4H7.3V13h2.9v8z",
+  whatsapp:
+    "M12 3a9 9 0 0 0-7.7 13.6L3 21l4.5-1.2A9 9 0 1 0 12 3zM8.7 7.5c.5-.4.9-.2 1.1.3l.7 1.6c.2.5-.7 1.2-.5 1.6.7 1.3 1.7 2.3 3.1 2.9.4.2 1-.9 1.4-.8l1.7.8c.5.2.6.7.3 1.2-.5.8-1.4 1.3-2.3 1.1-3.3-.7-5.9-3.3-6.6-6.4-.2-.9.3-1.7 1.1-2.3z",
+  youtube: "M5 5.5C2.8 5.8 2.5 8 2.5 12s.3 6.2 2.5 6.5c4 .4 10 .4 14 0 2.2-.3 2.5-2.5 2.5-6.5s-.3-6.2-2.5-6.5c-4-.4-10-.4-14 0zM10 8.7l5.5 3.3-5.5 3.3z",
+  phone: "M6.5 3 10 4l.8 4.2-2 1.7c1 2.4 2.8 4.2 5.2 5.3l1.8-2 4.2.8 1 3.5c.1 2-1.5 3.5-3.5 3.4C10.5 20.4 3.6 13.5 3.1 6.5 3 4.5 4.5 2.9 6.5 3z",
+  mail: "M3 5h18v1.8l-9 5.7-9-5.7zM3 9l9 5.7L21 9v10H3z",
+  place: "M12 2a7 7 0 0 0-7 7c0 5 7 13 7 13s7-8 7-13a7 7 0 0 0-7-7zm0 4.5a2.6 2.6 0 1 1 0 5.2 2.6 2.6 0 0 1 0-5.2z",
+  up: "M12 4 4 12l2 2 4.5-4.5V20h3V9.5L18 14l2-2z",
+} as const;
+
+export type IconName = keyof typeof paths;
+
+/** A small filled drawing in the colour of the text around it. Always beside words, so hidden from screen readers. */
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" width="24" height="24" fill="currentColor" fillRule="evenodd" aria-hidden="true" focusable="false">
+      <path d={paths[name]} />
+    </svg>
+  );
+}

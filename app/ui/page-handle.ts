@@ -1,0 +1,27 @@
+import type { SheetName } from "./stylesheet.server";
+
+/** What a route says about its page; root.tsx and entry.server.tsx read it. Every field may be left out. */
+export type PageHandle = {
+  /** Style sheets beyond "site", inlined in the head. */
+  sheets?: SheetName[];
+  /** Small scripts that enhance the page after it is painted (app/enhance/). */
+  enhance?: "donation"[];
+  /** A donation can be paid here: the CSP lets the provider's checkout in, practice mode is labelled. */
+  pays?: boolean;
+  /** The donation section is on this page; the header's 'Donate Now' scrolls to it. */
+  hasDonationSection?: boolean;
+  /** React takes over in the browser: account and admin screens only. */
+  hydrate?: boolean;
+};
+
+/** What matched routes say, as one. */
+export function combineHandles(handles: unknown[]): Required<PageHandle> {
+  const all = handles.filter((handle): handle is PageHandle => typeof handle === "object" && handle !== null);
+  return {
+    sheets: [...new Set(["site" as const, ...all.flatMap(({ sheets }) => sheets ?? [])])],
+    enhance: [...new Set(all.flatMap(({ enhance }) => enhance ?? []))],
+    pays: all.some(({ pays }) => pays),
+    hasDonationSection: all.some(({ hasDonationSection }) => hasDonationSection),
+    hydrate: all.some(({ hydrate }) => hydrate),
+  };
+}

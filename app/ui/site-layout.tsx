@@ -1,0 +1,195 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { donationMessages, siteMessages } from "~/messages";
+import { limits } from "~/limits";
+import { footerTexts } from "~/content/site";
+import { Icon } from "./icon";
+import { LogoMark } from "./logo";
+
+export type Foundation = { name: string; address: string; phone: string; email: string };
+export type Social = { facebook: string; whatsapp: string; youtube: string };
+
+type Props = {
+  foundation: Foundation;
+  social: Social;
+  /** Path of the page, to mark it in the navigation. */
+  current?: string;
+  /** Where the header's 'Donate Now' leads: the section on this page when it has one. */
+  donateHref?: string;
+  /** True on every page with a payment while payments are practised. */
+  practice?: boolean;
+  children: ReactNode;
+};
+
+const { navigation, policies } = siteMessages;
+const section = `/donateUs#${limits.donation.sectionId}`;
+
+const pages: [href: string, name: string][] = [
+  ["/", navigation.home],
+  ["/detailAbout", navigation.about],
+  ["/donatePage", navigation.donate],
+  ["/projects", navigation.projects],
+  ["/eventsPage", navigation.events],
+  ["/blogs", navigation.blogs],
+  ["/galleryPage", navigation.gallery],
+  ["/contactPage", navigation.contact],
+];
+const legal: [href: string, name: string][] = [
+  ["/terms", policies.terms],
+  ["/privacy", policies.privacy],
+  ["/shipping", policies.shipping],
+  ["/refunds", policies.refunds],
+];
+
+/** Header, drawer, footer and the way back to the top, around the content of every public page. */
+export function SiteLayout({ foundation, social, current, donateHref = section, practice = false, children }: Props) {
+  return (
+    <div className="page" id="top">
+      <a className="skip" href="#content">
+        {siteMessages.skipToContent}
+      </a>
+      <header className="head">
+        <div className="wrap head-row">
+          <a className="brand" href="/">
+            <LogoMark />
+            <span>
+              <strong>{foundation.name}</strong>
+              <small>{siteMessages.tagline}</small>
+            </span>
+          </a>
+          <nav className="nav" aria-label="Main">
+            <Links to={pages} current={current} />
+          </nav>
+          <Button component="a" href={donateHref}>
+            {siteMessages.donateNow}
+          </Button>
+          <Drawer foundation={foundation} social={social} current={current} />
+        </div>
+      </header>
+      {practice && (
+        <aside className="practice" aria-label={donationMessages.practiceMode}>
+          <strong>{donationMessages.practiceMode}</strong> Payments here are practised: no money moves.
+        </aside>
+      )}
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer foundation={foundation} social={social} />
+      <a className="to-top" href="#top" aria-label={siteMessages.scrollToTop}>
+        <Icon name="up" />
+      </a>
+    </div>
+  );
+}
+
+/** A `<details>`: opens and closes without a script. While it is open the summary also covers the page beside the drawer. */
+function Drawer({ foundation, social, current }: { foundation: Foundation; social: Social; current?: string | undefined }) {
+  return (
+    <details className="menu">
+      <summary aria-label="Menu">
+        <span className="burger" />
+      </summary>
+      <div className="drawer on-dark">
+        <p className="lang">
+          <span className="hidden">Language: </span>
+          {siteMessages.language}
+        </p>
+        <nav aria-label="Main">
+          <Links to={pages} current={current} />
+        </nav>
+        <Contact foundation={foundation} />
+        <SocialLinks social={social} />
+        <nav className="fine" aria-label="Policies">
+          <Links to={legal} current={current} />
+        </nav>
+      </div>
+    </details>
+  );
+}
+
+function Footer({ foundation, social }: { foundation: Foundation; social: Social }) {
+  const { desktop, mobile } = limits.screen.copyright;
+  return (
+    <footer className="foot on-dark">
+      <div className="wrap foot-grid">
+        <div className="wide">
+          <p className="foot-name">
+            <LogoMark /> {foundation.name}
+          </p>
+          <p>{footerTexts.blurb}</p>
+          <Contact foundation={foundation} />
+        </div>
+        <div className="wide foot-give">
+          <h2>{footerTexts.appealTitle}</h2>
+          <p>{footerTexts.appeal}</p>
+          <Button component="a" href={section}>
+            {siteMessages.donateNow}
+          </Button>
+        </div>
+        <nav className="wide fine" aria-label="Policies">
+          <Links to={legal} />
+        </nav>
+        <div className="follow">
+          <h2>{siteMessages.followUs}</h2>
+          <SocialLinks social={social} />
+        </div>
+        <p className="copy">
+          <span className="wide">© {desktop}</span>
+          <span className="narrow">© {mobile}</span> {foundation.name}
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function Links({ to, current }: { to: [href: string, name: string][]; current?: string | undefined }) {
+  return (
+    <ul>
+      {to.map(([href, name]) => (
+        <li key={href}>
+          <a href={href} aria-current={href === current ? "page" : undefined}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Contact({ foundation }: { foundation: Foundation }) {
+  return (
+    <address>
+      <p>
+        <Icon name="place" /> {foundation.address}
+      </p>
+      <a href={`tel:${foundation.phone.replace(/[^+\d]/g, "")}`}>
+        <Icon name="phone" /> {foundation.phone}
+      </a>
+      <a href={`mailto:${foundation.email}`}>
+        <Icon name="mail" /> {foundation.email}
+      </a>
+    </address>
+  );
+}
+
+function SocialLinks({ social }: { social: Social }) {
+  return (
+    <ul className="social">
+      <li>
+        <a href={social.facebook}>
+          <Icon name="facebook" /> Facebook
+        </a>
+      </li>
+      <li>
+        <a href={social.whatsapp}>
+          <Icon name="whatsapp" /> WhatsApp
+        </a>
+      </li>
+      <li>
+        <a href={social.youtube}>
+          <Icon name="youtube" /> YouTube
+        </a>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,55 @@
+import base from "./css/base.css?inline";
+import controls from "./css/controls.css?inline";
+import layout from "./css/layout.css?inline";
+import hero from "./css/hero.css?inline";
+import donation from "./css/donation.css?inline";
+import flow from "./css/donation-flow.css?inline";
+import donatePage from "./css/donate-page.css?inline";
+import { cssVariables } from "./theme";
+
+const sheets = {
+  /** What every public page needs: type, links, buttons, header, drawer, footer, problem pages. */
+  site: base + layout,
+  /** The first screen of the home page. */
+  hero,
+  /** The donation section and its two dialogs. */
+  donation: controls + donation,
+  /** The pages of one donation: details, payment, status. */
+  "donation-flow": controls + flow,
+  /** /donatePage. */
+  "donate-page": donatePage,
+};
+
+export type SheetName = keyof typeof sheets;
+
+const composed = new Map<string, string>();
+
+/**
+ * The CSS text of a page, to be inlined in its head: the named parts in the order given, before them the CSS
+ * variables they use and no others. Composed once for each combination.
+ */
+export function stylesheet(parts: SheetName[]): string {
+  const key = parts.join();
+  const known = composed.get(key);
+  if (known !== undefined) return known;
+  const css = [...new Set(parts.map((part) => sheets[part]))].join("");
+  const text = variablesFor(css) + css;
+  composed.set(key, text);
+  return text;
+}
+
+/** `:root{…}` with the variables that the CSS names, and those that these are made of. */
+function variablesFor(css: string): string {
+  const all = cssVariables();
+  const wanted = new Set<string>();
+  const collect = (text: string) => {
+    for (const [, name = ""] of text.matchAll(/var\(\s*(--[\w-]+)/g)) {
+      const value = all[name];
+      if (value === undefined || wanted.has(name)) continue;
+      wanted.add(name);
+      collect(value);
+    }
+  };
+  collect(css);
+  return `:root{${[...wanted].map((name) => `${name}:${all[name]}`).join(";")}}`;
+}

@@ -1,0 +1,53 @@
+import { createTheme, mergeMantineTheme, DEFAULT_THEME, defaultCssVariablesResolver } from "@mantine/core";
+import type { MantineColorsTuple } from "@mantine/core";
+
+/*
+ * THE LOOK, in one place. Colours are named after what they are taken from: laterite is the red stone that
+ * houses in Kerala are built of, palm the coconut groves, turmeric the gold of a kasavu border, kora the
+ * unbleached cotton that border is woven into. Index 0 is the lightest, 9 the darkest.
+ * Pages and drawings use these tuples; style sheets use the CSS variables below.
+ */
+export const laterite: MantineColorsTuple = ["#fdf3ee", "#f8dfd3", "#efbda8", "#e3967a", "#d67455", "#c4583a", "#ac4427", "#93371f", "#732a18", "#4d1c11"];
+export const palm: MantineColorsTuple = ["#eef5ee", "#d6e6d8", "#afcdb5", "#82b08f", "#57926c", "#387752", "#276042", "#1c4c36", "#143a2a", "#0d281d"];
+export const turmeric: MantineColorsTuple = ["#fff8e4", "#fdecbc", "#fadb86", "#f5c751", "#eeb32c", "#dc9d17", "#b97f0e", "#8f610c", "#6a480d", "#46300c"];
+export const kora: MantineColorsTuple = ["#fffdf8", "#fbf6ea", "#f5ecd9", "#eadcc0", "#d9c5a0", "#b9a27c", "#93795a", "#6f5a43", "#4c3c2d", "#2a1e16"];
+
+const malayalam = '"Noto Sans Malayalam", Manjari, "Nirmala UI", "Malayalam Sangam MN"';
+const sans = `system-ui, -apple-system, "Segoe UI", Roboto, ${malayalam}, sans-serif`;
+const serif = `"Iowan Old Style", "Palatino Linotype", Palatino, "Noto Serif", Georgia, ${malayalam}, serif`;
+
+/** Multiples of four pixels, in rem, by their number of pixels. */
+const spacing = Object.fromEntries([4, 8, 12, 16, 20, 24, 32, 40, 48, 64, 96].map((px) => [String(px), `${px / 16}rem`]));
+
+export const theme = createTheme({
+  colors: { laterite, palm, turmeric, kora },
+  primaryColor: "laterite",
+  primaryShade: 7,
+  white: kora[0],
+  black: kora[9],
+  fontFamily: sans,
+  headings: { fontFamily: serif, fontWeight: "700" },
+  lineHeights: { md: "1.6" },
+  defaultRadius: "sm",
+  radius: { xs: "0.125rem", sm: "0.25rem", md: "0.5rem", lg: "1rem", xl: "2rem" },
+  spacing: { ...spacing, xs: "0.5rem", sm: "0.75rem", md: "1rem", lg: "1.5rem", xl: "2rem" },
+  /** 0, 600, 900, 1200 and 1536 px. In em, so that they follow the reader's own text size. */
+  breakpoints: { xs: "0em", sm: "37.5em", md: "56.25em", lg: "75em", xl: "96em" },
+});
+
+/** Every CSS variable a style sheet of ours may use: Mantine's own for this theme, and our short names for its tokens. */
+export function cssVariables(): Record<string, string> {
+  const whole = mergeMantineTheme(DEFAULT_THEME, theme);
+  const mantine = defaultCssVariablesResolver(whole);
+  const ours: Record<string, string> = {
+    "--ink": whole.black,
+    "--paper": whole.white,
+    "--sans": whole.fontFamily,
+    "--serif": whole.headings.fontFamily,
+    "--radius": whole.radius.sm,
+  };
+  for (const name of ["laterite", "palm", "turmeric", "kora"])
+    whole.colors[name]?.forEach((shade, index) => (ours[`--${name}-${index}`] = shade));
+  for (const [px, size] of Object.entries(spacing)) ours[`--s${px}`] = size;
+  return { ...mantine.variables, ...mantine.light, ...ours };
+}

@@ -1,0 +1,17 @@
+/**
+ * `npm run bench [name …]`: each bench prints its ratio and its budget; a missed budget leaves with 1.
+ * @param {string[]} names the benches to run; all when empty
+ * @returns {Promise<number>} the exit code
+ */
+export async function runBenches(names) {
+  /** @type {Record<string, () => Promise<{ default: () => Promise<boolean> }>>} */
+  const benches = { weight: () => import("./page-weight.mjs"), donations: () => import("./donations.mjs") };
+  let missed = 0;
+  for (const [name, load] of Object.entries(benches)) {
+    if (names.length > 0 && !names.includes(name)) continue;
+    console.log(`\n${name}`);
+    if (!(await (await load()).default())) missed += 1;
+  }
+  console.log(missed === 0 ? "\nevery budget met" : `\n${missed} missed`);
+  return missed === 0 ? 0 : 1;
+}

@@ -1,0 +1,46 @@
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import Sqlite from "better-sqlite3";
+import { CompiledQuery, Kysely, SqliteDialect, SqliteDriver, type DatabaseConnection } from "kysely";
+import type { Db, Schema } from "./schema";
+
+/**
+ * Opens the SQLite file (":memory:" for tests) with the settings that keep money safe: every commit is on disk
+ * before it is answered (synchronous=FULL), readers never wait for the writer (WAL).
+ */
+export function openDatabase(path: string): Db {
+  if (path !== ":memory:") mkdirSync(dirname(path), { recursive: true });
+  const sqlite = new Sqlite(path);
+  sqlite.pragma("busy_timeout = 10000");
+  sqlite.pragma("journal_mode = WAL");
+  sqlite.pragma("synchronous = FULL");
+  sqlite.pragma("foreign_keys = ON");
+  return new Kysely<Schema>({ dialect: new ImmediateDialect({ database: sqlite }) });
+}
+
+/** Runs `act` in the transaction that `db` already is, or in a new one: so any verb can join any transaction. */
+export function transact<T>(db: Db, act: (trx: Db) => Promise<T>): Promise<T> {
+  return db.isTransaction ? act(db) : db.transaction().execute(act);
+}
+
+class ImmediateDialect extends SqliteDialect {
+  readonly #config: { database: Sqlite.Database };
+  constructor(config: { database: Sqlite.Database }) {
+    super(config);
+    this.#config = config;
+  }
+  override createDriver() {
+    return new ImmediateDriver(this.#config);
+  }
+}
+
+/**
+ * Takes the write lock when a transaction begins. A transaction that reads first and writes later would be refused
+ * at once (SQLITE_BUSY_SNAPSHOT, which no busy_timeout mends) when another process, say `npm run donations`, wrote
+ * in between.
+ */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+}

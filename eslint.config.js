@@ -1,0 +1,51 @@
+import js from "@eslint/js";
+import jsxA11y from "eslint-plugin-jsx-a11y";
+import reactHooks from "eslint-plugin-react-hooks";
+import tseslint from "typescript-eslint";
+
+const PLAIN_SCRIPTS = ["**/*.js", "**/*.mjs"];
+
+export default tseslint.config(
+  { ignores: ["build/", "data/", "uploads/", "node_modules/", "public/"] },
+  { linterOptions: { reportUnusedDisableDirectives: "error" } },
+  js.configs.recommended,
+  tseslint.configs.recommendedTypeChecked,
+  {
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      "@typescript-eslint/no-explicit-any": "error",
+      "@typescript-eslint/no-floating-promises": "error",
+      "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports", disallowTypeAnnotations: false }],
+      // An interface's `async` stays where only one of its makers waits for something.
+      "@typescript-eslint/require-await": "off",
+      // Remix ends a request by throwing a Response.
+      "@typescript-eslint/only-throw-error": ["error", { allow: [{ from: "lib", name: "Response" }] }],
+      // A form's action is a function that returns a promise nobody waits for.
+      "@typescript-eslint/no-misused-promises": ["error", { checksVoidReturn: { attributes: false } }],
+      // Our objects are records of functions; none of them uses `this`.
+      "@typescript-eslint/unbound-method": "off",
+      // `{ key, ...rest }` is how a property is left out.
+      "@typescript-eslint/no-unused-vars": ["error", { ignoreRestSiblings: true, argsIgnorePattern: "^_", varsIgnorePattern: "^_$", caughtErrors: "none" }],
+      // TypeScript knows every name already.
+      "no-undef": "off",
+      eqeqeq: "error",
+      "no-console": ["error", { allow: ["error"] }],
+    },
+  },
+  { files: ["app/**/*.tsx"], ...jsxA11y.flatConfigs.recommended },
+  { files: ["app/**/*.tsx"], ...reactHooks.configs.flat.recommended },
+  // What talks to the person at the shell, and what takes the server's own words into the log.
+  { files: ["app/commands/**", "bench/**", "app/front/front.ts"], rules: { "no-console": "off" } },
+  // What reads JSON of the outside world in a test may trust it as far as its expectations do.
+  {
+    files: ["tests/**"],
+    rules: {
+      "@typescript-eslint/no-unsafe-argument": "off",
+      "@typescript-eslint/no-unsafe-assignment": "off",
+      "@typescript-eslint/no-unsafe-call": "off",
+      "@typescript-eslint/no-unsafe-member-access": "off",
+      "@typescript-eslint/no-unsafe-return": "off",
+    },
+  },
+  { files: PLAIN_SCRIPTS, ...tseslint.configs.disableTypeChecked },
+);

@@ -1,0 +1,163 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { build } from "esbuild";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "#db/client.server";
+import { migrate } from "#db/migrate.server";
+import type { Db } from "#db/schema";
+import { migrations } from "#migrations/index";
+
+let folder: string;
+let opened: Db[];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "foundation-migrations-"));
+  opened = [];
+});
+afterEach(async () => {
+  for (const db of opened) await db.destroy();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const open = (path = join(folder, "site.sqlite")) => {
+  const db = openDatabase(path);
+  opened.push(db);
+  return db;
+};
+const names = async (db: Db) => (await sql<{ name: string }>`select name from schema_migrations order by rowid`.execute(db)).rows.map(({ name }) => name);
+/** Everything that makes the schema, as SQLite writes it down. */
+const schema = async (db: Db) => (await sql`select type, name, sql from sqlite_schema where name not like 'sqlite_%' order by type, name`.execute(db)).rows;
+const give = (db: Db) =>
+  db
+    .insertInto("donations")
+    .values({ id: "d1", token: "t1", cause_slug: "life-school", amount_paise: 50000, state: "paid", mode: "live", created_at: "2026-06-01T09:00:00.000Z", updated_at: "2026-06-01T09:00:00.000Z" })
+    .execute();
+
+describe("an operator who starts the site", () => {
+  test("on an empty database gets the current schema and the four causes", async () => {
+    const db = open();
+    await migrate(db);
+    expect(await names(db)).toEqual(migrations.map(({ name }) => name));
+    expect(await db.selectFrom("causes").select(["slug", "name", "goal_paise", "opening_paise"]).orderBy("position").execute()).toEqual([
+      { slug: "life-school", name: "Life School", goal_paise: 8000000, opening_paise: 4000000 },
+      { slug: "goat-rearing", name: "Goat Rearing", goal_paise: 8000000, opening_paise: 4000000 },
+      { slug: "youth-outreach", name: "Youth Outreach", goal_paise: 8000000, opening_paise: 4000000 },
+      { slug: "stitching-center", name: "Stitching Center", goal_paise: 8000000, opening_paise: 4000000 },
+    ]);
+  });
+
+  test("a second time finds schema and donations as they were", async () => {
+    const first = open();
+    await migrate(first);
+    await give(first);
+    const before = { schema: await schema(first), names: await names(first) };
+    await migrate(first);
+    const second = open();
+    await migrate(second);
+    expect({ schema: await schema(second), names: await names(second) }).toEqual(before);
+    expect(await second.selectFrom("donations").select("amount_paise").execute()).toEqual([{ amount_paise: 50000 }]);
+  });
+
+  test("gets a new migration onto a database that holds donations", async () => {
+    const db = open();
+    await migrate(db);
+    await give(db);
+    await migrate(db, [...migrations, { name: "9999_a_word", up: async (trx) => void (await sql`alter table donations add column word text not null default 'thanks'`.execute(trx)) }]);
+    expect((await sql`select id, amount_paise, word from donations`.execute(db)).rows).toEqual([{ id: "d1", amount_paise: 50000, word: "thanks" }]);
+    expect((await names(db)).at(-1)).toBe("9999_a_word");
+  });
+
+  test("is refused, in one sentence, when the database was written by a newer version", async () => {
+    const db = open();
+    await migrate(db, [...migrations, { name: "9999_of_tomorrow", up: async () => {} }]);
+    const before = await schema(db);
+    await expect(migrate(db)).rejects.toThrow(/^The database is newer than this code \(it holds 9999_of_tomorrow\)\. [^\n]+\.$/);
+    expect(await schema(db)).toEqual(before);
+  });
+});
+
+describe("a migration that fails half-way", () => {
+  const halfWay = {
+    name: "9999_half_way",
+    up: async (trx: Parameters<(typeof migrations)[number]["up"]>[0]) => {
+      await sql`create table half (id integer primary key) strict`.execute(trx);
+      await sql`alter table donations add column half text`.execute(trx);
+      await sql`update donations set amount_paise = 1`.execute(trx);
+      throw new Error("the power went");
+    },
+  };
+
+  test("leaves the old schema and every donation, and can be tried again", async () => {
+    const db = open();
+    await migrate(db);
+    await give(db);
+    const before = await schema(db);
+    await expect(migrate(db, [...migrations, halfWay])).rejects.toThrow("the power went");
+    expect(await schema(db)).toEqual(before);
+    expect(await names(db)).toEqual(migrations.map(({ name }) => name));
+    expect(await db.selectFrom("donations").select("amount_paise").execute()).toEqual([{ amount_paise: 50000 }]);
+
+    await migrate(db, [...migrations, { name: halfWay.name, up: async (trx) => void (await sql`create table half (id integer primary key) strict`.execute(trx)) }]);
+    expect((await names(db)).at(-1)).toBe("9999_half_way");
+  });
+
+  test("keeps those that ran before it", async () => {
+    const db = open();
+    await expect(migrate(db, [...migrations, halfWay])).rejects.toThrow("the power went");
+    expect(await names(db)).toEqual(migrations.map(({ name }) => name));
+    expect(await db.selectFrom("causes").selectAll().execute()).toHaveLength(4);
+  });
+});
+
+describe("processes that start at the same moment", () => {
+  test("bring an empty database up to date together, each migration once", async () => {
+    const program = await bundle();
+    try {
+      for (let round = 0; round < 3; round++) {
+        const path = join(folder, `site-${round}.sqlite`);
+        const startAt = String(Date.now() + 600);
+        await Promise.all([1, 2, 3].map(() => run(program, [path, startAt])));
+        const db = open(path);
+        expect(await names(db)).toEqual(migrations.map(({ name }) => name));
+        expect(await db.selectFrom("causes").selectAll().execute()).toHaveLength(4);
+        expect((await sql`pragma integrity_check`.execute(db)).rows).toEqual([{ integrity_check: "ok" }]);
+      }
+    } finally {
+      rmSync(program, { force: true });
+    }
+  });
+});
+
+/** A program that waits for the moment it is given, then opens the file and migrates it. */
+async function bundle(): Promise<string> {
+  // Below node_modules, so that the packages it leaves outside are found.
+  const outfile = resolve("node_modules", ".cache", `migrate-${process.pid}.mjs`);
+  await build({
+    stdin: {
+      contents: `import { openDatabase } from "#db/client.server"; import { migrate } from "#db/migrate.server";
+        const [path, startAt] = process.argv.slice(2);
+        while (Date.now() < Number(startAt));
+        const db = openDatabase(path); await migrate(db); await db.destroy();`,
+      resolveDir: resolve("."),
+    },
+    alias: { "#db": resolve("db"), "#migrations": resolve("migrations") },
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    format: "esm",
+    outfile,
+  });
+  return outfile;
+}
+
+function run(program: string, given: string[]): Promise<void> {
+  return new Promise((done, failed) => {
+    const child = spawn(process.execPath, [program, ...given], { stdio: ["ignore", "ignore", "pipe"] });
+    let complaint = "";
+    child.stderr.on("data", (piece: Buffer) => (complaint += piece.toString()));
+    child.on("error", failed);
+    child.on("exit", (code) => (code === 0 ? done() : failed(new Error(complaint))));
+  });
+}

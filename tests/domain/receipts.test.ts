@@ -1,0 +1,175 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { transact } from "#db/client.server";
+import type { Donation } from "#db/schema";
+import { receiptContent, rupeesInWords } from "~/domain/receipt-content.server";
+import { cancelReceipt, drawReceipt, financialYear, findReceipt, issueReceipt } from "~/domain/receipts.server";
+import { drawable } from "~/gateways/receipt-lettering.server";
+import { drawReceiptPdf } from "~/gateways/receipt-pdf.server";
+import { aDonation, freshDatabase } from "../support/donation";
+import { textOfPdf } from "../support/pdf-text";
+
+const NOW = new Date("2026-06-24T05:02:00.000Z");
+
+describe("the series of receipt numbers", () => {
+  test("a gift late in the evening of 31 March belongs to the year that ends, one after midnight to the next", () => {
+    expect(financialYear(new Date("2027-03-31T18:29:59.999Z"))).toBe("2026-27");
+    expect(financialYear(new Date("2027-03-31T18:30:00.000Z"))).toBe("2027-28");
+    expect(financialYear(new Date("2026-12-31T23:59:59.000Z"))).toBe("2026-27");
+    expect(financialYear(new Date("2027-01-01T00:00:00.000Z"))).toBe("2026-27");
+    expect(financialYear(new Date("2099-04-01T00:00:00.000Z"))).toBe("2099-00");
+  });
+
+  test("fifty donors whose payments arrive at once get fifty numbers without a gap", async () => {
+    const db = await freshDatabase();
+    const donations: Donation[] = [];
+    for (let number = 0; number < 50; number += 1) donations.push(await aDonation(db));
+    const receipts = await Promise.all(donations.map((donation) => issueReceipt(db, donation, NOW)));
+    expect(receipts.map((receipt) => receipt.sequence).sort((one, other) => one - other)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
+    expect(receipts.map((receipt) => receipt.number)).toContain("DF/2026-27/000050");
+  });
+
+  test("two processes on one file never give out the same number", async () => {
+    const path = join(mkdtempSync(join(tmpdir(), "receipts-")), "site.sqlite");
+    const one = await freshDatabase(path);
+    const other = await freshDatabase(path);
+    const donations: Donation[] = [];
+    for (let number = 0; number < 20; number += 1) donations.push(await aDonation(one));
+    const receipts = await Promise.all(donations.map((donation, index) => issueReceipt(index % 2 ? one : other, donation, NOW)));
+    expect(new Set(receipts.map((receipt) => receipt.sequence)).size).toBe(20);
+    expect(Math.max(...receipts.map((receipt) => receipt.sequence))).toBe(20);
+  });
+
+  test("a payment that could not be recorded leaves no gap", async () => {
+    const db = await freshDatabase();
+    const [lost, kept] = [await aDonation(db), await aDonation(db)];
+    const recorded = transact(db, async (trx) => {
+      expect((await issueReceipt(trx, lost, NOW)).number).toBe("DF/2026-27/000001");
+      throw new Error("The disk is full");
+    });
+    await expect(recorded).rejects.toThrow("The disk is full");
+    expect(await findReceipt(db, lost.id)).toBeUndefined();
+    expect((await issueReceipt(db, kept, NOW)).number).toBe("DF/2026-27/000001");
+  });
+
+  test("a donor whose payment is reported again keeps the receipt", async () => {
+    const db = await freshDatabase();
+    const donation = await aDonation(db);
+    const first = await issueReceipt(db, donation, NOW);
+    const again = await issueReceipt(db, donation, new Date("2027-05-01T00:00:00.000Z"));
+    expect(again).toEqual(first);
+  });
+
+  test("practice gifts have a series of their own, and every April begins a new one", async () => {
+    const db = await freshDatabase();
+    const number = async (mode: Donation["mode"], now: Date) => (await issueReceipt(db, await aDonation(db, { mode }), now)).number;
+    expect(await number("practice", NOW)).toBe("DF/2026-27/000001");
+    expect(await number("practice", NOW)).toBe("DF/2026-27/000002");
+    expect(await number("live", NOW)).toBe("DF/2026-27/000001");
+    expect(await number("live", new Date("2027-04-01T00:00:00.000Z"))).toBe("DF/2027-28/000001");
+    expect(await number("live", NOW)).toBe("DF/2026-27/000002");
+  });
+});
+
+describe("the receipt on paper", () => {
+  test("a donor finds number, date, name, amount in figures and words, and what the law wants said", async () => {
+    const text = await paper({ amount_paise: 12_500_000 });
+    for (const words of [
+      "Donation receipt",
+      "No. DF/2026-27/000001",
+      "24 June 2026",
+      "Asha Varghese",
+      "₹1,25,000.00",
+      "One Lakh Twenty Five Thousand Rupees Only",
+      "towards Life School",
+      "UPI",
+      "PAN ",
+      "No goods or services were supplied; not a tax invoice under GST.",
+      "needs no signature",
+    ]) {
+      expect(text).toContain(words);
+    }
+    expect(text).not.toMatch(/PRACTICE|CANCELLED|DUPLICATE/);
+  });
+
+  test("amounts are in words as they are said in India", () => {
+    expect(rupeesInWords(50_000)).toBe("Five Hundred Rupees Only");
+    expect(rupeesInWords(50_000_000)).toBe("Five Lakh Rupees Only");
+    expect(rupeesInWords(1_000_000_000)).toBe("One Crore Rupees Only");
+    expect(rupeesInWords(50_050)).toBe("Five Hundred Rupees And Fifty Paise Only");
+  });
+
+  test("a donor who gives no name is an anonymous donor", async () => {
+    expect(await paper({ name: null, email: null, phone: null })).toContain("Anonymous donor");
+  });
+
+  test("a practice or test gift can't be taken for a receipt", async () => {
+    for (const mode of ["practice", "test"] as const) {
+      expect(await paper({ mode })).toContain("PRACTICE — not a receipt, no money was received");
+    }
+  });
+
+  test("a gift that went back is cancelled, one that went back in part says what remains", async () => {
+    expect(await paper({ state: "refunded", refunded_paise: 50_000 })).toContain("CANCELLED — refunded");
+    const part = await paper({ state: "partially_refunded", refunded_paise: 20_000 });
+    expect(part).toContain("₹200.00 was refunded. The gift now stands at ₹300.00 (Three Hundred Rupees Only).");
+    expect(part).not.toContain("CANCELLED");
+  });
+
+  test("a donor who opens the receipt again gets the same file, and a copy from staff says so", async () => {
+    const db = await freshDatabase();
+    const donation = await aDonation(db);
+    await issueReceipt(db, donation, NOW);
+    const [first, second] = [await drawReceipt(db, donation.id), await drawReceipt(db, donation.id)];
+    expect(first?.fileName).toBe("donation-receipt-DF-2026-27-000001.pdf");
+    expect(first?.pdf.equals(second?.pdf ?? Buffer.alloc(0))).toBe(true);
+    expect(first?.pdf.length).toBeLessThan(40_000);
+    expect(textOfPdf((await drawReceipt(db, donation.id, { duplicate: true }))?.pdf ?? Buffer.alloc(0))).toContain("DUPLICATE");
+    await cancelReceipt(db, donation.id, NOW);
+    expect(textOfPdf((await drawReceipt(db, donation.id))?.pdf ?? Buffer.alloc(0))).toContain("CANCELLED — refunded");
+  });
+
+  test("an unpaid donation has nothing to draw", async () => {
+    const db = await freshDatabase();
+    expect(await drawReceipt(db, (await aDonation(db, { state: "created" })).id)).toBeNull();
+    expect(await drawReceipt(db, "nobody")).toBeNull();
+  });
+
+  test("a donor with a Malayalam name is named, also where conjuncts have broken the drawing before", async () => {
+    const text = await paper({ name: "ലക്ഷ്മി കൃഷ്ണൻ (Lakshmi Krishnan)" });
+    expect(text).toContain("ലക്ഷ്മി");
+    expect(text).toContain("(Lakshmi Krishnan)");
+  });
+
+  test("names of any script and length stay on one page", async () => {
+    for (const name of ["A".repeat(200), `${"Puthenpurayil ".repeat(14)}`, "മ".repeat(200), "ക്ഷ്മി".repeat(33), "प्रिया", "李小龍 🌸", "\u202Eevil\u0000\n\u0301\u0d4d", "👩‍👩‍👧".repeat(40)]) {
+      const pdf = await pdfOf({ name });
+      expect(pdf.toString("latin1").match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
+    }
+  });
+
+  test("a name this typeface lacks is simplified, never a row of boxes", () => {
+    expect(drawable("Anaïs Łukasz ₹ മാത്യു")).toBe("Anaïs Łukasz ₹ മാത്യു");
+    expect(drawable("Nguyễn Thế Ｗｉｄｅ")).toBe("Nguyen The Wide");
+    expect(drawable("🌸 Asha\tVarghese 🙏🏽")).toBe("Asha Varghese");
+    expect(drawable("प्रिया Menon")).toBe("··· Menon");
+    expect(drawable("\u202EAsha\u0000")).toBe("Asha");
+  });
+
+  test("a donor whose whole name is in another script is told apart from an anonymous one", async () => {
+    expect(await paper({ name: "प्रिया" })).toContain("Donor (name in another script)");
+  });
+});
+
+async function pdfOf(details: Partial<Donation>): Promise<Buffer> {
+  const db = await freshDatabase();
+  const donation = await aDonation(db, details);
+  const receipt = await issueReceipt(db, donation, NOW);
+  return drawReceiptPdf(receiptContent(donation, receipt, "Life School"), { compress: false });
+}
+
+async function paper(details: Partial<Donation>): Promise<string> {
+  return textOfPdf(await pdfOf(details));
+}

@@ -1,0 +1,340 @@
+import { describe, expect, test } from "vitest";
+import { limits } from "~/limits";
+import { messages } from "~/messages";
+
+/**
+ * The specification's words and numbers, typed out once more from the document and not imported: a constant
+ * compared with itself proves nothing. In the order of the specification.
+ */
+const { account, blog, dashboard, donation, event, gallery, home, project, site } = messages;
+
+type Pair = readonly [is: unknown, specified: unknown];
+function eachIs(pairs: Pair[]) {
+  for (const [is, specified] of pairs) expect(is).toEqual(specified);
+}
+
+describe("section 1 and 2: what visitors and staff read on the screens", () => {
+  test("a visitor meets the tagline, the navigation and the home page in the foundation's words", () => {
+    eachIs([
+      [Object.values(site.navigation), ["Home", "About", "Donate", "Projects", "Events", "Blogs", "Gallery", "Contact"]],
+      [site.tagline, "Together, we can change lives..."],
+      [home.headline, "JOIN HANDS FOR A BRIGHTER TOMORROW"],
+      [home.moreDetails, "More Details"],
+      [home.donateNow, "Donate Now"],
+      [home.moreAboutUs, "MORE ABOUT US"],
+      [home.timeMissing, "Time not available"],
+      [home.locationMissing, "Location not available"],
+      [home.noEvents, "No events available at the moment."],
+      [home.loadingEvents, "Loading events..."],
+      [home.exploreMoreEvents, "Explore More Events"],
+      [home.loadingBlogs, "Loading blogs..."],
+      [home.moreFromGallery, "More from Gallery"],
+      [home.latestProjects, "Our Latest Projects"],
+      [home.viewMore, "View More"],
+      [Object.values(site.policies), ["Terms and Conditions", "Privacy Policy", "Shipping Policy", "Cancellation and Refunds"]],
+      [site.donateNow, "Donate Now"],
+      [site.language, "En"],
+      [site.followUs, "Follow Us"],
+    ]);
+  });
+
+  test("a reader finds the headings and buttons of the other public pages", () => {
+    eachIs([
+      [messages.contact.heading, "Get Touch With Us"],
+      [Object.values(messages.contact.fields), ["Name", "Email", "Phone", "Subject", "Message"]],
+      [messages.contact.send, "SEND MESSAGE"],
+      [Object.values(messages.about), ["Our Mission", "Our Vision", "Meet Our Team", "Get Involved"]],
+      [messages.donatePage.causes, ["Health Initiatives", "Emergency Relief", "Educational Programs"]],
+      [messages.donatePage.impactStories, "Impact Stories"],
+      [event.listHeading, "Discover Our Events"],
+      [event.dateMissing, "Date TBD"],
+      [event.none, "No events found."],
+      [event.joinOurCommunity, "Join Our Community"],
+      [blog.listHeading, "Our Impact Blogs"],
+      [blog.video, "Video"],
+      [blog.readMore, "Read More"],
+      [blog.stayInformed, "Stay Informed"],
+      [blog.submitYourStory, "Submit Your Story"],
+      [blog.joinUs, "Join Us"],
+      [blog.donate, "Donate"],
+      [blog.returnToBlogs, "Return to Blogs"],
+      [blog.notFound, "Blog not found"],
+      [gallery.loading, "Loading..."],
+      [project.hero, "Explore Our Projects"],
+      [project.heroText, "Engage in Meaningful Projects that Inspire Hope"],
+      [project.listHeading, "Our Projects"],
+      [project.bePart, "Be Part of the Impact"],
+      [project.supportForACause, "Support for a Cause"],
+      [Object.values(project.sidebar), ["Recent Projects", "Get Involved", "Join Us", "Support Our Cause", "Donate"]],
+      [project.loading, "Loading..."],
+      [project.notFound, "No project found!"],
+      [donation.titleFor("Goat Rearing"), "Donate to Goat Rearing"],
+    ]);
+  });
+
+  test("a staff member finds the labels of the account and admin screens", () => {
+    eachIs([
+      [account.forgotPasswordLink, "Forgot Password?"],
+      [account.forgotPassword, "Forgot Password"],
+      [account.newPassword, "New Password"],
+      [account.reset, "RESET"],
+      [account.verify, "Verify"],
+      [account.loggingIn, "Logging in..."],
+      [dashboard.title, "Admin Dashboard"],
+      [Object.values(dashboard.cards), ["Blog Posts", "Events", "Gallery", "Projects"]],
+      [dashboard.createNew, "Create New"],
+      [dashboard.noBlogs, "No blog posts found."],
+      [dashboard.noEvents, "No events found."],
+      [dashboard.noProjects, "No projects found."],
+      [dashboard.saveChanges, "Save Changes"],
+      [dashboard.editItem, { heading: "Edit Item", title: "Title", save: "Save", none: "No item selected for editing" }],
+      [blog.createHeading, "Post a New Blog"],
+      [blog.editHeading, "Edit Blog Post"],
+      [event.createHeading, "Create a New Event"],
+      [event.editHeading, "Edit Event"],
+      [event.discardQuestion, "Are you sure you want to discard your changes?"],
+      [gallery.upload, "Upload"],
+      [project.createHeading, "Create New Project"],
+      [project.editHeading, "Edit Project"],
+      [project.fields.title, "Project Title"],
+      [project.fields.shortDescription, "Short Description"],
+      [project.fields.paragraph(1), "Paragraph 1"],
+      [project.fields.paragraph(4), "Paragraph 4"],
+      [project.fields.image(1), "Project Image 1"],
+      [project.fields.image(5), "Project Image 5"],
+      [project.cancel, "Cancel"],
+      [project.create, "Create Project"],
+      [project.update, "Update Project"],
+    ]);
+  });
+});
+
+describe("section 4: what people read while something is under way", () => {
+  test("a staff member sees that a save is running and what came of it", () => {
+    eachIs([
+      [blog.creating, "Posting..."],
+      [blog.updating, "Updating..."],
+      [event.creating, "Creating..."],
+      [event.updating, "Updating..."],
+      [project.creating, "Creating..."],
+      [project.updating, "Updating..."],
+      [dashboard.itemDeleted, "Item deleted successfully"],
+    ]);
+  });
+
+  test("a donor sees what is waited for and what is missing", () => {
+    eachIs([
+      [donation.loadingOptions, "Loading payment options..."],
+      [donation.selectAmount, "Please select an amount"],
+      [donation.processing, "Processing..."],
+    ]);
+  });
+});
+
+describe("section 5: what a form says about a field", () => {
+  test("someone who registers is told what is wrong", () => {
+    eachIs([
+      [account.emailInvalid, "Please enter a valid email address"],
+      [account.contactInvalid, "Please enter a valid 10-digit contact number"],
+      [account.passwordTooShort, "Password must be at least 8 characters long"],
+    ]);
+  });
+
+  test("a staff member is told which field of a blog post, an event, a project or a photo is missing", () => {
+    eachIs([
+      [blog.titleRequired, "Title is required"],
+      [blog.subheadingRequired, "Subheading is required"],
+      [blog.categoryRequired, "Category is required"],
+      [blog.authorRequired, "Author is required"],
+      [blog.imageRequired, "Image is required"],
+      [blog.contentRequired, "Content is required"],
+      [event.titleRequired, "Title is required"],
+      [project.titleRequired, "Title is required"],
+      [project.noCountry, "If no country is selected, this project will be visible globally."],
+      [gallery.titleAndImageRequired, "Please provide a title for the image and select an image."],
+    ]);
+  });
+
+  test("a donor is told what is wrong with the amount or the details", () => {
+    eachIs([
+      [donation.amountTooSmall, "Please choose an amount of 50 or above."],
+      [donation.nameRequired, "Name is required"],
+      [donation.emailRequired, "Email is required"],
+      [donation.phoneRequired, "Phone is required"],
+      [donation.phoneInvalid, "Invalid phone number"],
+      [donation.emailInvalid, "Invalid email address"],
+    ]);
+  });
+});
+
+describe("section 8: what people read when something fails or is done", () => {
+  test("someone who signs in reads how it went", () => {
+    eachIs([
+      [account.loginFailed, "An error occurred during login"],
+      [account.loginSucceeded, "Login successful"],
+    ]);
+  });
+
+  test("a visitor reads what could not be loaded", () => {
+    eachIs([
+      [home.eventsFailed, "Failed to load events."],
+      [event.loadFailed, "Failed to load events"],
+      [home.blogsFailed, "Failed to fetch blogs"],
+      [blog.idMissing, "Blog ID is missing"],
+      [blog.fetchFailed, "Failed to fetch blog data"],
+      [blog.detailsFailed, "Failed to load blog details"],
+      [gallery.loadFailed("the disk is away"), "Error: the disk is away"],
+      [project.listFailed, "Failed to fetch projects"],
+      [project.listFailedTryAgain, "Failed to fetch projects. Please try again later."],
+      [home.projectsFailed, "Failed to fetch projects"],
+      [project.loadFailed, "Failed to load project data"],
+    ]);
+  });
+
+  test("a staff member reads whether a blog post, an event, a project or a photo was saved", () => {
+    eachIs([
+      [blog.saveFailed("creating", "no room"), "Error occurred while creating the blog: no room"],
+      [blog.saveFailed("updating", "no room"), "Error occurred while updating the blog: no room"],
+      [blog.created, "Blog created successfully!"],
+      [blog.updated, "Blog updated successfully!"],
+      [event.saveFailed("creating", "no room"), "Error occurred while creating the event: no room"],
+      [event.saveFailed("updating", "no room"), "Error occurred while updating the event: no room"],
+      [event.createFailed, "Failed to create event"],
+      [event.updateFailed, "Failed to update event"],
+      [event.created, "Event created successfully!"],
+      [event.updated, "Event updated successfully!"],
+      [project.createFailed, "Failed to create project"],
+      [project.updateFailed, "Failed to update project"],
+      [project.saveFailed("creating", "no room"), "Error occurred while creating the project: no room"],
+      [project.saveFailed("updating", "no room"), "Error occurred while updating the project: no room"],
+      [project.created, "Project created successfully!"],
+      [project.updated, "Project updated successfully!"],
+      [gallery.uploadFailed, "An error occurred while uploading the image. Please try again."],
+      [gallery.uploaded, "Photo uploaded successfully!"],
+      [gallery.deleted, "Photo deleted successfully!"],
+    ]);
+  });
+
+  test("a donor reads what became of the donation", () => {
+    eachIs([
+      [donation.orderFailed, "Error creating order!"],
+      [donation.verificationFailed, "Payment verification failed!"],
+      [donation.verificationError, "Error verifying payment!"],
+      [donation.thankYouTitle, "Thank You for Your Support!"],
+      [donation.thankYouText, "Your donation has been successfully processed. We greatly appreciate your generosity."],
+      [donation.thankYouInvoice, "An invoice has been sent to your email address. Please check your inbox."],
+      [donation.description, "Donation"],
+    ]);
+  });
+});
+
+describe("section 9: the foundation's constants", () => {
+  test("an account is made with the specified figures", () => {
+    eachIs([
+      [limits.account.otpLength, 6],
+      [limits.account.contactDigits, 10],
+      [limits.account.contactPrefix, "+91"],
+      [limits.account.passwordMinimum, 8],
+      [limits.screen.redirectDelayMs, 2000],
+      [limits.account.sessionCookie, "authtoken"],
+    ]);
+  });
+
+  test("a donor is offered the specified amounts and causes", () => {
+    eachIs([
+      [limits.donation.presets, [250, 500, 1000, 2000]],
+      [limits.donation.currencySymbol, "\u20b9"],
+      [limits.donation.minimumRupees, 50],
+      [limits.donation.causes.map(({ name }) => name), ["Life School", "Goat Rearing", "Youth Outreach", "Stitching Center"]],
+      [limits.donation.causes.find(({ slug }) => slug === limits.donation.defaultCause)?.name, "Life School"],
+      [limits.donation.domesticCountry, "IN"],
+      [limits.donation.progress, { raisedRupees: 40000, goalRupees: 80000, percent: 50 }],
+      [limits.donation.scrollDelayMs, 100],
+      [limits.donation.sectionId, "donate-us-section"],
+      [limits.text.phoneDigits, 10],
+    ]);
+  });
+
+  test("a visitor's screen follows the specified measures", () => {
+    const { screen } = limits;
+    eachIs([
+      [screen.drawerWidthPx, 250],
+      [screen.heroImageBreakpointPx, 1024],
+      [screen.sideImageBreakpointPx, 600],
+      [screen.testimonials, { autoplayMs: 3000, slides: [{ fromPx: 0, shown: 1 }, { fromPx: 600, shown: 2 }, { fromPx: 900, shown: 3 }] }],
+      [screen.galleryStrip, { rotateMs: 3000, shown: 4, images: 5 }],
+      [screen.blogCarousel.speedMs, 500],
+      [screen.formNoticeMs, 5000],
+      [screen.deleteNoticeMs, 3000],
+      [screen.galleryNoticeMs, 1500],
+      [screen.hour12, true],
+      [screen.summaryLines, 3],
+      [screen.cardImageHeightPx, 200],
+      [screen.copyright, { desktop: "2024", mobile: "2009 to 2024" }],
+      [screen.breakpointsPx, { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 }],
+      [screen.gridColumns, 12],
+    ]);
+  });
+
+  test("the lists and entries have the specified lengths", () => {
+    const { content } = limits;
+    eachIs([
+      [content.testimonials, 5],
+      [content.homeEvents, 3],
+      [content.homeBlogs, 3],
+      [content.blogPageSize, 3],
+      [content.projectImages, 5],
+      [content.projectParagraphs, 5],
+      [content.countries, [{ code: "US", name: "United States" }, { code: "IN", name: "India" }]],
+    ]);
+  });
+
+  test("the legal pages name the specified figures", () => {
+    expect(limits.legal).toEqual({
+      minimumAge: 18,
+      notServedUnderAge: 13,
+      cancelWithinHours: 24,
+      refundRequestWithinDays: 30,
+      refundCreditWorkingDays: { from: 1, to: 7 },
+      standardShipping: { dollars: 5.99, businessDays: { from: 5, to: 7 } },
+      expeditedShipping: { dollars: 12.99, days: { from: 2, to: 3 } },
+      freeShippingOverDollars: 50,
+      liabilityCapDollars: 100,
+      termsNoticeDays: 30,
+    });
+  });
+});
+
+describe("what the contract and the decisions add", () => {
+  test("the screens carry the pinned labels", () => {
+    eachIs([
+      [[account.register, account.login], ["Register", "Login"]],
+      [[blog.create, blog.update], ["Post Blog", "Update Blog"]],
+      [[event.create, event.update], ["Create Event", "Update Event"]],
+      [[dashboard.edit("A"), dashboard.delete("A"), dashboard.quickEdit("A")], ["Edit A", "Delete A", "Quick edit A"]],
+      [Object.values(dashboard.confirm), ["Delete", "Log out", "Discard", "Cancel"]],
+      [[dashboard.staff, dashboard.approve], ["Staff", "Approve"]],
+      [[donation.customAmount, donation.gstInvoice, donation.proceedToPay], ["Custom amount", "GST invoice", "Proceed to Pay"]],
+      [[donation.givingFromIndia, donation.givingFromAbroad], ["I am giving from India", "I am giving from abroad"]],
+      [[donation.practiceMode, ...Object.values(donation.practice)], ["Practice mode", "Pay now", "Fail the payment", "Leave"]],
+      [Object.values(home.carousels), ["Testimonials", "Recent blogs", "Gallery"]],
+      [account.checkEmailForLink, "Check your email for the reset link"],
+      [donation.statement, "I am an Indian citizen giving from my own funds"],
+    ]);
+  });
+
+  test("sizes and turns are the pinned ones", () => {
+    eachIs([
+      [limits.donation.maximumRupees, 500000],
+      [limits.donation.causes.map(({ slug }) => slug), ["life-school", "goat-rearing", "youth-outreach", "stitching-center"]],
+      [limits.donation.lookUpMinutes, [1, 5, 20, 2 * 60, 24 * 60, 72 * 60]],
+      [limits.donation.abandonAfterHours, 24],
+      [limits.body, { jsonBytes: 1048576, formBytes: 1048576, imageBytes: 15728640, imagePixels: 40000000, multipartBytes: 83886080 }],
+      [[limits.text.text, limits.text.htmlBytes], [5000, 200000]],
+      [[limits.rate.orders, limits.rate.verify, limits.rate.sendInvoice, limits.rate.windowMinutes], [40, 40, 20, 60]],
+      [[limits.rate.registrations, limits.rate.forgot], [30, 15]],
+      [limits.rate.login, { perAccountAndAddress: 20, perAccount: 30, perAddress: 100 }],
+      [limits.rate.otp, { perCode: 5, perAccount: 15 }],
+    ]);
+  });
+});

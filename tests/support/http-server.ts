@@ -1,0 +1,32 @@
+/** A server outside that answers as one test says, and trouble as a word. */
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect } from "vitest";
+import { ProviderError } from "~/gateways/provider";
+
+/** Runs `act` with the address of a server that is gone afterwards. */
+export async function withServer<T>(answer: RequestListener, act: (url: string) => Promise<T>): Promise<T> {
+  const server = createServer(answer);
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  try {
+    return await act(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+/** @param body text as it is, everything else as JSON */
+export function answering(status: number, body: unknown, type = "application/json"): RequestListener {
+  return (_, response) => void response.writeHead(status, { "content-type": type }).end(typeof body === "string" ? body : JSON.stringify(body));
+}
+
+/** The trouble of a ProviderError; anything else that happens fails the test. */
+export async function troubleOf(act: Promise<unknown>) {
+  const error: unknown = await act.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(ProviderError);
+  return (error as ProviderError).trouble;
+}

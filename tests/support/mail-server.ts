@@ -1,0 +1,50 @@
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+
+export type Arrived = { to: string[]; messageId: string; raw: string };
+
+/**
+ * A real SMTP server on a port of its own: the world outside, for tests and `npm run dev`. Its switches:
+ * `refuse` says 550 to these recipients, `temporary` says 451 to every recipient, `slowMs` waits before it answers
+ * that it has a mail, `dropAnswer` takes the mail and hangs up without saying so.
+ */
+export async function startMailServer(port = 0) {
+  const switches = { refuse: new Set<string>(), temporary: false, slowMs: 0, dropAnswer: false };
+  const arrived: Arrived[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS", "AUTH"],
+    disableReverseLookup: true,
+    closeTimeout: 100,
+    logger: false,
+    onRcptTo(address, _session, answer) {
+      if (switches.refuse.has(address.address)) return answer(smtpError(550, "5.1.1 No such user here"));
+      answer(switches.temporary ? smtpError(451, "4.3.0 Try again later") : null);
+    },
+    onData(stream, session, answer) {
+      const parts: Buffer[] = [];
+      stream.on("data", (part: Buffer) => parts.push(part));
+      stream.on("end", () => {
+        const raw = Buffer.concat(parts).toString("utf8");
+        arrived.push({ to: session.envelope.rcptTo.map(({ address }) => address), messageId: /^message-id:\s*(<[^>]+>)/im.exec(raw)?.[1] ?? "", raw });
+        if (switches.dropAnswer) return void server.close();
+        setTimeout(() => answer(null, "2.0.0 Ok: queued"), switches.slowMs);
+      });
+    },
+  });
+  // A client that hangs up in the middle is a test's business, not a failure of the server's.
+  server.on("error", () => undefined);
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const { port: heard } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${heard}`,
+    port: heard,
+    arrived,
+    switches,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+function smtpError(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode });
+}

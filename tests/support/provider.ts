@@ -1,0 +1,199 @@
+/**
+ * The payment provider for tests: the stand-in of practice mode as an HTTP server of its own, with switches for what
+ * goes wrong outside: slowness, errors, outages; webhooks that come twice, late, shuffled, forged or not at all.
+ */
+import { createHmac } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { createPracticeProvider, type PracticeEvent } from "~/gateways/practice-provider.server";
+import { razorpay, type RazorpaySettings } from "~/gateways/razorpay.server";
+
+export type ProviderSwitches = {
+  /** Where webhooks go; may be set later than the start. */
+  webhookUrl: string | undefined;
+  /** Every answer comes this much later. */
+  latencyMs: number;
+  /** Answers API calls with this status, for example 500. */
+  status: number | undefined;
+  /** API calls are taken and never answered. */
+  hang: boolean;
+  /** Connections break at once. */
+  down: boolean;
+  /** API calls get a friendly HTML page and status 200. */
+  garbage: boolean;
+  /** Each webhook this many times. */
+  duplicate: number;
+  /** Webhooks of the same moment in another order. */
+  reorder: boolean;
+  /** Webhooks this much later. */
+  delayMs: number;
+  /** No webhooks. */
+  drop: boolean;
+  /** Webhooks with a wrong signature. */
+  forge: boolean;
+};
+
+export type SentEvent = PracticeEvent & {
+  /** For example payment.captured. */
+  type: string;
+  /** What the receiver answered; 0: nothing. Empty when it was dropped or not sent yet. */
+  statuses: number[];
+};
+
+export type TestProvider = Awaited<ReturnType<typeof startProvider>>;
+
+export async function startProvider(
+  options: {
+    keyId?: string;
+    keySecret?: string;
+    webhookSecret?: string;
+    webhookUrl?: string;
+    /** Further tries of a webhook that was not answered with 2xx. */
+    retries?: number;
+    /** Default: any free port. */
+    port?: number;
+  } = {},
+) {
+  const keyId = options.keyId ?? "rzp_test_Standin0000000";
+  const keySecret = options.keySecret ?? "test key secret";
+  const webhookSecret = options.webhookSecret ?? "test webhook secret";
+  const switches: ProviderSwitches = {
+    webhookUrl: options.webhookUrl,
+    latencyMs: 0,
+    status: undefined,
+    hang: false,
+    down: false,
+    garbage: false,
+    duplicate: 1,
+    reorder: false,
+    delayMs: 0,
+    drop: false,
+    forge: false,
+  };
+  const untouched = { ...switches };
+  const sent = new Map<string, SentEvent>();
+  let waiting: (() => Promise<void>)[] = [];
+
+  /** Sends one webhook now, whatever the switches say. @returns the receiver's status, 0 when there is no answer */
+  async function deliver(event: { body: string; signature?: string; eventId?: string }): Promise<number> {
+    if (!switches.webhookUrl) throw new Error("there is no webhookUrl to deliver to");
+    try {
+      const response = await fetch(switches.webhookUrl, {
+        method: "POST",
+        headers: {
+          "content-type": "application/json",
+          "x-razorpay-signature": event.signature ?? signWebhook(event.body),
+          "x-razorpay-event-id": event.eventId ?? `evt_Test${Date.now()}`,
+        },
+        body: event.body,
+        signal: AbortSignal.timeout(10_000),
+      });
+      await response.arrayBuffer();
+      return response.status;
+    } catch {
+      return 0;
+    }
+  }
+
+  function signWebhook(body: string, secret = webhookSecret) {
+    return createHmac("sha256", secret).update(body).digest("hex");
+  }
+
+  async function deliverSwitched(event: PracticeEvent): Promise<boolean> {
+    const known = sent.get(event.eventId) ?? { ...event, type: (JSON.parse(event.body) as { event: string }).event, statuses: [] };
+    sent.set(event.eventId, known);
+    if (switches.drop || !switches.webhookUrl) return true;
+    if (switches.delayMs > 0) await pause(switches.delayMs);
+    if (switches.reorder) await shuffled();
+    const signature = switches.forge ? signWebhook(event.body, "somebody else's secret") : event.signature;
+    let last = 0;
+    for (let copy = 0; copy < switches.duplicate; copy += 1) {
+      last = await deliver({ ...event, signature });
+      known.statuses.push(last);
+    }
+    return last >= 200 && last < 300;
+  }
+
+  /** Events that meet here within a moment leave one after the other, in an order of chance. */
+  function shuffled() {
+    if (waiting.length === 0)
+      setTimeout(() => {
+        const leaving = waiting.map((leave) => ({ leave, place: Math.random() })).sort((a, b) => a.place - b.place);
+        waiting = [];
+        void leaving.reduce((before, { leave }) => before.then(leave), Promise.resolve());
+      }, 40);
+    return new Promise<void>((go) => {
+      waiting.push(async () => {
+        go();
+        await pause(10);
+      });
+    });
+  }
+
+  const server = createServer((incoming, outgoing) => {
+    respond(incoming, outgoing).catch((error: unknown) => {
+      console.error("the stand-in provider failed", error);
+      outgoing.destroy();
+    });
+  });
+
+  async function respond(incoming: IncomingMessage, outgoing: ServerResponse) {
+    if (switches.down) return void incoming.socket.destroy();
+    if (switches.latencyMs > 0) await pause(switches.latencyMs);
+    if (/^\/v1\/(orders|payments)\b/.test(incoming.url ?? "")) {
+      if (switches.hang) return;
+      if (switches.status !== undefined)
+        return void outgoing
+          .writeHead(switches.status, { "content-type": "application/json" })
+          .end(JSON.stringify({ error: { code: "SERVER_ERROR", description: "Switched to fail" } }));
+      if (switches.garbage) return void outgoing.writeHead(200, { "content-type": "text/html" }).end("<!doctype html><h1>We'll be right back</h1>");
+    }
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(chunk as Buffer);
+    const headers = Object.entries(incoming.headers).map(([name, value]): [string, string] => [name, String(value)]);
+    const body = incoming.method === "GET" || incoming.method === "HEAD" ? undefined : Buffer.concat(chunks);
+    const response = await practice.answer(new Request(`${url}${incoming.url ?? "/"}`, { method: incoming.method, headers, body }));
+    outgoing.writeHead(response.status, Object.fromEntries(response.headers)).end(Buffer.from(await response.arrayBuffer()));
+  }
+
+  await new Promise<void>((listening) => server.listen(options.port ?? 0, "127.0.0.1", listening));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const practice = createPracticeProvider({
+    path: ":memory:",
+    keyId,
+    keySecret,
+    webhookSecret,
+    publicUrl: url,
+    deliver: deliverSwitched,
+    retryAfterMs: Array.from({ length: options.retries ?? 0 }, () => 100),
+    returnOrigins: "any",
+  });
+
+  return {
+    url,
+    keyId,
+    keySecret,
+    webhookSecret,
+    switches,
+    /** The real gateway, connected to this server over HTTP. */
+    gateway: (more: Partial<RazorpaySettings> = {}) =>
+      razorpay({ keyId, keySecret, webhookSecrets: [webhookSecret], apiUrl: url, timeoutMs: 1000, ...more }),
+    /** All switches as they were at the start. */
+    reset: () => void Object.assign(switches, untouched),
+    pay: practice.pay,
+    failPayment: practice.failPayment,
+    refund: practice.refund,
+    /** Every event so far, dropped ones too, in the order they happened. */
+    events: (): SentEvent[] => [...sent.values()],
+    deliver,
+    signWebhook,
+    /** Resolves when every webhook has been delivered or given up. */
+    idle: practice.idle,
+    async close() {
+      practice.close();
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}

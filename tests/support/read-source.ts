@@ -1,0 +1,109 @@
+import { posix } from "node:path";
+import ts from "typescript";
+
+/** One of our files, as the rules of the architecture look at it. */
+export type Source = {
+  /** From the project's root, with slashes: app/domain/donations.server.ts */
+  path: string;
+  /** The folder within app/, or db, migrations; a file that stands in app/ itself is a room of its own ("env"). */
+  room: string;
+  lines: number;
+  imports: Import[];
+  /** What is called by name: `fetch`, or `.selectFrom` for a method. */
+  calls: Set<string>;
+  /** Names that stand as a type or after `new`. */
+  shapes: Set<string>;
+  readsProcessEnv: boolean;
+  hasTry: boolean;
+  /** True when the file only passes on what others export. */
+  onlyPassesOn: boolean;
+};
+
+export type Import = {
+  /** As it is written. */
+  from: string;
+  /** Ours: the path it points to, without an ending that isn't written. */
+  path: string | null;
+  /** Ours: the room of that path. */
+  room: string | null;
+  /** Others': the package, or node:… */
+  package: string | null;
+  /** Gone after compiling. */
+  typeOnly: boolean;
+};
+
+export function readSource(path: string, text: string): Source {
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const source: Source = {
+    path,
+    room: roomOf(path),
+    lines: text.split("\n").length - (text.endsWith("\n") ? 1 : 0),
+    imports: [],
+    calls: new Set(),
+    shapes: new Set(),
+    readsProcessEnv: false,
+    hasTry: false,
+    onlyPassesOn:
+      file.statements.some((statement) => ts.isExportDeclaration(statement) && statement.moduleSpecifier) &&
+      file.statements.every((statement) => ts.isExportDeclaration(statement) || ts.isImportDeclaration(statement)),
+  };
+  const take = (from: string, typeOnly: boolean) => source.imports.push(resolveImport(path, from, typeOnly));
+  const visit = (node: ts.Node) => {
+    if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) take(node.moduleSpecifier.text, importsTypesOnly(node.importClause));
+    if (ts.isExportDeclaration(node) && node.moduleSpecifier && ts.isStringLiteral(node.moduleSpecifier)) take(node.moduleSpecifier.text, node.isTypeOnly);
+    if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument) && ts.isStringLiteral(node.argument.literal)) take(node.argument.literal.text, true);
+    if (ts.isCallExpression(node)) readCall(node, source, take);
+    if (ts.isTypeReferenceNode(node)) source.shapes.add(node.typeName.getText(file));
+    if (ts.isNewExpression(node)) source.shapes.add(node.expression.getText(file));
+    if (isProcessEnv(node)) source.readsProcessEnv = true;
+    if (ts.isTryStatement(node)) source.hasTry = true;
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return source;
+}
+
+function readCall(node: ts.CallExpression, source: Source, take: (from: string, typeOnly: boolean) => void) {
+  const [first] = node.arguments;
+  const isLoad = node.expression.kind === ts.SyntaxKind.ImportKeyword || (ts.isIdentifier(node.expression) && node.expression.text === "require");
+  if (isLoad && first && ts.isStringLiteralLike(first)) take(first.text, false);
+  if (ts.isIdentifier(node.expression)) source.calls.add(node.expression.text);
+  if (ts.isPropertyAccessExpression(node.expression)) {
+    const isGlobal = ["globalThis", "window", "self"].includes(node.expression.expression.getText());
+    source.calls.add(`${isGlobal ? "" : "."}${node.expression.name.text}`);
+  }
+}
+
+function importsTypesOnly(clause: ts.ImportClause | undefined): boolean {
+  if (!clause) return false;
+  if (clause.isTypeOnly) return true;
+  const named = clause.namedBindings;
+  return !clause.name && named !== undefined && ts.isNamedImports(named) && named.elements.length > 0 && named.elements.every((element) => element.isTypeOnly);
+}
+
+/** process.env, process["env"], and what stands for them: const { env } = process, import { env } from "node:process". */
+function isProcessEnv(node: ts.Node): boolean {
+  if (ts.isPropertyAccessExpression(node)) return node.name.text === "env" && /^(globalThis\.)?process$/.test(node.expression.getText());
+  if (ts.isElementAccessExpression(node)) return node.expression.getText() === "process" && /^["'`]env["'`]$/.test(node.argumentExpression.getText());
+  if (ts.isVariableDeclaration(node)) return ts.isObjectBindingPattern(node.name) && node.initializer?.getText() === "process" && /\benv\b/.test(node.name.getText());
+  return ts.isImportDeclaration(node) && /["'](node:)?process["']/.test(node.moduleSpecifier.getText());
+}
+
+function resolveImport(path: string, written: string, typeOnly: boolean): Import {
+  const from = written.replace(/\?.*$/, "");
+  const ours = from.startsWith("~/")
+    ? `app/${from.slice(2)}`
+    : /^#(db|migrations)\//.test(from)
+      ? from.slice(1)
+      : from.startsWith(".")
+        ? posix.join(posix.dirname(path), from)
+        : null;
+  const name = from.startsWith("@") ? from.split("/").slice(0, 2).join("/") : from.startsWith("node:") ? from : from.split("/")[0];
+  return { from: written, path: ours, room: ours === null ? null : roomOf(ours), package: ours === null ? (name ?? from) : null, typeOnly };
+}
+
+function roomOf(path: string): string {
+  const [top = "", second = "", ...rest] = path.split("/");
+  if (top !== "app") return top;
+  return rest.length > 0 ? second : second.replace(/\..*$/, "");
+}

@@ -1,0 +1,23 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, vi } from "vitest";
+
+// Each test file has a site of its own. Set before anything of the app is imported, because env is read once.
+const folder = mkdtempSync(join(tmpdir(), "foundation-test-"));
+process.env.DATABASE_PATH ??= join(folder, "site.sqlite");
+process.env.UPLOADS_DIR ??= join(folder, "uploads");
+process.env.SESSION_SECRET ??= "a secret that only the tests know";
+process.env.LOG_LEVEL ??= "silent";
+
+let complaints: unknown[][] = [];
+
+beforeEach(() => {
+  complaints = [];
+  vi.spyOn(console, "error").mockImplementation((...words) => void complaints.push(words));
+});
+
+afterEach(() => {
+  vi.mocked(console.error).mockRestore();
+  if (complaints.length > 0) throw new Error(`Unexpected console.error: ${complaints.map(String).join("\n")}`);
+});

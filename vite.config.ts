@@ -1,0 +1,14 @@
+import { vitePlugin as remix } from "@remix-run/dev";
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vite";
+import remixConfig from "./remix.config.js";
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [remix(remixConfig)],
+  resolve: { alias: { "~": here("./app"), "#db": here("./db"), "#migrations": here("./migrations") } },
+  // Pictures stay files of their own: inlined, they would be paid for on every page.
+  build: { target: isSsrBuild ? "node20" : "es2020", assetsInlineLimit: 0 },
+  server: { port: Number(process.env.PORT ?? 3000) },
+}));
