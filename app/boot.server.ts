@@ -7,7 +7,7 @@ import { deliverDueMail } from "~/domain/outbox.server";
 import { applyWaitingEvents, lookUpDonations } from "~/domain/payment-sources.server";
 import { sweepRateLimits } from "~/domain/rate-limits.server";
 import { log } from "~/http/log.server";
-import { db, postman, provider } from "~/http/world.server";
+import { db, postman, practice, provider } from "~/http/world.server";
 
 const MAIL_EVERY_MS = 5_000;
 const LOOK_UP_EVERY_MS = 60_000;
@@ -55,6 +55,7 @@ async function boot() {
   // Called by app/front/draining.ts when the last answer is out.
   kept[Symbol.for("foundation.farewell")] = async () => {
     for (const job of kept.__jobs ?? []) clearInterval(job);
+    practice?.close();
     await db.destroy();
   };
 }

@@ -15,7 +15,7 @@ import { stylesheet } from "~/ui/stylesheet.server";
 
 /** Draws a page whole: it is complete when it leaves, so its length, its policy and its status are known. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
-  const handles = context.staticHandlerContext.matches.map(({ route }) => context.routeModules[route.id]?.handle as unknown);
+  const handles = context.staticHandlerContext.matches.map(({ route }) => context.routeModules[route.id]?.handle);
   const page = combineHandles(handles);
   const css = stylesheet(page.sheets);
   const html = await draw(

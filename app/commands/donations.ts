@@ -2,7 +2,7 @@
 import { migrate } from "#db/migrate.server";
 import { ledgerTotals, listDonations, type LedgerRow } from "~/domain/ledger.server";
 import { applyWaitingEvents, lookUpDonations } from "~/domain/payment-sources.server";
-import { db, provider } from "~/http/world.server";
+import { db, practice, provider } from "~/http/world.server";
 
 const PAGE = 500;
 const USAGE = "Usage: npm run donations -- list [--csv] | look-up";
@@ -33,6 +33,7 @@ async function main(words: string[]) {
     console.error(USAGE);
     process.exitCode = 1;
   }
+  practice?.close();
   await db.destroy();
 }
 

@@ -41,7 +41,7 @@ function build() {
   rmSync("build", { recursive: true, force: true });
   const run = (/** @type {string} */ tool, /** @type {string[]} */ words) =>
     execFileSync(resolve("node_modules/.bin", tool), words, { stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, NODE_ENV: "production" } });
-  run("remix", ["vite:build", "--logLevel", "warn"]);
+  run("remix", ["vite:build", "--logLevel", "error"]);
   // What stands before Express, and the commands: the same sources, as programs of their own.
   const programs = ["app/front/front.ts", ...COMMANDS.map((name) => `app/commands/${name}.ts`)];
   run("esbuild", [...programs, "--bundle", "--packages=external", "--platform=node", "--target=node20", "--format=esm", "--outbase=app", "--outdir=build/node", "--log-level=warning", "--define:import.meta.env.DEV=false"]);

@@ -26,8 +26,11 @@ function asciiDigit(digit: string) {
   return String(value);
 }
 
+// A field may be absent: each schema below says itself what that means.
+const anything = z.unknown().optional();
+
 /** In: anything. Out: a gift in integer paise, with the specification's three refusals. */
-const Amount = z.unknown().transform((raw, context) => {
+const Amount = anything.transform((raw, context) => {
   const rupees = readRupees(raw);
   const { minimumRupees, maximumRupees } = limits.donation;
   const problem =
@@ -43,16 +46,16 @@ const Amount = z.unknown().transform((raw, context) => {
 });
 
 /** A cause by slug or by name; Life School when none is given. Out: the slug. */
-const CauseChoice = z.unknown().transform((raw, context) => {
-  if (raw === undefined || raw === null || raw === "") return limits.donation.defaultCause as string;
+const CauseChoice = anything.transform((raw, context) => {
+  if (raw === undefined || raw === null || raw === "") return limits.donation.defaultCause;
   const cause = limits.donation.causes.find(({ slug, name }) => raw === slug || raw === name);
-  if (cause) return cause.slug as string;
+  if (cause) return cause.slug;
   context.addIssue({ code: "custom", message: text.causeUnknown });
   return z.NEVER;
 });
 
 const isTicked = (raw: unknown) => raw === true || raw === "on" || raw === "true" || raw === "1";
-const Ticked = z.unknown().transform(isTicked);
+const Ticked = anything.transform(isTicked);
 
 const isBlank = (raw: unknown) => raw === undefined || raw === null || (typeof raw === "string" && raw.trim() === "");
 
@@ -63,7 +66,7 @@ class Missing {
 
 /** Absent, null and blank are the same: not given. Anything that is not text is a wrong value of the field. */
 const optionalText = (problem: string, accept: (value: string) => string | null) =>
-  z.unknown().transform((raw, context) => {
+  anything.transform((raw, context) => {
     if (isBlank(raw)) return null;
     const value = typeof raw === "string" ? accept(raw.trim()) : null;
     if (value === null) context.addIssue({ code: "custom", message: raw instanceof Missing ? raw.message : problem });
@@ -115,7 +118,7 @@ export const StartDonation = z.preprocess(
     /** The donor states Indian citizenship and own funds. */
     statement: Ticked,
     /** One-time token of the form: the same form sent twice is one donation. */
-    formToken: z.unknown().transform((raw) => (typeof raw === "string" && /^[\w-]{16,64}$/.test(raw) ? raw : null)),
+    formToken: anything.transform((raw) => (typeof raw === "string" && /^[\w-]{16,64}$/.test(raw) ? raw : null)),
   }),
 );
 export type StartDonation = z.output<typeof StartDonation>;

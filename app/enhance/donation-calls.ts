@@ -41,7 +41,7 @@ export async function verifyPayment(proof: Proof): Promise<{ ok: true } | Refuse
 
 export async function sendInvoice(donor: Record<string, unknown>) {
   const sent = await post("/payment/sendInvoice", donor, "");
-  if (!sent.ok) console.warn("The invoice could not be requested:", sent.message);
+  if (!sent.ok) console.error("The invoice could not be requested:", sent.message);
 }
 
 /** The provider's script, fetched only now. Null when it has not arrived in time. */

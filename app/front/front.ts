@@ -52,7 +52,7 @@ http.createServer = ((listener: RequestListener) => {
 syncBuiltinESMExports();
 
 // remix-serve prints plain lines: its access log (with whole URLs) is replaced by ours, its greeting becomes JSON.
-const requireFromServe = createRequire(createRequire(import.meta.url).resolve("@remix-run/serve"));
+const requireFromServe = createRequire(createRequire(import.meta.url).resolve("@remix-run/serve/dist/cli.js"));
 const morgan = requireFromServe("morgan") as { format(name: string, line: () => undefined): void };
 morgan.format("tiny", () => undefined);
 console.log = (...words: unknown[]) => log.info("server", { message: format(...words) });

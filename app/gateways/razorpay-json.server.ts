@@ -38,7 +38,7 @@ const Refund = z
   .object({ id: z.string(), payment_id: z.string(), amount: Paise, status: z.enum(["pending", "processed", "failed"]).catch("pending") })
   .transform((refund): ProviderRefund => ({ id: refund.id, paymentId: refund.payment_id, amountPaise: refund.amount, status: refund.status }));
 
-export const NewOrder = z.object({ id: z.string().regex(/^order_\w{1,40}$/) });
+export const NewOrder = z.object({ id: z.string().regex(/^order_[\w-]{1,40}$/) });
 export const Payments = z.object({ items: z.array(Payment) });
 
 /** An entity that is absent or not understood is null: the event itself is still worth keeping. */

@@ -182,7 +182,7 @@ async function ask<T extends z.ZodType>(schema: T, call: () => Promise<unknown>)
 }
 
 function isId(kind: "pay" | "order", id: string) {
-  return typeof id === "string" && id.startsWith(`${kind}_`) && /^(pay|order)_\w{1,40}$/.test(id);
+  return typeof id === "string" && id.startsWith(`${kind}_`) && /^(pay|order)_[\w-]{1,40}$/.test(id);
 }
 
 /** Ids come from browsers and end up in the provider's URLs: nothing else than an id may get there. */

@@ -37,12 +37,11 @@ function features() {
 export function write(doc: PDFKit.PDFDocument, text: string, x: number, y: number, width: number, style: Lettering): number {
   const lines = breakLines(doc, text, width, style);
   const height = lineHeight(doc, style);
-  doc.font(style.weight, style.size).fillColor(style.color);
   lines.forEach((line, index) => {
     const room = width - widthOf(doc, line, style);
     let at = x + (style.align === "right" ? room : style.align === "center" ? room / 2 : 0);
     for (const run of runs(line)) {
-      doc.text(run, at, y + index * height, { lineBreak: false, features: features() });
+      doc.font(style.weight, style.size).fillColor(style.color).text(run, at, y + index * height, { lineBreak: false, features: features() });
       at += widthOf(doc, run, style);
     }
   });
@@ -74,24 +73,30 @@ export function fit(doc: PDFKit.PDFDocument, text: string, box: { width: number;
  */
 function breakLines(doc: PDFKit.PDFDocument, text: string, width: number, style: Lettering): string[] {
   const lines: string[] = [];
+  const space = widthOf(doc, " ", style);
   let line = "";
+  let taken = 0;
   for (const word of text.split(" ").flatMap((whole) => pieces(doc, whole, width, style))) {
-    const longer = line === "" ? word : `${line} ${word}`;
-    if (line !== "" && widthOf(doc, longer, style) > width) {
+    const wordWidth = widthOf(doc, word, style);
+    if (line !== "" && taken + space + wordWidth > width) {
       lines.push(line);
-      line = word;
-    } else line = longer;
+      line = "";
+    }
+    taken = line === "" ? wordWidth : taken + space + wordWidth;
+    line = line === "" ? word : `${line} ${word}`;
   }
   return [...lines, line];
 }
 
 function pieces(doc: PDFKit.PDFDocument, word: string, width: number, style: Lettering): string[] {
   if (widthOf(doc, word, style) <= width) return [word];
-  const parts: string[] = [""];
+  const parts: string[] = [];
+  let taken = width;
   for (const grapheme of graphemes(word)) {
-    const longer = `${parts.at(-1)}${grapheme}`;
-    if (widthOf(doc, longer, style) <= width) parts[parts.length - 1] = longer;
-    else parts.push(grapheme);
+    const more = widthOf(doc, grapheme, style);
+    if (taken + more > width) parts.push(grapheme);
+    else parts.push(`${parts.pop() ?? ""}${grapheme}`);
+    taken = taken + more > width ? more : taken + more;
   }
   return parts;
 }
@@ -101,9 +106,16 @@ const graphemes = (text: string) => [...new Intl.Segmenter("ml").segment(text)].
 /** Stretches of one script each. */
 const runs = (text: string) => text.match(/[\u0d00-\u0d7f\u200c\u200d]+|[^\u0d00-\u0d7f\u200c\u200d]+/gu) ?? [];
 
+/** Widths at size 1: shaping is what costs time, and `fit` asks for the same words in many sizes. */
+const known = new WeakMap<PDFKit.PDFDocument, Map<string, number>>();
+
 function widthOf(doc: PDFKit.PDFDocument, text: string, style: Lettering): number {
-  doc.font(style.weight, style.size);
-  return runs(text).reduce((sum, run) => sum + doc.widthOfString(run, { features: features() }), 0);
+  const widths = known.get(doc) ?? new Map<string, number>();
+  known.set(doc, widths);
+  const key = `${style.weight} ${text}`;
+  const unit = widths.get(key) ?? runs(text).reduce((sum, run) => sum + doc.font(style.weight, 100).widthOfString(run, { features: features() }), 0) / 100;
+  widths.set(key, unit);
+  return unit * style.size;
 }
 
 function lineHeight(doc: PDFKit.PDFDocument, style: Lettering): number {
@@ -112,6 +124,7 @@ function lineHeight(doc: PDFKit.PDFDocument, style: Lettering): number {
 
 /** What the typeface has glyphs for (its cmap), less combining marks, which can't be placed (see `features`). */
 const HAS_GLYPH =
+  // eslint-disable-next-line no-misleading-character-class -- meant: Malayalam vowel signs stand alone in these ranges
   /[ -~\u00a1-\u00a3\u00a5\u00a7-\u00ab\u00ae-\u00b0\u00b4\u00b6-\u00b8\u00ba\u00bb\u00bf-\u0107\u010a-\u0113\u0116-\u011b\u011e-\u0123\u0126\u0127\u012a\u012b\u012e-\u0133\u0136\u0137\u0139-\u013e\u0141-\u0148\u014a-\u014d\u0150-\u015b\u015e-\u0161\u0164\u0165\u016a-\u017e\u0218-\u021b\u0964\u0965\u0d02-\u0d0c\u0d0e-\u0d10\u0d12-\u0d44\u0d46-\u0d48\u0d4a-\u0d4f\u0d54-\u0d63\u0d66-\u0d7f\u1e80-\u1e85\u1e9e\u1ef2\u1ef3\u2010\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u20b9\u2122\u2212]/u;
 
 /**

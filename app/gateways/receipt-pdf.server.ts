@@ -167,20 +167,16 @@ function amount(sheet: Sheet, top: number): number {
   const { doc, content, width } = sheet;
   const inner = { x: MARGIN + 24, width: width - 44 };
   const figures = fit(doc, content.amount, { width: inner.width, height: 56, smallest: 16 }, { weight: "bold", size: 38, color: ink.palm });
-  const words: Lettering = { weight: "semibold", size: 12, color: ink.deep };
   const cause = fit(doc, `towards ${drawable(content.cause)}`, { width: inner.width, height: 36, smallest: 8 }, { weight: "regular", size: 12, color: ink.soft });
   const note: Lettering = { weight: "regular", size: 10.5, color: ink.laterite };
   const parts: [text: string, style: Lettering, gapAbove: number][] = [
     [figures.text, figures.style, 0],
-    [content.amountInWords, words, 0],
+    [content.amountInWords, { weight: "semibold", size: 12, color: ink.deep }, 0],
     [cause.text, cause.style, 3],
     ...(content.amountNote ? [[content.amountNote, note, 9] as [string, Lettering, number]] : []),
   ];
-  const height = parts.reduce((sum, [text, style, gap]) => sum + measure(doc, text, inner.width, style) + gap, 26);
-  ornament(sheet, () => {
-    doc.rect(MARGIN, top, width, height).fill(ink.paper);
-    doc.rect(MARGIN, top, 5, height).fill(ink.turmeric);
-  });
+  const height = parts.reduce((sum, [text, style, gap]) => sum + measure(doc, text, inner.width, style) + gap, 22);
+  ornament(sheet, () => doc.rect(MARGIN, top, width, height).fill(ink.paper).rect(MARGIN, top, 5, height).fill(ink.turmeric));
   let y = top + 11;
   tagged(sheet, "P", () => {
     for (const [text, style, gap] of parts) y = write(doc, text, inner.x, y + gap, inner.width, style);
@@ -190,14 +186,13 @@ function amount(sheet: Sheet, top: number): number {
 
 function particulars(sheet: Sheet, top: number): number {
   const { doc, content, width } = sheet;
-  const labels: Lettering = { weight: "regular", size: 10.5, color: ink.soft };
   const column = { x: MARGIN + 150, width: width - 150 };
   let y = top;
   content.particulars.forEach(([label, value], index) => {
     if (index > 0) ornament(sheet, () => doc.rect(MARGIN, y, width, 0.7).fill(ink.line));
     const fitted = fit(doc, drawable(value), { width: column.width, height: 30, smallest: 6 }, { weight: "semibold", size: 10.5, color: ink.deep });
     tagged(sheet, "P", () => {
-      write(doc, label, MARGIN, y + 6, 140, labels);
+      write(doc, label, MARGIN, y + 6, 140, { weight: "regular", size: 10.5, color: ink.soft });
       y = write(doc, fitted.text, column.x, y + 6, column.width, fitted.style) + 6;
     });
   });
@@ -221,10 +216,11 @@ function wording(sheet: Sheet, top: number): number {
 
 /** The first stamp once more across the page, so that no cut or photograph of it passes for a valid receipt. */
 function watermark({ doc, content, page }: Sheet): void {
-  const stamp = content.stamps[0];
+  const [stamp] = content.stamps;
+  const middle = page.height * 0.59;
   if (!stamp) return;
-  doc.save().rotate(-32, { origin: [page.width / 2, page.height * 0.59] }).fillOpacity(0.11);
-  write(doc, STAMPS[stamp.kind].watermark, -100, page.height * 0.59 - 62, page.width + 200, { weight: "bold", size: 92, color: ink.laterite, align: "center" });
+  doc.save().rotate(-32, { origin: [page.width / 2, middle] }).fillOpacity(0.11);
+  write(doc, STAMPS[stamp.kind].watermark, -100, middle - 62, page.width + 200, { weight: "bold", size: 92, color: ink.laterite, align: "center" });
   doc.restore();
 }
 

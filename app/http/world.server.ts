@@ -25,7 +25,7 @@ function open() {
             (await receiveWebhook(db, provider, { rawBody: event.body, signature: event.signature, eventId: event.eventId }, new Date())).ok,
         })
       : null;
-  const provider = razorpay({ ...keys, answer: practice ? (request) => practice.answer(request) : undefined });
+  const provider = razorpay({ ...keys, answer: practice ? (request) => practice.answer(request) : undefined, ...(practice ? { apiUrl: `${env.origin}/practice` } : {}) });
   const postman = env.mail.smtpUrl ? smtp({ smtpUrl: env.mail.smtpUrl, from: env.mail.from }) : null;
   return { db, provider, practice, postman };
 }
@@ -33,3 +33,8 @@ function open() {
 // Vite's development server evaluates this module again after a change; the database must not be opened twice.
 const kept = globalThis as { __world?: ReturnType<typeof open> };
 export const { db, provider, practice, postman } = (kept.__world ??= open());
+
+export const { foundation } = env;
+
+/** How payments run here: with live keys, test keys, or practised; and the key that browsers may know. */
+export const payments = { mode: env.payments.mode, isPractice: env.payments.mode === "practice", publicKey: env.payments.keyId };

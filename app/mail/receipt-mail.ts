@@ -12,7 +12,7 @@ export function receiptMail(gift: {
   /** No money was taken: the practice stand-in or the provider's test keys. */
   practice: boolean;
 }): Letter {
-  const name = gift.donorName?.trim();
+  const name = gift.donorName?.replace(/\s+/g, " ").trim();
   const amount = rupees(gift.amountPaise);
   return letter({
     subject: `${gift.practice ? "Practice: " : ""}Your donation receipt ${gift.receiptNumber}`,

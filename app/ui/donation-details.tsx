@@ -13,6 +13,8 @@ type Props = {
   errors: DetailsErrors;
   /** The statement's words: they are stored with the donation. */
   statement?: string;
+  /** True where the donor has to tick the statement; false where the form says it for the donor. */
+  asksStatement?: boolean;
   /** True where name, e-mail and phone stand open with a hint; false where donation.ts shows them once they are needed. */
   needsContact?: boolean;
 };
@@ -21,7 +23,7 @@ type Props = {
 export const detailsFieldId = (idPrefix: string, field: keyof DetailsValues) => `${idPrefix}-${field}`;
 
 /** The citizen's statement, the invoice checkbox and the three contact fields: in the dialog and on /donation/new. */
-export function DonationDetailsFields({ idPrefix = "details", values, errors, statement = donationMessages.statement, needsContact = false }: Props) {
+export function DonationDetailsFields({ idPrefix = "details", values, errors, statement = donationMessages.statement, asksStatement = true, needsContact = false }: Props) {
   const [, fields] = useForm<DetailsValues>({ id: idPrefix, defaultValue: values, lastResult: null });
   const text = (name: "name" | "email" | "phone") => ({
     id: fields[name].id,
@@ -41,16 +43,23 @@ export function DonationDetailsFields({ idPrefix = "details", values, errors, st
   });
   return (
     <>
-      <Checkbox {...box("statement")} label={statement} />
+      {asksStatement ? (
+        <Checkbox {...box("statement")} label={statement} />
+      ) : (
+        <p className="says">
+          By giving here you state: “{statement}”.
+          <input type="hidden" name={fields.statement.name} value="on" />
+        </p>
+      )}
       <Checkbox
         {...box("invoice")}
         label={donationMessages.gstInvoice}
-        description={<span id={`${idPrefix}-invoice-hint`}>A numbered donation receipt by e-mail</span>}
+        description={<span id={`${idPrefix}-invoice-hint`}>A numbered donation receipt by email</span>}
         aria-describedby={[`${idPrefix}-invoice-hint`, errors.invoice && fields.invoice.errorId].filter(Boolean).join(" ")}
         data-invoice=""
       />
       <div className="contact-fields" data-invoice-fields="">
-        {needsContact && <p className="hint">Needed for the invoice; the payment page also asks for e-mail and phone.</p>}
+        {needsContact && <p className="hint">Needed for the invoice; the payment page also asks for email and phone.</p>}
         <TextInput {...text("name")} type="text" autoComplete="name" maxLength={limits.text.name} />
         <TextInput {...text("email")} type="email" autoComplete="email" inputMode="email" maxLength={limits.text.email} />
         <TextInput {...text("phone")} type="tel" description="10 digits" autoComplete="tel-national" inputMode="tel" maxLength={20} />
@@ -63,7 +72,7 @@ export function DonationDetailsFields({ idPrefix = "details", values, errors, st
  * The two native dialogs that donation.ts opens: details before paying, thanks after. Without a script they stay
  * closed and the same steps are pages.
  */
-export function DonationDialogs({ practice }: { practice: boolean }) {
+export function DonationDialogs({ practice, asksStatement = true }: { practice: boolean; asksStatement?: boolean }) {
   return (
     <>
       <dialog className="dialog kasavu" data-donation-dialog="" aria-labelledby="dialog-title">
@@ -76,7 +85,7 @@ export function DonationDialogs({ practice }: { practice: boolean }) {
             </p>
           )}
           <p className="problem-text" role="alert" data-problem="" />
-          <DonationDetailsFields idPrefix="dialog" values={{}} errors={{}} />
+          <DonationDetailsFields idPrefix="dialog" values={{}} errors={{}} asksStatement={asksStatement} />
           <div className="actions">
             <Button type="submit" data-pay="">
               {donationMessages.proceedToPay}

@@ -8,6 +8,7 @@ import { ErrorSummary } from "./error-summary";
 import { rupees } from "./rupees";
 import { StatusMark } from "./status-mark";
 
+const detailsFields = ["statement", "invoice", "name", "email", "phone"] as const;
 const section = `/donateUs#${limits.donation.sectionId}`;
 
 type DetailsProps = {
@@ -22,13 +23,13 @@ type DetailsProps = {
   hidden: Record<string, string>;
   values: DetailsValues;
   errors: DetailsErrors;
-  /** Address of the donation that this form has already started, if it has. */
-  alreadyHave?: string | null | undefined;
+  /** See DonationDetailsFields. */
+  asksStatement?: boolean;
 };
 
 /** /donation/new: the donation dialog as a page. */
-export function DetailsPage({ causeName, amountRupees, changeHref, practice, problem, action, hidden, values, errors, alreadyHave }: DetailsProps) {
-  const problems = (Object.keys(errors) as (keyof DetailsErrors)[]).flatMap((field) =>
+export function DetailsPage({ causeName, amountRupees, changeHref, practice, problem, action, hidden, values, errors, asksStatement = true }: DetailsProps) {
+  const problems = detailsFields.flatMap((field) =>
     errors[field] ? [{ text: errors[field], href: `#${detailsFieldId("details", field)}` }] : [],
   );
   return (
@@ -37,11 +38,6 @@ export function DetailsPage({ causeName, amountRupees, changeHref, practice, pro
         <a href={changeHref}>Change the amount or the cause</a>
         <Practice practice={practice} />
       </Sum>
-      {alreadyHave && (
-        <p className="notice">
-          {donationMessages.formUsed} <a href={alreadyHave}>See your donation</a>
-        </p>
-      )}
       {problem && (
         <p className="summary problem-text" role="alert">
           {problem}
@@ -50,7 +46,7 @@ export function DetailsPage({ causeName, amountRupees, changeHref, practice, pro
       <ErrorSummary id="details-errors" errors={problems} />
       <form method="post" action={action} noValidate>
         <HiddenFields fields={hidden} />
-        <DonationDetailsFields values={values} errors={errors} needsContact />
+        <DonationDetailsFields values={values} errors={errors} asksStatement={asksStatement} needsContact />
         <div className="actions">
           <Button type="submit">{donationMessages.proceedToPay}</Button>
           <Button component="a" className="quiet" href={changeHref}>
@@ -124,7 +120,7 @@ export type StatusProps = {
   retryHref?: string | null | undefined;
   checkAgainHref?: string | null | undefined;
   practice: boolean;
-  foundationEmail: string;
+  foundationEmail?: string | undefined;
 };
 
 /** /donation/{token}: how one donation stands, and what the donor can do now. */
@@ -134,7 +130,7 @@ export function StatusPage(props: StatusProps) {
   const texts = statusTexts[state];
   const mayPayAgain = state === "not_taken" || state === "expired";
   return (
-    <Slip title={texts.title} mark={<StatusMark state={state} />} state={state}>
+    <Slip title={texts.title} mark={<StatusMark state={state} />}>
       <p className="lead">{texts.text}</p>
       {practice && (
         <p className="notice">
@@ -183,18 +179,23 @@ export function StatusPage(props: StatusProps) {
         </Button>
       </div>
       <p className="hint after">
-        Keep this page's address: it shows your donation at any time, to anyone who has it. Questions? Write to{" "}
-        <a href={`mailto:${foundationEmail}?subject=${encodeURIComponent(`Donation ${reference}`)}`}>{foundationEmail}</a>.
+        Keep this page's address: it shows your donation at any time, to anyone who has it.
+        {foundationEmail && (
+          <>
+            {" "}
+            Questions? Write to <a href={`mailto:${foundationEmail}?subject=${encodeURIComponent(`Donation ${reference}`)}`}>{foundationEmail}</a>.
+          </>
+        )}
       </p>
     </Slip>
   );
 }
 
 /** One sheet of paper with a kasavu border: what every page of a donation is written on. */
-function Slip({ title, step, mark, state, children }: { title: string; step?: string; mark?: ReactNode; state?: string; children: ReactNode }) {
+function Slip({ title, step, mark, children }: { title: string; step?: string; mark?: ReactNode; children: ReactNode }) {
   return (
     <div className="wrap">
-      <article className={`slip kasavu ${state ?? ""}`}>
+      <article className="slip kasavu">
         {mark}
         {step && <p className="kicker">{step}</p>}
         <h1>{title}</h1>

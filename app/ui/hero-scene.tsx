@@ -78,13 +78,13 @@ export function HeroScene() {
         strokeLinecap="round"
       />
 
-      <g transform="translate(150 488)">
+      <g transform="translate(120 512)">
         <path d="M-112-14C-96 2-84 8-60 10H66c26-2 44-14 54-38-14 14-28 20-50 22H-70c-18-1-30-2-42-8z" fill={kora[9]} />
         <path d="M-26-4q0-34 12-36 14 0 16 36z" fill={laterite[6]} />
         <circle cx="-13" cy="-48" r="9" fill={hair} />
         <path d="M-28-50h30l-15-12z" fill={turmeric[2]} />
         <path d="M-10-30 18-44" stroke={skin} strokeWidth="5" strokeLinecap="round" />
-        <path d="M34-110 4 42" stroke={kora[8]} strokeWidth="4" strokeLinecap="round" />
+        <path d="M30-88 4 42" stroke={kora[8]} strokeWidth="4" strokeLinecap="round" />
         <path d="M-84 24H88M-50 34h96" stroke={palm[6]} strokeWidth="5" strokeLinecap="round" opacity=".4" />
       </g>
 

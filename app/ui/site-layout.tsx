@@ -41,10 +41,10 @@ const legal: [href: string, name: string][] = [
   ["/refunds", policies.refunds],
 ];
 
-/** Header, drawer, footer and the way back to the top, around the content of every public page. */
+/** Header, drawer, footer and the way back to the top (`#top`, the body), around the content of every public page. */
 export function SiteLayout({ foundation, social, current, donateHref = section, practice = false, children }: Props) {
   return (
-    <div className="page" id="top">
+    <div className="page">
       <a className="skip" href="#content">
         {siteMessages.skipToContent}
       </a>
@@ -91,7 +91,7 @@ function Drawer({ foundation, social, current }: { foundation: Foundation; socia
       </summary>
       <div className="drawer on-dark">
         <p className="lang">
-          <span className="hidden">Language: </span>
+          <span className="visually-hidden">Language: </span>
           {siteMessages.language}
         </p>
         <nav aria-label="Main">

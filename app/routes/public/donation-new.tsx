@@ -4,12 +4,11 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { causeName } from "~/domain/causes.server";
 import { ChooseGift, StartDonation } from "~/domain/donation-form.server";
 import { isPaid, startDonation } from "~/domain/donations.server";
-import { env } from "~/env.server";
 import { clientAddress, countryOf } from "~/http/client.server";
 import { isForeign } from "~/http/donation-section.server";
 import { readForm } from "~/http/form.server";
 import { refusedForm } from "~/http/refused-form.server";
-import { db, provider } from "~/http/world.server";
+import { db, payments, provider } from "~/http/world.server";
 import { DetailsPage } from "~/ui/donation-pages";
 import type { PageHandle } from "~/ui/page-handle";
 import { pageMeta } from "~/ui/page-meta";
@@ -30,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       // New on every visit: the same form sent twice is one donation.
       hidden: { cause, amount: String(amount / 100), formToken: randomBytes(18).toString("base64url") },
       foreign: isForeign(countryOf(request)),
-      practice: env.payments.mode === "practice",
+      practice: payments.isPractice,
     },
     { headers: { "Cache-Control": "private, no-store" } },
   );
@@ -41,7 +40,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, StartDonation, ["cause", "amount", "formToken", "statement", "invoice", "name", "email", "phone"]);
   if (!form.ok) return data({ errors: form.errors, problem: null, typed: form.typed }, { status: 422 });
   const donor = { address: clientAddress(request), country: countryOf(request) };
-  const started = await startDonation(db, provider, env.payments.mode, form.value, donor, new Date());
+  const started = await startDonation(db, provider, payments.mode, form.value, donor, new Date());
   if (!started.ok) return refusedForm(started.refusal, form.typed);
   return redirect(`/donation/${started.value.token}${isPaid(started.value) ? "" : "/pay"}`, 303);
 }

@@ -6,8 +6,7 @@ import { findDonationByToken } from "~/domain/donations.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { hostedCheckout } from "~/http/hosted-checkout.server";
-import { db } from "~/http/world.server";
-import { env } from "~/env.server";
+import { db, payments } from "~/http/world.server";
 import { PayPage } from "~/ui/donation-pages";
 import type { PageHandle } from "~/ui/page-handle";
 import { pageMeta } from "~/ui/page-meta";
@@ -30,7 +29,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
       reference: donation.order_id,
       form: hostedCheckout({ ...donation, order_id: donation.order_id }),
       statusHref,
-      practice: env.payments.mode === "practice",
+      practice: payments.isPractice,
     },
     { headers: { "Cache-Control": "private, no-store" } },
   );

@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import { ChooseGiftForm, fieldProblems, readRupees, StartDonation } from "~/domain/donation-form.server";
+
+const problems = (raw: Record<string, unknown>) => {
+  const parsed = StartDonation.safeParse(raw);
+  return parsed.success ? {} : fieldProblems(parsed.error);
+};
+
+describe("the amount", () => {
+  test.each([
+    ["500", 50_000],
+    [500, 50_000],
+    [" ₹ 1,000 ", 100_000],
+    ["Rs. 250/-", 25_000],
+    ["500.00", 50_000],
+    ["൫൦൦", 50_000],
+    ["५००", 50_000],
+    ["５００", 50_000],
+    ["50", 5_000],
+    ["500000", 50_000_000],
+  ])("a donor who writes %j gives that many paise: %i", (raw, paise) => {
+    expect(StartDonation.parse({ amount: raw }).amount).toBe(paise);
+  });
+
+  test.each([undefined, null, "", "0", 0, "abc", "NaN", Number.NaN, Infinity, "1e3", "five hundred", [], ["500", "500"], {}, true, "٠", "9".repeat(50)])(
+    "%j is no amount: 'Please select an amount'",
+    (raw) => expect(problems({ amount: raw })).toEqual({ amount: "Please select an amount" }),
+  );
+
+  test.each(["49", 49, "-500", -1, "50.5", 99.99, "0.5"])("%j is too little, or not whole: 'Please choose an amount of 50 or above.'", (raw) =>
+    expect(problems({ amount: raw })).toEqual({ amount: "Please choose an amount of 50 or above." }),
+  );
+
+  test.each(["500001", 1e21, "9".repeat(30)])("%j is more than one donation may be", (raw) =>
+    expect(problems({ amount: raw })).toEqual({ amount: "Please choose an amount of 5,00,000 or below." }),
+  );
+
+  test("a typed amount wins over a ticked preset, and a preset alone counts", () => {
+    expect(ChooseGiftForm.parse({ preset: "250", amount: "700" }).amount).toBe(70_000);
+    expect(ChooseGiftForm.parse({ preset: "250", amount: " " }).amount).toBe(25_000);
+  });
+
+  test("what is no text is never taken for a number", () => {
+    expect(readRupees(undefined)).toBeNull();
+    expect(readRupees({ valueOf: () => 500 })).toBeNull();
+  });
+});
+
+describe("the cause", () => {
+  test("is Life School when none is named, and goes by name or slug", () => {
+    expect(StartDonation.parse({ amount: 50 }).cause).toBe("life-school");
+    expect(StartDonation.parse({ amount: 50, cause: "Goat Rearing" }).cause).toBe("goat-rearing");
+    expect(StartDonation.parse({ amount: 50, cause: "stitching-center" }).cause).toBe("stitching-center");
+  });
+
+  test.each(["Elephants", 7, ["goat-rearing", "life-school"], {}])("%j is not one of ours", (cause) =>
+    expect(problems({ amount: 50, cause })).toEqual({ cause: "Please choose a cause" }),
+  );
+});
+
+describe("the invoice", () => {
+  test("needs a name, an e-mail and a phone, and says so at each of them", () => {
+    expect(problems({ amount: 50, invoice: "on", name: " ", email: "" })).toEqual({ name: "Name is required", email: "Email is required", phone: "Phone is required" });
+  });
+
+  test("is not needed: without it a donor may stay unknown", () => {
+    expect(StartDonation.parse({ amount: 50 })).toMatchObject({ invoice: false, name: null, email: null, phone: null });
+  });
+
+  test.each(["asha", "asha@", "asha@example", "asha@example.toolongtld", "a b@example.org", "asha@example.org\nBcc: x@example.org", `${"a".repeat(250)}@example.org`, 7])(
+    "%j is no e-mail address",
+    (email) => expect(problems({ amount: 50, email })).toEqual({ email: "Invalid email address" }),
+  );
+
+  test.each(["987654321", "98765432100", "phone", "+1 987 654 3210", 9876543210])("%j is no phone number of ten digits", (phone) =>
+    expect(problems({ amount: 50, phone })).toEqual({ phone: "Invalid phone number" }),
+  );
+
+  test("takes a phone number as people write it, and a name in Malayalam", () => {
+    const gift = StartDonation.parse({ amount: 50, invoice: true, name: "  ലക്ഷ്മി\tഅമ്മ ", email: " Asha.K@example.org ", phone: "+91 98765-43210" });
+    expect(gift).toMatchObject({ name: "ലക്ഷ്മി അമ്മ", email: "Asha.K@example.org", phone: "9876543210" });
+  });
+});

@@ -1,0 +1,85 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export type Site = {
+  origin: string;
+  folder: string;
+  databasePath: string;
+  /** JSON lines the server printed so far. */
+  lines: () => Record<string, unknown>[];
+  kill: (signal?: NodeJS.Signals) => Promise<number | null>;
+  /** Runs `npm run donations -- …` on the same database; answers what it printed. */
+  donations: (...words: string[]) => Promise<string>;
+};
+
+/**
+ * A real server process of the production build on a port and a database of its own, as `npm start` runs it.
+ * @param env more environment variables
+ * @param again the folder and port of an earlier site, to start it again on the same data
+ */
+export async function startSite(env: Record<string, string> = {}, again?: Pick<Site, "folder" | "origin">): Promise<Site> {
+  const folder = again?.folder ?? mkdtempSync(join(tmpdir(), "foundation-site-"));
+  const port = again ? Number(new URL(again.origin).port) : await freePort();
+  const origin = `http://localhost:${port}`;
+  const databasePath = join(folder, "site.sqlite");
+  const variables: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: "production", PORT: String(port), APP_ORIGIN: origin, DATABASE_PATH: databasePath, UPLOADS_DIR: join(folder, "uploads"), LOG_LEVEL: "info", ...env };
+  const child = spawn(process.execPath, ["app/commands/run.mjs", "start"], { env: variables, stdio: ["ignore", "pipe", "pipe"] });
+  let printed = "";
+  child.stdout.on("data", (chunk: Buffer) => (printed += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (printed += chunk.toString()));
+  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  await answering(origin, child, () => printed);
+  return {
+    origin,
+    folder,
+    databasePath,
+    lines: () => printed.split("\n").flatMap((line) => parse(line)),
+    kill: (signal = "SIGTERM") => {
+      child.kill(signal);
+      return ended;
+    },
+    donations: (...words) => run(["app/commands/run.mjs", "donations", ...words], variables),
+  };
+}
+
+async function answering(origin: string, child: ChildProcess, printed: () => string) {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
+    if (child.exitCode !== null) throw new Error(`The server ended at its start:\n${printed()}`);
+    const healthy = await fetch(`${origin}/healthz`).then((response) => response.ok, () => false);
+    if (healthy) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`The server did not answer within 30 s:\n${printed()}`);
+}
+
+function parse(line: string): Record<string, unknown>[] {
+  try {
+    return [JSON.parse(line) as Record<string, unknown>];
+  } catch {
+    return [];
+  }
+}
+
+/** Runs a command to its end. @throws with what it printed when it leaves with anything but 0 */
+export function run(words: string[], env: NodeJS.ProcessEnv): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, words, { env, stdio: ["ignore", "pipe", "pipe"] });
+    let out = "";
+    let trouble = "";
+    child.stdout.on("data", (chunk: Buffer) => (out += chunk.toString()));
+    child.stderr.on("data", (chunk: Buffer) => (trouble += chunk.toString()));
+    child.once("exit", (code) => (code === 0 ? resolve(out) : reject(new Error(`${words.join(" ")} left with ${code}: ${out}${trouble}`))));
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}

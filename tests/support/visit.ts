@@ -1,0 +1,47 @@
+/**
+ * Visits to the site without a port: the real router of the production build on the real SQLite file of this test
+ * file. What stands before Express is not here; its work on a request (the client's address) is done by hand.
+ */
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { openDatabase } from "#db/client.server";
+import type { Db } from "#db/schema";
+
+export type Visit = Omit<RequestInit, "body"> & {
+  /** Sent as an HTML form. */
+  form?: Record<string, string> | [string, string][];
+  /** Sent as JSON. */
+  json?: unknown;
+  /** Sent as it is. */
+  body?: BodyInit;
+  /** The client's address; loopback when left out. */
+  from?: string;
+};
+
+let site: Promise<(request: Request) => Promise<Response>> | undefined;
+
+async function open() {
+  const path = new URL("../../build/server/index.js", import.meta.url).href;
+  const build = (await import(/* @vite-ignore */ path)) as ServerBuild;
+  return createRequestHandler(build, "production");
+}
+
+/** One request to the site. Redirects are not followed. */
+export async function visit(path: string, { form, json, from = "127.0.0.1", ...init }: Visit = {}): Promise<Response> {
+  site ??= open();
+  const headers = new Headers(init.headers);
+  headers.set("x-client-address", from);
+  let body = init.body;
+  if (form) body = new URLSearchParams(form);
+  if (json !== undefined) {
+    body = JSON.stringify(json);
+    headers.set("content-type", "application/json");
+  }
+  const method = init.method ?? (body === undefined ? "GET" : "POST");
+  const request = new Request(new URL(path, "http://localhost:3000"), { ...init, body, method, headers, ...(body instanceof ReadableStream ? { duplex: "half" } : {}) });
+  return (await site)(request);
+}
+
+/** The site's database, to look at what a visit left behind. Opened beside the site's own connection. */
+export function ledger(): Db {
+  return openDatabase(process.env.DATABASE_PATH ?? "");
+}
