@@ -4,7 +4,8 @@
  */
 import { migrate } from "#db/migrate.server";
 import { deliverDueMail } from "~/domain/outbox.server";
-import { applyWaitingEvents, lookUpDonations } from "~/domain/payment-sources.server";
+import { lookUpDonations } from "~/domain/look-ups.server";
+import { applyWaitingEvents } from "~/domain/webhooks.server";
 import { sweepRateLimits } from "~/domain/rate-limits.server";
 import { log } from "~/http/log.server";
 import { db, postman, practice, provider } from "~/http/world.server";
@@ -43,7 +44,7 @@ async function boot() {
   }
   for (const job of kept.__jobs ?? []) clearInterval(job);
   kept.__jobs = [
-    every(MAIL_EVERY_MS, "outbox", () => deliverDueMail(db, { sender: postman, now: new Date(), log: ({ event, ...fields }) => log.info(event, fields) })),
+    every(MAIL_EVERY_MS, "outbox", () => deliverDueMail(db, { sender: postman, now: new Date(), log: ({ event, ...fields }) => log.warn(event, fields) })),
     every(LOOK_UP_EVERY_MS, "look-up", async () => {
       const now = new Date();
       await applyWaitingEvents(db, provider, now);

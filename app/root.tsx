@@ -24,7 +24,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <meta name="theme-color" content="#8f2f1b" />
+        <meta name="theme-color" content="#93371f" />
         {/* The browser has no reason to compare what it was sent inlined. */}
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
       </head>

@@ -1,7 +1,8 @@
 /** `npm run donations -- list [--csv]` and `-- look-up`: the ledger from the shell. */
 import { migrate } from "#db/migrate.server";
 import { ledgerTotals, listDonations, type LedgerRow } from "~/domain/ledger.server";
-import { applyWaitingEvents, lookUpDonations } from "~/domain/payment-sources.server";
+import { lookUpDonations } from "~/domain/look-ups.server";
+import { applyWaitingEvents } from "~/domain/webhooks.server";
 import { db, practice, provider } from "~/http/world.server";
 
 const PAGE = 500;

@@ -1,11 +1,11 @@
-import type { Db, Donation, PaymentEvent } from "#db/schema";
+import type { Db, Donation } from "#db/schema";
 import { transact } from "#db/client.server";
 import { env } from "~/env.server";
 import type { ProviderPayment, ProviderRefund } from "~/gateways/provider";
 import { staffAlertMail } from "~/mail/staff-alert-mail";
 import { findDonationByOrder, findDonationByPayment, isPaid } from "./donations.server";
 import { enqueueMail, sendReceipt } from "./outbox.server";
-import { issueReceipt } from "./receipts.server";
+import { cancelReceipt, issueReceipt } from "./receipts.server";
 
 /** What became of something the provider said; kept with the event, for staff. */
 export type Outcome =
@@ -73,6 +73,7 @@ async function markRefunded(trx: Db, donationId: string, totalPaise: number, now
     .set({ refunded_paise: refunded, state: refunded === donation.amount_paise ? "refunded" : "partially_refunded", updated_at: now.toISOString() })
     .where("id", "=", donationId)
     .execute();
+  if (refunded === donation.amount_paise) await cancelReceipt(trx, donationId, now);
   return "refunded";
 }
 
@@ -139,18 +140,4 @@ export async function requestLookUp(db: Db, orderId: string, now: Date): Promise
   const donation = await findDonationByOrder(db, orderId);
   if (!donation) return "unknown_order";
   return (await askSoon(db, donation, now)) === "nothing_to_do" ? "nothing_to_do" : "look_up_due";
-}
-
-/** Stores what was said, once: a known event id stores nothing. @returns the new event, or undefined */
-export async function storeEvent(
-  db: Db,
-  event: Pick<PaymentEvent, "source" | "provider_event_id" | "type" | "order_id" | "payment_id" | "body">,
-  now: Date,
-): Promise<PaymentEvent | undefined> {
-  return db
-    .insertInto("payment_events")
-    .values({ ...event, received_at: now.toISOString(), outcome: null, applied_at: null })
-    .onConflict((conflict) => conflict.column("provider_event_id").doNothing())
-    .returningAll()
-    .executeTakeFirst();
 }

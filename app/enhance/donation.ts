@@ -119,7 +119,7 @@ function enhance(section: HTMLFormElement, dialog: HTMLDialogElement, thanks: HT
       currency: order.order.currency,
       name: checkout.checkoutName ?? "",
       description: text.description,
-      theme: { color: getComputedStyle(document.documentElement).getPropertyValue("--laterite").trim() || "#8f2f1b" },
+      theme: { color: getComputedStyle(document.documentElement).getPropertyValue("--laterite-7").trim() || "#93371f" },
       // UPI "collect" ended in February 2026; the provider still lists it unless told otherwise.
       config: { display: { hide: [{ method: "upi", flows: ["collect"] }] } },
       ...(wantsInvoice ? { prefill: { name: field("name"), email: field("email"), contact: field("phone") } } : {}),

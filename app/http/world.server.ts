@@ -5,7 +5,7 @@
 import { dirname, join } from "node:path";
 import { openDatabase } from "#db/client.server";
 import { env } from "~/env.server";
-import { receiveWebhook } from "~/domain/payment-sources.server";
+import { receiveWebhook } from "~/domain/webhooks.server";
 import { createPracticeProvider } from "~/gateways/practice-provider.server";
 import { razorpay } from "~/gateways/razorpay.server";
 import { smtp } from "~/gateways/smtp.server";

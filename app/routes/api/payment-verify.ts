@@ -1,4 +1,4 @@
-import { confirmLimited } from "~/domain/payment-confirmation.server";
+import { confirmLimited } from "~/domain/browser-proofs.server";
 import { BrowserProofCall, fieldProblems } from "~/domain/donation-form.server";
 import { messages } from "~/messages";
 import { api, refusedCall, success } from "~/http/api.server";

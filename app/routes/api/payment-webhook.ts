@@ -1,4 +1,4 @@
-import { receiveWebhook } from "~/domain/payment-sources.server";
+import { receiveWebhook } from "~/domain/webhooks.server";
 import { api, refusedCall, success } from "~/http/api.server";
 import { readText } from "~/http/body.server";
 import { db, provider } from "~/http/world.server";

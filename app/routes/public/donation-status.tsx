@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { causeName } from "~/domain/causes.server";
 import { findDonationByToken } from "~/domain/donations.server";
-import { askAboutDonation } from "~/domain/payment-sources.server";
+import { askAboutDonation } from "~/domain/look-ups.server";
 import { findReceipt } from "~/domain/receipts.server";
 import { db, foundation, payments, provider } from "~/http/world.server";
 import { presentStatus } from "~/presenters/donation";

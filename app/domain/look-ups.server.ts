@@ -1,0 +1,103 @@
+import { transact } from "#db/client.server";
+import type { Db, Donation } from "#db/schema";
+import { ProviderError, type Provider, type ProviderPayment } from "~/gateways/provider";
+import { limits } from "~/limits";
+import { isPaid } from "./donations.server";
+import { noteOutcome, storeEvent } from "./payment-events.server";
+import { recordPayment } from "./payments.server";
+
+/** Takes an authorised domestic payment, so that the bank does not return it after three days. */
+export async function captured(provider: Provider, payment: ProviderPayment): Promise<ProviderPayment> {
+  return payment.status === "authorized" && !payment.international ? provider.capturePayment(payment.id, payment.amountPaise) : payment;
+}
+
+/**
+ * Asks the provider about one donation's order: what a lost webhook and a lost browser together would hide.
+ * @throws ProviderError; the caller decides when to ask again
+ */
+export async function lookUpDonation(db: Db, provider: Provider, donation: Donation, now: Date): Promise<void> {
+  if (donation.order_id !== null) {
+    for (const payment of inOrderOfWeight(await provider.listPayments(donation.order_id))) {
+      if (payment.status === "created" || payment.orderId !== donation.order_id) continue;
+      // Somebody who may pay any amount on somebody else's order does not exist; still, only our amount is taken.
+      const found = payment.amountPaise === donation.amount_paise ? await captured(provider, payment) : payment;
+      await transact(db, async (trx) => {
+        const type = `payment.${found.status}`;
+        const event = await storeEvent(
+          trx,
+          { source: "look-up", provider_event_id: `look-up:${found.id}:${found.status}:${found.refundedPaise}`, type, order_id: donation.order_id, payment_id: found.id, body: JSON.stringify(found) },
+          now,
+        );
+        await noteOutcome(trx, event, await recordPayment(trx, found, now), now);
+      });
+    }
+  }
+  await scheduleNextLookUp(db, donation, now);
+}
+
+/** Captured payments first: a failed attempt beside them has nothing more to say. */
+function inOrderOfWeight(payments: ProviderPayment[]) {
+  const weight = { captured: 0, refunded: 0, authorized: 1, created: 2, failed: 3 };
+  return payments.toSorted((a, b) => weight[a.status] - weight[b.status]);
+}
+
+async function scheduleNextLookUp(db: Db, donation: Donation, now: Date) {
+  const created = Date.parse(donation.created_at);
+  const next = limits.donation.lookUpMinutes.map((minutes) => created + minutes * 60_000).find((time) => time > now.getTime());
+  const isOver = now.getTime() - created >= limits.donation.abandonAfterHours * 3_600_000;
+  await db
+    .updateTable("donations")
+    .set({ next_look_up_at: next === undefined ? null : new Date(next).toISOString(), look_ups_done: donation.look_ups_done + 1 })
+    .where("id", "=", donation.id)
+    .where("state", "in", ["created", "failed", "abandoned"])
+    .execute();
+  if (isOver)
+    await db
+      .updateTable("donations")
+      .set({ state: "abandoned", updated_at: now.toISOString() })
+      .where("id", "=", donation.id)
+      .where("state", "in", ["created", "failed"])
+      .execute();
+}
+
+/**
+ * The periodic look-up: every open order that is due (`every: "due"`), or all open ones now (`every: "open"`).
+ * Stops at the first sign that the provider is down; what was not asked stays due.
+ * @returns how many were asked, and the provider's trouble if it ended the round
+ */
+export async function lookUpDonations(db: Db, provider: Provider, round: { every: "due" | "open"; now: Date }): Promise<{ asked: number; trouble: string | null }> {
+  const { every, now } = round;
+  let asked = 0;
+  const open = await db
+    .selectFrom("donations")
+    .selectAll()
+    .where("state", "in", ["created", "failed", "abandoned"])
+    .where("next_look_up_at", "is not", null)
+    .$if(every === "due", (query) => query.where("next_look_up_at", "<=", now.toISOString()))
+    .orderBy("next_look_up_at")
+    .limit(1_000)
+    .execute();
+  for (const donation of open) {
+    try {
+      await lookUpDonation(db, provider, donation, now);
+      asked += 1;
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      if (error.trouble !== "refused") return { asked, trouble: error.message };
+      // The provider does not know this order (other keys, say): go by the calendar, do not hold up the others.
+      await scheduleNextLookUp(db, donation, now);
+    }
+  }
+  return { asked, trouble: null };
+}
+
+/** 'Check again' on the donor's page: asks about one open donation now. A silent provider changes nothing. */
+export async function askAboutDonation(db: Db, provider: Provider, donation: Donation, now: Date): Promise<Donation> {
+  if (isPaid(donation) || donation.state === "set_aside") return donation;
+  try {
+    await lookUpDonation(db, provider, donation, now);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+  }
+  return db.selectFrom("donations").selectAll().where("id", "=", donation.id).executeTakeFirstOrThrow();
+}

@@ -1,0 +1,82 @@
+import { sql } from "kysely";
+import { transact } from "#db/client.server";
+import type { Db, PaymentEvent } from "#db/schema";
+import type { Provider } from "~/gateways/provider";
+import { messages } from "~/messages";
+import { fingerprint, storeEvent } from "./payment-events.server";
+import { recordPayment, recordRefund, requestLookUp, type Outcome } from "./payments.server";
+import { done, refused, type Result } from "./result";
+
+/**
+ * The provider's webhook, stored and acted on in one transaction; a repeated event id stores and does nothing. When
+ * the act fails, what was stored stays, and applyWaitingEvents tries again.
+ * Refusal: bad_proof (the signature does not fit the raw body).
+ */
+export async function receiveWebhook(
+  db: Db,
+  provider: Provider,
+  webhook: { rawBody: string; signature: string; eventId: string | null },
+  now: Date,
+): Promise<Result<Outcome | "waiting">> {
+  if (!provider.isWebhookSigned(webhook.rawBody, webhook.signature)) return refused({ kind: "bad_proof", message: messages.donation.verificationFailed });
+  const event = provider.readEvent(webhook.rawBody);
+  const outcome = await transact(db, async (trx) => {
+    const stored = await storeEvent(
+      trx,
+      {
+        source: "webhook",
+        provider_event_id: webhook.eventId ?? fingerprint(webhook.rawBody),
+        type: event?.type ?? "unreadable",
+        order_id: event?.orderId ?? null,
+        payment_id: event?.payment?.id ?? event?.refund?.paymentId ?? null,
+        body: webhook.rawBody,
+      },
+      now,
+    );
+    if (!stored) return "nothing_to_do";
+    await sql`savepoint act`.execute(trx);
+    try {
+      return await applyEvent(trx, provider, stored, now);
+    } catch {
+      // Not lost and not hidden: it waits, and the job that applies waiting events reports what is wrong with it.
+      await sql`rollback to act`.execute(trx);
+      return "waiting";
+    }
+  });
+  return done(outcome);
+}
+
+/**
+ * Acts on stored events that were not acted on yet, each by itself: one that cannot be applied holds up no other.
+ * @returns how many were applied
+ * @throws AggregateError with what went wrong, after all were tried
+ */
+export async function applyWaitingEvents(db: Db, provider: Provider, now: Date): Promise<number> {
+  const waiting = await db.selectFrom("payment_events").selectAll().where("applied_at", "is", null).where("source", "=", "webhook").orderBy("id").limit(500).execute();
+  const tried = [];
+  for (const event of waiting) tried.push(...(await Promise.allSettled([applyEvent(db, provider, event, now)])));
+  const problems = tried.flatMap((one) => (one.status === "rejected" ? [one.reason as unknown] : []));
+  if (problems.length > 0) throw new AggregateError(problems, "Stored events could not be applied");
+  return tried.length;
+}
+
+function applyEvent(db: Db, provider: Provider, stored: PaymentEvent, now: Date): Promise<Outcome> {
+  return transact(db, async (trx) => {
+    const outcome = await actOn(trx, provider, stored, now);
+    await trx.updateTable("payment_events").set({ outcome, applied_at: now.toISOString() }).where("id", "=", stored.id).execute();
+    return outcome;
+  });
+}
+
+async function actOn(trx: Db, provider: Provider, stored: PaymentEvent, now: Date): Promise<Outcome> {
+  const event = provider.readEvent(stored.body);
+  if (!event) return "nothing_to_do";
+  if (event.refund) {
+    const paid = event.payment ? await recordPayment(trx, event.payment, now) : "nothing_to_do";
+    const refund = await recordRefund(trx, event.refund, now);
+    return refund === "unknown_order" ? paid : refund;
+  }
+  if (event.payment) return recordPayment(trx, event.payment, now);
+  if (event.type === "order.paid" && event.orderId) return requestLookUp(trx, event.orderId, now);
+  return "nothing_to_do";
+}

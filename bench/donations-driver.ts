@@ -1,0 +1,39 @@
+import { createHmac } from "node:crypto";
+import { openDatabase } from "#db/client.server";
+import { migrate } from "#db/migrate.server";
+import { env } from "~/env.server";
+import { StartDonation } from "~/domain/donation-form.server";
+import { startDonation } from "~/domain/donations.server";
+import { receiveWebhook } from "~/domain/webhooks.server";
+import { razorpay } from "~/gateways/razorpay.server";
+
+/** Places `count` orders, then times the webhooks that pay them. @returns donations recorded per second */
+export async function record(count: number): Promise<number> {
+  const db = openDatabase(env.databasePath);
+  await migrate(db);
+  let order = 0;
+  const provider = razorpay({
+    ...env.payments,
+    answer: () => Promise.resolve(Response.json({ id: `order_${(order += 1)}`, entity: "order", amount: 50_000, currency: "INR", status: "created" })),
+  });
+  const now = new Date();
+  const orders: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const gift = StartDonation.parse({ amount: 500, invoice: true, name: "Asha", email: `asha${index}@example.org`, phone: "9876543210" });
+    const started = await startDonation(db, provider, "practice", gift, { address: `10.${index >> 8}.${index & 255}.1`, country: "IN" }, now);
+    if (!started.ok) throw new Error(JSON.stringify(started.refusal));
+    orders.push(started.value.order_id);
+  }
+  const started = performance.now();
+  for (const [index, id] of orders.entries()) {
+    const payment = { id: `pay_${index}`, entity: "payment", amount: 50_000, currency: "INR", status: "captured", order_id: id, international: false, method: "upi", amount_refunded: 0, captured: true };
+    const rawBody = JSON.stringify({ entity: "event", event: "payment.captured", contains: ["payment"], payload: { payment: { entity: payment } }, created_at: 1 });
+    const signature = createHmac("sha256", env.payments.webhookSecrets[0] ?? "").update(rawBody).digest("hex");
+    await receiveWebhook(db, provider, { rawBody, signature, eventId: `evt_${index}` }, now);
+  }
+  const perSecond = (count * 1000) / (performance.now() - started);
+  const paid = await db.selectFrom("donations").select("id").where("state", "=", "paid").execute();
+  if (paid.length !== count) throw new Error(`${paid.length} of ${count} were recorded`);
+  await db.destroy();
+  return perSecond;
+}

@@ -1,0 +1,30 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** The production server on a free port and an empty database. @param {Record<string, string>} env */
+export async function startServer(env = {}) {
+  const port = await new Promise((/** @type {(port: number) => void} */ resolve) => {
+    const probe = createServer().listen(0, () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+  const folder = mkdtempSync(join(tmpdir(), "foundation-bench-"));
+  const origin = `http://localhost:${port}`;
+  const child = spawn(process.execPath, ["app/commands/run.mjs", "start"], {
+    env: { ...process.env, PORT: String(port), DATABASE_PATH: join(folder, "site.sqlite"), UPLOADS_DIR: join(folder, "uploads"), LOG_LEVEL: "error", ...env },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  for (let attempt = 0; attempt < 400; attempt += 1) {
+    if (await fetch(`${origin}/healthz`).then((response) => response.ok, () => false)) break;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return {
+    origin,
+    pid: child.pid,
+    stop: () => new Promise((resolve) => (child.once("exit", resolve), child.kill("SIGTERM"))),
+  };
+}
