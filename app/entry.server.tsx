@@ -23,14 +23,30 @@ export default async function handleRequest(request: Request, status: number, he
       <RemixServer context={context} url={request.url} />
     </DocumentParts.Provider>,
   );
-  const { body, encoding } = await compressFor(request.headers.get("accept-encoding"), `<!DOCTYPE html>${html}`);
+  const { body, encoding } = await compressFor(request.headers.get("accept-encoding"), html);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Length", String(body.byteLength));
   headers.set("Vary", "Accept-Encoding");
   if (encoding) headers.set("Content-Encoding", encoding);
+  keepWhatRoutesSay(context, headers);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", status === 200 && request.method !== "POST" ? "private, no-cache" : "no-store");
   headers.set("Content-Security-Policy", contentSecurityPolicy({ inlineCss: css, pays: page.pays, hydrated: page.hydrate, providerOrigin: new URL(env.payments.apiUrl).origin }));
   return new Response(body, { status, headers });
+}
+
+/**
+ * Remix leaves out what loaders and actions say in headers unless every single route repeats it. A private page that
+ * forgot would be kept by the browser, so these names always count. A method that a page does not take: the ones it does.
+ */
+function keepWhatRoutesSay({ staticHandlerContext, routeModules }: EntryContext, headers: Headers) {
+  const { loaderHeaders, actionHeaders, matches, statusCode } = staticHandlerContext;
+  for (const said of [...Object.values(loaderHeaders), ...Object.values(actionHeaders)])
+    for (const name of ["Cache-Control", "Retry-After"]) {
+      const value = said.get(name);
+      if (value !== null) headers.set(name, value);
+    }
+  const leaf = routeModules[matches.at(-1)?.route.id ?? ""];
+  if (statusCode === 405) headers.set("Allow", leaf && "action" in leaf ? "GET, HEAD, POST" : "GET, HEAD");
 }
 
 function draw(page: React.ReactElement): Promise<string> {

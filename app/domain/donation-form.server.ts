@@ -124,7 +124,7 @@ export const StartDonation = z.preprocess(
 export type StartDonation = z.output<typeof StartDonation>;
 
 /** Who the receipt is for, when it is asked for after the payment. */
-export const RequestReceipt = z.object({ payment_id: z.string().min(1).max(64), name: Name, email: Email, phone: Phone });
+export const RequestReceipt = z.object({ payment_id: z.string(text.notFound).min(1, text.notFound).max(64, text.notFound), name: Name, email: Email, phone: Phone });
 
 /** Field messages of a failed parse: the first of each field. */
 export function fieldProblems(error: z.ZodError): Record<string, string> {
@@ -140,7 +140,9 @@ export const BrowserProofCall = z.preprocess(
   (raw) => {
     const given = raw as Record<string, unknown>;
     const either = (name: string) => given[name] ?? given[`razorpay_${name}`];
-    return { paymentId: either("payment_id"), orderId: either("order_id"), signature: either("signature") };
+    return { payment_id: either("payment_id"), order_id: either("order_id"), signature: either("signature") };
   },
-  z.object({ paymentId: proofText, orderId: proofText, signature: proofText }),
+  z
+    .object({ payment_id: proofText, order_id: proofText, signature: proofText })
+    .transform(({ payment_id, order_id, signature }) => ({ paymentId: payment_id, orderId: order_id, signature })),
 );

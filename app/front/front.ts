@@ -9,9 +9,10 @@ import { join } from "node:path";
 import { format } from "node:util";
 import { env } from "~/env.server";
 import { log } from "~/http/log.server";
+import { straightenAddress } from "./address";
 import { drainOnSignal, isDraining } from "./draining";
 import { identifyClient } from "./client-identity";
-import { refusal } from "./refusals";
+import { badAddress, refusal, type Refusal } from "./refusals";
 import { SECURITY_HEADERS } from "./security-headers";
 import { loadStaticFiles } from "./static-files";
 
@@ -21,16 +22,19 @@ const serveStatic = loadStaticFiles(join(process.cwd(), "build/client"));
 function front(request: IncomingMessage, response: ServerResponse, next: RequestListener) {
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
   if (isDraining()) response.setHeader("Connection", "close");
-  if (serveStatic(request, response)) return;
+  const isPlain = straightenAddress(request);
+  if (isPlain && serveStatic(request, response)) return;
   logWhenDone(request, response);
+  if (!isPlain) return refuse(response, badAddress(request));
   identifyClient(request, env);
   const refused = refusal(request, env.origin);
-  if (refused) {
-    response.writeHead(refused.status, { "Content-Type": refused.type, "Cache-Control": "no-store", Connection: "close" });
-    response.end(refused.body);
-    return;
-  }
+  if (refused) return refuse(response, refused);
   next(request, response);
+}
+
+function refuse(response: ServerResponse, { status, headers, body }: Refusal) {
+  response.writeHead(status, { ...headers, Connection: "close" });
+  response.end(body);
 }
 
 /** One JSON line a request. Never a query, never the token of somebody's donation. */
@@ -56,3 +60,10 @@ const requireFromServe = createRequire(createRequire(import.meta.url).resolve("@
 const morgan = requireFromServe("morgan") as { format(name: string, line: () => undefined): void };
 morgan.format("tiny", () => undefined);
 console.log = (...words: unknown[]) => log.info("server", { message: format(...words) });
+console.warn = (...words: unknown[]) => log.warn("server", { message: format(...words) });
+console.error = (...words: unknown[]) => log.error("server", { message: format(...words) });
+
+// Its own file servers would hand out every file again under other spellings, and all of them as immutable.
+const express = requireFromServe("express") as { static(): RequestListenerWithNext };
+express.static = () => (_request, _response, next) => next();
+type RequestListenerWithNext = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;

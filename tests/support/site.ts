@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -21,6 +21,13 @@ export type Site = {
  * @param again the folder and port of an earlier site, to start it again on the same data
  */
 export async function startSite(env: Record<string, string> = {}, again?: Pick<Site, "folder" | "origin">): Promise<Site> {
+  const site = await launchSite(env, again);
+  await site.ready;
+  return site;
+}
+
+/** The same without waiting for it: `ready` resolves when it answers, and rejects when it ends before that. */
+export async function launchSite(env: Record<string, string> = {}, again?: Pick<Site, "folder" | "origin">): Promise<Site & { ready: Promise<void> }> {
   const folder = again?.folder ?? mkdtempSync(join(tmpdir(), "foundation-site-"));
   const port = again ? Number(new URL(again.origin).port) : await freePort();
   const origin = `http://localhost:${port}`;
@@ -31,8 +38,10 @@ export async function startSite(env: Record<string, string> = {}, again?: Pick<S
   child.stdout.on("data", (chunk: Buffer) => (printed += chunk.toString()));
   child.stderr.on("data", (chunk: Buffer) => (printed += chunk.toString()));
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
-  await answering(origin, child, () => printed);
+  const ready = answering(origin, child, () => printed);
+  ready.catch(() => undefined);
   return {
+    ready,
     origin,
     folder,
     databasePath,
@@ -47,7 +56,7 @@ export async function startSite(env: Record<string, string> = {}, again?: Pick<S
 
 async function answering(origin: string, child: ChildProcess, printed: () => string) {
   for (let attempt = 0; attempt < 600; attempt += 1) {
-    if (child.exitCode !== null) throw new Error(`The server ended at its start:\n${printed()}`);
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The server ended at its start:\n${printed()}`);
     const healthy = await fetch(`${origin}/healthz`).then((response) => response.ok, () => false);
     if (healthy) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -75,11 +84,17 @@ export function run(words: string[], env: NodeJS.ProcessEnv): Promise<string> {
   });
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
+/**
+ * Below 32768, where the system takes the ports of outgoing connections from: there, a client that keeps knocking
+ * while the server is away may be given the server's own port, and speak to itself.
+ */
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 10_000 + Math.floor(Math.random() * 20_000);
+    const probe = createServer();
+    const isFree = await new Promise<boolean>((resolve) => probe.once("error", () => resolve(false)).listen(port, () => resolve(true)));
+    if (!isFree) continue;
+    await new Promise((closed) => probe.close(closed));
+    return port;
+  }
 }

@@ -16,7 +16,7 @@ export function loader({ params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const donation = await findDonationByToken(db, params.token ?? "");
   if (!donation?.order_id) return seeStatus(params.token);
-  const fields = await readFields(request).catch(() => ({}) as Record<string, unknown>);
+  const fields = await readFields(request).catch((): Record<string, unknown> => ({}));
   const said = (name: string) => (typeof fields[name] === "string" ? fields[name].slice(0, 1_000) : null);
   const paymentId = said("razorpay_payment_id");
   if (paymentId) {

@@ -1,0 +1,22 @@
+import type { IncomingMessage } from "node:http";
+
+/**
+ * Writes the request's address in one plain form: no dot segments, no backslashes, no host in it. Every rule about
+ * paths, here and behind, then speaks of the same path; a client that is no browser could otherwise ask for
+ * /practice/../donateUs and be judged by the one and served the other.
+ * @returns false when the address or the Host has no such form (RFC 9112, section 3.2: answer 400)
+ */
+export function straightenAddress(request: IncomingMessage): boolean {
+  const { url = "/", headers } = request;
+  const isHost = headers.host === undefined || (/^([\w.-]*|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(headers.host) && URL.canParse(`http://${headers.host || "site"}/`));
+  const whole = url.startsWith("/") ? `http://site${url}` : url;
+  if (!isHost || !/^https?:\/\//i.test(whole) || !URL.canParse(whole)) return false;
+  const { pathname, search } = new URL(whole);
+  try {
+    decodeURIComponent(pathname);
+  } catch {
+    return false;
+  }
+  request.url = pathname + search;
+  return true;
+}

@@ -1,0 +1,39 @@
+/** What must be true of the books whatever happened: nothing torn, no receipt number missing, nothing left undone. */
+import { sql } from "kysely";
+import { expect } from "vitest";
+import { openDatabase } from "#db/client.server";
+import type { Db } from "#db/schema";
+
+/** Opens a site's database beside its server for as long as `act` takes. */
+export async function withBooks<T>(site: { databasePath: string }, act: (db: Db) => Promise<T>): Promise<T> {
+  const db = openDatabase(site.databasePath);
+  try {
+    return await act(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+const PAID = ["paid", "partially_refunded", "refunded"] as const;
+
+/**
+ * The file is whole; every paid donation has one receipt and the numbers run 1, 2, 3 …; one receipt mail for each that
+ * was asked for; and no event waits to be acted on.
+ * @returns the paid donations
+ */
+export async function expectSoundBooks(db: Db) {
+  expect((await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)).rows).toEqual([{ integrity_check: "ok" }]);
+  expect((await sql`pragma foreign_key_check`.execute(db)).rows).toEqual([]);
+
+  const paid = await db.selectFrom("donations").selectAll().where("state", "in", PAID).orderBy("id").execute();
+  const receipts = await db.selectFrom("receipts").selectAll().orderBy("sequence").execute();
+  expect(receipts.map(({ sequence }) => sequence)).toEqual(receipts.map((_, index) => index + 1));
+  expect(receipts.map(({ donation_id }) => donation_id).sort()).toEqual(paid.map(({ id }) => id));
+
+  const mails = await db.selectFrom("outbox").select("key").where("kind", "=", "receipt").execute();
+  const asked = paid.filter(({ receipt_requested }) => receipt_requested === 1);
+  expect(mails.map(({ key }) => key).sort()).toEqual(asked.map(({ id }) => `receipt:${id}`));
+
+  expect(await db.selectFrom("payment_events").selectAll().where("applied_at", "is", null).execute()).toEqual([]);
+  return paid;
+}

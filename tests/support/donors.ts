@@ -1,0 +1,84 @@
+/**
+ * Donors at a real site, as their browsers speak to it: each from a private address of their own, so that the limits
+ * on one connection never bite, and with a one-time form token, so that sending a form again is the same donation.
+ */
+import { randomBytes } from "node:crypto";
+import type { PaidProof } from "~/gateways/practice-provider.server";
+import type { TestProvider } from "./provider";
+
+export type Gift = { amount: number; cause: string; name: string; email: string; phone: string; invoice: boolean; formToken: string };
+export type Donor = { address: string; gift: Gift };
+export type Answer = { status: number; location: string | null; body: Record<string, unknown> };
+export type Order = { orderId: string; amountPaise: number; token: string };
+
+/** What a site needs to take test payments from this provider, and to believe each donor's address. */
+export function paymentSettings(outside: Pick<TestProvider, "keyId" | "keySecret" | "webhookSecret" | "url">): Record<string, string> {
+  return {
+    RAZORPAY_KEY_ID: outside.keyId,
+    RAZORPAY_KEY_SECRET: outside.keySecret,
+    RAZORPAY_WEBHOOK_SECRET: outside.webhookSecret,
+    RAZORPAY_API_URL: outside.url,
+    DEFAULT_COUNTRY: "IN",
+    TRUST_PROXY: "on",
+  };
+}
+
+let count = 0;
+
+/** A donor of ₹500 for Life School who asks for an invoice, unless said otherwise. */
+export function aDonor(gift: Partial<Gift> = {}): Donor {
+  const number = (count += 1);
+  return {
+    address: newAddress(),
+    gift: {
+      amount: 500,
+      cause: "life-school",
+      name: "Asha Varghese",
+      email: `donor-${number}@example.org`,
+      phone: "9800000000",
+      invoice: true,
+      formToken: randomBytes(18).toString("base64url"),
+      ...gift,
+    },
+  };
+}
+
+let addresses = 0;
+
+/** Private, so that its country is DEFAULT_COUNTRY. */
+export function newAddress(): string {
+  const number = (addresses += 1);
+  return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
+}
+
+/** @throws when there is no answer at all */
+export async function send(url: string, from: string, message: { json: unknown } | { form: Record<string, string> }): Promise<Answer> {
+  const isJson = "json" in message;
+  const response = await fetch(url, {
+    method: "POST",
+    redirect: "manual",
+    headers: { "x-forwarded-for": from, ...(isJson ? { "content-type": "application/json" } : {}) },
+    body: isJson ? JSON.stringify(message.json) : new URLSearchParams(message.form),
+    signal: AbortSignal.timeout(20_000),
+  });
+  const text = await response.text();
+  const isJsonAnswer = response.headers.get("content-type")?.startsWith("application/json");
+  return { status: response.status, location: response.headers.get("location"), body: isJsonAnswer ? (JSON.parse(text) as Record<string, unknown>) : { text } };
+}
+
+export const askForOrder = (origin: string, { address, gift }: Donor) => send(`${origin}/payment/create-order`, address, { json: gift });
+
+/** What an answer to askForOrder tells the donor's browser. @throws when it is no order */
+export function readOrder({ status, body }: Answer): Order {
+  if (status !== 200) throw new Error(`No order, but ${status}: ${JSON.stringify(body)}`);
+  const { order, donation } = body as { order: { id: string; amount: number }; donation: { status: string } };
+  return { orderId: order.id, amountPaise: order.amount, token: donation.status.split("/")[2] ?? "" };
+}
+
+export const placeOrder = async (origin: string, donor: Donor) => readOrder(await askForOrder(origin, donor));
+
+/** What the script in the donor's browser does after the overlay. */
+export const verify = (origin: string, donor: Donor, proof: PaidProof) => send(`${origin}/payment/verify-payment`, donor.address, { json: proof });
+
+/** What the provider's own page makes the donor's browser post. */
+export const comeBack = (origin: string, donor: Donor, token: string, proof: PaidProof) => send(`${origin}/payment/return/${token}`, donor.address, { form: { ...proof } });
