@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import type { EntryContext } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import "~/boot.server";
 import { env } from "~/env.server";
@@ -59,7 +59,10 @@ function draw(page: React.ReactElement): Promise<string> {
   });
 }
 
-/** Remix tells us what loaders, actions and components threw. Answers that were thrown on purpose are not errors. */
+/**
+ * Remix tells us what loaders, actions and components threw. Answers that were thrown on purpose are not errors, nor
+ * are the router's own refusals (which quote the address: it may be a donation's private one).
+ */
 export function handleError(error: unknown, { request }: { request: Request }) {
-  if (!request.signal.aborted) log.error("page.failed", { method: request.method, error });
+  if (!request.signal.aborted && !(isRouteErrorResponse(error) && error.status < 500)) log.error("page.failed", { method: request.method, error });
 }

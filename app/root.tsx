@@ -1,3 +1,4 @@
+import type { MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, Outlet, Scripts, useLocation, useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { Meta } from "@remix-run/react";
 import { useContext, type ReactNode } from "react";
@@ -6,6 +7,7 @@ import { messages } from "~/messages";
 import { DocumentParts } from "~/ui/document-parts";
 import { combineHandles } from "~/ui/page-handle";
 import { ErrorPage, NotFoundPage } from "~/ui/problem-pages";
+import { pageMeta } from "~/ui/page-meta";
 import { SiteLayout } from "~/ui/site-layout";
 import { SiteTheme } from "~/ui/site-theme";
 
@@ -13,6 +15,10 @@ export function loader() {
   const { name, address, phone, email, social } = env.foundation;
   return { foundation: { name, address, phone, email }, social, practice: env.payments.mode === "practice", origin: env.origin };
 }
+
+/** Replaced by each page's own; what is left for a page that could not be shown, whose own Remix leaves out. */
+export const meta: MetaFunction = ({ error, matches }) =>
+  pageMeta(matches, { title: isRouteErrorResponse(error) && error.status === 404 ? "Page not found" : "This page could not be shown", hidden: true });
 
 export function Layout({ children }: { children: ReactNode }) {
   const { css, scripts: [loader, ...scripts] } = useContext(DocumentParts);
@@ -65,6 +71,13 @@ export function ErrorBoundary() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const said = isRouteErrorResponse(error) && typeof error.data === "string" && error.data !== "" ? error.data : messages.http.serverError;
-  return <ErrorPage status={status} title="This page could not be shown" text={said} />;
+  return <ErrorPage status={status} title="This page could not be shown" text={inWords(error)} />;
+}
+
+/** What one of our routes threw as words; never what the router says to itself, which names files and addresses. */
+function inWords(error: unknown): string {
+  if (!isRouteErrorResponse(error)) return messages.http.serverError;
+  const isOurs = !("internal" in error && error.internal === true) && typeof error.data === "string" && error.data !== "";
+  if (isOurs) return error.data as string;
+  return error.status === 405 ? messages.http.methodNotAllowed : error.status < 500 ? messages.http.badRequest : messages.http.serverError;
 }

@@ -51,6 +51,11 @@ const createServer = http.createServer.bind(http) as (listener: RequestListener)
 http.createServer = ((listener: RequestListener) => {
   const server = createServer((request, response) => front(request, response, listener));
   drainOnSignal(server);
+  // A port that is taken would otherwise leave a process behind that serves nothing.
+  server.prependOnceListener("error", (error: NodeJS.ErrnoException) => {
+    process.stderr.write(error.code === "EADDRINUSE" ? `PORT ${env.port} is already in use\n` : `${error.message}\n`);
+    process.exit(1);
+  });
   return server;
 }) as typeof http.createServer;
 syncBuiltinESMExports();

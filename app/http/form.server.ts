@@ -27,6 +27,6 @@ export async function readForm<Schema extends z.ZodType, Name extends string>(re
 function entriesOf(fields: Record<string, unknown>, names: readonly string[]): FormData {
   const entries = new FormData();
   for (const name of names)
-    for (const one of [fields[name] ?? []].flat()) entries.append(name, one instanceof Blob ? one : String(one));
+    for (const one of [fields[name]].flat()) if (typeof one === "string" || one instanceof Blob) entries.append(name, one);
   return entries;
 }

@@ -8,7 +8,7 @@ export function pageMeta(matches: Match[], page: { title: string | null; descrip
   const root = matches.find(({ id }) => id === "root")?.data as { foundation?: { name?: string } } | undefined;
   const siteName = root?.foundation?.name ?? "";
   return [
-    { title: page.title === null ? siteName : `${page.title} · ${siteName}` },
+    { title: [page.title, siteName].filter(Boolean).join(" · ") },
     ...(page.description ? [{ name: "description", content: page.description }] : []),
     ...(page.hidden ? [{ name: "robots", content: "noindex" }] : []),
   ];

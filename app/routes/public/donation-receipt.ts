@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { messages } from "~/messages";
 import { findDonationByToken } from "~/domain/donations.server";
 import { drawReceipt } from "~/domain/receipts.server";
 import { db } from "~/http/world.server";
@@ -7,7 +8,7 @@ import { db } from "~/http/world.server";
 export async function loader({ params }: LoaderFunctionArgs) {
   const donation = await findDonationByToken(db, params.token ?? "");
   const receipt = donation ? await drawReceipt(db, donation.id) : null;
-  if (!receipt) throw new Response(null, { status: 404 });
+  if (!receipt) return inWords(404, messages.donation.notFound);
   return new Response(new Uint8Array(receipt.pdf), {
     headers: {
       "Content-Type": "application/pdf",
@@ -15,4 +16,11 @@ export async function loader({ params }: LoaderFunctionArgs) {
       "Cache-Control": "private, no-store",
     },
   });
+}
+
+/** Without it Remix would answer other methods with words of its own. */
+export const action = () => inWords(405, messages.http.methodNotAllowed, { Allow: "GET, HEAD" });
+
+function inWords(status: number, message: string, more: Record<string, string> = {}) {
+  return new Response(message, { status, headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", ...more } });
 }
