@@ -19,18 +19,18 @@ export default async function handleRequest(request: Request, status: number, he
   const page = combineHandles(handles);
   const css = stylesheet(page.sheets);
   const html = await draw(
-    <DocumentParts.Provider value={{ css, scripts: page.enhance.length > 0 ? enhancementUrls(["enhance", ...page.enhance]) : [] }}>
+    <DocumentParts.Provider value={{ css, scripts: page.enhance.length > 0 && request.headers.get("save-data") !== "on" ? enhancementUrls(["enhance", ...page.enhance]) : [] }}>
       <RemixServer context={context} url={request.url} />
     </DocumentParts.Provider>,
   );
   const { body, encoding } = await compressFor(request.headers.get("accept-encoding"), html);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Length", String(body.byteLength));
-  headers.set("Vary", "Accept-Encoding");
+  headers.set("Vary", "Accept-Encoding, Save-Data");
   if (encoding) headers.set("Content-Encoding", encoding);
   keepWhatRoutesSay(context, headers);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", status === 200 && request.method !== "POST" ? "private, no-cache" : "no-store");
-  headers.set("Content-Security-Policy", contentSecurityPolicy({ inlineCss: css, pays: page.pays, hydrated: page.hydrate, providerOrigin: new URL(env.payments.apiUrl).origin }));
+  headers.set("Content-Security-Policy", contentSecurityPolicy({ inlineCss: css, pays: page.pays, hydrated: page.hydrate, providerOrigin: new URL(env.payments.apiUrl).origin, givingScript: env.givingPlatform.scriptUrl }));
   return new Response(body, { status, headers });
 }
 

@@ -15,7 +15,28 @@ export function openDatabase(path: string): Db {
   sqlite.pragma("journal_mode = WAL");
   sqlite.pragma("synchronous = FULL");
   sqlite.pragma("foreign_keys = ON");
+  // A donation writes some twenty pages: with the default of 1,000, every fiftieth would pay for moving them all.
+  sqlite.pragma("wal_autocheckpoint = 4000");
+  rememberStatements(sqlite);
   return new Kysely<Schema>({ dialect: new ImmediateDialect({ database: sqlite }) });
+}
+
+const STATEMENTS_KEPT = 300;
+
+/** Kysely prepares each query anew; preparing costs as much as running most of ours. The least used are forgotten. */
+function rememberStatements(sqlite: Sqlite.Database) {
+  const kept = new Map<string, Sqlite.Statement>();
+  const prepare = sqlite.prepare.bind(sqlite) as (text: string) => Sqlite.Statement;
+  sqlite.prepare = ((text: string) => {
+    const statement = kept.get(text) ?? prepare(text);
+    kept.delete(text);
+    // An error inside a statement leaves it busy for a moment; then a fresh one serves.
+    if (statement.busy) return prepare(text);
+    kept.set(text, statement);
+    const oldest = kept.size > STATEMENTS_KEPT ? kept.keys().next().value : undefined;
+    if (oldest !== undefined) kept.delete(oldest);
+    return statement;
+  }) as typeof sqlite.prepare;
 }
 
 /** Runs `act` in the transaction that `db` already is, or in a new one: so any verb can join any transaction. */

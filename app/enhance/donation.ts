@@ -44,6 +44,16 @@ function enhance(section: HTMLFormElement, dialog: HTMLDialogElement, thanks: HT
     say("");
   };
 
+  // No third party hears of a visitor before the visitor turns to it.
+  let givingScript = checkout.givingScript;
+  const fetchGivingScript = () => {
+    if (givingScript) document.head.append(Object.assign(document.createElement("script"), { src: givingScript }));
+    givingScript = undefined;
+  };
+  one("[value=abroad]", section)?.addEventListener("change", fetchGivingScript);
+  one("[data-giving-platform]", section)?.addEventListener("focus", fetchGivingScript);
+  one("[data-giving-platform]", section)?.addEventListener("pointerenter", fetchGivingScript);
+
   // What was chosen last counts.
   section.addEventListener("change", ({ target }) => {
     if (target instanceof HTMLInputElement && target.name === "preset") amount.value = "";

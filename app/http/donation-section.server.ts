@@ -16,6 +16,7 @@ export async function donationSection(request: Request) {
     givingPlatformUrl: givingPlatformUrl(),
     practice: env.payments.mode === "practice",
     checkout: { script: env.payments.mode === "practice" ? "/practice/v1/checkout.js" : "https://checkout.razorpay.com/v1/checkout.js", name: env.foundation.name },
+    givingScript: env.givingPlatform.scriptUrl ?? null,
   };
 }
 

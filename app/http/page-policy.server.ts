@@ -6,8 +6,9 @@ import { createHash } from "node:crypto";
  * (razorpay/razorpay-magento issues 537 and 542), hence the wildcard.
  * @param page.providerOrigin where the hosted checkout lives: the provider's API, or a stand-in for tests
  */
-export function contentSecurityPolicy(page: { inlineCss: string; pays: boolean; hydrated: boolean; providerOrigin: string }): string {
+export function contentSecurityPolicy(page: { inlineCss: string; pays: boolean; hydrated: boolean; providerOrigin: string; givingScript: string | undefined }): string {
   const provider = page.pays ? ["https://*.razorpay.com", ...(page.providerOrigin.endsWith(".razorpay.com") ? [] : [page.providerOrigin])] : [];
+  if (page.pays && page.givingScript) provider.push(new URL(page.givingScript).origin);
   const list = (...sources: string[]) => ["'self'", ...sources, ...provider].join(" ");
   const hash = `'sha256-${createHash("sha256").update(page.inlineCss).digest("base64")}'`;
   return [

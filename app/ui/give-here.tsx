@@ -10,6 +10,8 @@ type Props = {
     givingPlatformUrl: string;
     practice: boolean;
     checkout: { script: string; name: string };
+    /** The giving platform's own script, fetched only for donors who turn to it. */
+    givingScript: string | null;
   };
   chosen?: { cause: string; preset: string; amount: string };
   errors?: { amount?: string | undefined; cause?: string | undefined };
@@ -17,10 +19,10 @@ type Props = {
 
 /** The donation section with the dialogs that a script may open over it. */
 export function GiveHere({ section, chosen, errors }: Props) {
-  const { foreign, checkout, ...shown } = section;
+  const { foreign, checkout, givingScript, ...shown } = section;
   return (
     <DonationSection {...shown} chosen={chosen ?? { cause: limits.donation.defaultCause, preset: "", amount: "" }} errors={errors ?? {}} action={`/donateUs#${limits.donation.sectionId}`}>
-      <div hidden data-checkout-script={checkout.script} data-checkout-name={checkout.name} />
+      <div hidden data-checkout-script={checkout.script} data-checkout-name={checkout.name} data-giving-script={givingScript ?? undefined} />
       <DonationDialogs practice={section.practice} asksStatement={foreign} />
     </DonationSection>
   );

@@ -33,7 +33,7 @@ afterAll(async () => {
 type Payment = PaidProof & { amountPaise: number };
 
 test(`a server that is killed ${KILLS} times while people give loses no payment and counts none twice`, { timeout: 60_000 + KILLS * 3_000 }, async () => {
-  console.log(`killed: SEED=${luck.seed}`);
+  process.stdout.write(`killed: SEED=${luck.seed}\n`);
   const env = { ...paymentSettings(outside), SMTP_URL: post.url, LOG_LEVEL: "warn" };
   let site: Site = await startSite(env);
   outside.switches.webhookUrl = `${site.origin}/payment/webhook`;
@@ -68,7 +68,7 @@ test(`a server that is killed ${KILLS} times while people give loses no payment 
   await site.donations("look-up");
 
   const slowest = Math.round(Math.max(...waits));
-  console.log(`killed: ${crowd.payments.length} payments of ${crowd.donors} donors; in progress when killed: ${JSON.stringify(hit)}; serving again after at most ${slowest} ms`);
+  process.stdout.write(`killed: ${crowd.payments.length} payments of ${crowd.donors} donors; in progress when killed: ${JSON.stringify(hit)}; serving again after at most ${slowest} ms\n`);
   expect(slowest, `SEED=${luck.seed}`).toBeLessThan(SERVING_AGAIN_MS);
   expect(crowd.payments.length, "payments made meanwhile").toBeGreaterThan(KILLS);
 
