@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+
 /**
  * THE URL TABLE. Every address of the site stands here, and nowhere else.
  * Paths are case-sensitive, as the specification writes them.
@@ -17,7 +19,9 @@ export default {
   routes(defineRoutes) {
     return defineRoutes((route) => {
       /** @param {string} path @param {string} file */
-      const at = (path, file) => route(path, `routes/${file}`, { caseSensitive: true });
+      const at = (path, file) => {
+        if (existsSync(new URL(`./app/routes/${file}`, import.meta.url))) route(path, `routes/${file}`, { caseSensitive: true });
+      };
 
       // Public pages
       route("", "routes/public/home.tsx", { index: true });
@@ -41,6 +45,68 @@ export default {
       // What the payment provider's pages come back to, and the stand-in for practice
       at("payment/return/:token", "api/payment-return.ts");
       at("practice/*", "api/practice-provider.ts");
+
+      // Account
+      at("login", "account/login.tsx");
+      at("logout", "account/logout.tsx");
+      at("register", "account/register.tsx");
+      at("verify/:id", "account/verify.tsx");
+      at("forget", "account/forget.tsx");
+      at("reset", "account/reset.tsx");
+      at("sessions", "account/sessions.tsx");
+
+      // Staff: content
+      at("admin", "admin/dashboard.tsx");
+      at("admin/blogs", "admin/blog-list.tsx");
+      at("admin/events", "admin/event-list.tsx");
+      at("admin/projects", "admin/project-list.tsx");
+      at("admin/gallery", "admin/gallery-list.tsx");
+      at("adminBlog", "admin/blog-form.tsx");
+      at("adminEvent", "admin/event-form.tsx");
+      at("adminProjects", "admin/project-form.tsx");
+      at("adminGallery", "admin/gallery-form.tsx");
+      at("edititem", "admin/edit-item.tsx");
+      at("admin/delete", "admin/delete-item.tsx");
+      at("admin/quick-edit", "admin/quick-edit.tsx");
+      at("adminBin", "admin/bin.tsx");
+
+      // Staff: money, mail, people
+      at("adminDonations", "admin/donations.tsx");
+      at("adminDonations/csv", "admin/donations-csv.ts");
+      at("adminDonations/new", "admin/donation-offline.tsx");
+      at("adminDonations/:id", "admin/donation-detail.tsx");
+      at("adminCauses", "admin/causes.tsx");
+      at("adminMessages", "admin/messages.tsx");
+      at("adminOutbox", "admin/outbox.tsx");
+      at("adminStaff", "admin/staff.tsx");
+      at("adminActivity", "admin/activity.tsx");
+
+      // API: accounts, content, ledger
+      at("user/login", "api/user-login.ts");
+      at("user/register", "api/user-register.ts");
+      at("user/verify/:id", "api/user-verify.ts");
+      at("user/getMyProfile", "api/user-profile.ts");
+      at("user/logout", "api/user-logout.ts");
+      at("blog/getCountryBasedBlogs", "api/blog-list-for-country.ts");
+      at("event/getCountryBasedEvents", "api/event-list-for-country.ts");
+      at("project/getCountryBasedProjects", "api/project-list-for-country.ts");
+      at("event/getEventById/:id", "api/event-read.ts");
+      at("blog/getBlogById/:id", "api/blog-read.ts");
+      at("project/getProjectById/:id", "api/project-read.ts");
+      for (const kind of ["blog", "event", "project"]) {
+        at(`${kind}/getall`, `api/${kind}-list.ts`);
+        at(`${kind}/create`, `api/${kind}-create.ts`);
+        at(`${kind}/update/:id`, `api/${kind}-update.ts`);
+        at(`${kind}/delete/:id`, `api/${kind}-delete.ts`);
+      }
+      at("gallery/getall", "api/gallery-list.ts");
+      at("gallery/create", "api/gallery-create.ts");
+      at("gallery/delete/:id", "api/gallery-delete.ts");
+      at("donation/getall", "api/donation-list.ts");
+      at("api/openapi.json", "api/openapi.ts");
+
+      // Pictures that staff uploaded
+      at("uploads/*", "api/upload-file.ts");
 
       // Unknown addresses: JSON below the API's prefixes, a page anywhere else
       for (const prefix of ["blog", "event", "project", "gallery", "payment", "user"]) {

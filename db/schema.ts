@@ -10,6 +10,17 @@ export type Schema = {
   outbox: OutboxTable;
   outbox_attempts: OutboxAttemptTable;
   rate_limits: RateLimitTable;
+  users: UserTable;
+  sessions: SessionTable;
+  one_time_secrets: OneTimeSecretTable;
+  activity: ActivityTable;
+  contact_messages: ContactMessageTable;
+  images: ImageTable;
+  blog_posts: BlogPostTable;
+  events: EventTable;
+  projects: ProjectTable;
+  project_images: ProjectImageTable;
+  gallery_items: GalleryItemTable;
 };
 
 export type Db = Kysely<Schema>;
@@ -101,6 +112,132 @@ type OutboxAttemptTable = { id: Generated<number>; outbox_id: number; attempted_
 
 type RateLimitTable = { key: string; count: number; window_ends_at: string };
 
+type UserTable = {
+  id: string;
+  /** As it was typed; email_key is its lower case. */
+  email: string;
+  email_key: string;
+  /** "+91" and ten digits. */
+  contact: string;
+  password_hash: string;
+  verified_at: string | null;
+  staff_since: string | null;
+  created_at: string;
+  updated_at: string;
+};
+
+type SessionTable = { token_hash: string; user_id: string; created_at: string; last_seen_at: string; expires_at: string; device: string };
+
+type OneTimeSecretTable = {
+  id: string;
+  user_id: string;
+  purpose: "verify" | "reset" | "invite";
+  secret_hash: string;
+  tries: Generated<number>;
+  expires_at: string;
+  used_at: string | null;
+  created_at: string;
+};
+
+type ActivityTable = {
+  id: Generated<number>;
+  /** Null for the command line and for the site itself. */
+  user_id: string | null;
+  /** Name of who did it, as it stood then. */
+  who: string;
+  act: string;
+  subject_kind: string;
+  subject_id: string | null;
+  subject_title: string;
+  /** JSON. */
+  detail: Generated<string>;
+  happened_at: string;
+};
+
+type ContactMessageTable = {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  subject: string;
+  message: string;
+  received_at: string;
+  handled_at: string | null;
+};
+
+type ImageTable = {
+  /** Content hash: also the beginning of its files' names. */
+  id: string;
+  width: number;
+  height: number;
+  /** JSON list of the widths that exist as files. */
+  widths: string;
+  /** data: URL of at most 200 bytes. */
+  placeholder: string;
+  original_name: string;
+  state: "received" | "ready" | "failed";
+  created_at: string;
+};
+
+type Item = {
+  id: string;
+  title: string;
+  title_key: string;
+  version: Generated<number>;
+  created_at: string;
+  updated_at: string;
+  deleted_at: string | null;
+};
+
+type BlogPostTable = Item & {
+  subheading: string;
+  category: string;
+  author: string;
+  content: string;
+  countries: Generated<string>;
+  image_id: string | null;
+  image_alt: Generated<string>;
+  has_video: Generated<number>;
+  views: Generated<number>;
+  comments: Generated<number>;
+};
+
+type EventTable = Item & {
+  category: Generated<string>;
+  content: Generated<string>;
+  /** YYYY-MM-DD and HH:MM, both in Asia/Kolkata. */
+  event_date: string | null;
+  event_time: string | null;
+  event_location: Generated<string>;
+  countries: Generated<string>;
+  image_id: string | null;
+  image_alt: Generated<string>;
+};
+
+type ProjectTable = Item & {
+  para1: Generated<string>;
+  para2: Generated<string>;
+  para3: Generated<string>;
+  para4: Generated<string>;
+  para5: Generated<string>;
+  countries: Generated<string>;
+};
+
+type ProjectImageTable = { project_id: string; position: number; image_id: string; alt: Generated<string> };
+
+type GalleryItemTable = Item & { image_id: string; image_alt: Generated<string> };
+
+export type User = Selectable<UserTable>;
+export type Session = Selectable<SessionTable>;
+export type OneTimeSecret = Selectable<OneTimeSecretTable>;
+export type ActivityEntry = Selectable<ActivityTable>;
+export type ContactMessage = Selectable<ContactMessageTable>;
+export type Image = Selectable<ImageTable>;
+export type BlogPost = Selectable<BlogPostTable>;
+export type EventItem = Selectable<EventTable>;
+export type Project = Selectable<ProjectTable>;
+export type ProjectImage = Selectable<ProjectImageTable>;
+export type GalleryItem = Selectable<GalleryItemTable>;
 export type Cause = Selectable<CauseTable>;
 export type Donation = Selectable<DonationTable>;
 export type PaymentEvent = Selectable<PaymentEventTable>;

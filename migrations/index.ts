@@ -1,7 +1,13 @@
 import type { Kysely } from "kysely";
 import * as donations from "./0001_donations";
+import * as accounts from "./0002_accounts";
+import * as content from "./0003_content";
 
 type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> };
 
 /** In the order in which they run. A migration that has been released is never edited; a new one is added below. */
-export const migrations: Migration[] = [{ name: "0001_donations", up: donations.up }];
+export const migrations: Migration[] = [
+  { name: "0001_donations", up: donations.up },
+  { name: "0002_accounts", up: accounts.up },
+  { name: "0003_content", up: content.up },
+];

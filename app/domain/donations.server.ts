@@ -34,14 +34,20 @@ export async function startDonation(
   const isForeign = donor.country !== null && donor.country !== limits.donation.domesticCountry;
   if (isForeign && !gift.statement) return refused({ kind: "forbidden", message: messages.donation.foreignVisitor });
 
-  const key = gift.formToken ? `${gift.formToken}:${gift.amount}:${gift.cause}` : null;
-  const known = key ? await db.selectFrom("donations").selectAll().where("idempotency_key", "=", key).executeTakeFirst() : undefined;
+  let key = gift.formToken ? `${gift.formToken}:${gift.amount}:${gift.cause}` : null;
+  let known = await findByKey(db, key);
+  // No look-up asks about an abandoned donation for long: the same form days later is a new one.
+  while (known?.state === "abandoned") known = await findByKey(db, (key = `${key}:again`));
 
   const turn = await guardAgainstCardTesting(db, { donor, email: gift.email, known, now });
   if (!turn.ok) return turn;
 
   const donation = known ? await refreshDetails(db, known, gift, now) : await writeDown(db, mode, gift, donor, key, now);
   return placeOrder(db, provider, donation, now);
+}
+
+async function findByKey(db: Db, key: string | null): Promise<Donation | undefined> {
+  return key === null ? undefined : db.selectFrom("donations").selectAll().where("idempotency_key", "=", key).executeTakeFirst();
 }
 
 async function writeDown(db: Db, mode: PaymentMode, gift: StartDonation, donor: Donor, key: string | null, now: Date): Promise<Donation> {

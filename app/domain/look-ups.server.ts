@@ -50,6 +50,8 @@ async function scheduleNextLookUp(db: Db, donation: Donation, now: Date) {
     .set({ next_look_up_at: next === undefined ? null : new Date(next).toISOString(), look_ups_done: donation.look_ups_done + 1 })
     .where("id", "=", donation.id)
     .where("state", "in", ["created", "failed", "abandoned"])
+    // Somebody may have asked for a look-up while the provider was answering this one: then that one is still to come.
+    .where("next_look_up_at", "is", donation.next_look_up_at)
     .execute();
   if (isOver)
     await db

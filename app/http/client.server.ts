@@ -5,7 +5,8 @@ import { visitorCountry } from "~/domain/visitor-country.server";
  * away whatever a client sends under these names.
  */
 export function clientAddress(request: Request): string {
-  return request.headers.get("x-client-address") ?? "";
+  // The development server has nothing before it; its visitors are its developers.
+  return request.headers.get("x-client-address") ?? (import.meta.env.DEV ? "127.0.0.1" : "");
 }
 
 /** Two-letter country of the visitor, or null when it cannot be known. */

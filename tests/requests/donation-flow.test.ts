@@ -151,7 +151,6 @@ describe("a donor who pays without a script", () => {
     const again = await press(page.html, "Continue to secure payment");
     expect(again.status).toBe(400);
     expect(words(again.html)).toContain("This order has been paid already. You do not need to pay again.");
-    // The details page's form again: its donation is paid, so its own page is shown.
   });
 
   test("and sends the details form again after paying is shown the donation", async () => {

@@ -210,7 +210,8 @@ describe("a donor who fills in the details without a script", () => {
   });
 
   test("goes on to pay with nothing but the amount, or with everything", async () => {
-    for (const more of [{}, { invoice: "on", name: "Asha Varghese", email: "asha@example.org", phone: "98470 12345" }]) {
+    const everything = { invoice: "on", name: "Asha Varghese", email: "asha@example.org", phone: "98470 12345" };
+    for (const more of [{}, everything] as Record<string, string>[]) {
       const from = indian();
       const { action, fields } = await detailsOf("cause=life-school&amount=500", from);
       const { status, location } = await open(action, { form: { ...fields, ...more }, from });
@@ -236,7 +237,7 @@ describe("a donor who fills in the details without a script", () => {
     const { status, html, response } = await open(action, { form: { ...fields, ...typed }, from });
     expect(status).toBe(422);
     expectSoundPage(response, html);
-    for (const [name, message] of Object.entries(errors)) expectErrorAt(html, name, message as string);
+    for (const [name, message] of Object.entries(errors)) expectErrorAt(html, name, message);
     for (const [name, value] of Object.entries(typed)) if (name !== "invoice") expect(field(html, name).value ?? "").toBe(value);
     if ("invoice" in typed) expect(field(html, "invoice")).toHaveProperty("checked");
     expect(formThatSays(html, "Proceed to Pay").fields.formToken).toBe(fields.formToken);

@@ -1,0 +1,379 @@
+/** The payment provider on bad days: silent, slow, broken, late. What the donor is told, and what the books say afterwards. */
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { Donation } from "#db/schema";
+import { messages } from "~/messages";
+import { expectSoundBooks, withBooks } from "../support/books";
+import { aDonor, askForOrder, comeBack, newAddress, paymentSettings, placeOrder, readOrder, send, verify, type Donor } from "../support/donors";
+import { startProvider, type TestProvider } from "../support/provider";
+import { startSite, type Site } from "../support/site";
+
+let outside: TestProvider;
+let site: Site;
+
+beforeAll(async () => {
+  outside = await startProvider();
+  site = await startSite({ ...paymentSettings(outside), CONTACT_INBOX: "office@example.org", LOG_LEVEL: "warn" });
+});
+
+afterEach(() => {
+  outside.reset();
+  outside.switches.webhookUrl = undefined;
+});
+
+afterAll(async () => {
+  await withBooks(site, expectSoundBooks);
+  expect(await site.kill()).toBe(0);
+  await outside.close();
+});
+
+const webhooksOn = () => (outside.switches.webhookUrl = `${site.origin}/payment/webhook`);
+const lookUp = () => site.donations("look-up");
+
+async function donationsOf(donor: Donor): Promise<Donation[]> {
+  return withBooks(site, (db) => db.selectFrom("donations").selectAll().where("email", "=", donor.gift.email).execute());
+}
+
+async function donationOf(donor: Donor): Promise<Donation> {
+  const [only, ...more] = await donationsOf(donor);
+  expect(more).toEqual([]);
+  if (!only) throw new Error("The donation is not in the books");
+  return only;
+}
+
+/** How many receipts and mails belong to it. */
+async function paperworkOf({ id }: Donation) {
+  return withBooks(site, async (db) => {
+    const receipts = await db.selectFrom("receipts").selectAll().where("donation_id", "=", id).execute();
+    const mails = await db.selectFrom("outbox").selectAll().where("key", "=", `receipt:${id}`).execute();
+    const alerts = await db.selectFrom("outbox").selectAll().where("key", "like", `alert:${id}:%`).execute();
+    return { receipts: receipts.length, mails: mails.length, alerts: alerts.length };
+  });
+}
+
+async function change(donor: Donor, values: Partial<Donation>) {
+  await withBooks(site, (db) => db.updateTable("donations").set(values).where("email", "=", donor.gift.email).execute());
+}
+
+/** What the donor's gifts add to the totals. */
+async function countedPaise(donor: Donor): Promise<number> {
+  const counted = (await donationsOf(donor)).filter(({ state }) => ["paid", "partially_refunded", "refunded"].includes(state));
+  return counted.reduce((sum, { amount_paise, refunded_paise }) => sum + amount_paise - refunded_paise, 0);
+}
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+
+async function timed<T>(act: () => Promise<T>): Promise<{ answer: T; ms: number }> {
+  const started = performance.now();
+  const answer = await act();
+  return { answer, ms: performance.now() - started };
+}
+
+/** Reads pages until `done`: how long the slowest of them took. */
+async function browseUntil(done: Promise<unknown>): Promise<number> {
+  let isOver = false;
+  void done.finally(() => (isOver = true));
+  let slowest = 0;
+  for (let page = 0; !isOver || page < 3; page += 1) {
+    const { answer, ms } = await timed(() => fetch(`${site.origin}${["/", "/donateUs", "/healthz"][page % 3]}`).then(async (response) => [response.status, await response.text()]));
+    expect(answer[0]).toBe(200);
+    slowest = Math.max(slowest, ms);
+    await pause(100);
+  }
+  return slowest;
+}
+
+const TROUBLES = [
+  ["answers 500", { status: 500 }, 502],
+  ["answers 503", { status: 503 }, 502],
+  ["refuses connections", { down: true }, 502],
+  ["answers with a web page", { garbage: true }, 502],
+  ["takes the call and never answers", { hang: true }, 504],
+] as const;
+
+describe.each(TROUBLES)("while the provider %s", (_, switches, status) => {
+  test("a donor is told so in time, the attempt is kept, other pages go on, and the same form works afterwards", async () => {
+    Object.assign(outside.switches, switches);
+    const donor = aDonor();
+    const ordering = timed(() => askForOrder(site.origin, donor));
+    const slowest = await browseUntil(ordering);
+    const { answer, ms } = await ordering;
+    expect(answer).toMatchObject({ status, body: { success: false, message: "Error creating order!" } });
+    expect(ms).toBeLessThan(10_000);
+    expect(slowest).toBeLessThan(1_000);
+    const attempt = await donationOf(donor);
+    expect(attempt).toMatchObject({ state: "created", order_id: null, amount_paise: 50_000 });
+
+    outside.reset();
+    const order = await placeOrder(site.origin, donor);
+    expect(await donationOf(donor)).toMatchObject({ id: attempt.id, token: attempt.token, order_id: order.orderId });
+  });
+
+  test("a donor without scripts reads it above the form, filled in as it was", async () => {
+    Object.assign(outside.switches, switches);
+    const { address, gift } = aDonor();
+    const form = { ...gift, amount: String(gift.amount), invoice: "on" };
+    const answer = await send(`${site.origin}/donation/new?cause=${gift.cause}&amount=${gift.amount}`, address, { form });
+    expect(answer.status).toBe(status);
+    expect(answer.body.text).toContain("Error creating order!");
+    expect(answer.body.text).toContain(gift.email);
+    expect(answer.body.text).toContain(gift.formToken);
+  });
+
+  test("a payment that cannot be verified is found by the look-up", async () => {
+    const donor = aDonor();
+    const order = await placeOrder(site.origin, donor);
+    const proof = outside.pay(order.orderId);
+    Object.assign(outside.switches, switches);
+    const { answer, ms } = await timed(() => verify(site.origin, donor, proof));
+    expect(answer).toMatchObject({ status, body: { success: false, message: "Error verifying payment!" } });
+    expect(ms).toBeLessThan(10_000);
+    expect(await donationOf(donor)).toMatchObject({ state: "created" });
+
+    outside.reset();
+    await lookUp();
+    const paid = await donationOf(donor);
+    expect(paid).toMatchObject({ state: "paid", payment_id: proof.razorpay_payment_id });
+    expect(await paperworkOf(paid)).toMatchObject({ receipts: 1, mails: 1 });
+    expect(await verify(site.origin, donor, proof)).toMatchObject({ status: 200, body: { success: true } });
+  });
+});
+
+test("a look-up while the provider is away says so and leaves everything due", async () => {
+  const donor = aDonor();
+  const { orderId } = await placeOrder(site.origin, donor);
+  outside.pay(orderId);
+  const before = await donationOf(donor);
+  outside.switches.down = true;
+  await expect(lookUp()).rejects.toThrow("The provider did not answer");
+  expect(await donationOf(donor)).toEqual(before);
+  outside.reset();
+  await lookUp();
+  expect(await donationOf(donor)).toMatchObject({ state: "paid" });
+});
+
+describe("a payment counts once, whoever tells of it", () => {
+  test("the webhook alone", async () => {
+    webhooksOn();
+    const donor = aDonor();
+    const { orderId } = await placeOrder(site.origin, donor);
+    outside.pay(orderId);
+    await outside.idle();
+    expect(outside.events().slice(-3).map(({ statuses }) => statuses)).toEqual([[200], [200], [200]]);
+    await expectPaidOnce(donor);
+  });
+
+  test("the donor's browser alone, by form or by script", async () => {
+    for (const way of ["form", "script"]) {
+      const donor = aDonor();
+      const { orderId, token } = await placeOrder(site.origin, donor);
+      const proof = outside.pay(orderId);
+      const answer = way === "form" ? await comeBack(site.origin, donor, token, proof) : await verify(site.origin, donor, proof);
+      expect(answer.status).toBe(way === "form" ? 303 : 200);
+      await expectPaidOnce(donor);
+    }
+  });
+
+  test("nobody: the look-up", async () => {
+    const donor = aDonor();
+    const { orderId } = await placeOrder(site.origin, donor);
+    outside.pay(orderId);
+    await lookUp();
+    await expectPaidOnce(donor);
+  });
+
+  test("all of them at the same moment", async () => {
+    webhooksOn();
+    outside.switches.duplicate = 2;
+    outside.switches.reorder = true;
+    const donors = Array.from({ length: 12 }, () => aDonor());
+    const orders = await Promise.all(donors.map((donor) => placeOrder(site.origin, donor)));
+    await Promise.all([
+      lookUp(),
+      ...donors.flatMap((donor, place) => {
+        const { orderId, token } = orders[place] ?? readOrder({ status: 0, location: null, body: {} });
+        const proof = outside.pay(orderId);
+        return [verify(site.origin, donor, proof), comeBack(site.origin, donor, token, proof), verify(site.origin, donor, proof)];
+      }),
+    ]);
+    await outside.idle();
+    for (const donor of donors) await expectPaidOnce(donor);
+  });
+
+  test("the word order.paid alone", async () => {
+    webhooksOn();
+    outside.switches.drop = true;
+    const donor = aDonor();
+    const { orderId } = await placeOrder(site.origin, donor);
+    outside.pay(orderId);
+    await outside.idle();
+    outside.switches.drop = false;
+    const told = outside.events().at(-1);
+    expect(told?.type).toBe("order.paid");
+    const entity = { payload: { order: { entity: { id: orderId } } } };
+    expect(await outside.deliver({ body: JSON.stringify({ event: "order.paid", ...entity }), eventId: "evt_OrderPaidAlone" })).toBe(200);
+    await lookUp();
+    await expectPaidOnce(donor);
+  });
+
+  async function expectPaidOnce(donor: Donor) {
+    const donation = await donationOf(donor);
+    expect(donation).toMatchObject({ state: "paid", amount_paise: 50_000 });
+    expect(await paperworkOf(donation)).toEqual({ receipts: 1, mails: 1, alerts: 0 });
+  }
+});
+
+describe("a bank that answers late", () => {
+  test("a payment that failed and then went through counts", async () => {
+    webhooksOn();
+    const donor = aDonor();
+    const { orderId } = await placeOrder(site.origin, donor);
+    const { paymentId } = outside.failPayment(orderId);
+    await outside.idle();
+    expect(await donationOf(donor)).toMatchObject({ state: "failed" });
+    outside.pay(orderId, { paymentId });
+    await outside.idle();
+    expect(await donationOf(donor)).toMatchObject({ state: "paid", failure_reason: null });
+  });
+
+  test("also after the donation was given up, by webhook or by look-up", async () => {
+    const [told, untold] = [aDonor(), aDonor()];
+    const orders = [await placeOrder(site.origin, told), await placeOrder(site.origin, untold)];
+    for (const donor of [told, untold]) await change(donor, { created_at: hoursAgo(30) });
+    await lookUp();
+    for (const donor of [told, untold]) expect(await donationOf(donor)).toMatchObject({ state: "abandoned" });
+
+    outside.pay(orders[1]?.orderId ?? "");
+    await outside.idle();
+    await lookUp();
+    expect(await donationOf(untold)).toMatchObject({ state: "paid" });
+
+    webhooksOn();
+    outside.pay(orders[0]?.orderId ?? "");
+    await outside.idle();
+    expect(await donationOf(told)).toMatchObject({ state: "paid" });
+  });
+
+  test("a donor who sends an old form again and pays is found by the look-up, however old it is", async () => {
+    const donor = aDonor();
+    await placeOrder(site.origin, donor);
+    await change(donor, { created_at: hoursAgo(100) });
+    await lookUp();
+    expect(await donationOf(donor)).toMatchObject({ state: "abandoned", next_look_up_at: null });
+    const { orderId } = await placeOrder(site.origin, donor);
+    expect(await placeOrder(site.origin, donor)).toMatchObject({ orderId });
+    outside.pay(orderId);
+    await lookUp();
+    expect((await donationsOf(donor)).map(({ state }) => state).sort()).toEqual(["abandoned", "paid"]);
+  });
+
+  test("an authorised payment that nobody captured is captured by the look-up", async () => {
+    const donor = aDonor();
+    const { orderId } = await placeOrder(site.origin, donor);
+    const { razorpay_payment_id } = outside.pay(orderId, { status: "authorized" });
+    await lookUp();
+    expect(await donationOf(donor)).toMatchObject({ state: "paid", payment_id: razorpay_payment_id });
+    expect((await outside.gateway().findPayment(razorpay_payment_id)).status).toBe("captured");
+  });
+});
+
+describe("money that is not ours to count", () => {
+  test("an international payment is set aside: no receipt, no total, a word to the staff", async () => {
+    webhooksOn();
+    const donor = aDonor();
+    const { orderId, token } = await placeOrder(site.origin, donor);
+    const proof = outside.pay(orderId, { international: true });
+    await comeBack(site.origin, donor, token, proof);
+    await outside.idle();
+    const donation = await donationOf(donor);
+    expect(donation).toMatchObject({ state: "set_aside", payment_id: proof.razorpay_payment_id });
+    expect(await paperworkOf(donation)).toEqual({ receipts: 0, mails: 0, alerts: 1 });
+    expect(await countedPaise(donor)).toBe(0);
+  });
+
+  test("a payment over another amount is not counted", async () => {
+    webhooksOn();
+    const donor = aDonor();
+    const { orderId } = await placeOrder(site.origin, donor);
+    const proof = outside.pay(orderId, { amountPaise: 5_000 });
+    await outside.idle();
+    expect(await verify(site.origin, donor, proof)).toMatchObject({ status: 400, body: { message: messages.donation.verificationFailed } });
+    await lookUp();
+    const donation = await donationOf(donor);
+    expect(donation).toMatchObject({ state: "created", payment_id: null });
+    expect(await paperworkOf(donation)).toEqual({ receipts: 0, mails: 0, alerts: 1 });
+    expect(await countedPaise(donor)).toBe(0);
+  });
+
+  test("a proof for somebody else's order is not believed", async () => {
+    const [honest, liar] = [aDonor(), aDonor()];
+    const paidOrder = await placeOrder(site.origin, honest);
+    const unpaidOrder = await placeOrder(site.origin, liar);
+    const proof = outside.pay(paidOrder.orderId);
+    expect(await verify(site.origin, liar, { ...proof, razorpay_order_id: unpaidOrder.orderId })).toMatchObject({ status: 400 });
+    await comeBack(site.origin, liar, unpaidOrder.token, proof);
+    expect(await donationOf(liar)).toMatchObject({ state: "created", payment_id: null });
+  });
+});
+
+test("money that is given back, in part and then in whole, is taken off the total", async () => {
+  webhooksOn();
+  const donor = aDonor();
+  const { orderId } = await placeOrder(site.origin, donor);
+  const { razorpay_payment_id } = outside.pay(orderId);
+  await outside.idle();
+  outside.refund(razorpay_payment_id, { amountPaise: 20_000 });
+  await outside.idle();
+  expect(await donationOf(donor)).toMatchObject({ state: "partially_refunded", refunded_paise: 20_000 });
+  expect(await countedPaise(donor)).toBe(30_000);
+  outside.refund(razorpay_payment_id);
+  await outside.idle();
+  const donation = await donationOf(donor);
+  expect(donation).toMatchObject({ state: "refunded", refunded_paise: 50_000 });
+  expect(await countedPaise(donor)).toBe(0);
+  expect(await paperworkOf(donation)).toMatchObject({ receipts: 1, mails: 1 });
+});
+
+describe("events that are odd", () => {
+  test("events without an id are told apart by what they say", async () => {
+    webhooksOn();
+    outside.switches.drop = true;
+    const donors = [aDonor(), aDonor()];
+    for (const donor of donors) outside.pay((await placeOrder(site.origin, donor)).orderId);
+    await outside.idle();
+    for (const event of outside.events().slice(-6)) expect(await outside.deliver({ ...event, eventId: "" })).toBe(200);
+    for (const donor of donors) expect(await donationOf(donor)).toMatchObject({ state: "paid" });
+  });
+
+  test("an event that cannot be applied holds up no look-up", async () => {
+    webhooksOn();
+    const donor = aDonor();
+    const { orderId } = await placeOrder(site.origin, donor);
+    const { razorpay_payment_id } = outside.pay(orderId);
+    await outside.idle();
+    // A refund over nothing: the books refuse such a row.
+    const refund = { id: "rfnd_Nothing0000000", payment_id: razorpay_payment_id, amount: 0, status: "processed" };
+    const body = JSON.stringify({ event: "refund.processed", payload: { refund: { entity: refund } } });
+    await outside.deliver({ body, eventId: "evt_RefundOfNothing" });
+
+    outside.switches.webhookUrl = undefined;
+    const other = aDonor();
+    outside.pay((await placeOrder(site.origin, other)).orderId);
+    await lookUp().catch(() => undefined);
+    expect(await donationOf(other)).toMatchObject({ state: "paid" });
+    await withBooks(site, (db) => db.deleteFrom("payment_events").where("provider_event_id", "=", "evt_RefundOfNothing").execute());
+  });
+});
+
+test("many wrong proofs from one connection end in a refusal, and harm nobody else", async () => {
+  const address = newAddress();
+  const donor = aDonor();
+  const { orderId } = await placeOrder(site.origin, donor);
+  const proof = outside.pay(orderId);
+  const wrong = { json: { ...proof, razorpay_signature: "0".repeat(64) } };
+  const statuses: number[] = [];
+  for (let guess = 0; guess < 45; guess += 1) statuses.push((await send(`${site.origin}/payment/verify-payment`, address, wrong)).status);
+  expect(statuses.slice(0, 40)).toEqual(Array.from({ length: 40 }, () => 400));
+  expect(statuses.slice(-5)).toEqual([429, 429, 429, 429, 429]);
+  expect(await verify(site.origin, donor, proof)).toMatchObject({ status: 200 });
+});
