@@ -11,7 +11,7 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
-        test: { ...shared, name: "domain", include: ["tests/*.test.ts", "tests/domain/**/*.test.ts"], testTimeout: 20_000 },
+        test: { ...shared, name: "domain", sequence: { groupOrder: 0 }, include: ["tests/*.test.ts", "tests/domain/**/*.test.ts"], testTimeout: 20_000 },
       },
       {
         resolve: { alias },
@@ -19,6 +19,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "site",
+          sequence: { groupOrder: 1 },
           include: ["tests/requests/**/*.test.ts", "tests/journeys/**/*.test.ts"],
           globalSetup: ["tests/support/build.ts"],
           testTimeout: 60_000,

@@ -4,14 +4,18 @@
  */
 import { migrate } from "#db/migrate.server";
 import { deliverDueMail } from "~/domain/outbox.server";
+import { processWaitingImages, sweepImages } from "~/domain/images.server";
 import { lookUpDonations } from "~/domain/look-ups.server";
 import { applyWaitingEvents } from "~/domain/webhooks.server";
+import { resumeRefunds } from "~/domain/refunds.server";
 import { sweepRateLimits } from "~/domain/rate-limits.server";
 import { log } from "~/http/log.server";
 import { db, postman, practice, provider } from "~/http/world.server";
 
 const MAIL_EVERY_MS = 5_000;
 const LOOK_UP_EVERY_MS = 60_000;
+const IMAGES_EVERY_MS = 2_000;
+const SWEEP_EVERY_MS = 3_600_000;
 
 type Kept = { __jobs?: NodeJS.Timeout[]; [farewell: symbol]: unknown };
 const kept = globalThis as unknown as Kept;
@@ -45,12 +49,19 @@ async function boot() {
   for (const job of kept.__jobs ?? []) clearInterval(job);
   kept.__jobs = [
     every(MAIL_EVERY_MS, "outbox", () => deliverDueMail(db, { sender: postman, now: new Date(), log: ({ event, ...fields }) => log.warn(event, fields) })),
+    // Jobs of their own: an event or a refund that fails must not keep the look-up from finding what was paid.
+    every(LOOK_UP_EVERY_MS, "waiting-events", () => applyWaitingEvents(db, provider, new Date())),
+    every(LOOK_UP_EVERY_MS, "refunds", () => resumeRefunds(db, provider, new Date())),
     every(LOOK_UP_EVERY_MS, "look-up", async () => {
       const now = new Date();
-      await applyWaitingEvents(db, provider, now);
       const round = await lookUpDonations(db, provider, { every: "due", now });
       if (round.trouble) log.warn("look-up.interrupted", round);
       await sweepRateLimits(db, now);
+    }),
+    every(IMAGES_EVERY_MS, "images", () => processWaitingImages(db)),
+    every(SWEEP_EVERY_MS, "image-sweep", async () => {
+      const swept = await sweepImages(db, new Date());
+      if (swept.images + swept.files > 0) log.info("images.swept", swept);
     }),
   ];
   // Called by app/front/draining.ts when the last answer is out.

@@ -41,7 +41,20 @@ export const accountLimits = {
   contactDigits: 10,
   contactPrefix: "+91",
   passwordMinimum: 8,
+  passwordMaximum: 1_000,
+  /** Of the commonest passwords, this many are refused. */
+  commonPasswords: 3_000,
   sessionCookie: "authtoken",
+  /** A session that is not used for this long has ended. */
+  sessionIdleHours: 12,
+  /** However it is used, a session ends after seven days. */
+  sessionHours: 168,
+  otpMinutes: 10,
+  otpResendSeconds: 60,
+  resetMinutes: 30,
+  inviteDays: 7,
+  /** An account that nobody verified is forgotten after that. */
+  unverifiedDays: 7,
 } as const;
 
 /** Turns within `windowMinutes`. Logins and codes count failures only. */
@@ -75,6 +88,21 @@ export const bodyLimits = {
   imageBytes: 15 * MEGABYTE,
   imagePixels: 40_000_000,
   multipartBytes: 80 * MEGABYTE,
+} as const;
+
+/** Pictures that staff send in: what is made of each. */
+export const imageLimits = {
+  /** Never upscaled: a smaller picture ends with its own width. */
+  widthsPx: [320, 480, 800, 1200, 1600],
+  /** A picture taller than this is made narrower instead. WebP knows no more than 16,383. */
+  tallestPx: 6_000,
+  placeholderCharacters: 200,
+  /** A form: parts of any kind. */
+  formParts: 40,
+  /** A picture that nothing shows is kept this long, for a form that is still being filled in. */
+  keepUnusedHours: 24,
+  /** Files of a crash: no upload that is still running has been silent for that long. */
+  keepStrayFilesMinutes: 60,
 } as const;
 
 /** Characters; htmlBytes in bytes. */
@@ -127,6 +155,19 @@ export const screenLimits = {
   copyright: { desktop: "2024", mobile: "2009 to 2024" },
 } as const;
 
+/** Ours: the staff's ledger. */
+export const ledgerLimits = {
+  pageSize: 50,
+  offlineMaximumRupees: 10_000_000,
+  reason: 250,
+  note: 500,
+  search: 100,
+  resendEveryMinutes: 1,
+  /** After so long without an answer a refund is no longer asked for by itself. */
+  refundAskHours: 24,
+  goalMaximumRupees: 1_000_000_000,
+} as const;
+
 /** The figures of the legal pages. Dollars are US dollars. */
 export const legalLimits = {
   minimumAge: 18,
@@ -147,8 +188,10 @@ export const limits = {
   rate: rateLimits,
   cardTesting: cardTestingLimits,
   body: bodyLimits,
+  image: imageLimits,
   text: textLimits,
   content: contentLimits,
   screen: screenLimits,
+  ledger: ledgerLimits,
   legal: legalLimits,
 } as const;

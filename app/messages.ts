@@ -139,6 +139,38 @@ export const accountMessages = {
   loginFailed: "An error occurred during login",
   loginSucceeded: "Login successful",
   checkEmailForLink: "Check your email for the reset link",
+
+  // Ours.
+  waitingForApproval: "Your account is waiting for approval by a member of staff",
+  passwordTooCommon: "This password is one of the first that strangers try. Please choose another",
+  passwordTooLong: "Please use at most 1,000 characters for the password",
+  passwordRequired: "Please enter a new password",
+  emailRequired: "Please enter your email address",
+  registered: "We sent you an email. Please enter the code in it to verify your account.",
+  registrationClosed: "Accounts here are made by the foundation. Please ask a member of staff.",
+  otp: "Verification code",
+  otpDigit: (position: number) => `Digit ${position} of 6`,
+  otpRequired: "Please enter the code from your email",
+  otpWrong: "This code is wrong or has expired. Please check it, or ask for a new one.",
+  otpUsedUp: "There were too many wrong codes. Please wait, and ask for a new one.",
+  otpResent: "If this account still waits for its code, a new one is on its way.",
+  otpTooSoon: "A code was sent a moment ago. Please wait a minute before asking for another.",
+  verified: "Your account is verified. Please log in.",
+  verifiedWaiting: "Your account is verified. Please log in; a member of staff will approve it.",
+  accountNotFound: "There is no such registration",
+  wrongLogin: "The email address or the password is not right",
+  notVerified: "This account is not verified yet. Please enter the code we sent you.",
+  tooManyLogins: "There were too many failed logins. Please wait a while and try again, or reset your password.",
+  resetLinkDead: "This link has been used or is too old. Please ask for a new one.",
+  passwordSet: "Your new password is set. Please log in.",
+  loggedOut: "You are logged out",
+  signedOutEverywhere: "You are signed out everywhere",
+  lastStaff: "The last member of staff can't be revoked",
+  userNotFound: "There is no such account",
+  alreadyStaff: "This account has staff rights already",
+  notStaff: "This account has no staff rights",
+  approvalNeedsVerified: "This address has not been verified yet",
+  invitationsClosed: "On this site, accounts are made from the command line only",
 } as const;
 
 export const dashboardMessages = {
@@ -260,6 +292,85 @@ export const galleryMessages = {
   deleted: "Photo deleted successfully!",
 } as const;
 
+/** Ours: the staff's screens for money, mail and people. */
+export const ledgerMessages = {
+  notFound: "There is no such donation",
+  amountInvalid: "Please write an amount in rupees, such as 500 or 1250.50",
+  amountRange: "Please write an amount between ₹1 and ₹1,00,00,000",
+  dayInvalid: "Please write a day that exists, as year-month-day",
+  dayInFuture: "This day has not come yet",
+  dayTooOld: "Please write a day after the year 2000",
+  daysTurned: "The last day is before the first",
+  stateUnknown: "There is no such state",
+  modeUnknown: "There is no such kind of payment",
+  channelRequired: "Please choose how the gift came",
+  formStale: "This form is too old. Please open it again.",
+
+  offlineRecorded: "The gift is recorded, and its receipt has a number.",
+  offlineRecordedAndMailed: "The gift is recorded, and its receipt is on its way by email.",
+
+  noEmail: "There is no email address to send the receipt to",
+  noReceipt: "This donation has no receipt",
+  resent: "The receipt is on its way again",
+  resentJustNow: "The receipt was sent a moment ago. Please wait a minute before sending it again.",
+
+  refundReasonRequired: "Please give a reason",
+  refundNothingLeft: "Nothing of this donation is left to refund",
+  refundNotPaid: "No payment has been received for this donation",
+  refundTooMuch: (left: string) => `At most ${left} can still be refunded`,
+  refundFormUsed: "This form was already sent for another refund. Please open it again.",
+  refundRefused: (answer: string) => `The refund was refused. ${answer}`,
+  refundUnanswered: "The provider gave no answer for a day. Please look at the provider's own pages before you ask again.",
+  refundAccepted: "The refund is on its way. The provider needs up to 7 working days.",
+  refundAsked: "The refund is noted. The provider has not answered yet; it is asked again every minute.",
+  refundByHand: "The gift is noted as given back.",
+
+  causeSaved: (name: string) => `${name} is saved`,
+  goalInvalid: "Please write a goal in whole rupees, at least 1",
+  openingInvalid: "Please write an opening balance in whole rupees, 0 or more",
+
+  messageNotFound: "There is no such message",
+  messageHandled: "The message is marked as handled",
+  messageOpened: "The message is open again",
+  messageReceived: "Thank you. Your message has reached us.",
+  messageRequired: "Please write a message",
+
+  mailNotFound: "There is no such mail",
+  mailAgain: "The mail goes out again",
+  mailWaits: "This mail is about to be sent anyway",
+  mailNotAgain: "This mail can't be sent again. Codes and links are made new when they are asked for.",
+} as const;
+
+/** Ours: what is wrong with a picture that was sent. */
+export const imageMessages = {
+  wrongKind: "Please choose a JPEG, PNG, WebP, AVIF or GIF picture",
+  empty: "This file is empty. Please choose another picture",
+  damaged: "This picture is damaged or incomplete. Please choose another one",
+  tooLarge: (megabytes: number) => `Please choose a picture of at most ${megabytes} MB`,
+  tooManyPixels: (megapixels: number) => `Please choose a picture of at most ${megapixels} megapixels`,
+  onlyOne: "Please choose one picture only",
+  formIncomplete: "The form did not arrive whole. Please send it again",
+  tooManyParts: "The form has too many parts",
+} as const;
+
+/** Ours: what blog posts, events, projects and photos have in common. */
+export const contentMessages = {
+  textExpected: "Please write one text here",
+  countryUnknown: "Please choose United States, India, or none of them",
+  dateInvalid: "Please give a day that exists, like 2026-08-15",
+  timeInvalid: "Please give a time from 00:00 to 23:59, like 17:30",
+  htmlTooLong: (limitBytes: number) => `Please shorten this to at most ${limitBytes / 1000} kB`,
+  imageUnknown: "Please choose the image again",
+  changedMeanwhile: "Somebody else changed this while you were writing. Nothing of theirs was overwritten.",
+  eventNotFound: "Event not found",
+  photoNotFound: "Photo not found",
+  notInBin: "This is not in the Bin any more",
+  projectsFound: "Projects",
+  photosFound: "Photos",
+  watchVideo: "Watch the video",
+  watchVideoNamed: (title: string) => `Watch the video: ${title}`,
+} as const;
+
 /** Ours: what an answer says when no sentence of the specification fits. */
 export const httpMessages = {
   badRequest: "The request could not be understood",
@@ -292,5 +403,8 @@ export const messages = {
   event: eventMessages,
   project: projectMessages,
   gallery: galleryMessages,
+  content: contentMessages,
+  ledger: ledgerMessages,
+  images: imageMessages,
   http: httpMessages,
 } as const;

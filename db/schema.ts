@@ -6,6 +6,7 @@ export type Schema = {
   donations: DonationTable;
   payment_events: PaymentEventTable;
   refunds: RefundTable;
+  refund_requests: RefundRequestTable;
   receipts: ReceiptTable;
   outbox: OutboxTable;
   outbox_attempts: OutboxAttemptTable;
@@ -26,6 +27,8 @@ export type Schema = {
 export type Db = Kysely<Schema>;
 
 export type PaymentMode = "live" | "test" | "practice";
+/** How a gift came: through the provider, or by hand. */
+export type DonationChannel = "online" | "cash" | "cheque" | "transfer";
 export type DonationState = "created" | "failed" | "abandoned" | "set_aside" | "paid" | "partially_refunded" | "refunded";
 
 type CauseTable = { slug: string; name: string; goal_paise: number; opening_paise: number; position: number };
@@ -56,6 +59,12 @@ type DonationTable = {
   updated_at: string;
   look_ups_done: Generated<number>;
   next_look_up_at: string | null;
+  channel: Generated<DonationChannel>;
+  note: string | null;
+  /** YYYY-MM-DD in Asia/Kolkata: when staff received an offline gift. */
+  given_on: string | null;
+  /** The user who wrote an offline gift down. */
+  recorded_by: string | null;
 };
 
 type PaymentEventTable = {
@@ -72,6 +81,22 @@ type PaymentEventTable = {
 };
 
 type RefundTable = { id: string; donation_id: string; amount_paise: number; status: string; created_at: string; updated_at: string };
+
+type RefundRequestTable = {
+  /** Also the provider's idempotency key: the same request is never two refunds. */
+  id: string;
+  donation_id: string;
+  amount_paise: number;
+  reason: string;
+  requested_by: string | null;
+  /** asked: no answer yet, asked again by itself; the refund itself is final when the provider says processed. */
+  state: "asked" | "accepted" | "refused";
+  provider_refund_id: string | null;
+  /** The provider's sentence about a refusal. */
+  answer: string | null;
+  created_at: string;
+  updated_at: string;
+};
 
 type ReceiptTable = {
   id: Generated<number>;
@@ -241,5 +266,7 @@ export type GalleryItem = Selectable<GalleryItemTable>;
 export type Cause = Selectable<CauseTable>;
 export type Donation = Selectable<DonationTable>;
 export type PaymentEvent = Selectable<PaymentEventTable>;
+export type Refund = Selectable<RefundTable>;
+export type RefundRequest = Selectable<RefundRequestTable>;
 export type Receipt = Selectable<ReceiptTable>;
 export type OutboxMail = Selectable<OutboxTable>;

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import * as donations from "./0001_donations";
 import * as accounts from "./0002_accounts";
 import * as content from "./0003_content";
+import * as ledger from "./0004_ledger";
 
 type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> };
 
@@ -10,4 +11,5 @@ export const migrations: Migration[] = [
   { name: "0001_donations", up: donations.up },
   { name: "0002_accounts", up: accounts.up },
   { name: "0003_content", up: content.up },
+  { name: "0004_ledger", up: ledger.up },
 ];

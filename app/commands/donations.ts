@@ -1,30 +1,14 @@
 /** `npm run donations -- list [--csv]` and `-- look-up`: the ledger from the shell. */
 import { migrate } from "#db/migrate.server";
-import { ledgerTotals, listDonations, type LedgerRow } from "~/domain/ledger.server";
+import { everyDonation, ledgerTotals } from "~/domain/ledger.server";
 import { lookUpDonations } from "~/domain/look-ups.server";
+import { resumeRefunds } from "~/domain/refunds.server";
 import { applyWaitingEvents } from "~/domain/webhooks.server";
 import { db, practice, provider } from "~/http/world.server";
+import { csvLine, type CsvCell } from "~/presenters/csv";
+import { decimalRupees, ledgerColumns } from "~/presenters/ledger-row";
 
-const PAGE = 500;
 const USAGE = "Usage: npm run donations -- list [--csv] | look-up";
-
-const COLUMNS: [name: string, value: (row: LedgerRow) => string | number | null][] = [
-  ["created_at", (row) => row.created_at],
-  ["paid_at", (row) => row.paid_at],
-  ["state", (row) => row.state],
-  ["mode", (row) => row.mode],
-  ["amount", (row) => inRupees(row.amount_paise)],
-  ["refunded", (row) => inRupees(row.refunded_paise)],
-  ["currency", (row) => row.currency],
-  ["cause", (row) => row.cause_name],
-  ["receipt_number", (row) => row.receipt_number],
-  ["order_id", (row) => row.order_id],
-  ["payment_id", (row) => row.payment_id],
-  ["name", (row) => row.name],
-  ["email", (row) => row.email],
-  ["phone", (row) => row.phone],
-  ["id", (row) => row.id],
-];
 
 async function main(words: string[]) {
   await migrate(db);
@@ -38,40 +22,37 @@ async function main(words: string[]) {
   await db.destroy();
 }
 
-async function list(line: (cells: (string | number | null)[]) => string, isCsv: boolean) {
-  print(line(COLUMNS.map(([name]) => name)));
-  for (let offset = 0; ; offset += PAGE) {
-    const rows = await listDonations(db, { limit: PAGE, offset });
-    for (const row of rows) print(line(COLUMNS.map(([, value]) => value(row))));
-    if (rows.length < PAGE) break;
-  }
+async function list(line: (cells: CsvCell[]) => string, isCsv: boolean) {
+  print(line(ledgerColumns.map(([name]) => name)));
+  for await (const row of everyDonation(db)) print(line(ledgerColumns.map(([, value]) => value(row))));
   if (isCsv) return;
-  for (const total of await ledgerTotals(db)) print(`Total ${total.mode}: ${total.donations} donations, ₹${inRupees(total.receivedPaise)} received less refunds`);
+  for (const total of await ledgerTotals(db)) print(`Total ${total.mode}: ${total.donations} donations, ₹${decimalRupees(total.standsPaise)} received less refunds`);
 }
 
 async function lookUp() {
   const now = new Date();
-  const applied = await applyWaitingEvents(db, provider, now);
+  const applied = await goingOn(() => applyWaitingEvents(db, provider, now));
+  await goingOn(() => resumeRefunds(db, provider, now));
   const { asked, trouble } = await lookUpDonations(db, provider, { every: "open", now });
-  print(`Acted on ${applied} waiting events, asked the provider about ${asked} open orders.`);
+  print(`Acted on ${String(applied)} waiting events, asked the provider about ${asked} open orders.`);
   if (trouble) {
     console.error(`The provider did not answer (${trouble}); what was not asked stays due.`);
     process.exitCode = 1;
   }
 }
 
-const inRupees = (paise: number) => (paise / 100).toFixed(2);
-const print = (line: string) => void process.stdout.write(`${line}\n`);
-const tableLine = (cells: (string | number | null)[]) => cells.map((cell) => String(cell ?? "-")).join("  ");
-
-/** RFC 4180; a leading =, +, - or @ is disarmed, because spreadsheets would run it as a formula. */
-function csvLine(cells: (string | number | null)[]) {
-  return cells
-    .map((cell) => {
-      const text = String(cell ?? "").replace(/^[=+@\t\r-]/, "'$&");
-      return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-    })
-    .join(",");
+/** What fails here is said, and the look-up goes on: it may find what an event would have told. */
+async function goingOn(act: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await act();
+  } catch (error) {
+    console.error(error);
+    process.exitCode = 1;
+    return 0;
+  }
 }
+
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+const tableLine = (cells: CsvCell[]) => cells.map((cell) => String(cell ?? "-")).join("  ");
 
 await main(process.argv.slice(3));

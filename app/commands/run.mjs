@@ -15,7 +15,7 @@ const require = createRequire(import.meta.url);
 const stampFile = "build/stamp";
 
 const SOURCES = ["app", "db", "migrations", "public", "package.json", "package-lock.json", "remix.config.js", "vite.config.ts", "tsconfig.json"];
-const ENHANCEMENTS = ["enhance", "donation"];
+const ENHANCEMENTS = ["enhance", "donation", "account"];
 const COMMANDS = ["donations", "staff", "backup", "restore"];
 
 /** @param {string} path @returns {string[]} */

@@ -73,14 +73,15 @@ const optionalText = (problem: string, accept: (value: string) => string | null)
     return value;
   });
 
+// Optional contact fields: the trimmed value, or null when blank.
 // The specification's pattern: local part, @, domain, top-level part of 2 to 6 letters.
 const EMAIL = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,6}$/;
-const Email = optionalText(text.emailInvalid, (value) => (value.length <= limits.text.email && EMAIL.test(value) ? value : null));
-const Phone = optionalText(text.phoneInvalid, (value) => {
+export const Email = optionalText(text.emailInvalid, (value) => (value.length <= limits.text.email && EMAIL.test(value) ? value : null));
+export const Phone = optionalText(text.phoneInvalid, (value) => {
   const digits = value.replace(/[\s-]/g, "").replace(/^\+91/, "");
   return /^\d{10}$/.test(digits) ? digits : null;
 });
-const Name = optionalText(messages.http.tooLong(limits.text.name), (value) => {
+export const Name = optionalText(messages.http.tooLong(limits.text.name), (value) => {
   const line = value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
   return line.length <= limits.text.name ? line : null;
 });

@@ -2,9 +2,11 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { Db, Donation, PaymentMode } from "#db/schema";
 import { ProviderError, type Provider } from "~/gateways/provider";
 import { limits } from "~/limits";
+import { rupees } from "~/mail/letter";
 import { messages } from "~/messages";
 import type { StartDonation } from "./donation-form.server";
 import { guardAgainstCardTesting } from "./card-testing.server";
+import { causeName } from "./causes.server";
 import { done, refused, type Result } from "./result";
 
 /** A donation whose order stands at the provider, ready to be paid. */
@@ -143,4 +145,9 @@ export async function findDonationByPayment(db: Db, paymentId: string): Promise<
 /** Whether money stands behind it: paid, even if some or all of it was given back since. */
 export function isPaid(donation: Pick<Donation, "state">): boolean {
   return donation.state === "paid" || donation.state === "partially_refunded" || donation.state === "refunded";
+}
+
+/** One line about a donation for the log of what staff did, such as "₹500.00 to Life School from Asha". */
+export async function describeDonation(db: Db, donation: Donation): Promise<string> {
+  return `${rupees(donation.amount_paise)} to ${await causeName(db, donation.cause_slug)}${donation.name ? ` from ${donation.name}` : ""}`;
 }

@@ -56,11 +56,15 @@ export async function enqueueMail(db: Db, mail: NewMail, now: Date): Promise<boo
   return added !== undefined;
 }
 
+/** A receipt that staff send once more: a mail of its own, whose PDF is marked as a duplicate. */
+const RECEIPT_AGAIN = "receipt-again";
+
 /**
  * Mails a donor the receipt: once per donation, however often it is asked for.
+ * @param again staff ask for one more
  * @returns false when it was mailed before, or the donor gave no address
  */
-export async function sendReceipt(db: Db, donation: Donation, receipt: Receipt, now: Date): Promise<boolean> {
+export async function sendReceipt(db: Db, donation: Donation, receipt: Receipt, now: Date, again = false): Promise<boolean> {
   if (!donation.email) return false;
   const link = `${env.origin}/donation/${donation.token}`;
   const mail = receiptMail({
@@ -71,8 +75,10 @@ export async function sendReceipt(db: Db, donation: Donation, receipt: Receipt, 
     statusLink: link,
     foundationName: env.foundation.name,
     practice: donation.mode !== "live",
+    again,
   });
-  return enqueueMail(db, { ...mail, key: `receipt:${donation.id}`, kind: "receipt", to: donation.email, receiptId: receipt.id, link }, now);
+  const occasion = again ? { key: `${RECEIPT_AGAIN}:${donation.id}:${now.toISOString()}`, kind: RECEIPT_AGAIN } : { key: `receipt:${donation.id}`, kind: "receipt" };
+  return enqueueMail(db, { ...mail, ...occasion, to: donation.email, receiptId: receipt.id, link }, now);
 }
 
 /**
@@ -172,7 +178,7 @@ async function logUnsent(db: Db, now: Date, log: Log): Promise<number> {
 async function attachments(db: Db, mail: OutboxMail) {
   if (mail.receipt_id === null) return [];
   const { donation_id } = await db.selectFrom("receipts").select("donation_id").where("id", "=", mail.receipt_id).executeTakeFirstOrThrow();
-  const drawn = await drawReceipt(db, donation_id);
+  const drawn = await drawReceipt(db, donation_id, { duplicate: mail.kind === RECEIPT_AGAIN });
   return drawn ? [{ filename: drawn.fileName, content: drawn.pdf, contentType: "application/pdf" }] : [];
 }
 

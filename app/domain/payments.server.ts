@@ -77,26 +77,30 @@ async function markRefunded(trx: Db, donationId: string, totalPaise: number, now
   return "refunded";
 }
 
-/** A refund as the provider tells it. Only a processed one counts; the total is summed anew from all of them. */
+/** A refund as the provider tells it. */
 export function recordRefund(db: Db, refund: ProviderRefund, now: Date): Promise<Outcome> {
   return transact(db, async (trx) => {
     const donation = await findDonationByPayment(trx, refund.paymentId);
-    if (!donation) return "unknown_order";
-    const at = now.toISOString();
-    await trx
-      .insertInto("refunds")
-      .values({ id: refund.id, donation_id: donation.id, amount_paise: refund.amountPaise, status: refund.status, created_at: at, updated_at: at })
-      // Events arrive in any order: what is final stays final.
-      .onConflict((conflict) => conflict.column("id").doUpdateSet({ status: refund.status, updated_at: at }).where("refunds.status", "=", "pending"))
-      .execute();
-    const { total } = await trx
-      .selectFrom("refunds")
-      .select((select) => select.fn.coalesce(select.fn.sum<number>("amount_paise"), select.lit(0)).as("total"))
-      .where("donation_id", "=", donation.id)
-      .where("status", "=", "processed")
-      .executeTakeFirstOrThrow();
-    return total > 0 ? markRefunded(trx, donation.id, total, now) : "refund_noted";
+    return donation ? applyRefund(trx, donation, refund, now) : "unknown_order";
   });
+}
+
+/** Only a processed refund counts; the total is summed anew from all of them. Call it in a transaction. */
+export async function applyRefund(trx: Db, donation: Donation, refund: Omit<ProviderRefund, "paymentId">, now: Date): Promise<Outcome> {
+  const at = now.toISOString();
+  await trx
+    .insertInto("refunds")
+    .values({ id: refund.id, donation_id: donation.id, amount_paise: refund.amountPaise, status: refund.status, created_at: at, updated_at: at })
+    // Events arrive in any order: what is final stays final.
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ status: refund.status, updated_at: at }).where("refunds.status", "=", "pending"))
+    .execute();
+  const { total } = await trx
+    .selectFrom("refunds")
+    .select((select) => select.fn.coalesce(select.fn.sum<number>("amount_paise"), select.lit(0)).as("total"))
+    .where("donation_id", "=", donation.id)
+    .where("status", "=", "processed")
+    .executeTakeFirstOrThrow();
+  return total > 0 ? markRefunded(trx, donation.id, total, now) : "refund_noted";
 }
 
 /** A failed attempt is only a hint: the same order may still be paid, even days later. */
@@ -113,7 +117,10 @@ async function noteFailure(trx: Db, donation: Donation, payment: ProviderPayment
 /** An NGO may not take foreign cards on this account: not counted, no receipt, a word to staff who return it. */
 async function setAside(trx: Db, donation: Donation, payment: ProviderPayment, now: Date): Promise<Outcome> {
   if (donation.state === "set_aside") return "set_aside";
-  if (isPaid(donation)) return "second_payment";
+  if (isPaid(donation)) {
+    await alertStaff(trx, donation, "A foreign card paid a donation that was paid before", `Payment ${payment.id} for order ${donation.order_id} was made with a foreign card, beside ${donation.payment_id}. Please return it at the provider.`, now);
+    return "second_payment";
+  }
   await trx
     .updateTable("donations")
     .set({ state: "set_aside", payment_id: payment.id, method: payment.method, updated_at: now.toISOString(), next_look_up_at: null })

@@ -5,7 +5,7 @@ import type { ReceiptContent, ReceiptStamp } from "~/gateways/receipt-pdf.server
 /** What a receipt keeps of the foundation as it stood on the day of issue (JSON in receipts.foundation). */
 export type ReceiptFoundation = { name: string; address: string; pan: string; registration: string; phone: string; email: string; taxWording: string };
 
-/** The provider's names of the ways to pay, in words. */
+/** The provider's names of the ways to pay, and our own of gifts by hand, in words. */
 const METHODS: Record<string, string> = {
   card: "Card",
   upi: "UPI",
@@ -13,6 +13,9 @@ const METHODS: Record<string, string> = {
   wallet: "Wallet",
   emi: "Card, in instalments",
   paylater: "Pay later",
+  cash: "Cash",
+  cheque: "Cheque",
+  transfer: "Bank transfer",
 };
 
 /** Everything a receipt says, in words: from the rows to what the drawing gateway puts on paper. */
@@ -41,7 +44,7 @@ export function receiptContent(donation: Donation, receipt: Receipt, causeName: 
         ? `${rupees(donation.refunded_paise)} was refunded. The gift now stands at ${rupees(remainingPaise)} (${rupeesInWords(remainingPaise)}).`
         : null,
     particulars: [
-      ["Received on", `${longDate(paidAt)}, ${time(paidAt)}`],
+      ["Received on", donation.given_on ? longDate(`${donation.given_on}T00:00:00+05:30`) : `${longDate(paidAt)}, ${time(paidAt)}`],
       ["Payment method", donation.method ? (METHODS[donation.method] ?? donation.method) : "Online payment"],
       ...(donation.payment_id ? [["Payment ID", donation.payment_id] as [string, string]] : []),
       ...(donation.order_id ? [["Order ID", donation.order_id] as [string, string]] : []),

@@ -4,7 +4,8 @@ import { limits } from "~/limits";
 import { messages } from "~/messages";
 import type { z } from "zod";
 import type { RequestReceipt } from "./donation-form.server";
-import { findDonationByPayment, isPaid } from "./donations.server";
+import { noteActivity, type Actor } from "./activity.server";
+import { describeDonation, findDonationByPayment, isPaid } from "./donations.server";
 import { sendReceipt } from "./outbox.server";
 import { addressKey, takeTurn } from "./rate-limits.server";
 import { findReceipt } from "./receipts.server";
@@ -33,6 +34,26 @@ export async function requestReceipt(db: Db, request: z.output<typeof RequestRec
       .returningAll()
       .executeTakeFirstOrThrow();
     await sendReceipt(trx, named, receipt, now);
+    return done(null);
+  });
+}
+
+/**
+ * Staff send the receipt once more: a mail of its own each time, marked as a duplicate, at most one a minute.
+ * Refusals: not_found, conflict (no receipt, no address), too_many.
+ */
+export async function resendReceipt(db: Db, actor: Actor, donationId: string, now: Date): Promise<Result<null>> {
+  const { ledger: text } = messages;
+  return transact(db, async (trx): Promise<Result<null>> => {
+    const donation = await trx.selectFrom("donations").selectAll().where("id", "=", donationId).executeTakeFirst();
+    if (!donation) return refused({ kind: "not_found", message: text.notFound });
+    const receipt = await findReceipt(trx, donation.id);
+    if (!receipt) return refused({ kind: "conflict", message: text.noReceipt });
+    if (!donation.email) return refused({ kind: "conflict", message: text.noEmail });
+    const turn = await takeTurn(trx, { key: `receipt again:${donation.id}`, limit: 1, windowMinutes: limits.ledger.resendEveryMinutes, now });
+    if (!turn.ok) return refused({ kind: "too_many", message: text.resentJustNow, retryAfterSeconds: turn.retryAfterSeconds });
+    await sendReceipt(trx, donation, receipt, now, true);
+    await noteActivity(trx, actor, { act: "send receipt again", subjectKind: "donation", subjectId: donation.id, subjectTitle: await describeDonation(trx, donation), detail: { receipt: receipt.number } }, now);
     return done(null);
   });
 }

@@ -1,15 +1,20 @@
 /** What a command answers. Refusals are expected and returned; only bugs and outages throw. */
-export type Refusal =
+export type Refusal<Theirs = unknown> =
   | { kind: "invalid"; fields: Record<string, string> }
+  /** Wrong e-mail address or password. */
+  | { kind: "wrong_login"; message: string }
+  /** The right password of an account that nobody verified yet. */
+  | { kind: "unverified"; message: string; accountId: string }
   | { kind: "not_found"; message: string }
   | { kind: "forbidden"; message: string }
-  | { kind: "conflict"; message: string }
+  /** Somebody was faster; `theirs` is what stands there now, where that helps to decide. */
+  | { kind: "conflict"; message: string; theirs?: Theirs }
   | { kind: "bad_proof"; message: string }
   | { kind: "too_many"; message: string; retryAfterSeconds: number }
   /** A world outside failed us: `slow` when it did not answer in time. */
   | { kind: "outage"; message: string; slow: boolean };
 
-export type Result<T> = { ok: true; value: T } | { ok: false; refusal: Refusal };
+export type Result<T, Theirs = unknown> = { ok: true; value: T } | { ok: false; refusal: Refusal<Theirs> };
 
-export const done = <T>(value: T): Result<T> => ({ ok: true, value });
-export const refused = (refusal: Refusal): { ok: false; refusal: Refusal } => ({ ok: false, refusal });
+export const done = <T>(value: T): { ok: true; value: T } => ({ ok: true, value });
+export const refused = <Theirs = never>(refusal: Refusal<Theirs>): { ok: false; refusal: Refusal<Theirs> } => ({ ok: false, refusal });

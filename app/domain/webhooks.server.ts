@@ -74,7 +74,8 @@ async function actOn(trx: Db, provider: Provider, stored: PaymentEvent, now: Dat
   const event = provider.readEvent(stored.body);
   if (!event) return "nothing_to_do";
   if (event.refund) {
-    const paid = event.payment ? await recordPayment(trx, event.payment, now) : "nothing_to_do";
+    // The payment beside it counts a refund from its first moment; only a processed one has been given back.
+    const paid = event.payment ? await recordPayment(trx, { ...event.payment, refundedPaise: 0 }, now) : "nothing_to_do";
     const refund = await recordRefund(trx, event.refund, now);
     return refund === "unknown_order" ? paid : refund;
   }

@@ -11,12 +11,18 @@ export function straightenAddress(request: IncomingMessage): boolean {
   const isHost = headers.host === undefined || (/^([\w.-]*|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(headers.host) && URL.canParse(`http://${headers.host || "site"}/`));
   const whole = url.startsWith("/") ? `http://site${url}` : url;
   if (!isHost || !/^https?:\/\//i.test(whole) || !URL.canParse(whole)) return false;
-  const { pathname, search } = new URL(whole);
+  const address = new URL(whole);
+  // A door of Remix from before single fetch: any page would answer with nothing, and log an error.
+  if (address.searchParams.has("_data")) address.searchParams.delete("_data");
+  request.url = address.pathname + address.search;
+  return isReadable(address.pathname);
+}
+
+/** Whole characters, none of them a control: no route takes a line break, and the API's own 404 would miss it. */
+function isReadable(pathname: string): boolean {
   try {
-    decodeURIComponent(pathname);
+    return !/\p{Cc}/u.test(decodeURIComponent(pathname));
   } catch {
     return false;
   }
-  request.url = pathname + search;
-  return true;
 }

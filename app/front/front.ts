@@ -13,28 +13,50 @@ import { straightenAddress } from "./address";
 import { drainOnSignal, isDraining } from "./draining";
 import { identifyClient } from "./client-identity";
 import { badAddress, refusal, type Refusal } from "./refusals";
-import { SECURITY_HEADERS } from "./security-headers";
+import { withSecurityHeaders } from "./security-headers";
 import { loadStaticFiles } from "./static-files";
 
 const serveStatic = loadStaticFiles(join(process.cwd(), "build/client"));
 
 /** Answers what can be answered before Express; everything else goes on to `next`, with a trustworthy client on it. */
 function front(request: IncomingMessage, response: ServerResponse, next: RequestListener) {
-  for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
+  withSecurityHeaders(response);
   if (isDraining()) response.setHeader("Connection", "close");
   const isPlain = straightenAddress(request);
   if (isPlain && serveStatic(request, response)) return;
   logWhenDone(request, response);
-  if (!isPlain) return refuse(response, badAddress(request));
+  if (!isPlain) return refuse(request, response, badAddress(request));
   identifyClient(request, env);
   const refused = refusal(request, env.origin);
-  if (refused) return refuse(response, refused);
+  if (refused) return refuse(request, response, refused);
+  response.once("finish", () => dropRest(request));
   next(request, response);
 }
 
-function refuse(response: ServerResponse, { status, headers, body }: Refusal) {
-  response.writeHead(status, { ...headers, Connection: "close" });
-  response.end(body);
+/**
+ * What the answer did not need of the body is thrown away. Left unread it would block the connection for the requests
+ * behind it, and a proxy's connections carry many people's. (Node does this itself only where nobody began to read.)
+ */
+function dropRest(request: IncomingMessage) {
+  if (request.readableEnded) return;
+  request.removeAllListeners("data");
+  request.resume();
+}
+
+const LINGER_MS = 1_000;
+
+/**
+ * The whole answer leaves at once. The connection is closed a moment later, in which what still comes is thrown away:
+ * closed at once, with a body under way, the network tells the client of a reset and the answer is lost.
+ */
+function refuse(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Refusal) {
+  response.writeHead(status, { ...headers, "Content-Length": Buffer.byteLength(body), Connection: "close" });
+  if (request.method !== "HEAD") response.write(body);
+  request.resume();
+  if (request.complete) return void response.end();
+  const leave = () => response.end();
+  setTimeout(leave, LINGER_MS).unref();
+  request.once("end", leave);
 }
 
 /** One JSON line a request. Never a query, never the token of somebody's donation. */

@@ -76,7 +76,8 @@ export async function readText(request: Request): Promise<string | null> {
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     bytes += part.value.length;
     if (bytes > longestBodyBytes) {
-      await reader.cancel();
+      // Let go, not cancelled: cancelling tears the connection down, and the answer with it.
+      reader.releaseLock();
       return null;
     }
     chunks.push(part.value);

@@ -1,5 +1,6 @@
 /** The stand-in's webhooks: provider-shaped, signed, delivered after the answer, at least once in good weather. */
 import { createHmac } from "node:crypto";
+import { setMaxListeners } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { newId, now, type PracticeOrder, type PracticePayment, type PracticeRefund } from "./practice-ledger.server";
 import { orderJson, paymentJson, refundJson } from "./practice-json.server";
@@ -16,6 +17,8 @@ type About = { payment?: PracticePayment; order?: PracticeOrder; refund?: Practi
 
 export function createPracticeEvents(settings: { webhookSecret: string; deliver: DeliverEvent; retryAfterMs: number[] }) {
   const stopped = new AbortController();
+  // One listener for each event under way: many at once are no leak.
+  setMaxListeners(0, stopped.signal);
   const underWay = new Set<Promise<void>>();
 
   async function deliver(event: PracticeEvent) {

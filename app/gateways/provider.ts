@@ -48,6 +48,11 @@ export type Provider = {
   findPayment(paymentId: string): Promise<ProviderPayment>;
   /** Takes an authorised payment. Safe to repeat: an already captured payment is returned as it is. @throws ProviderError */
   capturePayment(paymentId: string, amountPaise: number): Promise<ProviderPayment>;
+  /**
+   * Gives money back. Safe to repeat with the same key (at least 10 characters) and the same details: it stays one
+   * refund. Final only when the provider says `processed`. @throws ProviderError (`refused` when it can't be given back)
+   */
+  refundPayment(paymentId: string, refund: { key: string; amountPaise: number; notes: Record<string, string> }): Promise<ProviderRefund>;
   /** The browser's proof of a payment: hex HMAC-SHA256(key secret, orderId|paymentId), compared in constant time. */
   isPaymentSigned(orderId: string, paymentId: string, signature: string): boolean;
   /** The webhook's proof: hex HMAC-SHA256(webhook secret, raw body), for the current and the previous secret. */

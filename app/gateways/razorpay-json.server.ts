@@ -34,7 +34,7 @@ export const Payment = z
     }),
   );
 
-const Refund = z
+export const Refund = z
   .object({ id: z.string(), payment_id: z.string(), amount: Paise, status: z.enum(["pending", "processed", "failed"]).catch("pending") })
   .transform((refund): ProviderRefund => ({ id: refund.id, paymentId: refund.payment_id, amountPaise: refund.amount, status: refund.status }));
 

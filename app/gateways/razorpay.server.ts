@@ -7,7 +7,7 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type Razorpay from "razorpay";
 import type { z } from "zod";
 import { ProviderError, type Provider, type ProviderPayment } from "./provider";
-import { NewOrder, Payment, Payments, readEvent, Refusal } from "./razorpay-json.server";
+import { NewOrder, Payment, Payments, readEvent, Refund, Refusal } from "./razorpay-json.server";
 
 export type RazorpaySettings = {
   keyId: string;
@@ -24,6 +24,7 @@ export type RazorpaySettings = {
 
 const officialApiUrl = "https://api.razorpay.com";
 const longestAnswerBytes = 2_000_000;
+const REFUND_KEY = "X-Refund-Idempotency";
 
 /**
  * What the donor's browser needs: checkout.js (door 1) and the address the hosted checkout's form posts to (door 2).
@@ -37,10 +38,11 @@ export function checkoutAddresses(apiUrl: string): { script: string; form: strin
 }
 
 /** The part of the package's HTTP client (axios, which the package's types leave out) that is set here. */
-type Outgoing = { url?: string; method?: string; data?: unknown; signal?: AbortSignal };
+type Outgoing = { url?: string; method?: string; data?: unknown; headers?: Record<string, unknown>; signal?: AbortSignal };
 type Incoming = { status: number; data: unknown };
 type HttpClient = {
   defaults: Record<string, unknown>;
+  post(url: string, body: unknown, options: { headers: Record<string, string> }): Promise<{ data: unknown }>;
   interceptors: {
     request: { use(before: (outgoing: Outgoing) => Outgoing): void };
     response: { use(answered: (incoming: Incoming) => Incoming, broken: (error: unknown) => { data: ProviderError }): void };
@@ -97,6 +99,15 @@ export function razorpay(settings: RazorpaySettings): Provider {
       }
     },
 
+    async refundPayment(paymentId, { key, amountPaise, notes }) {
+      const path = `/v1/payments/${idFor("pay", paymentId)}/refund`;
+      const body = { amount: amountPaise, speed: "normal", notes };
+      // The package's own call drops the header that makes this safe to repeat.
+      const refund = await ask(Refund, async () => (await httpOf(await client()).post(path, body, { headers: { [REFUND_KEY]: key } })).data);
+      if (refund.paymentId !== paymentId || refund.amountPaise !== amountPaise) throw new ProviderError("failing", "The provider answered with another refund");
+      return refund;
+    },
+
     isPaymentSigned(orderId, paymentId, signature) {
       return isSignature(signature, [settings.keySecret], `${orderId}|${paymentId}`);
     },
@@ -113,9 +124,11 @@ export function razorpay(settings: RazorpaySettings): Provider {
 async function openClient(settings: RazorpaySettings): Promise<Razorpay> {
   const { default: Client } = await import("razorpay");
   const client = new Client({ key_id: settings.keyId, key_secret: settings.keySecret });
-  setUpTransport((client.api as unknown as { rq: HttpClient }).rq, settings);
+  setUpTransport(httpOf(client), settings);
   return client;
 }
+
+const httpOf = (client: Razorpay) => (client.api as unknown as { rq: HttpClient }).rq;
 
 /**
  * The package turns a fault without an answer into a TypeError of its own and has no time-out. So troubles travel
@@ -143,10 +156,15 @@ function setUpTransport(http: HttpClient, { apiUrl, answer, keyId, keySecret, ti
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
   http.defaults.adapter = async (outgoing: Outgoing): Promise<Incoming> => {
     const body = typeof outgoing.data === "string" ? outgoing.data : undefined;
+    const refundKey = outgoing.headers?.[REFUND_KEY];
     const response = await answer(
       new Request(`${apiUrl}${outgoing.url ?? ""}`, {
         method: outgoing.method?.toUpperCase(),
-        headers: { authorization, ...(body === undefined ? {} : { "content-type": "application/json" }) },
+        headers: {
+          authorization,
+          ...(body === undefined ? {} : { "content-type": "application/json" }),
+          ...(typeof refundKey === "string" ? { [REFUND_KEY]: refundKey } : {}),
+        },
         body,
         signal: outgoing.signal,
       }),
@@ -158,8 +176,8 @@ function setUpTransport(http: HttpClient, { apiUrl, answer, keyId, keySecret, ti
 function troubleOf({ status, data }: Incoming): ProviderError {
   const refusal = Refusal.safeParse(data);
   const said = refusal.success ? `: ${refusal.data.error.code} ${refusal.data.error.description}`.slice(0, 300) : "";
-  // 408 and 429 are the provider's trouble, not ours: asking again later helps.
-  const refused = status >= 400 && status < 500 && status !== 408 && status !== 429;
+  // Of these, asking again later helps; 409: the same refund is being made at this moment.
+  const refused = status >= 400 && status < 500 && ![408, 409, 429].includes(status);
   return new ProviderError(refused ? "refused" : "failing", `The provider answered ${status}${said}`);
 }
 

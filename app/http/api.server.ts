@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { Refusal } from "~/domain/result";
 import { messages } from "~/messages";
-import { UnreadableBody } from "./body.server";
 import { log } from "./log.server";
 import { refusalStatus } from "./refusal-status.server";
+import { RefusedRequest } from "./refused-request";
 import { storageTrouble } from "./storage-trouble.server";
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
@@ -21,7 +21,7 @@ export function api(handlers: Partial<Record<Method, Handler>>) {
     try {
       return await handler(request, params);
     } catch (error) {
-      if (error instanceof UnreadableBody) return failure(error.status, error.message);
+      if (error instanceof RefusedRequest) return failure(error.status, error.message, { headers: error.headers });
       const trouble = storageTrouble(error);
       log.error("api.failed", { method: request.method, error });
       return trouble ? failure(trouble.status, trouble.message) : failure(500, messages.http.serverError);
@@ -36,14 +36,15 @@ export function success(body: Record<string, unknown>, status: 200 | 201 = 200):
 }
 
 /** `{success: false, message}`, with `errors: {field: message}` where fields are at fault. */
-export function failure(status: number, message: string, extra: { errors?: Record<string, string>; headers?: Record<string, string> } = {}): Response {
-  const { errors, headers } = extra;
-  return json({ success: false, message, ...(errors ? { errors } : {}) }, status, headers);
+export function failure(status: number, message: string, extra: { errors?: Record<string, string>; data?: Record<string, unknown>; headers?: Record<string, string> } = {}): Response {
+  const { errors, data, headers } = extra;
+  return json({ success: false, message, ...(errors ? { errors } : {}), ...(data ? { data } : {}) }, status, headers);
 }
 
 /** A refusal of the domain, in the API's words. A single field at fault gives its own sentence as the message. */
 export function refusedCall(refusal: Refusal): Response {
   if (refusal.kind === "invalid") return failure(422, Object.values(refusal.fields)[0] ?? messages.http.fieldsAtFault, { errors: refusal.fields });
+  if (refusal.kind === "unverified") return failure(refusalStatus(refusal), refusal.message, { data: { _id: refusal.accountId } });
   const headers = refusal.kind === "too_many" ? { "Retry-After": String(refusal.retryAfterSeconds) } : undefined;
   return failure(refusalStatus(refusal), refusal.message, { headers });
 }

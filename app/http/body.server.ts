@@ -1,36 +1,34 @@
 import { limits } from "~/limits";
 import { messages } from "~/messages";
-
-/** Thrown while reading a request; pages and the API turn it into their own kind of answer. */
-export class UnreadableBody extends Error {
-  constructor(
-    readonly status: 400 | 413 | 415,
-    message: string,
-  ) {
-    super(message);
-    this.name = "UnreadableBody";
-  }
-}
+import { RefusedRequest } from "./refused-request";
 
 /**
  * The body's bytes as text, counted while they arrive: a longer body is refused without being kept.
- * @throws UnreadableBody 413 beyond `limitBytes`
+ * @throws RefusedRequest 413 beyond `limitBytes`
  */
 export async function readText(request: Request, limitBytes: number = limits.body.jsonBytes): Promise<string> {
+  return (await readBytes(request, limitBytes)).toString("utf8");
+}
+
+async function readBytes({ body }: Request, limitBytes: number): Promise<Buffer<ArrayBuffer>> {
+  const reader = body?.getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // undici's streams are async iterable; the DOM's type of them does not say so yet.
-  for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > limitBytes) throw new UnreadableBody(413, messages.http.tooLarge);
-    chunks.push(chunk);
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    size += part.value.byteLength;
+    if (size > limitBytes) {
+      // Let go, not cancelled: cancelling tears the connection down, and the answer with it. app/front drops the rest.
+      reader?.releaseLock();
+      throw new RefusedRequest(413, messages.http.tooLarge);
+    }
+    chunks.push(part.value);
   }
-  return Buffer.concat(chunks).toString("utf8");
+  return Buffer.concat(chunks);
 }
 
 /**
  * The fields of a form or a JSON object, by name. A field sent more than once becomes an array, which no schema of a
- * single value accepts. @throws UnreadableBody
+ * single value accepts. @throws RefusedRequest
  */
 export async function readFields(request: Request): Promise<Record<string, unknown>> {
   const type = (request.headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase();
@@ -38,7 +36,7 @@ export async function readFields(request: Request): Promise<Record<string, unkno
   if (type === "application/x-www-form-urlencoded") return gather(new URLSearchParams(await readText(request, limits.body.formBytes)));
   if (type === "multipart/form-data") return gather(await readMultipart(request));
   if (!type && request.headers.get("content-length") === "0") return {};
-  throw new UnreadableBody(415, messages.http.unsupportedMedia);
+  throw new RefusedRequest(415, messages.http.unsupportedMedia);
 }
 
 function readJson(text: string): Record<string, unknown> {
@@ -46,31 +44,19 @@ function readJson(text: string): Record<string, unknown> {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new UnreadableBody(400, messages.http.notJson);
+    throw new RefusedRequest(400, messages.http.notJson);
   }
-  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new UnreadableBody(400, messages.http.badRequest);
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new RefusedRequest(400, messages.http.badRequest);
   return value as Record<string, unknown>;
 }
 
 async function readMultipart(request: Request): Promise<FormData> {
-  const bytes = await new Response(limited(request.body, limits.body.formBytes)).arrayBuffer();
+  const bytes = await readBytes(request, limits.body.formBytes);
   try {
     return await new Response(bytes, { headers: { "content-type": request.headers.get("content-type") ?? "" } }).formData();
   } catch {
-    throw new UnreadableBody(400, messages.http.badRequest);
+    throw new RefusedRequest(400, messages.http.badRequest);
   }
-}
-
-function limited(body: ReadableStream<Uint8Array> | null, limitBytes: number): ReadableStream<Uint8Array> | null {
-  let size = 0;
-  const count = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      size += chunk.byteLength;
-      if (size > limitBytes) controller.error(new UnreadableBody(413, messages.http.tooLarge));
-      else controller.enqueue(chunk);
-    },
-  });
-  return body && body.pipeThrough(count);
 }
 
 function gather(entries: Iterable<[string, unknown]>): Record<string, unknown> {

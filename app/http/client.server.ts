@@ -13,3 +13,8 @@ export function clientAddress(request: Request): string {
 export function countryOf(request: Request): string | null {
   return visitorCountry({ address: clientAddress(request), headerCountry: request.headers.get("x-client-country") });
 }
+
+/** Who knocks at the login: the address, and what the browser or program calls itself. */
+export function caller(request: Request): { address: string; device: string } {
+  return { address: clientAddress(request), device: request.headers.get("user-agent") ?? "" };
+}

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 
 /** The small scripts that enhance public pages, by the name of their source in app/enhance/. */
-export type Enhancement = "enhance" | "donation";
+export type Enhancement = "enhance" | "donation" | "account" | "staff" | "editor";
 
 const MANIFEST = "build/enhancements.json";
 let built: Record<string, string> | undefined;

@@ -1,7 +1,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import type { z } from "zod";
+import { z } from "zod";
 import { messages } from "~/messages";
-import { readFields, typedValues, UnreadableBody } from "./body.server";
+import { readFields, typedValues } from "./body.server";
+import { RefusedRequest } from "./refused-request";
 
 /**
  * A plain HTML form: `value` when it fits the schema, else the first sentence of each field at fault; and in both
@@ -13,7 +14,7 @@ export async function readForm<Schema extends z.ZodType, Name extends string>(re
   if (request.method !== "POST") throw new Response(messages.http.methodNotAllowed, { status: 405 });
   if (/^\s*application\/json\b/i.test(request.headers.get("content-type") ?? "")) throw new Response(messages.http.unsupportedMedia, { status: 415 });
   const fields = await readFields(request).catch((error: unknown) => {
-    if (error instanceof UnreadableBody) throw new Response(error.message, { status: error.status });
+    if (error instanceof RefusedRequest) throw new Response(error.message, { status: error.status });
     throw error;
   });
   const typed = typedValues(fields, names);
@@ -30,3 +31,6 @@ function entriesOf(fields: Record<string, unknown>, names: readonly string[]): F
     for (const one of [fields[name]].flat()) if (typeof one === "string" || one instanceof Blob) entries.append(name, one);
   return entries;
 }
+
+/** Of a form that is only a button. */
+export const NoFields = z.object({});

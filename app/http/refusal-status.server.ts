@@ -5,8 +5,11 @@ export function refusalStatus(refusal: Refusal): number {
   switch (refusal.kind) {
     case "invalid":
       return 422;
+    case "wrong_login":
+      return 401;
     case "not_found":
       return 404;
+    case "unverified":
     case "forbidden":
       return 403;
     case "conflict":

@@ -11,6 +11,8 @@ export function receiptMail(gift: {
   foundationName: string;
   /** No money was taken: the practice stand-in or the provider's test keys. */
   practice: boolean;
+  /** One more copy, sent by staff. */
+  again?: boolean;
 }): Letter {
   const name = gift.donorName?.replace(/\s+/g, " ").trim();
   const amount = rupees(gift.amountPaise);
@@ -22,7 +24,9 @@ export function receiptMail(gift: {
       name ? `Dear ${name},` : "Dear friend,",
       gift.practice
         ? `Thank you for trying out a gift of ${amount} to ${gift.causeName}. No money was taken; this is what the mail to a donor looks like.`
-        : `Thank you. Your gift of ${amount} to ${gift.causeName} has reached us safely.`,
+        : gift.again
+          ? `Here is the receipt of your gift of ${amount} to ${gift.causeName} once more.`
+          : `Thank you. Your gift of ${amount} to ${gift.causeName} has reached us safely.`,
       gift.practice
         ? "The practice receipt is attached as a PDF."
         : "Your receipt is attached to this mail as a PDF. Please keep it with your papers.",

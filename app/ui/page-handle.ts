@@ -1,21 +1,26 @@
 import type { SheetName } from "./stylesheet.server";
 
+/** The scripts of app/enhance/ that a page may ask for. */
+export type PageScript = "donation" | "account" | "staff" | "editor";
+
 /** What a route says about its page; root.tsx and entry.server.tsx read it. Every field may be left out. */
 export type PageHandle = {
   /** Style sheets beyond "site", inlined in the head. */
   sheets?: SheetName[];
   /** Small scripts that enhance the page after it is painted (app/enhance/). */
-  enhance?: "donation"[];
+  enhance?: PageScript[];
   /** A donation can be paid here: the CSP lets the provider's checkout in, practice mode is labelled. */
   pays?: boolean;
   /** The donation section is on this page; the header's 'Donate Now' scrolls to it. */
   hasDonationSection?: boolean;
   /** React takes over in the browser: account and admin screens only. */
   hydrate?: boolean;
+  /** Without the site's header and footer: in the frame of the account screens, or in that of the staff's. */
+  bare?: "account" | "staff";
 };
 
 /** What matched routes say, as one. */
-export function combineHandles(handles: unknown[]): Required<PageHandle> {
+export function combineHandles(handles: unknown[]): Required<Omit<PageHandle, "bare">> & Pick<PageHandle, "bare"> {
   const all = handles.filter((handle): handle is PageHandle => typeof handle === "object" && handle !== null);
   return {
     sheets: [...new Set(["site" as const, ...all.flatMap(({ sheets }) => sheets ?? [])])],
@@ -23,5 +28,6 @@ export function combineHandles(handles: unknown[]): Required<PageHandle> {
     pays: all.some(({ pays }) => pays),
     hasDonationSection: all.some(({ hasDonationSection }) => hasDonationSection),
     hydrate: all.some(({ hydrate }) => hydrate),
+    bare: all.findLast(({ bare }) => bare)?.bare,
   };
 }

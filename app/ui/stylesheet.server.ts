@@ -5,6 +5,7 @@ import hero from "./css/hero.css?inline";
 import donation from "./css/donation.css?inline";
 import flow from "./css/donation-flow.css?inline";
 import donatePage from "./css/donate-page.css?inline";
+import picture from "./css/picture.css?inline";
 import { cssVariables } from "./theme";
 
 const sheets = {
@@ -18,6 +19,8 @@ const sheets = {
   "donation-flow": controls + flow,
   /** /donatePage. */
   "donate-page": donatePage,
+  /** Pictures that staff sent in (app/ui/picture.tsx). */
+  picture,
 };
 
 export type SheetName = keyof typeof sheets;

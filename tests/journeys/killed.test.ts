@@ -19,6 +19,7 @@ const SERVING_AGAIN_MS = 5_000;
 const luck = chance();
 let outside: TestProvider;
 let post: Awaited<ReturnType<typeof startMailServer>>;
+let site: Site;
 
 beforeAll(async () => {
   outside = await startProvider({ retries: 600 });
@@ -26,6 +27,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  await site.kill("SIGKILL");
   await outside.close();
   await post.stop();
 });
@@ -35,7 +37,7 @@ type Payment = PaidProof & { amountPaise: number };
 test(`a server that is killed ${KILLS} times while people give loses no payment and counts none twice`, { timeout: 60_000 + KILLS * 3_000 }, async () => {
   process.stdout.write(`killed: SEED=${luck.seed}\n`);
   const env = { ...paymentSettings(outside), SMTP_URL: post.url, LOG_LEVEL: "warn" };
-  let site: Site = await startSite(env);
+  site = await startSite(env);
   outside.switches.webhookUrl = `${site.origin}/payment/webhook`;
   const crowd = gather(site.origin);
 

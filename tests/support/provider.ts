@@ -134,7 +134,7 @@ export async function startProvider(
   const server = createServer((incoming, outgoing) => {
     respond(incoming, outgoing).catch((error: unknown) => {
       // A caller that was killed in the middle of its request is no failure of ours.
-      if (incoming.complete) console.error("the stand-in provider failed", error);
+      if (!incoming.socket.destroyed) console.error("the stand-in provider failed", error);
       outgoing.destroy();
     });
   });

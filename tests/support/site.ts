@@ -8,6 +8,10 @@ export type Site = {
   origin: string;
   folder: string;
   databasePath: string;
+  /** Of the server's process. */
+  pid: number;
+  /** Everything the server printed so far, as it is. */
+  printed: () => string;
   /** JSON lines the server printed so far. */
   lines: () => Record<string, unknown>[];
   kill: (signal?: NodeJS.Signals) => Promise<number | null>;
@@ -45,6 +49,8 @@ export async function launchSite(env: Record<string, string> = {}, again?: Pick<
     origin,
     folder,
     databasePath,
+    pid: child.pid ?? 0,
+    printed: () => printed,
     lines: () => printed.split("\n").flatMap((line) => parse(line)),
     kill: (signal = "SIGTERM") => {
       child.kill(signal);

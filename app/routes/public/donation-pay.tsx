@@ -20,7 +20,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
   const donation = await findDonationByToken(db, params.token ?? "");
   if (!donation) throw new Response(null, { status: 404 });
   const statusHref = `/donation/${donation.token}`;
-  if (!donation.order_id || !["created", "failed", "abandoned"].includes(donation.state)) return redirect(statusHref);
+  if (!donation.order_id || !["created", "failed"].includes(donation.state)) return redirect(statusHref);
   if ((await failedPayments(db, donation)) >= limits.cardTesting.failuresPerOrder) throw new Response(messages.donation.tooMany, { status: 429, headers: { "Retry-After": String(limits.cardTesting.pauseMinutes * 60) } });
   return data(
     {

@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import { transact } from "#db/client.server";
+import type { Db } from "#db/schema";
+import { messages } from "~/messages";
+import { noteActivity, type Actor } from "./activity.server";
+import type { ContentTable, Listed } from "./content-list.server";
+import { done, refused, type Result } from "./result";
+
+export type ContentKind = "blog" | "event" | "project" | "gallery";
+
+const TABLES = { blog: "blog_posts", event: "events", project: "projects", gallery: "gallery_items" } as const satisfies Record<ContentKind, ContentTable>;
+const SUBJECTS = { blog: "blog post", event: "event", project: "project", gallery: "photo" } as const satisfies Record<ContentKind, string>;
+const KINDS = Object.keys(TABLES) as ContentKind[];
+
+const DAYS_KEPT = 30;
+const DAY_MS = 86_400_000;
+
+/** A deleted item; `goesAt` is when it can't be brought back any more. */
+export type BinItem = { kind: ContentKind; id: string; title: string; deletedAt: string; goesAt: string };
+
+/** What was deleted in the last 30 days, the latest first. */
+export async function listBin(db: Db, page: { limit: number; offset: number }): Promise<Listed<BinItem>> {
+  const all = sql.join(
+    KINDS.map((kind) => sql`select ${kind} as kind, id, title, deleted_at from ${sql.table(TABLES[kind])} where deleted_at is not null`),
+    sql` union all `,
+  );
+  const { rows } = await sql<{ kind: ContentKind; id: string; title: string; deleted_at: string }>`
+    select * from (${all}) order by deleted_at desc, id limit ${page.limit} offset ${page.offset}`.execute(db);
+  const counted = await sql<{ total: number }>`select count(*) as total from (${all})`.execute(db);
+  const items = rows.map(({ kind, id, title, deleted_at }) => ({ kind, id, title, deletedAt: deleted_at, goesAt: new Date(Date.parse(deleted_at) + DAYS_KEPT * DAY_MS).toISOString() }));
+  return { items, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Brings an item back to where it stood. @returns its title. Refusal: not_found when it is not in the Bin (any more). */
+export function restoreItem(db: Db, actor: Actor | null, kind: ContentKind, id: string, now: Date): Promise<Result<{ id: string; title: string }>> {
+  return transact(db, async (trx) => {
+    const item = await trx.updateTable(TABLES[kind]).set({ deleted_at: null }).where("id", "=", id).where("deleted_at", "is not", null).returning(["id", "title"]).executeTakeFirst();
+    if (!item) return refused({ kind: "not_found", message: messages.content.notInBin });
+    await noteActivity(trx, actor, { act: "restored", subjectKind: SUBJECTS[kind], subjectId: id, subjectTitle: item.title }, now);
+    return done(item);
+  });
+}
+
+/**
+ * Takes what was deleted more than 30 days ago out of the database. Pictures that nothing shows any more go with the
+ * next sweep of the pictures. @returns how many items went
+ */
+export function emptyOldBin(db: Db, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - DAYS_KEPT * DAY_MS).toISOString();
+  return transact(db, async (trx) => {
+    let gone = 0;
+    for (const kind of KINDS) {
+      const items = await trx.deleteFrom(TABLES[kind]).where("deleted_at", "<", before).returning(["id", "title"]).execute();
+      for (const item of items) await noteActivity(trx, null, { act: "removed for good", subjectKind: SUBJECTS[kind], subjectId: item.id, subjectTitle: item.title }, now);
+      gone += items.length;
+    }
+    return gone;
+  });
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { transact } from "#db/client.server";
+import type { BlogPost, Db, Image } from "#db/schema";
+import { messages } from "~/messages";
+import { noteActivity, type Actor } from "./activity.server";
+import { countries, imageId, itemId, line, prepare, requiredHtml, requiredLine, titleKey, version } from "./content-fields.server";
+import { cleanHtml, hasVideo } from "./content-html.server";
+import { changedFields, countriesOf, imagesById, pageOf, refuseUnknownImages, wished, type Listed, type ListWish } from "./content-list.server";
+import { done, refused, type Result } from "./result";
+
+const { blog: text } = messages;
+
+/** What a form or a call sends. `id` absent: a new post, which needs every text and a picture. */
+export const SaveBlogPost = z.preprocess(
+  prepare({ required: ["title", "subheading", "category", "author", "content"], requiredImages: ["image"], images: ["image"] }),
+  z.object({
+    id: itemId,
+    version,
+    title: requiredLine(text.titleRequired),
+    subheading: requiredLine(text.subheadingRequired),
+    category: requiredLine(text.categoryRequired),
+    author: requiredLine(text.authorRequired),
+    imageId: imageId(text.imageRequired),
+    imageAlt: line,
+    content: requiredHtml(text.contentRequired),
+    countries,
+  }),
+);
+export type SaveBlogPost = z.output<typeof SaveBlogPost>;
+export const BLOG_POST_FIELDS = {
+  texts: ["version", "title", "subheading", "category", "author", "content", "countries", "imageId", "imageAlt"],
+  files: ["image"],
+} as const;
+
+/** A post with its picture; `content` is cleaned. */
+export type BlogPostItem = Omit<BlogPost, "countries"> & { countries: string[]; image: Image | null };
+
+const BLANK = { title: "", subheading: "", category: "", author: "", content: "", countries: "[]", image_id: null, image_alt: "" };
+
+/**
+ * Creates a post, or edits the one with `input.id`: fields that are absent stay as they are.
+ * Refusals: not_found; conflict when `input.version` is not the newest, with `theirs`; invalid for an unknown picture.
+ */
+export function saveBlogPost(db: Db, actor: Actor | null, input: SaveBlogPost, now: Date): Promise<Result<BlogPostItem, BlogPostItem>> {
+  return transact(db, async (trx) => {
+    const theirs = input.id === undefined ? null : await findBlogPost(trx, input.id);
+    if (input.id !== undefined && !theirs) return refused({ kind: "not_found", message: text.notFound });
+    if (theirs && input.version !== undefined && input.version !== theirs.version) return refused({ kind: "conflict", message: messages.content.changedMeanwhile, theirs });
+    const unknown = await refuseUnknownImages(trx, { image: input.imageId });
+    if (unknown) return unknown;
+
+    const before = theirs ? { ...theirs, countries: JSON.stringify(theirs.countries) } : BLANK;
+    const title = input.title ?? before.title;
+    const content = cleanHtml(input.content ?? before.content);
+    const row = {
+      title,
+      title_key: titleKey(title),
+      subheading: input.subheading ?? before.subheading,
+      category: input.category ?? before.category,
+      author: input.author ?? before.author,
+      content,
+      has_video: hasVideo(content) ? 1 : 0,
+      countries: input.countries ? JSON.stringify(input.countries) : before.countries,
+      image_id: input.imageId ?? before.image_id,
+      image_alt: input.imageAlt ?? before.image_alt,
+      updated_at: now.toISOString(),
+    };
+    const id = theirs?.id ?? randomUUID();
+    if (theirs) await trx.updateTable("blog_posts").set({ ...row, version: theirs.version + 1 }).where("id", "=", id).execute();
+    else await trx.insertInto("blog_posts").values({ ...row, id, created_at: now.toISOString() }).execute();
+    const detail = theirs ? { changed: changedFields(before, row) } : {};
+    await noteActivity(trx, actor, { act: theirs ? "edited" : "created", subjectKind: "blog post", subjectId: id, subjectTitle: title, detail }, now);
+    return done(await getBlogPost(trx, id));
+  });
+}
+
+/** A post outside the Bin. */
+export async function findBlogPost(db: Db, id: string): Promise<BlogPostItem | null> {
+  const row = await db.selectFrom("blog_posts").selectAll().where("id", "=", id).where("deleted_at", "is", null).executeTakeFirst();
+  return row ? ((await withImages(db, [row]))[0] ?? null) : null;
+}
+
+async function getBlogPost(db: Db, id: string): Promise<BlogPostItem> {
+  const item = await findBlogPost(db, id);
+  if (!item) throw new Error(`Blog post ${id} was just saved and is gone`);
+  return item;
+}
+
+/** Newest first. */
+export async function listBlogPosts(db: Db, wish: ListWish = {}): Promise<Listed<BlogPostItem>> {
+  const { limit, offset } = pageOf(wish);
+  const page = db.selectFrom("blog_posts").select("id").where(wished(wish)).orderBy("created_at", "desc").orderBy("id", "desc").limit(limit).offset(offset);
+  const rows = await db.selectFrom("blog_posts").selectAll().where("id", "in", page).orderBy("created_at", "desc").orderBy("id", "desc").execute();
+  const { total } = await db.selectFrom("blog_posts").select((one) => one.fn.countAll<number>().as("total")).where(wished(wish)).executeTakeFirstOrThrow();
+  return { items: await withImages(db, rows), total };
+}
+
+async function withImages(db: Db, rows: BlogPost[]): Promise<BlogPostItem[]> {
+  const images = await imagesById(db, rows.map((row) => row.image_id));
+  return rows.map((row) => {
+    const content = cleanHtml(row.content);
+    return { ...row, content, has_video: hasVideo(content) ? 1 : 0, countries: countriesOf(row), image: images.get(row.image_id ?? "") ?? null };
+  });
+}
+
+/** Somebody opened a post's page. No edit: neither version nor time change. */
+export async function countView(db: Db, id: string): Promise<void> {
+  await db.updateTable("blog_posts").set((one) => ({ views: one("views", "+", 1) })).where("id", "=", id).where("deleted_at", "is", null).execute();
+}
+
+/** Puts a post in the Bin, where it stays for 30 days. @returns its title. Refusal: not_found. */
+export function binBlogPost(db: Db, actor: Actor | null, id: string, now: Date): Promise<Result<{ id: string; title: string }>> {
+  return transact(db, async (trx) => {
+    const item = await trx.updateTable("blog_posts").set({ deleted_at: now.toISOString() }).where("id", "=", id).where("deleted_at", "is", null).returning(["id", "title"]).executeTakeFirst();
+    if (!item) return refused({ kind: "not_found", message: text.notFound });
+    await noteActivity(trx, actor, { act: "deleted", subjectKind: "blog post", subjectId: id, subjectTitle: item.title }, now);
+    return done(item);
+  });
+}

@@ -1,0 +1,199 @@
+/**
+ * The pieces that the forms of blog posts, events, projects and photos are made of. What a field says when it is
+ * absent is the same everywhere: a new item counts it as blank, an edit leaves it as it is. A form whose boxes can
+ * all be unticked therefore sends `countries` once more as a blank hidden field.
+ */
+import { z } from "zod";
+import { limits } from "~/limits";
+import { messages } from "~/messages";
+import { cleanHtml, isBlankHtml } from "./content-html.server";
+
+const { content: text, http } = messages;
+const anything = z.unknown().optional();
+
+type Raw = Record<string, unknown>;
+
+function problem(context: { addIssue(issue: { code: "custom"; message: string }): void }, message: string) {
+  context.addIssue({ code: "custom", message });
+  return z.NEVER;
+}
+
+const isBlank = (raw: unknown) => raw === undefined || raw === null || raw === "";
+
+/** A text that must be filled once it is there: trimmed, one line, at most 5,000 characters. */
+export const requiredLine = (missing: string) =>
+  anything
+    .transform((raw, context) => {
+      if (raw === undefined) return undefined;
+      const value = typeof raw === "string" ? oneLine(raw) : "";
+      if (!isVisible(value)) return problem(context, missing);
+      return isTooLong(value) ? problem(context, http.tooLong(limits.text.text)) : value;
+    })
+    .meta({ type: "string", minLength: 1, maxLength: limits.text.text });
+
+const optionalText = (tidy: (raw: string) => string) =>
+  anything
+    .transform((raw, context) => {
+      if (raw === undefined) return undefined;
+      if (raw === null) return "";
+      if (typeof raw !== "string") return problem(context, text.textExpected);
+      const value = tidy(raw);
+      return isTooLong(value) ? problem(context, http.tooLong(limits.text.text)) : value;
+    })
+    .meta({ type: "string", maxLength: limits.text.text });
+
+/** A text that may stay blank, on one line. */
+export const line = optionalText(oneLine);
+/** A text that may stay blank, with its line breaks. */
+export const paragraph = optionalText(manyLines);
+
+/** HTML that must hold something to read or to see; at most 200 kB as it was sent. Out: cleaned. */
+export const requiredHtml = (missing: string) =>
+  anything
+    .transform((raw, context) => {
+      if (raw === undefined) return undefined;
+      if (typeof raw !== "string") return problem(context, missing);
+      if (Buffer.byteLength(raw) > limits.text.htmlBytes) return problem(context, text.htmlTooLong(limits.text.htmlBytes));
+      const clean = cleanHtml(manyLines(raw));
+      return isBlankHtml(clean) ? problem(context, missing) : clean;
+    })
+    .meta({ type: "string", minLength: 1, description: `HTML, at most ${limits.text.htmlBytes} bytes; cleaned by an allow-list` });
+
+export type CountryCode = (typeof limits.content.countries)[number]["code"];
+const CODES: readonly string[] = limits.content.countries.map(({ code }) => code);
+
+/** Codes as an array, as the JSON text of one, or as a form's ticked boxes. Out: each once, in order; [] is everywhere. */
+export const countries = anything
+  .transform((raw, context) => {
+    if (raw === undefined) return undefined;
+    const list = listOf(raw);
+    if (!list?.every((one) => typeof one === "string" && CODES.includes(one))) return problem(context, text.countryUnknown);
+    return CODES.filter((code) => list.includes(code)) as CountryCode[];
+  })
+  .meta({
+    description: "Only visitors from these countries find it in the country lists; none: everybody",
+    anyOf: [{ type: "array", items: { type: "string", enum: [...CODES] } }, { type: "string", description: "JSON text of such an array" }],
+  });
+
+function listOf(raw: unknown): unknown[] | null {
+  if (Array.isArray(raw)) return (raw as unknown[]).filter((one) => one !== "");
+  if (isBlank(raw)) return [];
+  if (typeof raw !== "string") return null;
+  if (!raw.trim().startsWith("[")) return [raw.trim()];
+  try {
+    const value: unknown = JSON.parse(raw);
+    return Array.isArray(value) ? (value as unknown[]) : null;
+  } catch {
+    return null;
+  }
+}
+
+const pattern = (matches: (value: string) => boolean, message: string) =>
+  anything.transform((raw, context) => {
+    if (raw === undefined) return undefined;
+    if (isBlank(raw)) return null;
+    const value = typeof raw === "string" ? raw.trim() : "";
+    return matches(value) ? value : problem(context, message);
+  });
+
+/** A day that exists, YYYY-MM-DD; null when blank. */
+export const day = pattern((value) => {
+  const instant = /^\d{4}-\d\d-\d\d$/.test(value) ? new Date(`${value}T00:00:00Z`) : null;
+  return instant !== null && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value);
+}, text.dateInvalid).meta({ type: "string", format: "date", description: "In Asia/Kolkata" });
+
+/** HH:MM of 24 hours; null when blank. */
+export const timeOfDay = pattern((value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value), text.timeInvalid).meta({
+  type: "string",
+  pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$",
+  description: "In Asia/Kolkata",
+});
+
+/** Id of an uploaded picture. undefined: as it is; null: none, which is a fault where `missing` says so. */
+export const imageId = (missing?: string) =>
+  anything
+    .transform((raw, context) => {
+      if (raw === undefined) return undefined;
+      if (raw === null) return missing === undefined ? null : problem(context, missing);
+      return typeof raw === "string" && /^[\w-]{1,128}$/.test(raw) ? raw : problem(context, text.imageUnknown);
+    })
+    .meta({ type: ["string", "null"], description: "Id of a picture that was uploaded before; null takes it away" });
+
+/** The item to edit; absent for a new one. */
+export const itemId = z.string().max(64).optional();
+
+/** The version the editor saw. Without it the last write wins. */
+export const version = anything
+  .transform((raw, context) => {
+    if (isBlank(raw)) return undefined;
+    const value = typeof raw === "string" && /^\d{1,9}$/.test(raw) ? Number(raw) : raw;
+    return typeof value === "number" && Number.isSafeInteger(value) ? value : problem(context, http.badRequest);
+  })
+  .meta({ type: "integer", description: "The version that was read; a newer one in the database is answered by 409" });
+
+/**
+ * What has to happen before the fields are looked at one by one: of a new item, `required` fields that are absent are
+ * blank and its `requiredImages` missing; a blank image field is an untouched one; `remove…` = "on" takes one away.
+ */
+export function prepare({ required = [], requiredImages = [], images }: { required?: string[]; requiredImages?: string[]; images: readonly string[] }) {
+  return (raw: unknown): unknown => {
+    if (typeof raw !== "object" || raw === null) return raw;
+    const fields: Raw = { ...raw };
+    const isNew = isBlank(fields.id);
+    if (isNew) delete fields.id;
+    for (const name of images) {
+      const key = `${name}Id`;
+      const removed = fields[`remove${name.charAt(0).toUpperCase()}${name.slice(1)}`];
+      if (fields[key] === "") delete fields[key];
+      if (fields[key] === undefined && (removed === "on" || removed === true || removed === "true")) fields[key] = null;
+    }
+    if (isNew) {
+      for (const name of required) fields[name] ??= "";
+      for (const name of requiredImages) fields[`${name}Id`] ??= null;
+    }
+    return fields;
+  };
+}
+
+/** Messages of a failed parse, the first of each field; a picture's stand at its file field (`image`, `image1`). */
+export function contentProblems(error: z.ZodError): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) fields[String(issue.path[0] ?? "form").replace(/^(image\d?)Id$/, "$1")] ??= issue.message;
+  return fields;
+}
+
+const CHILLU: Record<string, string> = { "\u0d7a": "\u0d23", "\u0d7b": "\u0d28", "\u0d7c": "\u0d30", "\u0d7d": "\u0d32", "\u0d7e": "\u0d33", "\u0d7f": "\u0d15" };
+
+/**
+ * A title as searches compare it: composed, lower case, without joiners. Malayalam's final consonants have two
+ * spellings that look alike (Unicode 15, chapter 12.9): both become consonant and virama.
+ */
+export function titleKey(title: string): string {
+  return title
+    .normalize("NFC")
+    .toLocaleLowerCase("en")
+    .replace(/[\u0d7a-\u0d7f]/g, (chillu) => `${CHILLU[chillu] ?? chillu}\u0d4d`)
+    .replace(/[\u200c\u200d]/g, "");
+}
+
+function oneLine(raw: string): string {
+  return raw.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
+}
+
+function manyLines(raw: string): string {
+  // Control characters mean nothing in a text; NUL would end it for some readers.
+  return raw
+    .replace(/\r\n?/g, "\n")
+    .replace(/\p{Cc}/gu, (one) => (one === "\n" || one === "\t" ? one : ""))
+    .trim();
+}
+
+/** Something else than spaces and invisible format characters. */
+function isVisible(value: string): boolean {
+  return /[^\s\p{Cf}]/u.test(value);
+}
+
+function isTooLong(value: string): boolean {
+  const limit = limits.text.text;
+  return value.length > limit && [...value].length > limit;
+}

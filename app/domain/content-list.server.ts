@@ -1,0 +1,80 @@
+/** What the lists of blog posts, events, projects and photos have in common. */
+import { sql, type ExpressionBuilder, type SqlBool, type Expression } from "kysely";
+import type { Db, Image, Schema } from "#db/schema";
+import { messages } from "~/messages";
+import { titleKey } from "./content-fields.server";
+import { refused } from "./result";
+
+export type ContentTable = "blog_posts" | "events" | "projects" | "gallery_items";
+
+export type ListWish = {
+  /** Items without countries, and items that name it; null for a visitor whose country is unknown. Left out: every item. */
+  country?: string | null;
+  /** Part of the title, in any case and script. */
+  search?: string;
+  /** Left out: all of them. */
+  limit?: number;
+  offset?: number;
+};
+export type Listed<T> = { items: T[]; total: number };
+
+/** The items outside the Bin that a list asks for. */
+export function wished<Table extends ContentTable>(wish: ListWish) {
+  return (one: ExpressionBuilder<Schema, Table>): Expression<SqlBool> => {
+    const conditions: Expression<SqlBool>[] = [sql<SqlBool>`deleted_at is null`];
+    const key = titleKey(wish.search?.trim() ?? "");
+    // instr() compares as it stands: no letter of a search has a meaning of its own.
+    if (key !== "") conditions.push(sql<SqlBool>`instr(title_key, ${key}) > 0`);
+    if (wish.country !== undefined) conditions.push(sql<SqlBool>`(countries = '[]' or instr(countries, ${JSON.stringify(wish.country ?? "")}) > 0)`);
+    return one.and(conditions);
+  };
+}
+
+/** For LIMIT and OFFSET; SQLite takes a negative limit for none. */
+export function pageOf({ limit, offset }: ListWish): { limit: number; offset: number } {
+  return { limit: limit ?? -1, offset: Math.max(0, offset ?? 0) };
+}
+
+/** As the row keeps it → codes. */
+export function countriesOf(row: { countries: string }): string[] {
+  return JSON.parse(row.countries) as string[];
+}
+
+const AT_ONCE = 500;
+
+/** Runs `read` for portions of `ids`, so that no statement has more variables than SQLite takes. */
+export async function inPortions<T>(ids: readonly string[], read: (portion: string[]) => Promise<T[]>): Promise<T[]> {
+  const unique = [...new Set(ids)];
+  const rows: T[] = [];
+  for (let start = 0; start < unique.length; start += AT_ONCE) rows.push(...(await read(unique.slice(start, start + AT_ONCE))));
+  return rows;
+}
+
+/** Pictures by their ids. */
+export async function imagesById(db: Db, ids: readonly (string | null)[]): Promise<Map<string, Image>> {
+  const wanted = ids.filter((id) => id !== null);
+  const rows = await inPortions(wanted, (portion) => db.selectFrom("images").selectAll().where("id", "in", portion).execute());
+  return new Map(rows.map((image) => [image.id, image]));
+}
+
+/**
+ * Refuses pictures that nobody uploaded, or that could not be made ready.
+ * @param chosen ids by the name of their file field
+ * @returns null when all are there
+ */
+export async function refuseUnknownImages(db: Db, chosen: Record<string, string | null | undefined>) {
+  const ids = Object.values(chosen).filter((id) => typeof id === "string");
+  const known = await imagesById(db, ids);
+  const fields: Record<string, string> = {};
+  for (const [field, id] of Object.entries(chosen)) {
+    if (typeof id !== "string") continue;
+    const image = known.get(id);
+    if (!image || image.state === "failed") fields[field] = messages.content.imageUnknown;
+  }
+  return Object.keys(fields).length > 0 ? refused<never>({ kind: "invalid", fields }) : null;
+}
+
+/** Names of what an edit changed, for the Activity screen. */
+export function changedFields(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
+  return Object.keys(after).filter((name) => !["title_key", "version", "updated_at", "has_video"].includes(name) && after[name] !== before[name]);
+}

@@ -1,0 +1,172 @@
+import { basename } from "node:path";
+import type { Db, Image } from "#db/schema";
+import { decodeOwnJpeg, decodePicture, encodePicture, placeholder, type Pixels } from "~/gateways/image-encoding.server";
+import { fileName, hasFile, masterName, readKept, readPicture, receiveFile, removeFiles, removePictures, removeStrayFiles, saveFile, type Format, type ReceivedFile } from "~/gateways/image-files.server";
+import { limits } from "~/limits";
+import { messages } from "~/messages";
+import { done, refused, type Result } from "./result";
+
+const MEGABYTE = 1024 * 1024;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** SQLite takes a limited number of parameters. */
+const AT_ONCE = 500;
+const LARGEST = Math.max(...limits.image.widthsPx);
+const FORMATS: Format[] = ["avif", "webp", "jpg"];
+
+/**
+ * Receives one picture: written to disk while it arrives, checked and decoded, its largest JPEG and its placeholder
+ * made at once. The other sizes follow (processWaitingImages). The same bytes again give the same picture.
+ * @param upload.name what the browser calls the file; only its last part is kept, to show
+ * @returns the picture, or a refusal with the sentence under `fields.image`
+ * @throws when the disk is full (ENOSPC) or the bytes stop coming
+ */
+export async function receiveImage(db: Db, bytes: AsyncIterable<Uint8Array>, upload: { name: string }, now: Date): Promise<Result<Image>> {
+  const received = await receiveFile(bytes, limits.body.imageBytes);
+  if (!received) return notThisPicture(messages.images.tooLarge(limits.body.imageBytes / MEGABYTE));
+  try {
+    return received.size === 0 ? notThisPicture(messages.images.empty) : await store(db, received, upload.name, now);
+  } finally {
+    await received.discard();
+  }
+}
+
+async function store(db: Db, { id, path }: ReceivedFile, name: string, now: Date): Promise<Result<Image>> {
+  const known = await keepAwhile(db, id, now);
+  if (known) return done(known);
+  const decoded = await decodePicture(path, { width: LARGEST, height: limits.image.tallestPx, maximumPixels: limits.body.imagePixels });
+  if (!decoded.ok) return notThisPicture(sentenceFor[decoded.problem]);
+  const { pixels } = decoded;
+  const row: Image = {
+    id,
+    width: pixels.width,
+    height: pixels.height,
+    widths: JSON.stringify([pixels.width]),
+    placeholder: await placeholder(pixels, limits.image.placeholderCharacters),
+    original_name: plainName(name),
+    state: "received",
+    created_at: now.toISOString(),
+  };
+  const jpeg = await encodePicture(pixels, pixels.width, "jpg");
+  await saveFile(fileName(id, pixels.width, "jpg"), jpeg);
+  await saveFile(masterName(id), pixels.data);
+  const { id: _, ...fresh } = row;
+  await db.insertInto("images").values(row).onConflict((conflict) => conflict.column("id").doUpdateSet(fresh)).execute();
+  return done(row);
+}
+
+/** The same picture once more: what is there serves again, and its time begins anew. Not if its file was lost. */
+async function keepAwhile(db: Db, id: string, now: Date): Promise<Image | undefined> {
+  const known = await findImage(db, id);
+  if (!known || !(await hasFile(fileName(id, known.width, "jpg")))) return undefined;
+  return db.updateTable("images").set({ created_at: now.toISOString() }).where("id", "=", id).returningAll().executeTakeFirst();
+}
+
+/** The picture, or undefined. Domain verbs check the ids that forms bring with this. */
+export async function findImage(db: Db, id: string): Promise<Image | undefined> {
+  return db.selectFrom("images").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** A finished file by the last part of its address, or null. Its name never means anything else than these bytes. */
+export async function findPictureFile(name: string): Promise<{ bytes: Uint8Array<ArrayBuffer>; type: string; etag: string } | null> {
+  const file = await readPicture(name);
+  return file && { ...file, etag: `"${name}"` };
+}
+
+/**
+ * Makes the sizes and formats that still miss, oldest picture first, one at a time. A full disk throws, and the
+ * picture stays due; one that can't be read any more is marked as failed and keeps its JPEG. @returns how many got ready
+ */
+export async function processWaitingImages(db: Db): Promise<number> {
+  for (let ready = 0; ; ready += 1) {
+    const image = await db.selectFrom("images").selectAll().where("state", "=", "received").orderBy("created_at").limit(1).executeTakeFirst();
+    if (!image) return ready;
+    const pixels = await pixelsOf(image);
+    const names = pixels ? await makeSizes(image, pixels) : [];
+    const outcome = pixels ? { state: "ready" as const, widths: JSON.stringify(widthsFor(image.width)) } : { state: "failed" as const };
+    const { numUpdatedRows } = await db.updateTable("images").set(outcome).where("id", "=", image.id).executeTakeFirst();
+    // Let go of while it was being made.
+    if (numUpdatedRows === 0n) await removeFiles(names);
+    await removeFiles([masterName(image.id)]);
+  }
+}
+
+async function makeSizes(image: Image, pixels: Pixels): Promise<string[]> {
+  const names: string[] = [];
+  for (const width of widthsFor(image.width)) {
+    for (const format of FORMATS) {
+      const name = fileName(image.id, width, format);
+      names.push(name);
+      // What a crash cut short goes on where it stopped: a file with its name is whole.
+      if (!(await hasFile(name))) await saveFile(name, await encodePicture(pixels, width, format));
+    }
+  }
+  return names;
+}
+
+/** From the master, which lost nothing; from the largest JPEG when a crash came before the master; else null. */
+async function pixelsOf({ id, width, height }: Image): Promise<Pixels | null> {
+  const master = await readKept(masterName(id));
+  const channels = (master?.byteLength ?? 0) / (width * height);
+  if (master && (channels === 3 || channels === 4)) return { data: Buffer.from(master.buffer, master.byteOffset, master.byteLength), width, height, channels };
+  const jpeg = await readKept(fileName(id, width, "jpg"));
+  return jpeg && decodeOwnJpeg(jpeg).catch(() => null);
+}
+
+/** The steps below the picture's own width, and that. */
+function widthsFor(own: number): number[] {
+  return [...limits.image.widthsPx.filter((width) => width < own), own];
+}
+
+/**
+ * Lets go of pictures that were just replaced, removed or deleted for good: those that nothing else shows go at once,
+ * rows and files. Items in the Bin still show theirs. Call it after the transaction that took the reference away: a
+ * file does not come back when a transaction does.
+ */
+export async function releaseImages(db: Db, ids: readonly (string | null | undefined)[]): Promise<void> {
+  if (db.isTransaction) throw new Error("releaseImages must be called after the transaction");
+  const given = [...new Set(ids.filter((id): id is string => typeof id === "string" && id !== ""))];
+  for (let at = 0; at < given.length; at += AT_ONCE) {
+    const gone = await unshown(db).where("images.id", "in", given.slice(at, at + AT_ONCE)).returning("images.id").execute();
+    await removePictures(new Set(gone.map(({ id }) => id)));
+  }
+}
+
+/**
+ * Pictures that nothing shows and that were received more than 24 hours ago, and files of crashes that nobody has
+ * written to for an hour. @returns how many pictures and how many stray files went
+ */
+export async function sweepImages(db: Db, now: Date): Promise<{ images: number; files: number }> {
+  const before = new Date(now.getTime() - limits.image.keepUnusedHours * HOUR).toISOString();
+  const gone = await unshown(db).where("images.created_at", "<", before).returning("images.id").execute();
+  await removePictures(new Set(gone.map(({ id }) => id)));
+  const rows = await db.selectFrom("images").select("id").execute();
+  const known = new Set(rows.map(({ id }) => id));
+  const files = await removeStrayFiles(new Date(now.getTime() - limits.image.keepStrayFilesMinutes * MINUTE), (id) => known.has(id));
+  return { images: gone.length, files };
+}
+
+/** Judged in the same statement that deletes, so that nothing can begin to show a picture in between. */
+function unshown(db: Db) {
+  return db
+    .deleteFrom("images")
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom("blog_posts").select("blog_posts.id").whereRef("blog_posts.image_id", "=", "images.id"))))
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom("events").select("events.id").whereRef("events.image_id", "=", "images.id"))))
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom("project_images").select("project_images.image_id").whereRef("project_images.image_id", "=", "images.id"))))
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom("gallery_items").select("gallery_items.id").whereRef("gallery_items.image_id", "=", "images.id"))));
+}
+
+const sentenceFor = {
+  kind: messages.images.wrongKind,
+  pixels: messages.images.tooManyPixels(limits.body.imagePixels / 1_000_000),
+  damaged: messages.images.damaged,
+} as const;
+
+function notThisPicture(sentence: string) {
+  return refused({ kind: "invalid", fields: { image: sentence } });
+}
+
+/** The last part of a path of any system, without control characters. */
+function plainName(name: string): string {
+  return basename(name.replaceAll("\\", "/")).replace(/\p{Cc}/gu, "").slice(0, limits.text.name);
+}

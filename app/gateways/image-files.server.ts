@@ -1,0 +1,156 @@
+/**
+ * Pictures on the disk, all below env.uploadsDir: `<id>-<width>.<avif|webp|jpg>` for everybody, `<id>.master` while
+ * sizes still miss, and incoming/ for what is being received. A file gets its name when it is whole and on disk.
+ */
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, open, opendir, readFile, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { env } from "~/env.server";
+
+const INCOMING = join(env.uploadsDir, "incoming");
+const SHOWN = /^([0-9a-f]{32})-\d{1,5}\.(avif|webp|jpg)$/;
+const OURS = /^([0-9a-f]{32})(-\d{1,5}\.(avif|webp|jpg)|\.master)$/;
+const TYPES: Record<string, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
+
+/** Part of every id: another way of encoding makes other files, so that caches never mix them. */
+const PIPELINE = "1";
+
+export type Format = "avif" | "webp" | "jpg";
+
+export const fileName = (id: string, width: number, format: Format) => `${id}-${width}.${format}`;
+export const masterName = (id: string) => `${id}.master`;
+
+export type ReceivedFile = {
+  path: string;
+  /** 32 hexadecimal digits: hash of the bytes and of the pipeline's version. */
+  id: string;
+  size: number;
+  discard(): Promise<void>;
+};
+
+/**
+ * Writes bytes to a temporary file while they arrive. Beyond `limitBytes` nothing more is written, but the rest is
+ * still taken in, so that what follows it in a form can be read: null then.
+ * @throws what the disk says (ENOSPC …), or the source; no file is left
+ */
+export async function receiveFile(bytes: AsyncIterable<Uint8Array>, limitBytes: number): Promise<ReceivedFile | null> {
+  await mkdir(INCOMING, { recursive: true });
+  const path = join(INCOMING, randomUUID());
+  const discard = () => rm(path, { force: true });
+  const hash = createHash("sha256").update(`${PIPELINE}\n`);
+  let size = 0;
+  const file = await open(path, "wx", 0o600);
+  try {
+    for await (const chunk of bytes) {
+      size += chunk.byteLength;
+      if (size > limitBytes) continue;
+      hash.update(chunk);
+      await writeWhole(file, chunk);
+    }
+  } catch (error) {
+    await file.close();
+    await discard();
+    throw error;
+  }
+  await file.close();
+  if (size <= limitBytes) return { path, id: hash.digest("hex").slice(0, 32), size, discard };
+  await discard();
+  return null;
+}
+
+/** Keeps a file under its final name: written aside, on disk, then renamed. A crash leaves it whole or not at all. */
+export async function saveFile(name: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(INCOMING, { recursive: true });
+  const path = join(INCOMING, randomUUID());
+  try {
+    const file = await open(path, "wx", 0o644);
+    try {
+      await writeWhole(file, bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(path, join(env.uploadsDir, name));
+  } catch (error) {
+    await rm(path, { force: true }).catch(() => undefined);
+    throw error;
+  }
+  await syncFolder();
+}
+
+/** A picture's file for a visitor, or null. Only names of the one known shape are looked for, so no path leads out. */
+export async function readPicture(name: string): Promise<{ bytes: Uint8Array<ArrayBuffer>; type: string } | null> {
+  const format = SHOWN.exec(name)?.[2];
+  const bytes = format ? await readKept(name) : null;
+  return format && bytes ? { bytes, type: TYPES[format] ?? "application/octet-stream" } : null;
+}
+
+/** The bytes of one of our files, or null when it is not there. */
+export async function readKept(name: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  return readFile(join(env.uploadsDir, name)).catch(nullIfMissing);
+}
+
+export async function hasFile(name: string): Promise<boolean> {
+  return (await stat(join(env.uploadsDir, name)).catch(nullIfMissing)) !== null;
+}
+
+export async function removeFiles(names: readonly string[]): Promise<void> {
+  for (const name of names) if (OURS.test(name)) await rm(join(env.uploadsDir, name), { force: true });
+}
+
+/** Every file of these pictures, whatever its width or format. */
+export async function removePictures(ids: ReadonlySet<string>): Promise<void> {
+  if (ids.size === 0) return;
+  const names: string[] = [];
+  for await (const name of namesIn(env.uploadsDir)) if (ids.has(OURS.exec(name)?.[1] ?? "")) names.push(name);
+  await removeFiles(names);
+}
+
+/**
+ * Files that nobody has written to since `before`: those in incoming/, and those of pictures that `isKnown` denies.
+ * Files that are not named like ours are none of our business. @returns how many went
+ */
+export async function removeStrayFiles(before: Date, isKnown: (id: string) => boolean): Promise<number> {
+  const strays: string[] = [];
+  for await (const name of namesIn(INCOMING)) strays.push(join(INCOMING, name));
+  for await (const name of namesIn(env.uploadsDir)) {
+    const id = OURS.exec(name)?.[1];
+    if (id && !isKnown(id)) strays.push(join(env.uploadsDir, name));
+  }
+  let removed = 0;
+  for (const path of strays) {
+    const found = await stat(path).catch(nullIfMissing);
+    if (!found?.isFile() || found.mtime > before) continue;
+    await rm(path, { force: true });
+    removed += 1;
+  }
+  return removed;
+}
+
+async function* namesIn(folder: string): AsyncGenerator<string> {
+  const entries = await opendir(folder).catch(nullIfMissing);
+  if (entries) for await (const entry of entries) if (entry.isFile()) yield entry.name;
+}
+
+/** A disk that is nearly full takes a part of the bytes without an error; the rest then says ENOSPC. */
+async function writeWhole(file: Awaited<ReturnType<typeof open>>, bytes: Uint8Array) {
+  for (let at = 0; at < bytes.byteLength; ) {
+    const { bytesWritten } = await file.write(bytes, at, bytes.byteLength - at);
+    at += bytesWritten;
+  }
+}
+
+/** A new name is on disk when its folder is. */
+async function syncFolder() {
+  const folder = await open(env.uploadsDir, "r");
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === "ENOENT" || error.code === "ENOTDIR") return null;
+  throw error;
+}

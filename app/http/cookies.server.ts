@@ -1,0 +1,37 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { env } from "~/env.server";
+
+/** One Set-Cookie value: HttpOnly, SameSite=Lax, Secure where the site is https. Without `maxAgeSeconds` it ends with the browser's session. */
+export function cookie(name: string, value: string, { maxAgeSeconds }: { maxAgeSeconds?: number } = {}): string {
+  const parts = [`${name}=${value}`, "Path=/", "HttpOnly", "SameSite=Lax"];
+  if (env.origin.startsWith("https:")) parts.push("Secure");
+  if (maxAgeSeconds !== undefined) parts.push(`Max-Age=${maxAgeSeconds}`);
+  return parts.join("; ");
+}
+
+/** The value of a cookie that was sent, or null. */
+export function readCookie(request: Request, name: string): string | null {
+  for (const pair of (request.headers.get("cookie") ?? "").split(";")) {
+    const at = pair.indexOf("=");
+    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim() || null;
+  }
+  return null;
+}
+
+/** A cookie that the visitor can't write: text, signed, good for `seconds`. */
+export function signedCookie(name: string, text: string, seconds: number): string {
+  const body = Buffer.from(JSON.stringify([text, Date.now() + seconds * 1000])).toString("base64url");
+  return cookie(name, `${body}.${sign(name, body)}`, { maxAgeSeconds: seconds });
+}
+
+/** What signedCookie wrote; null when it is not there, not ours, or too old. */
+export function readSignedCookie(request: Request, name: string): string | null {
+  const [body = "", signature = ""] = readCookie(request, name)?.split(".") ?? [];
+  const right = Buffer.from(sign(name, body));
+  const given = Buffer.from(signature);
+  if (right.length !== given.length || !timingSafeEqual(right, given)) return null;
+  const [text, until] = JSON.parse(Buffer.from(body, "base64url").toString()) as [string, number];
+  return until > Date.now() ? text : null;
+}
+
+const sign = (name: string, body: string) => createHmac("sha256", env.sessionSecret).update(`cookie ${name} ${body}`).digest("base64url");

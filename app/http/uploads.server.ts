@@ -1,0 +1,134 @@
+import type { Readable } from "node:stream";
+import busboy from "busboy";
+import { receiveImage } from "~/domain/images.server";
+import { limits } from "~/limits";
+import { messages } from "~/messages";
+import { readFields } from "./body.server";
+import { RefusedRequest } from "./refused-request";
+import { db } from "./world.server";
+
+/** What became of a file field: stored as an `images` row, or refused with a sentence for the field. */
+export type UploadedImage = { imageId: string } | { problem: string };
+
+export type Upload = {
+  /** The named text fields; one that was sent more than once is an array. */
+  fields: Record<string, unknown>;
+  /** By name of the file field; undefined when no file was chosen. */
+  images: Record<string, UploadedImage | undefined>;
+};
+
+type Names = { texts: readonly string[]; files: readonly string[] };
+
+/**
+ * Reads a form that may carry pictures: multipart (streamed to disk, with limits while it arrives), urlencoded or
+ * JSON. Each picture is stored before the other fields are judged, so a form that comes back keeps it: put its id
+ * into a hidden field `<name>Id`. Fields that are not named are left aside.
+ * @throws RefusedRequest 400, 413 or 415 when there is no readable form
+ */
+export async function readUpload(request: Request, names: Names): Promise<Upload> {
+  if (/^\s*multipart\/form-data\b/i.test(request.headers.get("content-type") ?? "")) return readMultipart(request, names);
+  const all = await readFields(request);
+  const fields = emptyRecord<unknown>();
+  for (const name of names.texts) if (all[name] !== undefined) fields[name] = all[name];
+  return { fields, images: emptyRecord() };
+}
+
+async function readMultipart(request: Request, names: Names): Promise<Upload> {
+  const upload: Upload = { fields: emptyRecord(), images: emptyRecord() };
+  const files: Promise<void>[] = [];
+  let textBytes = 0;
+  let fail: (error: unknown) => void = () => undefined;
+  // Whatever goes wrong first ends the reading, also while it waits for a file that nobody takes any more.
+  const failed = new Promise<never>((_resolve, reject) => (fail = reject));
+  failed.catch(() => undefined);
+
+  const parser = parserFor(request);
+  parser.on("error", () => fail(new RefusedRequest(400, messages.images.formIncomplete)));
+  parser.on("partsLimit", () => fail(new RefusedRequest(413, messages.images.tooManyParts)));
+  parser.on("field", (name, value, { nameTruncated, valueTruncated }) => {
+    textBytes += Buffer.byteLength(value);
+    if (nameTruncated || valueTruncated || textBytes > limits.body.formBytes) return fail(new RefusedRequest(413, messages.http.tooLarge));
+    if (names.texts.includes(name)) add(upload.fields, name, value);
+  });
+  parser.on("file", (name, stream, { filename }) => {
+    // Its errors are the form's, which are reported above; without a listener they would end the process.
+    stream.on("error", () => undefined);
+    if (!names.files.includes(name)) return void stream.resume();
+    const file = receive(stream, filename ?? "").then((image) => {
+      if (image) upload.images[name] = upload.images[name] ? { problem: messages.images.onlyOne } : image;
+    });
+    file.catch(fail);
+    files.push(file);
+  });
+
+  try {
+    await Promise.race([feed(request, parser), failed]);
+    await Promise.race([Promise.all(files), failed]);
+    return upload;
+  } catch (error) {
+    // Files that were still arriving end here, and their temporary files with them.
+    parser.destroy();
+    throw error;
+  }
+}
+
+function parserFor(request: Request) {
+  const sizes = { fieldNameSize: 100, fieldSize: limits.body.formBytes, fileSize: Infinity, parts: limits.image.formParts, headerPairs: 20 };
+  try {
+    return busboy({ headers: { "content-type": request.headers.get("content-type") ?? "" }, defParamCharset: "utf8", limits: sizes });
+  } catch {
+    // No boundary.
+    throw new RefusedRequest(400, messages.http.badRequest);
+  }
+}
+
+/**
+ * Hands the body on piece by piece, never faster than the disk takes it, and counts what arrives: a Content-Length may
+ * lie or be missing. Stops reading at an error, but does not cancel: that would cut the connection before the answer.
+ */
+async function feed(request: Request, parser: busboy.Busboy): Promise<void> {
+  const reader = request.body?.getReader();
+  const closed = new Promise<void>((resolve) => parser.once("close", resolve));
+  let size = 0;
+  for (;;) {
+    const part = await reader?.read().catch(() => {
+      throw new RefusedRequest(400, messages.images.formIncomplete);
+    });
+    if (!part || part.done) break;
+    size += part.value.byteLength;
+    if (size > limits.body.multipartBytes) throw new RefusedRequest(413, messages.http.tooLarge);
+    if (parser.destroyed) return;
+    if (!parser.write(part.value)) await Promise.race([new Promise((resolve) => parser.once("drain", resolve)), closed]);
+  }
+  parser.end();
+  await closed;
+}
+
+/** Undefined for a field that the browser left empty: no name and no bytes. */
+async function receive(stream: Readable, name: string): Promise<UploadedImage | undefined> {
+  let size = 0;
+  async function* counted() {
+    try {
+      for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+        size += chunk.byteLength;
+        yield chunk;
+      }
+    } catch {
+      throw new RefusedRequest(400, messages.images.formIncomplete);
+    }
+  }
+  const received = await receiveImage(db, counted(), { name }, new Date());
+  if (received.ok) return { imageId: received.value.id };
+  if (name === "" && size === 0) return undefined;
+  return { problem: received.refusal.kind === "invalid" ? (received.refusal.fields.image ?? "") : received.refusal.message };
+}
+
+function add(fields: Record<string, unknown>, name: string, value: string) {
+  const before = fields[name];
+  fields[name] = before === undefined ? value : [before, value].flat();
+}
+
+/** Without a prototype: a field may be called "constructor". */
+function emptyRecord<Value>(): Record<string, Value> {
+  return Object.create(null) as Record<string, Value>;
+}

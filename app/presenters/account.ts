@@ -1,0 +1,30 @@
+import type { Session, User } from "#db/schema";
+
+const inIndia = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Kolkata" });
+
+/** A profile as the API gives it. */
+export function presentProfile(user: User) {
+  return { _id: user.id, email: user.email, contact: user.contact, verified: user.verified_at !== null, staff: user.verified_at !== null && user.staff_since !== null };
+}
+
+/** A session as its owner reads it; times in India's. */
+export function presentSession(session: Session & { current: boolean }) {
+  return {
+    id: session.token_hash.slice(0, 12),
+    device: deviceName(session.device),
+    began: inIndia.format(new Date(session.created_at)),
+    lastSeen: inIndia.format(new Date(session.last_seen_at)),
+    current: session.current,
+  };
+}
+
+const BROWSERS: [RegExp, string][] = [[/Edg\//, "Edge"], [/OPR\//, "Opera"], [/SamsungBrowser\//, "Samsung Internet"], [/Firefox\/|FxiOS\//, "Firefox"], [/Chrome\/|CriOS\//, "Chrome"], [/Safari\//, "Safari"]];
+const SYSTEMS: [RegExp, string][] = [[/Android/, "Android"], [/iPhone|iPad/, "iOS"], [/Windows/, "Windows"], [/Mac OS X/, "macOS"], [/Linux|X11/, "Linux"]];
+
+/** What a browser calls itself, in the words people have for it; a program's own name as it is. */
+export function deviceName(userAgent: string): string {
+  const named = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const [browser, system] = [named(BROWSERS), named(SYSTEMS)];
+  if (browser) return system ? `${browser} on ${system}` : browser;
+  return userAgent.split(/[/\s]/, 1)[0] || "Unknown device";
+}

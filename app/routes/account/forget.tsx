@@ -1,0 +1,30 @@
+import { data, redirect, type ActionFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import { requestReset, RequestReset } from "~/domain/password-reset.server";
+import { clientAddress } from "~/http/client.server";
+import { readForm } from "~/http/form.server";
+import { refusedForm } from "~/http/refused-form.server";
+import { rememberEmail } from "~/http/reset-visit.server";
+import { db } from "~/http/world.server";
+import { messages } from "~/messages";
+import { ForgetPage } from "~/ui/account-pages";
+import type { PageHandle } from "~/ui/page-handle";
+import { pageMeta } from "~/ui/page-meta";
+
+export const handle: PageHandle = { sheets: ["account"], enhance: ["account"], bare: "account" };
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: messages.account.forgotPassword, hidden: true });
+
+/** Mails the link when there is such an account, and goes on to /reset in any case. */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request, RequestReset, ["email"]);
+  if (!form.ok) return data({ errors: form.errors, problem: null, typed: form.typed }, { status: 422 });
+  const requested = await requestReset(db, form.value.email, clientAddress(request), new Date());
+  if (!requested.ok) return refusedForm(requested.refusal, form.typed);
+  return redirect("/reset", { status: 303, headers: { "Set-Cookie": rememberEmail(form.value.email) } });
+}
+
+export default function Forget() {
+  const returned = useActionData<typeof action>();
+  return <ForgetPage email={returned?.typed.email ?? ""} error={returned?.errors.email ?? null} problem={returned?.problem ?? null} />;
+}

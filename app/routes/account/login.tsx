@@ -1,0 +1,54 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { LogIn } from "~/domain/login.server";
+import { endSession } from "~/domain/sessions.server";
+import { logInByForm } from "~/http/authenticator.server";
+import { readFlash, withFlash } from "~/http/flash.server";
+import { readForm } from "~/http/form.server";
+import { refusedForm } from "~/http/refused-form.server";
+import { currentUser, localPath, sessionCookie, sessionToken } from "~/http/session.server";
+import { db } from "~/http/world.server";
+import { messages } from "~/messages";
+import { LoginPage } from "~/ui/account-pages";
+import type { PageHandle } from "~/ui/page-handle";
+import { pageMeta } from "~/ui/page-meta";
+
+export const handle: PageHandle = { sheets: ["account"], enhance: ["account"], bare: "account" };
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: messages.account.login, hidden: true });
+
+/** Whoever is signed in already goes on to where they wanted to go. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const next = localPath(new URL(request.url).searchParams.get("next"), "/admin");
+  if ((await currentUser(request))) return redirect(next);
+  const flash = readFlash(request);
+  return data({ next, notice: flash.message }, { headers: flash.headers });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request, LogIn, ["email", "password", "next"]);
+  const login = await logInByForm(request, form.typed);
+  const typed = { email: form.typed.email, next: form.typed.next };
+  if (!login.ok) {
+    const unverifiedId = login.refusal.kind === "unverified" ? login.refusal.accountId : null;
+    return refusedForm(login.refusal, { ...typed, unverifiedId });
+  }
+  await endSession(db, sessionToken(request) ?? "");
+  const response = withFlash(redirect(localPath(form.typed.next, "/admin"), 303), messages.account.loginSucceeded);
+  response.headers.append("Set-Cookie", sessionCookie(login.value.token));
+  return response;
+}
+
+export default function Login() {
+  const { next, notice } = useLoaderData<typeof loader>();
+  const returned = useActionData<typeof action>();
+  return (
+    <LoginPage
+      next={returned?.typed.next || next}
+      notice={returned ? null : notice}
+      problem={returned?.problem ?? null}
+      verifyHref={returned?.typed.unverifiedId ? `/verify/${returned.typed.unverifiedId}` : null}
+      email={returned?.typed.email ?? ""}
+    />
+  );
+}

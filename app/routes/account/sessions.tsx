@@ -1,0 +1,37 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { endAllSessions, listSessions } from "~/domain/sessions.server";
+import { redirectWith } from "~/http/flash.server";
+import { NoFields, readForm } from "~/http/form.server";
+
+import { noSessionCookie, requireUser, sessionToken } from "~/http/session.server";
+import { db } from "~/http/world.server";
+import { messages } from "~/messages";
+import { presentSession } from "~/presenters/account";
+import { SessionsPage } from "~/ui/account-pages";
+import type { PageHandle } from "~/ui/page-handle";
+import { pageMeta } from "~/ui/page-meta";
+
+export const handle: PageHandle = { sheets: ["account"], bare: "account" };
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Where you are signed in", hidden: true });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await requireUser(request);
+  const sessions = await listSessions(db, user.id, sessionToken(request), new Date());
+  return data({ email: user.email, sessions: sessions.map(presentSession) }, { headers: { "Cache-Control": "private, no-store" } });
+}
+
+/** 'Sign out everywhere', this session included. */
+export async function action({ request }: ActionFunctionArgs) {
+  const user = await requireUser(request);
+  await readForm(request, NoFields, []);
+  await endAllSessions(db, user.id);
+  const response = redirectWith(messages.account.signedOutEverywhere, "/login");
+  response.headers.append("Set-Cookie", noSessionCookie());
+  return response;
+}
+
+export default function Sessions() {
+  return <SessionsPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,19 @@
+import { fieldProblems } from "~/domain/donation-form.server";
+import { verifyAccount, VerifyAccount } from "~/domain/registration.server";
+import { api, refusedCall, success } from "~/http/api.server";
+import { readFields } from "~/http/body.server";
+import { db } from "~/http/world.server";
+import { messages } from "~/messages";
+
+const call = api({
+  /** POST /user/verify/{id} {otp} → {success, message} */
+  async POST(request, { id = "" }) {
+    const code = VerifyAccount.safeParse(await readFields(request));
+    if (!code.success) return refusedCall({ kind: "invalid", fields: fieldProblems(code.error) });
+    const verified = await verifyAccount(db, id, code.data.otp, new Date());
+    if (!verified.ok) return refusedCall(verified.refusal);
+    return success({ message: verified.value.staff ? messages.account.verified : messages.account.verifiedWaiting });
+  },
+});
+export const loader = call.loader;
+export const action = call.action;

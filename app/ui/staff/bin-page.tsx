@@ -1,0 +1,46 @@
+import { Button } from "@mantine/core";
+import type { StaffKind } from "~/presenters/staff-screens";
+import { kinds } from "./kinds";
+
+export type BinRow = { kind: StaffKind; id: string; title: string; deletedOn: string; daysLeft: number };
+
+/** What was deleted in the last 30 days, newest first. */
+export function BinPage({ rows, problem }: { rows: BinRow[]; problem: string | null }) {
+  return (
+    <>
+      <h1>Bin</h1>
+      <p className="hint">What is deleted stays here for 30 days. Restored, it stands where it stood before.</p>
+      {problem ? (
+        <div className="summary" role="alert" data-error-summary="" tabIndex={-1}>
+          <p>{problem}</p>
+        </div>
+      ) : null}
+      <section className="bench" aria-label="Deleted items">
+        {rows.length === 0 ? <p className="count">The Bin is empty.</p> : null}
+        <ul className="rows">
+          {rows.map(({ kind, id, title, deletedOn, daysLeft }) => (
+            <li className="row plain" key={`${kind}-${id}`}>
+              <div className="row-words">
+                <p className="row-title">{title}</p>
+                <p className="hint">
+                  {sentence(kinds[kind].one)}, deleted {deletedOn}; {daysLeft === 1 ? "1 day" : `${daysLeft} days`} left
+                </p>
+              </div>
+              <form className="row-acts" method="post" action="/adminBin">
+                <input type="hidden" name="type" value={kind} />
+                <input type="hidden" name="id" value={id} />
+                <input type="hidden" name="back" value="/adminBin" />
+                <Button type="submit" className="quiet">
+                  Restore
+                  <span className="visually-hidden"> {title}</span>
+                </Button>
+              </form>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,0 +1,200 @@
+import { Button, Checkbox, Textarea, TextInput, type TextInputProps } from "@mantine/core";
+import type { ReactNode } from "react";
+import { limits } from "~/limits";
+import { dashboardMessages, projectMessages } from "~/messages";
+import type { FormState, StaffPicture } from "~/presenters/staff-screens";
+import { ErrorSummary } from "../error-summary";
+
+type FieldProps = { state: FormState; name: string; label: string };
+
+const textarea = { root: "field", wrapper: "field-box", description: "hint", error: "error" };
+
+export function TextField({ state, name, label, ...rest }: FieldProps & TextInputProps) {
+  return <TextInput id={name} name={name} label={label} defaultValue={state.values[name] ?? ""} error={state.errors[name]} autoComplete="off" {...rest} />;
+}
+
+export function AreaField({ state, name, label, rows = 4, hint, children }: FieldProps & { rows?: number; hint?: ReactNode; children?: ReactNode }) {
+  return (
+    <>
+      <Textarea
+        classNames={textarea}
+        inputWrapperOrder={["label", "description", "error", "input"]}
+        id={name}
+        name={name}
+        label={label}
+        description={hint}
+        rows={rows}
+        defaultValue={state.values[name] ?? ""}
+        error={state.errors[name]}
+      />
+      {children}
+    </>
+  );
+}
+
+/** Where the item is shown. Nothing ticked: everywhere. */
+export function CountryFields({ state, noun }: { state: FormState; noun: "blog post" | "event" | "project" }) {
+  return (
+    <fieldset className="countries">
+      <legend>Countries</legend>
+      <p className="hint">{projectMessages.noCountry.replace("project", noun)}</p>
+      {/* Blank, so that boxes all unticked say something too. */}
+      <input type="hidden" name="countries" value="" />
+      <div className="country-boxes">
+        {limits.content.countries.map(({ code, name }) => (
+          <Checkbox key={code} id={`country-${code}`} name="countries" value={code} label={name} defaultChecked={state.countries.includes(code)} />
+        ))}
+      </div>
+      {state.errors.countries ? <p className="error">{state.errors.countries}</p> : null}
+    </fieldset>
+  );
+}
+
+/**
+ * A file picker that keeps what it was given: a picture once received stays with the form (`<name>Id`) until another
+ * one takes its place, whatever else is wrong. `removable` offers to take it away.
+ */
+export function ImageField({ state, name, label, describe = true, removable = false }: FieldProps & { describe?: boolean; removable?: boolean }) {
+  const picture = state.pictures[name] ?? null;
+  const error = state.errors[name] ?? state.errors[`${name}Id`];
+  const described = [`${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ");
+  return (
+    <div className="field picture-field" data-picture-field="">
+      <label htmlFor={name}>{label}</label>
+      <p className="hint" id={`${name}-hint`}>
+        {picture ? "Choose a file only to replace this picture." : "A photograph of at most 15 MB."}
+      </p>
+      {error ? (
+        <p className="error" id={`${name}-error`}>
+          {error}
+        </p>
+      ) : null}
+      <div className="picture-box">
+        <Preview picture={picture} label={label} />
+        <div>
+          <input type="file" id={name} name={name} accept="image/*" aria-describedby={described} aria-invalid={error ? true : undefined} />
+          <input type="hidden" name={`${name}Id`} value={picture?.id ?? ""} />
+          {describe ? <TextField state={state} name={`${name}Alt`} label="What the picture shows" description="Read out to people who cannot see it; the title when left empty." maxLength={limits.text.text} /> : null}
+          {removable && picture ? <Checkbox id={`${name}-remove`} name={removal(name)} label={`Remove ${label}`} /> : null}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The field that takes a picture away: removeImage, removeImage1. */
+const removal = (name: string) => `remove${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+
+/** staff.ts puts a newly chosen file here before it is sent. */
+function Preview({ picture, label }: { picture: StaffPicture | null; label: string }) {
+  const alt = `Preview of ${label}`;
+  return (
+    <div className="preview-box" data-preview-of={alt}>
+      {picture ? <img src={picture.src} width={picture.width} height={picture.height} alt={alt} /> : null}
+    </div>
+  );
+}
+
+type FormProps = {
+  state: FormState;
+  action: string;
+  /** What the button says while the form is under way, and what a broken line is called (staff.ts). */
+  busy: string;
+  failed: string;
+  /** Where it leads when it was saved; a form without it stays. */
+  leads?: string;
+  children: ReactNode;
+};
+
+/** A form of the staff: what is wrong with it stands above, and a stale one shows both versions. */
+export function StaffForm({ state, action, busy, failed, leads, children }: FormProps) {
+  return (
+    <form className="shop-form" method="post" action={state.id ? `${action}?id=${encodeURIComponent(state.id)}` : action} encType="multipart/form-data" noValidate data-save="" data-busy={busy} data-failed={failed} data-leads={leads}>
+      <input type="hidden" name="id" value={state.id} />
+      <input type="hidden" name="version" value={state.version} />
+      {children}
+    </form>
+  );
+}
+
+/** Above a form: refusals in one place, the notice about an ended session, the other version of a stale item. */
+export function FormNotices({ state, labels, reloadHref }: { state: FormState; labels: Record<string, string>; reloadHref: string }) {
+  const errors = Object.entries(state.errors).flatMap(([name, text]) => (text ? [{ text, href: `#${name === "countries" ? "country-US" : name.replace(/Id$/, "")}` }] : []));
+  return (
+    <>
+      {state.expired ? (
+        <div className="summary" role="alert" tabIndex={-1} data-error-summary="">
+          <p>Please sign in again in another tab, then send this form once more</p>
+          <p className="hint">
+            Your session has ended. Nothing was saved and nothing you typed is lost; only a file you had just chosen has to be chosen again.{" "}
+            <a href="/login" target="_blank" rel="noreferrer">
+              Sign in (opens another tab)
+            </a>
+          </p>
+        </div>
+      ) : null}
+      {state.problem && !state.theirs ? (
+        <div className="summary" role="alert" tabIndex={-1} data-error-summary="">
+          <p>{state.problem}</p>
+        </div>
+      ) : null}
+      {state.theirs ? <BothVersions state={state} theirs={state.theirs} labels={labels} reloadHref={reloadHref} /> : null}
+      <ErrorSummary id="errors" errors={errors} />
+    </>
+  );
+}
+
+function BothVersions({ state, theirs, labels, reloadHref }: { state: FormState; theirs: Record<string, string>; labels: Record<string, string>; reloadHref: string }) {
+  const differing = Object.entries(labels).filter(([name]) => (theirs[name] ?? "") !== (state.values[name] ?? ""));
+  return (
+    <section className="summary both" role="alert" tabIndex={-1} data-error-summary="" aria-labelledby="both-title">
+      <p id="both-title">{state.problem}</p>
+      <p className="hint">Below, what is saved now stands beside what you typed. Save the form once more to put yours in its place, or take what is saved.</p>
+      {differing.length === 0 ? <p className="hint">The texts are the same; pictures or countries may differ.</p> : null}
+      {differing.map(([name, label]) => (
+        <div className="versions" key={name}>
+          <h2>{label}</h2>
+          <div>
+            <h3>Saved meanwhile</h3>
+            <p className="version">{theirs[name] || "(empty)"}</p>
+          </div>
+          <div>
+            <h3>Yours</h3>
+            <p className="version">{state.values[name] || "(empty)"}</p>
+          </div>
+        </div>
+      ))}
+      <p>
+        <a href={reloadHref}>Take what is saved, and leave mine</a>
+      </p>
+    </section>
+  );
+}
+
+type ActionsProps = {
+  submit: string;
+  preview?: boolean;
+  cancelHref: string;
+  /** What Cancel does where scripts run: one step back, or a question when something changed. */
+  cancel?: "back" | "ask";
+};
+
+export function FormActions({ submit, preview = false, cancelHref, cancel }: ActionsProps) {
+  return (
+    <div className="actions shop-actions">
+      <Button type="submit" data-submit="">
+        {submit}
+      </Button>
+      {preview ? (
+        <Button type="submit" className="quiet" name="preview" value="on">
+          Preview
+        </Button>
+      ) : null}
+      <Button component="a" className="quiet" href={cancelHref} data-cancel-form={cancel ?? ""}>
+        {dashboardMessages.confirm.cancel}
+      </Button>
+      <p className="problem-text" role="alert" data-problem="" />
+      <p className="shop-flash" role="status" data-saved="" hidden />
+    </div>
+  );
+}
