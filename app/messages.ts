@@ -329,6 +329,10 @@ export const ledgerMessages = {
   goalInvalid: "Please write a goal in whole rupees, at least 1",
   openingInvalid: "Please write an opening balance in whole rupees, 0 or more",
 
+  approved: (email: string) => `${email} is staff now`,
+  revoked: (email: string) => `${email} is no longer staff`,
+  invited: (email: string) => `An invitation is on its way to ${email}`,
+
   messageNotFound: "There is no such message",
   messageHandled: "The message is marked as handled",
   messageOpened: "The message is open again",

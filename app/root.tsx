@@ -4,12 +4,15 @@ import { Meta } from "@remix-run/react";
 import { useContext, type ReactNode } from "react";
 import { env } from "~/env.server";
 import { messages } from "~/messages";
+import { AccountLayout } from "~/ui/account-layout";
+import { WaitingPage } from "~/ui/account-pages";
 import { DocumentParts } from "~/ui/document-parts";
 import { combineHandles } from "~/ui/page-handle";
 import { ErrorPage, NotFoundPage } from "~/ui/problem-pages";
 import { pageMeta } from "~/ui/page-meta";
 import { SiteLayout } from "~/ui/site-layout";
 import { SiteTheme } from "~/ui/site-theme";
+import { StaffLayout } from "~/ui/staff/staff-layout";
 
 export function loader() {
   const { name, address, phone, email, social } = env.foundation;
@@ -45,11 +48,19 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Header, footer and the practice label around every public page, error pages included. */
+/** What stands around a page: the site's header and footer, or the frame of the account or the staff's screens. */
 function Frame({ page, children }: { page: ReturnType<typeof combineHandles>; children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
   const { pathname } = useLocation();
+  const error = useRouteError();
   if (!site) return <>{children}</>;
+  if (page.bare === "account" || isWaiting(error)) return <AccountLayout foundation={site.foundation}>{children}</AccountLayout>;
+  if (page.bare === "staff")
+    return (
+      <StaffLayout foundation={site.foundation} current={pathname} practice={site.practice && page.pays}>
+        {children}
+      </StaffLayout>
+    );
   return (
     <SiteLayout
       foundation={site.foundation}
@@ -70,9 +81,13 @@ export default function App() {
 export function ErrorBoundary() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  if (isWaiting(error)) return <WaitingPage />;
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return <ErrorPage status={status} title="This page could not be shown" text={inWords(error)} />;
 }
+
+/** Signed in, but not staff: what requireStaff throws. */
+const isWaiting = (error: unknown) => isRouteErrorResponse(error) && error.status === 403 && error.data === messages.account.waitingForApproval;
 
 /** What one of our routes threw as words; never what the router says to itself, which names files and addresses. */
 function inWords(error: unknown): string {

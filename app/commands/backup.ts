@@ -1,3 +1,66 @@
-console.error("npm run backup: not built yet. It comes with a later release; see the issue list.");
-process.exitCode = 1;
-export {};
+/**
+ * `npm run backup -- FILE`: database and uploads in one .tar.gz, while the server runs. The database is copied as it
+ * stands in one moment; pictures never change once they have their name. FILE is replaced only when the new one is whole.
+ */
+import { existsSync, mkdtempSync, openSync, closeSync, fsyncSync, readdirSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import Sqlite from "better-sqlite3";
+import { create } from "tar";
+import { env } from "~/env.server";
+import { complain, DATABASE, MANIFEST, PICTURE, print, sha256, soundRows, type Manifest } from "./archive";
+
+async function main(words: string[]) {
+  const [given, ...more] = words;
+  if (!given || given.startsWith("-") || more.length > 0) return complain("Usage: npm run backup -- FILE");
+  if (!existsSync(env.databasePath)) return complain(`There is no database at ${env.databasePath}`);
+  const file = resolve(given);
+  if (!existsSync(dirname(file))) return complain(`There is no folder ${dirname(file)}`);
+  const stage = mkdtempSync(join(dirname(file), `.${basename(file)}-`));
+  try {
+    const manifest = await collect(stage);
+    const archive = join(stage, "archive");
+    // Pictures are compressed already: level 1 costs least and gains as much.
+    await create({ file: archive, cwd: stage, gzip: { level: 1 }, portable: true, follow: true, strict: true }, [MANIFEST, DATABASE, ...Object.keys(manifest.uploads)]);
+    sync(archive);
+    renameSync(archive, file);
+    sync(dirname(file));
+    print(`${file}: ${Object.values(manifest.database.rows).reduce((sum, rows) => sum + rows, 0)} rows, ${Object.keys(manifest.uploads).length} picture files, ${statSync(file).size} bytes`);
+  } finally {
+    rmSync(stage, { recursive: true, force: true });
+  }
+}
+
+/** The database first: every picture that it shows has its files already. */
+async function collect(stage: string): Promise<Manifest> {
+  const copy = join(stage, DATABASE);
+  const sqlite = new Sqlite(env.databasePath, { readonly: true });
+  sqlite.pragma("busy_timeout = 10000");
+  // One read transaction: writers are neither seen nor held up.
+  sqlite.prepare("vacuum into ?").run(copy);
+  sqlite.close();
+  const uploads = linkPictures(stage);
+  const manifest: Manifest = { format: 1, made_at: new Date().toISOString(), database: { sha256: await sha256(copy), rows: soundRows(copy) }, uploads };
+  writeFileSync(join(stage, MANIFEST), JSON.stringify(manifest));
+  return manifest;
+}
+
+function linkPictures(stage: string): Record<string, number> {
+  const uploads: Record<string, number> = {};
+  if (!existsSync(env.uploadsDir)) return uploads;
+  symlinkSync(env.uploadsDir, join(stage, "uploads"));
+  for (const name of readdirSync(env.uploadsDir).sort()) {
+    const path = `uploads/${name}`;
+    if (PICTURE.test(path)) uploads[path] = statSync(join(stage, path), { throwIfNoEntry: false })?.size ?? -1;
+  }
+  // Deleted in this very moment.
+  for (const [path, size] of Object.entries(uploads)) if (size === -1) delete uploads[path];
+  return uploads;
+}
+
+function sync(path: string) {
+  const handle = openSync(path, "r");
+  fsyncSync(handle);
+  closeSync(handle);
+}
+
+await main(process.argv.slice(3)).catch((error: unknown) => complain(`The backup could not be made: ${error instanceof Error ? error.message : String(error)}`));

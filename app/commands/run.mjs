@@ -15,7 +15,7 @@ const require = createRequire(import.meta.url);
 const stampFile = "build/stamp";
 
 const SOURCES = ["app", "db", "migrations", "public", "package.json", "package-lock.json", "remix.config.js", "vite.config.ts", "tsconfig.json"];
-const ENHANCEMENTS = ["enhance", "donation", "account"];
+const ENHANCEMENTS = ["enhance", "donation", "account", "staff", "editor"];
 const COMMANDS = ["donations", "staff", "backup", "restore"];
 
 /** @param {string} path @returns {string[]} */
@@ -46,10 +46,10 @@ function build() {
   const programs = ["app/front/front.ts", ...COMMANDS.map((name) => `app/commands/${name}.ts`)];
   run("esbuild", [...programs, "--bundle", "--packages=external", "--platform=node", "--target=node20", "--format=esm", "--outbase=app", "--outdir=build/node", "--log-level=warning", "--define:import.meta.env.DEV=false"]);
   // The scripts of public pages, each in one piece: one request each on a line where every request costs 0.4 s.
-  const scripts = ENHANCEMENTS.map((name) => `app/enhance/${name}.ts`);
+  const scripts = ENHANCEMENTS.map((name) => [`app/enhance/${name}.ts`, `app/enhance/${name}.tsx`].find((path) => existsSync(path)) ?? name);
   run("esbuild", [...scripts, "--bundle", "--minify", "--target=es2020", "--format=esm", "--entry-names=[name]-[hash]", "--outdir=build/client/assets", "--metafile=build/enhancements-meta.json", "--log-level=warning"]);
   const { outputs } = JSON.parse(readFileSync("build/enhancements-meta.json", "utf8"));
-  const byName = Object.entries(outputs).map(([file, { entryPoint }]) => [basename(entryPoint, ".ts"), file.replace(/^build\/client/, "")]);
+  const byName = Object.entries(outputs).map(([file, { entryPoint }]) => [basename(entryPoint).replace(/\.tsx?$/, ""), file.replace(/^build\/client/, "")]);
   writeFileSync("build/enhancements.json", JSON.stringify(Object.fromEntries(byName)));
   compressBelow("build/client");
   writeFileSync(stampFile, print);

@@ -38,6 +38,10 @@ export const InviteStaff = z.object({
   }),
 });
 
+export async function findUser(db: Db, id: string): Promise<User | undefined> {
+  return db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
 export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
   return db.selectFrom("users").selectAll().where("email_key", "=", emailKey(email)).executeTakeFirst();
 }
@@ -63,7 +67,7 @@ export async function listUsers(db: Db, page: { limit: number; offset: number })
  */
 export async function approveStaff(db: Db, actor: Actor | null, id: string, now: Date): Promise<Result<User>> {
   return transact(db, async (trx): Promise<Result<User>> => {
-    const user = await trx.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
+    const user = await findUser(trx, id);
     if (!user) return refused({ kind: "not_found", message: text.userNotFound });
     if (!user.verified_at) return refused({ kind: "conflict", message: text.approvalNeedsVerified });
     if (user.staff_since) return done(user);
@@ -81,7 +85,7 @@ export async function approveStaff(db: Db, actor: Actor | null, id: string, now:
  */
 export async function revokeStaff(db: Db, actor: Actor | null, id: string, now: Date): Promise<Result<User>> {
   return transact(db, async (trx): Promise<Result<User>> => {
-    const user = await trx.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
+    const user = await findUser(trx, id);
     if (!user) return refused({ kind: "not_found", message: text.userNotFound });
     if (!user.staff_since) return refused({ kind: "conflict", message: text.notStaff });
     // An invitation that nobody took up yet is nobody who could keep the site.

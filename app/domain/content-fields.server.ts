@@ -177,7 +177,7 @@ export function titleKey(title: string): string {
 }
 
 function oneLine(raw: string): string {
-  return raw.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
+  return raw.replace(/ *[\p{Cc}\p{Zl}\p{Zp}]+ */gu, " ").trim();
 }
 
 function manyLines(raw: string): string {

@@ -33,10 +33,19 @@ const nothing = (): Tag => ({ tagName: "discarded", attribs: {} });
 export function cleanHtml(html: string): string {
   const known = recent.get(html);
   if (known !== undefined) return known;
-  const clean = frameVideos(sanitizeHtml(html, options()));
+  let clean = pass(html);
+  // A dropped address can leave a link's rel behind, and a video's figure ends the paragraph around it.
+  for (let again = 1; again < MOST_PASSES; again += 1) {
+    const next = pass(clean);
+    if (next === clean) break;
+    clean = next;
+  }
   remember(html, clean);
   return clean;
 }
+
+const MOST_PASSES = 4;
+const pass = (html: string) => frameVideos(sanitizeHtml(html, options()));
 
 /** Whether cleaned HTML embeds a video. */
 export function hasVideo(clean: string): boolean {

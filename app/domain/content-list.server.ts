@@ -25,7 +25,7 @@ export function wished<Table extends ContentTable>(wish: ListWish) {
     const key = titleKey(wish.search?.trim() ?? "");
     // instr() compares as it stands: no letter of a search has a meaning of its own.
     if (key !== "") conditions.push(sql<SqlBool>`instr(title_key, ${key}) > 0`);
-    if (wish.country !== undefined) conditions.push(sql<SqlBool>`(countries = '[]' or instr(countries, ${JSON.stringify(wish.country ?? "")}) > 0)`);
+    if (wish.country !== undefined) conditions.push(sql<SqlBool>`(countries = '[]' or instr(countries, ${`"${wish.country ?? "nowhere"}"`}) > 0)`);
     return one.and(conditions);
   };
 }

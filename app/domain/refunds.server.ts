@@ -55,6 +55,16 @@ export async function refundablePaise(db: Db, donation: Donation): Promise<numbe
   return Math.max(0, donation.amount_paise - Math.max(donation.refunded_paise, given) - asked);
 }
 
+/** Whether a refund could be asked for as it stands, and over how many paise. Refusals as those of requestRefund. */
+export async function refundableDonation(db: Db, wish: Pick<RefundWish, "donationId" | "amountPaise">): Promise<Result<number>> {
+  const donation = await db.selectFrom("donations").selectAll().where("id", "=", wish.donationId).executeTakeFirst();
+  if (!donation) return refused({ kind: "not_found", message: text.notFound });
+  const left = await refundablePaise(db, donation);
+  if (left === 0) return refused({ kind: "conflict", message: donation.paid_at || donation.state === "set_aside" ? text.refundNothingLeft : text.refundNotPaid });
+  const amountPaise = wish.amountPaise ?? left;
+  return amountPaise > left ? refused({ kind: "invalid", fields: { amount: text.refundTooMuch(rupees(left)) } }) : done(amountPaise);
+}
+
 /**
  * Gives money back, all that is left or a part. The request is written down first and its id is the provider's
  * idempotency key: the same form sent twice, a process that died, an outage in between are all the same one refund.
@@ -71,12 +81,10 @@ export async function requestRefund(db: Db, provider: Provider, actor: Actor, wi
 async function writeDown(trx: Db, actor: Actor, wish: RefundWish, now: Date): Promise<Result<RefundRequest>> {
   const known = await findRequest(trx, wish.formToken);
   if (known) return known.donation_id === wish.donationId ? done(known) : refused({ kind: "conflict", message: text.refundFormUsed });
-  const donation = await trx.selectFrom("donations").selectAll().where("id", "=", wish.donationId).executeTakeFirst();
-  if (!donation) return refused({ kind: "not_found", message: text.notFound });
-  const left = await refundablePaise(trx, donation);
-  if (left === 0) return refused({ kind: "conflict", message: donation.paid_at || donation.state === "set_aside" ? text.refundNothingLeft : text.refundNotPaid });
-  const amountPaise = wish.amountPaise ?? left;
-  if (amountPaise > left) return refused({ kind: "invalid", fields: { amount: text.refundTooMuch(rupees(left)) } });
+  const judged = await refundableDonation(trx, wish);
+  if (!judged.ok) return judged;
+  const amountPaise = judged.value;
+  const donation = await trx.selectFrom("donations").selectAll().where("id", "=", wish.donationId).executeTakeFirstOrThrow();
   const at = now.toISOString();
   const byHand = donation.channel !== "online";
   const request = await trx

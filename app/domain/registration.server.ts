@@ -6,7 +6,7 @@ import { hashPassword } from "~/gateways/password-hash.server";
 import { limits } from "~/limits";
 import { alreadyRegisteredMail, verificationMail } from "~/mail/account-mails";
 import { messages } from "~/messages";
-import { findUserByEmail, insertUser, isStaff, markVerified, readEmail } from "./accounts.server";
+import { findUser, findUserByEmail, insertUser, isStaff, markVerified, readEmail } from "./accounts.server";
 import { issueCode, issueDecoy, sweepSecrets, tryCode } from "./one-time-secrets.server";
 import { enqueueMail } from "./outbox.server";
 import { isCommonPassword, passwordLengthProblem } from "./passwords.server";
@@ -79,7 +79,7 @@ export async function registerAccount(db: Db, input: z.output<typeof RegisterAcc
 
 /** What a registration id stands for: an account that waits, or the decoy of one that exists. */
 export async function findRegistration(db: Db, id: string): Promise<{ user: User; decoy: OneTimeSecret | null } | null> {
-  const user = await db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
+  const user = await findUser(db, id);
   if (user) return { user, decoy: null };
   const decoy = await db.selectFrom("one_time_secrets").selectAll().where("id", "=", id).where("purpose", "=", "verify").executeTakeFirst();
   const owner = decoy && (await db.selectFrom("users").selectAll().where("id", "=", decoy.user_id).where("verified_at", "is not", null).executeTakeFirst());

@@ -5,13 +5,13 @@ const NAME = "notice";
 const SECONDS = 60;
 
 /** `response`, and a sentence that the next page shows: `throw withFlash(redirect("/admin"), "…")` or `return`. */
-export function withFlash(response: Response, message: string): Response {
+export function withFlash<Answer extends Response>(response: Answer, message: string): Answer {
   response.headers.append("Set-Cookie", signedCookie(NAME, message, SECONDS));
   return response;
 }
 
 /** The commonest case: on to another page (303), with a sentence for it. */
-export const redirectWith = (message: string, path: string): Response => withFlash(redirect(path, 303), message);
+export const redirectWith = (message: string, path: string) => withFlash(redirect(path, 303), message);
 
 /**
  * The sentence an earlier answer left for this page, and the headers that take it away again:

@@ -33,8 +33,10 @@ export async function currentUser(request: Request): Promise<User | null> {
  */
 export async function requireUser(request: Request): Promise<User> {
   const user = await currentUser(request);
-  if (!user) throw redirect(loginAddress(request));
-  return user;
+  if (user) return user;
+  // A Response, typed more narrowly than what may be thrown.
+  const toLogin: Response = redirect(loginAddress(request));
+  throw toLogin;
 }
 
 /**

@@ -81,10 +81,10 @@ type Answer<Preview> = { state: FormState; preview: Preview | null };
 const answer = <Preview>(state: FormState, status: number, preview: Preview | null = null) => data({ state, preview } satisfies Answer<Preview>, { status, headers: { "Cache-Control": "no-store" } });
 
 /** The session ended: the form as it was, with the way to sign in. 401. */
-export const formWithoutSession = ({ state }: StaffForm) => answer<never>({ ...state, expired: true }, 401);
+export const formWithoutSession = ({ state }: Pick<StaffForm, "state">) => answer<never>({ ...state, expired: true }, 401);
 
 /** Fields at fault. 422. */
-export const formAtFault = ({ state }: StaffForm, errors: Record<string, string>) => answer<never>({ ...state, errors }, 422);
+export const formAtFault = ({ state }: Pick<StaffForm, "state">, errors: Record<string, string>) => answer<never>({ ...state, errors }, 422);
 
 /** The item as it will look. Nothing is saved. */
 export const formPreviewed = <Preview>({ state, problems }: StaffForm, preview: Preview) => answer({ ...state, errors: problems }, 200, preview);
@@ -93,7 +93,7 @@ export const formPreviewed = <Preview>({ state, problems }: StaffForm, preview: 
  * A refusal of the domain. Of a stale item, both versions: sent once more, the form takes the place of `theirs`.
  * @param words what the page says of refusals that are nobody's field
  */
-export function formRefused<Theirs extends { version: number }>({ state }: StaffForm, refusal: Refusal<Theirs>, words: (message: string) => string, textsOf: (theirs: Theirs) => Record<string, string>) {
+export function formRefused<Theirs extends { version: number }>({ state }: Pick<StaffForm, "state">, refusal: Refusal<Theirs>, words: (message: string) => string, textsOf: (theirs: Theirs) => Record<string, string>) {
   const status = refusalStatus(refusal);
   if (refusal.kind === "invalid") return answer<never>({ ...state, errors: refusal.fields }, status);
   if (refusal.kind === "conflict" && refusal.theirs) return answer<never>({ ...state, version: String(refusal.theirs.version), problem: refusal.message, theirs: textsOf(refusal.theirs) }, status);

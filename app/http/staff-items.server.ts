@@ -1,12 +1,17 @@
+import type { z } from "zod";
+import type { Db, User } from "#db/schema";
 import { binBlogPost, findBlogPost, listBlogPosts, saveBlogPost, SaveBlogPost } from "~/domain/blog-posts.server";
 import { binEvent, findEvent, listEvents, saveEvent, SaveEvent } from "~/domain/events.server";
-import { binGalleryItem, findGalleryItem, listGalleryItems } from "~/domain/gallery.server";
+import { paragraphs } from "~/domain/content-html.server";
+import { binGalleryItem, findGalleryItem, listGalleryItems, saveGalleryItem, SaveGalleryItem } from "~/domain/gallery.server";
 import { binProject, findProject, listProjects, saveProject, SaveProject } from "~/domain/projects.server";
+import type { Result } from "~/domain/result";
 import { messages } from "~/messages";
-import { blogPostForm, blogPostRow, blogPostTexts, eventForm, eventRow, eventTexts, galleryRow, projectForm, projectRow, projectTexts } from "~/presenters/staff-forms";
-import type { StaffKind, StaffRow } from "~/presenters/staff-screens";
+import { blogPostForm, blogPostRow, blogPostTexts, eventForm, eventRow, eventTexts, galleryForm, galleryRow, galleryTexts, projectForm, projectRow, projectTexts } from "~/presenters/staff-forms";
+import type { FormState, StaffKind, StaffRow } from "~/presenters/staff-screens";
 import { log } from "./log.server";
 import { localPath } from "./session.server";
+import { formAtFault, formRefused, judge } from "./staff-form.server";
 import { db } from "./world.server";
 
 export const PAGE_SIZE = 10;
@@ -59,12 +64,13 @@ export async function findRow(kind: StaffKind, id: string): Promise<StaffRow | n
   return found[kind]();
 }
 
-/** The forms of the kinds that have texts to edit. */
-export async function findForm(kind: TextKind, id: string) {
+/** An item as a form, whatever its kind. */
+export async function findForm(kind: StaffKind, id: string): Promise<FormState | null> {
   const found = {
     blog: async () => present(await findBlogPost(db, id), blogPostForm),
     event: async () => present(await findEvent(db, id), eventForm),
     project: async () => present(await findProject(db, id), projectForm),
+    gallery: async () => present(await findGalleryItem(db, id), galleryForm),
   };
   return found[kind]();
 }
@@ -74,11 +80,34 @@ const present = <Item, Shown>(item: Item | null, show: (item: Item) => Shown): S
 /** Puts an item in the Bin. */
 export const bin = { blog: binBlogPost, event: binEvent, project: binProject, gallery: binGalleryItem } satisfies Record<StaffKind, unknown>;
 
-export type TextKind = Exclude<StaffKind, "gallery">;
+type TextEdit = (actor: User, state: FormState) => Promise<ReturnType<typeof formAtFault> | null>;
 
-/** What edits some texts of an item and leaves the rest as it is: schema, verb, the texts of a stale one, the words. */
-export const textEdits = {
-  blog: { schema: SaveBlogPost, save: saveBlogPost, texts: blogPostTexts, words: messages.blog },
-  event: { schema: SaveEvent, save: saveEvent, texts: eventTexts, words: messages.event },
-  project: { schema: SaveProject, save: saveProject, texts: projectTexts, words: messages.project },
+/** Edits the texts that `state` holds and leaves the rest of the item as it is. @returns the page's answer, null when it was saved */
+function textEdit<Schema extends z.ZodType, Item extends { version: number }>(
+  schema: Schema,
+  save: (on: Db, actor: User, input: z.output<Schema>, now: Date) => Promise<Result<Item, Item>>,
+  texts: (item: Item) => Record<string, string>,
+  failed: (message: string) => string,
+): TextEdit {
+  return async (actor, state) => {
+    // Without an id it would be a new item.
+    if (state.id === "") throw new Response(messages.http.notFound, { status: 404 });
+    const judged = judge(schema, { input: { ...state.values, id: state.id, version: state.version }, problems: {} });
+    if (!judged.ok) return formAtFault({ state }, judged.errors);
+    const saved = await save(db, actor, judged.value, new Date());
+    return saved.ok ? null : formRefused({ state }, saved.refusal, failed, texts);
+  };
+}
+
+const { blog, event, project, gallery } = messages;
+const editBlogPost = textEdit(SaveBlogPost, saveBlogPost, blogPostTexts, (message) => blog.saveFailed("updating", message));
+
+export const textEdits: Record<StaffKind, TextEdit> = {
+  blog: (actor, state) => editBlogPost(actor, "content" in state.values ? { ...state, values: { ...state.values, content: paragraphs(state.values.content) } } : state),
+  event: textEdit(SaveEvent, saveEvent, eventTexts, (message) => event.saveFailed("updating", message)),
+  project: textEdit(SaveProject, saveProject, projectTexts, (message) => project.saveFailed("updating", message)),
+  gallery: textEdit(SaveGalleryItem, saveGalleryItem, galleryTexts, (message) => gallery.loadFailed(message)),
 };
+
+/** What the next page says of an edit. */
+export const editedWords: Record<StaffKind, string> = { blog: blog.updated, event: event.updated, project: project.updated, gallery: "Photo updated successfully!" };

@@ -4,7 +4,9 @@ import { receiveImage } from "~/domain/images.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { readFields } from "./body.server";
+import { log } from "./log.server";
 import { RefusedRequest } from "./refused-request";
+import { storageTrouble } from "./storage-trouble.server";
 import { db } from "./world.server";
 
 /** What became of a file field: stored as an `images` row, or refused with a sentence for the field. */
@@ -23,7 +25,7 @@ type Names = { texts: readonly string[]; files: readonly string[] };
  * Reads a form that may carry pictures: multipart (streamed to disk, with limits while it arrives), urlencoded or
  * JSON. Each picture is stored before the other fields are judged, so a form that comes back keeps it: put its id
  * into a hidden field `<name>Id`. Fields that are not named are left aside.
- * @throws RefusedRequest 400, 413 or 415 when there is no readable form
+ * @throws RefusedRequest 400, 413 or 415 when there is no readable form, 507 or 503 when the disk takes no more
  */
 export async function readUpload(request: Request, names: Names): Promise<Upload> {
   if (/^\s*multipart\/form-data\b/i.test(request.headers.get("content-type") ?? "")) return readMultipart(request, names);
@@ -68,7 +70,10 @@ async function readMultipart(request: Request, names: Names): Promise<Upload> {
   } catch (error) {
     // Files that were still arriving end here, and their temporary files with them.
     parser.destroy();
-    throw error;
+    const trouble = storageTrouble(error);
+    if (!trouble) throw error;
+    log.error("upload.failed", { error });
+    throw new RefusedRequest(trouble.status, trouble.message);
   }
 }
 

@@ -1,3 +1,4 @@
+import type { BinItem } from "~/domain/bin.server";
 import type { BlogPostItem } from "~/domain/blog-posts.server";
 import type { EventItem } from "~/domain/events.server";
 import type { GalleryItem } from "~/domain/gallery.server";
@@ -17,12 +18,18 @@ export function projectTexts({ title, para1, para2, para3, para4, para5, images 
   return { title, para1, para2, para3, para4, para5, ...Object.fromEntries(images.map((image, index) => [`image${index + 1}Alt`, image?.alt ?? ""])) };
 }
 
+export function galleryTexts({ title, image_alt }: GalleryItem): Record<string, string> {
+  return { title, imageAlt: image_alt };
+}
+
 export const blogPostForm = (item: BlogPostItem): FormState => untouchedForm({ ...basics(item), values: blogPostTexts(item), pictures: { image: presentStaffPicture(item.image) } });
 
 export const eventForm = (item: EventItem): FormState => untouchedForm({ ...basics(item), values: eventTexts(item), pictures: { image: presentStaffPicture(item.image) } });
 
 export const projectForm = (item: ProjectItem): FormState =>
   untouchedForm({ ...basics(item), values: projectTexts(item), pictures: Object.fromEntries(item.images.map((image, index) => [`image${index + 1}`, placed(image)])) });
+
+export const galleryForm = (item: GalleryItem): FormState => untouchedForm({ ...basics({ ...item, countries: [] }), values: galleryTexts(item), pictures: { image: presentStaffPicture(item.image) } });
 
 const basics = ({ id, version, countries }: { id: string; version: number; countries: string[] }) => ({ id, version: String(version), countries });
 
@@ -40,6 +47,11 @@ export const eventRow = (item: EventItem): StaffRow => ({
 export const projectRow = (item: ProjectItem): StaffRow => ({ ...line(item), detail: day(item.created_at), picture: placed(item.images[0]) });
 
 export const galleryRow = (item: GalleryItem): StaffRow => ({ ...line(item), detail: day(item.created_at), picture: presentStaffPicture(item.image) });
+
+const DAY_MS = 86_400_000;
+
+/** A line of the Bin. */
+export const binRow = ({ kind, id, title, deletedAt, goesAt }: BinItem, now: Date) => ({ kind, id, title, deletedOn: day(deletedAt), daysLeft: Math.max(0, Math.ceil((Date.parse(goesAt) - now.getTime()) / DAY_MS)) });
 
 const line = ({ id, title }: { id: string; title: string }) => ({ id, title });
 

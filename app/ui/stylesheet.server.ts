@@ -6,6 +6,10 @@ import donation from "./css/donation.css?inline";
 import flow from "./css/donation-flow.css?inline";
 import donatePage from "./css/donate-page.css?inline";
 import picture from "./css/picture.css?inline";
+import staff from "./css/staff.css?inline";
+import staffForm from "./css/staff-form.css?inline";
+import ledger from "./css/ledger.css?inline";
+import account from "./css/account.css?inline";
 import { cssVariables } from "./theme";
 
 const sheets = {
@@ -19,8 +23,16 @@ const sheets = {
   "donation-flow": controls + flow,
   /** /donatePage. */
   "donate-page": donatePage,
+  /** The account screens. */
+  account: controls + account,
   /** Pictures that staff sent in (app/ui/picture.tsx). */
   picture,
+  /** Every screen of the staff: frame, lists, questions, search. */
+  staff: controls + staff,
+  /** The staff's forms: pictures, previews, two versions, the editor. */
+  "staff-form": staffForm,
+  /** The staff's screens for money, mail and people. */
+  ledger,
 };
 
 export type SheetName = keyof typeof sheets;

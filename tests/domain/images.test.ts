@@ -106,7 +106,7 @@ describe("a member of staff who sends a picture", () => {
     await sweepAll(first.id);
     await accepted(photo);
     await processWaitingImages(db);
-    expect(filesOf(first.id)).toHaveLength(9);
+    expect(filesOf(first.id)).toHaveLength(6);
   });
 
   test("may have it in any way a camera was held", async () => {

@@ -32,7 +32,7 @@ describe("whoever opens a page", () => {
       const response = await visit("/donatePage", { headers: { "accept-encoding": asked } });
       expect(response.headers.get("content-encoding")).toBe(encoding);
       expect(response.headers.get("content-length")).toBe(String((await response.arrayBuffer()).byteLength));
-      expect(response.headers.get("vary")).toBe("Accept-Encoding");
+      expect(response.headers.get("vary")).toContain("Accept-Encoding");
     }
   });
 

@@ -43,9 +43,10 @@ export async function storedAs(orientation: number, width: number, height: numbe
 }
 
 /** Red first, then blue. */
-export function animated(format: "gif" | "webp"): Promise<Buffer> {
-  const frame = (background: string) => ({ create: { width: 64, height: 48, channels: 3 as const, background } });
-  const film = sharp([frame("#f00"), frame("#00f")].map((one) => ({ ...one })), { join: { animated: true } });
+export async function animated(format: "gif" | "webp"): Promise<Buffer> {
+  const frames: Buffer[] = [];
+  for (const background of ["#f00", "#00f"]) frames.push(await sharp({ create: { width: 64, height: 48, channels: 3, background } }).png().toBuffer());
+  const film = sharp(frames, { join: { animated: true } });
   return format === "gif" ? film.gif().toBuffer() : film.webp({ lossless: true }).toBuffer();
 }
 

@@ -2,7 +2,6 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFu
 import { endSession } from "~/domain/sessions.server";
 import { redirectWith } from "~/http/flash.server";
 import { NoFields, readForm } from "~/http/form.server";
-
 import { currentUser, noSessionCookie, sessionToken } from "~/http/session.server";
 import { db } from "~/http/world.server";
 import { messages } from "~/messages";

@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { endAllSessions, listSessions } from "~/domain/sessions.server";
 import { redirectWith } from "~/http/flash.server";
 import { NoFields, readForm } from "~/http/form.server";
-
 import { noSessionCookie, requireUser, sessionToken } from "~/http/session.server";
 import { db } from "~/http/world.server";
 import { messages } from "~/messages";

@@ -1,20 +1,16 @@
 import { Button } from "@mantine/core";
 import type { StaffKind } from "~/presenters/staff-screens";
+import { Pager } from "./item-list";
 import { kinds } from "./kinds";
 
 export type BinRow = { kind: StaffKind; id: string; title: string; deletedOn: string; daysLeft: number };
 
 /** What was deleted in the last 30 days, newest first. */
-export function BinPage({ rows, problem }: { rows: BinRow[]; problem: string | null }) {
+export function BinPage({ rows, page, pages }: { rows: BinRow[]; page: number; pages: number }) {
   return (
     <>
       <h1>Bin</h1>
       <p className="hint">What is deleted stays here for 30 days. Restored, it stands where it stood before.</p>
-      {problem ? (
-        <div className="summary" role="alert" data-error-summary="" tabIndex={-1}>
-          <p>{problem}</p>
-        </div>
-      ) : null}
       <section className="bench" aria-label="Deleted items">
         {rows.length === 0 ? <p className="count">The Bin is empty.</p> : null}
         <ul className="rows">
@@ -38,6 +34,7 @@ export function BinPage({ rows, problem }: { rows: BinRow[]; problem: string | n
             </li>
           ))}
         </ul>
+        <Pager action="/adminBin" page={page} pages={pages} />
       </section>
     </>
   );

@@ -6,7 +6,7 @@ import { kinds } from "./kinds";
 const cards: [StaffKind, list: string][] = [["blog", "/admin/blogs"], ["event", "/admin/events"], ["gallery", "/admin/gallery"], ["project", "/admin/projects"]];
 
 /** The four cards above the lists. */
-export function DashboardCards({ totals }: { totals: Partial<Record<StaffKind, number>> }) {
+export function DashboardCards() {
   return (
     <ul className="cards">
       {cards.map(([kind, list]) => (
@@ -14,7 +14,6 @@ export function DashboardCards({ totals }: { totals: Partial<Record<StaffKind, n
           <h2 id={`card-${kind}`}>
             <a href={list}>{kinds[kind].title}</a>
           </h2>
-          <p className="figure">{totals[kind]?.toLocaleString("en-IN") ?? " "}</p>
           <Button component="a" href={kinds[kind].form} aria-describedby={`card-${kind}`}>
             {text.createNew}
           </Button>

@@ -5,30 +5,27 @@ import { dashboardMessages, projectMessages } from "~/messages";
 import type { FormState, StaffPicture } from "~/presenters/staff-screens";
 import { ErrorSummary } from "../error-summary";
 
-type FieldProps = { state: FormState; name: string; label: string };
+type FieldProps = { state: FormState; name: string; label: string; idPrefix?: string };
 
 const textarea = { root: "field", wrapper: "field-box", description: "hint", error: "error" };
 
-export function TextField({ state, name, label, ...rest }: FieldProps & TextInputProps) {
-  return <TextInput id={name} name={name} label={label} defaultValue={state.values[name] ?? ""} error={state.errors[name]} autoComplete="off" {...rest} />;
+export function TextField({ state, name, label, idPrefix = "", ...rest }: FieldProps & TextInputProps) {
+  return <TextInput id={idPrefix + name} name={name} label={label} defaultValue={state.values[name] ?? ""} error={state.errors[name]} autoComplete="off" {...rest} />;
 }
 
-export function AreaField({ state, name, label, rows = 4, hint, children }: FieldProps & { rows?: number; hint?: ReactNode; children?: ReactNode }) {
+export function AreaField({ state, name, label, idPrefix = "", rows = 4, hint }: FieldProps & { rows?: number; hint?: ReactNode }) {
   return (
-    <>
-      <Textarea
-        classNames={textarea}
-        inputWrapperOrder={["label", "description", "error", "input"]}
-        id={name}
-        name={name}
-        label={label}
-        description={hint}
-        rows={rows}
-        defaultValue={state.values[name] ?? ""}
-        error={state.errors[name]}
-      />
-      {children}
-    </>
+    <Textarea
+      classNames={textarea}
+      inputWrapperOrder={["label", "description", "error", "input"]}
+      id={idPrefix + name}
+      name={name}
+      label={label}
+      description={hint}
+      rows={rows}
+      defaultValue={state.values[name] ?? ""}
+      error={state.errors[name]}
+    />
   );
 }
 
@@ -56,7 +53,7 @@ export function CountryFields({ state, noun }: { state: FormState; noun: "blog p
  */
 export function ImageField({ state, name, label, describe = true, removable = false }: FieldProps & { describe?: boolean; removable?: boolean }) {
   const picture = state.pictures[name] ?? null;
-  const error = state.errors[name] ?? state.errors[`${name}Id`];
+  const error = state.errors[name];
   const described = [`${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ");
   return (
     <div className="field picture-field" data-picture-field="">
@@ -118,8 +115,8 @@ export function StaffForm({ state, action, busy, failed, leads, children }: Form
 }
 
 /** Above a form: refusals in one place, the notice about an ended session, the other version of a stale item. */
-export function FormNotices({ state, labels, reloadHref }: { state: FormState; labels: Record<string, string>; reloadHref: string }) {
-  const errors = Object.entries(state.errors).flatMap(([name, text]) => (text ? [{ text, href: `#${name === "countries" ? "country-US" : name.replace(/Id$/, "")}` }] : []));
+export function FormNotices({ state, labels, reloadHref, idPrefix = "" }: { state: FormState; labels: Record<string, string>; reloadHref: string; idPrefix?: string }) {
+  const errors = Object.entries(state.errors).flatMap(([name, text]) => (text ? [{ text, href: `#${idPrefix}${name === "countries" ? "country-US" : name}` }] : []));
   return (
     <>
       {state.expired ? (

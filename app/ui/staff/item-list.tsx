@@ -79,7 +79,6 @@ function SearchForm({ id, label, action, parameter, search, keep }: { id: string
 
 /** A line of the list; a card on a narrow screen. Its buttons are plain GET forms: they only lead to other pages. */
 function ItemRow({ kind, row, back }: { kind: StaffKind; row: StaffRow; back: string }) {
-  const isPhoto = kind === "gallery";
   return (
     <li className="row">
       <Thumb picture={row.picture} />
@@ -91,12 +90,8 @@ function ItemRow({ kind, row, back }: { kind: StaffKind; row: StaffRow; back: st
         <input type="hidden" name="type" value={kind} />
         <input type="hidden" name="id" value={row.id} />
         <input type="hidden" name="back" value={back} />
-        {isPhoto ? null : (
-          <>
-            <ActButton name={dashboardMessages.edit("")} title={row.title} formAction={kinds[kind].form} />
-            <ActButton name={dashboardMessages.quickEdit("")} title={row.title} dialog />
-          </>
-        )}
+        {kind === "gallery" ? null : <ActButton name={dashboardMessages.edit("")} title={row.title} formAction={kinds[kind].form} />}
+        <ActButton name={dashboardMessages.quickEdit("")} title={row.title} dialog />
         <ActButton name={dashboardMessages.delete("")} title={row.title} formAction="/admin/delete" dialog danger />
       </form>
     </li>
@@ -117,7 +112,8 @@ export function Thumb({ picture }: { picture: StaffRow["picture"] }) {
   return <img className="thumb" src={picture.src} width={picture.width} height={picture.height} alt="" loading="lazy" decoding="async" />;
 }
 
-function Pager({ action, parameter, search, page, pages }: { action: string; parameter: string; search: string; page: number; pages: number }) {
+/** The way to the other pages of a list; nothing when there is only one. */
+export function Pager({ action, parameter = "search", search = "", page, pages }: { action: string; parameter?: string; search?: string; page: number; pages: number }) {
   if (pages <= 1) return null;
   const to = (number: number) => `${action}?${new URLSearchParams({ ...(search ? { [parameter]: search } : {}), page: String(number) }).toString()}`;
   return (
@@ -152,7 +148,7 @@ export function ConfirmDelete({ kind, row, back }: { kind: StaffKind; row: Staff
         </div>
       </div>
       <p>It goes to the Bin and can be taken back for 30 days. After that, it and its pictures are gone.</p>
-      <form method="post" action="/admin/delete" data-dialog-form="">
+      <form method="post" action={`/admin/delete?${new URLSearchParams({ type: kind, id: row.id, back }).toString()}`} data-dialog-form="">
         <input type="hidden" name="type" value={kind} />
         <input type="hidden" name="id" value={row.id} />
         <input type="hidden" name="back" value={back} />
@@ -164,5 +160,22 @@ export function ConfirmDelete({ kind, row, back }: { kind: StaffKind; row: Staff
         </div>
       </form>
     </section>
+  );
+}
+
+type ListPageProps = Pick<Props, "kind" | "list" | "search" | "back" | "pageSize"> & { page: number };
+
+/** One of the dashboard's lists on a page of its own, all of it. */
+export function ListPage({ kind, ...rest }: ListPageProps) {
+  const { list, form } = kinds[kind];
+  return (
+    <>
+      <p className="list-new">
+        <Button component="a" href={form}>
+          {dashboardMessages.createNew}
+        </Button>
+      </p>
+      <ItemList kind={kind} heading="h1" action={list} parameter="search" {...rest} />
+    </>
   );
 }

@@ -1,0 +1,56 @@
+/**
+ * What `npm run backup` writes and `npm run restore` reads: a .tar.gz with `manifest.json`, `site.sqlite` and
+ * `uploads/…`. The generated session secret is not in it: whoever gets hold of a backup can't sign in with it.
+ */
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import Sqlite from "better-sqlite3";
+import { z } from "zod";
+
+export const MANIFEST = "manifest.json";
+export const DATABASE = "site.sqlite";
+/** Pictures by the names that app/gateways/image-files.server.ts gives them; nothing else leaves or enters. */
+export const PICTURE = /^uploads\/[0-9a-f]{32}(-\d{1,5}\.(avif|webp|jpg)|\.master)$/;
+
+export const Manifest = z.object({
+  format: z.literal(1),
+  made_at: z.string(),
+  database: z.object({
+    sha256: z.string(),
+    /** Rows by table. */
+    rows: z.record(z.string(), z.number()),
+  }),
+  /** Sizes of the pictures by their names. */
+  uploads: z.record(z.string(), z.number()),
+});
+export type Manifest = z.output<typeof Manifest>;
+
+/** SHA-256 of a file, without holding it in memory. */
+export async function sha256(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path), hash);
+  return hash.digest("hex");
+}
+
+/** Rows of every table. @throws when the file is no sound database */
+export function soundRows(path: string): Record<string, number> {
+  const sqlite = new Sqlite(path, { readonly: true, fileMustExist: true });
+  try {
+    const verdict = sqlite.pragma("integrity_check", { simple: true });
+    if (verdict !== "ok") throw new Error(`integrity check: ${String(verdict)}`);
+    if ((sqlite.pragma("foreign_key_check") as unknown[]).length > 0) throw new Error("integrity check: rows refer to rows that are not there");
+    const tables = sqlite.prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' order by name").pluck().all() as string[];
+    return Object.fromEntries(tables.map((name) => [name, sqlite.prepare(`select count(*) from "${name}"`).pluck().get() as number]));
+  } finally {
+    sqlite.close();
+  }
+}
+
+export const print = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** One line, and the exit code that goes with it. */
+export function complain(line: string): void {
+  process.stderr.write(`${line}\n`);
+  process.exitCode = 1;
+}

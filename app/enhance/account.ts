@@ -1,0 +1,137 @@
+/** The account screens with a script: shows passwords, moves through the code's boxes, says that it is busy. */
+import { screenLimits } from "~/limits";
+import { accountMessages, httpMessages } from "~/messages";
+import { clearProblems, showFieldProblem } from "./field-problems";
+
+for (const button of document.querySelectorAll<HTMLButtonElement>("[data-reveal]")) {
+  const input = document.getElementById(button.dataset.reveal ?? "") as HTMLInputElement | null;
+  if (!input) continue;
+  button.hidden = false;
+  button.addEventListener("click", () => {
+    const isShown = input.type === "password";
+    input.type = isShown ? "text" : "password";
+    button.setAttribute("aria-pressed", String(isShown));
+    button.textContent = isShown ? "Hide" : "Show";
+  });
+}
+
+/** One digit a box; more than one, pasted or filled in by the browser, are spread over the boxes from there on. */
+const boxes = [...document.querySelectorAll<HTMLInputElement>("[data-code] input")];
+for (const [index, box] of boxes.entries()) {
+  // The browser's own offer of the code goes into the first box, whole.
+  box.maxLength = boxes.length;
+  const spread = (text: string) => {
+    const digits = text.replace(/\D/g, "");
+    for (const [offset, digit] of [...digits].entries()) {
+      const target = boxes[index + offset];
+      if (target) target.value = digit;
+    }
+    if (digits === "") box.value = "";
+    else boxes[Math.min(index + digits.length, boxes.length - 1)]?.focus();
+  };
+  box.addEventListener("focus", () => box.select());
+  box.addEventListener("input", () => {
+    if (box.value !== "") spread(box.value);
+  });
+  box.addEventListener("paste", (event) => {
+    event.preventDefault();
+    spread(event.clipboardData?.getData("text") ?? "");
+  });
+  box.addEventListener("keydown", (event) => {
+    const to = event.key === "ArrowLeft" || (event.key === "Backspace" && box.value === "") ? boxes[index - 1] : event.key === "ArrowRight" ? boxes[index + 1] : undefined;
+    if (!to) return;
+    event.preventDefault();
+    if (event.key === "Backspace") to.value = "";
+    to.focus();
+  });
+}
+
+const form = document.querySelector<HTMLFormElement>("[data-account-form]");
+const kind = form?.dataset.accountForm;
+
+if (form && kind === "login") {
+  form.addEventListener("submit", () => {
+    const button = submitButton(form);
+    // Only now: a disabled button would not have sent the form.
+    setTimeout(() => {
+      button.disabled = true;
+      button.textContent = button.dataset.busyText ?? button.textContent;
+    });
+  });
+  // Back from another page: the browser shows this one as it was left.
+  addEventListener("pageshow", () => {
+    const button = submitButton(form);
+    button.disabled = false;
+    button.textContent = accountMessages.login;
+  });
+}
+
+if (form && kind === "register") enhanceCall(form, "/user/register", (answer) => `/verify/${answer.data?._id ?? ""}`);
+if (form && kind === "verify") enhanceCall(form, `/user/verify/${form.dataset.accountId}`, () => "/login");
+
+type Answer = { success?: boolean; message?: string; errors?: Record<string, string>; data?: { _id?: string } };
+
+/** Sends the form as a call; a success is told on this page for two seconds before the next one. */
+function enhanceCall(target: HTMLFormElement, address: string, next: (answer: Answer) => string) {
+  let busy = false;
+  target.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (busy) return;
+    busy = true;
+    submitButton(target).disabled = true;
+    void call(address, Object.fromEntries([...new FormData(target)].filter(([, value]) => typeof value === "string"))).then((answer) => {
+      clearProblems(target.closest("main") ?? target);
+      document.querySelector("[data-problem]")?.replaceChildren();
+      say("[data-notice]", "");
+      if (answer.success) {
+        say("[data-notice]", answer.message ?? "");
+        setTimeout(() => location.assign(next(answer)), screenLimits.redirectDelayMs);
+        return;
+      }
+      busy = false;
+      submitButton(target).disabled = false;
+      const [[field, words] = []] = Object.entries(answer.errors ?? {});
+      if (field && words) showProblem(target, field, words);
+      else say("[data-problem]", answer.message ?? httpMessages.serverError);
+    });
+  });
+}
+
+async function call(address: string, fields: Record<string, unknown>): Promise<Answer> {
+  try {
+    const response = await fetch(address, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(fields) });
+    return (await response.json()) as Answer;
+  } catch {
+    return { message: httpMessages.serverError };
+  }
+}
+
+/** The problem's own box wants a paragraph; the notice is one. */
+function say(where: string, words: string) {
+  const place = document.querySelector(where);
+  if (!place) return;
+  if (place.tagName === "P") place.textContent = words;
+  else place.replaceChildren(Object.assign(document.createElement("p"), { textContent: words }));
+}
+
+function showProblem(target: HTMLFormElement, field: string, words: string) {
+  const input = target.querySelector<HTMLInputElement>(`[name="${field}"]`);
+  if (input) showFieldProblem(input, words);
+  else if (field === "otp") showCodeProblem(words);
+}
+
+/** One sentence for the six boxes; it is what each of them is described by. */
+function showCodeProblem(words: string) {
+  const problem = Object.assign(document.createElement("p"), { id: "code-error", className: "error", textContent: words });
+  problem.setAttribute("role", "alert");
+  document.querySelector(".code-boxes")?.before(problem);
+  for (const box of boxes) {
+    box.setAttribute("aria-invalid", "true");
+    box.setAttribute("aria-describedby", problem.id);
+  }
+  boxes[0]?.focus();
+}
+
+function submitButton(target: HTMLFormElement): HTMLButtonElement {
+  return target.querySelector("button[type=submit]") as HTMLButtonElement;
+}

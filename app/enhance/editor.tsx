@@ -1,0 +1,160 @@
+/**
+ * A rich-text editor over the textarea that holds a post's HTML: the textarea stays in the form and carries the same
+ * HTML. What the editor does not know would be lost in it, so a post that holds such tags stays HTML.
+ */
+import { HeadlessMantineProvider } from "@mantine/core";
+import { RichTextEditor } from "@mantine/tiptap";
+import Link from "@tiptap/extension-link";
+import { mergeAttributes, Node, useEditor, type Editor } from "@tiptap/react";
+import StarterKit from "@tiptap/starter-kit";
+import { useState, type FormEvent } from "react";
+import { createRoot, type Root } from "react-dom/client";
+
+/** A video's still, as the server keeps it: one block that can be moved and removed, not written into. */
+const Video = Node.create({
+  name: "video",
+  group: "block",
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({
+    href: { parseHTML: (figure: HTMLElement) => figure.querySelector("a")?.getAttribute("href"), renderHTML: () => ({}) },
+    video: { parseHTML: (figure: HTMLElement) => figure.querySelector("a")?.dataset.video, renderHTML: () => ({}) },
+    words: { parseHTML: (figure: HTMLElement) => figure.textContent, renderHTML: () => ({}) },
+  }),
+  parseHTML: () => [{ tag: "figure.video" }],
+  renderHTML: ({ node, HTMLAttributes }) => {
+    const { href, video, words } = node.attrs as { href: string; video: string; words: string };
+    return ["figure", mergeAttributes(HTMLAttributes, { class: "video" }), ["a", { href, "data-video": video }, words]];
+  },
+});
+
+const extensions = [StarterKit.configure({ heading: { levels: [2, 3, 4] } }), Link.configure({ openOnClick: false, autolink: false, HTMLAttributes: { target: null, rel: null } }), Video];
+
+const SAME: Record<string, string> = { B: "STRONG", I: "EM", DEL: "S" };
+const BLOCKS = /<(p|h[1-6]|ul|ol|blockquote|figure|table|pre|div|iframe|hr)\b/i;
+
+const tagsOf = (html: string) => new Set([...new DOMParser().parseFromString(html, "text/html").body.querySelectorAll("*")].map(({ tagName }) => SAME[tagName] ?? tagName));
+
+/** Plain text as paragraphs: a blank line begins a new one, as the server reads it. */
+const asHtml = (typed: string) =>
+  BLOCKS.test(typed) ? typed : typed.split(/\n\s*\n/).map((block) => `<p>${block.trim().replace(/\n/g, "<br>")}</p>`).join("");
+
+type Props = { textarea: HTMLTextAreaElement; labelId: string; onHtml: (lost: boolean) => void };
+
+function Writer({ textarea, labelId, onHtml }: Props) {
+  const [asksLink, setAsksLink] = useState(false);
+  const editor = useEditor({
+    extensions,
+    content: asHtml(textarea.value),
+    injectCSS: false,
+    editorProps: { attributes: { role: "textbox", "aria-multiline": "true", "aria-labelledby": labelId } },
+    onCreate: ({ editor: made }) => {
+      const [before, after] = [tagsOf(asHtml(textarea.value)), tagsOf(made.getHTML())];
+      if ([...before].some((tag) => !after.has(tag))) return onHtml(true);
+      textarea.addEventListener("input", () => made.commands.setContent(asHtml(textarea.value)));
+    },
+    onUpdate: ({ editor: changed }) => (textarea.value = changed.isEmpty ? "" : changed.getHTML()),
+  });
+  if (!editor) return null;
+  return (
+    <RichTextEditor editor={editor} classNames={{ root: "writer", toolbar: "writer-tools", controlsGroup: "writer-group", content: "writer-text" }}>
+      <RichTextEditor.Toolbar>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.Bold />
+          <RichTextEditor.Italic />
+          <RichTextEditor.H2 />
+          <RichTextEditor.H3 />
+        </RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.BulletList />
+          <RichTextEditor.OrderedList />
+          <RichTextEditor.Blockquote />
+          <RichTextEditor.Control aria-label="Link" title="Link" active={editor.isActive("link")} onClick={() => setAsksLink(!asksLink)}>
+            Link
+          </RichTextEditor.Control>
+        </RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.Undo />
+          <RichTextEditor.Redo />
+          <RichTextEditor.Control aria-label="Edit as HTML" title="Edit as HTML" onClick={() => onHtml(false)}>
+            HTML
+          </RichTextEditor.Control>
+        </RichTextEditor.ControlsGroup>
+      </RichTextEditor.Toolbar>
+      {asksLink ? <LinkQuestion editor={editor} done={() => setAsksLink(false)} /> : null}
+      <RichTextEditor.Content />
+    </RichTextEditor>
+  );
+}
+
+/** Where the chosen words lead to; nothing takes the link away. Not a form: it stands inside one. */
+function LinkQuestion({ editor, done }: { editor: Editor; done: () => void }) {
+  const [href, setHref] = useState(String(editor.getAttributes("link").href ?? ""));
+  const apply = (event: FormEvent | React.KeyboardEvent) => {
+    event.preventDefault();
+    const chain = editor.chain().focus().extendMarkRange("link");
+    if (href.trim()) chain.setLink({ href: href.trim() }).run();
+    else chain.unsetLink().run();
+    done();
+  };
+  return (
+    <div className="writer-link">
+      <input type="url" aria-label="Address of the link" placeholder="https://…" value={href} onChange={(event) => setHref(event.target.value)} onKeyDown={(event) => event.key === "Enter" && apply(event)} />
+      <button type="button" className="btn" onClick={apply}>
+        Set link
+      </button>
+    </div>
+  );
+}
+
+let root: Root | null = null;
+
+function mount() {
+  root?.unmount();
+  root = null;
+  const field = document.querySelector<HTMLElement>("[data-editor]");
+  const textarea = field?.querySelector("textarea");
+  const label = field?.querySelector("label");
+  const hint = field?.querySelector<HTMLElement>(".hint");
+  if (!field || !textarea || !label) return;
+  const place = document.createElement("div");
+  const again = Object.assign(document.createElement("button"), { type: "button", className: "btn quiet", textContent: "Write with the editor" });
+  const { htmlFor } = label;
+
+  const write = () => {
+    const writer = (root = createRoot(place));
+    label.id ||= "content-label";
+    // The label is the editor's now; the textarea only carries what it writes.
+    label.removeAttribute("for");
+    textarea.classList.add("visually-hidden");
+    textarea.setAttribute("aria-hidden", "true");
+    textarea.tabIndex = -1;
+    if (hint) hint.hidden = true;
+    again.remove();
+    const asTextarea = (lost: boolean) =>
+      queueMicrotask(() => {
+        writer.unmount();
+        root = null;
+        label.htmlFor = htmlFor;
+        textarea.classList.remove("visually-hidden");
+        textarea.removeAttribute("aria-hidden");
+        textarea.removeAttribute("tabindex");
+        if (hint) hint.hidden = false;
+        if (lost && hint) hint.textContent += " This text holds tags that the editor does not know, so it is edited as HTML.";
+        else field.append(again);
+      });
+    writer.render(
+      <HeadlessMantineProvider>
+        <Writer textarea={textarea} labelId={label.id} onHtml={asTextarea} />
+      </HeadlessMantineProvider>,
+    );
+  };
+  label.addEventListener("click", () => label.htmlFor || field.querySelector<HTMLElement>(".ProseMirror")?.focus());
+  again.addEventListener("click", write);
+  label.after(place);
+  write();
+}
+
+// Scripts of an answer that came in place of the page put a new textarea there.
+document.addEventListener("staff:redrawn", mount);
+mount();

@@ -1,0 +1,81 @@
+/**
+ * The staff's forms with a script: busy words on the button, the message for two seconds before the dashboard, and
+ * what the server says of the form in place, so that nothing typed is lost when the line breaks.
+ */
+import { limits } from "~/limits";
+import { httpMessages, imageMessages } from "~/messages";
+import { clearProblems, showFieldProblem } from "./field-problems";
+import { fetchPage, flashOf, leftForLogin, one, swapMain } from "./staff-page";
+
+const MEGABYTE = 1024 * 1024;
+const PREVIEW_WIDTH = 320;
+
+export async function save(form: HTMLFormElement) {
+  const button = one<HTMLButtonElement>("[data-submit]", form);
+  const label = button && (one(".mantine-Button-label", button) ?? button);
+  if (!button || !label || button.disabled) return;
+  const words = label.textContent;
+  button.disabled = true;
+  label.textContent = form.dataset.busy ?? words;
+  say(form, "");
+  const fetched = await fetchPage(form.action, { method: "POST", body: new FormData(form) });
+  if (fetched && leftForLogin(fetched)) return;
+  if (fetched?.response.redirected) return saved(form, fetched.response.url, fetched.page);
+  label.textContent = words;
+  button.disabled = false;
+  if (fetched && one("form[data-save]", fetched.page)) return swapMain(fetched.page);
+  const reason = fetched ? one("main .lead, main p", fetched.page)?.textContent : httpMessages.unavailable;
+  say(form, `${form.dataset.failed ?? ""}${form.dataset.leads ? (reason ?? httpMessages.serverError) : ""}`);
+}
+
+function saved(form: HTMLFormElement, url: string, page: Document) {
+  if (form.dataset.leads === undefined) return swapMain(page);
+  const notice = one("[data-saved]", form);
+  if (notice) {
+    notice.hidden = false;
+    notice.textContent = flashOf(page);
+  }
+  setTimeout(() => location.assign(url), limits.screen.redirectDelayMs);
+}
+
+let hiding: ReturnType<typeof setTimeout> | undefined;
+
+/** A failure that is nobody's field, for five seconds. */
+function say(form: HTMLFormElement, words: string) {
+  const place = one("[data-problem]", form);
+  if (!place) return;
+  place.textContent = words;
+  clearTimeout(hiding);
+  if (words) hiding = setTimeout(() => (place.textContent = ""), limits.screen.formNoticeMs);
+}
+
+/** The chosen file, small, where the picture will stand. Drawn, because the page's policy lets no blob in as a picture. */
+export async function previewFile(input: HTMLInputElement) {
+  const field = input.closest("[data-picture-field]");
+  const place = field && one("[data-preview-of]", field);
+  const file = input.files?.[0];
+  if (!field || !place || !file) return;
+  clearProblems(field);
+  if (file.size > limits.body.imageBytes) {
+    input.value = "";
+    return showFieldProblem(input, imageMessages.tooLarge(limits.body.imageBytes / MEGABYTE));
+  }
+  const bitmap = await createImageBitmap(file, { resizeWidth: PREVIEW_WIDTH, resizeQuality: "medium" }).catch(() => null);
+  // The server says what is wrong with it; it knows more kinds than the browser.
+  if (!bitmap) return place.replaceChildren();
+  const canvas = Object.assign(document.createElement("canvas"), { width: bitmap.width, height: bitmap.height });
+  canvas.setAttribute("role", "img");
+  canvas.setAttribute("aria-label", place.dataset.previewOf ?? "");
+  canvas.getContext("2d")?.drawImage(bitmap, 0, 0);
+  place.replaceChildren(canvas);
+}
+
+/** The gallery's Upload waits for both: a title, and a picture that was chosen now or received before. */
+export function gateUpload() {
+  const form = one<HTMLFormElement>("form[data-save]:not([data-leads])");
+  const button = form && one<HTMLButtonElement>("[data-submit]", form);
+  if (!form || !button) return;
+  const title = one<HTMLInputElement>("[data-needed]", form)?.value.trim();
+  const picture = one<HTMLInputElement>("[type=file]", form)?.files?.length || one<HTMLInputElement>("[name=imageId]", form)?.value;
+  button.disabled = !title || !picture;
+}

@@ -1,0 +1,89 @@
+/** The staff's screens with a script: lists that search while one types, questions in dialogs, forms that stay. */
+import { askToDiscard, openFrom } from "./staff-dialog";
+import { all, fetchPage, one, swapLists, timeNotices } from "./staff-page";
+import { gateUpload, previewFile, save } from "./staff-save";
+
+const TYPING_PAUSE_MS = 250;
+
+const announcer = Object.assign(document.createElement("p"), { className: "visually-hidden" });
+announcer.setAttribute("role", "status");
+document.body.append(announcer);
+
+let typing: ReturnType<typeof setTimeout> | undefined;
+let searching: AbortController | undefined;
+
+/** The page's searches as they stand, all of them: the dashboard has three. */
+async function search(form: HTMLFormElement) {
+  const wish = new URLSearchParams();
+  for (const input of all<HTMLInputElement>("[data-live-search] [type=search]")) if (input.value.trim()) wish.set(input.name, input.value.trim());
+  const address = `${new URL(form.action).pathname}${wish.size > 0 ? `?${wish.toString()}` : ""}`;
+  searching?.abort();
+  searching = new AbortController();
+  const fetched = await fetchPage(address, { signal: searching.signal });
+  if (!fetched?.response.ok || !swapLists(fetched.page)) return;
+  history.replaceState(null, "", address);
+  announcer.textContent = one("[data-count]", document.getElementById(form.dataset.liveSearch ?? "") ?? document)?.textContent ?? "";
+}
+
+document.addEventListener("input", ({ target }) => {
+  if (!(target instanceof Element)) return;
+  const form = target.closest<HTMLFormElement>("[data-live-search]");
+  if (form) {
+    clearTimeout(typing);
+    typing = setTimeout(() => void search(form), TYPING_PAUSE_MS);
+  }
+  gateUpload();
+});
+
+document.addEventListener("change", ({ target }) => {
+  if (!(target instanceof HTMLInputElement) || target.type !== "file") return;
+  void previewFile(target).then(gateUpload);
+});
+
+document.addEventListener("submit", (event) => {
+  const form = event.target as HTMLFormElement;
+  const submitter = event.submitter as HTMLButtonElement | null;
+  if (event.defaultPrevented) return;
+  if (form.matches("[data-live-search]")) {
+    event.preventDefault();
+    clearTimeout(typing);
+    void search(form);
+  } else if (submitter?.dataset.opens !== undefined) {
+    event.preventDefault();
+    const fields = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, typeof value === "string" ? value : ""]));
+    // Back to where the person is now: a search may have changed the address.
+    fields.set("back", location.pathname + location.search);
+    void openFrom(`${new URL(submitter.formAction).pathname}?${fields.toString()}`, submitter);
+  } else if (form.matches("[data-save]") && submitter?.name !== "preview") {
+    event.preventDefault();
+    void save(form);
+  }
+});
+
+document.addEventListener("click", (event) => {
+  if (!(event.target instanceof Element) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const logout = event.target.closest<HTMLAnchorElement>("[data-confirm-link]");
+  if (logout) {
+    event.preventDefault();
+    void openFrom(logout.href, logout);
+  }
+  const cancel = event.target.closest<HTMLAnchorElement>("[data-cancel-form]");
+  if (!cancel) return;
+  if (cancel.dataset.cancelForm === "back" && history.length > 1 && document.referrer.startsWith(location.origin)) {
+    event.preventDefault();
+    history.back();
+  } else if (cancel.dataset.cancelForm === "ask" && isChanged()) {
+    event.preventDefault();
+    askToDiscard(cancel.href, cancel);
+  }
+});
+
+const written = () =>
+  all<HTMLFormElement>("form[data-save]").flatMap((form) => [...new FormData(form)].map(([name, value]) => `${name}=${typeof value === "string" ? value : `${value.name} ${value.size}`}`)).join("\n");
+const asItCame = written();
+/** Something was typed since the page came; a form that came back was typed before. */
+const isChanged = () => written() !== asItCame || one("[data-error-summary]") !== null;
+
+document.addEventListener("staff:redrawn", gateUpload);
+gateUpload();
+timeNotices();

@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { listActivity } from "~/domain/activity.server";
+import { requireStaff } from "~/http/session.server";
+import { pageOf, staffPage } from "~/http/staff-page.server";
+import { db } from "~/http/world.server";
+import { limits } from "~/limits";
+import { presentActivity } from "~/presenters/ledger-screens";
+import { ActivityPage } from "~/ui/ledger/desk-pages";
+import { ledgerHandle } from "~/ui/ledger/page-parts";
+import { pageMeta } from "~/ui/page-meta";
+
+export const handle = ledgerHandle;
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Activity", hidden: true });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStaff(request);
+  const page = pageOf(request, limits.ledger.pageSize);
+  const { items, total } = await listActivity(db, page);
+  return staffPage(request, { items: items.map(presentActivity), total, page: page.page });
+}
+
+export default function AdminActivityPage() {
+  const { said: _, ...list } = useLoaderData<typeof loader>();
+  return <ActivityPage {...list} />;
+}

@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { todayInIndia } from "~/domain/ledger-filter.server";
+import { everyDonation } from "~/domain/ledger.server";
+import { readLedgerQuery } from "~/http/ledger-query.server";
+import { requireStaff } from "~/http/session.server";
+import { db } from "~/http/world.server";
+import { messages } from "~/messages";
+import { csvLine } from "~/presenters/csv";
+import { ledgerColumns } from "~/presenters/ledger-row";
+
+/** What the list shows under the same filter, all pages of it, for a spreadsheet. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStaff(request);
+  const asked = readLedgerQuery(request);
+  if (!asked.ok) return inWords(422, Object.values(asked.errors).join("\n"));
+  const lines = [csvLine(ledgerColumns.map(([name]) => name))];
+  for await (const row of everyDonation(db, asked.filter)) lines.push(csvLine(ledgerColumns.map(([, value]) => value(row))));
+  // Spreadsheets take the file for UTF-8, and show Malayalam names, only when it begins with this mark.
+  return new Response(`\uFEFF${lines.join("\r\n")}\r\n`, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="donations-${todayInIndia(new Date())}.csv"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+}
+
+/** Without it Remix would answer other methods with words of its own. */
+export async function action({ request }: LoaderFunctionArgs) {
+  await requireStaff(request);
+  return inWords(405, messages.http.methodNotAllowed, { Allow: "GET, HEAD" });
+}
+
+function inWords(status: number, message: string, more: Record<string, string> = {}) {
+  return new Response(message, { status, headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", ...more } });
+}

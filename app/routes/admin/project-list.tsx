@@ -1,0 +1,25 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireStaff } from "~/http/session.server";
+import { listWish, PAGE_SIZE, staffList } from "~/http/staff-items.server";
+import { readSaid } from "~/http/undo.server";
+import type { PageHandle } from "~/ui/page-handle";
+import { pageMeta } from "~/ui/page-meta";
+import { ListPage } from "~/ui/staff/item-list";
+import { kinds } from "~/ui/staff/kinds";
+
+export const handle: PageHandle = { bare: "staff", sheets: ["staff"], enhance: ["staff"] };
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: kinds.project.title, hidden: true });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStaff(request);
+  const wish = listWish(request);
+  const { pathname, search } = new URL(request.url);
+  const { said, headers } = readSaid(request);
+  return data({ ...said, ...wish, list: await staffList("project", wish.search, wish.page), back: pathname + search, pageSize: PAGE_SIZE }, { headers });
+}
+
+export default function ProjectListPage() {
+  return <ListPage kind="project" {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,41 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { redirectWith } from "~/http/flash.server";
+import { formWithoutSession, isFormBack, readStaffForm } from "~/http/staff-form.server";
+import { backPath, editedWords, findForm, staffKind, textEdits } from "~/http/staff-items.server";
+import { messages } from "~/messages";
+import { untouchedForm } from "~/presenters/staff-screens";
+import type { PageHandle } from "~/ui/page-handle";
+import { pageMeta } from "~/ui/page-meta";
+import { quickFields, QuickEdit } from "~/ui/staff/quick-edit";
+
+export const handle: PageHandle = { bare: "staff", sheets: ["staff", "staff-form"], enhance: ["staff"] };
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Quick edit", hidden: true });
+
+/** `?type=&id=&back=`, as for deleting. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams;
+  const kind = staffKind(query.get("type")) ?? "blog";
+  const back = backPath(query.get("back"));
+  if (await isFormBack(request, context)) return data({ kind, state: untouchedForm(), back });
+  const state = query.has("type") ? await findForm(kind, query.get("id") ?? "") : null;
+  if (!state) throw new Response(messages.http.notFound, { status: 404 });
+  return data({ kind, state, back });
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const kind = staffKind(new URL(request.url).searchParams.get("type"));
+  if (!kind) throw new Response(messages.http.notFound, { status: 404 });
+  const names = quickFields[kind].map(([name]) => name);
+  const { actor, state } = await readStaffForm(request, context, { texts: names, files: [] });
+  if (!actor) return formWithoutSession({ state });
+  const refused = await textEdits[kind](actor, state);
+  return refused ?? redirectWith(editedWords[kind], backPath(new URL(request.url).searchParams.get("back")));
+}
+
+export default function QuickEditPage() {
+  const { kind, state, back } = useLoaderData<typeof loader>();
+  const shown = useActionData<typeof action>()?.state ?? state;
+  return <QuickEdit kind={kind} state={shown} back={back} />;
+}

@@ -1,0 +1,129 @@
+import { Button } from "@mantine/core";
+import { limits } from "~/limits";
+import type { DonationDetail } from "~/presenters/ledger-screens";
+import { Summary, TextArea, TextField } from "./fields";
+import { PageHead, Problem } from "./page-parts";
+
+type Errors = Partial<Record<string, string>>;
+export type RefundValues = { amount: string; reason: string; formToken: string };
+
+type Props = {
+  donation: DonationDetail;
+  refund: {
+    values: RefundValues;
+    errors: Errors;
+    /** Everything is filled in and only has to be confirmed: the amount in words. */
+    confirm: string | null;
+  };
+  problem: string | null;
+};
+
+/** One donation with its whole history, and what staff can do about it. */
+export function DonationPage({ donation, refund, problem }: Props) {
+  return (
+    <>
+      <p className="led-back">
+        <a href="/adminDonations">Donations</a>
+      </p>
+      <PageHead title={`${donation.amount} to ${donation.causeName}`} />
+      <p className="led-state">
+        <span className="led-mark" data-state={donation.state}>
+          {donation.stateWords}
+        </span>
+        {donation.mode ? <span className="led-mark">{donation.mode}</span> : null}
+      </p>
+      <Problem text={problem} />
+      {refund.confirm ? <ConfirmRefund donation={donation} amount={refund.confirm} values={refund.values} /> : null}
+      <div className="led-sheet">
+        <section aria-labelledby="facts-title">
+          <h2 id="facts-title">Particulars</h2>
+          <dl className="led-facts">
+            {donation.facts.map(({ name, value }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <ul className="led-links">
+            {donation.receiptHref ? (
+              <li>
+                <a href={donation.receiptHref}>Receipt (PDF)</a>
+              </li>
+            ) : null}
+            <li>
+              <a href={donation.statusHref}>The donor’s own page</a>
+            </li>
+          </ul>
+          {donation.canResend ? (
+            <form method="post">
+              <input type="hidden" name="act" value="resend" />
+              <Button type="submit" className="quiet">
+                Send the receipt again
+              </Button>
+            </form>
+          ) : null}
+        </section>
+        <section aria-labelledby="history-title">
+          <h2 id="history-title">History</h2>
+          <ol className="led-time">
+            {donation.history.map(({ at, what, detail }, index) => (
+              <li key={index}>
+                <span className="hint">{at}</span>
+                <strong>{what}</strong>
+                {detail ? <span>{detail}</span> : null}
+              </li>
+            ))}
+          </ol>
+        </section>
+        {donation.left && !refund.confirm ? <AskRefund donation={donation} left={donation.left} {...refund} /> : null}
+      </div>
+    </>
+  );
+}
+
+function AskRefund({ donation, left, values, errors }: { donation: DonationDetail; left: string } & Props["refund"]) {
+  return (
+    <section aria-labelledby="refund-title">
+      <h2 id="refund-title">Give money back</h2>
+      <p>
+        {donation.isOffline
+          ? `This gift came by hand, so it goes back by hand: here it is only noted. Up to ${left}.`
+          : `Goes back the way it came, through the payment provider, within 7 working days. Up to ${left}.`}
+      </p>
+      <form method="post" action="#refund-title" noValidate>
+        <Summary errors={errors} fields={["amount", "reason"]} prefix="refund" />
+        <input type="hidden" name="act" value="refund" />
+        <input type="hidden" name="formToken" value={values.formToken} />
+        <TextField prefix="refund" name="amount" label="Amount in rupees" hint={`Leave it empty for all of it: ${left}`} value={values.amount} errors={errors} inputMode="decimal" autoComplete="off" maxLength={40} />
+        <TextArea prefix="refund" name="reason" label="Reason" hint="Kept with the refund" value={values.reason} errors={errors} maxLength={limits.ledger.reason} rows={2} />
+        <Button type="submit" className="quiet">
+          Refund…
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+function ConfirmRefund({ donation, amount, values }: { donation: DonationDetail; amount: string; values: RefundValues }) {
+  return (
+    <section className="led-confirm kasavu" aria-labelledby="confirm-title">
+      <h2 id="confirm-title">Refund {amount}?</h2>
+      <p>
+        {donation.isOffline ? "The gift is noted as given back" : "The money goes back to the donor"}
+        {donation.donor ? `, ${donation.donor}` : ""}. Reason: {values.reason}. This can’t be undone.
+      </p>
+      <form method="post" className="actions">
+        <input type="hidden" name="act" value="refund" />
+        <input type="hidden" name="confirmed" value="yes" />
+        <input type="hidden" name="amount" value={values.amount} />
+        <input type="hidden" name="reason" value={values.reason} />
+        <input type="hidden" name="formToken" value={values.formToken} />
+        <Button type="submit">Refund {amount}</Button>
+        <Button component="a" className="quiet" href={`/adminDonations/${donation.id}`}>
+          Cancel
+        </Button>
+      </form>
+    </section>
+  );
+}

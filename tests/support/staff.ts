@@ -1,0 +1,19 @@
+/** People with accounts and sessions, made by the domain's own verbs, for tests that are not about logging in. */
+import { randomUUID } from "node:crypto";
+import type { Db, User } from "#db/schema";
+import { startSession } from "~/domain/sessions.server";
+
+let accounts = 0;
+
+/** A verified account; one of the staff unless said otherwise. Nobody knows its password. */
+export async function anAccount(db: Db, { staff = true } = {}): Promise<User> {
+  const now = new Date().toISOString();
+  const email = `person-${(accounts += 1)}@example.org`;
+  const user = { id: randomUUID(), email, email_key: email, contact: "+919847012345", password_hash: "", verified_at: now, staff_since: staff ? now : null, created_at: now, updated_at: now };
+  return db.insertInto("users").values(user).returningAll().executeTakeFirstOrThrow();
+}
+
+/** The token of a new session of a new member of staff, or of somebody who waits for approval. */
+export async function staffToken(db: Db, how: { staff?: boolean } = {}): Promise<string> {
+  return startSession(db, (await anAccount(db, how)).id, "a test", new Date());
+}
