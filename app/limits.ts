@@ -135,6 +135,8 @@ export const screenLimits = {
   formNoticeMs: 5_000,
   deleteNoticeMs: 3_000,
   galleryNoticeMs: 1_500,
+  /** Ours: lines of a staff list. */
+  staffListLines: 10,
   drawerWidthPx: 250,
   heroImageBreakpointPx: 1024,
   sideImageBreakpointPx: 600,

@@ -24,6 +24,8 @@ export async function startServer(env = {}) {
   }
   return {
     origin,
+    folder,
+    databasePath: join(folder, "site.sqlite"),
     pid: child.pid,
     stop: () => new Promise((resolve) => (child.once("exit", resolve), child.kill("SIGTERM"))),
   };

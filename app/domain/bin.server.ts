@@ -3,7 +3,7 @@ import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
 import { messages } from "~/messages";
 import { noteActivity, type Actor } from "./activity.server";
-import type { ContentTable, Listed } from "./content-list.server";
+import { releaseReplaced, type ContentTable, type Listed } from "./content-list.server";
 import { done, refused, type Result } from "./result";
 
 export type ContentKind = "blog" | "event" | "project" | "gallery";
@@ -42,18 +42,26 @@ export function restoreItem(db: Db, actor: Actor | null, kind: ContentKind, id: 
 }
 
 /**
- * Takes what was deleted more than 30 days ago out of the database. Pictures that nothing shows any more go with the
- * next sweep of the pictures. @returns how many items went
+ * Takes what was deleted more than 30 days ago out of the database, and with it the pictures that nothing else shows.
+ * @returns how many items went
  */
-export function emptyOldBin(db: Db, now: Date): Promise<number> {
+export async function emptyOldBin(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - DAYS_KEPT * DAY_MS).toISOString();
-  return transact(db, async (trx) => {
-    let gone = 0;
+  const pictures: (string | null)[] = [];
+  const gone = await transact(db, async (trx) => {
+    let count = 0;
+    const placed = trx.selectFrom("project_images").innerJoin("projects", "projects.id", "project_images.project_id").select("image_id").where("deleted_at", "<", before);
+    for (const { image_id } of await placed.execute()) pictures.push(image_id);
     for (const kind of KINDS) {
-      const items = await trx.deleteFrom(TABLES[kind]).where("deleted_at", "<", before).returning(["id", "title"]).execute();
-      for (const item of items) await noteActivity(trx, null, { act: "removed for good", subjectKind: SUBJECTS[kind], subjectId: item.id, subjectTitle: item.title }, now);
-      gone += items.length;
+      const items = await trx.deleteFrom(TABLES[kind]).where("deleted_at", "<", before).returningAll().execute();
+      for (const item of items) {
+        if ("image_id" in item) pictures.push(item.image_id);
+        await noteActivity(trx, null, { act: "removed for good", subjectKind: SUBJECTS[kind], subjectId: item.id, subjectTitle: item.title }, now);
+      }
+      count += items.length;
     }
-    return gone;
+    return count;
   });
+  await releaseReplaced(db, pictures);
+  return gone;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
 import { transact } from "#db/client.server";
 import type { BlogPost, Db, Image } from "#db/schema";
@@ -6,7 +7,7 @@ import { messages } from "~/messages";
 import { noteActivity, type Actor } from "./activity.server";
 import { countries, imageId, itemId, line, prepare, requiredHtml, requiredLine, titleKey, version } from "./content-fields.server";
 import { cleanHtml, hasVideo } from "./content-html.server";
-import { changedFields, countriesOf, imagesById, pageOf, refuseUnknownImages, wished, type Listed, type ListWish } from "./content-list.server";
+import { changedFields, countriesOf, imagesById, pageOf, refuseUnknownImages, releaseReplaced, wished, type Listed, type ListWish } from "./content-list.server";
 import { done, refused, type Result } from "./result";
 
 const { blog: text } = messages;
@@ -36,14 +37,16 @@ export const BLOG_POST_FIELDS = {
 /** A post with its picture; `content` is cleaned. */
 export type BlogPostItem = Omit<BlogPost, "countries"> & { countries: string[]; image: Image | null };
 
+const AT_ONCE = 50;
 const BLANK = { title: "", subheading: "", category: "", author: "", content: "", countries: "[]", image_id: null, image_alt: "" };
 
 /**
  * Creates a post, or edits the one with `input.id`: fields that are absent stay as they are.
  * Refusals: not_found; conflict when `input.version` is not the newest, with `theirs`; invalid for an unknown picture.
  */
-export function saveBlogPost(db: Db, actor: Actor | null, input: SaveBlogPost, now: Date): Promise<Result<BlogPostItem, BlogPostItem>> {
-  return transact(db, async (trx) => {
+export async function saveBlogPost(db: Db, actor: Actor | null, input: SaveBlogPost, now: Date): Promise<Result<BlogPostItem, BlogPostItem>> {
+  const replaced: (string | null)[] = [];
+  const saved = await transact<Result<BlogPostItem, BlogPostItem>>(db, async (trx) => {
     const theirs = input.id === undefined ? null : await findBlogPost(trx, input.id);
     if (input.id !== undefined && !theirs) return refused({ kind: "not_found", message: text.notFound });
     if (theirs && input.version !== undefined && input.version !== theirs.version) return refused({ kind: "conflict", message: messages.content.changedMeanwhile, theirs });
@@ -66,6 +69,7 @@ export function saveBlogPost(db: Db, actor: Actor | null, input: SaveBlogPost, n
       image_alt: input.imageAlt ?? before.image_alt,
       updated_at: now.toISOString(),
     };
+    if (theirs && row.image_id !== theirs.image_id) replaced.push(theirs.image_id);
     const id = theirs?.id ?? randomUUID();
     if (theirs) await trx.updateTable("blog_posts").set({ ...row, version: theirs.version + 1 }).where("id", "=", id).execute();
     else await trx.insertInto("blog_posts").values({ ...row, id, created_at: now.toISOString() }).execute();
@@ -73,6 +77,8 @@ export function saveBlogPost(db: Db, actor: Actor | null, input: SaveBlogPost, n
     await noteActivity(trx, actor, { act: theirs ? "edited" : "created", subjectKind: "blog post", subjectId: id, subjectTitle: title, detail }, now);
     return done(await getBlogPost(trx, id));
   });
+  if (saved.ok) await releaseReplaced(db, replaced);
+  return saved;
 }
 
 /** A post outside the Bin. */
@@ -98,10 +104,14 @@ export async function listBlogPosts(db: Db, wish: ListWish = {}): Promise<Listed
 
 async function withImages(db: Db, rows: BlogPost[]): Promise<BlogPostItem[]> {
   const images = await imagesById(db, rows.map((row) => row.image_id));
-  return rows.map((row) => {
+  const items: BlogPostItem[] = [];
+  for (const row of rows) {
     const content = cleanHtml(row.content);
-    return { ...row, content, has_video: hasVideo(content) ? 1 : 0, countries: countriesOf(row), image: images.get(row.image_id ?? "") ?? null };
-  });
+    items.push({ ...row, content, has_video: hasVideo(content) ? 1 : 0, countries: countriesOf(row), image: images.get(row.image_id ?? "") ?? null });
+    // Cleaning thousands of posts for the first time takes seconds: others get their turn meanwhile.
+    if (items.length % AT_ONCE === 0) await setImmediate();
+  }
+  return items;
 }
 
 /** Somebody opened a post's page. No edit: neither version nor time change. */

@@ -2,6 +2,7 @@
  * HTML that staff write. It is cleaned by an allow-list when it is saved, and again when it is read: what came into
  * the database another way, or by an older list, is harmless too.
  */
+import { createHash } from "node:crypto";
 import sanitizeHtml from "sanitize-html";
 import { messages } from "~/messages";
 
@@ -31,21 +32,30 @@ const nothing = (): Tag => ({ tagName: "discarded", attribs: {} });
  * Cleaning what is clean changes nothing.
  */
 export function cleanHtml(html: string): string {
-  const known = recent.get(html);
-  if (known !== undefined) return known;
-  let clean = pass(html);
+  const key = createHash("sha256").update(html).digest("base64");
+  if (known.has(key)) return html;
+  let clean = html;
   // A dropped address can leave a link's rel behind, and a video's figure ends the paragraph around it.
-  for (let again = 1; again < MOST_PASSES; again += 1) {
-    const next = pass(clean);
-    if (next === clean) break;
-    clean = next;
+  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+    const before = clean;
+    clean = frameVideos(sanitizeHtml(before, options()));
+    if (clean === before) break;
   }
-  remember(html, clean);
+  if (clean === html) remember(key);
   return clean;
 }
 
-const MOST_PASSES = 4;
-const pass = (html: string) => frameVideos(sanitizeHtml(html, options()));
+const MOST_TURNS = 4;
+
+// Lists of many posts would otherwise clean the same texts again for every visitor.
+const known = new Set<string>();
+const MOST_KNOWN = 50_000;
+
+function remember(key: string) {
+  known.add(key);
+  const oldest = known.size > MOST_KNOWN ? known.values().next().value : undefined;
+  if (oldest !== undefined) known.delete(oldest);
+}
 
 /** Whether cleaned HTML embeds a video. */
 export function hasVideo(clean: string): boolean {
@@ -139,19 +149,4 @@ function frameVideos(clean: string): string {
   return clean
     .replace(/(?:<figure class="video">\s*)?(<a [^>]*data-video="[^"]*"[^>]*>[^<]*<\/a>)(?:\s*<\/figure>)?/g, '<figure class="video">$1</figure>')
     .replace(/<p>\s*(<figure class="video"><a [^>]*>[^<]*<\/a><\/figure>)\s*<\/p>/g, "$1");
-}
-
-// Lists of many posts would otherwise clean the same texts again for every visitor.
-const recent = new Map<string, string>();
-const KEPT_CHARACTERS = 8_000_000;
-let keptCharacters = 0;
-
-function remember(html: string, clean: string) {
-  recent.set(html, clean);
-  keptCharacters += html.length + clean.length;
-  for (const [oldest, its] of recent) {
-    if (keptCharacters <= KEPT_CHARACTERS) break;
-    recent.delete(oldest);
-    keptCharacters -= oldest.length + its.length;
-  }
 }

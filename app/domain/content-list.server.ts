@@ -3,6 +3,7 @@ import { sql, type ExpressionBuilder, type SqlBool, type Expression } from "kyse
 import type { Db, Image, Schema } from "#db/schema";
 import { messages } from "~/messages";
 import { titleKey } from "./content-fields.server";
+import { releaseImages } from "./images.server";
 import { refused } from "./result";
 
 export type ContentTable = "blog_posts" | "events" | "projects" | "gallery_items";
@@ -72,6 +73,14 @@ export async function refuseUnknownImages(db: Db, chosen: Record<string, string 
     if (!image || image.state === "failed") fields[field] = messages.content.imageUnknown;
   }
   return Object.keys(fields).length > 0 ? refused<never>({ kind: "invalid", fields }) : null;
+}
+
+/**
+ * After a change: pictures it replaced go at once when nothing else shows them. Inside a larger transaction, and where
+ * the files resist, they stay for the hourly sweep: the change itself is done.
+ */
+export async function releaseReplaced(db: Db, ids: readonly (string | null)[]): Promise<void> {
+  if (!db.isTransaction) await releaseImages(db, ids).catch(() => undefined);
 }
 
 /** Names of what an edit changed, for the Activity screen. */

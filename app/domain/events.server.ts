@@ -5,7 +5,7 @@ import type { Db, EventItem as EventRow, Image } from "#db/schema";
 import { messages } from "~/messages";
 import { noteActivity, type Actor } from "./activity.server";
 import { countries, day, imageId, itemId, line, paragraph, prepare, requiredLine, timeOfDay, titleKey, version } from "./content-fields.server";
-import { changedFields, countriesOf, imagesById, pageOf, refuseUnknownImages, wished, type Listed, type ListWish } from "./content-list.server";
+import { changedFields, countriesOf, imagesById, pageOf, refuseUnknownImages, releaseReplaced, wished, type Listed, type ListWish } from "./content-list.server";
 import { done, refused, type Result } from "./result";
 
 const { event: text } = messages;
@@ -47,8 +47,9 @@ const or = <T>(given: T | undefined, before: T): T => (given === undefined ? bef
  * Creates an event, or edits the one with `input.id`: fields that are absent stay as they are.
  * Refusals: not_found; conflict when `input.version` is not the newest, with `theirs`; invalid for an unknown picture.
  */
-export function saveEvent(db: Db, actor: Actor | null, input: SaveEvent, now: Date): Promise<Result<EventItem, EventItem>> {
-  return transact(db, async (trx) => {
+export async function saveEvent(db: Db, actor: Actor | null, input: SaveEvent, now: Date): Promise<Result<EventItem, EventItem>> {
+  const replaced: (string | null)[] = [];
+  const saved = await transact<Result<EventItem, EventItem>>(db, async (trx) => {
     const theirs = input.id === undefined ? null : await findEvent(trx, input.id);
     if (input.id !== undefined && !theirs) return refused({ kind: "not_found", message: NOT_FOUND });
     if (theirs && input.version !== undefined && input.version !== theirs.version) return refused({ kind: "conflict", message: messages.content.changedMeanwhile, theirs });
@@ -70,6 +71,7 @@ export function saveEvent(db: Db, actor: Actor | null, input: SaveEvent, now: Da
       image_alt: input.imageAlt ?? before.image_alt,
       updated_at: now.toISOString(),
     };
+    if (theirs && row.image_id !== theirs.image_id) replaced.push(theirs.image_id);
     const id = theirs?.id ?? randomUUID();
     if (theirs) await trx.updateTable("events").set({ ...row, version: theirs.version + 1 }).where("id", "=", id).execute();
     else await trx.insertInto("events").values({ ...row, id, created_at: now.toISOString() }).execute();
@@ -77,6 +79,8 @@ export function saveEvent(db: Db, actor: Actor | null, input: SaveEvent, now: Da
     await noteActivity(trx, actor, { act: theirs ? "edited" : "created", subjectKind: "event", subjectId: id, subjectTitle: title, detail }, now);
     return done(await getEvent(trx, id));
   });
+  if (saved.ok) await releaseReplaced(db, replaced);
+  return saved;
 }
 
 /** An event outside the Bin. */

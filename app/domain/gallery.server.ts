@@ -5,7 +5,7 @@ import type { Db, GalleryItem as GalleryRow, Image } from "#db/schema";
 import { messages } from "~/messages";
 import { noteActivity, type Actor } from "./activity.server";
 import { imageId, itemId, line, prepare, requiredLine, titleKey, version } from "./content-fields.server";
-import { changedFields, imagesById, pageOf, refuseUnknownImages, wished, type Listed, type ListWish } from "./content-list.server";
+import { changedFields, imagesById, pageOf, refuseUnknownImages, releaseReplaced, wished, type Listed, type ListWish } from "./content-list.server";
 import { done, refused, type Result } from "./result";
 
 const { gallery: text } = messages;
@@ -26,8 +26,9 @@ export type GalleryItem = GalleryRow & { image: Image | null };
  * Adds a photo to the gallery, or edits the one with `input.id`: fields that are absent stay as they are.
  * Refusals: not_found; conflict when `input.version` is not the newest, with `theirs`; invalid for an unknown picture.
  */
-export function saveGalleryItem(db: Db, actor: Actor | null, input: SaveGalleryItem, now: Date): Promise<Result<GalleryItem, GalleryItem>> {
-  return transact(db, async (trx) => {
+export async function saveGalleryItem(db: Db, actor: Actor | null, input: SaveGalleryItem, now: Date): Promise<Result<GalleryItem, GalleryItem>> {
+  const replaced: (string | null)[] = [];
+  const saved = await transact<Result<GalleryItem, GalleryItem>>(db, async (trx) => {
     const theirs = input.id === undefined ? null : await findGalleryItem(trx, input.id);
     if (input.id !== undefined && !theirs) return refused({ kind: "not_found", message: NOT_FOUND });
     if (theirs && input.version !== undefined && input.version !== theirs.version) return refused({ kind: "conflict", message: messages.content.changedMeanwhile, theirs });
@@ -38,6 +39,7 @@ export function saveGalleryItem(db: Db, actor: Actor | null, input: SaveGalleryI
     const image_id = input.imageId ?? theirs?.image_id;
     if (!image_id) return refused({ kind: "invalid", fields: { image: text.titleAndImageRequired } });
     const row = { title, title_key: titleKey(title), image_id, image_alt: input.imageAlt ?? theirs?.image_alt ?? "", updated_at: now.toISOString() };
+    if (theirs && row.image_id !== theirs.image_id) replaced.push(theirs.image_id);
     const id = theirs?.id ?? randomUUID();
     if (theirs) await trx.updateTable("gallery_items").set({ ...row, version: theirs.version + 1 }).where("id", "=", id).execute();
     else await trx.insertInto("gallery_items").values({ ...row, id, created_at: now.toISOString() }).execute();
@@ -45,6 +47,8 @@ export function saveGalleryItem(db: Db, actor: Actor | null, input: SaveGalleryI
     await noteActivity(trx, actor, { act: theirs ? "edited" : "created", subjectKind: "photo", subjectId: id, subjectTitle: title, detail }, now);
     return done(await getGalleryItem(trx, id));
   });
+  if (saved.ok) await releaseReplaced(db, replaced);
+  return saved;
 }
 
 /** A photo outside the Bin. */

@@ -48,10 +48,15 @@ async function store(db: Db, { id, path }: ReceivedFile, name: string, now: Date
     created_at: now.toISOString(),
   };
   const jpeg = await encodePicture(pixels, pixels.width, "jpg");
-  await saveFile(fileName(id, pixels.width, "jpg"), jpeg);
-  await saveFile(masterName(id), pixels.data);
-  const { id: _, ...fresh } = row;
-  await db.insertInto("images").values(row).onConflict((conflict) => conflict.column("id").doUpdateSet(fresh)).execute();
+  try {
+    await saveFile(fileName(id, pixels.width, "jpg"), jpeg);
+    await saveFile(masterName(id), pixels.data);
+    const { id: _, ...fresh } = row;
+    await db.insertInto("images").values(row).onConflict((conflict) => conflict.column("id").doUpdateSet(fresh)).execute();
+  } catch (error) {
+    if (!(await findImage(db, id))) await removeFiles([fileName(id, pixels.width, "jpg"), masterName(id)]);
+    throw error;
+  }
   return done(row);
 }
 

@@ -5,7 +5,7 @@ import type { Db, Image, Project, ProjectImage } from "#db/schema";
 import { messages } from "~/messages";
 import { noteActivity, type Actor } from "./activity.server";
 import { countries, imageId, itemId, line, paragraph, prepare, requiredLine, titleKey, version } from "./content-fields.server";
-import { changedFields, countriesOf, imagesById, inPortions, pageOf, refuseUnknownImages, wished, type Listed, type ListWish } from "./content-list.server";
+import { changedFields, countriesOf, imagesById, inPortions, pageOf, refuseUnknownImages, releaseReplaced, wished, type Listed, type ListWish } from "./content-list.server";
 import { done, refused, type Result } from "./result";
 
 const { project: text } = messages;
@@ -60,8 +60,9 @@ const BLANK = { title: "", para1: "", para2: "", para3: "", para4: "", para5: ""
  * Creates a project, or edits the one with `input.id`: fields that are absent stay as they are, and so do pictures.
  * Refusals: not_found; conflict when `input.version` is not the newest, with `theirs`; invalid for unknown pictures.
  */
-export function saveProject(db: Db, actor: Actor | null, input: SaveProject, now: Date): Promise<Result<ProjectItem, ProjectItem>> {
-  return transact(db, async (trx) => {
+export async function saveProject(db: Db, actor: Actor | null, input: SaveProject, now: Date): Promise<Result<ProjectItem, ProjectItem>> {
+  const replaced: (string | null)[] = [];
+  const saved = await transact<Result<ProjectItem, ProjectItem>>(db, async (trx) => {
     const theirs = input.id === undefined ? null : await findProject(trx, input.id);
     if (input.id !== undefined && !theirs) return refused({ kind: "not_found", message: text.notFound });
     if (theirs && input.version !== undefined && input.version !== theirs.version) return refused({ kind: "conflict", message: messages.content.changedMeanwhile, theirs });
@@ -82,6 +83,7 @@ export function saveProject(db: Db, actor: Actor | null, input: SaveProject, now
       countries: input.countries ? JSON.stringify(input.countries) : before.countries,
       updated_at: now.toISOString(),
     };
+    for (const place of theirs?.images ?? []) if (place && input[`image${place.position as Position}Id`] !== undefined) replaced.push(place.image_id);
     const id = theirs?.id ?? randomUUID();
     if (theirs) await trx.updateTable("projects").set({ ...row, version: theirs.version + 1 }).where("id", "=", id).execute();
     else await trx.insertInto("projects").values({ ...row, id, created_at: now.toISOString() }).execute();
@@ -91,6 +93,8 @@ export function saveProject(db: Db, actor: Actor | null, input: SaveProject, now
     await noteActivity(trx, actor, { act: theirs ? "edited" : "created", subjectKind: "project", subjectId: id, subjectTitle: title, detail }, now);
     return done(await getProject(trx, id));
   });
+  if (saved.ok) await releaseReplaced(db, replaced);
+  return saved;
 }
 
 /** undefined leaves as it is, null takes away. A new picture does not keep the old one's description. */

@@ -39,9 +39,9 @@ const tagsOf = (html: string) => new Set([...new DOMParser().parseFromString(htm
 const asHtml = (typed: string) =>
   BLOCKS.test(typed) ? typed : typed.split(/\n\s*\n/).map((block) => `<p>${block.trim().replace(/\n/g, "<br>")}</p>`).join("");
 
-type Props = { textarea: HTMLTextAreaElement; labelId: string; onHtml: (lost: boolean) => void };
+type Props = { textarea: HTMLTextAreaElement; labelId: string; onWrite: (html: string) => void; onHtml: (lost: boolean) => void };
 
-function Writer({ textarea, labelId, onHtml }: Props) {
+function Writer({ textarea, labelId, onWrite, onHtml }: Props) {
   const [asksLink, setAsksLink] = useState(false);
   const editor = useEditor({
     extensions,
@@ -53,7 +53,7 @@ function Writer({ textarea, labelId, onHtml }: Props) {
       if ([...before].some((tag) => !after.has(tag))) return onHtml(true);
       textarea.addEventListener("input", () => made.commands.setContent(asHtml(textarea.value)));
     },
-    onUpdate: ({ editor: changed }) => (textarea.value = changed.isEmpty ? "" : changed.getHTML()),
+    onUpdate: ({ editor: changed }) => onWrite(changed.isEmpty ? "" : changed.getHTML()),
   });
   if (!editor) return null;
   return (
@@ -145,7 +145,7 @@ function mount() {
       });
     writer.render(
       <HeadlessMantineProvider>
-        <Writer textarea={textarea} labelId={label.id} onHtml={asTextarea} />
+        <Writer textarea={textarea} labelId={label.id} onWrite={(html) => (textarea.value = html)} onHtml={asTextarea} />
       </HeadlessMantineProvider>,
     );
   };

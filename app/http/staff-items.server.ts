@@ -6,6 +6,7 @@ import { paragraphs } from "~/domain/content-html.server";
 import { binGalleryItem, findGalleryItem, listGalleryItems, saveGalleryItem, SaveGalleryItem } from "~/domain/gallery.server";
 import { binProject, findProject, listProjects, saveProject, SaveProject } from "~/domain/projects.server";
 import type { Result } from "~/domain/result";
+import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { blogPostForm, blogPostRow, blogPostTexts, eventForm, eventRow, eventTexts, galleryForm, galleryRow, galleryTexts, projectForm, projectRow, projectTexts } from "~/presenters/staff-forms";
 import type { FormState, StaffKind, StaffRow } from "~/presenters/staff-screens";
@@ -14,7 +15,7 @@ import { localPath } from "./session.server";
 import { formAtFault, formRefused, judge } from "./staff-form.server";
 import { db } from "./world.server";
 
-export const PAGE_SIZE = 10;
+const PAGE_SIZE = limits.screen.staffListLines;
 const LONGEST_SEARCH = 200;
 const LAST_PAGE = 1_000_000;
 

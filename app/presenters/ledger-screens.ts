@@ -153,7 +153,8 @@ export type UserItem = ReturnType<typeof presentUser>;
 /** Who did what, and when. Amounts in the detail are paise. */
 export function presentActivity(entry: ActivityEntry) {
   const detail = JSON.parse(entry.detail) as Record<string, unknown>;
-  const said = Object.entries(detail).map(([name, value]) => {
+  // The request's own name is for machines.
+  const said = Object.entries(detail).filter(([name]) => name !== "request").map(([name, value]) => {
     const shown = (one: unknown) => (name.endsWith("Paise") && typeof one === "number" ? exactRupees(one) : typeof one === "string" || typeof one === "number" ? String(one) : JSON.stringify(one));
     const words = name.replace(/Paise$/, "").replace(/([A-Z])/g, " $1").toLowerCase();
     return `${words}: ${Array.isArray(value) ? value.map(shown).join(" → ") : shown(value)}`;

@@ -107,7 +107,7 @@ export function WindowScene({ kind }: { kind: keyof typeof onTheSill }) {
       <circle cx="196" cy="214" r="46" fill={turmeric[3]} />
       <path d="M48 300q50-40 108-14 56-36 116-6v144H48z" fill={palm[3]} />
       <path d="M48 346q70-34 120-8 60-20 104 4v82H48z" fill={palm[5]} />
-      <path d="M112 400q8-90-8-166l9-2q18 80 12 168z" fill={kora[8]} />
+      <path d="M108 424q12-104-4-190l9-2q18 90 8 192z" fill={kora[8]} />
       <path d="M108 232q30-44 74-22-44-2-74 22zM108 232q-24-40-60-24 36 0 60 24zM108 232q46-8 64 30-28-26-64-30zM108 232q-40-6-60 26 28-22 60-26zM108 232q2-44 36-54-26 18-36 54z" fill={palm[7]} />
       <path d="M160 92v332M48 214h224M48 320h224" stroke={kora[8]} strokeWidth="10" />
       <path d="M36 80h248v356H36zM56 100v316h208V100z" fill={kora[8]} fillRule="evenodd" />
@@ -122,37 +122,37 @@ const onTheSill = {
   // A letter, sealed with lac, and a pen
   letter: (
     <g>
-      <path d="M70 352h150v80H70z" fill={kora[0]} />
-      <path d="m70 352 75 48 75-48" fill="none" stroke={kora[5]} strokeWidth="4" />
-      <circle cx="145" cy="398" r="15" fill={laterite[6]} />
-      <path d="M139 398h12M145 392v12" stroke={laterite[3]} strokeWidth="3" />
-      <path d="M244 432h30v-42h-30z" fill={palm[8]} />
-      <path d="M256 390 286 304l8 4-28 84z" fill={turmeric[5]} />
+      <path d="M204 432h28v-36h-28z" fill={palm[8]} />
+      <path d="M214 396 238 320l8 4-22 74z" fill={turmeric[5]} />
+      <path d="M84 366h112v66H84z" fill={kora[0]} />
+      <path d="m84 366 56 38 56-38" fill="none" stroke={kora[5]} strokeWidth="4" />
+      <circle cx="140" cy="404" r="13" fill={laterite[6]} />
+      <path d="M134 404h12M140 398v12" stroke={laterite[3]} strokeWidth="3" />
     </g>
   ),
-  // A key that hangs where nobody looked
+  // A key on a hook in the frame, where nobody looked
   key: (
     <g>
-      <path d="M160 470v22" stroke={kora[9]} strokeWidth="8" strokeLinecap="round" />
-      <path d="M160 488q-16 10-12 30" fill="none" stroke={laterite[8]} strokeWidth="4" />
-      <g transform="translate(148 518)rotate(8)" fill={turmeric[5]}>
+      <path d="M160 322v14" stroke={kora[9]} strokeWidth="8" strokeLinecap="round" />
+      <path d="M160 334q-10 6-8 18" fill="none" stroke={laterite[8]} strokeWidth="4" />
+      <g transform="translate(152 352)rotate(6)scale(.86)" fill={turmeric[4]}>
         <path d="M0-4a24 24 0 1 1 0 48 24 24 0 0 1 0-48zm0 13a11 11 0 1 0 0 22 11 11 0 0 0 0-22z" fillRule="evenodd" />
-        <path d="M-5 42H6v56H-5zM6 64h18v10H6zM6 82h22v11H6z" />
+        <path d="M-5 42H6v44H-5zM6 56h15v8H6zM6 70h18v9H6z" />
       </g>
-      <path d="M214 432v-44q22-10 44 0v44z" fill={laterite[5]} />
-      <path d="M208 384h56v10h-56z" fill={laterite[7]} />
+      <path d="M200 432v-36q20-10 40 0v36z" fill={laterite[5]} />
+      <path d="M195 390h50v10h-50z" fill={laterite[7]} />
     </g>
   ),
-  // A brass lock, open, with a new key in it
+  // A brass lock, open, and a new key beside it
   lock: (
     <g>
-      <path d="M96 384v-34q0-34 34-34t34 34v10h-16v-10q0-18-18-18t-18 18v34z" fill={kora[6]} />
-      <path d="M82 372h96v60H82z" fill={turmeric[5]} />
-      <path d="M82 372h96v10H82z" fill={turmeric[3]} />
-      <path d="M130 392a9 9 0 0 1 5 16v12h-10v-12a9 9 0 0 1 5-16z" fill={kora[9]} />
-      <g transform="translate(232 414)" fill={laterite[6]}>
-        <path d="M22-18a18 18 0 1 1 0 36 18 18 0 0 1 0-36zm0 10a8 8 0 1 0 0 16 8 8 0 0 0 0-16z" fillRule="evenodd" />
-        <path d="M-34-4H6v8h-40zM-34 4h8v12h-8zM-20 4h8v10h-8z" />
+      <path d="M98 382v-26q0-30 30-30t30 30v8h-14v-8q0-16-16-16t-16 16v26z" fill={kora[6]} />
+      <path d="M86 374h84v58H86z" fill={turmeric[5]} />
+      <path d="M86 374h84v9H86z" fill={turmeric[3]} />
+      <path d="M128 392a8 8 0 0 1 4 15v11h-8v-11a8 8 0 0 1 4-15z" fill={kora[9]} />
+      <g transform="translate(216 415)" fill={laterite[6]}>
+        <path d="M14-16a16 16 0 1 1 0 32 16 16 0 0 1 0-32zm0 9a7 7 0 1 0 0 14 7 7 0 0 0 0-14z" fillRule="evenodd" />
+        <path d="M-36-4H0v8h-36zM-36 4h7v11h-7zM-24 4h7v9h-7z" />
       </g>
     </g>
   ),

@@ -23,7 +23,8 @@ export type PageHandle = {
 export function combineHandles(handles: unknown[]): Required<Omit<PageHandle, "bare">> & Pick<PageHandle, "bare"> {
   const all = handles.filter((handle): handle is PageHandle => typeof handle === "object" && handle !== null);
   return {
-    sheets: [...new Set(["site" as const, ...all.flatMap(({ sheets }) => sheets ?? [])])],
+    // The frame's own sheet comes with the frame.
+    sheets: [...new Set(["site" as const, ...(all.some(({ bare }) => bare === "staff") ? ["staff" as const] : []), ...all.flatMap(({ sheets }) => sheets ?? [])])],
     enhance: [...new Set(all.flatMap(({ enhance }) => enhance ?? []))],
     pays: all.some(({ pays }) => pays),
     hasDonationSection: all.some(({ hasDonationSection }) => hasDonationSection),

@@ -169,6 +169,35 @@ describe("a member of staff who keeps events, projects and photos", () => {
   });
 });
 
+describe("a picture", () => {
+  const pictures = async () => (await db.selectFrom("images").select("id").where("state", "=", "ready").orderBy("id").execute()).map(({ id }) => id);
+
+  test("goes when it is replaced and nothing else shows it", async () => {
+    const [{ id }, other] = [await post(), await event({ imageId: "picture-1" })];
+    value(await saveBlogPost(db, asha, SaveBlogPost.parse({ id, imageId: "picture-2" }), at(2)));
+    expect(await pictures()).toEqual(["picture-1", "picture-2"]);
+    value(await saveEvent(db, asha, SaveEvent.parse({ id: other.id, removeImage: "on" }), at(3)));
+    expect(await pictures()).toEqual(["picture-2"]);
+  });
+
+  test("goes when a project takes it away, and stays where it stands twice", async () => {
+    const { id } = await project({ image1Id: "picture-1", image2Id: "picture-1" });
+    for (const [fields, left] of [[{ removeImage1: "on" }, ["picture-1", "picture-2"]], [{ image2Id: "picture-2" }, ["picture-2"]]] as const) {
+      value(await saveProject(db, asha, SaveProject.parse({ id, ...fields }), at(2)));
+      expect(await pictures()).toEqual(left);
+    }
+  });
+
+  test("stays as long as its item is in the Bin", async () => {
+    const items = [await photo({ imageId: "picture-1" }), await project({ image3Id: "picture-2" })];
+    await binGalleryItem(db, asha, items[0]?.id ?? "", at(2));
+    await binProject(db, asha, items[1]?.id ?? "", at(2));
+    expect(await pictures()).toEqual(["picture-1", "picture-2"]);
+    expect(await emptyOldBin(db, at(3 + 30 * DAY_MINUTES))).toBe(2);
+    expect(await pictures()).toEqual([]);
+  });
+});
+
 describe("somebody who looks through the lists", () => {
   test("sees the newest first, page by page, and how many there are", async () => {
     for (let n = 1; n <= 7; n += 1) await Promise.all([post({ title: `Post ${n}` }, n), project({ title: `Project ${n}` }, n), photo({ title: `Photo ${n}` }, n)]);

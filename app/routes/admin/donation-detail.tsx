@@ -45,7 +45,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   // The first time it is only looked at: the page asks whether it is meant.
   if (form.typed.confirmed !== "yes") {
     const judged = await refundableDonation(db, asked);
-    return judged.ok ? data({ errors: {}, problem: null, typed: refund, confirm: exactRupees(judged.value) }) : refusedForm(judged.refusal, refund);
+    return judged.ok ? data({ errors: NONE, problem: null, typed: refund, confirm: exactRupees(judged.value) }) : refusedForm(judged.refusal, refund);
   }
   const refunded = await requestRefund(db, provider, actor, asked, new Date());
   if (!refunded.ok) return refusedForm(refunded.refusal, { ...refund, formToken: "" });
@@ -54,6 +54,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return redirectWith(state === "asked" ? refundAsked : reference?.startsWith("hand_") ? refundByHand : refundAccepted, `/adminDonations/${id}`);
 }
 
+const NONE: Partial<Record<string, string>> = {};
 const newToken = () => randomBytes(18).toString("base64url");
 const errorsOf = (error: z.ZodError): Partial<Record<string, string>> => Object.fromEntries(error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
 
@@ -61,7 +62,7 @@ export default function AdminDonationDetailPage() {
   const { donation, formToken } = useLoaderData<typeof loader>();
   const returned = useActionData<typeof action>();
   const typed = returned?.typed ?? { amount: "", reason: "", formToken };
-  const confirm = returned && "confirm" in returned ? returned.confirm : null;
+  const confirm = returned && "confirm" in returned && typeof returned.confirm === "string" ? returned.confirm : null;
   return (
     <DonationPage
       donation={donation}

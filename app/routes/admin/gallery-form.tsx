@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { GALLERY_FIELDS, saveGalleryItem, SaveGalleryItem } from "~/domain/gallery.server";
 import { redirectWith } from "~/http/flash.server";
 import { formAtFault, formRefused, formWithoutSession, isFormBack, judge, readStaffForm } from "~/http/staff-form.server";
-import { listWish, PAGE_SIZE, staffList } from "~/http/staff-items.server";
+import { listWish, staffList } from "~/http/staff-items.server";
 import { readSaid } from "~/http/undo.server";
 import { db } from "~/http/world.server";
 import { messages } from "~/messages";
@@ -45,7 +45,7 @@ export default function GalleryFormPage() {
     <>
       <h1>{messages.dashboard.cards.gallery}</h1>
       <GalleryForm state={returned?.state ?? untouchedForm()} />
-      {list ? <ItemList kind="gallery" list={list} heading="h2" action="/adminGallery" parameter="search" search={search} page={page} pageSize={PAGE_SIZE} back="/adminGallery" /> : null}
+      {list ? <ItemList kind="gallery" list={list} heading="h2" action="/adminGallery" parameter="search" search={search} page={page} back="/adminGallery" /> : null}
     </>
   );
 }

@@ -47,6 +47,15 @@ export function DonationsPage({ query, errors, items, sums, total, page }: Props
         </Button>
       </PageHead>
       <Filter query={query} errors={errors} />
+      {Object.keys(errors).length === 0 ? <Found {...{ query, items, sums, total }} /> : null}
+      <Pager total={total} page={page} size={limits.ledger.pageSize} path="/adminDonations" query={query} />
+    </>
+  );
+}
+
+function Found({ query, items, sums, total }: Pick<Props, "query" | "items" | "sums" | "total">) {
+  return (
+    <>
       <Sums sums={sums} />
       <p className="led-count">{total === 1 ? "1 donation" : `${total.toLocaleString("en-IN")} donations`}</p>
       {items.length === 0 ? <Nothing>{Object.values(query).some(Boolean) ? "Nothing fits this search." : "No donation has been made yet."}</Nothing> : null}
@@ -55,7 +64,6 @@ export function DonationsPage({ query, errors, items, sums, total, page }: Props
           <LedgerRow key={item.id} item={item} />
         ))}
       </ul>
-      <Pager total={total} page={page} size={limits.ledger.pageSize} path="/adminDonations" query={query} />
     </>
   );
 }

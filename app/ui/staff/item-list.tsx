@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { limits } from "~/limits";
 import { dashboardMessages } from "~/messages";
 import type { StaffKind, StaffRow } from "~/presenters/staff-screens";
 import { kinds } from "./kinds";
@@ -17,13 +18,12 @@ type Props = {
   back: string;
   heading: "h1" | "h2";
   page?: number;
-  pageSize: number;
   /** The list has a page of its own, where the rest of it is. */
   moreHref?: string;
 };
 
 /** A list of what staff keep, with its search. `data-list` is what staff.ts puts in place while someone types. */
-export function ItemList({ kind, list, search, action, parameter, keep = {}, back, heading: Heading, page = 1, pageSize, moreHref }: Props) {
+export function ItemList({ kind, list, search, action, parameter, keep = {}, back, heading: Heading, page = 1, moreHref }: Props) {
   const words = kinds[kind];
   const id = `list-${words.parameter}`;
   return (
@@ -50,7 +50,7 @@ export function ItemList({ kind, list, search, action, parameter, keep = {}, bac
                 </a>
               </p>
             ) : null}
-            {moreHref ? null : <Pager action={action} parameter={parameter} search={search} page={page} pages={Math.ceil(list.total / pageSize)} />}
+            {moreHref ? null : <Pager action={action} parameter={parameter} search={search} page={page} pages={Math.ceil(list.total / limits.screen.staffListLines)} />}
           </>
         ) : (
           <p className="problem-text" role="alert">
@@ -163,7 +163,7 @@ export function ConfirmDelete({ kind, row, back }: { kind: StaffKind; row: Staff
   );
 }
 
-type ListPageProps = Pick<Props, "kind" | "list" | "search" | "back" | "pageSize"> & { page: number };
+type ListPageProps = Pick<Props, "kind" | "list" | "search" | "back"> & { page: number };
 
 /** One of the dashboard's lists on a page of its own, all of it. */
 export function ListPage({ kind, ...rest }: ListPageProps) {

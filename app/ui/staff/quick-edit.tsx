@@ -21,7 +21,7 @@ export function QuickEdit({ kind, state, back }: Props) {
   return (
     <section className="bench ask wide" data-dialog-content="" aria-labelledby="ask-title">
       <h1 id="ask-title">{`Quick edit: ${kinds[kind].one}`}</h1>
-      <FormNotices state={state} labels={Object.fromEntries(quickFields[kind])} reloadHref={address} idPrefix="quick-" />
+      <FormNotices state={state} labels={Object.fromEntries(quickFields[kind].map(([name, label]) => [name, label]))} reloadHref={address} idPrefix="quick-" />
       <form className="shop-form" method="post" action={address} noValidate data-dialog-form="">
         <input type="hidden" name="type" value={kind} />
         <input type="hidden" name="id" value={state.id} />

@@ -1,0 +1,296 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { Db } from "#db/schema";
+import { approveStaff, inviteStaff, isStaff, listUsers, revokeStaff } from "~/domain/accounts.server";
+import { listActivity } from "~/domain/activity.server";
+import { logIn } from "~/domain/login.server";
+import { requestReset, setPassword } from "~/domain/password-reset.server";
+import { findRegistration, registerAccount, RegisterAccount, resendCode, verifyAccount, VerifyAccount } from "~/domain/registration.server";
+import type { Result } from "~/domain/result";
+import { endAllSessions, endSession, findSessionUser, listSessions, startSession } from "~/domain/sessions.server";
+import { env } from "~/env.server";
+import { freshDatabase } from "../support/donation";
+
+const NOW = new Date("2026-06-24T05:02:00.000Z");
+const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+const caller = { address: "49.36.1.1", device: "a browser" };
+const password = "rain on a tin roof";
+
+let db: Db;
+beforeEach(async () => {
+  db = await freshDatabase();
+});
+
+function valueOf<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.refusal));
+  return result.value;
+}
+const refusalOf = (result: Result<unknown>) => (result.ok ? null : result.refusal);
+const register = async (email: string, now = NOW, words = password) => valueOf(await registerAccount(db, { email, contact: "+919876543210", password: words }, caller.address, now)).id;
+const mails = (email: string) => db.selectFrom("outbox").selectAll().where("recipient", "=", email).orderBy("id").execute();
+const codeFor = async (email: string) => (await mails(email)).findLast(({ code }) => code)?.code ?? "";
+const tokenFor = async (email: string) => new URL((await mails(email)).at(-1)?.link ?? "").searchParams.get("token") ?? "";
+const enter = (email: string, words = password, now = NOW) => logIn(db, { email, password: words }, caller, now);
+
+/** Registered and verified. */
+async function member(email: string, now = NOW) {
+  const id = await register(email, now);
+  valueOf(await verifyAccount(db, id, await codeFor(email), now));
+  return db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+describe("somebody who registers", () => {
+  const problem = (fields: Record<string, unknown>) => RegisterAccount.safeParse(fields).error?.issues.map(({ path, message }) => [path.join("."), message]);
+
+  test("is told of one thing at a time, in the order of the form", () => {
+    expect(problem({ email: "a b@c.d", contact: "1", password: "x" })).toEqual([["email", "Please enter a valid email address"]]);
+    expect(problem({ email: "asha@here", contact: "1", password: "x" })).toEqual([["email", "Please enter a valid email address"]]);
+    expect(problem({ email: "asha@here.example", contact: "12345 6789", password: "x" })).toEqual([["contact", "Please enter a valid 10-digit contact number"]]);
+    expect(problem({ email: "asha@here.example", contact: "9876543210", password: "seven77" })).toEqual([["password", "Password must be at least 8 characters long"]]);
+    expect(problem({})).toEqual([["email", "Please enter a valid email address"]]);
+  });
+
+  test.each(["9876543210", "+919876543210", "+91 98765 43210", "98765-43210"])("may write the number as %s", (contact) => {
+    expect(RegisterAccount.parse({ email: " asha@here.example ", contact, password })).toEqual({ email: "asha@here.example", contact: "+919876543210", password });
+  });
+
+  test("may choose a password as long as a page, but none that everybody tries", async () => {
+    expect(problem({ email: "a@b.example", contact: "9876543210", password: "മ".repeat(1_000) })).toBeUndefined();
+    expect(problem({ email: "a@b.example", contact: "9876543210", password: "x".repeat(1_001) })).toEqual([["password", "Please use at most 1,000 characters for the password"]]);
+    expect(refusalOf(await registerAccount(db, { email: "a@b.example", contact: "+919876543210", password: "Password1" }, caller.address, NOW))).toMatchObject({ kind: "invalid", fields: { password: expect.stringContaining("first that strangers try") as string } });
+  });
+
+  test("leaves no password and no code in the database", async () => {
+    await member("asha@here.example");
+    const user = await db.selectFrom("users").selectAll().executeTakeFirstOrThrow();
+    expect(user.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const secret = await db.selectFrom("one_time_secrets").selectAll().executeTakeFirstOrThrow();
+    expect(JSON.stringify(secret)).not.toContain(await codeFor("asha@here.example"));
+  });
+
+  test("becomes staff as the very first, and waits for approval as the second", async () => {
+    expect(isStaff(await member("first@here.example"))).toBe(true);
+    const second = await member("second@here.example");
+    expect(isStaff(second)).toBe(false);
+    expect(second.verified_at).toBe(NOW.toISOString());
+  });
+
+  test("becomes staff at once where the door is open, and gets no account where it is closed", async () => {
+    const signup = vi.spyOn(env, "staffSignup", "get").mockReturnValue("open");
+    await member("first@here.example");
+    expect(isStaff(await member("second@here.example"))).toBe(true);
+    signup.mockReturnValue("closed");
+    expect(refusalOf(await registerAccount(db, { email: "third@here.example", contact: "+919876543210", password }, caller.address, NOW))).toMatchObject({ kind: "forbidden" });
+    signup.mockRestore();
+  });
+
+  test("with an address that has an account is answered alike, and its owner is told", async () => {
+    await member("owner@here.example");
+    const id = await register("OWNER@here.example", after(1), "what a stranger typed");
+    expect(id).toMatch(/^[0-9a-f]{24}$/);
+    expect((await mails("owner@here.example")).at(-1)?.subject).toBe("You have an account already");
+    expect(refusalOf(await verifyAccount(db, id, "000000", after(2)))).toMatchObject({ kind: "invalid" });
+    expect(refusalOf(await resendCode(db, id, after(1.5)))).toMatchObject({ kind: "too_many" });
+    expect((await resendCode(db, id, after(3))).ok).toBe(true);
+    // Even the login of what was typed answers as a new account's would.
+    expect(refusalOf(await enter("owner@here.example", "what a stranger typed", after(4)))).toMatchObject({ kind: "unverified", accountId: id });
+    expect((await enter("owner@here.example", password, after(5))).ok).toBe(true);
+  });
+
+  test("takes the place of a registration that nobody verified, whose id is dead then", async () => {
+    const stranger = await register("asha@here.example", NOW, "what a stranger typed");
+    const own = await register("asha@here.example", after(1));
+    expect(own).not.toBe(stranger);
+    expect(await findRegistration(db, stranger)).toBeNull();
+    expect((await verifyAccount(db, own, await codeFor("asha@here.example"), after(2))).ok).toBe(true);
+    expect(refusalOf(await enter("asha@here.example", "what a stranger typed", after(3)))).toMatchObject({ kind: "wrong_login" });
+  });
+
+  test("can do so thirty times an hour from one address, and no more", async () => {
+    for (let turn = 0; turn < 30; turn += 1) expect((await registerAccount(db, { email: `n${turn}@here.example`, contact: "+919876543210", password }, "9.9.9.9", NOW)).ok).toBe(true);
+    expect(refusalOf(await registerAccount(db, { email: "last@here.example", contact: "+919876543210", password }, "9.9.9.9", NOW))).toMatchObject({ kind: "too_many", retryAfterSeconds: 3_600 });
+  });
+});
+
+describe("somebody with a code", () => {
+  test("may type it in one field or in six", () => {
+    expect(VerifyAccount.parse({ otp: "123 456" })).toEqual({ otp: "123456" });
+    expect(VerifyAccount.parse({ otp: 12345 })).toEqual({ otp: "012345" });
+    expect(VerifyAccount.parse({ otp1: "1", otp2: "2", otp3: "3", otp4: "4", otp5: "5", otp6: "6" })).toEqual({ otp: "123456" });
+    expect(VerifyAccount.safeParse({}).error?.issues[0]?.path).toEqual(["otp"]);
+  });
+
+  test("has ten minutes", async () => {
+    const id = await register("asha@here.example");
+    expect(refusalOf(await verifyAccount(db, id, await codeFor("asha@here.example"), after(10)))).toMatchObject({ kind: "invalid", fields: { otp: expect.any(String) as string } });
+  });
+
+  test("has five tries, even when they come at once; then a new code helps, a minute later", async () => {
+    const id = await register("asha@here.example");
+    const code = await codeFor("asha@here.example");
+    const wrong = code === "111111" ? "222222" : "111111";
+    const tries = await Promise.all(Array.from({ length: 8 }, () => verifyAccount(db, id, wrong, NOW)));
+    expect(tries.map((one) => refusalOf(one)?.kind).sort()).toEqual([...Array<string>(5).fill("invalid"), ...Array<string>(3).fill("too_many")]);
+    expect(refusalOf(await verifyAccount(db, id, code, NOW))).toMatchObject({ kind: "too_many" });
+    expect(refusalOf(await resendCode(db, id, after(0.5)))).toMatchObject({ kind: "too_many", retryAfterSeconds: 30 });
+    expect((await resendCode(db, id, after(1))).ok).toBe(true);
+    expect((await verifyAccount(db, id, await codeFor("asha@here.example"), after(1))).ok).toBe(true);
+  });
+
+  test("has fifteen wrong ones an hour, whatever new codes are sent", async () => {
+    const id = await register("asha@here.example");
+    const kinds: (string | undefined)[] = [];
+    for (let code = 0; code < 4; code += 1) {
+      for (let turn = 0; turn < 4; turn += 1) kinds.push(refusalOf(await verifyAccount(db, id, "not it", after(code * 2)))?.kind);
+      await resendCode(db, id, after(code * 2 + 1.5));
+    }
+    expect(kinds).toEqual([...Array<string>(15).fill("invalid"), "too_many"]);
+  });
+});
+
+describe("somebody who logs in", () => {
+  test("gets a token of which the database keeps a hash only", async () => {
+    await member("asha@here.example");
+    const { token } = valueOf(await enter("Asha@HERE.example"));
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(JSON.stringify(await db.selectFrom("sessions").selectAll().execute())).not.toContain(token);
+    expect((await findSessionUser(db, token, NOW))?.email).toBe("asha@here.example");
+  });
+
+  test("is told alike of a wrong password and of an account that is none", async () => {
+    await member("asha@here.example");
+    expect(refusalOf(await enter("asha@here.example", "wrong"))).toEqual(refusalOf(await enter("nobody@here.example", "wrong")));
+  });
+
+  test("with the right password of an account that is not verified is led to its verification", async () => {
+    const id = await register("asha@here.example");
+    expect(refusalOf(await enter("asha@here.example"))).toMatchObject({ kind: "unverified", accountId: id });
+    expect(refusalOf(await enter("asha@here.example", "wrong"))).toMatchObject({ kind: "wrong_login" });
+  });
+
+  test("has twenty failures from one address; a success forgives them", async () => {
+    await member("asha@here.example");
+    for (let turn = 0; turn < 19; turn += 1) await enter("asha@here.example", "wrong");
+    expect((await enter("asha@here.example")).ok).toBe(true);
+    for (let turn = 0; turn < 20; turn += 1) expect(refusalOf(await enter("asha@here.example", "wrong"))?.kind).toBe("wrong_login");
+    expect(refusalOf(await enter("asha@here.example"))).toMatchObject({ kind: "too_many", retryAfterSeconds: 3_600 });
+    expect((await enter("asha@here.example", password, after(61))).ok).toBe(true);
+  });
+
+  test("is stopped at thirty failures for an account from anywhere, and at a hundred from one address", async () => {
+    await member("asha@here.example");
+    const from = (address: string, email: string) => logIn(db, { email, password: "wrong" }, { address, device: "" }, NOW);
+    for (let turn = 0; turn < 30; turn += 1) await from(`10.0.${turn}.1`, "asha@here.example");
+    expect(refusalOf(await from("10.0.99.1", "asha@here.example"))?.kind).toBe("too_many");
+    for (let turn = 0; turn < 100; turn += 1) await from("10.1.1.1", `n${turn}@here.example`);
+    expect(refusalOf(await from("10.1.1.1", "other@here.example"))?.kind).toBe("too_many");
+  });
+
+  test("may do so as often as they like", async () => {
+    await member("asha@here.example");
+    for (let turn = 0; turn < 40; turn += 1) expect((await enter("asha@here.example")).ok).toBe(true);
+  });
+});
+
+describe("a session", () => {
+  test("ends after twelve hours without use, and after seven days however it is used", async () => {
+    const { id } = await member("asha@here.example");
+    const idle = await startSession(db, id, "a phone", NOW);
+    expect(await findSessionUser(db, idle, after(12 * 60))).toBeNull();
+    const used = await startSession(db, id, "a phone", NOW);
+    for (let hours = 11; hours < 168; hours += 11) expect(await findSessionUser(db, used, after(hours * 60))).not.toBeNull();
+    expect(await findSessionUser(db, used, after(168 * 60))).toBeNull();
+  });
+
+  test("is listed to its owner, ends alone on logout, and with all others on 'sign out everywhere'", async () => {
+    const { id } = await member("asha@here.example");
+    const [one, two, three] = await Promise.all(["a", "b", "c"].map((device) => startSession(db, id, device, NOW)));
+    await endSession(db, one ?? "");
+    expect((await listSessions(db, id, two ?? "", NOW)).map(({ device, current }) => [device, current]).sort()).toEqual([["b", true], ["c", false]]);
+    expect(await findSessionUser(db, one ?? "", NOW)).toBeNull();
+    await endAllSessions(db, id);
+    expect(await findSessionUser(db, three ?? "", NOW)).toBeNull();
+  });
+});
+
+describe("somebody who forgot the password", () => {
+  test("sets a new one with the mailed link, once; every session ends", async () => {
+    await member("asha@here.example");
+    const { token: session } = valueOf(await enter("asha@here.example"));
+    valueOf(await requestReset(db, "asha@HERE.example", caller.address, NOW));
+    const token = await tokenFor("asha@here.example");
+    expect(JSON.stringify(await db.selectFrom("one_time_secrets").selectAll().execute())).not.toContain(token);
+    const both = await Promise.all([setPassword(db, { token, password: "a boat on the water" }, after(1)), setPassword(db, { token, password: "another boat there" }, after(1))]);
+    expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    expect(await findSessionUser(db, session, after(1))).toBeNull();
+    expect((await enter("asha@here.example", password, after(1))).ok).toBe(false);
+    expect(refusalOf(await setPassword(db, { token, password: "a third boat there" }, after(2)))).toMatchObject({ kind: "conflict" });
+  });
+
+  test("has thirty minutes, and only the last link works", async () => {
+    await member("asha@here.example");
+    await requestReset(db, "asha@here.example", caller.address, NOW);
+    const first = await tokenFor("asha@here.example");
+    await requestReset(db, "asha@here.example", caller.address, after(1));
+    const second = await tokenFor("asha@here.example");
+    expect((await setPassword(db, { token: first, password: "a boat on the water" }, after(2))).ok).toBe(false);
+    expect((await setPassword(db, { token: second, password: "a boat on the water" }, after(31))).ok).toBe(false);
+  });
+
+  test("is answered alike, and no faster or slower, when there is no account", async () => {
+    await member("asha@here.example");
+    const times: number[] = [];
+    for (const email of ["asha@here.example", "nobody@here.example"]) {
+      const began = performance.now();
+      expect(await requestReset(db, email, caller.address, NOW)).toEqual({ ok: true, value: null });
+      times.push(performance.now() - began);
+    }
+    expect(Math.min(...times)).toBeGreaterThanOrEqual(115);
+    expect(await mails("nobody@here.example")).toEqual([]);
+  });
+
+  test("may ask fifteen times an hour from one address", async () => {
+    const asked = await Promise.all(Array.from({ length: 16 }, (_, turn) => requestReset(db, `n${turn}@here.example`, "9.9.9.9", NOW)));
+    expect(asked.filter(({ ok }) => ok)).toHaveLength(15);
+  });
+});
+
+describe("staff", () => {
+  test("approve somebody who waits, who is told by mail", async () => {
+    const first = await member("first@here.example");
+    const second = await member("second@here.example");
+    expect(isStaff(valueOf(await approveStaff(db, first, second.id, NOW)))).toBe(true);
+    valueOf(await approveStaff(db, first, second.id, after(1)));
+    expect((await mails("second@here.example")).filter(({ kind }) => kind === "approved")).toHaveLength(1);
+    expect((await listActivity(db, { limit: 1, offset: 0 })).items[0]).toMatchObject({ who: "first@here.example", act: "approved", subject_title: "second@here.example" });
+  });
+
+  test("can't approve an address nobody verified, nor revoke the last of them, not even both at once", async () => {
+    const first = await member("first@here.example");
+    const waiting = await register("second@here.example");
+    expect(refusalOf(await approveStaff(db, first, waiting, NOW))).toMatchObject({ kind: "conflict" });
+    expect(refusalOf(await revokeStaff(db, first, first.id, NOW))).toEqual({ kind: "conflict", message: "The last member of staff can't be revoked" });
+    const third = await member("third@here.example");
+    valueOf(await approveStaff(db, first, third.id, NOW));
+    const both = await Promise.all([revokeStaff(db, first, third.id, NOW), revokeStaff(db, third, first.id, NOW)]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect((await listUsers(db, { limit: 10, offset: 0 })).items.filter(isStaff)).toHaveLength(1);
+  });
+
+  test("invite somebody, who chooses a password by the link and is staff", async () => {
+    const first = await member("first@here.example");
+    const { link } = valueOf(await inviteStaff(db, first, "new@here.example", NOW));
+    expect(refusalOf(await revokeStaff(db, first, first.id, NOW))).toMatchObject({ kind: "conflict" });
+    const token = new URL(link ?? "").searchParams.get("token") ?? "";
+    expect(isStaff(valueOf(await setPassword(db, { token, password }, after(60 * 24 * 6))))).toBe(true);
+    expect((await enter("new@here.example", password, after(60 * 24 * 6))).ok).toBe(true);
+  });
+
+  test("invite an address with which somebody registers in between: the link still opens, and what the other typed does not", async () => {
+    const first = await member("first@here.example");
+    const { link } = valueOf(await inviteStaff(db, first, "new@here.example", NOW));
+    await register("new@here.example", after(1), "what a stranger typed");
+    const token = new URL(link ?? "").searchParams.get("token") ?? "";
+    expect(isStaff(valueOf(await setPassword(db, { token, password }, after(2))))).toBe(true);
+    expect(refusalOf(await enter("new@here.example", "what a stranger typed", after(3)))).toMatchObject({ kind: "wrong_login" });
+  });
+});

@@ -1,0 +1,109 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Sqlite from "better-sqlite3";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openDatabase } from "#db/client.server";
+import { photograph } from "../support/pictures";
+import { run, startSite, type Site } from "../support/site";
+import { staffToken } from "../support/staff";
+
+let site: Site;
+let token: string;
+const shelf = mkdtempSync(join(tmpdir(), "foundation-shelf-"));
+const archive = join(shelf, "backup.tar.gz");
+
+beforeAll(async () => {
+  site = await startSite();
+  const db = openDatabase(site.databasePath);
+  token = await staffToken(db);
+  await db.destroy();
+  for (const width of [600, 610]) await upload(width);
+});
+afterAll(async () => void (await site.kill()));
+
+async function upload(width: number) {
+  const form = new FormData();
+  form.set("title", `A well, ${width} wide`);
+  form.set("image", new Blob([new Uint8Array(await photograph(width, 400))]), "well.jpg");
+  const answer = await fetch(`${site.origin}/gallery/create`, { method: "POST", body: form, headers: { authorization: `Bearer ${token}` } });
+  expect(answer.status).toBe(201);
+}
+
+/** An empty place for a site, and the commands run there. */
+function place() {
+  const folder = mkdtempSync(join(tmpdir(), "foundation-place-"));
+  const env = { ...process.env, DATABASE_PATH: join(folder, "data", "site.sqlite"), UPLOADS_DIR: join(folder, "uploads"), SESSION_SECRET: "a secret that only the tests know" };
+  return { folder, databasePath: env.DATABASE_PATH, uploads: env.UPLOADS_DIR, restore: (...words: string[]) => run(["app/commands/run.mjs", "restore", ...words], env) };
+}
+
+const backup = (...words: string[]) => run(["app/commands/run.mjs", "backup", ...words], { ...process.env, DATABASE_PATH: site.databasePath, UPLOADS_DIR: join(site.folder, "uploads") });
+const titles = (path: string) => {
+  const db = new Sqlite(path, { readonly: true });
+  const all = db.prepare("select title from gallery_items order by title").pluck().all();
+  db.close();
+  return all;
+};
+
+describe("the person who looks after the site", () => {
+  test("makes a backup while it runs and is written to, and restores it in an empty place", async () => {
+    const [said] = await Promise.all([backup(archive), upload(620)]);
+    expect(said).toMatch(/\d+ rows, \d+ picture files, \d+ bytes/);
+    expect(readdirSync(shelf)).toEqual(["backup.tar.gz"]);
+
+    const there = place();
+    expect(await there.restore(archive)).toContain("Restored the backup of");
+    const restored = titles(there.databasePath);
+    expect(restored.slice(0, 2)).toEqual(["A well, 600 wide", "A well, 610 wide"]);
+    const db = new Sqlite(there.databasePath, { readonly: true });
+    expect(db.pragma("integrity_check", { simple: true })).toBe("ok");
+    for (const { id, width } of db.prepare("select id, width from images").all() as { id: string; width: number }[]) {
+      const name = `${id}-${width}.jpg`;
+      expect(readFileSync(join(there.uploads, name)).equals(readFileSync(join(site.folder, "uploads", name)))).toBe(true);
+    }
+    db.close();
+    expect(readdirSync(join(there.uploads, "incoming"))).toEqual([]);
+    expect(readdirSync(there.folder)).toEqual(expect.arrayContaining(["data", "uploads"]));
+  });
+
+  test("can't overwrite what is there by mistake; with --force the old database is kept aside", async () => {
+    const there = place();
+    await there.restore(archive);
+    await expect(there.restore(archive)).rejects.toThrow("Add --force");
+    const db = new Sqlite(there.databasePath);
+    db.prepare("update gallery_items set title = 'changed since'").run();
+    db.close();
+    expect(await there.restore(archive, "--force")).toContain("is kept as");
+    expect(titles(there.databasePath)).not.toContain("changed since");
+    const aside = readdirSync(join(there.databasePath, "..")).find((name) => name.includes(".before-")) ?? "";
+    expect(titles(join(there.databasePath, "..", aside))).toContain("changed since");
+  });
+
+  test("can't replace the database of a server that runs", async () => {
+    const there = run(["app/commands/run.mjs", "restore", archive, "--force"], { ...process.env, DATABASE_PATH: site.databasePath, UPLOADS_DIR: join(site.folder, "uploads") });
+    await expect(there).rejects.toThrow("Stop the server first");
+    expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
+  });
+
+  test("is told about a backup that is cut short, changed, or none at all, and nothing is put in its place", async () => {
+    const whole = readFileSync(archive);
+    const changed = Buffer.from(whole);
+    changed.set([changed[changed.length >> 1]! ^ 255], changed.length >> 1);
+    const cases = { short: whole.subarray(0, whole.length * 0.6), changed, none: Buffer.from("not a backup"), empty: Buffer.alloc(0) };
+    for (const [name, bytes] of Object.entries(cases)) {
+      const there = place();
+      writeFileSync(join(shelf, name), bytes);
+      await expect(there.restore(join(shelf, name))).rejects.toThrow(/Nothing was restored|could not be read/);
+      expect(existsSync(there.databasePath)).toBe(false);
+      expect(readdirSync(there.uploads)).toEqual(["incoming"]);
+    }
+    await expect(place().restore(join(shelf, "missing"))).rejects.toThrow("There is no file");
+  });
+
+  test("is told how to call it", async () => {
+    await expect(backup()).rejects.toThrow("Usage: npm run backup -- FILE");
+    await expect(place().restore("--force")).rejects.toThrow("Usage: npm run restore -- FILE [--force]");
+    await expect(backup(join(shelf, "no", "such", "folder", "x"))).rejects.toThrow("There is no folder");
+    expect(statSync(archive).size).toBeGreaterThan(1000);
+  });
+});

@@ -1,0 +1,74 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { request } from "node:http";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { openDatabase } from "#db/client.server";
+import { messages } from "~/messages";
+import { startSite, type Site } from "../support/site";
+import { staffToken } from "../support/staff";
+
+const MEGABYTE = 1024 * 1024;
+const HEAD = '--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nA well\r\n--x\r\nContent-Disposition: form-data; name="image"; filename="well.jpg"\r\n\r\n';
+
+let site: Site;
+let token: string;
+
+beforeAll(async () => {
+  site = await startSite();
+  const db = openDatabase(site.databasePath);
+  token = await staffToken(db);
+  await db.destroy();
+});
+afterAll(async () => void (await site.kill()));
+
+/** Sends a body of this size in pieces, and stops when the answer is there. */
+function send(megabytes: number, headers: Record<string, string> = {}) {
+  return new Promise<{ status: number; message: string; sent: number }>((resolve, reject) => {
+    let sent = 0;
+    let isAnswered = false;
+    const call = request(`${site.origin}/gallery/create`, { method: "POST", headers: { authorization: `Bearer ${token}`, "content-type": "multipart/form-data; boundary=x", ...headers } }, (response) => {
+      isAnswered = true;
+      let text = "";
+      response.on("data", (chunk: Buffer) => (text += chunk.toString()));
+      response.on("end", () => {
+        resolve({ status: response.statusCode ?? 0, message: (JSON.parse(text) as { message: string }).message, sent });
+        call.destroy();
+      });
+    });
+    call.on("error", (error) => (isAnswered ? undefined : reject(error)));
+    call.write(HEAD);
+    const piece = Buffer.alloc(MEGABYTE, 65);
+    const more = () => {
+      while (!isAnswered && sent < megabytes) {
+        sent += 1;
+        if (!call.write(piece)) return void call.once("drain", more);
+      }
+      if (sent >= megabytes) call.end("\r\n--x--\r\n");
+    };
+    more();
+  });
+}
+
+/** Memory of the server: the process that listens, as the system counts it. */
+const memory = () => (existsSync(`/proc/${site.pid}/status`) ? Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${site.pid}/status`, "utf8"))?.[1]) / 1024 : 0);
+const leftovers = () => readdirSync(join(site.folder, "uploads", "incoming"));
+
+test("a member of staff who sends 50 MB is told the limit, and the rest of the form is read", async () => {
+  expect(await send(50)).toMatchObject({ status: 422, message: messages.images.tooLarge(15) });
+  expect(leftovers()).toEqual([]);
+});
+
+test("a body of 200 MB is refused without being held in memory, in words, and others are served meanwhile", async () => {
+  const before = memory();
+  const [answer, other] = await Promise.all([send(200), fetch(`${site.origin}/healthz`)]);
+  expect(answer).toMatchObject({ status: 413, message: messages.http.tooLarge });
+  expect(answer.sent).toBeLessThan(150);
+  expect(other.status).toBe(200);
+  expect(memory() - before).toBeLessThan(60);
+  await vi.waitFor(() => expect(leftovers()).toEqual([]));
+});
+
+test("one that says so beforehand is refused at once", async () => {
+  const answer = await send(200, { "content-length": String(200 * MEGABYTE) });
+  expect([answer.status, answer.message]).toEqual([413, messages.http.tooLarge]);
+});
