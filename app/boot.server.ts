@@ -3,6 +3,7 @@
  * taken up again, and the two recurring jobs start: asking the provider about open orders, and sending mail.
  */
 import { migrate } from "#db/migrate.server";
+import { emptyOldBin } from "~/domain/bin.server";
 import { deliverDueMail } from "~/domain/outbox.server";
 import { processWaitingImages, sweepImages } from "~/domain/images.server";
 import { lookUpDonations } from "~/domain/look-ups.server";
@@ -59,6 +60,7 @@ async function boot() {
       await sweepRateLimits(db, now);
     }),
     every(IMAGES_EVERY_MS, "images", () => processWaitingImages(db)),
+    every(SWEEP_EVERY_MS, "bin", () => emptyOldBin(db, new Date())),
     every(SWEEP_EVERY_MS, "image-sweep", async () => {
       const swept = await sweepImages(db, new Date());
       if (swept.images + swept.files > 0) log.info("images.swept", swept);

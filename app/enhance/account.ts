@@ -49,27 +49,48 @@ for (const [index, box] of boxes.entries()) {
 const form = document.querySelector<HTMLFormElement>("[data-account-form]");
 const kind = form?.dataset.accountForm;
 
-if (form && kind === "login") {
-  form.addEventListener("submit", () => {
-    const button = submitButton(form);
-    // Only now: a disabled button would not have sent the form.
-    setTimeout(() => {
-      button.disabled = true;
-      button.textContent = button.dataset.busyText ?? button.textContent;
-    });
-  });
-  // Back from another page: the browser shows this one as it was left.
-  addEventListener("pageshow", () => {
-    const button = submitButton(form);
-    button.disabled = false;
-    button.textContent = accountMessages.login;
-  });
-}
-
+if (form && kind === "login") enhanceLogin(form);
 if (form && kind === "register") enhanceCall(form, "/user/register", (answer) => `/verify/${answer.data?._id ?? ""}`);
 if (form && kind === "verify") enhanceCall(form, `/user/verify/${form.dataset.accountId}`, () => "/login");
 
 type Answer = { success?: boolean; message?: string; errors?: Record<string, string>; data?: { _id?: string } };
+
+/**
+ * Sends the login while the page stays, so that the button can say so. The answer is the page's own: a redirect when
+ * it was right (its cookie is set by then, and /login itself leads on), else the page with its problem.
+ */
+function enhanceLogin(target: HTMLFormElement) {
+  const button = submitButton(target);
+  target.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (button.disabled) return;
+    const fields = new URLSearchParams(textsOf(target));
+    button.disabled = true;
+    button.textContent = button.dataset.busyText ?? button.textContent;
+    say("[data-notice]", "");
+    document.querySelector("[data-problem]")?.replaceChildren();
+    void logIn(target.action, fields).then((problem) => {
+      if (problem === null) return location.assign(`/login?${new URLSearchParams({ next: fields.get("next") ?? "" }).toString()}`);
+      button.disabled = false;
+      button.textContent = accountMessages.login;
+      document.querySelector("[data-problem]")?.replaceChildren(...problem);
+    });
+  });
+}
+
+/** @returns what the page has to say against it, or null when somebody is logged in */
+async function logIn(address: string, fields: URLSearchParams): Promise<Node[] | null> {
+  try {
+    const response = await fetch(address, { method: "POST", body: fields, redirect: "manual" });
+    if (response.type === "opaqueredirect") return null;
+    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    const problem = [...(page.querySelector("[data-problem]")?.childNodes ?? [])];
+    if (problem.length > 0) return problem;
+  } catch {
+    // The line broke: said below.
+  }
+  return [Object.assign(document.createElement("p"), { textContent: accountMessages.loginFailed })];
+}
 
 /** Sends the form as a call; a success is told on this page for two seconds before the next one. */
 function enhanceCall(target: HTMLFormElement, address: string, next: (answer: Answer) => string) {
@@ -79,7 +100,7 @@ function enhanceCall(target: HTMLFormElement, address: string, next: (answer: An
     if (busy) return;
     busy = true;
     submitButton(target).disabled = true;
-    void call(address, Object.fromEntries([...new FormData(target)].filter(([, value]) => typeof value === "string"))).then((answer) => {
+    void call(address, textsOf(target)).then((answer) => {
       clearProblems(target.closest("main") ?? target);
       document.querySelector("[data-problem]")?.replaceChildren();
       say("[data-notice]", "");
@@ -97,7 +118,7 @@ function enhanceCall(target: HTMLFormElement, address: string, next: (answer: An
   });
 }
 
-async function call(address: string, fields: Record<string, unknown>): Promise<Answer> {
+async function call(address: string, fields: Record<string, string>): Promise<Answer> {
   try {
     const response = await fetch(address, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(fields) });
     return (await response.json()) as Answer;
@@ -130,6 +151,11 @@ function showCodeProblem(words: string) {
     box.setAttribute("aria-describedby", problem.id);
   }
   boxes[0]?.focus();
+}
+
+/** What is typed, by name; the account forms have no files. */
+function textsOf(target: HTMLFormElement): Record<string, string> {
+  return Object.fromEntries([...new FormData(target)].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 }
 
 function submitButton(target: HTMLFormElement): HTMLButtonElement {

@@ -5,7 +5,7 @@ import { readSaid } from "./undo.server";
 export function staffPage<Body extends Record<string, unknown>>(request: Request, body: Body, status = 200) {
   const { said, headers } = readSaid(request);
   headers.set("Cache-Control", "private, no-store");
-  return data({ said, ...body }, { status, headers });
+  return data({ ...said, ...body }, { status, headers });
 }
 
 /** One-based page number of an address, and where that page begins. */

@@ -85,7 +85,7 @@ describe.each<Scripts>(["off", "on", "blocked"])("somebody of the staff whose sc
     await page.getByRole("button", { name: "Post Blog" }).click();
     await status(page, "Blog created successfully!");
     await page.waitForURL(`${site.origin}/admin`);
-    await page.getByText(title).waitFor();
+    await page.locator(".row-title", { hasText: title }).waitFor();
     await shot(page, `${scripts}-dashboard`);
 
     if (scripts === "on") await page.locator("html[data-ready=true]").waitFor({ state: "attached" });
@@ -148,7 +148,7 @@ describe.each<Scripts>(["off", "on", "blocked"])("somebody of the staff whose sc
     expect(await page.getByAltText(/^Preview of Project Image/).count()).toBe(5);
     expect(await page.getByLabel("United States").isChecked()).toBe(true);
     if (scripts === "on") await page.locator("html[data-ready=true]").waitFor({ state: "attached" });
-    await page.getByLabel("Remove Project Image 3").check();
+    await page.getByLabel("Remove picture 3").check();
     await page.getByRole("button", { name: "Update Project" }).click();
     await status(page, "Project updated successfully!");
     await page.waitForURL(`${site.origin}/admin`);

@@ -134,7 +134,7 @@ describe("somebody who registers", () => {
     for (const path of ["/register", `/verify/${(await verified()).id}`]) {
       const { cookie, token } = await loggedIn();
       const with_ = (headers: Record<string, string>) => open(path, { headers: { ...cookie.headers, ...headers } });
-      for (const headers of [{ "sec-purpose": "prefetch;prerender" }, { purpose: "prefetch" }, { "sec-fetch-dest": "image" }, { "sec-fetch-dest": "iframe" }]) expect((await with_(headers)).cookies.authtoken).toBeUndefined();
+      for (const [name, value] of [["sec-purpose", "prefetch;prerender"], ["purpose", "prefetch"], ["sec-fetch-dest", "image"], ["sec-fetch-dest", "iframe"]] as const) expect((await with_({ [name]: value })).cookies.authtoken).toBeUndefined();
       expect((await call("/user/getMyProfile", cookie)).status).toBe(200);
       expect((await with_({ "sec-fetch-dest": "document" })).cookies.authtoken).toContain("Max-Age=0");
       expect((await call("/user/getMyProfile", { headers: { authorization: `Bearer ${token}` } })).status).toBe(401);

@@ -22,6 +22,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function AdminActivityPage() {
-  const { said: _, ...list } = useLoaderData<typeof loader>();
+  const list = useLoaderData<typeof loader>();
   return <ActivityPage {...list} />;
 }

@@ -1,7 +1,42 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readFlash } from "~/http/flash.server";
 import { requireStaff } from "~/http/session.server";
-export const handle = { bare: "account", sheets: ["account"] };
-export async function loader({ request }: LoaderFunctionArgs) { const user = await requireStaff(request); const flash = readFlash(request); return data({ email: user.email, notice: flash.message }, { headers: flash.headers }); }
-export default function D() { const { email, notice } = useLoaderData<typeof loader>(); return <div className="wrap"><h1>Admin Dashboard</h1><p role="status">{notice}</p><p>{email}</p></div>; }
+import { listWish, staffList } from "~/http/staff-items.server";
+import { readSaid } from "~/http/undo.server";
+import { messages } from "~/messages";
+import type { PageHandle } from "~/ui/page-handle";
+import { pageMeta } from "~/ui/page-meta";
+import { DashboardCards } from "~/ui/staff/dashboard";
+import { ItemList } from "~/ui/staff/item-list";
+import { kinds } from "~/ui/staff/kinds";
+
+const listed = ["blog", "event", "project"] as const;
+
+export const handle: PageHandle = { bare: "staff", sheets: ["staff", "staff-form"], enhance: ["staff"] };
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: messages.dashboard.title, hidden: true });
+
+/** `?blogs=&events=&projects=` search the three lists, each by itself. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStaff(request);
+  const { pathname, search: query } = new URL(request.url);
+  const searches: Record<string, string> = Object.fromEntries(["blogs", "events", "projects"].map((name) => [name, listWish(request, name).search]));
+  const [blog, event, project] = await Promise.all([staffList("blog", searches.blogs ?? ""), staffList("event", searches.events ?? ""), staffList("project", searches.projects ?? "")]);
+  const { said, headers } = readSaid(request);
+  return data({ ...said, lists: { blog, event, project }, searches, back: pathname + query }, { headers });
+}
+
+export default function DashboardPage() {
+  const { lists, searches, back } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <h1>{messages.dashboard.title}</h1>
+      <DashboardCards />
+      {listed.map((kind) => {
+        const { parameter, list } = kinds[kind];
+        const { [parameter]: search = "", ...keep } = searches;
+        return <ItemList key={kind} kind={kind} list={lists[kind]} heading="h2" action="/admin" parameter={parameter} search={search} keep={keep} back={back} moreHref={list} />;
+      })}
+    </>
+  );
+}

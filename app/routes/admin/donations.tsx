@@ -26,6 +26,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function AdminDonationsPage() {
-  const { said: _, ...ledger } = useLoaderData<typeof loader>();
+  const ledger = useLoaderData<typeof loader>();
   return <DonationsPage {...ledger} />;
 }

@@ -8,7 +8,7 @@ import type { PageHandle } from "~/ui/page-handle";
 import { pageMeta } from "~/ui/page-meta";
 import { EditItem } from "~/ui/staff/edit-item";
 
-export const handle: PageHandle = { bare: "staff", sheets: ["staff", "staff-form"] };
+export const handle: PageHandle = { bare: "staff", sheets: ["staff", "staff-form"], enhance: ["staff"] };
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: messages.dashboard.editItem.heading, hidden: true });
 

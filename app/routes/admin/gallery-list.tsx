@@ -8,7 +8,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { ListPage } from "~/ui/staff/item-list";
 import { kinds } from "~/ui/staff/kinds";
 
-export const handle: PageHandle = { bare: "staff", sheets: ["staff"], enhance: ["staff"] };
+export const handle: PageHandle = { bare: "staff", sheets: ["staff", "staff-form"], enhance: ["staff"] };
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: kinds.gallery.title, hidden: true });
 

@@ -40,6 +40,6 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function AdminMessagesPage() {
-  const { said: _, ...list } = useLoaderData<typeof loader>();
+  const list = useLoaderData<typeof loader>();
   return <MessagesPage {...list} problem={useActionData<typeof action>()?.problem ?? null} />;
 }

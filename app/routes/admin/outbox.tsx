@@ -39,6 +39,6 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function AdminOutboxPage() {
-  const { said: _, ...list } = useLoaderData<typeof loader>();
+  const list = useLoaderData<typeof loader>();
   return <OutboxPage {...list} problem={useActionData<typeof action>()?.problem ?? null} />;
 }

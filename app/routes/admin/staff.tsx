@@ -48,7 +48,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function AdminStaffPage() {
-  const { said: _, ...list } = useLoaderData<typeof loader>();
+  const list = useLoaderData<typeof loader>();
   const returned = useActionData<typeof action>();
   return <StaffPage {...list} email={returned?.typed.email ?? ""} errors={returned?.errors ?? {}} problem={returned?.problem ?? null} />;
 }

@@ -9,11 +9,11 @@ type FieldProps = { state: FormState; name: string; label: string; idPrefix?: st
 
 const textarea = { root: "field", wrapper: "field-box", description: "hint", error: "error" };
 
-export function TextField({ state, name, label, idPrefix = "", ...rest }: FieldProps & TextInputProps) {
+export function TextField({ state, name, label, idPrefix = "field-", ...rest }: FieldProps & TextInputProps) {
   return <TextInput id={idPrefix + name} name={name} label={label} defaultValue={state.values[name] ?? ""} error={state.errors[name]} autoComplete="off" {...rest} />;
 }
 
-export function AreaField({ state, name, label, idPrefix = "", rows = 4, hint }: FieldProps & { rows?: number; hint?: ReactNode }) {
+export function AreaField({ state, name, label, idPrefix = "field-", rows = 4, hint }: FieldProps & { rows?: number; hint?: ReactNode }) {
   return (
     <Textarea
       classNames={textarea}
@@ -51,13 +51,17 @@ export function CountryFields({ state, noun }: { state: FormState; noun: "blog p
  * A file picker that keeps what it was given: a picture once received stays with the form (`<name>Id`) until another
  * one takes its place, whatever else is wrong. `removable` offers to take it away.
  */
-export function ImageField({ state, name, label, describe = true, removable = false }: FieldProps & { describe?: boolean; removable?: boolean }) {
+export function ImageField({ state, name, label, removable = false }: FieldProps & { removable?: boolean }) {
   const picture = state.pictures[name] ?? null;
   const error = state.errors[name];
+  // The page's own content has the id "content".
+  const id = `field-${name}`;
+  const number = /\d$/.exec(name)?.[0];
+  const which = number ? `picture ${number}` : "the picture";
   const described = [`${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ");
   return (
     <div className="field picture-field" data-picture-field="">
-      <label htmlFor={name}>{label}</label>
+      <label htmlFor={id}>{label}</label>
       <p className="hint" id={`${name}-hint`}>
         {picture ? "Choose a file only to replace this picture." : "A photograph of at most 15 MB."}
       </p>
@@ -69,10 +73,10 @@ export function ImageField({ state, name, label, describe = true, removable = fa
       <div className="picture-box">
         <Preview picture={picture} label={label} />
         <div>
-          <input type="file" id={name} name={name} accept="image/*" aria-describedby={described} aria-invalid={error ? true : undefined} />
+          <input type="file" id={id} name={name} accept="image/*" aria-describedby={described} aria-invalid={error ? true : undefined} />
           <input type="hidden" name={`${name}Id`} value={picture?.id ?? ""} />
-          {describe ? <TextField state={state} name={`${name}Alt`} label="What the picture shows" description="Read out to people who cannot see it; the title when left empty." maxLength={limits.text.text} /> : null}
-          {removable && picture ? <Checkbox id={`${name}-remove`} name={removal(name)} label={`Remove ${label}`} /> : null}
+          <TextField state={state} name={`${name}Alt`} label={`What ${which} shows`} description="Read out to people who cannot see it; the title when left empty." maxLength={limits.text.text} />
+          {removable && picture ? <Checkbox id={`${name}-remove`} name={removal(name)} label={`Remove ${which}`} /> : null}
         </div>
       </div>
     </div>
@@ -115,8 +119,8 @@ export function StaffForm({ state, action, busy, failed, leads, children }: Form
 }
 
 /** Above a form: refusals in one place, the notice about an ended session, the other version of a stale item. */
-export function FormNotices({ state, labels, reloadHref, idPrefix = "" }: { state: FormState; labels: Record<string, string>; reloadHref: string; idPrefix?: string }) {
-  const errors = Object.entries(state.errors).flatMap(([name, text]) => (text ? [{ text, href: `#${idPrefix}${name === "countries" ? "country-US" : name}` }] : []));
+export function FormNotices({ state, labels, reloadHref, idPrefix = "field-" }: { state: FormState; labels: Record<string, string>; reloadHref: string; idPrefix?: string }) {
+  const errors = Object.entries(state.errors).flatMap(([name, text]) => (text ? [{ text, href: name === "countries" ? "#country-US" : `#${idPrefix}${name}` }] : []));
   return (
     <>
       {state.expired ? (

@@ -67,7 +67,7 @@ const counted = (total: number, one: string, search: string) =>
 
 function SearchForm({ id, label, action, parameter, search, keep }: { id: string; label: string; action: string; parameter: string; search: string; keep: Record<string, string> }) {
   return (
-    <form className="search" method="get" action={action} role="search" aria-label={label} data-live-search={id}>
+    <form className="search" method="get" action={action} role="search" aria-labelledby={`${id}-title`} data-live-search={id}>
       {Object.entries(keep).map(([name, value]) => (value ? <input key={name} type="hidden" name={name} value={value} /> : null))}
       <input type="search" name={parameter} defaultValue={search} aria-label={label} placeholder="Search titles" maxLength={200} />
       <button className="btn quiet" type="submit">
