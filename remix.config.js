@@ -1,5 +1,3 @@
-import { existsSync } from "node:fs";
-
 /**
  * THE URL TABLE. Every address of the site stands here, and nowhere else.
  * Paths are case-sensitive, as the specification writes them.
@@ -19,9 +17,7 @@ export default {
   routes(defineRoutes) {
     return defineRoutes((route) => {
       /** @param {string} path @param {string} file */
-      const at = (path, file) => {
-        if (existsSync(new URL(`./app/routes/${file}`, import.meta.url))) route(path, `routes/${file}`, { caseSensitive: true });
-      };
+      const at = (path, file) => route(path, `routes/${file}`, { caseSensitive: true });
 
       // Public pages
       route("", "routes/public/home.tsx", { index: true });

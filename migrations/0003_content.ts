@@ -57,7 +57,7 @@ const STATEMENTS = [
     image_id text references images (id),
     image_alt text not null default ''
   ) strict`,
-  `create index events_list on events (event_date desc, created_at desc, id desc, title_key, countries) where deleted_at is null`,
+  `create index events_list on events (event_date desc, id desc, title_key, countries) where deleted_at is null`,
   `create index events_by_image on events (image_id)`,
   `create table projects (${COMMON},
     para1 text not null default '',

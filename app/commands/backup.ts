@@ -2,7 +2,7 @@
  * `npm run backup -- FILE`: database and uploads in one .tar.gz, while the server runs. The database is copied as it
  * stands in one moment; pictures never change once they have their name. FILE is replaced only when the new one is whole.
  */
-import { existsSync, mkdtempSync, openSync, closeSync, fsyncSync, readdirSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, openSync, closeSync, fsyncSync, readdirSync, linkSync, mkdirSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import Sqlite from "better-sqlite3";
 import { create } from "tar";
@@ -16,8 +16,10 @@ async function main(words: string[]) {
   const file = resolve(given);
   if (!existsSync(dirname(file))) return complain(`There is no folder ${dirname(file)}`);
   const stage = mkdtempSync(join(dirname(file), `.${basename(file)}-`));
+  mkdirSync(join(env.uploadsDir, "incoming"), { recursive: true });
+  const held = mkdtempSync(join(env.uploadsDir, "incoming", "backup-"));
   try {
-    const manifest = await collect(stage);
+    const manifest = await collect(stage, held);
     const archive = join(stage, "archive");
     // Pictures are compressed already: level 1 costs least and gains as much.
     await create({ file: archive, cwd: stage, gzip: { level: 1 }, portable: true, follow: true, strict: true }, [MANIFEST, DATABASE, ...Object.keys(manifest.uploads)]);
@@ -27,33 +29,40 @@ async function main(words: string[]) {
     print(`${file}: ${Object.values(manifest.database.rows).reduce((sum, rows) => sum + rows, 0)} rows, ${Object.keys(manifest.uploads).length} picture files, ${statSync(file).size} bytes`);
   } finally {
     rmSync(stage, { recursive: true, force: true });
+    rmSync(held, { recursive: true, force: true });
   }
 }
 
 /** The database first: every picture that it shows has its files already. */
-async function collect(stage: string): Promise<Manifest> {
+async function collect(stage: string, held: string): Promise<Manifest> {
   const copy = join(stage, DATABASE);
   const sqlite = new Sqlite(env.databasePath, { readonly: true });
   sqlite.pragma("busy_timeout = 10000");
   // One read transaction: writers are neither seen nor held up.
   sqlite.prepare("vacuum into ?").run(copy);
   sqlite.close();
-  const uploads = linkPictures(stage);
+  const uploads = linkPictures(stage, held);
   const manifest: Manifest = { format: 1, made_at: new Date().toISOString(), database: { sha256: await sha256(copy), rows: soundRows(copy) }, uploads };
   writeFileSync(join(stage, MANIFEST), JSON.stringify(manifest));
   return manifest;
 }
 
-function linkPictures(stage: string): Record<string, number> {
+/** Second names for the pictures' files: one that the server deletes meanwhile is still there for us. */
+function linkPictures(stage: string, held: string): Record<string, number> {
   const uploads: Record<string, number> = {};
-  if (!existsSync(env.uploadsDir)) return uploads;
-  symlinkSync(env.uploadsDir, join(stage, "uploads"));
+  symlinkSync(held, join(stage, "uploads"));
   for (const name of readdirSync(env.uploadsDir).sort()) {
     const path = `uploads/${name}`;
-    if (PICTURE.test(path)) uploads[path] = statSync(join(stage, path), { throwIfNoEntry: false })?.size ?? -1;
+    if (!PICTURE.test(path)) continue;
+    try {
+      linkSync(join(env.uploadsDir, name), join(held, name));
+    } catch (error) {
+      // Deleted since the folder was read.
+      if ((error as { code?: string }).code === "ENOENT") continue;
+      throw error;
+    }
+    uploads[path] = statSync(join(held, name)).size;
   }
-  // Deleted in this very moment.
-  for (const [path, size] of Object.entries(uploads)) if (size === -1) delete uploads[path];
   return uploads;
 }
 

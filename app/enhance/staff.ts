@@ -53,7 +53,8 @@ document.addEventListener("submit", (event) => {
     const fields = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, typeof value === "string" ? value : ""]));
     // Back to where the person is now: a search may have changed the address.
     fields.set("back", location.pathname + location.search);
-    void openFrom(`${new URL(submitter.formAction).pathname}?${fields.toString()}`, submitter);
+    // submitter.formAction is the page itself where the button has no address of its own.
+    void openFrom(`${submitter.getAttribute("formaction") ?? form.getAttribute("action") ?? ""}?${fields.toString()}`, submitter);
   } else if (form.matches("[data-save]") && submitter?.name !== "preview") {
     event.preventDefault();
     void save(form);

@@ -40,7 +40,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!form.ok) throw new Response(messages.http.badRequest, { status: 400 });
   if (form.value.act === "invite") {
     const invited = await inviteStaff(db, actor, typed.email, now);
-    return invited.ok ? redirectWith(invited.value.link ? messages.ledger.invited(invited.value.user.email) : messages.ledger.approved(invited.value.user.email), "/adminStaff") : refusedForm(invited.refusal, typed);
+    return invited.ok ? redirectWith(invited.value.link ? messages.ledger.invited(invited.value.user.email) : messages.ledger.approved(invited.value.user.email), "/adminStaff#content") : refusedForm(invited.refusal, typed);
   }
   const changed = form.value.act === "approve" ? await approveStaff(db, actor, typed.id, now) : await revokeStaff(db, actor, typed.id, now);
   if (!changed.ok) return refusedForm(changed.refusal, typed);

@@ -113,7 +113,7 @@ function ConfirmRefund({ donation, amount, values }: { donation: DonationDetail;
         {donation.isOffline ? "The gift is noted as given back" : "The money goes back to the donor"}
         {donation.donor ? `, ${donation.donor}` : ""}. Reason: {values.reason}. This can’t be undone.
       </p>
-      <form method="post" className="actions">
+      <form method="post" action={`/adminDonations/${donation.id}`} className="actions">
         <input type="hidden" name="act" value="refund" />
         <input type="hidden" name="confirmed" value="yes" />
         <input type="hidden" name="amount" value={values.amount} />

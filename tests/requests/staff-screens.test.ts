@@ -1,0 +1,78 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { saveEvent, SaveEvent } from "~/domain/events.server";
+import { forms, words } from "../support/html";
+import { staffToken } from "../support/staff";
+import { ledger, visit } from "../support/visit";
+
+const db = ledger();
+// The site makes its database with its first visit; until then it is locked.
+beforeAll(async () => void (await visit("/healthz")));
+
+const signedIn = async (how: { staff?: boolean } = {}) => ({ cookie: `authtoken=${await staffToken(db, how)}` });
+const PAGES = ["/admin", "/admin/blogs", "/admin/events", "/admin/projects", "/admin/gallery", "/adminBlog", "/adminEvent", "/adminProjects", "/adminGallery", "/edititem", "/admin/delete?type=event&id=x", "/admin/quick-edit?type=event&id=x", "/adminBin"];
+const anEvent = async (title: string) => {
+  const saved = await saveEvent(db, null, SaveEvent.parse({ title }), new Date());
+  if (!saved.ok) throw new Error("not saved");
+  return saved.value;
+};
+
+describe.each(PAGES)("%s", (path) => {
+  test("somebody without a session is led to the login", async () => {
+    const response = await visit(path);
+    expect(response.status).toBe(302);
+    expect(response.headers.get("location")).toMatch(/^\/login\?next=/);
+  });
+
+  test("somebody who waits for approval is told so", async () => {
+    expect((await visit(path, { headers: await signedIn({ staff: false }) })).status).toBe(403);
+  });
+});
+
+test("a form with a field at fault comes back as it was typed", async () => {
+  const response = await visit("/adminEvent", { headers: await signedIn(), form: { title: " ", eventLocation: "Main hall", content: "Two\nlines" } });
+  const html = await response.text();
+  expect(response.status).toBe(422);
+  expect(words(html)).toContain("Title is required");
+  expect(html).toContain('value="Main hall"');
+  expect(html).toContain("Two\nlines");
+});
+
+test("a long form sent after the session has ended is not saved and not lost", async () => {
+  const response = await visit("/adminBlog", { form: { title: "Never saved", content: "<p>Long work</p>" } });
+  const html = await response.text();
+  expect(response.status).toBe(401);
+  expect(words(html)).toContain("Please sign in again in another tab, then send this form once more");
+  expect(html).toContain("Long work");
+  expect(await db.selectFrom("blog_posts").select("id").where("title", "=", "Never saved").execute()).toEqual([]);
+});
+
+test("the second of two people who edit the same event sees both versions and decides", async () => {
+  const headers = await signedIn();
+  const { id } = await anEvent("First");
+  await visit(`/adminEvent?id=${id}`, { headers, form: { id, version: "1", title: "Theirs" } });
+  const response = await visit(`/adminEvent?id=${id}`, { headers, form: { id, version: "1", title: "Mine" } });
+  const html = await response.text();
+  expect(response.status).toBe(409);
+  expect(words(html)).toMatch(/Saved meanwhile Theirs Yours Mine/);
+  const again = forms(html).find(({ fields }) => fields.version === "2");
+  expect(again?.fields.title).toBe("Mine");
+  expect((await visit(`/adminEvent?id=${id}`, { headers, form: again?.fields ?? {} })).status).toBe(303);
+});
+
+test("somebody deletes an event, and takes it back from the Bin", async () => {
+  const headers = await signedIn();
+  const { id } = await anEvent("Soon back");
+  const deleted = await visit(`/admin/delete?type=event&id=${id}`, { headers, form: { type: "event", id, back: "https://elsewhere.example" } });
+  expect([deleted.status, deleted.headers.get("location")]).toEqual([303, "/admin"]);
+  expect(words(await (await visit("/adminBin", { headers })).text())).toContain("Soon back");
+  expect((await visit("/adminBin", { headers, form: { type: "event", id, back: "/admin" } })).status).toBe(303);
+  expect(words(await (await visit("/admin/events", { headers })).text())).toContain("Soon back");
+});
+
+test("somebody changes a title alone and finds the home page; without an item none is selected", async () => {
+  const headers = await signedIn();
+  const { id } = await anEvent("Old title");
+  const saved = await visit(`/edititem?type=event&id=${id}`, { headers, form: { id, version: "1", title: "New title" } });
+  expect([saved.status, saved.headers.get("location")]).toEqual([303, "/"]);
+  expect(words(await (await visit("/edititem", { headers })).text())).toContain("No item selected for editing");
+});
