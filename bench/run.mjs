@@ -5,7 +5,7 @@
  */
 export async function runBenches(names) {
   /** @type {Record<string, () => Promise<{ default: () => Promise<boolean> }>>} */
-  const benches = { weight: () => import("./page-weight.mjs"), donations: () => import("./donations.mjs"), upload: () => import("./upload.mjs") };
+  const benches = { weight: () => import("./page-weight.mjs"), donations: () => import("./donations.mjs"), upload: () => import("./upload.mjs"), lists: () => import("./lists.mjs") };
   let missed = 0;
   for (const [name, load] of Object.entries(benches)) {
     if (names.length > 0 && !names.includes(name)) continue;
