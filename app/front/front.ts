@@ -29,18 +29,31 @@ function front(request: IncomingMessage, response: ServerResponse, next: Request
   identifyClient(request, env);
   const refused = refusal(request, env.origin);
   if (refused) return refuse(request, response, refused);
-  response.once("finish", () => dropRest(request));
+  answerBeforeTheBodyEnds(request, response);
   next(request, response);
 }
 
 /**
  * What the answer did not need of the body is thrown away. Left unread it would block the connection for the requests
  * behind it, and a proxy's connections carry many people's. (Node does this itself only where nobody began to read.)
+ * A connection that was to be closed stays open until the rest is here, for a second at most: see `refuse`.
  */
-function dropRest(request: IncomingMessage) {
-  if (request.readableEnded) return;
-  request.removeAllListeners("data");
-  request.resume();
+function answerBeforeTheBodyEnds(request: IncomingMessage, response: ServerResponse) {
+  const closes = !response.shouldKeepAlive;
+  const writeHead = response.writeHead.bind(response) as (...words: unknown[]) => ServerResponse;
+  response.writeHead = ((...words: unknown[]) => {
+    if (closes && !request.complete) response.shouldKeepAlive = true;
+    return writeHead(...words);
+  });
+  response.once("finish", () => {
+    if (request.readableEnded) return;
+    request.removeAllListeners("data");
+    request.resume();
+    if (!closes) return;
+    const { socket } = request;
+    request.once("end", () => socket.end());
+    setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  });
 }
 
 const LINGER_MS = 1_000;
