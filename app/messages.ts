@@ -141,6 +141,7 @@ export const accountMessages = {
   checkEmailForLink: "Check your email for the reset link",
 
   // Ours.
+  sessionEnded: "Your session has ended. Please sign in again in another tab, then send this form once more: nothing you typed is lost.",
   waitingForApproval: "Your account is waiting for approval by a member of staff",
   passwordTooCommon: "This password is one of the first that strangers try. Please choose another",
   passwordTooLong: "Please use at most 1,000 characters for the password",

@@ -40,14 +40,31 @@ async function until(is: () => Promise<boolean>) {
 
 const SCREENS = ["/adminDonations", "/adminDonations/csv", "/adminDonations/new", "/adminDonations/x", "/adminCauses", "/adminMessages", "/adminOutbox", "/adminStaff", "/adminActivity"];
 
+/** Comes back as it was typed when the session has ended meanwhile. */
+const LONG_FORM = "/adminDonations/new";
+
+describe("somebody whose session ended over a long form", () => {
+  test("finds a gift by hand as it was typed, and nothing is recorded", async () => {
+    const before = await db.selectFrom("donations").select("id").execute();
+    const answer = await visit(LONG_FORM, { form: { amount: "1500", cause: "goat-rearing", channel: "cash", givenOn: "2026-11-01", name: "ലക്ഷ്മി", email: "", phone: "", note: "in an envelope", formToken: "a-form-token-of-one-gift" } });
+    expect(answer.status).toBe(401);
+    const page = await answer.text();
+    for (const typed of ["Your session has ended", "ലക്ഷ്മി", "in an envelope", "a-form-token-of-one-gift", 'value="1500"']) expect(page).toContain(typed);
+    expect(await db.selectFrom("donations").select("id").execute()).toEqual(before);
+  });
+});
+
 describe("somebody who is not staff", () => {
   test.each(SCREENS)("is sent to the login from %s, or told to wait, and can send nothing there", async (path) => {
     const before = await db.selectFrom("activity").select("id").execute();
     const takesForms = !["/adminDonations", "/adminActivity"].includes(path);
     for (const form of [undefined, ...(takesForms ? [{ act: "refund", confirmed: "yes", slug: "life-school", goalRupees: "1", openingRupees: "1", id: "x" }] : [])]) {
       const stranger = await visit(path, form ? { form } : {});
-      expect(stranger.status, path).toBe(302);
-      expect(stranger.headers.get("location")).toBe(`/login?${new URLSearchParams({ next: path }).toString()}`);
+      if (form && path === LONG_FORM) expect(stranger.status, path).toBe(401);
+      else {
+        expect(stranger.status, path).toBe(302);
+        expect(stranger.headers.get("location")).toBe(`/login?${new URLSearchParams({ next: path }).toString()}`);
+      }
       expect((await visit(path, { ...(form ? { form } : {}), headers: { cookie: `authtoken=${waiting}` } })).status, path).toBe(403);
     }
     expect(await db.selectFrom("activity").select("id").execute()).toEqual(before);

@@ -6,7 +6,8 @@ import { RecordOfflineGift, recordOfflineGift } from "~/domain/offline-gifts.ser
 import { redirectWith } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { refusedForm } from "~/http/refused-form.server";
-import { requireStaff } from "~/http/session.server";
+import { currentUser, requireStaff } from "~/http/session.server";
+import { isFormBack } from "~/http/staff-form.server";
 import { staffPage } from "~/http/staff-page.server";
 import { db } from "~/http/world.server";
 import { messages } from "~/messages";
@@ -18,17 +19,24 @@ export const handle = ledgerHandle;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Record a gift", hidden: true });
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request);
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  // As requireStaff, but for a form that came back because its session had ended: see the action.
+  await isFormBack(request, context);
   const today = todayInIndia(new Date());
   // The token is new on every visit: the same form sent twice is one gift.
   const values = { amount: "", cause: "", channel: "", givenOn: today, name: "", email: "", phone: "", note: "", formToken: randomBytes(18).toString("base64url") };
   return staffPage(request, { today, values });
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const actor = await requireStaff(request);
+export async function action({ request, context }: ActionFunctionArgs) {
+  const hasSession = (await currentUser(request)) !== null;
+  if (hasSession) await requireStaff(request);
   const form = await readForm(request, RecordOfflineGift, ["amount", "cause", "channel", "givenOn", "name", "email", "phone", "note", "formToken"]);
+  if (!hasSession) {
+    context.formCameBack = "without a session";
+    return data({ errors: {}, problem: messages.account.sessionEnded, typed: form.typed }, { status: 401 });
+  }
+  const actor = await requireStaff(request);
   if (!form.ok) return data({ errors: form.errors, problem: null, typed: form.typed }, { status: 422 });
   const recorded = await recordOfflineGift(db, actor, form.value, new Date());
   if (!recorded.ok) return refusedForm(recorded.refusal, form.typed);
