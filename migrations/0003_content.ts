@@ -18,7 +18,10 @@ const COMMON = `
     updated_at text not null,
     deleted_at text`;
 
-/** Lists and searches are answered from these alone: the rows' long texts are read only for the page that is shown. */
+/**
+ * The list indexes hold all that lists, searches and their counts ask of a row (deleted_at too: without it SQLite reads
+ * the whole row to be sure): the rows with their long texts are read only for the page that is shown.
+ */
 const inBin = (table: string) => `create index ${table}_in_bin on ${table} (deleted_at) where deleted_at is not null`;
 
 const STATEMENTS = [
@@ -45,7 +48,7 @@ const STATEMENTS = [
     views integer not null default 0,
     comments integer not null default 0
   ) strict`,
-  `create index blog_posts_list on blog_posts (created_at desc, id desc, title_key, countries) where deleted_at is null`,
+  `create index blog_posts_list on blog_posts (created_at desc, id desc, title_key, countries, deleted_at) where deleted_at is null`,
   `create index blog_posts_by_image on blog_posts (image_id)`,
   `create table events (${COMMON},
     category text not null default '',
@@ -57,7 +60,7 @@ const STATEMENTS = [
     image_id text references images (id),
     image_alt text not null default ''
   ) strict`,
-  `create index events_list on events (event_date desc, id desc, title_key, countries) where deleted_at is null`,
+  `create index events_list on events (event_date desc, id desc, title_key, countries, deleted_at) where deleted_at is null`,
   `create index events_by_image on events (image_id)`,
   `create table projects (${COMMON},
     para1 text not null default '',
@@ -67,7 +70,7 @@ const STATEMENTS = [
     para5 text not null default '',
     countries text not null default '[]'
   ) strict`,
-  `create index projects_list on projects (created_at desc, id desc, title_key, countries) where deleted_at is null`,
+  `create index projects_list on projects (created_at desc, id desc, title_key, countries, deleted_at) where deleted_at is null`,
   `create table project_images (
     project_id text not null references projects (id) on delete cascade,
     position integer not null check (position between 1 and 5),
@@ -80,7 +83,7 @@ const STATEMENTS = [
     image_id text not null references images (id),
     image_alt text not null default ''
   ) strict`,
-  `create index gallery_items_list on gallery_items (created_at desc, id desc, title_key) where deleted_at is null`,
+  `create index gallery_items_list on gallery_items (created_at desc, id desc, title_key, deleted_at) where deleted_at is null`,
   `create index gallery_items_by_image on gallery_items (image_id)`,
   ...["blog_posts", "events", "projects", "gallery_items"].map(inBin),
 ];
