@@ -12,13 +12,31 @@ export function openDatabase(path: string): Db {
   if (path !== ":memory:") mkdirSync(dirname(path), { recursive: true });
   const sqlite = new Sqlite(path);
   sqlite.pragma("busy_timeout = 10000");
-  sqlite.pragma("journal_mode = WAL");
+  switchToWal(sqlite);
   sqlite.pragma("synchronous = FULL");
   sqlite.pragma("foreign_keys = ON");
   // A donation writes some twenty pages: with the default of 1,000, every fiftieth would pay for moving them all.
   sqlite.pragma("wal_autocheckpoint = 4000");
   rememberStatements(sqlite);
   return new Kysely<Schema>({ dialect: new ImmediateDialect({ database: sqlite }) });
+}
+
+const WAL_TRIES = 100;
+
+/**
+ * The switch of a new file to WAL needs it alone, and SQLite refuses at once, whatever busy_timeout says, when another
+ * process (the server and a command started together) opens it in the same moment.
+ */
+function switchToWal(sqlite: Sqlite.Database) {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      sqlite.pragma("journal_mode = WAL");
+      return;
+    } catch (error) {
+      if (tries === WAL_TRIES || !(error instanceof Sqlite.SqliteError && error.code.startsWith("SQLITE_BUSY"))) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
+    }
+  }
 }
 
 const STATEMENTS_KEPT = 300;
