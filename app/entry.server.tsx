@@ -30,7 +30,7 @@ export default async function handleRequest(request: Request, status: number, he
   if (encoding) headers.set("Content-Encoding", encoding);
   keepWhatRoutesSay(context, headers);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", status === 200 && request.method !== "POST" ? "private, no-cache" : "no-store");
-  headers.set("Content-Security-Policy", contentSecurityPolicy({ inlineCss: css, pays: page.pays, hydrated: page.hydrate, providerOrigin: new URL(env.payments.apiUrl).origin, givingScript: env.givingPlatform.scriptUrl }));
+  headers.set("Content-Security-Policy", contentSecurityPolicy({ inlineCss: css, pays: page.pays, providerOrigin: new URL(env.payments.apiUrl).origin, givingScript: env.givingPlatform.scriptUrl }));
   return new Response(body, { status, headers });
 }
 

@@ -113,7 +113,6 @@ export const donationMessages = {
   foreignVisitor:
     "Donations from outside India go through our giving platform, unless you state that you are an Indian citizen giving from your own funds.",
   tooMany: "There were too many attempts from your connection. Please wait a while and try again.",
-  formUsed: "This form was already sent. Your donation is shown below; you were not charged twice.",
   verified: "Payment verified",
   invoiceSent: "The receipt is on its way to your email address",
   notPaid: "No payment has been received for this donation",

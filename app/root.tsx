@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, Outlet, Scripts, useLocation, useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { isRouteErrorResponse, Outlet, useLocation, useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { Meta } from "@remix-run/react";
 import { useContext, type ReactNode } from "react";
 import { env } from "~/env.server";
@@ -42,7 +42,6 @@ export function Layout({ children }: { children: ReactNode }) {
           <Frame page={page}>{children}</Frame>
         </SiteTheme>
         {loader ? <script type="module" src={loader} data-enhance={scripts.join(" ")} {...{ fetchpriority: "low" }} /> : null}
-        {page.hydrate ? <Scripts /> : null}
       </body>
     </html>
   );

@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
  * (razorpay/razorpay-magento issues 537 and 542), hence the wildcard.
  * @param page.providerOrigin where the hosted checkout lives: the provider's API, or a stand-in for tests
  */
-export function contentSecurityPolicy(page: { inlineCss: string; pays: boolean; hydrated: boolean; providerOrigin: string; givingScript: string | undefined }): string {
+export function contentSecurityPolicy(page: { inlineCss: string; pays: boolean; providerOrigin: string; givingScript: string | undefined }): string {
   const provider = page.pays ? ["https://*.razorpay.com", ...(page.providerOrigin.endsWith(".razorpay.com") ? [] : [page.providerOrigin])] : [];
   if (page.pays && page.givingScript) provider.push(new URL(page.givingScript).origin);
   const list = (...sources: string[]) => ["'self'", ...sources, ...provider].join(" ");
@@ -17,8 +17,7 @@ export function contentSecurityPolicy(page: { inlineCss: string; pays: boolean; 
     "frame-ancestors 'none'",
     "manifest-src 'self'",
     `script-src ${list()}`,
-    // Mantine's interactive components set style attributes; only hydrated screens (account, admin) use them.
-    `style-src 'self' ${page.hydrated ? "'unsafe-inline'" : hash}`,
+    `style-src 'self' ${hash}`,
     ...(page.pays ? ["style-src-attr 'unsafe-inline'"] : []),
     `img-src ${list("data:")}`,
     `connect-src ${list()}`,

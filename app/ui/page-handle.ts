@@ -13,8 +13,6 @@ export type PageHandle = {
   pays?: boolean;
   /** The donation section is on this page; the header's 'Donate Now' scrolls to it. */
   hasDonationSection?: boolean;
-  /** React takes over in the browser: account and admin screens only. */
-  hydrate?: boolean;
   /** Without the site's header and footer: in the frame of the account screens, or in that of the staff's. */
   bare?: "account" | "staff";
 };
@@ -28,7 +26,6 @@ export function combineHandles(handles: unknown[]): Required<Omit<PageHandle, "b
     enhance: [...new Set(all.flatMap(({ enhance }) => enhance ?? []))],
     pays: all.some(({ pays }) => pays),
     hasDonationSection: all.some(({ hasDonationSection }) => hasDonationSection),
-    hydrate: all.some(({ hydrate }) => hydrate),
     bare: all.findLast(({ bare }) => bare)?.bare,
   };
 }
