@@ -21,8 +21,35 @@ export default {
 
       // Public pages
       route("", "routes/public/home.tsx", { index: true });
-      at("donateUs", "public/donate-us.tsx");
+      at("detailAbout", "public/about.tsx");
       at("donatePage", "public/donate-page.tsx");
+      at("donateUs", "public/donate-us.tsx");
+      at("projects", "public/project-list.tsx");
+      at("project/:id", "public/project-detail.tsx");
+      at("eventsPage", "public/event-list.tsx");
+      at("eventDetail/:id", "public/event-detail.tsx");
+      at("eventDetail/:id/calendar.ics", "public/event-calendar.ts");
+      at("blogs", "public/blog-list.tsx");
+      at("BlogDetail/:blogId", "public/blog-detail.tsx");
+      route("BlogDetail", "routes/public/blog-detail.tsx", { id: "public/blog-detail-missing", caseSensitive: true });
+      at("galleryPage", "public/gallery.tsx");
+      at("galleryPage/:id", "public/gallery-photo.tsx");
+      at("contactPage", "public/contact.tsx");
+      at("search", "public/search.tsx");
+      for (const name of ["terms", "privacy", "shipping", "refunds"]) route(name, "routes/public/legal.tsx", { id: `public/${name}`, caseSensitive: true });
+      for (const name of ["tailoring", "lifeschool", "gudalur", "goat", "event1", "event2", "event3", "event4"])
+        route(`${name}/:id`, "routes/public/story.tsx", { id: `public/story-${name}`, caseSensitive: true });
+
+      // Addresses that were used before
+      at("aboutPage", "public/about-moved.ts");
+      at("blog", "public/blogs-moved.ts");
+
+      // For machines: search engines, feed readers, home screens
+      at("sitemap.xml", "public/sitemap.ts");
+      at("robots.txt", "public/robots.ts");
+      at("feeds/blogs.xml", "public/feed-blogs.ts");
+      at("feeds/events.xml", "public/feed-events.ts");
+      at("site.webmanifest", "public/web-manifest.ts");
 
       // One donation, from the details to the receipt
       at("donation/new", "public/donation-new.tsx");

@@ -1,6 +1,7 @@
 /**
- * What happens once, before the first request: the database is brought up to date, what a crash left unfinished is
- * taken up again, and the two recurring jobs start: asking the provider about open orders, and sending mail.
+ * What happens once, before the first request: the database is brought up to date, a new one gets its sample content,
+ * what a crash left unfinished is taken up again, and the recurring jobs start, such as asking the provider about open
+ * orders, and sending mail.
  */
 import { migrate } from "#db/migrate.server";
 import { emptyOldBin } from "~/domain/bin.server";
@@ -9,13 +10,19 @@ import { processWaitingImages, sweepImages } from "~/domain/images.server";
 import { lookUpDonations } from "~/domain/look-ups.server";
 import { applyWaitingEvents } from "~/domain/webhooks.server";
 import { resumeRefunds } from "~/domain/refunds.server";
+import { plantSampleContent } from "~/domain/sample-content.server";
 import { sweepRateLimits } from "~/domain/rate-limits.server";
+import { writeDownViews } from "~/domain/views.server";
+import { sampleContent } from "~/content/sample/sample-content";
+import { env } from "~/env.server";
+import { rasterise } from "~/gateways/drawings.server";
 import { log } from "~/http/log.server";
 import { db, postman, practice, provider } from "~/http/world.server";
 
 const MAIL_EVERY_MS = 5_000;
 const LOOK_UP_EVERY_MS = 60_000;
 const IMAGES_EVERY_MS = 2_000;
+const VIEWS_EVERY_MS = 5_000;
 const SWEEP_EVERY_MS = 3_600_000;
 
 type Kept = { __jobs?: NodeJS.Timeout[]; [farewell: symbol]: unknown };
@@ -47,6 +54,13 @@ async function boot() {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
   }
+  try {
+    const items = await plantSampleContent(db, env.sampleContent ? sampleContent : null, rasterise, new Date());
+    if (items > 0) log.info("sample-content.planted", { items });
+  } catch (error) {
+    // Gifts can be taken without it; the next start tries again.
+    log.error("sample-content.failed", { error });
+  }
   for (const job of kept.__jobs ?? []) clearInterval(job);
   kept.__jobs = [
     every(MAIL_EVERY_MS, "outbox", () => deliverDueMail(db, { sender: postman, now: new Date(), log: ({ event, ...fields }) => log.warn(event, fields) })),
@@ -59,6 +73,7 @@ async function boot() {
       if (round.trouble) log.warn("look-up.interrupted", round);
       await sweepRateLimits(db, now);
     }),
+    every(VIEWS_EVERY_MS, "views", () => writeDownViews(db)),
     every(IMAGES_EVERY_MS, "images", () => processWaitingImages(db)),
     every(SWEEP_EVERY_MS, "bin", () => emptyOldBin(db, new Date())),
     every(SWEEP_EVERY_MS, "image-sweep", async () => {
@@ -69,6 +84,7 @@ async function boot() {
   // Called by app/front/draining.ts when the last answer is out.
   kept[Symbol.for("foundation.farewell")] = async () => {
     for (const job of kept.__jobs ?? []) clearInterval(job);
+    await writeDownViews(db).catch((error: unknown) => log.error("views.lost", { error }));
     practice?.close();
     await db.destroy();
   };

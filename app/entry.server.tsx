@@ -10,13 +10,16 @@ import { enhancementUrls } from "~/http/enhancements.server";
 import { log } from "~/http/log.server";
 import { contentSecurityPolicy } from "~/http/page-policy.server";
 import { DocumentParts } from "~/ui/document-parts";
-import { combineHandles } from "~/ui/page-handle";
+import { combineHandles, type PageHandle } from "~/ui/page-handle";
 import { stylesheet } from "~/ui/stylesheet.server";
+import { VIDEO_FRAME_CSS } from "~/ui/video-figure";
 
 /** Draws a page whole: it is complete when it leaves, so its length, its policy and its status are known. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
-  const handles = context.staticHandlerContext.matches.map(({ route }) => context.routeModules[route.id]?.handle);
+  const { matches, loaderData } = context.staticHandlerContext;
+  const handles = matches.map(({ route }) => context.routeModules[route.id]?.handle as PageHandle | undefined);
   const page = combineHandles(handles);
+  const embeds = matches.map(({ route }, index) => handles[index]?.embeds?.(loaderData[route.id])).find((found) => found !== undefined);
   const css = stylesheet(page.sheets);
   const html = await draw(
     <DocumentParts.Provider value={{ css, scripts: page.enhance.length > 0 && request.headers.get("save-data") !== "on" ? enhancementUrls(["enhance", ...page.enhance]) : [] }}>
@@ -30,7 +33,7 @@ export default async function handleRequest(request: Request, status: number, he
   if (encoding) headers.set("Content-Encoding", encoding);
   keepWhatRoutesSay(context, headers);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", status === 200 && request.method !== "POST" ? "private, no-cache" : "no-store");
-  headers.set("Content-Security-Policy", contentSecurityPolicy({ inlineCss: css, pays: page.pays, providerOrigin: new URL(env.payments.apiUrl).origin, givingScript: env.givingPlatform.scriptUrl }));
+  headers.set("Content-Security-Policy", contentSecurityPolicy({ inlineCss: css, pays: page.pays, providerOrigin: new URL(env.payments.apiUrl).origin, givingScript: env.givingPlatform.scriptUrl, embeds: embeds && { ...embeds, css: VIDEO_FRAME_CSS } }));
   return new Response(body, { status, headers });
 }
 
@@ -52,7 +55,8 @@ function keepWhatRoutesSay({ staticHandlerContext, routeModules }: EntryContext,
 function draw(page: React.ReactElement): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
-      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      // React 18 fills up its pieces with NUL where a letter of several bytes, such as those of Malayalam, finds no room.
+      onAllReady: () => resolve(text(pipe(new PassThrough())).then((html) => html.replaceAll("\0", ""))),
       onShellError: reject,
       onError: (error) => log.error("page.draw", { error }),
     });

@@ -65,6 +65,9 @@ export const rateLimits = {
   sendInvoice: 20,
   registrations: 30,
   forgot: 15,
+  /** Ours: of the contact form; and for how long the same words count as one message. */
+  messages: 10,
+  sameMessageMinutes: 10,
   login: { perAccountAndAddress: 20, perAccount: 30, perAddress: 100 },
   otp: { perCode: 5, perAccount: 15 },
 } as const;
@@ -110,6 +113,8 @@ export const textLimits = {
   name: 200,
   email: 254,
   phoneDigits: 10,
+  /** Ours: on the contact form any way of writing a number will do. */
+  contactPhone: 40,
   /** Every other text. */
   text: 5_000,
   htmlBytes: 200_000,
@@ -123,10 +128,22 @@ export const contentLimits = {
   homeEvents: 3,
   homeBlogs: 3,
   blogPageSize: 3,
+  /** Ours: the specification sets no length for these lists, but a page must end. */
+  homeProjects: 6,
+  eventPageSize: 20,
+  projectPageSize: 18,
+  galleryPageSize: 30,
+  searchPageSize: 10,
   testimonials: 5,
   projectImages: 5,
   projectParagraphs: 5,
   team: 4,
+} as const;
+
+/** Ours: who opens a post again so soon is not counted again, and of how many that is remembered. */
+export const viewLimits = {
+  againAfterMinutes: 30,
+  mostReaders: 20_000,
 } as const;
 
 export const screenLimits = {
@@ -193,6 +210,7 @@ export const limits = {
   image: imageLimits,
   text: textLimits,
   content: contentLimits,
+  views: viewLimits,
   screen: screenLimits,
   ledger: ledgerLimits,
   legal: legalLimits,

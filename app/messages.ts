@@ -48,6 +48,9 @@ export const homeMessages = {
   blogsFailed: "Failed to fetch blogs",
   projectsFailed: "Failed to fetch projects",
   noEvents: "No events available at the moment.",
+  // Ours: what the specification leaves open.
+  noProjects: "No projects available at the moment.",
+  noBlogs: "No blogs available at the moment.",
   timeMissing: "Time not available",
   locationMissing: "Location not available",
   carousels: { testimonials: "Testimonials", recentBlogs: "Recent blogs", gallery: "Gallery" },

@@ -32,7 +32,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="alternate" type="application/rss+xml" title="Blogs" href="/feeds/blogs.xml" />
+        <link rel="alternate" type="application/rss+xml" title="Events" href="/feeds/events.xml" />
         <meta name="theme-color" content="#93371f" />
         {/* The browser has no reason to compare what it was sent inlined. */}
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />

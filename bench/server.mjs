@@ -15,7 +15,7 @@ export async function startServer(env = {}) {
   const folder = mkdtempSync(join(tmpdir(), "foundation-bench-"));
   const origin = `http://localhost:${port}`;
   const child = spawn(process.execPath, ["app/commands/run.mjs", "start"], {
-    env: { ...process.env, PORT: String(port), DATABASE_PATH: join(folder, "site.sqlite"), UPLOADS_DIR: join(folder, "uploads"), LOG_LEVEL: "error", ...env },
+    env: { ...process.env, PORT: String(port), DATABASE_PATH: join(folder, "site.sqlite"), UPLOADS_DIR: join(folder, "uploads"), SAMPLE_CONTENT: "off", LOG_LEVEL: "error", ...env },
     stdio: ["ignore", "ignore", "inherit"],
   });
   for (let attempt = 0; attempt < 400; attempt += 1) {

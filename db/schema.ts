@@ -22,6 +22,9 @@ export type Schema = {
   projects: ProjectTable;
   project_images: ProjectImageTable;
   gallery_items: GalleryItemTable;
+  milestones: MilestoneTable;
+  search_items: SearchItemTable;
+  search_text: SearchTextTable;
 };
 
 export type Db = Kysely<Schema>;
@@ -250,7 +253,23 @@ type ProjectTable = Item & {
 
 type ProjectImageTable = { project_id: string; position: number; image_id: string; alt: Generated<string> };
 
+/** What is done once in a site's life, such as sample-content. */
+type MilestoneTable = { name: string; reached_at: string };
+
 type GalleryItemTable = Item & { image_id: string; image_alt: Generated<string> };
+
+type SearchItemTable = {
+  /** A higher one was written later. */
+  id: Generated<number>;
+  kind: "blog" | "event" | "project";
+  item_id: string;
+  countries: string;
+  /** An instant, or the day of an event. */
+  dated: string;
+};
+
+/** Full-text index (FTS5) that keeps no texts: only MATCH, rowid and bm25() answer anything. */
+type SearchTextTable = { rowid: number; title: string; details: string; body: string };
 
 export type User = Selectable<UserTable>;
 export type Session = Selectable<SessionTable>;

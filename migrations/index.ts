@@ -3,6 +3,8 @@ import * as donations from "./0001_donations";
 import * as accounts from "./0002_accounts";
 import * as content from "./0003_content";
 import * as ledger from "./0004_ledger";
+import * as milestones from "./0005_milestones";
+import * as search from "./0006_search";
 
 type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> };
 
@@ -12,4 +14,6 @@ export const migrations: Migration[] = [
   { name: "0002_accounts", up: accounts.up },
   { name: "0003_content", up: content.up },
   { name: "0004_ledger", up: ledger.up },
+  { name: "0005_milestones", up: milestones.up },
+  { name: "0006_search", up: search.up },
 ];

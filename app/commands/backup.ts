@@ -2,12 +2,13 @@
  * `npm run backup -- FILE`: database and uploads in one .tar.gz, while the server runs. The database is copied as it
  * stands in one moment; pictures never change once they have their name. FILE is replaced only when the new one is whole.
  */
-import { existsSync, mkdtempSync, openSync, closeSync, fsyncSync, readdirSync, linkSync, mkdirSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
+import { existsSync, openSync, closeSync, fsyncSync, readdirSync, linkSync, mkdirSync, renameSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import Sqlite from "better-sqlite3";
 import { create } from "tar";
 import { env } from "~/env.server";
 import { complain, DATABASE, MANIFEST, PICTURE, print, sha256, soundRows, type Manifest } from "./archive";
+import { stageIn } from "./staging";
 
 async function main(words: string[]) {
   const [given, ...more] = words;
@@ -15,21 +16,21 @@ async function main(words: string[]) {
   if (!existsSync(env.databasePath)) return complain(`There is no database at ${env.databasePath}`);
   const file = resolve(given);
   if (!existsSync(dirname(file))) return complain(`There is no folder ${dirname(file)}`);
-  const stage = mkdtempSync(join(dirname(file), `.${basename(file)}-`));
   mkdirSync(join(env.uploadsDir, "incoming"), { recursive: true });
-  const held = mkdtempSync(join(env.uploadsDir, "incoming", "backup-"));
+  const stage = stageIn(dirname(file), "backup");
+  const held = stageIn(join(env.uploadsDir, "incoming"), "backup");
   try {
-    const manifest = await collect(stage, held);
-    const archive = join(stage, "archive");
+    const manifest = await collect(stage.path, held.path);
+    const archive = join(stage.path, "archive");
     // Pictures are compressed already: level 1 costs least and gains as much.
-    await create({ file: archive, cwd: stage, gzip: { level: 1 }, portable: true, follow: true, strict: true }, [MANIFEST, DATABASE, ...Object.keys(manifest.uploads)]);
+    await create({ file: archive, cwd: stage.path, gzip: { level: 1 }, portable: true, follow: true, strict: true }, [MANIFEST, DATABASE, ...Object.keys(manifest.uploads)]);
     sync(archive);
     renameSync(archive, file);
     sync(dirname(file));
     print(`${file}: ${Object.values(manifest.database.rows).reduce((sum, rows) => sum + rows, 0)} rows, ${Object.keys(manifest.uploads).length} picture files, ${statSync(file).size} bytes`);
   } finally {
-    rmSync(stage, { recursive: true, force: true });
-    rmSync(held, { recursive: true, force: true });
+    stage.discard();
+    held.discard();
   }
 }
 

@@ -2,12 +2,13 @@
  * `npm run restore -- FILE [--force]`: puts a backup back, with the server stopped. Everything is unpacked aside and
  * checked first; what is there is replaced only with --force, and the database it replaces is kept beside the new one.
  */
-import { closeSync, existsSync, fsyncSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import Sqlite from "better-sqlite3";
 import { extract } from "tar";
 import { env } from "~/env.server";
 import { complain, DATABASE, Manifest, MANIFEST, PICTURE, print, sha256, soundRows } from "./archive";
+import { stageIn } from "./staging";
 
 class NotRestored extends Error {}
 
@@ -23,22 +24,22 @@ async function main(words: string[]) {
   // Both are unpacked on the disk they belong to, so that they can be moved into place.
   mkdirSync(dirname(env.databasePath), { recursive: true });
   mkdirSync(join(env.uploadsDir, "incoming"), { recursive: true });
-  const stage = mkdtempSync(join(dirname(env.databasePath), ".restore-"));
-  const pictures = mkdtempSync(join(env.uploadsDir, "incoming", "restore-"));
+  const stage = stageIn(dirname(env.databasePath), "restore");
+  const pictures = stageIn(join(env.uploadsDir, "incoming"), "restore");
   try {
-    await unpack(file, stage, (path) => path === MANIFEST || path === DATABASE);
-    await unpack(file, pictures, (path) => PICTURE.test(path));
-    const manifest = await checked(stage, pictures);
+    await unpack(file, stage.path, (path) => path === MANIFEST || path === DATABASE);
+    await unpack(file, pictures.path, (path) => PICTURE.test(path));
+    const manifest = await checked(stage.path, pictures.path);
     const replaced = existsSync(env.databasePath) ? setAside() : null;
-    for (const name of picturesIn(join(pictures, "uploads"))) renameSync(join(pictures, "uploads", name), join(env.uploadsDir, name));
+    for (const name of picturesIn(join(pictures.path, "uploads"))) renameSync(join(pictures.path, "uploads", name), join(env.uploadsDir, name));
     sync(env.uploadsDir);
-    renameSync(join(stage, DATABASE), env.databasePath);
+    renameSync(join(stage.path, DATABASE), env.databasePath);
     sync(dirname(env.databasePath));
     print(`Restored the backup of ${manifest.made_at}: ${Object.keys(manifest.uploads).length} picture files, ${Object.values(manifest.database.rows).reduce((sum, rows) => sum + rows, 0)} rows`);
     if (replaced) print(`The database that was there is kept as ${replaced}. Delete it when you no longer need it: it holds people's data.`);
   } finally {
-    rmSync(stage, { recursive: true, force: true });
-    rmSync(pictures, { recursive: true, force: true });
+    stage.discard();
+    pictures.discard();
   }
 }
 

@@ -15,7 +15,7 @@ const require = createRequire(import.meta.url);
 const stampFile = "build/stamp";
 
 const SOURCES = ["app", "db", "migrations", "public", "package.json", "package-lock.json", "remix.config.js", "vite.config.ts", "tsconfig.json"];
-const ENHANCEMENTS = ["enhance", "donation", "account", "staff", "editor"];
+const ENHANCEMENTS = ["enhance", "donation", "account", "staff", "editor", "carousels"];
 const COMMANDS = ["donations", "staff", "backup", "restore"];
 
 /** @param {string} path @returns {string[]} */
@@ -36,11 +36,14 @@ function isFresh() {
   return !existsSync("vite.config.ts") || readFileSync(stampFile, "utf8") === fingerprint();
 }
 
+/** @param {string} tool @param {string[]} words */
+function run(tool, words) {
+  execFileSync(resolve("node_modules/.bin", tool), words, { stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, NODE_ENV: "production" } });
+}
+
 function build() {
   const print = fingerprint();
   rmSync("build", { recursive: true, force: true });
-  const run = (/** @type {string} */ tool, /** @type {string[]} */ words) =>
-    execFileSync(resolve("node_modules/.bin", tool), words, { stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, NODE_ENV: "production" } });
   run("remix", ["vite:build", "--logLevel", "error"]);
   // What stands before Express, and the commands: the same sources, as programs of their own.
   const programs = ["app/front/front.ts", ...COMMANDS.map((name) => `app/commands/${name}.ts`)];
@@ -85,6 +88,10 @@ else if (command === "build") {
   if (!isFresh()) build();
   const { runBenches } = await import("../../bench/run.mjs");
   process.exitCode = await runBenches(args);
+} else if (command === "draw") {
+  // Not part of the build: it writes into the sources.
+  run("esbuild", ["app/commands/draw.ts", "--bundle", "--packages=external", "--platform=node", "--target=node20", "--format=esm", "--outfile=build/draw.js", "--log-level=warning"]);
+  await import(new URL("../../build/draw.js", import.meta.url).href);
 } else if (COMMANDS.includes(command)) {
   if (!isFresh()) build();
   await built(`commands/${command}`);

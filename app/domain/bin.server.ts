@@ -5,6 +5,7 @@ import { messages } from "~/messages";
 import { noteActivity, type Actor } from "./activity.server";
 import { releaseReplaced, type ContentTable, type Listed } from "./content-list.server";
 import { done, refused, type Result } from "./result";
+import { indexForSearch } from "./search.server";
 
 export type ContentKind = "blog" | "event" | "project" | "gallery";
 
@@ -37,6 +38,7 @@ export function restoreItem(db: Db, actor: Actor | null, kind: ContentKind, id: 
     const item = await trx.updateTable(TABLES[kind]).set({ deleted_at: null }).where("id", "=", id).where("deleted_at", "is not", null).returning(["id", "title"]).executeTakeFirst();
     if (!item) return refused({ kind: "not_found", message: messages.content.notInBin });
     await noteActivity(trx, actor, { act: "restored", subjectKind: SUBJECTS[kind], subjectId: id, subjectTitle: item.title }, now);
+    if (kind !== "gallery") await indexForSearch(trx, kind, id);
     return done(item);
   });
 }

@@ -9,6 +9,7 @@ import { countries, imageId, itemId, line, prepare, requiredHtml, requiredLine, 
 import { cleanHtml, hasVideo } from "./content-html.server";
 import { changedFields, countriesOf, imagesById, pageOf, refuseUnknownImages, releaseReplaced, wished, type Listed, type ListWish } from "./content-list.server";
 import { done, refused, type Result } from "./result";
+import { indexForSearch } from "./search.server";
 
 const { blog: text } = messages;
 
@@ -75,6 +76,7 @@ export async function saveBlogPost(db: Db, actor: Actor | null, input: SaveBlogP
     else await trx.insertInto("blog_posts").values({ ...row, id, created_at: now.toISOString() }).execute();
     const detail = theirs ? { changed: changedFields(before, row) } : {};
     await noteActivity(trx, actor, { act: theirs ? "edited" : "created", subjectKind: "blog post", subjectId: id, subjectTitle: title, detail }, now);
+    await indexForSearch(trx, "blog", id);
     return done(await getBlogPost(trx, id));
   });
   if (saved.ok) await releaseReplaced(db, replaced);
@@ -114,9 +116,27 @@ async function withImages(db: Db, rows: BlogPost[]): Promise<BlogPostItem[]> {
   return items;
 }
 
-/** Somebody opened a post's page. No edit: neither version nor time change. */
-export async function countView(db: Db, id: string): Promise<void> {
-  await db.updateTable("blog_posts").set((one) => ({ views: one("views", "+", 1) })).where("id", "=", id).where("deleted_at", "is", null).execute();
+/** A post's page was opened so many times more. No edit: neither version nor time change. */
+export async function countViews(db: Db, id: string, times: number): Promise<void> {
+  await db.updateTable("blog_posts").set((one) => ({ views: one("views", "+", times) })).where("id", "=", id).where("deleted_at", "is", null).execute();
+}
+
+/** A post to read next: enough for a link to it. */
+export type NextPost = Pick<BlogPost, "id" | "title">;
+
+/** The posts published right before and right after one, of those that a visitor from this country sees in the list. */
+export async function postsBeside(db: Db, post: Pick<BlogPost, "id" | "created_at">, country: string | null): Promise<{ older: NextPost | null; newer: NextPost | null }> {
+  const near = (than: "<" | ">", order: "asc" | "desc") =>
+    db
+      .selectFrom("blog_posts")
+      .select(["id", "title"])
+      .where(wished({ country }))
+      .where(({ eb, refTuple, tuple }) => eb(refTuple("created_at", "id"), than, tuple(post.created_at, post.id)))
+      .orderBy("created_at", order)
+      .orderBy("id", order)
+      .limit(1)
+      .executeTakeFirst();
+  return { older: (await near("<", "desc")) ?? null, newer: (await near(">", "asc")) ?? null };
 }
 
 /** Puts a post in the Bin, where it stays for 30 days. @returns its title. Refusal: not_found. */
@@ -125,6 +145,7 @@ export function binBlogPost(db: Db, actor: Actor | null, id: string, now: Date):
     const item = await trx.updateTable("blog_posts").set({ deleted_at: now.toISOString() }).where("id", "=", id).where("deleted_at", "is", null).returning(["id", "title"]).executeTakeFirst();
     if (!item) return refused({ kind: "not_found", message: text.notFound });
     await noteActivity(trx, actor, { act: "deleted", subjectKind: "blog post", subjectId: id, subjectTitle: item.title }, now);
+    await indexForSearch(trx, "blog", id);
     return done(item);
   });
 }

@@ -7,29 +7,68 @@ import { env } from "~/env.server";
 import { limits } from "~/limits";
 import { staffAlertMail } from "~/mail/staff-alert-mail";
 import { messages } from "~/messages";
+import { readEmail } from "./accounts.server";
 import { noteActivity, type Actor } from "./activity.server";
 import { enqueueMail } from "./outbox.server";
+import { addressKey, takeTurn } from "./rate-limits.server";
 import { done, refused, type Result } from "./result";
 
-const line = (longest: number) =>
+const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
+// Everything below U+00A0 that is not written, except the end of a line and the tab.
+const CONTROLS = /(?![\n\t])\p{Cc}/gu;
+
+/** A field that counts as blank when it is absent. In one step: Conform would take a blank between two steps for nothing. */
+const written = (tidy: (raw: string) => string, problemOf: (text: string) => string | null) =>
   z
-    .string()
+    .unknown()
     .optional()
-    .transform((raw) => (raw ?? "").replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim())
-    .pipe(z.string().max(longest, messages.http.tooLong(longest)));
+    .transform((raw, context): string => {
+      const text = tidy(typeof raw === "string" ? raw : "");
+      const problem = problemOf(text);
+      if (problem) context.addIssue({ code: "custom", message: problem });
+      return text;
+    });
+const oneLine = (raw: string) => raw.replace(BREAKS, " ").trim();
+const manyLines = (raw: string) => raw.replace(/\r\n?/g, "\n").replace(CONTROLS, "").trim();
+const within = (longest: number) => (text: string) => (text.length > longest ? messages.http.tooLong(longest) : null);
 
-/** The contact form. Only the message itself is needed; the specification validates nothing. */
+/** The contact form. The specification validates nothing: only the message is needed, and an address must look like one. */
 export const SendMessage = z.object({
-  name: line(limits.text.name),
-  email: line(limits.text.email),
-  phone: line(40),
-  subject: line(limits.text.name),
-  message: z.string(messages.ledger.messageRequired).trim().min(1, messages.ledger.messageRequired).max(limits.text.text, messages.http.tooLong(limits.text.text)),
+  name: written(oneLine, within(limits.text.name)),
+  email: written(oneLine, (email) => (email === "" || readEmail(email) ? null : messages.account.emailInvalid)),
+  phone: written(oneLine, within(limits.text.contactPhone)),
+  subject: written(oneLine, within(limits.text.name)),
+  message: written(manyLines, (message) => (message === "" ? messages.ledger.messageRequired : within(limits.text.text)(message))),
 });
+export type SendMessage = z.output<typeof SendMessage>;
 
-/** Keeps a message from the contact form, and mails it to the foundation when there is an address for that. */
-export function sendMessage(db: Db, message: z.output<typeof SendMessage>, now: Date): Promise<Result<ContactMessage>> {
+/** SendMessage and the field that people do not see: what fills it in is a program. */
+export const ContactForm = SendMessage.extend({ website: z.string().optional() });
+
+/** What the subject field holds when a link brought somebody here: one line, no longer than the field takes. */
+export const subjectFrom = (asked: string | null): string => oneLine(asked ?? "").slice(0, limits.text.name);
+
+/**
+ * A message from the contact form's door. What a program filled in is thanked for and thrown away. Refusal: too_many,
+ * from one connection within an hour.
+ */
+export async function receiveMessage(db: Db, { website, ...message }: z.output<typeof ContactForm>, address: string, now: Date): Promise<Result<ContactMessage | null>> {
+  if (website) return done(null);
+  const known = await findSame(db, message, now);
+  if (known) return done(known);
+  const turn = await takeTurn(db, { key: `messages:${addressKey(address)}`, limit: limits.rate.messages, windowMinutes: limits.rate.windowMinutes, now });
+  if (!turn.ok) return refused({ kind: "too_many", message: messages.http.tooMany, retryAfterSeconds: turn.retryAfterSeconds });
+  return sendMessage(db, message, now);
+}
+
+/**
+ * Keeps a message, and mails it to the foundation when there is an address for that. The same words once more within
+ * ten minutes are a second click or a reload, and find the first.
+ */
+export function sendMessage(db: Db, message: SendMessage, now: Date): Promise<Result<ContactMessage>> {
   return transact(db, async (trx) => {
+    const known = await findSame(trx, message, now);
+    if (known) return done(known);
     const kept = await trx
       .insertInto("contact_messages")
       .values({ id: randomUUID(), ...message, received_at: now.toISOString(), handled_at: null })
@@ -42,6 +81,13 @@ export function sendMessage(db: Db, message: z.output<typeof SendMessage>, now: 
     }
     return done(kept);
   });
+}
+
+function findSame(db: Db, message: SendMessage, now: Date): Promise<ContactMessage | undefined> {
+  const since = new Date(now.getTime() - limits.rate.sameMessageMinutes * 60_000).toISOString();
+  let query = db.selectFrom("contact_messages").selectAll().where("received_at", ">=", since);
+  for (const name of ["name", "email", "phone", "subject", "message"] as const) query = query.where(name, "=", message[name]);
+  return query.executeTakeFirst();
 }
 
 /** The latest first; `handled` undefined lists all. */

@@ -19,7 +19,7 @@ const SILENT_TAGS = ["script", "style", "textarea", "option", "select", "noscrip
 
 /** A video that may be loaded when somebody asks for it: the two hosts' players without cookies, or a file. */
 const PLAYER = /^(https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}|https:\/\/player\.vimeo\.com\/video\/\d{1,12}(\?h=[\da-f]{6,20})?)$/;
-const VIDEO_FILE = /^(https:\/\/[\w.-]+(:\d+)?|\/uploads)\/[\w./%~-]+\.(mp4|m4v|webm|ogv)$/i;
+const VIDEO_FILE = /^(https:\/\/[\w.-]+(:\d+)?|\/uploads|\/films)\/[\w./%~-]+\.(mp4|m4v|webm|ogv)$/i;
 /** Pictures only from this site: others would tell their hosts who reads, and the pages' policy refuses them. */
 const OWN_IMAGE = /^\/uploads\/[\w-]+\.(avif|webp|jpg)$/;
 

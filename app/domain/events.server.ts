@@ -5,8 +5,9 @@ import type { Db, EventItem as EventRow, Image } from "#db/schema";
 import { messages } from "~/messages";
 import { noteActivity, type Actor } from "./activity.server";
 import { countries, day, imageId, itemId, line, paragraph, prepare, requiredLine, timeOfDay, titleKey, version } from "./content-fields.server";
-import { changedFields, countriesOf, imagesById, pageOf, refuseUnknownImages, releaseReplaced, wished, type Listed, type ListWish } from "./content-list.server";
+import { changedFields, countriesOf, imagesById, inPortions, pageOf, refuseUnknownImages, releaseReplaced, wished, type Listed, type ListWish } from "./content-list.server";
 import { done, refused, type Result } from "./result";
+import { indexForSearch } from "./search.server";
 
 const { event: text } = messages;
 const NOT_FOUND = messages.content.eventNotFound;
@@ -77,6 +78,7 @@ export async function saveEvent(db: Db, actor: Actor | null, input: SaveEvent, n
     else await trx.insertInto("events").values({ ...row, id, created_at: now.toISOString() }).execute();
     const detail = theirs ? { changed: changedFields(before, row) } : {};
     await noteActivity(trx, actor, { act: theirs ? "edited" : "created", subjectKind: "event", subjectId: id, subjectTitle: title, detail }, now);
+    await indexForSearch(trx, "event", id);
     return done(await getEvent(trx, id));
   });
   if (saved.ok) await releaseReplaced(db, replaced);
@@ -104,6 +106,33 @@ export async function listEvents(db: Db, wish: ListWish = {}): Promise<Listed<Ev
   return { items: await withImages(db, rows), total };
 }
 
+/**
+ * As a visitor looks for them: what is to come, the soonest first, then events without a day, then past ones, the
+ * latest first. Each of the three is one stretch of the list index, read in its order: nothing is sorted.
+ * @param wish.today the day in Kerala, YYYY-MM-DD; an event of today is still to come
+ */
+export async function listEventsByNearness(db: Db, { today, ...wish }: ListWish & { today: string }): Promise<Listed<EventItem>> {
+  const { limit, offset } = pageOf(wish);
+  const some = db.selectFrom("events").where(wished(wish));
+  const stretches = [
+    some.where("event_date", ">=", today).orderBy("event_date", "asc").orderBy("id", "asc"),
+    some.where("event_date", "is", null).orderBy("id", "desc"),
+    some.where("event_date", "<", today).orderBy("event_date", "desc").orderBy("id", "desc"),
+  ];
+  const ids: string[] = [];
+  let total = 0;
+  for (const stretch of stretches) {
+    const { count } = await stretch.clearOrderBy().select((one) => one.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+    const skip = Math.max(0, offset - total);
+    const take = Math.min(count - skip, limit < 0 ? count : limit - ids.length);
+    if (take > 0) ids.push(...(await stretch.select("id").limit(take).offset(skip).execute()).map(({ id }) => id));
+    total += count;
+  }
+  const rows = await inPortions(ids, (portion) => db.selectFrom("events").selectAll().where("id", "in", portion).execute());
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return { items: await withImages(db, ids.flatMap((id) => byId.get(id) ?? [])), total };
+}
+
 async function withImages(db: Db, rows: EventRow[]): Promise<EventItem[]> {
   const images = await imagesById(db, rows.map((row) => row.image_id));
   return rows.map((row) => ({ ...row, countries: countriesOf(row), image: images.get(row.image_id ?? "") ?? null }));
@@ -115,6 +144,7 @@ export function binEvent(db: Db, actor: Actor | null, id: string, now: Date): Pr
     const item = await trx.updateTable("events").set({ deleted_at: now.toISOString() }).where("id", "=", id).where("deleted_at", "is", null).returning(["id", "title"]).executeTakeFirst();
     if (!item) return refused({ kind: "not_found", message: NOT_FOUND });
     await noteActivity(trx, actor, { act: "deleted", subjectKind: "event", subjectId: id, subjectTitle: item.title }, now);
+    await indexForSearch(trx, "event", id);
     return done(item);
   });
 }

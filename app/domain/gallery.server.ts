@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql, type SqlBool } from "kysely";
 import { z } from "zod";
 import { transact } from "#db/client.server";
 import type { Db, GalleryItem as GalleryRow, Image } from "#db/schema";
@@ -55,6 +56,20 @@ export async function saveGalleryItem(db: Db, actor: Actor | null, input: SaveGa
 export async function findGalleryItem(db: Db, id: string): Promise<GalleryItem | null> {
   const row = await db.selectFrom("gallery_items").selectAll().where("id", "=", id).where("deleted_at", "is", null).executeTakeFirst();
   return row ? ((await withImages(db, [row]))[0] ?? null) : null;
+}
+
+/** A photo as it hangs on the wall: the ids of those beside it, and how many are before it. Null outside the wall. */
+export async function findOnWall(db: Db, id: string): Promise<{ photo: GalleryItem; newer: string | null; older: string | null; before: number } | null> {
+  const photo = await findGalleryItem(db, id);
+  if (!photo) return null;
+  const here = sql`(${photo.created_at}, ${photo.id})`;
+  const others = db.selectFrom("gallery_items").where("deleted_at", "is", null);
+  const newer = others.where(sql<SqlBool>`(created_at, id) > ${here}`);
+  const older = others.where(sql<SqlBool>`(created_at, id) < ${here}`);
+  const before = await newer.select((one) => one.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  const left = await newer.select("id").orderBy("created_at", "asc").orderBy("id", "asc").executeTakeFirst();
+  const right = await older.select("id").orderBy("created_at", "desc").orderBy("id", "desc").executeTakeFirst();
+  return { photo, newer: left?.id ?? null, older: right?.id ?? null, before: before.count };
 }
 
 async function getGalleryItem(db: Db, id: string): Promise<GalleryItem> {

@@ -7,6 +7,7 @@ import { noteActivity, type Actor } from "./activity.server";
 import { countries, imageId, itemId, line, paragraph, prepare, requiredLine, titleKey, version } from "./content-fields.server";
 import { changedFields, countriesOf, imagesById, inPortions, pageOf, refuseUnknownImages, releaseReplaced, wished, type Listed, type ListWish } from "./content-list.server";
 import { done, refused, type Result } from "./result";
+import { indexForSearch } from "./search.server";
 
 const { project: text } = messages;
 
@@ -91,6 +92,7 @@ export async function saveProject(db: Db, actor: Actor | null, input: SaveProjec
     const pictures = POSITIONS.filter((position) => chosen[`image${position}`] !== undefined).map((position) => `image${position}`);
     const detail = theirs ? { changed: [...changedFields(before, row), ...pictures] } : {};
     await noteActivity(trx, actor, { act: theirs ? "edited" : "created", subjectKind: "project", subjectId: id, subjectTitle: title, detail }, now);
+    await indexForSearch(trx, "project", id);
     return done(await getProject(trx, id));
   });
   if (saved.ok) await releaseReplaced(db, replaced);
@@ -150,6 +152,7 @@ export function binProject(db: Db, actor: Actor | null, id: string, now: Date): 
     const item = await trx.updateTable("projects").set({ deleted_at: now.toISOString() }).where("id", "=", id).where("deleted_at", "is", null).returning(["id", "title"]).executeTakeFirst();
     if (!item) return refused({ kind: "not_found", message: text.notFound });
     await noteActivity(trx, actor, { act: "deleted", subjectKind: "project", subjectId: id, subjectTitle: item.title }, now);
+    await indexForSearch(trx, "project", id);
     return done(item);
   });
 }

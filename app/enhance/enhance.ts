@@ -10,7 +10,7 @@ const scripts = document.querySelector<HTMLScriptElement>("script[data-enhance]"
 
 async function enhance() {
   try {
-    await Promise.all(scripts.map((src) => import(/* @vite-ignore */ src) as Promise<unknown>));
+    await Promise.all(scripts.map((src) => import(/* @vite-ignore */ src).then(({ ready }: { ready?: Promise<void> }) => ready)));
     document.documentElement.dataset.ready = "true";
   } catch {
     // The line broke while a script was under way. Every form works without it.

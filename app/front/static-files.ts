@@ -12,6 +12,7 @@ const TYPES: Record<string, string> = {
   ".webp": "image/webp",
   ".avif": "image/avif",
   ".ico": "image/x-icon",
+  ".mp4": "video/mp4",
   ".txt": "text/plain; charset=utf-8",
   ".xml": "application/xml; charset=utf-8",
   ".json": "application/json",
@@ -45,11 +46,33 @@ export function loadStaticFiles(folder: string) {
       return true;
     }
     const path = encoding ? file.path + SUFFIXES[encoding] : file.path;
+    if (file.type.startsWith("video/")) {
+      sendVideo(request, response, file);
+      return true;
+    }
     response.writeHead(200, { "Content-Type": file.type, "Content-Length": statSync(path).size, ...(encoding ? { "Content-Encoding": encoding } : {}) });
     if (request.method === "HEAD") response.end();
     else createReadStream(path).on("error", () => response.destroy()).pipe(response);
     return true;
   };
+}
+
+/** Some browsers play a video only from a server that can send a part of it; several parts at once nobody asks for. */
+function sendVideo(request: IncomingMessage, response: ServerResponse, { path, type, etag }: StaticFile) {
+  const { size } = statSync(path);
+  const isSame = [undefined, `"${etag}"`].includes(request.headers["if-range"] as string | undefined);
+  const [, first = "", last = ""] = (isSame && /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? "")) || [];
+  const isPart = first !== "" || last !== "";
+  const start = first === "" ? (isPart ? Math.max(0, size - Number(last)) : 0) : Number(first);
+  const end = first === "" || last === "" ? size - 1 : Math.min(Number(last), size - 1);
+  response.setHeader("Accept-Ranges", "bytes");
+  if (start > end) {
+    response.writeHead(416, { "Content-Range": `bytes */${size}` }).end();
+    return;
+  }
+  response.writeHead(isPart ? 206 : 200, { "Content-Type": type, "Content-Length": end - start + 1, ...(isPart ? { "Content-Range": `bytes ${start}-${end}/${size}` } : {}) });
+  if (request.method === "HEAD") response.end();
+  else createReadStream(path, { start, end }).on("error", () => response.destroy()).pipe(response);
 }
 
 const SUFFIXES: Record<string, string> = { br: ".br", gzip: ".gz" };

@@ -1,27 +1,39 @@
 import { createHash } from "node:crypto";
 
+type Page = {
+  inlineCss: string;
+  pays: boolean;
+  providerOrigin: string;
+  givingScript: string | undefined;
+  /** Origins of players and video files, and the sheet of the small pages that stand before the players. */
+  embeds?: { frames: string[]; media: string[]; css: string } | undefined;
+};
+
 /**
  * The Content-Security-Policy of a page: nothing but its own, except the provider's checkout where a donation can be
  * paid. The checkout script sets style attributes and fetches parts of itself from the provider's other hosts
  * (razorpay/razorpay-magento issues 537 and 542), hence the wildcard.
+ * Videos of others: their players only inside frames, and only the origins of those that stand on this very page.
  * @param page.providerOrigin where the hosted checkout lives: the provider's API, or a stand-in for tests
  */
-export function contentSecurityPolicy(page: { inlineCss: string; pays: boolean; providerOrigin: string; givingScript: string | undefined }): string {
+export function contentSecurityPolicy(page: Page): string {
   const provider = page.pays ? ["https://*.razorpay.com", ...(page.providerOrigin.endsWith(".razorpay.com") ? [] : [page.providerOrigin])] : [];
   if (page.pays && page.givingScript) provider.push(new URL(page.givingScript).origin);
   const list = (...sources: string[]) => ["'self'", ...sources, ...provider].join(" ");
-  const hash = `'sha256-${createHash("sha256").update(page.inlineCss).digest("base64")}'`;
+  const hashOf = (css: string) => `'sha256-${createHash("sha256").update(css).digest("base64")}'`;
+  const { frames = [], media = [], css } = page.embeds ?? {};
   return [
     "default-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "manifest-src 'self'",
     `script-src ${list()}`,
-    `style-src 'self' ${hash}`,
+    ["style-src 'self'", hashOf(page.inlineCss), ...(css !== undefined && frames.length > 0 ? [hashOf(css)] : [])].join(" "),
     ...(page.pays ? ["style-src-attr 'unsafe-inline'"] : []),
     `img-src ${list("data:")}`,
     `connect-src ${list()}`,
     `form-action ${list()}`,
-    `frame-src ${list()}`,
+    `frame-src ${list(...frames)}`,
+    ...(page.embeds ? [["media-src 'self'", ...media].join(" ")] : []),
   ].join("; ");
 }

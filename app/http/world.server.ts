@@ -34,7 +34,8 @@ function open() {
 const kept = globalThis as { __world?: ReturnType<typeof open> };
 export const { db, provider, practice, postman } = (kept.__world ??= open());
 
-export const { foundation } = env;
+/** `origin`: where the site is found by its visitors, without a slash at the end. */
+export const { foundation, origin } = env;
 
 /** How payments run here: with live keys, test keys, or practised; and the key that browsers may know. */
 export const payments = { mode: env.payments.mode, isPractice: env.payments.mode === "practice", publicKey: env.payments.keyId };

@@ -1,4 +1,4 @@
-import { kora, laterite, palm, turmeric } from "./theme";
+import { kora, laterite, palm, turmeric } from "~/content/palette";
 
 /*
  * Pictures of the account screens: coming home to a house in Wayanad at dusk. Own drawings in flat shapes, in the

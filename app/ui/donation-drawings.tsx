@@ -1,4 +1,4 @@
-import { kora, laterite, palm, turmeric } from "./theme";
+import { kora, laterite, palm, turmeric } from "~/content/palette";
 
 /** A coconut that has sprouted, on a block of laterite: what a gift is meant to become. Decoration. */
 export function Sprout() {

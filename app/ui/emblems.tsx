@@ -1,4 +1,4 @@
-import { laterite, palm, turmeric } from "./theme";
+import { laterite, palm, turmeric } from "~/content/palette";
 
 /** Drawings for the three causes of /donatePage, in their order: health, relief, education. Decoration. */
 export function Emblem({ index }: { index: number }) {

@@ -1,4 +1,4 @@
-import { kora, laterite, palm, turmeric } from "./theme";
+import { kora, laterite, palm, turmeric } from "~/content/palette";
 
 const skin = "#7c4a30";
 const hair = kora[9];

@@ -1,4 +1,4 @@
-import { laterite, palm, turmeric } from "./theme";
+import { laterite, palm, turmeric } from "~/content/palette";
 
 /** The foundation's mark: under a tiled gable, a flame held by two leaves that are also two hands. */
 export function LogoMark() {

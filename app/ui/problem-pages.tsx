@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { limits } from "~/limits";
 import { siteMessages } from "~/messages";
-import { kora, laterite, palm, turmeric } from "./theme";
+import { kora, laterite, palm, turmeric } from "~/content/palette";
 
 /** The page for an address where there is nothing. */
 export function NotFoundPage() {

@@ -60,6 +60,9 @@ export function SiteLayout({ foundation, social, current, donateHref = section, 
           <nav className="nav" aria-label="Main">
             <Links to={pages} current={current} />
           </nav>
+          <a className="to-search" href="/search" aria-label="Search" aria-current={current === "/search" ? "page" : undefined}>
+            <Icon name="search" />
+          </a>
           <Button component="a" href={donateHref}>
             {siteMessages.donateNow}
           </Button>
@@ -94,6 +97,9 @@ function Drawer({ foundation, social, current }: { foundation: Foundation; socia
           <span className="visually-hidden">Language: </span>
           {siteMessages.language}
         </p>
+        <a className="drawer-search" href="/search" aria-current={current === "/search" ? "page" : undefined}>
+          <Icon name="search" /> Search
+        </a>
         <nav aria-label="Main">
           <Links to={pages} current={current} />
         </nav>

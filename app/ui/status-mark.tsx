@@ -1,4 +1,4 @@
-import { kora, laterite, palm, turmeric } from "./theme";
+import { kora, laterite, palm, turmeric } from "~/content/palette";
 import type { StatusProps } from "./donation-pages";
 
 /**

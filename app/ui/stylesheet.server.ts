@@ -5,6 +5,17 @@ import hero from "./css/hero.css?inline";
 import donation from "./css/donation.css?inline";
 import flow from "./css/donation-flow.css?inline";
 import donatePage from "./css/donate-page.css?inline";
+import cover from "./css/cover.css?inline";
+import projectCard from "./css/project-card.css?inline";
+import cards from "./css/cards.css?inline";
+import carousel from "./css/carousel.css?inline";
+import home from "./css/home.css?inline";
+import article from "./css/article.css?inline";
+import about from "./css/about.css?inline";
+import legal from "./css/legal.css?inline";
+import gallery from "./css/gallery.css?inline";
+import contact from "./css/contact.css?inline";
+import search from "./css/search.css?inline";
 import picture from "./css/picture.css?inline";
 import staff from "./css/staff.css?inline";
 import staffForm from "./css/staff-form.css?inline";
@@ -23,6 +34,24 @@ const sheets = {
   "donation-flow": controls + flow,
   /** /donatePage. */
   "donate-page": donatePage,
+  /** The band with the title at the top of inner pages (app/ui/page-cover.tsx). */
+  cover,
+  /** Cards of projects, events and blog posts, their grids, and the numbered pages below them. */
+  cards: projectCard + cards,
+  /** Of these, the cards of projects alone: the home page shows no others. */
+  "project-card": projectCard,
+  /** Rows that are swiped (app/ui/carousel-row.tsx). */
+  carousel,
+  /** The sections of the home page. */
+  home,
+  /** Long reading: blog posts, stories, projects, events, legal pages; the sidebar; print. */
+  article,
+  about,
+  /** The head, summary and table of contents of the legal pages; their text is "article". */
+  legal,
+  gallery,
+  contact: controls + contact,
+  search: controls + search,
   /** The account screens. */
   account: controls + account,
   /** Pictures that staff sent in (app/ui/picture.tsx). */

@@ -1,17 +1,9 @@
 import { createTheme, mergeMantineTheme, DEFAULT_THEME, defaultCssVariablesResolver } from "@mantine/core";
-import type { MantineColorsTuple } from "@mantine/core";
+import { kora, laterite, palm, turmeric } from "~/content/palette";
 
 /*
- * THE LOOK, in one place. Colours are named after what they are taken from: laterite is the red stone that
- * houses in Kerala are built of, palm the coconut groves, turmeric the gold of a kasavu border, kora the
- * unbleached cotton that border is woven into. Index 0 is the lightest, 9 the darkest.
- * Pages and drawings use these tuples; style sheets use the CSS variables below.
+ * THE LOOK, in one place: Mantine's theme, and of it the CSS variables that style sheets use.
  */
-export const laterite: MantineColorsTuple = ["#fdf3ee", "#f8dfd3", "#efbda8", "#e3967a", "#d67455", "#c4583a", "#ac4427", "#93371f", "#732a18", "#4d1c11"];
-export const palm: MantineColorsTuple = ["#eef5ee", "#d6e6d8", "#afcdb5", "#82b08f", "#57926c", "#387752", "#276042", "#1c4c36", "#143a2a", "#0d281d"];
-export const turmeric: MantineColorsTuple = ["#fff8e4", "#fdecbc", "#fadb86", "#f5c751", "#eeb32c", "#dc9d17", "#b97f0e", "#8f610c", "#6a480d", "#46300c"];
-export const kora: MantineColorsTuple = ["#fffdf8", "#fbf6ea", "#f5ecd9", "#eadcc0", "#d9c5a0", "#b9a27c", "#93795a", "#6f5a43", "#4c3c2d", "#2a1e16"];
-
 const malayalam = '"Noto Sans Malayalam", Manjari, "Nirmala UI", "Malayalam Sangam MN"';
 const sans = `system-ui, -apple-system, "Segoe UI", Roboto, ${malayalam}, sans-serif`;
 const serif = `"Iowan Old Style", "Palatino Linotype", Palatino, "Noto Serif", Georgia, ${malayalam}, serif`;

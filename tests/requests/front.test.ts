@@ -114,6 +114,21 @@ describe("a browser that fetches files", () => {
     expect(heard).not.toMatch(/root:|"dependencies"|<svg xmlns="http/);
   });
 
+  test("gets the part of a film that a player asks for", async () => {
+    const whole = await ask("/films/evening.mp4");
+    const bytes = Buffer.from(await whole.arrayBuffer());
+    expect([whole.status, whole.headers.get("content-type"), whole.headers.get("accept-ranges")]).toEqual([200, "video/mp4", "bytes"]);
+    const size = bytes.byteLength;
+    for (const [range, start, end] of [["bytes=0-1", 0, 1], ["bytes=100-", 100, size - 1], ["bytes=-50", size - 50, size - 1], [`bytes=10-${size + 9}`, 10, size - 1]] as const) {
+      const part = await ask("/films/evening.mp4", { headers: { range } });
+      expect([part.status, part.headers.get("content-range")], range).toEqual([206, `bytes ${start}-${end}/${size}`]);
+      expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(start, end + 1)), range).toBe(true);
+    }
+    const beyond = await ask("/films/evening.mp4", { headers: { range: `bytes=${size}-` } });
+    expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, `bytes */${size}`]);
+    expect((await ask("/films/evening.mp4", { headers: { range: "bytes=0-1", "if-range": '"another"' } })).status).toBe(200);
+  });
+
   test("cannot write to one", async () => {
     for (const method of ["POST", "PUT", "DELETE"]) expect((await ask("/favicon.svg", { method })).status).toBe(404);
   });

@@ -9,6 +9,8 @@ process.env.DATABASE_PATH ??= join(folder, "site.sqlite");
 process.env.UPLOADS_DIR ??= join(folder, "uploads");
 process.env.SESSION_SECRET ??= "a secret that only the tests know";
 process.env.LOG_LEVEL ??= "silent";
+// Most tests count what they wrote themselves.
+process.env.SAMPLE_CONTENT ??= "off";
 
 let complaints: unknown[][] = [];
 

@@ -36,7 +36,7 @@ export async function launchSite(env: Record<string, string> = {}, again?: Pick<
   const port = again ? Number(new URL(again.origin).port) : await freePort();
   const origin = `http://localhost:${port}`;
   const databasePath = join(folder, "site.sqlite");
-  const variables: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: "production", PORT: String(port), APP_ORIGIN: origin, DATABASE_PATH: databasePath, UPLOADS_DIR: join(folder, "uploads"), LOG_LEVEL: "info", ...env };
+  const variables: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: "production", PORT: String(port), APP_ORIGIN: origin, DATABASE_PATH: databasePath, UPLOADS_DIR: join(folder, "uploads"), SAMPLE_CONTENT: "off", LOG_LEVEL: "info", ...env };
   const child = spawn(process.execPath, ["app/commands/run.mjs", "start"], { env: variables, stdio: ["ignore", "pipe", "pipe"] });
   let printed = "";
   child.stdout.on("data", (chunk: Buffer) => (printed += chunk.toString()));

@@ -7,7 +7,7 @@ import { pageMeta } from "~/ui/page-meta";
 
 export const handle: PageHandle = { sheets: ["donate-page"] };
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Why donate", description: "What a gift does, where it goes, and how to give from India and from abroad." });
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Why donate", description: "What a gift does, where it goes, and how to give from India and from abroad.", path: "/donatePage" });
 
 export function loader() {
   return { foundationEmail: foundation.email };

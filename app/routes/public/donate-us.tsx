@@ -10,7 +10,7 @@ import { pageMeta } from "~/ui/page-meta";
 
 export const handle: PageHandle = { sheets: ["donation"], enhance: ["donation"], pays: true, hasDonationSection: true };
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Donate", description: "Give to Life School, Goat Rearing, Youth Outreach or the Stitching Center, from ₹50." });
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Donate", description: "Give to Life School, Goat Rearing, Youth Outreach or the Stitching Center, from ₹50.", path: "/donateUs" });
 
 /** `?cause=&amount=` is what the details page's 'change' link brings back. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,24 +1,67 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { listBlogPosts } from "~/domain/blog-posts.server";
+import { listEvents } from "~/domain/events.server";
+import { listProjects } from "~/domain/projects.server";
+import { countryOf } from "~/http/client.server";
 import { donationSection } from "~/http/donation-section.server";
+import { loaded } from "~/http/loaded.server";
+import { db } from "~/http/world.server";
+import { contentLimits } from "~/limits";
+import { presentBlogCard, presentEventCard, presentProjectCard } from "~/presenters/cards";
+import { ngo, website } from "~/presenters/structured-data";
+import type { PictureView } from "~/presenters/image";
 import { GiveHere } from "~/ui/give-here";
 import { HomeHero } from "~/ui/hero";
+import { HomeAbout } from "~/ui/home-about";
+import { HomeBlogs } from "~/ui/home-blogs";
+import { HomeEvents } from "~/ui/home-events";
+import { HomeGallery } from "~/ui/home-gallery";
+import { HomeProjects } from "~/ui/home-projects";
+import { HomeTestimonials } from "~/ui/home-testimonials";
 import type { PageHandle } from "~/ui/page-handle";
 import { pageMeta } from "~/ui/page-meta";
 
-export const handle: PageHandle = { sheets: ["hero", "donation"], enhance: ["donation"], pays: true, hasDonationSection: true };
+export const handle: PageHandle = { sheets: ["hero", "project-card", "picture", "home", "carousel", "donation"], enhance: ["donation", "carousels"], pays: true, hasDonationSection: true };
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: null, description: "Education, women's livelihoods, tailoring, leadership and relief for families in Kerala: see the work, and give to it." });
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta(matches, { title: null, description: "Education, women's livelihoods, tailoring, leadership and relief for families in Kerala: see the work, and give to it.", path: "/", structured: (site) => [ngo(site), website(site)] });
 
-export function loader({ request }: LoaderFunctionArgs) {
-  return donationSection(request);
+/** Nine small pictures, all far below the first screen: their blurred stand-ins would cost more than they show. */
+function lighter<Card extends { picture: PictureView | null }>(card: Card): Card {
+  return { ...card, picture: card.picture && { ...card.picture, placeholder: null } };
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const country = countryOf(request);
+  const now = new Date();
+  const newest = (limit: number) => ({ country, limit });
+  const [section, projects, events, posts] = await Promise.all([
+    donationSection(request),
+    loaded("home.projects", listProjects(db, newest(contentLimits.homeProjects))),
+    loaded("home.events", listEvents(db, newest(contentLimits.homeEvents))),
+    loaded("home.blogs", listBlogPosts(db, newest(contentLimits.homeBlogs))),
+  ]);
+  return {
+    section,
+    projects: projects.ok ? projects.value.items.map(presentProjectCard).map(lighter) : null,
+    events: events.ok ? events.value.items.map((event) => lighter(presentEventCard(event, now))) : null,
+    posts: posts.ok ? posts.value.items.map(presentBlogCard) : null,
+  };
 }
 
 export default function HomePage() {
+  const { section, projects, events, posts } = useLoaderData<typeof loader>();
   return (
     <>
       <HomeHero />
-      <GiveHere section={useLoaderData<typeof loader>()} />
+      <HomeAbout />
+      <HomeProjects projects={projects} />
+      <HomeEvents events={events} />
+      <HomeBlogs posts={posts} />
+      <HomeGallery />
+      <HomeTestimonials />
+      <GiveHere section={section} />
     </>
   );
 }

@@ -1,0 +1,8 @@
+import type { Policy, PolicyName } from "./policy";
+import { privacy } from "./privacy";
+import { refunds } from "./refunds";
+import { shipping } from "./shipping";
+import { terms } from "./terms";
+
+/** The four legal pages; each stands at `/` and its name. */
+export const policies: Record<PolicyName, Policy> = { terms, privacy, shipping, refunds };

@@ -1,0 +1,44 @@
+import { wordsIn } from "./search-words.server";
+
+/** A text in pieces, to be drawn one after the other; `hit` is a word that was looked for. */
+export type Piece = { text: string; hit: boolean };
+
+const SNIPPET = 220;
+/** What is shown before the first hit. */
+const BEFORE = 70;
+
+/** The text with its hits. */
+export function markWords(text: string, words: readonly string[]): Piece[] {
+  const pieces: Piece[] = [];
+  let done = 0;
+  for (const { from, to, key } of wordsIn(text)) {
+    if (!words.some((word) => key.startsWith(word))) continue;
+    if (from > done) pieces.push({ text: text.slice(done, from), hit: false });
+    pieces.push({ text: text.slice(from, to), hit: true });
+    done = to;
+  }
+  if (done < text.length) pieces.push({ text: text.slice(done), hit: false });
+  return pieces;
+}
+
+/** Some 220 characters of a long text around its first hit, from word to word; its beginning where there is none. */
+export function snippet(text: string, words: readonly string[]): Piece[] {
+  // A heading, or an entry of a list, must not run into what follows.
+  const line = text.trim().replace(/([^\s.,:;!?…])\s*\n\s*/g, "$1 · ").replace(/\s+/g, " ");
+  const inText = wordsIn(line);
+  const hit = inText.find(({ key }) => words.some((word) => key.startsWith(word)));
+  const from = hit && hit.from > BEFORE ? (inText.find((word) => word.from >= hit.from - BEFORE)?.from ?? 0) : 0;
+  const to = line.length <= from + SNIPPET ? line.length : (inText.findLast((word) => word.to <= from + SNIPPET && word.to > from)?.to ?? from + SNIPPET);
+  const pieces = markWords(line.slice(from, to), words);
+  return [...(from > 0 ? [{ text: "… ", hit: false }] : []), ...pieces, ...(to < line.length ? [{ text: " …", hit: false }] : [])];
+}
+
+const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: " " };
+
+/** The words of cleaned HTML: what stands inside a line joins, what begins a new one parts. */
+export function plainText(clean: string): string {
+  return clean
+    .replace(/<\/?(?:a|abbr|b|cite|code|del|em|i|ins|mark|q|s|small|span|strong|sub|sup|u)\b[^>]*>/gi, "")
+    .replace(/<[^>]*>/g, "\n")
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? "");
+}

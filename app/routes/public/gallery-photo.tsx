@@ -1,0 +1,61 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { galleryTexts as texts } from "~/content/list-pages";
+import { findOnWall } from "~/domain/gallery.server";
+import { db } from "~/http/world.server";
+import { limits } from "~/limits";
+import { messages } from "~/messages";
+import { presentImage, presentPicture } from "~/presenters/image";
+import { MissingPicture } from "~/ui/card-picture";
+import type { PageHandle } from "~/ui/page-handle";
+import { pageMeta } from "~/ui/page-meta";
+import { pageHref } from "~/ui/pagination";
+import { Picture } from "~/ui/picture";
+
+const WALL = "/galleryPage";
+
+export const handle: PageHandle = { sheets: ["picture", "gallery"] };
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data ? pageMeta(matches, { title: data.title, description: data.alt, path: `${WALL}/${data.id}`, picture: data.shared }) : [];
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const found = await findOnWall(db, params.id ?? "");
+  if (!found) throw new Response(messages.content.photoNotFound, { status: 404 });
+  const { photo, newer, older, before } = found;
+  const { id, title, image } = photo;
+  const alt = photo.image_alt || title;
+  const wall = pageHref(WALL, Math.floor(before / limits.content.galleryPageSize) + 1);
+  return { id, title, alt, picture: image && presentPicture(image, alt), shared: presentImage(image, alt), newer, older, wall: `${wall}#photo-${id}` };
+}
+
+export default function GalleryPhotoPage() {
+  const { title, picture, newer, older, wall } = useLoaderData<typeof loader>();
+  return (
+    <article className="large on-dark">
+      <div className="wrap">
+        <div className="large-picture">{picture ? <Picture picture={picture} sizes="(min-width: 78rem) 74rem, 100vw" lazy={false} /> : <MissingPicture />}</div>
+        <div className="large-words">
+          <h1>{title}</h1>
+          <nav aria-label={texts.heading}>
+            <ul>
+              <li>{newer && <Beside id={newer} rel="prev" name={texts.newer} sign="←" />}</li>
+              <li>
+                <a href={wall}>{texts.back}</a>
+              </li>
+              <li>{older && <Beside id={older} rel="next" name={texts.older} sign="→" />}</li>
+            </ul>
+          </nav>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Beside({ id, rel, name, sign }: { id: string; rel: "prev" | "next"; name: string; sign: string }) {
+  return (
+    <a className="beside" href={`${WALL}/${id}`} rel={rel} aria-label={name}>
+      {sign}
+    </a>
+  );
+}

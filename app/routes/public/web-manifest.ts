@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { documentFor } from "~/http/document.server";
+import { foundation } from "~/http/world.server";
+
+const LONGEST_SHORT_NAME = 14;
+
+/** GET /site.webmanifest: how the site stands on a home screen. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const { name } = foundation;
+  const [firstWord = name] = name.split(" ");
+  const icon = (px: number) => ({ src: `/icon-${px}.png`, sizes: `${px}x${px}`, type: "image/png", purpose: "any maskable" });
+  const manifest = {
+    id: "/",
+    name,
+    short_name: name.length <= LONGEST_SHORT_NAME ? name : firstWord,
+    lang: "en-IN",
+    start_url: "/",
+    scope: "/",
+    display: "minimal-ui",
+    theme_color: "#93371f",
+    background_color: "#fbf6ea",
+    icons: [icon(192), icon(512)],
+  };
+  return documentFor(request, { type: "application/manifest+json; charset=utf-8", text: JSON.stringify(manifest), minutes: 60 });
+}

@@ -1,0 +1,27 @@
+import { Button } from "@mantine/core";
+import { MissingPicture } from "./card-picture";
+
+type Props = {
+  kicker: string;
+  /** The sentence of the specification. */
+  title: string;
+  text: string;
+  back: { href: string; name: string };
+};
+
+/** In place of something to read that is not there, or could not be loaded: a sentence, and the way back. */
+export function ArticleProblem({ kicker, title, text, back }: Props) {
+  return (
+    <div className="wrap problem">
+      <div>
+        <p className="kicker">{kicker}</p>
+        <h1>{title}</h1>
+        <p className="lead">{text}</p>
+        <Button component="a" href={back.href}>
+          {back.name}
+        </Button>
+      </div>
+      <MissingPicture />
+    </div>
+  );
+}

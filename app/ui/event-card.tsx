@@ -1,0 +1,49 @@
+import { eventMessages, homeMessages } from "~/messages";
+import type { EventCardView } from "~/presenters/cards";
+import { CalendarLeaf } from "./calendar-leaf";
+import { MissingPicture } from "./card-picture";
+import { Icon } from "./icon";
+import { Picture } from "./picture";
+
+/**
+ * An event as an almanac notes it: the leaf of its day, a small picture below, the words beside them. A picture that
+ * does not arrive leaves the drawing behind it to be seen. Sheets: "cards", "picture".
+ */
+export function EventCard({ event }: { event: EventCardView }) {
+  const { href, title, content, category, date, time, location, isPast, picture } = event;
+  return (
+    <article className={isPast ? "event-card is-past" : "event-card"}>
+      <div className="event-words">
+        {category && <p className="kicker">{category}</p>}
+        <h3>
+          <a href={href}>{title}</a>
+        </h3>
+        {content && <p className="event-text">{content}</p>}
+        <dl className="event-facts">
+          <div>
+            <dt>Date</dt>
+            <dd>{date ? <time dateTime={date.iso}>{date.text}</time> : eventMessages.dateMissing}</dd>
+          </div>
+          <div>
+            <dt>Time</dt>
+            <dd>{time ?? homeMessages.timeMissing}</dd>
+          </div>
+          <div>
+            <dt>
+              <Icon name="place" />
+              <span className="visually-hidden">Location</span>
+            </dt>
+            <dd>{location || homeMessages.locationMissing}</dd>
+          </div>
+        </dl>
+      </div>
+      <div className="event-side">
+        <CalendarLeaf date={date} />
+        <div className="event-picture is-filled">
+          <MissingPicture />
+          {picture && <Picture picture={picture} sizes="7rem" />}
+        </div>
+      </div>
+    </article>
+  );
+}

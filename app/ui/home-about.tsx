@@ -1,0 +1,56 @@
+import { Button } from "@mantine/core";
+import { aboutTeaser as about } from "~/content/home";
+import { homeMessages } from "~/messages";
+import { kora, laterite, palm, turmeric } from "~/content/palette";
+
+/** Who the foundation is, in one breath, with the way to its own page. */
+export function HomeAbout() {
+  return (
+    <section className="tease" aria-labelledby="about-title">
+      <Pookalam />
+      <div className="wrap">
+        <p className="kicker">{about.kicker}</p>
+        <h2 id="about-title">{about.heading}</h2>
+        <figure>
+          <blockquote>{about.quote}</blockquote>
+          <figcaption>{about.quoteSource}</figcaption>
+        </figure>
+        <p className="mission">{about.mission}</p>
+        <Button component="a" className="quiet" href="/detailAbout">
+          {homeMessages.moreAboutUs}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+type Ring = [radius: number, colour: string, width: number, petals?: number];
+
+/** From the rim to the middle; with petals a ring is a row of dots. */
+const RINGS: Ring[] = [
+  [186, palm[6], 26, 44],
+  [168, palm[7], 30],
+  [166, turmeric[4], 19, 52],
+  [146, laterite[6], 26],
+  [134, laterite[7], 24, 32],
+  [116, turmeric[3], 22],
+  [106, kora[0], 25, 24],
+  [88, palm[6], 24],
+  [78, turmeric[4], 22, 20],
+  [58, laterite[7], 26],
+  [50, laterite[5], 18, 16],
+  [34, turmeric[2], 24],
+  [16, laterite[7], 17, 6],
+];
+
+/** A carpet of flowers, as many hands lay it in the courtyard at Onam. Decoration. */
+function Pookalam() {
+  return (
+    <svg className="carpet" viewBox="-200 -200 400 400" fill="none" strokeLinecap="round" aria-hidden="true" focusable="false">
+      {RINGS.map(([radius, colour, width, petals]) => (
+        <circle key={radius} r={radius} stroke={colour} strokeWidth={width} {...(petals ? { pathLength: petals, strokeDasharray: "0 1" } : {})} />
+      ))}
+      <circle r="8" fill={turmeric[3]} />
+    </svg>
+  );
+}

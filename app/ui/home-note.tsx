@@ -1,0 +1,8 @@
+/** What stands in a section that is empty, or (with `failed`) that could not be loaded. */
+export function HomeNote({ text, failed = false }: { text: string; failed?: boolean }) {
+  return (
+    <p className="note">
+      {text} {failed ? <a href="/">Try again</a> : null}
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from "@mantine/core";
+import { homeSections } from "~/content/home";
+import { homeMessages } from "~/messages";
+import type { ProjectCardView } from "~/presenters/cards";
+import { HomeNote } from "./home-note";
+import { HomeOpening } from "./home-opening";
+import { ProjectCard } from "./project-card";
+
+const words = homeSections.projects;
+
+/** @param props.projects the newest ones; null when they could not be loaded */
+export function HomeProjects({ projects }: { projects: ProjectCardView[] | null }) {
+  return (
+    <section className="works" aria-labelledby="projects-title">
+      <div className="wrap">
+        <HomeOpening id="projects-title" kicker={words.kicker} heading={homeMessages.latestProjects} lead={words.subtitle} />
+        {projects === null ? <HomeNote text={homeMessages.projectsFailed} failed /> : <Projects projects={projects} />}
+      </div>
+    </section>
+  );
+}
+
+function Projects({ projects }: { projects: ProjectCardView[] }) {
+  if (projects.length === 0) return <HomeNote text={homeMessages.noProjects} />;
+  return (
+    <>
+      <ul className="project-grid">
+        {projects.map((project) => (
+          <li key={project.id}>
+            <ProjectCard project={project} sizes="(min-width:75em) 384px, (min-width:37.5em) 50vw, 100vw" />
+          </li>
+        ))}
+      </ul>
+      <Button component="a" className="quiet" href="/projects">
+        {homeMessages.viewMore}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from "@mantine/core";
+import { listTexts } from "~/content/list-pages";
+import { MissingPicture } from "./card-picture";
+
+/** A list that could not be loaded: the sentence for that, and a way to try again. Sheets: "cards", "picture". */
+export function FailedList({ text, href }: { text: string; href: string }) {
+  return (
+    <div className="list-state">
+      <MissingPicture />
+      <div>
+        <p role="alert">{text}</p>
+        <Button component="a" className="quiet" href={href}>
+          {listTexts.tryAgain}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A list with nothing in it: says so, and leads on. Sheets: "cards", "picture". */
+export function EmptyList({ title, text, href, link }: { title: string; text: string; href: string; link: string }) {
+  return (
+    <div className="list-state">
+      <MissingPicture />
+      <div>
+        <p>{title}</p>
+        <p>{text}</p>
+        <Button component="a" className="quiet" href={href}>
+          {link}
+        </Button>
+      </div>
+    </div>
+  );
+}

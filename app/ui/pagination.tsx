@@ -1,0 +1,48 @@
+import { Fragment } from "react";
+import { listTexts as texts } from "~/content/list-pages";
+
+/** Address of a page of a list; the first has the list's own. */
+export const pageHref = (path: string, page: number) => (page === 1 ? path : `${path}?page=${page}`);
+
+/**
+ * Links to the pages of a list: the first, the last, and those around the one that is shown. Nothing when there is one
+ * page only. Sheet: "cards".
+ */
+export function Pagination({ path, page, last }: { path: string; page: number; last: number }) {
+  if (last <= 1) return null;
+  const shown = [...new Set([1, page - 1, page, page + 1, last])].filter((one) => one >= 1 && one <= last);
+  return (
+    <nav className="pages" aria-label={texts.pages}>
+      <ul>
+        {page > 1 && (
+          <li>
+            <a href={pageHref(path, page - 1)} rel="prev" aria-label={texts.previous}>
+              ←
+            </a>
+          </li>
+        )}
+        {shown.map((one, index) => (
+          <Fragment key={one}>
+            {index > 0 && one - (shown[index - 1] ?? 0) > 1 && (
+              <li aria-hidden="true">
+                <span>…</span>
+              </li>
+            )}
+            <li>
+              <a href={pageHref(path, one)} aria-label={texts.page(one)} aria-current={one === page ? "page" : undefined}>
+                {one}
+              </a>
+            </li>
+          </Fragment>
+        ))}
+        {page < last && (
+          <li>
+            <a href={pageHref(path, page + 1)} rel="next" aria-label={texts.next}>
+              →
+            </a>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}

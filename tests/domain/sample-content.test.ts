@@ -1,0 +1,292 @@
+/** The first day of a site: what it shows before anybody has written a word. */
+import { spawn } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { build } from "esbuild";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "#db/client.server";
+import { migrate } from "#db/migrate.server";
+import type { Db } from "#db/schema";
+import { migrations } from "#migrations/index";
+import { sampleContent } from "~/content/sample/sample-content";
+import { listBlogPosts, saveBlogPost, SaveBlogPost } from "~/domain/blog-posts.server";
+import { binGalleryItem, listGalleryItems } from "~/domain/gallery.server";
+import { listEvents } from "~/domain/events.server";
+import { processWaitingImages } from "~/domain/images.server";
+import { listProjects } from "~/domain/projects.server";
+import { plantSampleContent, type Render, type SampleContent } from "~/domain/sample-content.server";
+import { rasterise } from "~/gateways/drawings.server";
+import remixConfig from "../../remix.config.js";
+
+const now = new Date("2026-11-21T09:00:00+05:30");
+const today = "2026-11-21";
+/** Its words as they are, its drawings as small as stamps: a picture of full size takes a second. */
+const sample: SampleContent = {
+  ...sampleContent,
+  drawings: Object.fromEntries(Object.entries(sampleContent.drawings).map(([name, { alt }], index) => [name, { alt, width: 48, height: 32, svg: stamp(index) }])),
+};
+const COUNT = 9 + 8 + 7 + 14;
+
+let folder: string;
+let opened: Db[];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "foundation-sample-"));
+  opened = [];
+});
+afterEach(async () => {
+  for (const db of opened) await db.destroy();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function stamp(index: number): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 32" width="48" height="32"><rect width="48" height="32" fill="hsl(${index * 9}, 60%, 50%)"/></svg>`;
+}
+async function open(list = migrations): Promise<Db> {
+  const db = openDatabase(join(folder, "site.sqlite"));
+  opened.push(db);
+  await migrate(db, list);
+  return db;
+}
+const plant = (db: Db, given: SampleContent | null = sample, render: Render = rasterise) => plantSampleContent(db, given, render, now);
+const counts = async (db: Db) => [(await listBlogPosts(db)).total, (await listEvents(db)).total, (await listProjects(db)).total, (await listGalleryItems(db)).total];
+const milestones = async (db: Db) => (await db.selectFrom("milestones").select("name").execute()).map(({ name }) => name);
+const post = (db: Db) => {
+  const fields = { title: "Ours", subheading: "Ours", category: "Health", author: "Asha", content: "<p>Ours.</p>", imageId: "picture-1" };
+  return saveBlogPost(db, null, SaveBlogPost.parse(fields), now);
+};
+const aPicture = (db: Db) => db.insertInto("images").values({ id: "picture-1", width: 48, height: 32, widths: "[48]", placeholder: "", original_name: "", state: "ready", created_at: now.toISOString() }).execute();
+
+describe("somebody who starts a new site", () => {
+  test("finds posts, events, projects and photos, each with its pictures and what they show", async () => {
+    const db = await open();
+    expect(await plant(db)).toBe(COUNT);
+    expect(await counts(db)).toEqual([9, 8, 7, 14]);
+    const [blogs, events, projects, photos] = [await listBlogPosts(db), await listEvents(db), await listProjects(db), await listGalleryItems(db)];
+    for (const item of [...blogs.items, ...events.items, ...photos.items]) expect(item.image && item.image_alt, item.title).toBeTruthy();
+    for (const project of projects.items) {
+      const shown = project.images.filter((image) => image !== null);
+      expect(shown.length, project.title).toBeGreaterThanOrEqual(3);
+      for (const { alt } of shown) expect(alt, project.title).not.toBe("");
+      expect([project.para1, project.para2, project.para3, project.para4].every((text) => text.length > 150), project.title).toBe(true);
+    }
+    expect(blogs.items.filter(({ has_video }) => has_video === 1).map(({ content }) => content.includes('<figure class="video">'))).toEqual([true]);
+  });
+
+  test("finds a site that is alive: news of this month, events past and to come, nothing written in the future", async () => {
+    const db = await open();
+    await plant(db);
+    const days = (await listEvents(db)).items.map(({ event_date }) => event_date ?? "");
+    expect(days.filter((day) => day > today).length).toBeGreaterThanOrEqual(3);
+    expect(days.filter((day) => day < today).length).toBeGreaterThanOrEqual(4);
+    expect(days.map((day) => new Date(day).getUTCDay()).filter((weekday) => weekday !== 0 && weekday !== 6)).toEqual([]);
+    expect((await listEvents(db)).items.filter(({ event_time }) => event_time === null)).toHaveLength(1);
+    expect((await listEvents(db)).items.filter(({ event_location }) => event_location === "")).toHaveLength(1);
+    const written = [...(await listBlogPosts(db)).items, ...(await listEvents(db)).items, ...(await listProjects(db)).items, ...(await listGalleryItems(db)).items].map(({ created_at }) => created_at);
+    expect(written.every((at) => at <= now.toISOString() && at > "2026-01-21")).toBe(true);
+    expect((await listBlogPosts(db)).items[0]?.created_at.slice(0, 7)).toBe("2026-11");
+    expect(new Set(written).size).toBe(COUNT);
+  });
+
+  test("finds some of it for one country only", async () => {
+    const db = await open();
+    await plant(db);
+    const totals = async (country: string | null) => [(await listBlogPosts(db, { country })).total, (await listEvents(db, { country })).total, (await listProjects(db, { country })).total];
+    expect(await totals("IN")).toEqual([8, 8, 6]);
+    expect(await totals("US")).toEqual([8, 7, 7]);
+    expect(await totals(null)).toEqual([7, 7, 6]);
+  });
+
+  test("finds each picture received once, and all of them ready a little later", async () => {
+    const db = await open();
+    await plant(db);
+    expect(await processWaitingImages(db)).toBe(36);
+    expect(await db.selectFrom("images").select(["state"]).distinct().execute()).toEqual([{ state: "ready" }]);
+    expect((await db.selectFrom("images").select("original_name").execute()).map(({ original_name }) => original_name)).toContain("evening-class.png");
+  });
+
+  test("may start it again, or twice at once, and finds everything once", async () => {
+    const db = await open();
+    const other = await open();
+    expect((await Promise.all([plant(db), plant(other)])).sort()).toEqual([0, COUNT]);
+    expect(await plant(await open())).toBe(0);
+    expect(await counts(db)).toEqual([9, 8, 7, 14]);
+    expect(await db.selectFrom("images").select("id").execute()).toHaveLength(36);
+  });
+
+  test("and threw it all away does not get it back", async () => {
+    const db = await open();
+    await plant(db);
+    for (const { id } of (await listGalleryItems(db)).items) await binGalleryItem(db, null, id, now);
+    for (const table of ["blog_posts", "events", "project_images", "projects", "gallery_items"] as const) await db.deleteFrom(table).execute();
+    expect(await plant(db)).toBe(0);
+    expect(await counts(db)).toEqual([0, 0, 0, 0]);
+  });
+
+  test("empty, with SAMPLE_CONTENT=off, keeps it empty when the setting is forgotten later", async () => {
+    const db = await open();
+    expect(await plant(db, null)).toBe(0);
+    expect(await plant(db)).toBe(0);
+    expect(await counts(db)).toEqual([0, 0, 0, 0]);
+  });
+
+  test("gets it at the next start when the first broke off at a picture, and none of it before", async () => {
+    const db = await open();
+    let drawn = 0;
+    const brokenOff: Render = (...drawing) => ((drawn += 1) > 20 ? Promise.reject(new Error("the power went")) : rasterise(...drawing));
+    await expect(plant(db, sample, brokenOff)).rejects.toThrow("the power went");
+    expect(await counts(db)).toEqual([0, 0, 0, 0]);
+    expect(await milestones(db)).toEqual([]);
+    expect(await plant(db)).toBe(COUNT);
+    expect(await db.selectFrom("images").select("id").execute()).toHaveLength(36);
+  });
+
+  test("gets all of it or nothing when an item is refused", async () => {
+    const db = await open();
+    const events = [...sample.events, { ...sample.events[0], title: " " }] as SampleContent["events"];
+    await expect(plant(db, { ...sample, events })).rejects.toThrow();
+    expect(await counts(db)).toEqual([0, 0, 0, 0]);
+    expect(await db.selectFrom("activity").select("id").execute()).toEqual([]);
+  });
+});
+
+describe("a site that somebody has begun to fill", () => {
+  test("is left alone, also when that happened between two starts", async () => {
+    const db = await open();
+    await aPicture(db);
+    await post(db);
+    expect(await plant(db)).toBe(0);
+    expect(await counts(db)).toEqual([1, 0, 0, 0]);
+    expect(await milestones(db)).toEqual(["sample-content"]);
+  });
+
+  test.each<[string, (db: Db) => Promise<unknown>]>([
+    ["a donation", (db) => sql`insert into donations (id, token, cause_slug, amount_paise, state, mode, created_at, updated_at) values ('d1', 't1', 'life-school', 50000, 'paid', 'live', '2026-06-01T09:00:00.000Z', '2026-06-01T09:00:00.000Z')`.execute(db)],
+    ["an event", (db) => sql`insert into events (id, title, title_key, created_at, updated_at) values ('e1', 'Ours', 'ours', '2026-06-01T09:00:00.000Z', '2026-06-01T09:00:00.000Z')`.execute(db)],
+    ["a message", (db) => sql`insert into contact_messages (id, name, email, phone, subject, message, received_at) values ('m1', 'Asha', 'asha@example.org', '', '', 'Hello', '2026-06-01T09:00:00.000Z')`.execute(db)],
+  ])("before there was sample content keeps what it has, be it only %s", async (_, write) => {
+    const old = await open(migrations.slice(0, 4));
+    await write(old);
+    const db = await open();
+    expect(await milestones(db)).toEqual(["sample-content"]);
+    expect(await plant(db)).toBe(0);
+    expect((await counts(db)).reduce((sum, one) => sum + one)).toBeLessThanOrEqual(1);
+  });
+
+  test("with nothing in it yet counts as new, whichever version made it", async () => {
+    await open(migrations.slice(0, 4));
+    const db = await open();
+    expect(await milestones(db)).toEqual([]);
+    expect(await plant(db)).toBe(COUNT);
+  });
+});
+
+describe("a machine whose power goes while the sample content is planted", () => {
+  test("has all of it once after two processes started again at the same moment", { timeout: 60_000 }, async () => {
+    const program = await bundle();
+    try {
+      for (const wait of [40, 200]) {
+        const path = join(folder, `killed-${wait}.sqlite`);
+        const uploads = join(folder, `uploads-${wait}`);
+        const first = start(program, path, uploads);
+        await first.says("planting");
+        await new Promise((later) => setTimeout(later, wait));
+        first.kill();
+        await first.ended;
+        const again = [start(program, path, uploads), start(program, path, uploads)];
+        for (const one of again) expect(await one.ended).toBe(0);
+        const db = openDatabase(path);
+        opened.push(db);
+        expect(await counts(db)).toEqual([9, 8, 7, 14]);
+        expect(await milestones(db)).toEqual(["sample-content"]);
+        const ids = (await db.selectFrom("images").select("id").execute()).map(({ id }) => id);
+        expect(ids).toHaveLength(36);
+        expect(ids.filter((id) => !readdirSync(uploads).includes(`${id}-48.jpg`))).toEqual([]);
+        expect((await sql`pragma integrity_check`.execute(db)).rows).toEqual([{ integrity_check: "ok" }]);
+      }
+    } finally {
+      rmSync(program, { force: true });
+    }
+  });
+});
+
+/** A program that migrates a database and plants the sample content with small drawings. */
+async function bundle(): Promise<string> {
+  // Below node_modules, so that the packages it leaves outside are found.
+  const outfile = resolve("node_modules", ".cache", `plant-${process.pid}.mjs`);
+  await build({
+    stdin: {
+      contents: `import { openDatabase } from "#db/client.server"; import { migrate } from "#db/migrate.server";
+        import { sampleContent } from "~/content/sample/sample-content"; import { rasterise } from "~/gateways/drawings.server";
+        import { plantSampleContent } from "~/domain/sample-content.server";
+        const db = openDatabase(process.env.DATABASE_PATH); await migrate(db);
+        process.stdout.write("planting");
+        const stamps = Object.entries(sampleContent.drawings).map(([name, { alt }], index) => [name, { alt, width: 48, height: 32, svg: (${stamp.toString()})(index) }]);
+        await plantSampleContent(db, { ...sampleContent, drawings: Object.fromEntries(stamps) }, rasterise, new Date());
+        await db.destroy();`,
+      resolveDir: resolve("."),
+    },
+    alias: { "~": resolve("app"), "#db": resolve("db"), "#migrations": resolve("migrations") },
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    format: "esm",
+    outfile,
+  });
+  return outfile;
+}
+
+function start(program: string, path: string, uploads: string) {
+  const child = spawn(process.execPath, [program], { env: { ...process.env, DATABASE_PATH: path, UPLOADS_DIR: uploads }, stdio: ["ignore", "pipe", "inherit"] });
+  let said = "";
+  const listeners: (() => void)[] = [];
+  const hear = () => listeners.forEach((listener) => listener());
+  child.stdout.on("data", (piece: Buffer) => ((said += piece.toString()), hear()));
+  const ended = new Promise<number | null>((resolved) => child.once("exit", (code) => (resolved(code), hear())));
+  const says = (word: string) =>
+    new Promise<void>((resolved, failed) => {
+      const look = () => (said.includes(word) ? resolved() : child.exitCode !== null && failed(new Error(`It ended with ${child.exitCode}`)));
+      listeners.push(look);
+      look();
+    });
+  return { ended, says, kill: () => child.kill("SIGKILL") };
+}
+
+describe("a reader of the sample content", () => {
+  const addresses: string[] = [];
+  // The table of addresses, as the router gets it.
+  void remixConfig.routes?.((build) => {
+    build((path) => void addresses.push(path ?? ""));
+    return {};
+  });
+
+  test("is never led to a page that does not exist", () => {
+    const links = sample.posts.flatMap(({ content }) => [...content.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => href));
+    expect(links.length).toBeGreaterThan(8);
+    const known = addresses.map((address) => new RegExp(`^/${address.replace(/:\w+/g, "[^/]+").replace("*", ".*")}$`));
+    expect(links.filter((link) => !known.some((one) => one.test(link)))).toEqual([]);
+  });
+
+  test("sees every drawing of the house somewhere", () => {
+    const shown = new Set([...sample.posts, ...sample.events, ...sample.photos].map(({ picture }) => picture));
+    for (const { pictures } of sample.projects) for (const name of pictures) shown.add(name);
+    expect(Object.keys(sample.drawings).filter((name) => !shown.has(name))).toEqual([]);
+  });
+
+  test("is shown posts as they were written: cleaning takes nothing away", async () => {
+    const db = await open();
+    await plant(db);
+    const words = (html: string) => html.replace(/<video[^>]*>/g, "").replace(/<[^>]+>/g, " ").replace(/Watch[^<]*?An evening at Life School/, "").split(/\s+/).filter((word) => word !== "");
+    const tags = (html: string) => [...new Set([...html.matchAll(/<(h[23]|ul|ol|li|table|blockquote|cite|caption)\b/g)].map(([, tag]) => tag))].sort();
+    const kept = (await listBlogPosts(db)).items;
+    for (const { title, content } of sample.posts) {
+      const shown = kept.find((one) => one.title === title)?.content ?? "";
+      expect(tags(shown), title).toEqual(tags(content));
+      expect(words(shown).length, title).toBeGreaterThanOrEqual(words(content).length);
+      expect(words(content).length, title).toBeGreaterThanOrEqual(200);
+      expect(words(content).length, title).toBeLessThanOrEqual(450);
+    }
+    expect(kept.filter(({ content }) => content.includes('lang="ml"'))).toHaveLength(1);
+  });
+});
