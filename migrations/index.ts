@@ -5,6 +5,7 @@ import * as content from "./0003_content";
 import * as ledger from "./0004_ledger";
 import * as milestones from "./0005_milestones";
 import * as search from "./0006_search";
+import * as pageVersions from "./0007_page_versions";
 
 type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> };
 
@@ -16,4 +17,5 @@ export const migrations: Migration[] = [
   { name: "0004_ledger", up: ledger.up },
   { name: "0005_milestones", up: milestones.up },
   { name: "0006_search", up: search.up },
+  { name: "0007_page_versions", up: pageVersions.up },
 ];

@@ -14,6 +14,7 @@ import { drainOnSignal, isDraining } from "./draining";
 import { identifyClient } from "./client-identity";
 import { badAddress, refusal, type Refusal } from "./refusals";
 import { withSecurityHeaders } from "./security-headers";
+import { answerFromCache } from "./public-pages";
 import { loadStaticFiles } from "./static-files";
 
 const serveStatic = loadStaticFiles(join(process.cwd(), "build/client"));
@@ -29,6 +30,7 @@ function front(request: IncomingMessage, response: ServerResponse, next: Request
   identifyClient(request, env);
   const refused = refusal(request, env.origin);
   if (refused) return refuse(request, response, refused);
+  if (answerFromCache(request, response, next)) return;
   answerBeforeTheBodyEnds(request, response);
   next(request, response);
 }

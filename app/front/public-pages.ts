@@ -1,0 +1,34 @@
+import type { IncomingMessage } from "node:http";
+import { openPageVersions } from "#db/page-versions.server";
+import { visitorCountry } from "~/domain/visitor-country.server";
+import { noteView } from "~/domain/views.server";
+import { env } from "~/env.server";
+import { limits } from "~/limits";
+import { CLIENT_ADDRESS_HEADER, CLIENT_COUNTRY_HEADER } from "./client-identity";
+import { createPageCache } from "./page-cache";
+
+const MAXIMUM_AGE_MS = 60_000;
+/** Some 50 kB each, with everything they are packed in. */
+const MAXIMUM_PAGES = 400;
+
+const COUNTRIES: readonly string[] = limits.content.countries.map(({ code }) => code);
+const POST = /^\/BlogDetail\/([\w-]+)$/;
+
+/** The page cache of this site: answers what it can, and says whether it did. */
+export const answerFromCache = createPageCache(
+  { versionsOf: openPageVersions(env.databasePath), countryGroup, shown },
+  { maximumPages: MAXIMUM_PAGES, maximumAgeMs: MAXIMUM_AGE_MS },
+);
+
+/** Pages depend on the visitor's country only as far as items name it and as gifts from it go their own way. */
+function countryGroup({ headers }: IncomingMessage): string {
+  const country = visitorCountry({ address: String(headers[CLIENT_ADDRESS_HEADER] ?? ""), headerCountry: headers[CLIENT_COUNTRY_HEADER] as string | undefined });
+  return country === null ? "unknown" : COUNTRIES.includes(country) ? country : "other";
+}
+
+/** A kept page of a blog post was read as much as one that was drawn. */
+function shown(request: IncomingMessage) {
+  const id = POST.exec((request.url ?? "").split("?", 1)[0] ?? "")?.[1];
+  const { headers } = request;
+  if (id) noteView(id, { method: request.method ?? "", address: String(headers[CLIENT_ADDRESS_HEADER] ?? ""), headers: { get: (name) => headers[name]?.toString() ?? null } }, new Date());
+}

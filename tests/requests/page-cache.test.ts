@@ -1,0 +1,194 @@
+/** The page cache, on real servers: what is handed out again, to whom, and how soon a change is seen. */
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import Sqlite from "better-sqlite3";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startSite, type Site } from "../support/site";
+import { openDatabase } from "#db/client.server";
+import { staffToken } from "../support/staff";
+
+let site: Site;
+let token: string;
+beforeAll(async () => {
+  site = await startSite({ TRUST_PROXY: "on", COUNTRY_HEADER: "CF-IPCountry", DEFAULT_COUNTRY: "IN" });
+  const db = openDatabase(site.databasePath);
+  token = await staffToken(db);
+  await db.destroy();
+});
+afterAll(() => site.kill());
+
+const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Safari/537.36";
+const ask = (path: string, headers: Record<string, string> = {}, method = "GET") => fetch(site.origin + path, { method, redirect: "manual", headers: { "user-agent": BROWSER, ...headers } });
+const isKept = (answer: Response) => answer.headers.has("age");
+/** Asked for twice, so that the second may come from the cache. */
+async function again(path: string, headers: Record<string, string> = {}) {
+  await (await ask(path, headers)).text();
+  return ask(path, headers);
+}
+const create = (kind: string, fields: Record<string, unknown>) =>
+  fetch(`${site.origin}/${kind}/create`, { method: "POST", headers: { authorization: `Bearer ${token}`, "content-type": "application/json" }, body: JSON.stringify(fields) }).then((answer) => answer.json() as Promise<Record<string, { _id: string }>>);
+const change = (kind: string, id: string, method: "PUT" | "DELETE", fields?: Record<string, unknown>) =>
+  fetch(`${site.origin}/${kind}/${method === "PUT" ? "update" : "delete"}/${id}`, { method, headers: { authorization: `Bearer ${token}`, "content-type": "application/json" }, ...(fields ? { body: JSON.stringify(fields) } : {}) });
+
+/** As a browser gets it on the wire, not unpacked. */
+async function wire(path: string, encoding: string) {
+  const { request } = await import("node:http");
+  return new Promise<{ body: Buffer; encoding: string | undefined }>((resolve, reject) => {
+    request(site.origin + path, { headers: { "accept-encoding": encoding } }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+      answer.on("end", () => resolve({ body: Buffer.concat(chunks), encoding: answer.headers["content-encoding"] }));
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+describe("a visitor", () => {
+  test.each(["/", "/donateUs", "/projects", "/eventsPage", "/blogs", "/galleryPage", "/detailAbout", "/contactPage", "/terms", "/lifeschool/1", "/sitemap.xml", "/feeds/blogs.xml"])("gets %s from the cache the second time, the same to the letter", async (path) => {
+    const first = await (await ask(path)).text();
+    const second = await ask(path);
+    expect(isKept(second)).toBe(true);
+    expect(second.status).toBe(200);
+    expect(await second.text()).toBe(first);
+    expect(second.headers.get("cache-control")).toMatch(/^public/);
+    expect(second.headers.get("vary")).toMatch(/Cookie/);
+    expect(second.headers.get("x-content-type-options")).toBe("nosniff");
+  });
+
+  test("gets the page with its own policy", async () => {
+    const drawn = await ask("/donatePage?fresh=1");
+    expect((await again("/donatePage")).headers.get("content-security-policy")).toBe(drawn.headers.get("content-security-policy"));
+  });
+
+  test("who has the page already is told so in a few bytes", async () => {
+    const etag = (await again("/projects")).headers.get("etag") ?? "";
+    const answer = await ask("/projects", { "if-none-match": etag });
+    expect(answer.status).toBe(304);
+    expect(await answer.text()).toBe("");
+    expect(answer.headers.get("etag")).toBe(etag);
+    expect((await ask("/projects", { "if-none-match": 'W/"another"' })).status).toBe(200);
+  });
+
+  test("gets it packed as their browser takes it, as well as it can be packed", async () => {
+    await again("/terms");
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const plain = await wire("/terms", "identity");
+    const br = await wire("/terms", "gzip, deflate, br");
+    const gz = await wire("/terms", "gzip");
+    expect([plain.encoding, br.encoding, gz.encoding]).toEqual([undefined, "br", "gzip"]);
+    expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true);
+    expect(gunzipSync(gz.body).equals(plain.body)).toBe(true);
+    expect(br.body.length).toBeLessThan(gz.body.length);
+  });
+
+  test("who only asks for the head gets no body", async () => {
+    await again("/blogs");
+    const answer = await ask("/blogs", {}, "HEAD");
+    expect(answer.status).toBe(200);
+    expect(Number(answer.headers.get("content-length"))).toBeGreaterThan(1000);
+    expect(await answer.text()).toBe("");
+  });
+
+  test("who comes by a link that somebody counts gets the same page", async () => {
+    await again("/refunds");
+    expect(isKept(await ask("/refunds?utm_source=letter&fbclid=abc"))).toBe(true);
+  });
+
+  test.each(["/blogs?unknown=1", "/search?q=goat", "/donation/new?cause=goat-rearing&amount=500", "/login", "/no-such-page", "/blog/getall", "/contactPage?subject=Hello"])("gets %s drawn for them alone", async (path) => {
+    const answer = await again(path);
+    expect(isKept(answer)).toBe(false);
+    expect(answer.headers.get("cache-control") ?? "").not.toMatch(/^public/);
+  });
+
+  test("from another country never sees what was kept for India", async () => {
+    const india = await (await again("/donateUs", { "cf-ipcountry": "IN" })).text();
+    const germany = await (await again("/donateUs", { "cf-ipcountry": "DE" })).text();
+    const { project } = await create("project", { title: "For America only", countries: ["US"] });
+    expect(germany).not.toBe(india);
+    expect(await (await again("/projects", { "cf-ipcountry": "US" })).text()).toContain("For America only");
+    for (const country of ["IN", "DE", "XX"]) expect(await (await again("/projects", { "cf-ipcountry": country })).text()).not.toContain("For America only");
+    await change("project", project?._id ?? "", "DELETE");
+  });
+
+  test("who saves data gets the page without its scripts", async () => {
+    expect(await (await again("/donateUs")).text()).toContain("data-enhance");
+    expect(await (await again("/donateUs", { "save-data": "on" })).text()).not.toContain("data-enhance");
+  });
+
+  test("of many who ask at once, all get the page", async () => {
+    await create("event", { title: "A crowd gathers" });
+    const answers = await Promise.all(Array.from({ length: 40 }, () => ask("/eventsPage").then((answer) => answer.text())));
+    expect(new Set(answers).size).toBe(1);
+    expect(answers[0]).toContain("A crowd gathers");
+  });
+
+  test("of many who ask at once for what is not there, all are told so", async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask("/project/nothing-here")));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 404));
+  });
+});
+
+describe("a change is seen with the next request", () => {
+  test("an event that staff create, edit and delete", async () => {
+    await again("/eventsPage");
+    await again("/");
+    const { event } = await create("event", { title: "Harvest evening", eventDate: "2027-01-02" });
+    const id = event?._id ?? "";
+    for (const path of ["/eventsPage", "/", "/feeds/events.xml"]) expect(await (await ask(path)).text()).toContain("Harvest evening");
+    await again(`/eventDetail/${id}`);
+    await change("event", id, "PUT", { title: "Harvest morning" });
+    for (const path of ["/eventsPage", "/", `/eventDetail/${id}`]) {
+      const page = await (await ask(path)).text();
+      expect(page).toContain("Harvest morning");
+      expect(page).not.toContain("Harvest evening");
+    }
+    await change("event", id, "DELETE");
+    expect(await (await ask("/eventsPage")).text()).not.toContain("Harvest morning");
+    expect((await ask(`/eventDetail/${id}`)).status).toBe(404);
+  });
+
+  test("what another program writes into the database", async () => {
+    await create("project", { title: "Written by hand" });
+    await again("/projects");
+    const other = new Sqlite(site.databasePath);
+    other.prepare("update projects set title = 'Written by another hand' where title = 'Written by hand'").run();
+    other.close();
+    expect(await (await ask("/projects")).text()).toContain("Written by another hand");
+  });
+
+  test("a gift that has arrived, on the bars of the causes", async () => {
+    await again("/donateUs");
+    const other = new Sqlite(site.databasePath);
+    const now = new Date().toISOString();
+    other
+      .prepare("insert into donations (id, token, cause_slug, amount_paise, state, mode, created_at, updated_at, paid_at) values ('gift', 'gift-token', 'life-school', 800000, 'paid', 'practice', ?, ?, ?)")
+      .run(now, now, now);
+    other.close();
+    expect(await (await ask("/donateUs")).text()).toMatch(/₹48,000/);
+  });
+
+  test("and other pages stay as they were kept", async () => {
+    await again("/galleryPage");
+    await again("/blogs");
+    await create("event", { title: "Nothing to do with blogs" });
+    expect(isKept(await ask("/galleryPage"))).toBe(true);
+    expect(isKept(await ask("/blogs"))).toBe(true);
+    expect(isKept(await ask("/eventsPage"))).toBe(false);
+  });
+});
+
+describe("somebody who is known by name", () => {
+  test.each([
+    ["with the session's cookie", { cookie: "authtoken=somebody" }],
+    ["with a token", { authorization: "Bearer somebody" }],
+    ["with a notice that waits", { cookie: "notice=hello" }],
+  ])("%s neither gets a kept page nor leaves one", async (_who, headers) => {
+    await create("event", { title: `Fresh for somebody ${_who}` });
+    for (let round = 0; round < 2; round += 1) {
+      const answer = await ask("/eventsPage", headers);
+      expect(isKept(answer)).toBe(false);
+      expect(answer.headers.get("cache-control")).not.toMatch(/^public/);
+    }
+    expect(isKept(await ask("/eventsPage"))).toBe(false);
+  });
+});
