@@ -4,17 +4,22 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** The production server on a free port and an empty database. @param {Record<string, string>} env */
-export async function startServer(env = {}) {
-  const port = await new Promise((/** @type {(port: number) => void} */ resolve) => {
+/** @returns {Promise<number>} */
+export function freePort() {
+  return new Promise((resolve) => {
     const probe = createServer().listen(0, () => {
       const address = probe.address();
       probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
     });
   });
+}
+
+/** The production server on a free port and an empty database. @param {Record<string, string>} env */
+export async function startServer(env = {}) {
+  const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), "foundation-bench-"));
   const origin = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ["app/commands/run.mjs", "start"], {
+  const child = spawn(process.execPath, ["--max-semi-space-size=2", "app/commands/run.mjs", "start"], {
     env: { ...process.env, PORT: String(port), DATABASE_PATH: join(folder, "site.sqlite"), UPLOADS_DIR: join(folder, "uploads"), SAMPLE_CONTENT: "off", LOG_LEVEL: "error", ...env },
     stdio: ["ignore", "ignore", "inherit"],
   });

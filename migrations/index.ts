@@ -5,7 +5,7 @@ import * as content from "./0003_content";
 import * as ledger from "./0004_ledger";
 import * as milestones from "./0005_milestones";
 import * as search from "./0006_search";
-import * as pageVersions from "./0007_page_versions";
+import * as pageVersions from "./0007_page-versions";
 
 type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> };
 

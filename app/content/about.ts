@@ -49,7 +49,7 @@ export const aboutTexts = {
     ],
   },
   team: {
-    lead: "Four of us are paid to worry. Some sixty mentors, drivers, cooks and carriers of desks are not, and come all the same.",
+    lead: "Four of us are paid to worry; our teachers, mentors and animal health workers are paid to teach, to notice and to scold about floors. Some sixty drivers, cooks and carriers of desks are not paid at all, and come all the same.",
   },
   involved: {
     heading: "You need not be here to be one of us",

@@ -23,7 +23,7 @@ export const donatePageTexts = {
     {
       title: "The room with the light on",
       place: "Life School",
-      text: "It began with one bulb and eleven children on a veranda. Now there are two rooms, forty children in the evenings, and older pupils who teach the younger ones to read a bus timetable, a medicine label, a wage slip.",
+      text: "It began with one bulb and eleven children on a veranda. Now nine rooms are lit in the evenings, and older pupils teach the younger ones to read a bus timetable, a medicine label, a wage slip.",
     },
     {
       title: "First order, first signboard",

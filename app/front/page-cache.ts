@@ -26,6 +26,8 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 const QUICK = 5;
 const BEST = 11;
+/** 2^17 bytes, no larger than a page: the usual window takes 4 MB for each page that is packed at the moment. */
+const WINDOW = 17;
 
 type Encoding = "br" | "gzip" | "identity";
 type Page = { versions: string; drawnAt: number; headers: Map<string, string>; etag: string; bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer } };
@@ -164,7 +166,7 @@ function encodingFor({ headers }: IncomingMessage): Encoding {
 async function compress({ bodies }: Pick<Page, "bodies">, encoding: Encoding, quality: number): Promise<Buffer> {
   const { identity } = bodies;
   if (encoding === "identity") return identity;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: WINDOW, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length };
   return (bodies[encoding] = encoding === "br" ? await compressBrotli(identity, { params }) : await compressGzip(identity, { level: Math.min(quality, 9) }));
 }
 

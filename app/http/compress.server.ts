@@ -8,7 +8,8 @@ const gzipped = promisify(gzip);
 export async function compressFor(accepted: string | null, text: string): Promise<{ body: Uint8Array<ArrayBuffer>; encoding: string | null }> {
   const bytes = Buffer.from(text);
   if (accepted && /\bbr\b/.test(accepted)) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+    // A window no larger than a page: the usual one takes 4 MB for each page that is packed at the moment.
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 17, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
     return { body: new Uint8Array(await brotli(bytes, { params })), encoding: "br" };
   }
   if (accepted && /\bgzip\b/.test(accepted)) return { body: new Uint8Array(await gzipped(bytes)), encoding: "gzip" };

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { messages } from "~/messages";
 import { compressFor } from "./compress.server";
 
 type Document = { type: string; text: string; /** How long anybody may keep it. */ minutes: number };
@@ -15,4 +16,9 @@ export async function documentFor(request: Request, { type, text, minutes }: Doc
   headers.set("Content-Length", String(body.byteLength));
   if (encoding) headers.set("Content-Encoding", encoding);
   return new Response(request.method === "HEAD" ? null : body, { headers });
+}
+
+/** The answer to any other method than GET and HEAD. Without it Remix would answer with words of its own. */
+export function onlyToRead(): Response {
+  return new Response(messages.http.methodNotAllowed, { status: 405, headers: { Allow: "GET, HEAD", "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" } });
 }

@@ -3,7 +3,7 @@ import type { PictureView } from "~/presenters/image";
 import { Picture } from "./picture";
 
 /**
- * The picture of a card, or a drawing where staff gave none (a broken one shows the same drawing behind it). Fills the
+ * The picture of a card, or a drawing where staff gave none (behind a broken one its stand-in, or the dusk of that drawing). Fills the
  * element around it, which gives the height: class "is-filled". Sheet: "picture".
  */
 export function CardPicture({ picture, sizes, lazy = true }: { picture: PictureView | null; sizes: string; lazy?: boolean }) {

@@ -78,9 +78,6 @@ export function SiteLayout({ foundation, social, current, donateHref = section, 
         {children}
       </main>
       <Footer foundation={foundation} social={social} />
-      <a className="to-top" href="#top" aria-label={siteMessages.scrollToTop}>
-        <Icon name="up" />
-      </a>
     </div>
   );
 }
@@ -144,6 +141,9 @@ function Footer({ foundation, social }: { foundation: Foundation; social: Social
           <span className="narrow">© {mobile}</span> {foundation.name}
         </p>
       </div>
+      <a className="to-top" href="#top" aria-label={siteMessages.scrollToTop}>
+        <Icon name="up" />
+      </a>
     </footer>
   );
 }
@@ -172,9 +172,22 @@ function Contact({ foundation }: { foundation: Foundation }) {
         <Icon name="phone" /> {foundation.phone}
       </a>
       <a href={`mailto:${foundation.email}`}>
-        <Icon name="mail" /> {foundation.email}
+        <Icon name="mail" />
+        <EmailText email={foundation.email} />
       </a>
     </address>
+  );
+}
+
+/** Where it does not fit, an address breaks behind its @. */
+function EmailText({ email }: { email: string }) {
+  const at = email.indexOf("@") + 1;
+  return (
+    <span>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
   );
 }
 

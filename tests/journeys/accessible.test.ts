@@ -1,7 +1,7 @@
-import axe from "axe-core";
-import type { Browser, Page } from "playwright";
+import type { Browser } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser, openPage } from "../support/browser";
+import { axeFindings } from "../support/page-checks";
 import { startSite, type Site } from "../support/site";
 
 let site: Site;
@@ -19,18 +19,8 @@ afterAll(async () => {
   await site?.kill();
 });
 
-/** Everything axe finds, as "rule: element". */
-async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run());
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
-}
-
+/** The way of a donation; the pages that anybody may open are in public-pages.test.ts. */
 const PAGES: [what: string, path: () => string][] = [
-  ["the home page", () => "/"],
-  ["the donation section", () => "/donateUs"],
-  ["why donate", () => "/donatePage"],
-  ["a page that does not exist", () => "/no-such-page"],
   ["the details", () => "/donation/new?cause=goat-rearing&amount=500"],
   ["the payment", () => `${donation}/pay`],
   ["a donation that waits", () => donation],
@@ -41,7 +31,7 @@ describe.each([360, 768, 1280])("on a screen %i px wide", (width) => {
   test.each(PAGES)("axe finds nothing on %s, and nothing runs over the edge", async (_what, path) => {
     const page = await openPage(browser, "on", { viewport: { width, height: 800 } });
     await page.goto(site.origin + path());
-    expect(await findings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
     await page.context().close();
   });
@@ -52,14 +42,14 @@ test("axe finds nothing while refusals, the drawer and the dialog are open", asy
   await page.goto(`${site.origin}/donateUs`);
   await page.locator("html[data-ready=true]").waitFor({ state: "attached" });
   await page.locator("header summary").click();
-  expect(await findings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await page.locator("header summary").click();
   await page.getByLabel("Custom amount").fill("60");
   await page.locator("#donate-us-section").getByRole("button", { name: "Donate Now" }).click();
   await page.getByLabel("GST invoice").check();
   await page.getByRole("button", { name: "Proceed to Pay" }).click();
   await page.getByText("Name is required").waitFor();
-  expect(await findings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await page.context().close();
 });
 

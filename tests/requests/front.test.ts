@@ -259,7 +259,8 @@ describe("a body of 200 MB", () => {
       highest = Math.max(highest, residentMb(proxied));
     }
     socket.end("0\r\n\r\n");
-    if (!over) await Promise.race([once(socket, "close"), pause(5_000)]);
+    // What is still sent after the answer is reset; the answer itself must have come before.
+    if (!over) await Promise.race([once(socket, "close"), pause(5_000)]).catch(() => undefined);
     socket.destroy();
     expect(heard).toMatch(/^HTTP\/1\.1 (413|404|303|400)/);
     expect(highest - before, `${Math.round(before)} → ${Math.round(highest)} MB`).toBeLessThan(60);

@@ -10,12 +10,12 @@ export const privacy: Policy = {
     {
       id: "reading",
       heading: "When you read",
-      html: `<p>Pages are read without cookies, without analytics and without advertising. Your browser asks nobody but us for them. A film in an article is kept by a film site, and that site hears of you only when you press play.</p>
+      html: `<p>Pages are read without cookies, without analytics and without advertising. Your browser asks nobody but us for them. Most films in articles are kept by a film site, and that site hears of you only when you press play.</p>
 <ul>
 <li><strong>Country.</strong> Some posts, projects and events are for one country only, so our server guesses yours from your connection's address, with a table of its own. The guess is not stored with your visit.</li>
 <li><strong>Views.</strong> To count a reader once, the server remembers for half an hour, in its memory and scrambled with a secret key, that a connection has opened a post. Only the total is written down.</li>
 <li><strong>Limits.</strong> To stop attacks we count how often a form is sent from one connection or for one e-mail address. The counters stand under keyed hashes, so that neither can be read from them, and they are cleared once their hour is over.</li>
-<li><strong>Log.</strong> Our server's log has the time, the page and whether it worked. Nobody’s address stands in it for having read a page.</li>
+<li><strong>Log.</strong> Our server's log has the time, the page and whether it worked. Nobody's address stands in it for having read a page.</li>
 </ul>`,
     },
     {

@@ -40,7 +40,7 @@ export const refunds: Policy = {
       id: "how",
       heading: "How to ask",
       html: `<ol>
-<li>Use the <a href="/contactPage">contact page</a>, or the phone number and e-mail address at the foot of every page.</li>
+<li>Use the <a href="/contactPage">contact page</a>, or the phone number and e-mail address that stand on it.</li>
 <li>Give the number of the receipt or of the payment, the amount and the day. The link of your donation's page is enough.</li>
 <li>Say in a line what happened. Within ${figures.cancelWithinHours} hours you need not.</li>
 </ol>

@@ -51,7 +51,7 @@ export const shipping: Policy = {
     {
       id: "questions",
       heading: "Questions and changes",
-      html: `<p>Ask us by the <a href="/contactPage">contact page</a>, or by the phone number and address at the foot of every page. If we begin to send goods, or change these rates, it is announced here ${figures.termsNoticeDays} days before it holds.</p>`,
+      html: `<p>Ask us by the <a href="/contactPage">contact page</a>, or by the phone number and address that stand on it. If we begin to send goods, or change these rates, it is announced here ${figures.termsNoticeDays} days before it holds.</p>`,
     },
   ],
 };

@@ -9,7 +9,7 @@ export const terms: Policy = {
     {
       id: "agreement",
       heading: "What you agree to",
-      html: `<p>These terms hold between you and the foundation whose name and address stand at the foot of every page. By using the site you accept them. If you do not, please do not use it; you may still write or call, and nobody will think less of you.</p>`,
+      html: `<p>These terms hold between you and the foundation whose name and address stand on the <a href="/contactPage">contact page</a>. By using the site you accept them. If you do not, please do not use it; you may still write or call, and nobody will think less of you.</p>`,
     },
     {
       id: "age",

@@ -58,7 +58,7 @@ export const posts = [
 </tbody>
 <tfoot><tr><th scope="row">Together</th><td>29,650</td></tr></tfoot>
 </table>
-<p>It used to be a third cheaper. It was also a third worse. How the first kid then moves on to the next neighbour is told in <a href="/goat/1">the story of the women who began</a>.</p>`,
+<p>It used to be a third cheaper. It was also a third worse. How the first kid then moves on to the next neighbour is told in <a href="/goat/1">the diary of one slope</a>.</p>`,
   },
   {
     daysAgo: 43,
@@ -134,12 +134,12 @@ export const posts = [
     daysAgo: 133,
     at: "07:50",
     title: "After the water: nine days in a school hall",
-    subheading: "What 118 people needed when the river came into their houses, in the order in which they asked for it.",
+    subheading: "What 127 people needed when the river came into their houses, in the order in which they asked for it.",
     category: "Relief",
     author: "Relief desk",
     picture: "flood-relief",
     content: `
-<p>The river came over the lower road at four in the morning. By noon 118 people from three lanes were in the hall of the upper primary school: thirty-one families, two of them with babies younger than a month. The panchayat brought rice and dal the same day. We were asked to see to what was missing, and kept a list by the door on which anybody could write.</p>
+<p>The river came over the lower road at four in the morning. By noon 127 people from three lanes were in the hall of the upper primary school: thirty-one families, two of them with babies younger than a month. The panchayat brought rice and dal the same day. We were asked to see to what was missing, and kept a list by the door on which anybody could write.</p>
 <h2>The list</h2>
 <p>Read from top to bottom, it tells the nine days better than we could.</p>
 <ul>

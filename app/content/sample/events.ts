@@ -8,7 +8,7 @@ export const events = [
     weekday: SATURDAY,
     announced: { daysAgo: 262, at: "10:05" },
     time: "09:30",
-    place: "Community hall, Sulthan Bathery",
+    place: "Community hall, Sultan Bathery",
     title: "Leadership weekend for young organisers",
     category: "Youth",
     picture: "leadership-circle",
@@ -25,7 +25,7 @@ Thirty-seven came. Eight of the eleven clubs had kept their word when we visited
     title: "Packing day for 320 school bags",
     category: "Education",
     picture: "school-bags",
-    content: `Before the new school year we pack what a child in the first five classes needs: notebooks, a slate, pencils, a water bottle, an umbrella and a pair of sandals in the right size. The sizes are the hard part, so teachers of seven schools sent us a list with each child's foot drawn on paper.
+    content: `Children near Kalpetta choose their own things in a hall full of tables. For seven schools that are too far away we pack what a child in the first five classes needs: notebooks, a slate, pencils, a water bottle, an umbrella and a pair of sandals in the right size. The sizes are the hard part, so the teachers sent us a list with each child's foot drawn on paper.
 
 Sixty-four volunteers packed 320 bags in five hours. Twenty-three pairs of sandals were exchanged in the week after.`,
   },

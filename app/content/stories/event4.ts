@@ -30,6 +30,6 @@ export const event4: Story = {
 <p>The salt was too much in one pot and missing in another. By pouring the two together, the ten-year-olds solved it.</p>
 <h2>What was left in the tin</h2>
 <p>Spent: ₹1,742. Left: ₹58, and a long debate. They bought a ball.</p>
-<p>We had planned this as a treat. It has become part of the year: once a term the kitchen is theirs. Three mothers told us since that there is one evening a week on which they do not cook. And at the next lesson on fractions, I am told, somebody sighed and said: “Think of rice.”</p>`,
+<p>We had planned this as a treat. It has become part of the year: once a term the kitchen is theirs. Three mothers have told us since that there is one evening a week on which they do not cook. And at the next lesson on fractions, I am told, somebody sighed and said: “Think of rice.”</p>`,
   next: ["lifeschool", "event2"],
 };

@@ -1,4 +1,7 @@
 import { redirect } from "@remix-run/node";
+import { onlyToRead } from "~/http/document.server";
 
 /** The address that was used before. */
 export const loader = () => redirect("/blogs", 301);
+
+export const action = onlyToRead;

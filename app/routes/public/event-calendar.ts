@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findEvent } from "~/domain/events.server";
+import { onlyToRead } from "~/http/document.server";
 import { db, foundation, origin } from "~/http/world.server";
 import { contentMessages } from "~/messages";
 import { calendarFileName, eventCalendar } from "~/presenters/calendar";
@@ -14,3 +15,5 @@ export async function loader({ params: { id = "" } }: LoaderFunctionArgs) {
     headers: { "Content-Type": "text/calendar; charset=utf-8", "Content-Disposition": `attachment; filename="${calendarFileName(day)}"`, "Cache-Control": "private, no-cache" },
   });
 }
+
+export const action = onlyToRead;

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { listBlogPosts } from "~/domain/blog-posts.server";
-import { documentFor } from "~/http/document.server";
+import { documentFor, onlyToRead } from "~/http/document.server";
 import { db, foundation, origin } from "~/http/world.server";
 import { limits } from "~/limits";
 import { blogFeed, FEED_ITEMS } from "~/presenters/feed";
@@ -10,3 +10,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { items } = await listBlogPosts(db, { country: limits.donation.domesticCountry, limit: FEED_ITEMS });
   return documentFor(request, { type: "application/rss+xml; charset=utf-8", text: blogFeed({ origin, name: foundation.name }, items), minutes: 10 });
 }
+
+export const action = onlyToRead;

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { listPublicItems } from "~/domain/public-items.server";
-import { documentFor } from "~/http/document.server";
+import { documentFor, onlyToRead } from "~/http/document.server";
 import { db, origin } from "~/http/world.server";
 import { MOST_ADDRESSES, sitemap } from "~/presenters/sitemap";
 
@@ -9,3 +9,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const text = sitemap(origin, await listPublicItems(db, MOST_ADDRESSES));
   return documentFor(request, { type: "application/xml; charset=utf-8", text, minutes: 10 });
 }
+
+export const action = onlyToRead;

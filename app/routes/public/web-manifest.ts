@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { documentFor } from "~/http/document.server";
+import { documentFor, onlyToRead } from "~/http/document.server";
 import { foundation } from "~/http/world.server";
 
 const LONGEST_SHORT_NAME = 14;
@@ -23,3 +23,5 @@ export function loader({ request }: LoaderFunctionArgs) {
   };
   return documentFor(request, { type: "application/manifest+json; charset=utf-8", text: JSON.stringify(manifest), minutes: 60 });
 }
+
+export const action = onlyToRead;

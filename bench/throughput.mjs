@@ -1,0 +1,108 @@
+/**
+ * Pages from the page cache against bare `node:http` that sends the same bytes from memory, turn by turn in one run;
+ * and the processor time that it costs to draw a page anew.
+ */
+import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { request } from "node:http";
+import autocannon from "autocannon";
+import { startServer } from "./server.mjs";
+
+const PAGES = ["/", "/blogs", "/lifeschool/1"];
+const CONNECTIONS = 50;
+const SECONDS = 4;
+const ROUNDS = 3;
+const AT_LEAST = 0.5;
+const P99_MS = 20;
+const DRAWN_MS = 30;
+const DRAWINGS = 60;
+
+export default async function throughput() {
+  const server = await startServer({ SAMPLE_CONTENT: "on", DEFAULT_COUNTRY: "IN", LOG_LEVEL: "info" });
+  let met = true;
+  try {
+    await picturesReady(server.origin);
+    for (const path of PAGES) {
+      const body = await fetchWire(server.origin + path);
+      const bare = await startBare(body);
+      const ratios = [];
+      const ours = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const theirs = await load(bare.origin);
+        const own = await load(server.origin + path);
+        ours.push(own);
+        ratios.push(own.perSecond / theirs.perSecond);
+      }
+      bare.stop();
+      const ratio = middle(ratios);
+      const p99 = middle(ours.map((one) => one.p99));
+      const ok = ratio >= AT_LEAST && p99 <= P99_MS && ours.every((one) => one.failed === 0);
+      met &&= ok;
+      console.log(`${ok ? "ok  " : "MISS"} ${path.padEnd(16)} ${middle(ours.map((one) => one.perSecond)).toFixed(0)} a second, ${ratio.toFixed(2)} times bare node:http with the same ${body.length} bytes (budget ${AT_LEAST}), p99 ${p99} ms (budget ${P99_MS})`);
+    }
+    for (const path of PAGES) {
+      const ms = await drawnAnew(server, path);
+      const ok = ms <= DRAWN_MS;
+      met &&= ok;
+      console.log(`${ok ? "ok  " : "MISS"} ${path.padEnd(16)} drawn anew: ${ms.toFixed(1)} ms of processor time, ${(ms / DRAWN_MS).toFixed(2)} of the budget (${DRAWN_MS})`);
+    }
+  } finally {
+    await server.stop();
+  }
+  return met;
+}
+
+/** @param {string} url */
+async function load(url) {
+  const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS, headers: { "accept-encoding": "br" } });
+  return { perSecond: result.requests.average, p99: result.latency.p99, failed: result.non2xx + result.errors };
+}
+
+/** An unknown query is drawn each time. @param {{ origin: string, pid: number | undefined }} server @param {string} path */
+async function drawnAnew(server, path) {
+  const ask = (/** @type {number} */ index) => fetchWire(`${server.origin}${path}?anew=${index}`);
+  for (let index = 0; index < 20; index += 1) await ask(index);
+  const before = processorMs(server.pid);
+  for (let index = 0; index < DRAWINGS; index += 1) await ask(index);
+  return (processorMs(server.pid) - before) / DRAWINGS;
+}
+
+/** User and system time of a process, from the kernel's table (proc(5), fields 14 and 15, in hundredths). @param {number | undefined} pid */
+function processorMs(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+/** @param {Buffer} body */
+async function startBare(body) {
+  const code = `const body=Buffer.from(process.argv[1],"base64");require("node:http").createServer((q,r)=>{r.writeHead(200,{"Content-Type":"text/html; charset=utf-8","Content-Encoding":"br","Content-Length":body.length});r.end(body)}).listen(0,function(){console.log(this.address().port)})`;
+  const child = spawn(process.execPath, ["-e", code, body.toString("base64")], { stdio: ["ignore", "pipe", "inherit"] });
+  const port = await new Promise((resolve) => child.stdout.once("data", (chunk) => resolve(String(chunk).trim())));
+  return { origin: `http://localhost:${port}`, stop: () => child.kill() };
+}
+
+/** @param {string} url @returns {Promise<Buffer>} as it comes over the wire */
+export function fetchWire(url) {
+  return new Promise((resolve, reject) => {
+    request(url, { headers: { "accept-encoding": "br" } }, (answer) => {
+      /** @type {Buffer[]} */
+      const chunks = [];
+      answer.on("data", (chunk) => chunks.push(chunk));
+      answer.on("end", () => resolve(Buffer.concat(chunks)));
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+/** Until the last sample picture has all its sizes the job would take the processor. @param {string} origin */
+async function picturesReady(origin) {
+  for (let attempt = 0; attempt < 240; attempt += 1) {
+    const pages = await Promise.all(["/galleryPage", "/projects", "/blogs", "/eventsPage"].map(async (path) => (await fetch(`${origin}${path}?anew=${attempt}`)).text()));
+    if (pages.every((html) => (html.match(/<picture>/g)?.length ?? 0) === (html.match(/image\/avif/g)?.length ?? 0))) return;
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+}
+
+/** @param {number[]} values */
+const middle = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

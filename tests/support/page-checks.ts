@@ -1,0 +1,166 @@
+/** What is looked at on every public page in a real browser. Each check answers with what is wrong, in words; none is []. */
+import axe from "axe-core";
+import type { Page } from "playwright";
+
+const MOST_SHIFT = 0.01;
+const SMALLEST_TARGET_PX = 24;
+
+type Watched = Window & { axe: typeof axe; shift: number; isAlive: boolean };
+
+/** A page that is watched from its first byte on: what its console, its network and its layout have to complain of. */
+export async function watch(page: Page): Promise<{ open: (url: string) => Promise<void>; complaints: () => Promise<string[]> }> {
+  let heard: string[] = [];
+  // A browser says so of every page that isn't 200, as some here are meant to be.
+  const isOwnStatus = (text: string, url: string) => url === page.url() && /responded with a status of 4\d\d/.test(text);
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type()) && !isOwnStatus(message.text(), message.location().url)) heard.push(`console: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => heard.push(`script: ${error.message}`));
+  page.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText ?? "";
+    if (reason !== "net::ERR_ABORTED") heard.push(`request: ${request.url()} ${reason}`);
+  });
+  page.on("response", (response) => {
+    if (response.status() >= 400 && response.request().resourceType() !== "document") heard.push(`request: ${response.url()} ${response.status()}`);
+  });
+  await page.addInitScript((most) => {
+    const state = window as unknown as Watched & { moved: string[] };
+    state.shift = 0;
+    state.moved = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Element | null }[] })[]) {
+        if (entry.hadRecentInput) continue;
+        state.shift += entry.value;
+        if (entry.value > most / 10) state.moved.push(...entry.sources.map(({ node }) => node?.className || node?.nodeName || "?"));
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  }, MOST_SHIFT);
+  return {
+    open: async (url) => {
+      heard = [];
+      await page.goto(url);
+    },
+    complaints: async () => {
+      const { shift, moved } = await page.evaluate(() => ({ shift: (window as unknown as Watched).shift, moved: (window as unknown as { moved: string[] }).moved }));
+      return [...heard, ...(shift > MOST_SHIFT ? [`moves by ${shift.toFixed(3)}: ${moved.join(", ")}`] : [])];
+    },
+  };
+}
+
+/** To the end of the page, a screen at a time, until every picture on the way is there and every script has come. */
+export async function readToTheEnd(page: Page): Promise<void> {
+  const isEnhanced = await page.locator("script[data-enhance]").count();
+  if (isEnhanced > 0) await page.locator("html[data-ready=true]").waitFor({ state: "attached" });
+  await page.evaluate(async () => {
+    const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight * 0.8) {
+      scrollTo({ top, behavior: "instant" });
+      await painted();
+    }
+    const isSeen = (image: HTMLImageElement) => image.checkVisibility() && image.getBoundingClientRect().left < innerWidth && !image.closest("[aria-roledescription=carousel]");
+    const coming = [...document.images].filter((image) => isSeen(image) && !image.complete);
+    await Promise.all(coming.map((image) => new Promise((done) => (image.addEventListener("load", done), image.addEventListener("error", done)))));
+    await painted();
+    // The way back to the top, which floats over the page, is not there at the top.
+    scrollTo({ top: 0, behavior: "instant" });
+    await painted();
+  });
+}
+
+/** Everything axe finds: WCAG 2.2 up to AA, the best practices, and two rules that axe leaves out unless it is asked. */
+export async function axeFindings(page: Page, within = "html"): Promise<string[]> {
+  await page.evaluate(axe.source);
+  return page.evaluate(async (root) => {
+    const options = { resultTypes: ["violations" as const], preload: false, rules: { "target-size": { enabled: true }, "label-content-name-mismatch": { enabled: true } } };
+    const { violations } = await (window as unknown as Watched).axe.run(root === "html" ? document : root, options);
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ""}`));
+  }, within);
+}
+
+/** What sticks out sideways, and text that is cut off: outside the screen, or outside a box that hides what runs over. */
+export function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) found.push(`sideways by ${scrollWidth - clientWidth} px`);
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode;
+      const parent = text.parentElement;
+      if (!text.textContent?.trim() || !parent?.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: false })) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const rects = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+      if (rects.length > 0) check(text.textContent.trim(), parent, rects);
+    }
+    return found;
+
+    function check(text: string, parent: Element, rects: DOMRect[]) {
+      const left = Math.min(...rects.map((rect) => rect.left));
+      const right = Math.max(...rects.map((rect) => rect.right));
+      const top = Math.min(...rects.map((rect) => rect.top));
+      const bottom = Math.max(...rects.map((rect) => rect.bottom));
+      for (let box: Element | null = parent; box && box !== document.documentElement; box = box.parentElement) {
+        const style = getComputedStyle(box);
+        // Hidden from the eye on purpose, or reached by scrolling or turning.
+        if (style.clipPath !== "none" || /auto|scroll/.test(style.overflowX) || box.matches("svg, [aria-roledescription=carousel]")) return;
+        const edge = box.getBoundingClientRect();
+        const isButton = box.matches(".btn, button");
+        const hidesSideways = isButton || /hidden|clip/.test(style.overflowX);
+        // A summary of so many lines is specified; it ends with an ellipsis.
+        const hidesBelow = (isButton || /hidden|clip/.test(style.overflowY)) && style.webkitLineClamp === "none";
+        if (hidesSideways && (left < edge.left - 1 || right > edge.right + 1)) return found.push(`cut off at the side: ${text.slice(0, 60)}`);
+        if (hidesBelow && (top < edge.top - 4 || bottom > edge.bottom + 4)) return found.push(`cut off below: ${text.slice(0, 60)}`);
+      }
+      if (left < -1 || right > innerWidth + 1) found.push(`off the screen: ${text.slice(0, 60)}`);
+      return undefined;
+    }
+  });
+}
+
+/** What a finger may miss: smaller than 24 × 24 px, and not a link within a sentence. */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate((least) => {
+    const isInSentence = (link: Element) => getComputedStyle(link).display === "inline" && (link.parentElement?.textContent?.trim() ?? "") !== link.textContent?.trim();
+    const targets = [...document.querySelectorAll<HTMLElement>("a[href], button, input:not([type=hidden], [tabindex='-1']), select, textarea, summary, [tabindex='0']")];
+    return targets
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest("[inert]") && getComputedStyle(one).clipPath === "none" && !isInSentence(one))
+      .map((one) => ({ one, box: ((one as HTMLInputElement).labels && one.matches("[type=radio], [type=checkbox]") ? ((one as HTMLInputElement).labels?.[0] ?? one) : one).getBoundingClientRect() }))
+      .filter(({ box }) => Math.min(box.width, box.height) < least - 0.5)
+      .map(({ one, box }) => `${Math.round(box.width)} × ${Math.round(box.height)}: ${one.outerHTML.slice(0, 120)}`);
+  }, SMALLEST_TARGET_PX);
+}
+
+export type Stop = { what: string; where: "skip" | "header" | "main" | "footer" | "other"; left: number; top: number };
+
+/**
+ * Tabs from the top of the page to its end.
+ * @returns where the focus stopped, and what was wrong there: no mark around it, or hidden behind something
+ */
+export async function tabThrough(page: Page, most = 150): Promise<{ stops: Stop[]; wrong: string[] }> {
+  const stops: Stop[] = [];
+  const wrong: string[] = [];
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+  for (let press = 0; press < most; press += 1) {
+    await page.keyboard.press("Tab");
+    const stop = await page.evaluate(() => {
+      const at = document.activeElement;
+      if (!(at instanceof HTMLElement) || at === document.body) return null;
+      const { left, top, right, bottom } = ((at instanceof HTMLInputElement && at.type === "radio" ? at.labels?.[0] : null) ?? at).getBoundingClientRect();
+      const what = at.getAttribute("aria-label") ?? (at.textContent?.trim().slice(0, 40) || at.id);
+      const style = getComputedStyle(at);
+      const points = [0.1, 0.3, 0.5, 0.7, 0.9].flatMap((x) => [0.2, 0.5, 0.8].map((y) => document.elementFromPoint(left + (right - left) * x, top + (bottom - top) * y)));
+      const label = at instanceof HTMLInputElement ? at.labels?.[0] : undefined;
+      // The mark may stand around the card whose title is the link, or around the label of a choice.
+      const marks = [style, getComputedStyle(at, "::after"), ...[at.closest("li"), at.closest("article"), label].flatMap((one) => (one ? [getComputedStyle(one), getComputedStyle(one, "::before")] : []))];
+      const isMarked = marks.some(({ outlineStyle, outlineWidth }) => outlineStyle !== "none" && parseFloat(outlineWidth) >= 2);
+      const where: "skip" | "header" | "main" | "footer" | "other" = at.matches(".skip") ? "skip" : at.closest("header.head") ? "header" : at.closest("main") ? "main" : at.closest("footer") ? "footer" : "other";
+      return { what, where, left, top: top + scrollY, isMarked, isHidden: !points.some((seen) => seen && (at.contains(seen) || seen.contains(at) || label?.contains(seen))) };
+    });
+    if (!stop) break;
+    if (!stop.isMarked) wrong.push(`no mark around ${stop.what}`);
+    if (stop.isHidden) wrong.push(`hidden: ${stop.what}`);
+    stops.push(stop);
+  }
+  return { stops, wrong };
+}
