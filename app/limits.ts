@@ -129,7 +129,7 @@ export const contentLimits = {
   homeBlogs: 3,
   blogPageSize: 3,
   /** Ours: the specification sets no length for these lists, but a page must end. */
-  homeProjects: 6,
+  homeProjects: 3,
   eventPageSize: 20,
   projectPageSize: 18,
   galleryPageSize: 30,

@@ -25,9 +25,10 @@ function Projects({ projects }: { projects: ProjectCardView[] }) {
   return (
     <>
       <ul className="project-grid">
-        {projects.map((project) => (
+        {projects.map((project, index) => (
           <li key={project.id}>
-            <ProjectCard project={project} sizes="(min-width:75em) 384px, (min-width:37.5em) 50vw, 100vw" />
+            {/* The third has a line of its own where there are two columns. */}
+            <ProjectCard project={project} sizes={index === 2 ? "(min-width:75em) 384px, 100vw" : "(min-width:75em) 384px, (min-width:37.5em) 50vw, 100vw"} />
           </li>
         ))}
       </ul>
