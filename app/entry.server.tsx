@@ -7,7 +7,7 @@ import "~/boot.server";
 import { env } from "~/env.server";
 import { compressFor } from "~/http/compress.server";
 import { enhancementUrls } from "~/http/enhancements.server";
-import { log } from "~/http/log.server";
+import { log, requestId } from "~/http/log.server";
 import { contentSecurityPolicy } from "~/http/page-policy.server";
 import { DocumentParts } from "~/ui/document-parts";
 import { combineHandles, type PageHandle } from "~/ui/page-handle";
@@ -25,6 +25,7 @@ export default async function handleRequest(request: Request, status: number, he
     <DocumentParts.Provider value={{ css, scripts: page.enhance.length > 0 && request.headers.get("save-data") !== "on" ? enhancementUrls(["enhance", ...page.enhance]) : [] }}>
       <RemixServer context={context} url={request.url} />
     </DocumentParts.Provider>,
+    requestId(request),
   );
   const { body, encoding } = await compressFor(request.headers.get("accept-encoding"), html);
   headers.set("Content-Type", "text/html; charset=utf-8");
@@ -52,13 +53,13 @@ function keepWhatRoutesSay({ staticHandlerContext, routeModules }: EntryContext,
   if (statusCode === 405) headers.set("Allow", leaf && "action" in leaf ? "GET, HEAD, POST" : "GET, HEAD");
 }
 
-function draw(page: React.ReactElement): Promise<string> {
+function draw(page: React.ReactElement, id: string | null): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       // React 18 fills up its pieces with NUL where a letter of several bytes, such as those of Malayalam, finds no room.
       onAllReady: () => resolve(text(pipe(new PassThrough())).then((html) => html.replaceAll("\0", ""))),
       onShellError: reject,
-      onError: (error) => log.error("page.draw", { error }),
+      onError: (error) => log.error("page.draw", { id, error }),
     });
   });
 }
@@ -68,5 +69,5 @@ function draw(page: React.ReactElement): Promise<string> {
  * are the router's own refusals (which quote the address: it may be a donation's private one).
  */
 export function handleError(error: unknown, { request }: { request: Request }) {
-  if (!request.signal.aborted && !(isRouteErrorResponse(error) && error.status < 500)) log.error("page.failed", { method: request.method, error });
+  if (!request.signal.aborted && !(isRouteErrorResponse(error) && error.status < 500)) log.error("page.failed", { id: requestId(request), method: request.method, error });
 }

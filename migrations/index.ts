@@ -6,6 +6,7 @@ import * as ledger from "./0004_ledger";
 import * as milestones from "./0005_milestones";
 import * as search from "./0006_search";
 import * as pageVersions from "./0007_page-versions";
+import * as siteStatus from "./0008_site-status";
 
 type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> };
 
@@ -18,4 +19,5 @@ export const migrations: Migration[] = [
   { name: "0005_milestones", up: milestones.up },
   { name: "0006_search", up: search.up },
   { name: "0007_page_versions", up: pageVersions.up },
+  { name: "0008_site_status", up: siteStatus.up },
 ];

@@ -13,6 +13,7 @@ import { straightenAddress } from "./address";
 import { drainOnSignal, isDraining } from "./draining";
 import { identifyClient } from "./client-identity";
 import { badAddress, refusal, type Refusal } from "./refusals";
+import { nameRequest } from "./request-id";
 import { withSecurityHeaders } from "./security-headers";
 import { answerFromCache } from "./public-pages";
 import { loadStaticFiles } from "./static-files";
@@ -21,11 +22,12 @@ const serveStatic = loadStaticFiles(join(process.cwd(), "build/client"));
 
 /** Answers what can be answered before Express; everything else goes on to `next`, with a trustworthy client on it. */
 function front(request: IncomingMessage, response: ServerResponse, next: RequestListener) {
+  const id = nameRequest(request, response);
   withSecurityHeaders(response);
   if (isDraining()) response.setHeader("Connection", "close");
   const isPlain = straightenAddress(request);
   if (isPlain && serveStatic(request, response)) return;
-  logWhenDone(request, response);
+  logWhenDone(id, request, response);
   if (!isPlain) return refuse(request, response, badAddress(request));
   identifyClient(request, env);
   const refused = refusal(request, env.origin);
@@ -59,6 +61,8 @@ function answerBeforeTheBodyEnds(request: IncomingMessage, response: ServerRespo
 }
 
 const LINGER_MS = 1_000;
+const LONGEST_REQUEST_MS = 30 * 60_000;
+const SILENT_MS = 60_000;
 
 /**
  * The whole answer leaves at once. The connection is closed a moment later, in which what still comes is thrown away:
@@ -75,12 +79,12 @@ function refuse(request: IncomingMessage, response: ServerResponse, { status, he
 }
 
 /** One JSON line a request. Never a query, never the token of somebody's donation. */
-function logWhenDone(request: IncomingMessage, response: ServerResponse) {
+function logWhenDone(id: string, request: IncomingMessage, response: ServerResponse) {
   const started = performance.now();
   const path = (request.url ?? "").split("?", 1)[0]?.replace(/^(\/donation\/|\/payment\/return\/)[^/]{10,}/, "$1:token");
   response.once("close", () => {
     const finished = response.writableFinished;
-    log.info("request", { method: request.method, path, status: finished ? response.statusCode : 0, ms: Math.round(performance.now() - started) });
+    log.info("request", { id, method: request.method, path, status: finished ? response.statusCode : 0, ms: Math.round(performance.now() - started) });
   });
 }
 
@@ -88,6 +92,9 @@ const createServer = http.createServer.bind(http) as (listener: RequestListener)
 http.createServer = ((listener: RequestListener) => {
   const server = createServer((request, response) => front(request, response, listener));
   drainOnSignal(server);
+  // Node would cut off after five minutes: a photograph of 15 MB takes longer from a village. What says nothing for a minute is cut off.
+  server.requestTimeout = LONGEST_REQUEST_MS;
+  server.timeout = SILENT_MS;
   // A port that is taken would otherwise leave a process behind that serves nothing.
   server.prependOnceListener("error", (error: NodeJS.ErrnoException) => {
     process.stderr.write(error.code === "EADDRINUSE" ? `PORT ${env.port} is already in use\n` : `${error.message}\n`);

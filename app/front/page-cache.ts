@@ -34,11 +34,12 @@ type Page = { versions: string; drawnAt: number; headers: Map<string, string>; e
 
 /**
  * @param settings.maximumPages kept at once; those that nobody asked for the longest go first
+ * @param settings.vary what else than the address makes another page, as the header of that name says it
  * @param settings.maximumAgeMs after this long a page is drawn anew even if nothing changed
  * @returns a function that answers a request when it is for such a page, drawing it through `next` when it must, and
  *   says whether it did
  */
-export function createPageCache(facts: CacheFacts, settings: { maximumPages: number; maximumAgeMs: number }) {
+export function createPageCache(facts: CacheFacts, settings: { maximumPages: number; maximumAgeMs: number; vary: string }) {
   const kept = new Map<string, Page>();
   const drawing = new Map<string, Promise<boolean>>();
 
@@ -66,7 +67,7 @@ export function createPageCache(facts: CacheFacts, settings: { maximumPages: num
       return true;
     }
     request.url = wanted.address;
-    const drawn = draw(request, response, next, wanted.cacheControl).then((fresh) => {
+    const drawn = draw(request, response, next, { cacheControl: wanted.cacheControl, vary: settings.vary }).then((fresh) => {
       if (!fresh) return false;
       const entry = { ...fresh, versions };
       kept.set(key, entry);
@@ -90,7 +91,7 @@ function isAnonymousRead({ method, headers }: IncomingMessage): boolean {
 }
 
 /** Lets `next` draw the page, holds back what it writes, compresses that and answers. @returns the page if it may be kept */
-function draw(request: IncomingMessage, response: ServerResponse, next: RequestListener, cacheControl: string): Promise<Omit<Page, "versions"> | null> {
+function draw(request: IncomingMessage, response: ServerResponse, next: RequestListener, { cacheControl, vary }: { cacheControl: string; vary: string }): Promise<Omit<Page, "versions"> | null> {
   const asked = { ...request.headers };
   // Drawn whole and as it is: encodings and "304" are made here.
   for (const name of ["accept-encoding", "if-none-match", "if-modified-since"]) delete request.headers[name];
@@ -118,6 +119,7 @@ function draw(request: IncomingMessage, response: ServerResponse, next: RequestL
       const identity = Buffer.concat(chunks);
       const mayKeep = response.statusCode === 200 && !response.hasHeader("set-cookie") && !/no-store/.test(String(response.getHeader("cache-control")));
       if (mayKeep && !/^public/.test(String(response.getHeader("cache-control")))) response.setHeader("Cache-Control", cacheControl);
+      response.setHeader("Vary", vary);
       const page = { drawnAt: Date.now(), headers: headersOf(response), etag: createHash("sha256").update(identity).digest("base64url").slice(0, 22), bodies: { identity } };
       void send(request, response, page, response.statusCode).then(() => resolve(mayKeep ? page : null));
       return response;
@@ -135,7 +137,7 @@ function headersOf(response: ServerResponse): Map<string, string> {
   return headers;
 }
 
-const DECIDED_ANEW = new Set(["content-length", "content-encoding", "etag", "vary", "date", "connection", "keep-alive", "transfer-encoding", "set-cookie"]);
+const DECIDED_ANEW = new Set(["content-length", "content-encoding", "etag", "date", "connection", "keep-alive", "transfer-encoding", "set-cookie", "x-request-id"]);
 
 /** Answers with a page in the best encoding the visitor takes, or with 304 when they have it already. */
 async function send(request: IncomingMessage, response: ServerResponse, page: Omit<Page, "versions">, status = 200) {
@@ -143,7 +145,6 @@ async function send(request: IncomingMessage, response: ServerResponse, page: Om
   const body = page.bodies[encoding] ?? (await compress(page, encoding, QUICK));
   if (response.destroyed) return;
   for (const [name, value] of page.headers) response.setHeader(name, value);
-  response.setHeader("Vary", VARY);
   if (status === 200) {
     // Weak: the same page, however it is packed.
     const etag = `W/"${page.etag}"`;
@@ -154,9 +155,6 @@ async function send(request: IncomingMessage, response: ServerResponse, page: Om
   response.writeHead(status, { "Content-Length": body.byteLength });
   response.end(request.method === "HEAD" ? undefined : body);
 }
-
-/** Signed in or not makes another page, so that a browser never shows staff what it kept for a visitor. */
-const VARY = "Accept-Encoding, Save-Data, Cookie";
 
 function encodingFor({ headers }: IncomingMessage): Encoding {
   const accepted = String(headers["accept-encoding"] ?? "");

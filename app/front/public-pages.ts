@@ -11,13 +11,19 @@ const MAXIMUM_AGE_MS = 60_000;
 /** Some 50 kB each, with everything they are packed in. */
 const MAXIMUM_PAGES = 400;
 
+/**
+ * For browsers and for what else stands between: signed in or not is another page, so that a browser never shows staff
+ * what it kept for a visitor; and the country, where a header of the proxy says it.
+ */
+const VARY = ["Accept-Encoding", "Save-Data", "Cookie", ...(env.trustProxy && env.countryHeader ? [env.countryHeader] : [])].join(", ");
+
 const COUNTRIES: readonly string[] = limits.content.countries.map(({ code }) => code);
 const POST = /^\/BlogDetail\/([\w-]+)$/;
 
 /** The page cache of this site: answers what it can, and says whether it did. */
 export const answerFromCache = createPageCache(
   { versionsOf: openPageVersions(env.databasePath), countryGroup, shown },
-  { maximumPages: MAXIMUM_PAGES, maximumAgeMs: MAXIMUM_AGE_MS },
+  { maximumPages: MAXIMUM_PAGES, maximumAgeMs: MAXIMUM_AGE_MS, vary: VARY },
 );
 
 /** Pages depend on the visitor's country only as far as items name it and as gifts from it go their own way. */

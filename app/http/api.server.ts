@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { Refusal } from "~/domain/result";
 import { messages } from "~/messages";
-import { log } from "./log.server";
+import { log, requestId } from "./log.server";
 import { refusalStatus } from "./refusal-status.server";
 import { RefusedRequest } from "./refused-request";
 import { storageTrouble } from "./storage-trouble.server";
@@ -23,7 +23,7 @@ export function api(handlers: Partial<Record<Method, Handler>>) {
     } catch (error) {
       if (error instanceof RefusedRequest) return failure(error.status, error.message, { headers: error.headers });
       const trouble = storageTrouble(error);
-      log.error("api.failed", { method: request.method, error });
+      log.error("api.failed", { id: requestId(request), method: request.method, error });
       return trouble ? failure(trouble.status, trouble.message) : failure(500, messages.http.serverError);
     }
   };

@@ -32,3 +32,6 @@ export function logLine(level: Level, event: string, fields: Fields, time: Date)
     return JSON.stringify({ ...head, problem: "fields could not be written as JSON" });
   }
 }
+
+/** The id of a request (app/front/request-id.ts), by which its lines are found; null where nothing stands in front. */
+export const requestId = (request: Request): string | null => request.headers.get("x-request-id");

@@ -3,7 +3,7 @@ import Sqlite from "better-sqlite3";
 import type { Browser, BrowserContextOptions, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser, openPage } from "../support/browser";
-import { axeFindings, cutOff, readToTheEnd, smallTargets, tabThrough, watch } from "../support/page-checks";
+import { axeFindings, cutOff, cutOffWhenMagnified, cutOffWhenSpaced, readToTheEnd, smallTargets, tabThrough, watch, withoutEdges } from "../support/page-checks";
 import { startSite, type Site } from "../support/site";
 
 let site: Site;
@@ -12,12 +12,13 @@ let browser: Browser;
 /** Of what was planted on the first day; its addresses are new with each site. */
 const ids: Record<string, string> = {};
 
-// The pages are looked at as they are: while other sizes of their pictures are still being made, as on a real first day.
 beforeAll(async () => {
   [site, bare, browser] = await Promise.all([startSite({ DEFAULT_COUNTRY: "IN", SAMPLE_CONTENT: "on" }), startSite({ DEFAULT_COUNTRY: "IN" }), openBrowser()]);
-  const db = new Sqlite(site.databasePath, { readonly: true, timeout: 5_000 });
+  const db = new Sqlite(site.databasePath, { timeout: 5_000 });
   const planted = db.prepare("select name from milestones where name = 'sample-content'");
   while (!planted.get()) await new Promise((resolve) => setTimeout(resolve, 50));
+  // As in the first minute of a site: each picture has its JPEG. Making the other sizes would take the machine for longer than all of this.
+  db.prepare("update images set state = 'failed' where state = 'received'").run();
   const find = (name: string, table: string, where: string) => (ids[name] = String(db.prepare(`select id from ${table} where deleted_at is null and ${where} limit 1`).pluck().get()));
   find("post", "blog_posts", "title = 'What forty minutes after sunset can do'");
   find("film", "blog_posts", "title like '%moving pictures'");
@@ -47,7 +48,8 @@ const PAGES = [
   ...["/no-such-page", "/BlogDetail", "/BlogDetail/none", "/project/none", "/eventDetail/none", "/galleryPage/none"],
 ];
 const WIDTHS = [360, 768, 1280, 1920];
-const ON_PAPER = [360, 1280];
+/** A phone and a laptop: all is looked at on these, on the others only what depends on the width. */
+const CLOSELY = [360, 1280];
 
 const screen = (width: number, more: BrowserContextOptions = {}): BrowserContextOptions => ({ viewport: { width, height: 800 }, ...more });
 
@@ -62,12 +64,23 @@ describe("a visitor on a phone, a tablet, a laptop or a desk", () => {
   });
   afterAll(() => Promise.all(open.map(({ page }) => page.context().close())));
 
-  test.each(PAGES)("reads %s to its end: nothing fails, moves, sticks out, or is out of reach", async (path) => {
+  test.each(PAGES)("reads %s to its end, at their own size, spacing and colours: nothing fails, moves, is cut off, or out of reach", async (path) => {
     const wrong = await Promise.all(
       open.map(async ({ width, page, watched }) => {
         await watched.open(addressOf(path));
         await readToTheEnd(page);
-        const found = [...(await watched.complaints()), ...(await cutOff(page)), ...(await smallTargets(page)), ...(ON_PAPER.includes(width) ? await axeFindings(page) : [])];
+        const complaints = await watched.complaints();
+        // A browser that is out of breath paints half of the HTML, once; what moves by itself moves each time.
+        const isMoved = (one: string) => one.startsWith("moves by");
+        if (complaints.some(isMoved)) {
+          await watched.open(addressOf(path));
+          await readToTheEnd(page);
+          complaints.push(...(await watched.complaints()).map((one) => `again: ${one}`));
+        }
+        const found = [...complaints.filter((one) => !isMoved(one)), ...(await cutOff(page))];
+        if (CLOSELY.includes(width)) found.push(...(await smallTargets(page)), ...(await axeFindings(page)), ...(await cutOffWhenSpaced(page)));
+        if (width === 360) found.push(...(await cutOffWhenMagnified(page)));
+        if (width === 1280) found.push(...(await withoutEdges(page)));
         return found.map((one) => `${width} px: ${one}`);
       }),
     );
@@ -75,51 +88,8 @@ describe("a visitor on a phone, a tablet, a laptop or a desk", () => {
   });
 });
 
-describe("a visitor who looks closely", () => {
-  test("sees all of every page on a screen magnified four times", async () => {
-    const page = await openPage(browser, "off", { viewport: { width: 320, height: 256 } });
-    expect(await onEvery(page, cutOff)).toEqual([]);
-    await page.context().close();
-  });
-
-  test("may set letters, words and lines further apart and loses nothing", async () => {
-    const wrong: string[] = [];
-    for (const width of ON_PAPER) {
-      const page = await openPage(browser, "off", screen(width));
-      wrong.push(...(await onEvery(page, async () => {
-        await page.evaluate(() => {
-          const sheet = new CSSStyleSheet();
-          sheet.replaceSync("* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }");
-          document.adoptedStyleSheets = [sheet];
-        });
-        return cutOff(page);
-      })));
-      await page.context().close();
-    }
-    expect(wrong).toEqual([]);
-  });
-
-  test("knows buttons, links and fields by their edges in colours of their own", async () => {
-    const page = await openPage(browser, "off", screen(1280, { forcedColors: "active", reducedMotion: "reduce" }));
-    const wrong = await onEvery(page, () =>
-      page.evaluate(() => {
-        const seen = (one: Element) => one.checkVisibility({ visibilityProperty: true }) && getComputedStyle(one).clipPath === "none";
-        const hasEdge = (one: Element) => {
-          const { borderTopStyle, borderTopWidth, borderBottomStyle, borderBottomWidth, outlineStyle } = getComputedStyle(one);
-          return (borderTopStyle !== "none" && parseFloat(borderTopWidth) >= 1) || (borderBottomStyle !== "none" && parseFloat(borderBottomWidth) >= 1) || outlineStyle !== "none";
-        };
-        const boxes = [...document.querySelectorAll(".btn, button, input:not([type=hidden], [type=radio], [type=checkbox]), textarea, select")];
-        const inText = [...document.querySelectorAll("main p a, main li p a")].filter((link) => !link.matches(".btn") && getComputedStyle(link).textDecorationLine === "none" && (link.parentElement?.textContent ?? "").trim() !== link.textContent?.trim());
-        return [...boxes.filter((one) => seen(one) && !hasEdge(one)), ...inText.filter(seen)].map((one) => one.outerHTML.slice(0, 120));
-      }),
-    );
-    expect(wrong).toEqual([]);
-    await page.goto(addressOf("/contactPage"));
-    expect((await tabThrough(page)).wrong).toEqual([]);
-    await page.context().close();
-  });
-
-  test("is shown nothing that moves when less motion is asked for", async () => {
+describe("a visitor who asks for less motion", () => {
+  test("is shown nothing that moves", async () => {
     const page = await openPage(browser, "on", screen(1280, { reducedMotion: "reduce" }));
     const wrong: string[] = [];
     for (const path of ["/", "/donateUs", "/blogs", "/BlogDetail/{film}", "/galleryPage", "/contactPage", "/goat/1", "/detailAbout"]) {
@@ -138,20 +108,10 @@ describe("a visitor who looks closely", () => {
     expect(wrong).toEqual([]);
     await page.context().close();
   });
-
-  /** Every page of the site but those that answer 404, one after the other. */
-  async function onEvery(page: Page, look: (page: Page) => Promise<string[]>): Promise<string[]> {
-    const wrong: string[] = [];
-    for (const path of PAGES) {
-      await page.goto(addressOf(path), { waitUntil: "domcontentloaded" });
-      wrong.push(...(await look(page)).map((one) => `${path}: ${one}`));
-    }
-    return wrong;
-  }
 });
 
 describe("a visitor with a keyboard", () => {
-  test.each(ON_PAPER)("goes through the home page, a list, an article and the contact page in order, at %i px", async (width) => {
+  test.each(CLOSELY)("goes through the home page, a list, an article and the contact page in order, at %i px", async (width) => {
     const page = await openPage(browser, "on", screen(width, { reducedMotion: "reduce" }));
     for (const path of ["/", "/blogs", "/BlogDetail/{post}", "/contactPage"]) {
       await page.goto(addressOf(path));
@@ -176,10 +136,17 @@ describe("a visitor with a keyboard", () => {
     }
     await page.context().close();
   });
+
+  test("sees where the focus is in colours of one's own", async () => {
+    const page = await openPage(browser, "on", screen(1280, { forcedColors: "active", reducedMotion: "reduce" }));
+    await page.goto(addressOf("/contactPage"));
+    expect((await tabThrough(page)).wrong).toEqual([]);
+    await page.context().close();
+  });
 });
 
 describe("a visitor of a page that is not as ever", () => {
-  test.each(ON_PAPER)("can read what the contact form refuses, at %i px", async (width) => {
+  test.each(CLOSELY)("can read what the contact form refuses, at %i px", async (width) => {
     const page = await openPage(browser, "on", screen(width));
     const watched = await watch(page);
     await watched.open(addressOf("/contactPage"));
@@ -190,6 +157,9 @@ describe("a visitor of a page that is not as ever", () => {
     await page.context().close();
   });
 
+  const EMPTY = /\bNo (\w+ )?\w+ (available|found)|\bNo (project|event|photograph|\w+) is\b|\byet\b|Nothing found/;
+  /** What the search goes through is a table of its own, which is still there. */
+  const FAILED = /Failed to|Error:|could not|try again|Nothing found/i;
   const LISTS = ["/", "/projects", "/eventsPage", "/blogs", "/galleryPage", "/search?q=goat"];
   test.each(["nothing is written yet", "nothing can be loaded"])("is told so where %s", async (state) => {
     const tables = ["projects", "events", "blog_posts", "gallery_items"];
@@ -200,16 +170,21 @@ describe("a visitor of a page that is not as ever", () => {
     };
     if (state === "nothing can be loaded") rename("", "_away");
     try {
-      for (const width of ON_PAPER) {
-        const page = await openPage(browser, "off", screen(width));
-        const wrong: string[] = [];
-        for (const path of LISTS) {
-          await page.goto(addressOf(path, bare));
-          wrong.push(...[...(await cutOff(page)), ...(await smallTargets(page)), ...(await axeFindings(page))].map((one) => `${width} px ${path}: ${one}`));
-        }
-        expect(wrong).toEqual([]);
-        await page.context().close();
-      }
+      const wrong = await Promise.all(
+        CLOSELY.map(async (width) => {
+          const found: string[] = [];
+          const page = await openPage(browser, "on", screen(width));
+          for (const path of LISTS) {
+            // Pages with a question of their own are drawn anew: a table that is renamed counts as no change of the kept ones.
+            await page.goto(`${addressOf(path, bare)}${path.includes("?") ? "&" : "?"}fresh=1`);
+            expect(await page.locator("main").innerText(), path).toMatch(state === "nothing can be loaded" ? FAILED : EMPTY);
+            found.push(...[...(await cutOff(page)), ...(await smallTargets(page)), ...(await axeFindings(page))].map((one) => `${width} px ${path}: ${one}`));
+          }
+          await page.context().close();
+          return found;
+        }),
+      );
+      expect(wrong.flat()).toEqual([]);
     } finally {
       if (state === "nothing can be loaded") rename("_away", "");
     }

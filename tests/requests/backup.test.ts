@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
@@ -78,6 +78,24 @@ describe("the person who looks after the site", () => {
     db.close();
     expect(readdirSync(join(there.uploads, "incoming"))).toEqual([]);
     expect(readdirSync(there.folder)).toEqual(expect.arrayContaining(["data", "uploads"]));
+  });
+
+  test("finds the time of the last backup noted on the site, not in the backup itself, and each newer one instead", async () => {
+    const noted = (path: string) => {
+      const db = new Sqlite(path, { readonly: true });
+      const all = db.prepare("select reached_at from milestones where name = 'last-backup'").pluck().all() as string[];
+      db.close();
+      return all;
+    };
+    const [first] = noted(site.databasePath);
+    expect(Date.now() - Date.parse(first ?? "")).toBeLessThan(120_000);
+    const there = place();
+    await there.restore(archive);
+    expect(noted(there.databasePath)).toEqual([]);
+    await backup(join(shelf, "second.tar.gz"));
+    rmSync(join(shelf, "second.tar.gz"));
+    expect(noted(site.databasePath)).toHaveLength(1);
+    expect(noted(site.databasePath)[0]! > first!).toBe(true);
   });
 
   test("can't overwrite what is there by mistake; with --force the old database is kept aside", async () => {

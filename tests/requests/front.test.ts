@@ -281,6 +281,19 @@ describe("a body of 200 MB", () => {
 });
 
 describe("the log", () => {
+  test("is found by the id that every answer carries, which is ours and not the client's", async () => {
+    const answers = [];
+    for (const path of ["/", "/", "/blog/getCountry", "/nowhere", "/favicon.svg"]) answers.push(await ask(path, { headers: { "x-request-id": "chosen-by-the-client" } }));
+    const ids = answers.map(({ headers }) => headers.get("x-request-id") ?? "");
+    for (const id of ids) expect(id).toMatch(/^[\w-]{12}$/);
+    expect(new Set(ids).size).toBe(ids.length);
+    await pause(200);
+    const lines = direct.lines().filter(({ event }) => event === "request");
+    expect(lines).toContainEqual(expect.objectContaining({ id: ids[1], path: "/", status: 200 }));
+    expect(lines).toContainEqual(expect.objectContaining({ id: ids[3], path: "/nowhere", status: 404 }));
+    expect(direct.printed()).not.toContain("chosen-by-the-client");
+  });
+
   test("is JSON, one line a request, without e-mail, phone number, query or token", async () => {
     const { donation, order, key } = await anOrder(proxied, { "x-forwarded-for": "49.36.10.1" });
     const token = donation.status.split("/")[2] ?? expect.fail("no token");

@@ -12,10 +12,12 @@ import { ledger, visit } from "../support/visit";
 const SEED = Number(process.env.SEED ?? 20_261_121);
 const SLOWEST_MS = 5_000;
 
-/** Under these prefixes every answer is JSON, except where the provider's page brings a browser back, and the provider itself; a project has a page, and /blog is an address of former days. */
+/** A page among the calls: a project by its id, and an address of former days. */
+const PAGE_AMONG_CALLS = /^\/(blog|project\/(?!(?:create|getall|getCountryBasedProjects)\/*$)[^/]+)\/*$/;
+/** Under these prefixes every answer is JSON, except for those pages, where the provider's page brings a browser back, and the provider itself. */
 const isCall = (asked: string) => {
   const path = URL.canParse(asked, "http://site") ? new URL(asked, "http://site").pathname : asked;
-  return (path === "/healthz" || /^\/(blog|event|project|gallery|payment|user)\//.test(path)) && !/^\/payment\/return\b/.test(path) && !/^\/(blog|project\/[^/]+)\/*$/.test(path) && !path.endsWith(".data");
+  return (path === "/healthz" || /^\/(blog|event|project|gallery|payment|user)\//.test(path)) && !/^\/payment\/return\b/.test(path) && !PAGE_AMONG_CALLS.test(path) && !path.endsWith(".data");
 };
 /** What Node's own reader of HTTP refuses before anybody has seen an address. */
 const isNoRequest = ({ status, type }: Answer) => type === "" && (status === 400 || status === 431);

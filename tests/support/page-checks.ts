@@ -55,7 +55,7 @@ export async function readToTheEnd(page: Page): Promise<void> {
     const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight * 0.8) {
       scrollTo({ top, behavior: "instant" });
-      await painted();
+      await new Promise(requestAnimationFrame);
     }
     const isSeen = (image: HTMLImageElement) => image.checkVisibility() && image.getBoundingClientRect().left < innerWidth && !image.closest("[aria-roledescription=carousel]");
     const coming = [...document.images].filter((image) => isSeen(image) && !image.complete);
@@ -81,6 +81,7 @@ export async function axeFindings(page: Page, within = "html"): Promise<string[]
 export function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
+    const boxes = new Map<Element, Box>();
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth) found.push(`sideways by ${scrollWidth - clientWidth} px`);
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -95,20 +96,33 @@ export function cutOff(page: Page): Promise<string[]> {
     }
     return found;
 
+    type Box = { isReached: boolean; edge: DOMRect; hidesSideways: boolean; hidesBelow: boolean };
+    /** Looked at once for all the texts in it. */
+    function boxOf(element: Element): Box {
+      const known = boxes.get(element);
+      if (known) return known;
+      const style = getComputedStyle(element);
+      const isButton = element.matches(".btn, button");
+      const box = {
+        // Hidden from the eye on purpose, or reached by scrolling, or by turning: what holds the slides of a carousel.
+        isReached: style.clipPath !== "none" || /auto|scroll/.test(style.overflowX) || element.matches("svg, [aria-roledescription=carousel] .view"),
+        edge: element.getBoundingClientRect(),
+        hidesSideways: isButton || /hidden|clip/.test(style.overflowX),
+        // A summary of so many lines is specified; it ends with an ellipsis.
+        hidesBelow: (isButton || /hidden|clip/.test(style.overflowY)) && style.webkitLineClamp === "none",
+      };
+      boxes.set(element, box);
+      return box;
+    }
+
     function check(text: string, parent: Element, rects: DOMRect[]) {
       const left = Math.min(...rects.map((rect) => rect.left));
       const right = Math.max(...rects.map((rect) => rect.right));
       const top = Math.min(...rects.map((rect) => rect.top));
       const bottom = Math.max(...rects.map((rect) => rect.bottom));
       for (let box: Element | null = parent; box && box !== document.documentElement; box = box.parentElement) {
-        const style = getComputedStyle(box);
-        // Hidden from the eye on purpose, or reached by scrolling or turning.
-        if (style.clipPath !== "none" || /auto|scroll/.test(style.overflowX) || box.matches("svg, [aria-roledescription=carousel]")) return;
-        const edge = box.getBoundingClientRect();
-        const isButton = box.matches(".btn, button");
-        const hidesSideways = isButton || /hidden|clip/.test(style.overflowX);
-        // A summary of so many lines is specified; it ends with an ellipsis.
-        const hidesBelow = (isButton || /hidden|clip/.test(style.overflowY)) && style.webkitLineClamp === "none";
+        const { isReached, edge, hidesSideways, hidesBelow } = boxOf(box);
+        if (isReached) return undefined;
         if (hidesSideways && (left < edge.left - 1 || right > edge.right + 1)) return found.push(`cut off at the side: ${text.slice(0, 60)}`);
         if (hidesBelow && (top < edge.top - 4 || bottom > edge.bottom + 4)) return found.push(`cut off below: ${text.slice(0, 60)}`);
       }
@@ -116,6 +130,44 @@ export function cutOff(page: Page): Promise<string[]> {
       return undefined;
     }
   });
+}
+
+/** What letters, words and lines further apart, as some readers set them, push out of its place. Leaves the page as it was. */
+export async function cutOffWhenSpaced(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }");
+    document.adoptedStyleSheets = [sheet];
+  });
+  const found = await cutOff(page);
+  await page.evaluate(() => (document.adoptedStyleSheets = []));
+  return found.map((one) => `spaced: ${one}`);
+}
+
+/** What is cut off on a screen of 1280 × 1024 px magnified four times. Leaves the page as it was. */
+export async function cutOffWhenMagnified(page: Page): Promise<string[]> {
+  const size = page.viewportSize() ?? { width: 1280, height: 800 };
+  await page.setViewportSize({ width: 320, height: 256 });
+  const found = await cutOff(page);
+  await page.setViewportSize(size);
+  return found.map((one) => `magnified: ${one}`);
+}
+
+/** Buttons, fields and links in a text that nobody could tell from it in colours of one's own. Leaves the page as it was. */
+export async function withoutEdges(page: Page): Promise<string[]> {
+  await page.emulateMedia({ forcedColors: "active" });
+  const found = await page.evaluate(() => {
+    const seen = (one: Element) => one.checkVisibility({ visibilityProperty: true }) && getComputedStyle(one).clipPath === "none";
+    const hasEdge = (one: Element) => {
+      const { borderTopStyle, borderTopWidth, borderBottomStyle, borderBottomWidth, outlineStyle } = getComputedStyle(one);
+      return (borderTopStyle !== "none" && parseFloat(borderTopWidth) >= 1) || (borderBottomStyle !== "none" && parseFloat(borderBottomWidth) >= 1) || outlineStyle !== "none";
+    };
+    const boxes = [...document.querySelectorAll(".btn, button, input:not([type=hidden], [type=radio], [type=checkbox], [tabindex='-1']), textarea, select")];
+    const inText = [...document.querySelectorAll("main p a, main li p a")].filter((link) => !link.matches(".btn") && getComputedStyle(link).textDecorationLine === "none" && (link.parentElement?.textContent ?? "").trim() !== link.textContent?.trim());
+    return [...boxes.filter((one) => seen(one) && !hasEdge(one)), ...inText.filter(seen)].map((one) => `no edge: ${one.outerHTML.slice(0, 120)}`);
+  });
+  await page.emulateMedia({ forcedColors: null });
+  return found;
 }
 
 /** What a finger may miss: smaller than 24 × 24 px, and not a link within a sentence. */
@@ -155,7 +207,7 @@ export async function tabThrough(page: Page, most = 150): Promise<{ stops: Stop[
       const marks = [style, getComputedStyle(at, "::after"), ...[at.closest("li"), at.closest("article"), label].flatMap((one) => (one ? [getComputedStyle(one), getComputedStyle(one, "::before")] : []))];
       const isMarked = marks.some(({ outlineStyle, outlineWidth }) => outlineStyle !== "none" && parseFloat(outlineWidth) >= 2);
       const where: "skip" | "header" | "main" | "footer" | "other" = at.matches(".skip") ? "skip" : at.closest("header.head") ? "header" : at.closest("main") ? "main" : at.closest("footer") ? "footer" : "other";
-      return { what, where, left, top: top + scrollY, isMarked, isHidden: !points.some((seen) => seen && (at.contains(seen) || seen.contains(at) || label?.contains(seen))) };
+      return { what, where, left, top: top + scrollY, isMarked, isHidden: !points.some((seen) => seen && (at.contains(seen) || label?.contains(seen))) };
     });
     if (!stop) break;
     if (!stop.isMarked) wrong.push(`no mark around ${stop.what}`);

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "~/http/session.server";
+import { statusLines } from "~/http/site-status.server";
 import { listWish, staffList } from "~/http/staff-items.server";
 import { readSaid } from "~/http/undo.server";
 import { messages } from "~/messages";
@@ -9,6 +10,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { DashboardCards } from "~/ui/staff/dashboard";
 import { ItemList } from "~/ui/staff/item-list";
 import { kinds } from "~/ui/staff/kinds";
+import { StatusCard } from "~/ui/staff/status-card";
 
 const listed = ["blog", "event", "project"] as const;
 
@@ -21,13 +23,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
   const { pathname, search: query } = new URL(request.url);
   const searches: Record<string, string> = Object.fromEntries(["blogs", "events", "projects"].map((name) => [name, listWish(request, name).search]));
-  const [blog, event, project] = await Promise.all([staffList("blog", searches.blogs ?? ""), staffList("event", searches.events ?? ""), staffList("project", searches.projects ?? "")]);
+  const [blog, event, project, status] = await Promise.all([staffList("blog", searches.blogs ?? ""), staffList("event", searches.events ?? ""), staffList("project", searches.projects ?? ""), statusLines()]);
   const { said, headers } = readSaid(request);
-  return data({ ...said, lists: { blog, event, project }, searches, back: pathname + query }, { headers });
+  return data({ ...said, lists: { blog, event, project }, status, searches, back: pathname + query }, { headers });
 }
 
 export default function DashboardPage() {
-  const { lists, searches, back } = useLoaderData<typeof loader>();
+  const { lists, status, searches, back } = useLoaderData<typeof loader>();
   return (
     <>
       <h1>{messages.dashboard.title}</h1>
@@ -37,6 +39,7 @@ export default function DashboardPage() {
         const { [parameter]: search = "", ...keep } = searches;
         return <ItemList key={kind} kind={kind} list={lists[kind]} heading="h2" action="/admin" parameter={parameter} search={search} keep={keep} back={back} moreHref={list} />;
       })}
+      <StatusCard lines={status} />
     </>
   );
 }

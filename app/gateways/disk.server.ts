@@ -1,0 +1,18 @@
+import { statfs } from "node:fs/promises";
+import { dirname } from "node:path";
+
+/** Bytes that are still free for us where `paths` (files or folders, which may not exist yet) are kept; the least of them. */
+export async function freeBytes(paths: readonly string[]): Promise<number> {
+  return Math.min(...(await Promise.all(paths.map(freeAt))));
+}
+
+async function freeAt(path: string): Promise<number> {
+  try {
+    const { bavail, bsize } = await statfs(path);
+    return bavail * bsize;
+  } catch (error) {
+    const parent = dirname(path);
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT" || parent === path) throw error;
+    return freeAt(parent);
+  }
+}

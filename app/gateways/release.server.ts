@@ -1,0 +1,7 @@
+import { readFile } from "node:fs/promises";
+
+/** Which release runs: the version of package.json, and the build's fingerprint where it is a build that runs. */
+export async function readRelease(): Promise<{ version: string; fingerprint: string | null }> {
+  const { version } = JSON.parse(await readFile("package.json", "utf8")) as { version: string };
+  return { version, fingerprint: await readFile("build/stamp", "utf8").catch(() => null) };
+}

@@ -1,0 +1,24 @@
+import { siteStatus } from "~/domain/site-status.server";
+import { env } from "~/env.server";
+import { presentSiteStatus, type StatusLine } from "~/presenters/site-status";
+import { loaded } from "./loaded.server";
+import { db, payments, postman } from "./world.server";
+
+/** The lines of the Status card. Never throws: a part that can't be read says so in its line. */
+export async function statusLines(): Promise<StatusLine[]> {
+  const now = new Date();
+  const status = siteStatus(db, { databasePath: env.databasePath, uploadsDir: env.uploadsDir, mode: payments.mode, sendsMail: postman !== null }, now);
+  const known = async <Fact>(name: string, reading: Promise<Fact>) => {
+    const fact = await loaded(`status.${name}`, reading);
+    return fact.ok ? fact.value : null;
+  };
+  const [database, disk, outbox, webhook, backup, release] = await Promise.all([
+    known("database", status.database),
+    known("disk", status.disk),
+    known("outbox", status.outbox),
+    known("webhook", status.webhook),
+    known("backup", status.backup),
+    known("release", status.release),
+  ]);
+  return presentSiteStatus({ database, disk, outbox, webhook, backup, release }, now);
+}
