@@ -38,6 +38,9 @@ const BELOW: Record<string, Rule> = {
   ...Object.fromEntries(["tailoring", "lifeschool", "gudalur", "goat", "event1", "event2", "event3", "event4"].map((name) => [name, fixed])),
 };
 
+/** Calls of the JSON API that stand where a project's page would. */
+const CALLS = /^\/project\/(?:create|get\w+)$/;
+
 /** Marks that other sites add to links to count their own visitors; no page of ours reads them. */
 const COUNTING_MARKS = /^(?:utm_\w+|fbclid|gclid)$/;
 
@@ -47,7 +50,7 @@ export type CachedPage = { /** Path and query, in one spelling. */ address: stri
 export function cachedPage(url: string): CachedPage | null {
   const [path = "", search = ""] = url.split("?", 2);
   const rule = EXACT[path] ?? BELOW[/^\/(\w+)\/[\w-]{1,64}$/.exec(path)?.[1] ?? ""];
-  if (!rule) return null;
+  if (!rule || CALLS.test(path)) return null;
   const query = [...new URLSearchParams(search)].filter(([name]) => !COUNTING_MARKS.test(name));
   if (query.some(([name], index) => !rule.query?.includes(name) || query.findIndex(([other]) => other === name) !== index)) return null;
   const address = query.length > 0 ? `${path}?${new URLSearchParams(query.toSorted()).toString()}` : path;

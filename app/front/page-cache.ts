@@ -30,7 +30,7 @@ const BEST = 11;
 const WINDOW = 17;
 
 type Encoding = "br" | "gzip" | "identity";
-type Page = { versions: string; drawnAt: number; headers: Map<string, string>; etag: string; bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer } };
+type Page = { versions: string; drawnAt: number; headers: Map<string, string>; etag: string; bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer }; isPackedBest?: boolean };
 
 /**
  * @param settings.maximumPages kept at once; those that nobody asked for the longest go first
@@ -55,8 +55,9 @@ export function createPageCache(facts: CacheFacts, settings: { maximumPages: num
       kept.delete(key);
       kept.set(key, page);
       facts.shown(request);
+      packBest(page);
       response.setHeader("Age", Math.floor((Date.now() - page.drawnAt) / 1000));
-      void send(request, response, page);
+      send(request, response, page).catch(() => response.destroy());
       return true;
     }
     if (request.method === "HEAD") return false;
@@ -69,13 +70,11 @@ export function createPageCache(facts: CacheFacts, settings: { maximumPages: num
     request.url = wanted.address;
     const drawn = draw(request, response, next, { cacheControl: wanted.cacheControl, vary: settings.vary }).then((fresh) => {
       if (!fresh) return false;
-      const entry = { ...fresh, versions };
-      kept.set(key, entry);
+      kept.set(key, { ...fresh, versions });
       for (const oldest of kept.keys()) {
         if (kept.size <= settings.maximumPages) break;
         kept.delete(oldest);
       }
-      void compressBest(entry);
       return true;
     });
     drawing.set(key, drawn);
@@ -121,7 +120,13 @@ function draw(request: IncomingMessage, response: ServerResponse, next: RequestL
       if (mayKeep && !/^public/.test(String(response.getHeader("cache-control")))) response.setHeader("Cache-Control", cacheControl);
       response.setHeader("Vary", vary);
       const page = { drawnAt: Date.now(), headers: headersOf(response), etag: createHash("sha256").update(identity).digest("base64url").slice(0, 22), bodies: { identity } };
-      void send(request, response, page, response.statusCode).then(() => resolve(mayKeep ? page : null));
+      send(request, response, page, response.statusCode).then(
+        () => resolve(mayKeep ? page : null),
+        () => {
+          response.destroy();
+          resolve(null);
+        },
+      );
       return response;
     }) as typeof end;
     // The visitor left before the page was drawn.
@@ -168,8 +173,12 @@ async function compress({ bodies }: Pick<Page, "bodies">, encoding: Encoding, qu
   return (bodies[encoding] = encoding === "br" ? await compressBrotli(identity, { params }) : await compressGzip(identity, { level: Math.min(quality, 9) }));
 }
 
-/** The first visitor did not wait for it; the next ones have less to wait for. */
-async function compressBest(page: Page) {
-  await compress(page, "br", BEST);
-  await compress(page, "gzip", BEST);
+/**
+ * A page that is asked for again is worth the best packing: a tenth of a second of one core, once, behind everybody's
+ * back. Pages that a machine reads once each are not.
+ */
+function packBest(page: Page) {
+  if (page.isPackedBest) return;
+  page.isPackedBest = true;
+  Promise.all([compress(page, "br", BEST), compress(page, "gzip", BEST)]).catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listBlogPosts } from "~/domain/blog-posts.server";
 import { listEvents } from "~/domain/events.server";
@@ -42,12 +42,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
     loaded("home.events", listEvents(db, newest(contentLimits.homeEvents))),
     loaded("home.blogs", listBlogPosts(db, newest(contentLimits.homeBlogs))),
   ]);
-  return {
+  // A part that could not be loaded must not be shown again once it can.
+  const headers = projects.ok && events.ok && posts.ok ? undefined : { "Cache-Control": "no-store" };
+  const parts = {
     section,
     projects: projects.ok ? projects.value.items.map(presentProjectCard).map(lighter) : null,
     events: events.ok ? events.value.items.map((event) => lighter(presentEventCard(event, now))) : null,
     posts: posts.ok ? posts.value.items.map(presentBlogCard) : null,
   };
+  return data(parts, headers && { headers });
 }
 
 export default function HomePage() {
