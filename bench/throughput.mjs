@@ -82,7 +82,7 @@ async function startBare(body) {
 }
 
 /** @param {string} url @returns {Promise<Buffer>} as it comes over the wire */
-export function fetchWire(url) {
+function fetchWire(url) {
   return new Promise((resolve, reject) => {
     request(url, { headers: { "accept-encoding": "br" } }, (answer) => {
       /** @type {Buffer[]} */

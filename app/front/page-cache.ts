@@ -8,8 +8,7 @@
  */
 import { createHash } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { BEST, encodingFor, pack, QUICK, type Encoding } from "~/http/compress.server";
 import { cachedPage, type Topic } from "./cached-pages";
 
 /** What the application tells the cache. */
@@ -22,14 +21,6 @@ export type CacheFacts = {
   shown(request: IncomingMessage): void;
 };
 
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
-const QUICK = 5;
-const BEST = 11;
-/** 2^17 bytes, no larger than a page: the usual window takes 4 MB for each page that is packed at the moment. */
-const WINDOW = 17;
-
-type Encoding = "br" | "gzip" | "identity";
 type Page = { versions: string; drawnAt: number; headers: Map<string, string>; etag: string; bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer }; isPackedBest?: boolean };
 
 /**
@@ -146,7 +137,7 @@ const DECIDED_ANEW = new Set(["content-length", "content-encoding", "etag", "dat
 
 /** Answers with a page in the best encoding the visitor takes, or with 304 when they have it already. */
 async function send(request: IncomingMessage, response: ServerResponse, page: Omit<Page, "versions">, status = 200) {
-  const encoding = page.bodies.identity.length === 0 ? "identity" : encodingFor(request);
+  const encoding = page.bodies.identity.length === 0 ? "identity" : encodingFor(request.headers["accept-encoding"]?.toString());
   const body = page.bodies[encoding] ?? (await compress(page, encoding, QUICK));
   if (response.destroyed) return;
   for (const [name, value] of page.headers) response.setHeader(name, value);
@@ -161,21 +152,13 @@ async function send(request: IncomingMessage, response: ServerResponse, page: Om
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
-function encodingFor({ headers }: IncomingMessage): Encoding {
-  const accepted = String(headers["accept-encoding"] ?? "");
-  return /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : "identity";
-}
-
 async function compress({ bodies }: Pick<Page, "bodies">, encoding: Encoding, quality: number): Promise<Buffer> {
-  const { identity } = bodies;
-  if (encoding === "identity") return identity;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: WINDOW, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length };
-  return (bodies[encoding] = encoding === "br" ? await compressBrotli(identity, { params }) : await compressGzip(identity, { level: Math.min(quality, 9) }));
+  return (bodies[encoding] = await pack(bodies.identity, encoding, quality));
 }
 
 /**
  * A page that is asked for again is worth the best packing: a tenth of a second of one core, once, behind everybody's
- * back. Pages that a machine reads once each are not.
+ * back. Pages that a machine reads once each are not. Should it fail, the quick packing stays.
  */
 function packBest(page: Page) {
   if (page.isPackedBest) return;
