@@ -34,6 +34,8 @@ export default async function handleRequest(request: Request, status: number, he
   if (encoding) headers.set("Content-Encoding", encoding);
   keepWhatRoutesSay(context, headers);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", status === 200 && request.method !== "POST" ? "private, no-cache" : "no-store");
+  // The provider's checkout may open a window of the bank's, which has to find its way back.
+  if (page.pays) headers.set("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
   headers.set("Content-Security-Policy", contentSecurityPolicy({ inlineCss: css, pays: page.pays, providerOrigin: new URL(env.payments.apiUrl).origin, givingScript: env.givingPlatform.scriptUrl, embeds: embeds && { ...embeds, css: VIDEO_FRAME_CSS } }));
   return new Response(body, { status, headers });
 }

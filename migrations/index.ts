@@ -7,6 +7,8 @@ import * as milestones from "./0005_milestones";
 import * as search from "./0006_search";
 import * as pageVersions from "./0007_page-versions";
 import * as siteStatus from "./0008_site-status";
+import * as lists from "./0009_lists";
+import * as paidDonations from "./0010_paid-donations";
 
 type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> };
 
@@ -20,4 +22,6 @@ export const migrations: Migration[] = [
   { name: "0006_search", up: search.up },
   { name: "0007_page_versions", up: pageVersions.up },
   { name: "0008_site_status", up: siteStatus.up },
+  { name: "0009_lists", up: lists.up },
+  { name: "0010_paid_donations", up: paidDonations.up },
 ];

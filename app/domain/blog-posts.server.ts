@@ -7,7 +7,8 @@ import { messages } from "~/messages";
 import { noteActivity, type Actor } from "./activity.server";
 import { countries, imageId, itemId, line, prepare, requiredHtml, requiredLine, titleKey, version } from "./content-fields.server";
 import { cleanHtml, hasVideo } from "./content-html.server";
-import { changedFields, countriesOf, imagesById, pageOf, refuseUnknownImages, releaseReplaced, wished, type Listed, type ListWish } from "./content-list.server";
+import { changedFields, countriesOf, imagesById, inOrder, inPortions, refuseUnknownImages, releaseReplaced, wished, type Listed, type ListWish } from "./content-list.server";
+import { latestIds } from "./content-pages.server";
 import { done, refused, type Result } from "./result";
 import { indexForSearch } from "./search.server";
 
@@ -97,11 +98,9 @@ async function getBlogPost(db: Db, id: string): Promise<BlogPostItem> {
 
 /** Newest first. */
 export async function listBlogPosts(db: Db, wish: ListWish = {}): Promise<Listed<BlogPostItem>> {
-  const { limit, offset } = pageOf(wish);
-  const page = db.selectFrom("blog_posts").select("id").where(wished(wish)).orderBy("created_at", "desc").orderBy("id", "desc").limit(limit).offset(offset);
-  const rows = await db.selectFrom("blog_posts").selectAll().where("id", "in", page).orderBy("created_at", "desc").orderBy("id", "desc").execute();
-  const { total } = await db.selectFrom("blog_posts").select((one) => one.fn.countAll<number>().as("total")).where(wished(wish)).executeTakeFirstOrThrow();
-  return { items: await withImages(db, rows), total };
+  const { ids, ...counted } = await latestIds(db, "blog_posts", wish);
+  const rows = await inPortions(ids, (portion) => db.selectFrom("blog_posts").selectAll().where("id", "in", portion).execute());
+  return { items: await withImages(db, inOrder(ids, rows)), ...counted };
 }
 
 async function withImages(db: Db, rows: BlogPost[]): Promise<BlogPostItem[]> {

@@ -36,6 +36,8 @@ export async function listCauses(db: Db, mode: PaymentMode): Promise<CauseProgre
     .leftJoin("donations", (join) =>
       join
         .onRef("donations.cause_slug", "=", "causes.slug")
+        // What the index donations_by_cause holds (migrations/0010); the states alone would not let SQLite use it.
+        .on("donations.paid_at", "is not", null)
         .on("donations.state", "in", ["paid", "partially_refunded", "refunded"])
         .on((on) => (mode === "live" ? on("donations.mode", "=", "live") : on.lit(true))),
     )

@@ -1,6 +1,6 @@
 /** What the lists of blog posts, events, projects and photos have in common. */
-import { sql, type ExpressionBuilder, type SqlBool, type Expression } from "kysely";
-import type { Db, Image, Schema } from "#db/schema";
+import { sql, type RawBuilder, type SqlBool } from "kysely";
+import type { Db, Image } from "#db/schema";
 import { messages } from "~/messages";
 import { titleKey } from "./content-fields.server";
 import { releaseImages } from "./images.server";
@@ -17,23 +17,22 @@ export type ListWish = {
   limit?: number;
   offset?: number;
 };
+/** `total` is of all pages. */
 export type Listed<T> = { items: T[]; total: number };
 
-/** The items outside the Bin that a list asks for. */
-export function wished<Table extends ContentTable>(wish: ListWish) {
-  return (one: ExpressionBuilder<Schema, Table>): Expression<SqlBool> => {
-    const conditions: Expression<SqlBool>[] = [sql<SqlBool>`deleted_at is null`];
-    const key = titleKey(wish.search?.trim() ?? "");
-    // instr() compares as it stands: no letter of a search has a meaning of its own.
-    if (key !== "") conditions.push(sql<SqlBool>`instr(title_key, ${key}) > 0`);
-    if (wish.country !== undefined) conditions.push(sql<SqlBool>`(countries = '[]' or instr(countries, ${`"${wish.country ?? "nowhere"}"`}) > 0)`);
-    return one.and(conditions);
-  };
+/** Items without countries, and items that name it; null for a visitor whose country is unknown. */
+export function forCountry(country: string | null): RawBuilder<SqlBool> {
+  return sql`(countries = '[]' or instr(countries, ${`"${country ?? "nowhere"}"`}) > 0)`;
 }
 
-/** For LIMIT and OFFSET; SQLite takes a negative limit for none. */
-export function pageOf({ limit, offset }: ListWish): { limit: number; offset: number } {
-  return { limit: limit ?? -1, offset: Math.max(0, offset ?? 0) };
+/** The items outside the Bin that a list asks for. */
+export function wished({ country, search }: ListWish): RawBuilder<SqlBool> {
+  const key = titleKey(search?.trim() ?? "");
+  const conditions = [sql`deleted_at is null`];
+  // instr() compares as it stands: no letter of a search has a meaning of its own.
+  if (key !== "") conditions.push(sql`instr(title_key, ${key}) > 0`);
+  if (country !== undefined) conditions.push(forCountry(country));
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
 /** As the row keeps it → codes. */
@@ -49,6 +48,12 @@ export async function inPortions<T>(ids: readonly string[], read: (portion: stri
   const rows: T[] = [];
   for (let start = 0; start < unique.length; start += AT_ONCE) rows.push(...(await read(unique.slice(start, start + AT_ONCE))));
   return rows;
+}
+
+/** Rows in the order of their ids; what is gone meanwhile is left out. */
+export function inOrder<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Pictures by their ids. */

@@ -5,7 +5,8 @@ import type { Db, EventItem as EventRow, Image } from "#db/schema";
 import { messages } from "~/messages";
 import { noteActivity, type Actor } from "./activity.server";
 import { countries, day, imageId, itemId, line, paragraph, prepare, requiredLine, timeOfDay, titleKey, version } from "./content-fields.server";
-import { changedFields, countriesOf, imagesById, inPortions, pageOf, refuseUnknownImages, releaseReplaced, wished, type Listed, type ListWish } from "./content-list.server";
+import { changedFields, countriesOf, imagesById, inOrder, inPortions, refuseUnknownImages, releaseReplaced, type Listed, type ListWish } from "./content-list.server";
+import { latestIds, nearestEventIds, type PageOfIds } from "./content-pages.server";
 import { done, refused, type Result } from "./result";
 import { indexForSearch } from "./search.server";
 
@@ -99,38 +100,21 @@ async function getEvent(db: Db, id: string): Promise<EventItem> {
 
 /** The latest day first; events without a day last. */
 export async function listEvents(db: Db, wish: ListWish = {}): Promise<Listed<EventItem>> {
-  const { limit, offset } = pageOf(wish);
-  const page = db.selectFrom("events").select("id").where(wished(wish)).orderBy("event_date", "desc").orderBy("id", "desc").limit(limit).offset(offset);
-  const rows = await db.selectFrom("events").selectAll().where("id", "in", page).orderBy("event_date", "desc").orderBy("id", "desc").execute();
-  const { total } = await db.selectFrom("events").select((one) => one.fn.countAll<number>().as("total")).where(wished(wish)).executeTakeFirstOrThrow();
-  return { items: await withImages(db, rows), total };
+  return eventsOf(db, await latestIds(db, "events", wish));
 }
 
 /**
  * As a visitor looks for them: what is to come, the soonest first, then events without a day, then past ones, the
- * latest first. Each of the three is one stretch of the list index, read in its order: nothing is sorted.
+ * latest first.
  * @param wish.today the day in Kerala, YYYY-MM-DD; an event of today is still to come
  */
-export async function listEventsByNearness(db: Db, { today, ...wish }: ListWish & { today: string }): Promise<Listed<EventItem>> {
-  const { limit, offset } = pageOf(wish);
-  const some = db.selectFrom("events").where(wished(wish));
-  const stretches = [
-    some.where("event_date", ">=", today).orderBy("event_date", "asc").orderBy("id", "asc"),
-    some.where("event_date", "is", null).orderBy("id", "desc"),
-    some.where("event_date", "<", today).orderBy("event_date", "desc").orderBy("id", "desc"),
-  ];
-  const ids: string[] = [];
-  let total = 0;
-  for (const stretch of stretches) {
-    const { count } = await stretch.clearOrderBy().select((one) => one.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
-    const skip = Math.max(0, offset - total);
-    const take = Math.min(count - skip, limit < 0 ? count : limit - ids.length);
-    if (take > 0) ids.push(...(await stretch.select("id").limit(take).offset(skip).execute()).map(({ id }) => id));
-    total += count;
-  }
+export async function listEventsByNearness(db: Db, { today, ...wish }: Omit<ListWish, "search"> & { today: string }): Promise<Listed<EventItem>> {
+  return eventsOf(db, await nearestEventIds(db, today, wish));
+}
+
+async function eventsOf(db: Db, { ids, ...counted }: PageOfIds): Promise<Listed<EventItem>> {
   const rows = await inPortions(ids, (portion) => db.selectFrom("events").selectAll().where("id", "in", portion).execute());
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return { items: await withImages(db, ids.flatMap((id) => byId.get(id) ?? [])), total };
+  return { items: await withImages(db, inOrder(ids, rows)), ...counted };
 }
 
 async function withImages(db: Db, rows: EventRow[]): Promise<EventItem[]> {

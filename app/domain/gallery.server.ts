@@ -6,7 +6,8 @@ import type { Db, GalleryItem as GalleryRow, Image } from "#db/schema";
 import { messages } from "~/messages";
 import { noteActivity, type Actor } from "./activity.server";
 import { imageId, itemId, line, prepare, requiredLine, titleKey, version } from "./content-fields.server";
-import { changedFields, imagesById, pageOf, refuseUnknownImages, releaseReplaced, wished, type Listed, type ListWish } from "./content-list.server";
+import { changedFields, imagesById, inOrder, inPortions, refuseUnknownImages, releaseReplaced, type Listed, type ListWish } from "./content-list.server";
+import { countPhotosBefore, latestIds } from "./content-pages.server";
 import { done, refused, type Result } from "./result";
 
 const { gallery: text } = messages;
@@ -66,10 +67,9 @@ export async function findOnWall(db: Db, id: string): Promise<{ photo: GalleryIt
   const others = db.selectFrom("gallery_items").where("deleted_at", "is", null);
   const newer = others.where(sql<SqlBool>`(created_at, id) > ${here}`);
   const older = others.where(sql<SqlBool>`(created_at, id) < ${here}`);
-  const before = await newer.select((one) => one.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
   const left = await newer.select("id").orderBy("created_at", "asc").orderBy("id", "asc").executeTakeFirst();
   const right = await older.select("id").orderBy("created_at", "desc").orderBy("id", "desc").executeTakeFirst();
-  return { photo, newer: left?.id ?? null, older: right?.id ?? null, before: before.count };
+  return { photo, newer: left?.id ?? null, older: right?.id ?? null, before: await countPhotosBefore(db, photo) };
 }
 
 async function getGalleryItem(db: Db, id: string): Promise<GalleryItem> {
@@ -80,11 +80,9 @@ async function getGalleryItem(db: Db, id: string): Promise<GalleryItem> {
 
 /** Newest first. */
 export async function listGalleryItems(db: Db, wish: Omit<ListWish, "country"> = {}): Promise<Listed<GalleryItem>> {
-  const { limit, offset } = pageOf(wish);
-  const page = db.selectFrom("gallery_items").select("id").where(wished(wish)).orderBy("created_at", "desc").orderBy("id", "desc").limit(limit).offset(offset);
-  const rows = await db.selectFrom("gallery_items").selectAll().where("id", "in", page).orderBy("created_at", "desc").orderBy("id", "desc").execute();
-  const { total } = await db.selectFrom("gallery_items").select((one) => one.fn.countAll<number>().as("total")).where(wished(wish)).executeTakeFirstOrThrow();
-  return { items: await withImages(db, rows), total };
+  const { ids, ...counted } = await latestIds(db, "gallery_items", wish);
+  const rows = await inPortions(ids, (portion) => db.selectFrom("gallery_items").selectAll().where("id", "in", portion).execute());
+  return { items: await withImages(db, inOrder(ids, rows)), ...counted };
 }
 
 async function withImages(db: Db, rows: GalleryRow[]): Promise<GalleryItem[]> {

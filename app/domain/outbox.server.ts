@@ -3,7 +3,7 @@ import type { Db, Donation, OutboxMail, Receipt } from "#db/schema";
 import { transact } from "#db/client.server";
 import { env } from "~/env.server";
 import { MailError, type Sender } from "~/gateways/smtp.server";
-import { receiptMail } from "~/mail/receipt-mail";
+import { receiptMail, receiptSubject } from "~/mail/receipt-mail";
 import { causeName } from "./causes.server";
 import { drawReceipt } from "./receipts.server";
 
@@ -15,7 +15,7 @@ export type NewMail = {
   subject: string;
   text: string;
   html: string;
-  /** The receipt to draw and attach when the mail goes out. */
+  /** The receipt this mail brings: it is drawn, and the letter written, when the mail goes out. */
   receiptId?: number;
   /** Shown in the server log when there is no SMTP_URL. */
   code?: string;
@@ -66,19 +66,10 @@ const RECEIPT_AGAIN = "receipt-again";
  */
 export async function sendReceipt(db: Db, donation: Donation, receipt: Receipt, now: Date, again = false): Promise<boolean> {
   if (!donation.email) return false;
-  const link = `${env.origin}/donation/${donation.token}`;
-  const mail = receiptMail({
-    receiptNumber: receipt.number,
-    donorName: donation.name,
-    amountPaise: donation.amount_paise,
-    causeName: await causeName(db, donation.cause_slug),
-    statusLink: link,
-    foundationName: env.foundation.name,
-    practice: donation.mode !== "live",
-    again,
-  });
   const occasion = again ? { key: `${RECEIPT_AGAIN}:${donation.id}:${now.toISOString()}`, kind: RECEIPT_AGAIN } : { key: `receipt:${donation.id}`, kind: "receipt" };
-  return enqueueMail(db, { ...mail, ...occasion, to: donation.email, receiptId: receipt.id, link }, now);
+  const subject = receiptSubject({ receiptNumber: receipt.number, practice: isPractice(donation) });
+  // Its words are written when it goes out, from the books, like the PDF that hangs on it.
+  return enqueueMail(db, { ...occasion, to: donation.email, subject, text: "", html: "", receiptId: receipt.id, link: statusLink(donation) }, now);
 }
 
 /**
@@ -119,14 +110,8 @@ async function claimNext(db: Db, due: Date, now: Date): Promise<OutboxMail | und
 
 async function tryToSend(db: Db, mail: OutboxMail, sender: Sender): Promise<Attempt> {
   try {
-    const answer = await sender.send({
-      to: mail.recipient,
-      subject: mail.subject,
-      text: mail.text,
-      html: mail.html,
-      attachments: await attachments(db, mail),
-      messageId: messageId(mail.key),
-    });
+    const { text, html, attachments } = mail.receipt_id === null ? { ...mail, attachments: [] } : await receiptParcel(db, mail, mail.receipt_id);
+    const answer = await sender.send({ to: mail.recipient, subject: mail.subject, text, html, attachments, messageId: messageId(mail.key) });
     return { ok: true, answer };
   } catch (error) {
     // Whatever it was, the mails behind this one must still go out, and this one must be tried again.
@@ -175,12 +160,27 @@ async function logUnsent(db: Db, now: Date, log: Log): Promise<number> {
   return unseen.length;
 }
 
-async function attachments(db: Db, mail: OutboxMail) {
-  if (mail.receipt_id === null) return [];
-  const { donation_id } = await db.selectFrom("receipts").select("donation_id").where("id", "=", mail.receipt_id).executeTakeFirstOrThrow();
-  const drawn = await drawReceipt(db, donation_id, { duplicate: mail.kind === RECEIPT_AGAIN });
-  return drawn ? [{ filename: drawn.fileName, content: drawn.pdf, contentType: "application/pdf" }] : [];
+/** The letter that brings a receipt, and the receipt itself, as donation and receipt stand now. */
+async function receiptParcel(db: Db, mail: OutboxMail, receiptId: number) {
+  const receipt = await db.selectFrom("receipts").selectAll().where("id", "=", receiptId).executeTakeFirstOrThrow();
+  const donation = await db.selectFrom("donations").selectAll().where("id", "=", receipt.donation_id).executeTakeFirstOrThrow();
+  const again = mail.kind === RECEIPT_AGAIN;
+  const { text, html } = receiptMail({
+    receiptNumber: receipt.number,
+    donorName: donation.name,
+    amountPaise: donation.amount_paise,
+    causeName: await causeName(db, donation.cause_slug),
+    statusLink: statusLink(donation),
+    foundationName: env.foundation.name,
+    practice: isPractice(donation),
+    again,
+  });
+  const drawn = await drawReceipt(db, donation.id, { duplicate: again });
+  return { text, html, attachments: drawn ? [{ filename: drawn.fileName, content: drawn.pdf, contentType: "application/pdf" }] : [] };
 }
+
+const statusLink = (donation: Donation) => `${env.origin}/donation/${donation.token}`;
+const isPractice = (donation: Donation) => donation.mode !== "live";
 
 /** The same for every attempt at one mail. The key is hashed because it may name a donation. */
 function messageId(key: string): string {

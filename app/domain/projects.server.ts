@@ -5,7 +5,8 @@ import type { Db, Image, Project, ProjectImage } from "#db/schema";
 import { messages } from "~/messages";
 import { noteActivity, type Actor } from "./activity.server";
 import { countries, imageId, itemId, line, paragraph, prepare, requiredLine, titleKey, version } from "./content-fields.server";
-import { changedFields, countriesOf, imagesById, inPortions, pageOf, refuseUnknownImages, releaseReplaced, wished, type Listed, type ListWish } from "./content-list.server";
+import { changedFields, countriesOf, imagesById, inOrder, inPortions, refuseUnknownImages, releaseReplaced, type Listed, type ListWish } from "./content-list.server";
+import { latestIds } from "./content-pages.server";
 import { done, refused, type Result } from "./result";
 import { indexForSearch } from "./search.server";
 
@@ -125,11 +126,9 @@ async function getProject(db: Db, id: string): Promise<ProjectItem> {
 
 /** Newest first. */
 export async function listProjects(db: Db, wish: ListWish = {}): Promise<Listed<ProjectItem>> {
-  const { limit, offset } = pageOf(wish);
-  const page = db.selectFrom("projects").select("id").where(wished(wish)).orderBy("created_at", "desc").orderBy("id", "desc").limit(limit).offset(offset);
-  const rows = await db.selectFrom("projects").selectAll().where("id", "in", page).orderBy("created_at", "desc").orderBy("id", "desc").execute();
-  const { total } = await db.selectFrom("projects").select((one) => one.fn.countAll<number>().as("total")).where(wished(wish)).executeTakeFirstOrThrow();
-  return { items: await withImages(db, rows), total };
+  const { ids, ...counted } = await latestIds(db, "projects", wish);
+  const rows = await inPortions(ids, (portion) => db.selectFrom("projects").selectAll().where("id", "in", portion).execute());
+  return { items: await withImages(db, inOrder(ids, rows)), ...counted };
 }
 
 async function withImages(db: Db, rows: Project[]): Promise<ProjectItem[]> {

@@ -1,6 +1,7 @@
 import { toCurrency } from "to-words/en-IN";
 import type { Donation, Receipt } from "#db/schema";
 import type { ReceiptContent, ReceiptStamp } from "~/gateways/receipt-pdf.server";
+import { rupees } from "~/mail/letter";
 
 /** What a receipt keeps of the foundation as it stood on the day of issue (JSON in receipts.foundation). */
 export type ReceiptFoundation = { name: string; address: string; pan: string; registration: string; phone: string; email: string; taxWording: string };
@@ -53,11 +54,6 @@ export function receiptContent(donation: Donation, receipt: Receipt, causeName: 
     stamps: stamps(donation.mode !== "live", cancelled, Boolean(options.duplicate)),
     wording: ["No goods or services were supplied; not a tax invoice under GST.", foundation.taxWording].filter(Boolean),
   };
-}
-
-/** For example "₹1,25,000.00". */
-function rupees(paise: number): string {
-  return new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" }).format(paise / 100);
 }
 
 /** For example "One Lakh Twenty Five Thousand Rupees Only"; "Zero Rupees Only" for nothing. */

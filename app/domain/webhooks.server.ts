@@ -3,7 +3,7 @@ import { transact } from "#db/client.server";
 import type { Db, PaymentEvent } from "#db/schema";
 import type { Provider } from "~/gateways/provider";
 import { messages } from "~/messages";
-import { fingerprint, storeEvent } from "./payment-events.server";
+import { fingerprint, isKnownEvent, storeEvent, type ToldEvent } from "./payment-events.server";
 import { recordPayment, recordRefund, requestLookUp, type Outcome } from "./payments.server";
 import { done, refused, type Result } from "./result";
 
@@ -20,28 +20,20 @@ export async function receiveWebhook(
 ): Promise<Result<Outcome | "waiting">> {
   if (!provider.isWebhookSigned(webhook.rawBody, webhook.signature)) return refused({ kind: "bad_proof", message: messages.donation.verificationFailed });
   const event = provider.readEvent(webhook.rawBody);
+  const eventId = webhook.eventId || fingerprint(webhook.rawBody);
+  const told: ToldEvent = {
+    source: "webhook",
+    provider_event_id: eventId,
+    type: event?.type ?? "unreadable",
+    order_id: event?.orderId ?? null,
+    payment_id: event?.payment?.id ?? event?.refund?.paymentId ?? null,
+    body: webhook.rawBody,
+  };
   const outcome = await transact(db, async (trx) => {
-    const stored = await storeEvent(
-      trx,
-      {
-        source: "webhook",
-        provider_event_id: webhook.eventId || fingerprint(webhook.rawBody),
-        type: event?.type ?? "unreadable",
-        order_id: event?.orderId ?? null,
-        payment_id: event?.payment?.id ?? event?.refund?.paymentId ?? null,
-        body: webhook.rawBody,
-      },
-      now,
-    );
-    if (!stored) return "nothing_to_do";
-    await sql`savepoint act`.execute(trx);
-    try {
-      return await applyEvent(trx, provider, stored, now);
-    } catch {
-      // Not lost and not hidden: it waits, and the job that applies waiting events reports what is wrong with it.
-      await sql`rollback to act`.execute(trx);
-      return "waiting";
-    }
+    if (await isKnownEvent(trx, eventId)) return "nothing_to_do";
+    const outcome = await actOrWait(trx, provider, told, now);
+    await storeEvent(trx, told, now, outcome === "waiting" ? null : outcome);
+    return outcome;
   });
   return done(outcome);
 }
@@ -61,6 +53,17 @@ export async function applyWaitingEvents(db: Db, provider: Provider, now: Date):
   return tried.length;
 }
 
+/** What fails is undone and not lost: the event waits, and the job that applies waiting events reports what is wrong. */
+async function actOrWait(trx: Db, provider: Provider, told: ToldEvent, now: Date): Promise<Outcome | "waiting"> {
+  await sql`savepoint act`.execute(trx);
+  try {
+    return await actOn(trx, provider, told, now);
+  } catch {
+    await sql`rollback to act`.execute(trx);
+    return "waiting";
+  }
+}
+
 function applyEvent(db: Db, provider: Provider, stored: PaymentEvent, now: Date): Promise<Outcome> {
   return transact(db, async (trx) => {
     const outcome = await actOn(trx, provider, stored, now);
@@ -69,9 +72,9 @@ function applyEvent(db: Db, provider: Provider, stored: PaymentEvent, now: Date)
   });
 }
 
-async function actOn(trx: Db, provider: Provider, stored: PaymentEvent, now: Date): Promise<Outcome> {
-  if (stored.source !== "webhook") return stored.order_id === null ? "nothing_to_do" : requestLookUp(trx, stored.order_id, now);
-  const event = provider.readEvent(stored.body);
+async function actOn(trx: Db, provider: Provider, told: ToldEvent, now: Date): Promise<Outcome> {
+  if (told.source !== "webhook") return told.order_id === null ? "nothing_to_do" : requestLookUp(trx, told.order_id, now);
+  const event = provider.readEvent(told.body);
   if (!event) return "nothing_to_do";
   if (event.refund) {
     // The payment beside it counts a refund from its first moment; only a processed one has been given back.

@@ -7,11 +7,11 @@ export const isDraining = () => draining;
 type Farewell = () => Promise<void>;
 const FAREWELL = Symbol.for("foundation.farewell");
 
-/** How long the door stays open after the signal: this long, longer while people still come in, but not for ever. */
+/** How long the door stays open after the signal: at least, so that waiting connections hear of it, and at most. */
 const OPEN_MS = 800;
-const QUIET_MS = 150;
-const LONGEST_OPEN_MS = 3_000;
+const LONGEST_OPEN_MS = 6_000;
 const LIMIT_MS = 9_000;
+const LOOK_MS = 2;
 
 /**
  * SIGTERM and SIGINT: the door stays open for a moment, in which every answer says "Connection: close"; then no new
@@ -26,22 +26,42 @@ export function drainOnSignal(server: Server) {
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.prependListener(signal, drain);
 
-  // remix-serve closes the listener at the signal itself. Node then cuts off every connection that waits to be
-  // accepted, and every one whose request it has not read yet: requests that were sent before the signal would fail.
+  // remix-serve closes the listener at the signal itself.
   const close = server.close.bind(server);
-  let cameIn = 0;
-  server.on("request", () => (cameIn = performance.now()));
   server.close = () => {
-    const asked = performance.now();
-    const watch = setInterval(() => {
-      const now = performance.now();
-      if (now - asked < OPEN_MS || (now - cameIn < QUIET_MS && now - asked < LONGEST_OPEN_MS)) return;
-      clearInterval(watch);
+    const latest = performance.now() + LONGEST_OPEN_MS;
+    const shut = () => {
       close();
-      setInterval(() => server.closeIdleConnections(), 50);
-    }, 50);
+      // Those whose last answer had begun before the signal.
+      setInterval(() => whenNobodyWaits(server, Infinity, () => server.closeIdleConnections()), 50);
+    };
+    setTimeout(() => whenNobodyWaits(server, latest, shut), OPEN_MS);
     return server;
   };
+}
+
+/**
+ * Calls `act` right after a look at the network that found nobody there; at `latest` (of performance.now()) anyway.
+ * To close is to cut off whom the system has let in already and we have not read yet, and a server that was busy
+ * drawing a page for a moment has not read those who came meanwhile. What is left is the moment between look and act,
+ * some millionths of a second.
+ */
+function whenNobodyWaits(server: Server, latest: number, act: () => void) {
+  let cameIn = false;
+  const note = () => void (cameIn = true);
+  server.on("connection", note).on("request", note);
+  const look = () => {
+    const began = performance.now();
+    cameIn = false;
+    // The system is asked for news between now and then.
+    setImmediate(() => {
+      const now = performance.now();
+      if (now < latest && (cameIn || now - began > LOOK_MS)) return look();
+      server.off("connection", note).off("request", note);
+      act();
+    });
+  };
+  look();
 }
 
 async function leave() {

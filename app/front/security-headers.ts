@@ -1,15 +1,18 @@
 import type { ServerResponse } from "node:http";
 
 /**
- * On every answer. The Content-Security-Policy is written by each page for itself (app/http/page-policy.server.ts).
+ * On every answer that says nothing else. Each page writes its own Content-Security-Policy
+ * (app/http/page-policy.server.ts), and opens itself to the checkout's popup where it pays; the one here is for what is
+ * no page: opened on its own, a picture, a film, a PDF or a feed can be looked at, and does nothing.
  * Not `no-referrer`: it would make our own forms post with `Origin: null`.
  */
 const SECURITY_HEADERS: Record<string, string> = {
+  "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'; object-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
   "Referrer-Policy": "strict-origin-when-cross-origin",
-  "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
+  "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",
   "Permissions-Policy": "camera=(), geolocation=(), microphone=(), usb=(), browsing-topics=(), payment=(self \"https://checkout.razorpay.com\" \"https://api.razorpay.com\")",
 };

@@ -1,5 +1,10 @@
 import { letter, rupees, type Letter } from "./letter";
 
+/** The subject of that mail, in one line. */
+export function receiptSubject(gift: { receiptNumber: string; practice: boolean }): string {
+  return `${gift.practice ? "Practice: " : ""}Your donation receipt ${gift.receiptNumber}`;
+}
+
 /** The mail that brings a donor the receipt, which hangs on it as a PDF. All texts plain; money in paise. */
 export function receiptMail(gift: {
   receiptNumber: string;
@@ -17,7 +22,7 @@ export function receiptMail(gift: {
   const name = gift.donorName?.replace(/\s+/g, " ").trim();
   const amount = rupees(gift.amountPaise);
   return letter({
-    subject: `${gift.practice ? "Practice: " : ""}Your donation receipt ${gift.receiptNumber}`,
+    subject: receiptSubject(gift),
     foundationName: gift.foundationName,
     notice: gift.practice ? "PRACTICE — not a receipt, no money was received" : undefined,
     paragraphs: [
