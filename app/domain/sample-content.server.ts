@@ -58,18 +58,19 @@ export type Render = (svg: string, size: { width: number; height: number }, form
  * @throws when a picture or an item is refused, or the disk is full
  */
 export async function plantSampleContent(db: Db, sample: SampleContent | null, render: Render, now: Date): Promise<number> {
-  if (await isReached(db)) return 0;
+  if (await isPlanted(db)) return 0;
   const wanted = sample && !(await hasContent(db)) ? sample : null;
   const imageIds = wanted ? await receiveDrawings(db, wanted, render, now) : new Map<string, string>();
   return transact(db, async (trx) => {
-    if (await isReached(trx)) return 0;
+    if (await isPlanted(trx)) return 0;
     const planted = wanted && !(await hasContent(trx)) ? await saveAll(trx, wanted, imageIds, now) : 0;
     await trx.insertInto("milestones").values({ name: MILESTONE, reached_at: now.toISOString() }).execute();
     return planted;
   });
 }
 
-async function isReached(db: Db): Promise<boolean> {
+/** Whether that was decided already, be it for an empty site. */
+export async function isPlanted(db: Db): Promise<boolean> {
   return (await db.selectFrom("milestones").select("name").where("name", "=", MILESTONE).executeTakeFirst()) !== undefined;
 }
 

@@ -4,9 +4,11 @@
  * one request listener that Express hands to http.createServer. Loaded by `npm start` before remix-serve.
  */
 import http, { type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
-import { createRequire, syncBuiltinESMExports } from "node:module";
+import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
 import { format } from "node:util";
+import express from "express";
+import morgan from "morgan";
 import { env } from "~/env.server";
 import { log } from "~/http/log.server";
 import { straightenAddress } from "./address";
@@ -105,14 +107,10 @@ http.createServer = ((listener: RequestListener) => {
 syncBuiltinESMExports();
 
 // remix-serve prints plain lines: its access log (with whole URLs) is replaced by ours, its greeting becomes JSON.
-const requireFromServe = createRequire(createRequire(import.meta.url).resolve("@remix-run/serve/dist/cli.js"));
-const morgan = requireFromServe("morgan") as { format(name: string, line: () => undefined): void };
 morgan.format("tiny", () => undefined);
 console.log = (...words: unknown[]) => log.info("server", { message: format(...words) });
 console.warn = (...words: unknown[]) => log.warn("server", { message: format(...words) });
 console.error = (...words: unknown[]) => log.error("server", { message: format(...words) });
 
 // Its own file servers would hand out every file again under other spellings, and all of them as immutable.
-const express = requireFromServe("express") as { static(): RequestListenerWithNext };
 express.static = () => (_request, _response, next) => next();
-type RequestListenerWithNext = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;

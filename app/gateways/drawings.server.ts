@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import { loadSharp } from "./sharp.server";
 
 const PAPER = "#fffdf8";
 
@@ -10,6 +10,7 @@ const PAPER = "#fffdf8";
  * @throws when the text is no SVG
  */
 export async function rasterise(svg: string, { width, height }: { width: number; height: number }, format: "png" | "quick-png" | "jpg"): Promise<Buffer> {
+  const sharp = await loadSharp();
   const drawn = Buffer.from(svg);
   const natural = await sharp(drawn).metadata();
   const scale = Math.max(width / natural.width, height / natural.height);

@@ -1,11 +1,8 @@
 /** Pictures decoded and encoded, with sharp. One job at a time: the machine this runs on is small. */
 import { open } from "node:fs/promises";
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
 import type { Format } from "./image-files.server";
-
-// One thread and no cache of decoded pictures: memory is what a small machine has least of.
-sharp.concurrency(1);
-sharp.cache(false);
+import { loadSharp } from "./sharp.server";
 
 /** A decoded picture: eight bits a channel, sRGB, upright, without any metadata. Four channels only if some of it is see-through. */
 export type Pixels = { data: Buffer; width: number; height: number; channels: 3 | 4 };
@@ -22,6 +19,7 @@ export function decodePicture(path: string, box: { width: number; height: number
   return oneAtATime(async () => {
     // Before libvips sees it: it would open SVG, PDF and others too.
     if (!isPicture(await beginning(path))) return { ok: false, problem: "kind" };
+    const sharp = await loadSharp();
     try {
       const picture = sharp(path, { limitInputPixels: box.maximumPixels, failOn: "truncated", animated: false, sequentialRead: true });
       const { data, info } = await picture
@@ -40,8 +38,9 @@ export function decodePicture(path: string, box: { width: number; height: number
 
 /** A finished file. Never with metadata; what is see-through becomes white in a JPEG. */
 export function encodePicture(pixels: Pixels, width: number, format: Format): Promise<Buffer> {
-  return oneAtATime(() => {
-    const sized = width < pixels.width ? asSharp(pixels).resize({ width }) : asSharp(pixels);
+  return oneAtATime(async () => {
+    const whole = await asSharp(pixels);
+    const sized = width < pixels.width ? whole.resize({ width }) : whole;
     if (format === "avif") return sized.avif({ quality: 50, effort: 2 }).toBuffer();
     if (format === "webp") return sized.webp({ quality: 75, effort: 4 }).toBuffer();
     return sized.flatten({ background: "#fff" }).jpeg({ quality: 76, mozjpeg: true }).toBuffer();
@@ -59,7 +58,7 @@ export function placeholder(pixels: Pixels, maximumCharacters: number): Promise<
   return oneAtATime(async () => {
     if (pixels.channels === 4) return "";
     for (const side of PLACEHOLDER_SIDES) {
-      const bytes = await asSharp(pixels).resize({ width: side, height: side, fit: "inside" }).webp({ quality: 20, effort: 6 }).toBuffer();
+      const bytes = await (await asSharp(pixels)).resize({ width: side, height: side, fit: "inside" }).webp({ quality: 20, effort: 6 }).toBuffer();
       const url = `data:image/webp;base64,${bytes.toString("base64")}`;
       if (url.length <= maximumCharacters) return url;
     }
@@ -70,12 +69,14 @@ export function placeholder(pixels: Pixels, maximumCharacters: number): Promise<
 /** A finished JPEG as pixels again, for when the master is gone. @throws when it can't be read */
 export function decodeOwnJpeg(bytes: Uint8Array): Promise<Pixels> {
   return oneAtATime(async () => {
+    const sharp = await loadSharp();
     const { data, info } = await sharp(bytes).toColourspace("srgb").raw().toBuffer({ resolveWithObject: true });
     return { data, width: info.width, height: info.height, channels: 3 };
   });
 }
 
-function asSharp({ data, width, height, channels }: Pixels): Sharp {
+async function asSharp({ data, width, height, channels }: Pixels): Promise<Sharp> {
+  const sharp = await loadSharp();
   return sharp(data, { raw: { width, height, channels } });
 }
 

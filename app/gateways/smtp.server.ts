@@ -1,4 +1,4 @@
-import { createTransport, type SendMailOptions } from "nodemailer";
+import type { SendMailOptions } from "nodemailer";
 
 export type MailToSend = {
   /** One bare address, such as name@example.org. */
@@ -43,6 +43,7 @@ export function smtp(settings: { smtpUrl: string; from: string }): Sender {
     async send(mail) {
       // An address is used as it stands and never as a list, or a form field could add recipients of its own.
       if (!/^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+$/.test(mail.to)) throw new MailError("refused", "The recipient is not one plain address");
+      const { createTransport } = await import("nodemailer");
       const transport = createTransport({
         url: settings.smtpUrl,
         connectionTimeout: STEP_TIMEOUT_MS,
