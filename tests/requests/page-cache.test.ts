@@ -69,6 +69,13 @@ describe("a visitor", () => {
     expect((await ask("/projects", { "if-none-match": 'W/"another"' })).status).toBe(200);
   });
 
+  test("who comes back within an hour need not ask again for what only a release changes, and always asks for the rest", async () => {
+    const ages = async (paths: string[]) => Promise.all(paths.map(async (path) => /max-age=(\d+)/.exec((await again(path)).headers.get("cache-control") ?? "")?.[1]));
+    expect(await ages(["/lifeschool/1", "/terms", "/detailAbout"])).toEqual(["3600", "3600", "3600"]);
+    for (const path of ["/", "/donateUs", "/blogs", "/eventsPage"]) expect((await again(path)).headers.get("cache-control"), path).toBe("public, no-cache");
+    for (const headers of [{ authorization: `Bearer ${token}` }, { cookie: `authtoken=${token}` }]) expect((await ask("/terms", headers)).headers.get("cache-control")).toMatch(/private|no-store/);
+  });
+
   test("gets it packed as their browser takes it, as well as it can be packed", async () => {
     // The second visitor makes it worth the best packing, which is there a moment later.
     await (await again("/terms")).text();
