@@ -2,7 +2,7 @@
  * Every environment variable, read once. A bad value stops the start with one line that names it.
  * The table of names, defaults and meanings is in README.md, "Configuration".
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createHmac, randomBytes } from "node:crypto";
 import { dirname, join, resolve } from "node:path";
 import { z } from "zod";
@@ -72,15 +72,31 @@ function read() {
   const parsed = Variables.safeParse(given);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
-  console.error(`${String(issue?.path[0])} ${issue?.message}`);
+  return refuse(`${String(issue?.path[0])} ${issue?.message}`);
+}
+
+function refuse(line: string): never {
+  console.error(line);
   process.exit(1);
+}
+
+/** The commonest mistake of a first start: a volume that belongs to somebody else. A database that is there may be read-only. */
+function checkFolder(databasePath: string) {
+  const folder = dirname(databasePath);
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, existsSync(databasePath) ? constants.R_OK : constants.W_OK);
+    for (const file of [databasePath, join(folder, "session-secret")]) if (existsSync(file)) accessSync(file, constants.R_OK);
+  } catch (error) {
+    const { code = "", path = folder } = error as NodeJS.ErrnoException;
+    refuse(`DATABASE_PATH must be in a folder that belongs to user ${process.getuid?.() ?? "of the site"}, as whom the site runs: ${path} (${code})`);
+  }
 }
 
 /** Generated once and kept beside the database, so that a restart neither signs people out nor forgets limits. */
 function keptSecret(databasePath: string) {
   const file = join(dirname(databasePath), "session-secret");
   if (!existsSync(file)) {
-    mkdirSync(dirname(file), { recursive: true });
     try {
       writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
     } catch (error) {
@@ -94,6 +110,7 @@ function keptSecret(databasePath: string) {
 function settings() {
   const variables = read();
   const databasePath = resolve(variables.DATABASE_PATH);
+  checkFolder(databasePath);
   const sessionSecret = variables.SESSION_SECRET ?? keptSecret(databasePath);
   const derived = (purpose: string) => createHmac("sha256", sessionSecret).update(purpose).digest("hex");
   const practice = !variables.RAZORPAY_KEY_ID;

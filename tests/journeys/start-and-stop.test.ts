@@ -1,5 +1,5 @@
 /** A server that is asked to stop, and one that must not start. */
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -104,6 +104,14 @@ describe("a server that must not start says why in one line", () => {
 
   test("a key without its secret", async () => {
     expect(await complaint({ RAZORPAY_KEY_ID: "rzp_test_Standin0000000" })).toEqual(["RAZORPAY_KEY_SECRET is needed together with RAZORPAY_KEY_ID"]);
+  });
+
+  test("a volume that belongs to somebody else, or is none", async () => {
+    const file = join(mkdtempSync(join(tmpdir(), "foundation-file-")), "file");
+    writeFileSync(file, "");
+    const [line, ...more] = await complaint({ DATABASE_PATH: join(file, "site.sqlite") });
+    expect(line).toMatch(/^DATABASE_PATH must be in a folder that belongs to user \d+, .*\([A-Z]+\)$/);
+    expect(more).toEqual([]);
   });
 
   test("a database that a newer version wrote", async () => {
