@@ -61,7 +61,7 @@ function presentWebhook({ heardAt, isMissed, mode }: Known<"webhook">): Said {
 }
 
 function presentBackup({ madeAt }: Known<"backup">, now: Date): Said {
-  if (madeAt === null) return { isWell: false, words: "Never.", hint: "Run npm run backup -- FILE on the server, every night if you can." };
+  if (madeAt === null) return { isWell: false, words: "Never.", hint: "Run npm run backup -- FILE on the server every night. README.md, “Backup, and the drill”, says how; also for a container." };
   if (now.getTime() - Date.parse(madeAt) > OLDEST_BACKUP_MS) return { isWell: false, words: `${moment(madeAt)}: more than a week ago.`, hint: "See whether the nightly backup still runs." };
   return { isWell: true, words: `${moment(madeAt)}.` };
 }

@@ -45,6 +45,11 @@ describe("a member of staff", () => {
     expect(html).toContain('href="/adminOutbox"');
   });
 
+  test("is led to the card by a line above everything else, as long as something needs a look", async () => {
+    const { html } = await card();
+    expect(html.slice(html.indexOf("<h1"), html.indexOf("<section"))).toMatch(/<a href="#status">Status: [1-6] lines? needs? a look<\/a>/);
+  });
+
   test("is warned until a backup was made, and when the last one is more than a week old", async () => {
     expect((await card()).text).toMatch(/Last backup Needs a look Never\. Run npm run backup/);
     const { line } = await lines();

@@ -10,7 +10,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { DashboardCards } from "~/ui/staff/dashboard";
 import { ItemList } from "~/ui/staff/item-list";
 import { kinds } from "~/ui/staff/kinds";
-import { StatusCard } from "~/ui/staff/status-card";
+import { StatusCard, StatusNotice } from "~/ui/staff/status-card";
 
 const listed = ["blog", "event", "project"] as const;
 
@@ -33,6 +33,7 @@ export default function DashboardPage() {
   return (
     <>
       <h1>{messages.dashboard.title}</h1>
+      <StatusNotice lines={status} />
       <DashboardCards />
       {listed.map((kind) => {
         const { parameter, list } = kinds[kind];
