@@ -1,4 +1,5 @@
-import type { Server } from "node:http";
+import type { RequestListener, Server } from "node:http";
+import net from "node:net";
 
 let draining = false;
 export const isDraining = () => draining;
@@ -7,15 +8,17 @@ export const isDraining = () => draining;
 type Farewell = () => Promise<void>;
 const FAREWELL = Symbol.for("foundation.farewell");
 
-/** How long the door stays open after the signal: at least, so that waiting connections hear of it, and at most. */
+/** How long the door stays open after the signal, so that waiting connections hear of it. */
 const OPEN_MS = 800;
-const LONGEST_OPEN_MS = 6_000;
 const LIMIT_MS = 9_000;
-const LOOK_MS = 2;
+/** A look that took longer was interrupted, and is none. */
+const LOOK_MS = 0.5;
+const LONGEST_LOOKING_MS = 3_000;
+const IDLE_EVERY_MS = 50;
 
 /**
  * SIGTERM and SIGINT: the door stays open for a moment, in which every answer says "Connection: close"; then no new
- * connections, answers in progress are finished, and the process leaves with 0, after nine seconds at the latest.
+ * connections, whoever was let in is answered, and the process leaves with 0, after nine seconds at the latest.
  */
 export function drainOnSignal(server: Server) {
   const drain = () => {
@@ -28,40 +31,56 @@ export function drainOnSignal(server: Server) {
 
   // remix-serve closes the listener at the signal itself.
   const close = server.close.bind(server);
+  // Those whose last answer had begun before the signal.
+  const closeIdle = () => whenNobodyWaits(server, () => {
+    server.closeIdleConnections();
+    setTimeout(closeIdle, IDLE_EVERY_MS);
+  });
   server.close = () => {
-    const latest = performance.now() + LONGEST_OPEN_MS;
     const shut = () => {
+      // The door first: http's own close looks after every open connection before.
+      net.Server.prototype.close.call(server);
       close();
-      // Those whose last answer had begun before the signal.
-      setInterval(() => whenNobodyWaits(server, Infinity, () => server.closeIdleConnections()), 50);
+      setTimeout(closeIdle, IDLE_EVERY_MS);
     };
-    setTimeout(() => whenNobodyWaits(server, latest, shut), OPEN_MS);
+    setTimeout(() => whenNobodyWaits(server, shut), OPEN_MS);
     return server;
   };
 }
 
 /**
- * Calls `act` right after a look at the network that found nobody there; at `latest` (of performance.now()) anyway.
- * To close is to cut off whom the system has let in already and we have not read yet, and a server that was busy
- * drawing a page for a moment has not read those who came meanwhile. What is left is the moment between look and act,
- * some millionths of a second.
+ * Calls `act` right after a look at the network that found nobody there, or after three seconds of looking. To close
+ * is to cut off whom the system has let in already and we have not read yet. Who comes meanwhile is let in and answered
+ * afterwards: while one page is drawn the next visitor arrives, and a busy server would never find its doorstep empty.
+ * What is left is the moment between look and act, some millionths of a second.
  */
-function whenNobodyWaits(server: Server, latest: number, act: () => void) {
+function whenNobodyWaits(server: Server, act: () => void) {
+  const answer = server.listeners("request") as RequestListener[];
+  const held: Parameters<RequestListener>[] = [];
   let cameIn = false;
   const note = () => void (cameIn = true);
-  server.on("connection", note).on("request", note);
+  const hold: RequestListener = (...asked) => {
+    cameIn = true;
+    held.push(asked);
+  };
+  server.removeAllListeners("request").on("request", hold).on("connection", note);
+  const latest = performance.now() + LONGEST_LOOKING_MS;
   const look = () => {
     const began = performance.now();
     cameIn = false;
     // The system is asked for news between now and then.
     setImmediate(() => {
       const now = performance.now();
-      if (now < latest && (cameIn || now - began > LOOK_MS)) return look();
-      server.off("connection", note).off("request", note);
+      if (now < latest && (cameIn || now - began > LOOK_MS)) return rest();
       act();
+      server.off("connection", note).off("request", hold);
+      for (const listener of answer) server.on("request", listener);
+      for (const asked of held) server.emit("request", ...asked);
     });
   };
-  look();
+  // Who has just slept is not put aside by the system for others in the very next moment.
+  const rest = () => void setTimeout(look, 1);
+  rest();
 }
 
 async function leave() {
