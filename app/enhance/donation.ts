@@ -7,7 +7,8 @@ import { createOrder, loadCheckout, prefersHostedPage, sendInvoice, verifyPaymen
 import { clearProblems, showFieldProblem } from "./field-problems";
 import { amountProblem, readAmount } from "./donation-amount";
 
-const rupees = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR", maximumFractionDigits: 0 });
+/** Made when it is needed: the first use of Intl keeps a slow processor busy for longer than all the rest here. */
+const inRupees = (amount: number) => new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR", maximumFractionDigits: 0 }).format(amount);
 
 const one = <T extends Element = HTMLElement>(selector: string, within: ParentNode = document) => within.querySelector<T>(selector);
 
@@ -71,7 +72,7 @@ function enhance(section: HTMLFormElement, dialog: HTMLDialogElement, thanks: HT
     const wrong = amountProblem(chosen.amount);
     if (wrong) return showFieldProblem(amount, wrong);
     const summary = one("[data-summary]", dialog);
-    if (summary) summary.textContent = `${rupees.format(readAmount(chosen.amount) ?? 0)} · ${chosen.causeName}`;
+    if (summary) summary.textContent = `${inRupees(readAmount(chosen.amount) ?? 0)} · ${chosen.causeName}`;
     say("");
     showContact();
     dialog.showModal();

@@ -2,7 +2,7 @@ import { Children, type ReactNode } from "react";
 import { homeMessages } from "~/messages";
 
 type Props = {
-  /** Which of the carousels: its name, its widths (carousel.css) and how it moves (app/enhance/carousels.tsx). */
+  /** Which of the carousels: its name, its widths (carousel.css) and how it moves (app/enhance/carousels.ts). */
   row: keyof typeof homeMessages.carousels;
   /** One element a slide. */
   children: ReactNode;

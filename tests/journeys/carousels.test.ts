@@ -148,6 +148,28 @@ describe("a visitor with a screen", () => {
     await row(page, "Recent blogs").getByRole("button", { name: "Next blog" }).waitFor();
     await page.context().close();
   });
+
+  test("who turns to a row while its carousel is being drawn keeps it, and the focus", async () => {
+    const page = await openPage(browser, "on");
+    // React begins to draw with a message to itself: in that very moment a link of the row gets the focus.
+    await page.addInitScript(() => {
+      const { postMessage } = MessagePort.prototype;
+      MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+        MessagePort.prototype.postMessage = postMessage;
+        document.querySelector<HTMLElement>("[data-row=recentBlogs] a")?.focus();
+        this.postMessage(message);
+      };
+    });
+    await page.goto(site.origin);
+    await ready(page);
+    const blogs = row(page, "Recent blogs");
+    expect(await blogs.getByRole("link").first().evaluate((link) => link === document.activeElement)).toBe(true);
+    expect(await blogs.getByRole("button").count()).toBe(0);
+    await page.getByRole("link", { name: "More from Gallery" }).focus();
+    await blogs.getByRole("button", { name: "Next blog" }).waitFor();
+    expect(await blogs.getByRole("link").count()).toBeGreaterThan(0);
+    await page.context().close();
+  });
 });
 
 describe("a visitor with scripts", () => {

@@ -1,23 +1,16 @@
 /**
- * Makes carousels of the rows of app/ui/carousel-row.tsx: small islands of React, each around slides that stay the
- * very elements the server drew, so that no picture is fetched and no data sent a second time.
+ * One carousel in the place of a row of app/ui/carousel-row.tsx: a small island of React around what the server drew,
+ * so that no picture is fetched and no data sent a second time.
  */
 import { Carousel } from "@mantine/carousel";
 import { HeadlessMantineProvider } from "@mantine/core";
 import Autoplay from "embla-carousel-autoplay";
 import type { EmblaCarouselType } from "embla-carousel";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
-import { screenLimits } from "~/limits";
 
-type Rule = { one: string; all: string; autoplayMs?: number };
-
-const RULES: Record<string, Rule> = {
-  testimonials: { one: "testimonial", all: "testimonials", autoplayMs: screenLimits.testimonials.autoplayMs },
-  recentBlogs: { one: "blog", all: "blogs" },
-  gallery: { one: "picture", all: "pictures", autoplayMs: screenLimits.galleryStrip.rotateMs },
-};
+/** What its buttons call one slide and all of them; after how long it moves by itself, if at all. */
+export type Rule = { one: string; all: string; autoplayMs?: number };
 
 /** Embla counts in steps of its own: with 18 a slide has arrived after 500 ms (screenLimits.blogCarousel.speedMs). */
 const SPEED = 18;
@@ -30,9 +23,9 @@ const arrow = (path: string) => (
   </svg>
 );
 
-type Props = { row: HTMLElement; rule: Rule; slides: HTMLElement[]; first: number; onDrawn: () => void };
+type Props = { row: HTMLElement; rule: Rule; labels: string[]; first: number; onDrawn: () => void; onReady: () => void };
 
-function Row({ row, rule, slides, first, onDrawn }: Props) {
+function Row({ row, rule, labels, first, onDrawn, onReady }: Props) {
   const { one, all, autoplayMs } = rule;
   const [embla, setEmbla] = useState<EmblaCarouselType | null>(null);
   const [wanted, setWanted] = useState(autoplayMs !== undefined && !isStill);
@@ -44,7 +37,11 @@ function Row({ row, rule, slides, first, onDrawn }: Props) {
   const insists = useRef(false);
 
   useLayoutEffect(onDrawn, [onDrawn]);
-  useEffect(() => (embla ? keepHiddenSlidesOut(embla, setEnds) : undefined), [embla]);
+  useEffect(() => {
+    if (!embla) return;
+    onReady();
+    return keepHiddenSlidesOut(embla, setEnds);
+  }, [embla, onReady]);
   useEffect(() => {
     if (!embla || !autoplay) return;
     const calmed = { mouse: row.matches(":hover"), focus: row.matches(":focus-within") };
@@ -108,8 +105,8 @@ function Row({ row, rule, slides, first, onDrawn }: Props) {
         previousControlIcon={arrow("M15 5 8 12l7 7")}
         nextControlIcon={arrow("M9 5l7 7-7 7")}
       >
-        {slides.map((slide, index) => (
-          <Carousel.Slide key={index} role="group" aria-roledescription="slide" aria-label={slide.getAttribute("aria-label") ?? ""} ref={(made: HTMLElement | null) => made?.append(...slide.childNodes)} />
+        {labels.map((label) => (
+          <Carousel.Slide key={label} role="group" aria-roledescription="slide" aria-label={label} />
         ))}
       </Carousel>
     </div>
@@ -132,52 +129,41 @@ function keepHiddenSlidesOut(embla: EmblaCarouselType, setEnds: (ends: { before:
   return () => void embla.off("slidesInView", show).off("select", turn).off("reInit", turn);
 }
 
-/** The row as it was scrolled, in one step before the next frame. */
-function takeOver(row: HTMLElement, rule: Rule) {
+/**
+ * Puts a carousel in the place of a row, as it was scrolled. It is drawn beside the page, in pieces between which the
+ * browser can do other things, and enters it in one step.
+ * @returns when it works: true; or false: somebody moved in the row meanwhile, and it stands as it was
+ */
+export function takeOver(row: HTMLElement, rule: Rule): Promise<boolean> {
   const view = row.querySelector<HTMLElement>(".view");
-  const bar = row.querySelector(".row-bar");
   const slides = [...row.querySelectorAll<HTMLElement>(".slide")];
-  const [first] = slides;
-  if (!view || !bar || !first) return;
   const place = document.createElement("div");
+  const root = createRoot(place);
+  const scrolledTo = () => (view ? Math.round(view.scrollLeft / (slides[0]?.offsetWidth || 1)) : 0);
+  const first = scrolledTo();
+  return new Promise((resolve) => {
+    const onDrawn = () => {
+      if (!view || row.contains(document.activeElement) || scrolledTo() !== first) {
+        setTimeout(() => root.unmount());
+        return resolve(false);
+      }
+      enter(row, view, slides, place);
+    };
+    const island = <Row row={row} rule={rule} labels={slides.map((slide) => slide.getAttribute("aria-label") ?? "")} first={first} onDrawn={onDrawn} onReady={() => resolve(true)} />;
+    startTransition(() => root.render(<HeadlessMantineProvider>{island}</HeadlessMantineProvider>));
+  });
+}
+
+/** What was drawn beside the page takes the slides' contents and the row's place. */
+function enter(row: HTMLElement, view: HTMLElement, slides: HTMLElement[], place: HTMLElement) {
   const scrollbar = view.offsetHeight - view.clientHeight;
-  const onDrawn = () => {
-    // Mantine writes its sizes into a style element, which our policy refuses; ours are in carousel.css. Taken out
-    // before the island enters the page, so that there is nothing to refuse.
-    place.querySelector("style")?.remove();
-    bar.remove();
-    view.replaceWith(place);
-    row.classList.add("live");
-    const made = place.querySelector<HTMLElement>(".view");
-    if (made && scrollbar > 0) made.style.paddingBottom = `${scrollbar}px`;
-  };
-  const start = Math.round(view.scrollLeft / first.offsetWidth);
-  flushSync(() =>
-    createRoot(place).render(
-      <HeadlessMantineProvider>
-        <Row row={row} rule={rule} slides={slides} first={start} onDrawn={onDrawn} />
-      </HeadlessMantineProvider>,
-    ),
-  );
+  // Mantine writes its sizes into a style element, which our policy refuses; ours are in carousel.css. Taken out
+  // before the island enters the page, so that there is nothing to refuse.
+  place.querySelector("style")?.remove();
+  place.querySelectorAll(".slide").forEach((slide, index) => slide.append(...(slides[index]?.childNodes ?? [])));
+  row.querySelector(".row-bar")?.remove();
+  view.replaceWith(place);
+  row.classList.add("live");
+  const made = place.querySelector<HTMLElement>(".view");
+  if (made && scrollbar > 0) made.style.paddingBottom = `${scrollbar}px`;
 }
-
-/** At once; where somebody has the focus inside, when they have left. */
-function enhance(row: HTMLElement) {
-  const rule = RULES[row.dataset.row ?? ""];
-  if (!rule) return;
-  if (!row.contains(document.activeElement)) return takeOver(row, rule);
-  const left = ({ relatedTarget }: FocusEvent) => {
-    if (row.contains(relatedTarget as Node | null)) return;
-    row.removeEventListener("focusout", left);
-    setTimeout(() => enhance(row));
-  };
-  row.addEventListener("focusout", left);
-}
-
-/** Resolves when the rows are carousels. One task each: a slow processor stays free between them. */
-export const ready = (async () => {
-  for (const row of document.querySelectorAll<HTMLElement>("[data-row]")) {
-    await new Promise((next) => setTimeout(next));
-    enhance(row);
-  }
-})();
