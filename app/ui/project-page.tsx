@@ -6,7 +6,7 @@ import { Sidebar } from "./sidebar";
 
 const SMALL = "(min-width: 75em) 22rem, (min-width: 56.25em) 40vw, calc(100vw - 2rem)";
 
-/** A project, told in pictures and paragraphs that change sides. Sheets: "article", "picture". */
+/** A project, told in pictures and paragraphs that change sides. Sheets: "prose", "article", "sidebar", "project-page", "picture". */
 export function ProjectPage({ title, language, href, date, steps }: ProjectPageView) {
   const [first] = steps;
   return (

@@ -6,7 +6,7 @@ import { pictureTag, videoFigure } from "./video-figure";
 export const ARTICLE_SIZES = "(min-width: 78rem) 49rem, (min-width: 75em) calc(100vw - 29rem), calc(100vw - 2rem)";
 
 /**
- * Long text that is HTML, cleaned before. Sheet: "article".
+ * Long text that is HTML, cleaned before. Sheets: "prose", "prose-rich".
  * @param props.still what stands in the place of a video until it is played
  */
 export function Prose({ parts, still }: { parts: ArticlePart[]; still?: PictureView | null }) {

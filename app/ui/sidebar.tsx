@@ -12,7 +12,7 @@ const programmes = [
 ];
 
 /**
- * Beside blog posts, stories and projects; below them on narrow screens. Sheet: "article".
+ * Beside blog posts, stories and projects; below them on narrow screens. Sheet: "sidebar".
  * @param props.joining what somebody who presses 'Join Us' has been reading: the subject of the message
  * @param props.current path of the page
  */

@@ -10,7 +10,13 @@ import projectCard from "./css/project-card.css?inline";
 import cards from "./css/cards.css?inline";
 import carousel from "./css/carousel.css?inline";
 import home from "./css/home.css?inline";
+import prose from "./css/prose.css?inline";
+import proseRich from "./css/prose-rich.css?inline";
+import proseTable from "./css/prose-table.css?inline";
 import article from "./css/article.css?inline";
+import sidebar from "./css/sidebar.css?inline";
+import projectPage from "./css/project-page.css?inline";
+import eventPage from "./css/event-page.css?inline";
 import about from "./css/about.css?inline";
 import legal from "./css/legal.css?inline";
 import gallery from "./css/gallery.css?inline";
@@ -44,10 +50,20 @@ const sheets = {
   carousel,
   /** The sections of the home page. */
   home,
-  /** Long reading: blog posts, stories, projects, events, legal pages; the sidebar; print. */
+  /** Long text: paragraphs, headings, lists; how it is printed. */
+  prose,
+  /** Tables in it. */
+  "prose-table": proseTable,
+  /** What else posts and stories hold: quotations, pictures, films, code. */
+  "prose-rich": proseTable + proseRich,
+  /** The head, facts, picture and neighbours of something to read. */
   article,
+  /** Beside it (app/ui/sidebar.tsx). */
+  sidebar,
+  "project-page": projectPage,
+  "event-page": eventPage,
   about,
-  /** The head, summary and table of contents of the legal pages; their text is "article". */
+  /** The head, summary and table of contents of the legal pages; their text is "prose". */
   legal,
   gallery,
   contact: controls + contact,
@@ -69,31 +85,33 @@ export type SheetName = keyof typeof sheets;
 const composed = new Map<string, string>();
 
 /**
- * The CSS text of a page, to be inlined in its head: the named parts in the order given, before them the CSS
- * variables they use and no others. Composed once for each combination.
+ * The CSS text of a page, to be inlined in its head: the named parts in the order given, with the design tokens they
+ * use. Composed once for each combination.
  */
 export function stylesheet(parts: SheetName[]): string {
   const key = parts.join();
   const known = composed.get(key);
   if (known !== undefined) return known;
-  const css = [...new Set(parts.map((part) => sheets[part]))].join("");
-  const text = variablesFor(css) + css;
+  const text = withTokens([...new Set(parts.map((part) => sheets[part]))].join(""));
   composed.set(key, text);
   return text;
 }
 
-/** `:root{…}` with the variables that the CSS names, and those that these are made of. */
-function variablesFor(css: string): string {
-  const all = cssVariables();
-  const wanted = new Set<string>();
-  const collect = (text: string) => {
-    for (const [, name = ""] of text.matchAll(/var\(\s*(--[\w-]+)/g)) {
-      const value = all[name];
-      if (value === undefined || wanted.has(name)) continue;
-      wanted.add(name);
-      collect(value);
-    }
-  };
-  collect(css);
-  return `:root{${[...wanted].map((name) => `${name}:${all[name]}`).join(";")}}`;
+/** A token beyond this many letters (a list of typefaces) is written once, as a variable. */
+const LONG_TOKEN = 12;
+
+/**
+ * CSS with the values of the design tokens in the place of `var(--name)`: that is shorter than names that have to be
+ * explained first, and a slow processor has nothing to look up. What is no token stays a variable.
+ */
+function withTokens(css: string): string {
+  const tokens = cssVariables();
+  const long = new Set<string>();
+  const text = css.replace(/var\((--[\w-]+)\)/g, (use, name: string) => {
+    const value = tokens[name];
+    if (value === undefined || value.length <= LONG_TOKEN) return value ?? use;
+    long.add(name);
+    return use;
+  });
+  return `:root{${[...long].map((name) => `${name}:${tokens[name]}`).join(";")}}${text}`;
 }

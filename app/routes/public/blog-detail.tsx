@@ -16,7 +16,7 @@ import type { PageHandle } from "~/ui/page-handle";
 import { pageMeta } from "~/ui/page-meta";
 
 export const handle: PageHandle = {
-  sheets: ["article", "picture"],
+  sheets: ["prose", "prose-rich", "article", "sidebar", "picture"],
   embeds: (page) => (page as Awaited<ReturnType<typeof read>>)?.origins,
 };
 

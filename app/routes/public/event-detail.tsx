@@ -11,7 +11,7 @@ import { EventPage } from "~/ui/event-page";
 import type { PageHandle } from "~/ui/page-handle";
 import { pageMeta } from "~/ui/page-meta";
 
-export const handle: PageHandle = { sheets: ["article", "picture"] };
+export const handle: PageHandle = { sheets: ["prose", "article", "event-page", "picture"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
   if (!page?.event) return pageMeta(matches, { title: page?.problem ?? contentMessages.eventNotFound, hidden: true });

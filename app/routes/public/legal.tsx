@@ -8,7 +8,7 @@ import { LegalPage } from "~/ui/legal-page";
 import type { PageHandle } from "~/ui/page-handle";
 import { pageMeta } from "~/ui/page-meta";
 
-export const handle: PageHandle = { sheets: ["article", "legal"] };
+export const handle: PageHandle = { sheets: ["prose", "prose-table", "legal"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data ? pageMeta(matches, { title: siteMessages.policies[data.name], description: policies[data.name].description, path: `/${data.name}` }) : [];

@@ -11,7 +11,7 @@ import type { PageHandle } from "~/ui/page-handle";
 import { pageMeta } from "~/ui/page-meta";
 import { ProjectPage } from "~/ui/project-page";
 
-export const handle: PageHandle = { sheets: ["article", "picture"] };
+export const handle: PageHandle = { sheets: ["prose", "article", "sidebar", "project-page", "picture"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
   if (!page?.project) return pageMeta(matches, { title: page?.problem ?? text.notFound, hidden: true });

@@ -10,7 +10,7 @@ import type { PageHandle } from "~/ui/page-handle";
 import { pageMeta } from "~/ui/page-meta";
 import { StoryPage } from "~/ui/story-page";
 
-export const handle: PageHandle = { sheets: ["article"] };
+export const handle: PageHandle = { sheets: ["prose", "prose-rich", "article", "sidebar"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data: story, matches }) => {
   if (!story) return pageMeta(matches, { title: "Page not found", hidden: true });
