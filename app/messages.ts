@@ -355,6 +355,7 @@ export const imageMessages = {
   damaged: "This picture is damaged or incomplete. Please choose another one",
   tooLarge: (megabytes: number) => `Please choose a picture of at most ${megabytes} MB`,
   tooManyPixels: (megapixels: number) => `Please choose a picture of at most ${megapixels} megapixels`,
+  tooHeavy: "This picture takes more memory than the server has. Please save it as JPEG and choose that",
   onlyOne: "Please choose one picture only",
   formIncomplete: "The form did not arrive whole. Please send it again",
   tooManyParts: "The form has too many parts",

@@ -1,7 +1,8 @@
 import { basename } from "node:path";
 import type { Db, Image } from "#db/schema";
-import { decodeOwnJpeg, decodePicture, encodePicture, placeholder, type Pixels } from "~/gateways/image-encoding.server";
-import { fileName, hasFile, masterName, readKept, readPicture, receiveFile, removeFiles, removePictures, removeStrayFiles, saveFile, type Format, type ReceivedFile } from "~/gateways/image-files.server";
+import { decodePicture, encodePicture } from "~/gateways/image-encoding.server";
+import { fileName, findFile, keepFile, masterName, readPicture, receiveFile, removeFiles, removePictures, removeStrayFiles, saveFile, type Format, type ReceivedFile } from "~/gateways/image-files.server";
+import type { PictureSource } from "~/gateways/picture-process.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { done, refused, type Result } from "./result";
@@ -31,30 +32,30 @@ export async function receiveImage(db: Db, bytes: AsyncIterable<Uint8Array>, upl
   }
 }
 
-async function store(db: Db, { id, path }: ReceivedFile, name: string, now: Date): Promise<Result<Image>> {
+async function store(db: Db, { id, path, pixelsPath }: ReceivedFile, name: string, now: Date): Promise<Result<Image>> {
   const known = await keepAwhile(db, id, now);
   if (known) return done(known);
-  const decoded = await decodePicture(path, { width: LARGEST, height: limits.image.tallestPx, maximumPixels: limits.body.imagePixels });
+  const { placeholderCharacters } = limits.image;
+  const decoded = await decodePicture(path, { width: LARGEST, height: limits.image.tallestPx, maximumPixels: limits.body.imagePixels, placeholderCharacters, pixelsPath });
   if (!decoded.ok) return notThisPicture(sentenceFor[decoded.problem]);
-  const { pixels } = decoded;
+  const { width, height, placeholder, jpeg } = decoded;
   const row: Image = {
     id,
-    width: pixels.width,
-    height: pixels.height,
-    widths: JSON.stringify([pixels.width]),
-    placeholder: await placeholder(pixels, limits.image.placeholderCharacters),
+    width,
+    height,
+    widths: JSON.stringify([width]),
+    placeholder,
     original_name: plainName(name),
     state: "received",
     created_at: now.toISOString(),
   };
-  const jpeg = await encodePicture(pixels, pixels.width, "jpg");
   try {
-    await saveFile(fileName(id, pixels.width, "jpg"), jpeg);
-    await saveFile(masterName(id), pixels.data);
+    await saveFile(fileName(id, width, "jpg"), jpeg);
+    await keepFile(pixelsPath, masterName(id));
     const { id: _, ...fresh } = row;
     await db.insertInto("images").values(row).onConflict((conflict) => conflict.column("id").doUpdateSet(fresh)).execute();
   } catch (error) {
-    if (!(await findImage(db, id))) await removeFiles([fileName(id, pixels.width, "jpg"), masterName(id)]);
+    if (!(await findImage(db, id))) await removeFiles([fileName(id, width, "jpg"), masterName(id)]);
     throw error;
   }
   return done(row);
@@ -63,7 +64,7 @@ async function store(db: Db, { id, path }: ReceivedFile, name: string, now: Date
 /** The same picture once more: what is there serves again, and its time begins anew. Not if its file was lost. */
 async function keepAwhile(db: Db, id: string, now: Date): Promise<Image | undefined> {
   const known = await findImage(db, id);
-  if (!known || !(await hasFile(fileName(id, known.width, "jpg")))) return undefined;
+  if (!known || !(await findFile(fileName(id, known.width, "jpg")))) return undefined;
   return db.updateTable("images").set({ created_at: now.toISOString() }).where("id", "=", id).returningAll().executeTakeFirst();
 }
 
@@ -86,36 +87,35 @@ export async function processWaitingImages(db: Db): Promise<number> {
   for (let ready = 0; ; ready += 1) {
     const image = await db.selectFrom("images").selectAll().where("state", "=", "received").orderBy("created_at").limit(1).executeTakeFirst();
     if (!image) return ready;
-    const pixels = await pixelsOf(image);
-    const names = pixels ? await makeSizes(image, pixels) : [];
-    const outcome = pixels ? { state: "ready" as const, widths: JSON.stringify(widthsFor(image.width)) } : { state: "failed" as const };
+    const outcome = (await makeSizes(image)) ? { state: "ready" as const, widths: JSON.stringify(widthsFor(image.width)) } : { state: "failed" as const };
     const { numUpdatedRows } = await db.updateTable("images").set(outcome).where("id", "=", image.id).executeTakeFirst();
     // Let go of while it was being made.
-    if (numUpdatedRows === 0n) await removeFiles(names);
+    if (numUpdatedRows === 0n) await removePictures(new Set([image.id]));
     await removeFiles([masterName(image.id)]);
   }
 }
 
-async function makeSizes(image: Image, pixels: Pixels): Promise<string[]> {
-  const names: string[] = [];
-  for (const width of widthsFor(image.width)) {
+/** What a crash cut short goes on where it stopped: a file with its name is whole. @returns whether all are there */
+async function makeSizes(image: Image): Promise<boolean> {
+  const source = await sourceOf(image);
+  for (const width of source ? widthsFor(image.width) : []) {
     for (const format of FORMATS) {
       const name = fileName(image.id, width, format);
-      names.push(name);
-      // What a crash cut short goes on where it stopped: a file with its name is whole.
-      if (!(await hasFile(name))) await saveFile(name, await encodePicture(pixels, width, format));
+      if (await findFile(name)) continue;
+      const bytes = source && (await encodePicture(source, width, format));
+      if (!bytes) return false;
+      await saveFile(name, bytes);
     }
   }
-  return names;
+  return source !== null;
 }
 
-/** From the master, which lost nothing; from the largest JPEG when a crash came before the master; else null. */
-async function pixelsOf({ id, width, height }: Image): Promise<Pixels | null> {
-  const master = await readKept(masterName(id));
-  const channels = (master?.byteLength ?? 0) / (width * height);
-  if (master && (channels === 3 || channels === 4)) return { data: Buffer.from(master.buffer, master.byteOffset, master.byteLength), width, height, channels };
-  const jpeg = await readKept(fileName(id, width, "jpg"));
-  return jpeg && decodeOwnJpeg(jpeg).catch(() => null);
+/** The master, which lost nothing; the largest JPEG when a crash came before the master; else null. */
+async function sourceOf({ id, width, height }: Image): Promise<PictureSource | null> {
+  const master = await findFile(masterName(id));
+  const channels = (master?.size ?? 0) / (width * height);
+  if (master && (channels === 3 || channels === 4)) return { path: master.path, raw: { width, height, channels } };
+  return findFile(fileName(id, width, "jpg"));
 }
 
 /** The steps below the picture's own width, and that. */
@@ -165,6 +165,7 @@ const sentenceFor = {
   kind: messages.images.wrongKind,
   pixels: messages.images.tooManyPixels(limits.body.imagePixels / 1_000_000),
   damaged: messages.images.damaged,
+  tooHeavy: messages.images.tooHeavy,
 } as const;
 
 function notThisPicture(sentence: string) {

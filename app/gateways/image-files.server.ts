@@ -22,6 +22,8 @@ export const masterName = (id: string) => `${id}.master`;
 
 export type ReceivedFile = {
   path: string;
+  /** Where its decoded pixels may stand until they are kept; discarded with it. */
+  pixelsPath: string;
   /** 32 hexadecimal digits: hash of the bytes and of the pipeline's version. */
   id: string;
   size: number;
@@ -36,7 +38,10 @@ export type ReceivedFile = {
 export async function receiveFile(bytes: AsyncIterable<Uint8Array>, limitBytes: number): Promise<ReceivedFile | null> {
   await mkdir(INCOMING, { recursive: true });
   const path = join(INCOMING, randomUUID());
-  const discard = () => rm(path, { force: true });
+  const pixelsPath = `${path}.pixels`;
+  const discard = async () => {
+    for (const name of [path, pixelsPath]) await rm(name, { force: true });
+  };
   const hash = createHash("sha256").update(`${PIPELINE}\n`);
   let size = 0;
   const file = await open(path, "wx", 0o600);
@@ -53,7 +58,7 @@ export async function receiveFile(bytes: AsyncIterable<Uint8Array>, limitBytes: 
     throw error;
   }
   await file.close();
-  if (size <= limitBytes) return { path, id: hash.digest("hex").slice(0, 32), size, discard };
+  if (size <= limitBytes) return { path, pixelsPath, id: hash.digest("hex").slice(0, 32), size, discard };
   await discard();
   return null;
 }
@@ -78,20 +83,24 @@ export async function saveFile(name: string, bytes: Uint8Array): Promise<void> {
   await syncFolder();
 }
 
+/** The same for a file of incoming/ that is whole and on disk already. */
+export async function keepFile(path: string, name: string): Promise<void> {
+  await rename(path, join(env.uploadsDir, name));
+  await syncFolder();
+}
+
 /** A picture's file for a visitor, or null. Only names of the one known shape are looked for, so no path leads out. */
 export async function readPicture(name: string): Promise<{ bytes: Uint8Array<ArrayBuffer>; type: string } | null> {
   const format = SHOWN.exec(name)?.[2];
-  const bytes = format ? await readKept(name) : null;
+  const bytes = format ? await readFile(join(env.uploadsDir, name)).catch(nullIfMissing) : null;
   return format && bytes ? { bytes, type: TYPES[format] ?? "application/octet-stream" } : null;
 }
 
-/** The bytes of one of our files, or null when it is not there. */
-export async function readKept(name: string): Promise<Uint8Array<ArrayBuffer> | null> {
-  return readFile(join(env.uploadsDir, name)).catch(nullIfMissing);
-}
-
-export async function hasFile(name: string): Promise<boolean> {
-  return (await stat(join(env.uploadsDir, name)).catch(nullIfMissing)) !== null;
+/** Where one of our files stands, and its bytes; null when it is not there. */
+export async function findFile(name: string): Promise<{ path: string; size: number } | null> {
+  const path = join(env.uploadsDir, name);
+  const found = await stat(path).catch(nullIfMissing);
+  return found && { path, size: found.size };
 }
 
 export async function removeFiles(names: readonly string[]): Promise<void> {

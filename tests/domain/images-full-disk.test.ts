@@ -1,7 +1,10 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { migrate } from "#db/migrate.server";
 import { findImage, processWaitingImages } from "~/domain/images.server";
+import { decodePicture } from "~/gateways/image-encoding.server";
 import { readUpload } from "~/http/uploads.server";
 import { db } from "~/http/world.server";
 import { messages } from "~/messages";
@@ -52,8 +55,8 @@ describe("on a disk that is full", () => {
   test("a picture is refused with a clear sentence, wherever it breaks off, and leaves nothing half-written", async () => {
     const photo = await photograph(1200, 900);
     const before = files();
-    // At once; in the middle of receiving; in the middle of its JPEG; between that and what the other sizes are made of.
-    for (const room of [0, 10_000, photo.length + 5_000, photo.length + 1_000_000]) {
+    // At once; in the middle of receiving; in the middle of its JPEG.
+    for (const room of [0, 10_000, photo.length + 5_000]) {
       disk.room = room;
       expect(await send(photo)).toEqual([507, messages.http.storageFull]);
       expect(files()).toEqual(before);
@@ -61,6 +64,13 @@ describe("on a disk that is full", () => {
     }
     disk.room = Infinity;
     expect(await send(photo)).toHaveProperty("imageId");
+  });
+
+  test("the pixels that the other sizes are made of do not fit either", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "foundation-full-"));
+    writeFileSync(join(folder, "photo"), await photograph(300, 200));
+    const wanted = { width: 1600, height: 6000, maximumPixels: 1_000_000, placeholderCharacters: 200, pixelsPath: "/dev/full" };
+    await expect(decodePicture(join(folder, "photo"), wanted)).rejects.toMatchObject({ code: "ENOSPC" });
   });
 
   test("the other sizes wait until there is room again", async () => {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "#db/client.server";
 import { migrate } from "#db/migrate.server";
 import type { Db, Image } from "#db/schema";
@@ -9,6 +9,7 @@ import { findImage, findPictureFile, processWaitingImages, receiveImage, release
 import { imageAddress, presentImage, presentPicture } from "~/presenters/image";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
+import { childrenOf } from "../support/processes";
 import { animated, bomb, inPieces, photograph, scene, storedAs } from "../support/pictures";
 
 const folder = process.env.UPLOADS_DIR ?? "";
@@ -259,6 +260,38 @@ describe("somebody who sends what is no picture, or a harmful one", () => {
   });
 });
 
+describe("a picture that the decoder dies of", () => {
+  test("is refused in words; nothing is left of it, and the next one is taken", async () => {
+    const before = filesNow();
+    const photo = await photograph(1000, 700);
+    await noDecoder();
+    const sent = receive(photo);
+    await killDecoder();
+    expect(await sent).toMatchObject({ ok: false, refusal: { fields: { image: messages.images.tooHeavy } } });
+    expect(filesNow()).toEqual(before);
+    expect((await receive(await photograph(310, 200))).ok).toBe(true);
+  });
+
+  test("gets its sizes all the same when memory was short for a moment", async () => {
+    const image = await accepted(await photograph(500, 310));
+    await noDecoder();
+    const work = processWaitingImages(db);
+    await killDecoder();
+    expect(await work).toBe(1);
+    expect(filesOf(image.id)).toHaveLength(9);
+  });
+
+  test("keeps its JPEG when memory stays short, and holds up no other", async () => {
+    const heavy = await accepted(await photograph(505, 310));
+    await noDecoder();
+    const work = processWaitingImages(db);
+    await killDecoder(await killDecoder());
+    await work;
+    expect(await findImage(db, heavy.id)).toMatchObject({ state: "failed", widths: "[505]" });
+    expect(filesOf(heavy.id)).toEqual([`${heavy.id}-505.jpg`]);
+  });
+});
+
 describe("a picture that nobody shows any more", () => {
   test("goes with all its files when it is let go of, unless something else shows it", async () => {
     const [kept, gone] = [await accepted(await photograph(500, 300)), await accepted(await photograph(510, 300))];
@@ -356,6 +389,15 @@ async function sweepAll(id: string) {
 async function releaseMaster(id: string) {
   const { rm } = await import("node:fs/promises");
   await rm(join(folder, `${id}.master`));
+}
+
+const noDecoder = () => vi.waitUntil(() => childrenOf(process.pid).length === 0, { timeout: 10_000 });
+
+/** As soon as there is one, the way a system out of memory does it. @param before one that was killed already */
+async function killDecoder(before = 0): Promise<number> {
+  const decoder = await vi.waitUntil(() => childrenOf(process.pid).find((pid) => pid !== before), { timeout: 10_000, interval: 1 });
+  process.kill(decoder, "SIGKILL");
+  return decoder;
 }
 
 function noise(width: number, height: number) {

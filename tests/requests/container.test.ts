@@ -45,7 +45,7 @@ describe("the person who builds the container", () => {
     const copied = instructions.filter((line) => /^COPY --from=(build|production)/.test(line)).join(" ");
     const beside = [...starter.matchAll(/^import .* from "\.\/(.*)";$/gm)].map(([, name]) => `app/commands/${name}`);
     expect(beside.length).toBeGreaterThan(0);
-    for (const path of ["app/commands/run.mjs", ...beside, "build", "node_modules", "package.json"]) expect(copied).toContain(`/site/${path} `);
+    for (const path of ["app/commands/run.mjs", ...beside, "app/gateways/picture-work.server.mjs", "build", "node_modules", "package.json"]) expect(copied).toContain(`/site/${path} `);
   });
 
   test("gets every package that the built program names", () => {

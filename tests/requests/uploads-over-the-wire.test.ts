@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openDatabase } from "#db/client.server";
 import { messages } from "~/messages";
+import { photograph } from "../support/pictures";
+import { childrenOf } from "../support/processes";
 import { startSite, type Site } from "../support/site";
 import { staffToken } from "../support/staff";
 
@@ -66,6 +68,26 @@ test("a body of 200 MB is refused without being held in memory, in words, and ot
   expect(memory() - before).toBeLessThan(60);
   await vi.waitFor(() => expect(leftovers()).toEqual([]));
 });
+
+test("a site that is killed while it opens a picture leaves no process behind, and takes the picture when it is back", async () => {
+  const photo = await photograph(4000, 3000);
+  const upload = () => {
+    const form = new FormData();
+    form.set("title", "A well by the road");
+    form.set("image", new Blob([new Uint8Array(photo)]), "well.jpg");
+    return fetch(`${site.origin}/gallery/create`, { method: "POST", body: form, headers: { authorization: `Bearer ${token}` } });
+  };
+  const cut = upload().catch(() => null);
+  const [decoder = 0] = await vi.waitUntil(() => notEmpty(childrenOf(site.pid)), { timeout: 20_000, interval: 2 });
+  await site.kill("SIGKILL");
+  expect(await cut).toBeNull();
+  await vi.waitFor(() => expect(existsSync(`/proc/${decoder}`)).toBe(false), { timeout: 5_000 });
+  expect(readdirSync(join(site.folder, "uploads")).filter((name) => name !== "incoming")).toEqual([]);
+  site = await startSite({}, site);
+  expect((await upload()).status).toBe(201);
+});
+
+const notEmpty = <Item>(list: Item[]) => (list.length > 0 ? list : null);
 
 test("one that says so beforehand is refused at once", async () => {
   const answer = await send(200, { "content-length": String(200 * MEGABYTE) });

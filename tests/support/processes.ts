@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+/** The processes that this one started and that still run, by number (Linux). */
+export function childrenOf(pid: number): number[] {
+  return readdirSync("/proc").filter((name) => /^\d+$/.test(name) && parentOf(name) === pid).map(Number);
+}
+
+function parentOf(pid: string): number {
+  try {
+    // proc(5): number, name in brackets, state, parent.
+    const [, state = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(/\) (?=[A-Z] \d)/);
+    // What has ended already and only waits to be taken note of.
+    return state.startsWith("Z") ? 0 : Number(state.split(" ")[1]);
+  } catch {
+    return 0;
+  }
+}
