@@ -73,7 +73,7 @@ describe("a visitor", () => {
     const ages = async (paths: string[]) => Promise.all(paths.map(async (path) => /max-age=(\d+)/.exec((await again(path)).headers.get("cache-control") ?? "")?.[1]));
     expect(await ages(["/lifeschool/1", "/terms", "/detailAbout"])).toEqual(["3600", "3600", "3600"]);
     for (const path of ["/", "/donateUs", "/blogs", "/eventsPage"]) expect((await again(path)).headers.get("cache-control"), path).toBe("public, no-cache");
-    for (const headers of [{ authorization: `Bearer ${token}` }, { cookie: `authtoken=${token}` }]) expect((await ask("/terms", headers)).headers.get("cache-control")).toMatch(/private|no-store/);
+    for (const [name, value] of [["authorization", `Bearer ${token}`], ["cookie", `authtoken=${token}`]] as const) expect((await ask("/terms", { [name]: value })).headers.get("cache-control")).toMatch(/private|no-store/);
   });
 
   test("gets it packed as their browser takes it, as well as it can be packed", async () => {
