@@ -80,10 +80,13 @@ function refuse(request: IncomingMessage, response: ServerResponse, { status, he
   request.once("end", leave);
 }
 
-/** One JSON line a request. Never a query, never the token of somebody's donation. */
+/** 24 or 32 random bytes in base64url: the token of a donation, or another that got into an address. Ids have other lengths. */
+const TOKEN = /\/(?:[\w-]{32}|[\w-]{43})(?![\w-])/g;
+
+/** One JSON line a request. Never a query, never the token of somebody's donation, even where the address around it is misspelt. */
 function logWhenDone(id: string, request: IncomingMessage, response: ServerResponse) {
   const started = performance.now();
-  const path = (request.url ?? "").split("?", 1)[0]?.replace(/^(\/donation\/|\/payment\/return\/)[^/]{10,}/, "$1:token");
+  const path = (request.url ?? "").split("?", 1)[0]?.replace(TOKEN, "/:token");
   response.once("close", () => {
     const finished = response.writableFinished;
     log.info("request", { id, method: request.method, path, status: finished ? response.statusCode : 0, ms: Math.round(performance.now() - started) });
