@@ -47,7 +47,9 @@ async function readMultipart(request: Request, names: Names): Promise<Upload> {
   const parser = parserFor(request);
   parser.on("error", () => fail(new RefusedRequest(400, messages.images.formIncomplete)));
   parser.on("partsLimit", () => fail(new RefusedRequest(413, messages.images.tooManyParts)));
-  parser.on("field", (name, value, { nameTruncated, valueTruncated }) => {
+  parser.on("field", (name, value: string | undefined, { nameTruncated, valueTruncated }) => {
+    // A text in a charset that nobody knows.
+    if (value === undefined) return fail(new RefusedRequest(400, messages.http.badRequest));
     textBytes += Buffer.byteLength(value);
     if (nameTruncated || valueTruncated || textBytes > limits.body.formBytes) return fail(new RefusedRequest(413, messages.http.tooLarge));
     if (names.texts.includes(name)) add(upload.fields, name, value);

@@ -114,6 +114,7 @@ describe("a form that is broken or hostile", () => {
     expect(await refusalOf(sent("", "text/plain"))).toEqual([415, messages.http.unsupportedMedia]);
     expect(await refusalOf(sent(Buffer.alloc(0)))).toEqual([400, messages.images.formIncomplete]);
     expect(await refusalOf(sent(Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: nonsense\r\nno colon\r\n\r\nx\r\n--${BOUNDARY}--\r\n`)))).toEqual([400, messages.images.formIncomplete]);
+    expect(await refusalOf(sent(Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="title"\r\nContent-Type: text/plain; charset=nobodys\r\n\r\nx\r\n--${BOUNDARY}--\r\n`)))).toEqual([400, messages.http.badRequest]);
     await vi.waitFor(() => expect(incoming()).toEqual([]));
   });
 
