@@ -11,6 +11,7 @@ import express from "express";
 import morgan from "morgan";
 import { env } from "~/env.server";
 import { log } from "~/http/log.server";
+import { limits } from "~/limits";
 import { straightenAddress } from "./address";
 import { drainOnSignal, isDraining } from "./draining";
 import { identifyClient } from "./client-identity";
@@ -42,7 +43,8 @@ function front(request: IncomingMessage, response: ServerResponse, next: Request
 /**
  * What the answer did not need of the body is thrown away. Left unread it would block the connection for the requests
  * behind it, and a proxy's connections carry many people's. (Node does this itself only where nobody began to read.)
- * A connection that was to be closed stays open until the rest is here, for a second at most: see `refuse`.
+ * A connection that was to be closed stays open until the rest is here, for a second at most: see `refuse`. One that
+ * brings more than any form of ours holds is cut off: its answer is there since long.
  */
 function answerBeforeTheBodyEnds(request: IncomingMessage, response: ServerResponse) {
   const closes = !response.shouldKeepAlive;
@@ -53,10 +55,15 @@ function answerBeforeTheBodyEnds(request: IncomingMessage, response: ServerRespo
   });
   response.once("finish", () => {
     if (request.readableEnded) return;
+    const { socket } = request;
+    let thrownAway = 0;
     request.removeAllListeners("data");
+    request.on("data", (chunk: Buffer) => {
+      thrownAway += chunk.length;
+      if (thrownAway > limits.body.multipartBytes) socket.destroy();
+    });
     request.resume();
     if (!closes) return;
-    const { socket } = request;
     request.once("end", () => socket.end());
     setTimeout(() => socket.destroy(), LINGER_MS).unref();
   });
