@@ -12,6 +12,8 @@ export type Door = {
   isPage: boolean;
   isRead: boolean;
   isWritten: boolean;
+  /** What it answers with more than "not this way": of a call as its file names them, of a page GET, and POST for its form. */
+  methods: string[];
 };
 
 /** Every address of the site, in the table's order; what each takes is read from its file. */
@@ -22,7 +24,9 @@ export async function readRouteTable(): Promise<Door[]> {
     declare((path, file) => {
       const source = readFileSync(`app/${file}`, "utf8");
       const gives = (name: string) => new RegExp(`^export\\b[^;(=]*\\b${name}\\b`, "m").test(source);
-      doors.push({ path: `/${path}`, folder: file.split("/")[1] ?? "", isPage: gives("default"), isRead: gives("loader") || gives("default"), isWritten: gives("action") });
+      const named = ["GET", "POST", "PUT", "DELETE"].filter((method) => new RegExp(`\\b${method}[(:]`).test(source));
+      const methods = named.length > 0 ? named : gives("action") ? ["GET", "POST"] : ["GET"];
+      doors.push({ path: `/${path}`, folder: file.split("/")[1] ?? "", isPage: gives("default"), isRead: gives("loader") || gives("default"), isWritten: gives("action"), methods });
     }),
   );
   return doors;
