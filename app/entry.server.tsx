@@ -9,6 +9,7 @@ import { compressFor } from "~/http/compress.server";
 import { enhancementUrls } from "~/http/enhancements.server";
 import { log, requestId } from "~/http/log.server";
 import { contentSecurityPolicy } from "~/http/page-policy.server";
+import { noteStorageTrouble, tellStorageTrouble } from "~/http/storage-trouble.server";
 import { DocumentParts } from "~/ui/document-parts";
 import { combineHandles, type PageHandle } from "~/ui/page-handle";
 import { stylesheet } from "~/ui/stylesheet.server";
@@ -16,6 +17,7 @@ import { VIDEO_FRAME_CSS } from "~/ui/video-figure";
 
 /** Draws a page whole: it is complete when it leaves, so its length, its policy and its status are known. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+  tellStorageTrouble(request);
   const { matches, loaderData } = context.staticHandlerContext;
   const handles = matches.map(({ route }) => context.routeModules[route.id]?.handle as PageHandle | undefined);
   const page = combineHandles(handles);
@@ -71,5 +73,7 @@ function draw(page: React.ReactElement, id: string | null): Promise<string> {
  * are the router's own refusals (which quote the address: it may be a donation's private one).
  */
 export function handleError(error: unknown, { request }: { request: Request }) {
+  if (error instanceof Response) return;
+  noteStorageTrouble(request, error);
   if (!request.signal.aborted && !(isRouteErrorResponse(error) && error.status < 500)) log.error("page.failed", { id: requestId(request), method: request.method, error });
 }

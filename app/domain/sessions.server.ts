@@ -35,9 +35,13 @@ export async function startSession(db: Db, userId: string, device: string, now: 
 export async function findSessionUser(db: Db, token: string, now: Date): Promise<User | null> {
   const session = await live(db, now).selectAll("sessions").where("token_hash", "=", hashToken(token)).executeTakeFirst();
   if (!session) return null;
-  if (now.getTime() - Date.parse(session.last_seen_at) >= SEEN_EVERY_MS)
-    await db.updateTable("sessions").set({ last_seen_at: now.toISOString() }).where("token_hash", "=", session.token_hash).execute();
+  if (now.getTime() - Date.parse(session.last_seen_at) >= SEEN_EVERY_MS) await noteSeen(db, session, now);
   return (await db.selectFrom("users").selectAll().where("id", "=", session.user_id).executeTakeFirst()) ?? null;
+}
+
+/** On a disk that is full or read-only this fails: nobody is kept from reading by it. */
+async function noteSeen(db: Db, { token_hash }: Session, now: Date): Promise<void> {
+  await db.updateTable("sessions").set({ last_seen_at: now.toISOString() }).where("token_hash", "=", token_hash).execute().catch(() => undefined);
 }
 
 /** Somebody's live sessions, the last used first; `current` marks the one with this token. */

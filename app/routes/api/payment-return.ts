@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { findDonationByToken } from "~/domain/donations.server";
 import { confirmPayment, noteReportedFailure } from "~/domain/browser-proofs.server";
 import { readFields } from "~/http/body.server";
+import { evenIfStorageFails } from "~/http/storage-trouble.server";
 import { db, provider } from "~/http/world.server";
 
 /** A reload or a bookmark of the callback's address: the donation's own page knows everything. */
@@ -11,7 +12,8 @@ export function loader({ params }: LoaderFunctionArgs) {
 
 /**
  * Where the provider's page posts its result, from another site and without our cookies. Whatever it says is stored
- * and checked, and the answer is always the donation's own page: nothing is drawn on the POST itself.
+ * and checked, and the answer is always the donation's own page: nothing is drawn on the POST itself. What the disk does
+ * not take, the look-up asks the provider again.
  */
 export async function action({ request, params }: ActionFunctionArgs) {
   const donation = await findDonationByToken(db, params.token ?? "");
@@ -21,9 +23,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const paymentId = said("razorpay_payment_id");
   if (paymentId) {
     const proof = { orderId: donation.order_id, paymentId, signature: said("razorpay_signature") ?? "" };
-    await confirmPayment(db, provider, "return", proof, new Date());
+    await evenIfStorageFails(request, confirmPayment(db, provider, "return", proof, new Date()));
   } else if (said("error[code]")) {
-    await noteReportedFailure(db, donation, { description: said("error[description]"), metadata: said("error[metadata]") }, new Date());
+    await evenIfStorageFails(request, noteReportedFailure(db, donation, { description: said("error[description]"), metadata: said("error[metadata]") }, new Date()));
   }
   return seeStatus(params.token);
 }
