@@ -120,3 +120,37 @@ export function whatActsIn(html: string): string[] {
   if (/[<>]/.test(rest)) problems.push(`a stray bracket: ${rest}`);
   return problems;
 }
+
+/** What may end the place a text stands in: an attribute, an element, a comment, a string of a script. */
+const ENDS = ["", '">', "'>", "`>", "</title>", "</textarea>", "</style>", "</script>", "-->", "]]>", '"}]}</script>', "\\\"});</script>", "&quot;&gt;", "\u0000\"/>"];
+/** What would act then. */
+const ACTORS = [
+  "<script>alert(1)</script>",
+  "<img src=x onerror=alert(1)>",
+  '<svg/onload="alert(1)">',
+  "<details open ontoggle=alert(1)>",
+  "<input autofocus onfocus=alert(1)>",
+  '<iframe srcdoc="<script>parent.alert(1)</script>"></iframe>',
+  "<style>@keyframes x{}</style><b style=animation-name:x onanimationstart=alert(1)>x</b>",
+  "<video src=x onerror=alert(1)></video>",
+];
+
+const unique = (texts: string[]) => [...new Set(texts)];
+
+/** 200 and more: as HTML, and as what ends the place that a plain text stands in. */
+export const HOSTILE_TEXTS = unique([
+  ...HOSTILE_HTML,
+  ...ENDS.flatMap((end) => ACTORS.map((actor) => end + actor)),
+  "javascript:alert(1)",
+  "jAvAsCrIpT&colon;alert(1)//",
+  "data:text/html,<script>alert(1)</script>",
+  '" onmouseover=alert(1) autofocus onfocus=alert(1) x="',
+  "' onmouseover=alert(1) autofocus onfocus=alert(1) x='",
+  "{{constructor.constructor('alert(1)')()}}",
+  "${alert(1)}",
+  "\\u003cimg src=x onerror=alert(1)\\u003e",
+  "%3Cimg%20src=x%20onerror=alert(1)%3E",
+  "&lt;img src=x onerror=alert(1)&gt;",
+  "+ADw-script+AD4-alert(1)+ADw-/script+AD4-",
+  "\u2028alert(1)\u2029<img src=x onerror=alert(1)>",
+]);
