@@ -9,6 +9,7 @@ import * as pageVersions from "./0007_page-versions";
 import * as siteStatus from "./0008_site-status";
 import * as lists from "./0009_lists";
 import * as paidDonations from "./0010_paid-donations";
+import * as ledgerSums from "./0011_ledger-sums";
 
 type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> };
 
@@ -24,4 +25,5 @@ export const migrations: Migration[] = [
   { name: "0008_site_status", up: siteStatus.up },
   { name: "0009_lists", up: lists.up },
   { name: "0010_paid_donations", up: paidDonations.up },
+  { name: "0011_ledger_sums", up: ledgerSums.up },
 ];

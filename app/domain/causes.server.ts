@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { transact } from "#db/client.server";
-import type { Db, PaymentMode } from "#db/schema";
+import type { Cause, Db, PaymentMode } from "#db/schema";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { noteActivity, type Actor } from "./activity.server";
@@ -25,27 +25,19 @@ export const SaveCause = z.object({ slug: z.string().max(100), goalRupees: whole
 /** What a cause shows: integer paise, and the bar's whole percent (at most 100). */
 export type CauseProgress = { slug: string; name: string; goalPaise: number; raisedPaise: number; percent: number };
 
+type Row = Pick<Cause, "slug" | "name" | "goal_paise" | "opening_paise"> & { given_paise: number };
+
 /**
- * The four causes in their order; raised = opening balance + paid donations less refunds, computed each time.
+ * The four causes in their order; raised = opening balance + paid donations less refunds.
  * As soon as live keys are configured only live money counts; before that, test and practice gifts show as well,
  * so that the flow can be tried.
  */
 export async function listCauses(db: Db, mode: PaymentMode): Promise<CauseProgress[]> {
-  const rows = await db
-    .selectFrom("causes")
-    .leftJoin("donations", (join) =>
-      join
-        .onRef("donations.cause_slug", "=", "causes.slug")
-        // What the index donations_by_cause holds (migrations/0010); the states alone would not let SQLite use it.
-        .on("donations.paid_at", "is not", null)
-        .on("donations.state", "in", ["paid", "partially_refunded", "refunded"])
-        .on((on) => (mode === "live" ? on("donations.mode", "=", "live") : on.lit(true))),
-    )
-    .select(["causes.slug", "causes.name", "causes.goal_paise", "causes.opening_paise"])
-    .select(sql<number>`coalesce(sum(donations.amount_paise - donations.refunded_paise), 0)`.as("given_paise"))
-    .groupBy("causes.slug")
-    .orderBy("causes.position")
-    .execute();
+  // Summed by month since migration 0011, in the transaction of each gift and refund.
+  const { rows } = await sql<Row>`select slug, name, goal_paise, opening_paise, coalesce(given_paise, 0) as given_paise from causes left join (
+      select cause_slug, sum(amount_paise - refunded_paise) as given_paise from ledger_sums
+      where state in ('paid', 'partially_refunded', 'refunded') and ${mode === "live" ? sql`mode = 'live'` : sql`true`} group by cause_slug
+    ) on cause_slug = slug order by position`.execute(db);
   return rows.map((row) => {
     const raisedPaise = row.opening_paise + row.given_paise;
     return { slug: row.slug, name: row.name, goalPaise: row.goal_paise, raisedPaise, percent: Math.min(100, Math.floor((raisedPaise * 100) / row.goal_paise)) };

@@ -1,90 +1,61 @@
 import { sql, type SqlBool } from "kysely";
 import type { Db, Donation, OutboxMail, PaymentEvent, Receipt, Refund, RefundRequest } from "#db/schema";
 import { causeName } from "./causes.server";
-import { startOfDayInIndia, type LedgerFilter } from "./ledger-filter.server";
+import { inOrder, inPortions } from "./content-list.server";
+import type { LedgerFilter } from "./ledger-filter.server";
+import { idsFound, ledgerPage, wished, type LedgerTotal } from "./ledger-pages.server";
 import { refundablePaise } from "./refunds.server";
 
 export type LedgerRow = Donation & { cause_name: string; receipt_number: string | null };
 
-/** In paise, per mode: live money and practice never share a sum. `standsPaise` is received less given back. */
-export type LedgerTotal = { mode: Donation["mode"]; donations: number; receivedPaise: number; refundedPaise: number; standsPaise: number };
-
-const MONEY_STATES = ["paid", "partially_refunded", "refunded"] as const;
-
-/** The ledger, newest first: `limit` rows from `offset`, and how many there are in all. */
-export async function listDonations(db: Db, filter: LedgerFilter, page: { limit: number; offset: number }): Promise<{ donations: LedgerRow[]; total: number }> {
-  const [donations, { total }] = await Promise.all([
-    ledgerRows(db, filter).limit(page.limit).offset(page.offset).execute(),
-    matching(db, filter).select(sql<number>`count(*)`.as("total")).executeTakeFirstOrThrow(),
-  ]);
-  return { donations, total };
-}
-
-const PORTION = 500;
-
-/** The whole ledger, newest first, in portions: each begins where the one before ended, whatever comes in meanwhile. */
-export async function* everyDonation(db: Db, filter: LedgerFilter = {}): AsyncGenerator<LedgerRow> {
-  let last: LedgerRow | undefined;
-  for (;;) {
-    let query = ledgerRows(db, filter).limit(PORTION);
-    if (last) query = query.where(sql<SqlBool>`(donations.created_at, donations.id) < (${last.created_at}, ${last.id})`);
-    const rows = await query.execute();
-    yield* rows;
-    last = rows.at(-1);
-    if (rows.length < PORTION) return;
-  }
+/** The ledger, newest first: `limit` rows from `offset`, how many there are in all, and what they add up to. */
+export async function listDonations(db: Db, filter: LedgerFilter, page: { limit: number; offset: number }): Promise<{ donations: LedgerRow[]; total: number; totals: LedgerTotal[] }> {
+  const { ids, total, totals } = await ledgerPage(db, filter, page);
+  return { donations: inOrder(ids, await rowsOf(db, ids)), total, totals };
 }
 
 /** What was received and given back among the donations that the filter lets through. */
 export async function ledgerTotals(db: Db, filter: LedgerFilter = {}): Promise<LedgerTotal[]> {
-  return matching(db, filter)
-    .select("donations.mode")
-    .select([
-      sql<number>`count(*)`.as("donations"),
-      sql<number>`sum(donations.amount_paise)`.as("receivedPaise"),
-      sql<number>`sum(donations.refunded_paise)`.as("refundedPaise"),
-      sql<number>`sum(donations.amount_paise - donations.refunded_paise)`.as("standsPaise"),
-    ])
-    .where("donations.state", "in", MONEY_STATES)
-    .groupBy("donations.mode")
-    .execute();
+  return (await ledgerPage(db, filter)).totals;
 }
 
-function ledgerRows(db: Db, filter: LedgerFilter) {
-  return matching(db, filter)
-    .selectAll("donations")
-    .select(["causes.name as cause_name", "receipts.number as receipt_number"])
-    .orderBy("donations.created_at", "desc")
-    .orderBy("donations.id", "desc");
+const PORTION = 500;
+
+/**
+ * The whole ledger, newest first, in portions, whatever comes in meanwhile: each begins where the one before ended; what
+ * a search finds is what it found at the beginning.
+ */
+export async function* everyDonation(db: Db, filter: LedgerFilter = {}): AsyncGenerator<LedgerRow> {
+  for await (const ids of filter.search ? portionsOf(await idsFound(db, filter, filter.search)) : portionsByTime(db, filter)) yield* inOrder(ids, await rowsOf(db, ids));
 }
 
-function matching(db: Db, { state, cause, from, to, mode, search }: LedgerFilter) {
-  const day = sql<string>`coalesce(donations.paid_at, donations.created_at)`;
-  let query = db
-    .selectFrom("donations")
-    .innerJoin("causes", "causes.slug", "donations.cause_slug")
-    .leftJoin("receipts", "receipts.donation_id", "donations.id");
-  if (state) query = query.where("donations.state", "=", state);
-  if (cause) query = query.where("donations.cause_slug", "=", cause);
-  if (mode) query = query.where("donations.mode", "=", mode);
-  if (from) query = query.where(day, ">=", startOfDayInIndia(from));
-  if (to) query = query.where(day, "<", startOfDayInIndia(to, 1));
-  if (search) {
-    // A phone number may be written with its country and spaces; names in any script are compared as they are stored.
-    const digits = search.replace(/[\s-]/g, "").replace(/^\+91/, "");
-    const patterns = [...new Set([search, search.normalize("NFC"), search.normalize("NFD"), ...(/^\d{4,}$/.test(digits) ? [digits] : [])])].map(containing);
-    query = query.where((where) =>
-      where.or(
-        (["donations.name", "donations.email", "donations.phone", "donations.order_id", "donations.payment_id", "donations.id", "receipts.number"] as const).flatMap((column) =>
-          patterns.map((pattern) => sql<SqlBool>`${sql.ref(column)} like ${pattern} escape '\\'`),
-        ),
-      ),
-    );
-  }
-  return query;
+async function* portionsByTime(db: Db, filter: LedgerFilter): AsyncGenerator<string[]> {
+  let last: { id: string; created_at: string } | undefined;
+  do {
+    let query = db.selectFrom("donations").select(["id", "created_at"]).where(wished(filter)).orderBy("created_at", "desc").orderBy("id", "desc").limit(PORTION);
+    if (last) query = query.where(sql<SqlBool>`(created_at, id) < (${last.created_at}, ${last.id})`);
+    const rows = await query.execute();
+    yield rows.map(({ id }) => id);
+    last = rows[PORTION - 1];
+  } while (last);
 }
 
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+function* portionsOf(ids: string[]): Generator<string[]> {
+  for (let start = 0; start < ids.length; start += PORTION) yield ids.slice(start, start + PORTION);
+}
+
+function rowsOf(db: Db, ids: string[]): Promise<LedgerRow[]> {
+  return inPortions(ids, (portion) =>
+    db
+      .selectFrom("donations")
+      .innerJoin("causes", "causes.slug", "donations.cause_slug")
+      .leftJoin("receipts", "receipts.donation_id", "donations.id")
+      .selectAll("donations")
+      .select(["causes.name as cause_name", "receipts.number as receipt_number"])
+      .where("donations.id", "in", portion)
+      .execute(),
+  );
+}
 
 export type DonationHistory = {
   donation: Donation;

@@ -1,5 +1,6 @@
 import type { ActivityEntry, ContactMessage, Donation, User } from "#db/schema";
-import type { DonationHistory, LedgerRow, LedgerTotal } from "~/domain/ledger.server";
+import type { DonationHistory, LedgerRow } from "~/domain/ledger.server";
+import type { LedgerTotal } from "~/domain/ledger-pages.server";
 import type { MailRow } from "~/domain/outbox-desk.server";
 
 const inRupees = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" });

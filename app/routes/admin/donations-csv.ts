@@ -1,6 +1,7 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Readable } from "node:stream";
+import { createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remix-run/node";
 import { todayInIndia } from "~/domain/ledger-filter.server";
-import { everyDonation } from "~/domain/ledger.server";
+import { everyDonation, type LedgerRow } from "~/domain/ledger.server";
 import { readLedgerQuery } from "~/http/ledger-query.server";
 import { requireStaff } from "~/http/session.server";
 import { db } from "~/http/world.server";
@@ -8,21 +9,34 @@ import { messages } from "~/messages";
 import { csvLine } from "~/presenters/csv";
 import { ledgerColumns } from "~/presenters/ledger-row";
 
-/** What the list shows under the same filter, all pages of it, for a spreadsheet. */
+/** What the list shows under the same filter, all pages of it, for a spreadsheet; sent as it is read, whatever its length. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
   const asked = readLedgerQuery(request);
   if (!asked.ok) return inWords(422, Object.values(asked.errors).join("\n"));
-  const lines = [csvLine(ledgerColumns.map(([name]) => name))];
-  for await (const row of everyDonation(db, asked.filter)) lines.push(csvLine(ledgerColumns.map(([, value]) => value(row))));
-  // Spreadsheets take the file for UTF-8, and show Malayalam names, only when it begins with this mark.
-  return new Response(`\uFEFF${lines.join("\r\n")}\r\n`, {
+  return new Response(createReadableStreamFromReadable(Readable.from(csvOf(everyDonation(db, asked.filter)), { objectMode: false })), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="donations-${todayInIndia(new Date())}.csv"`,
       "Cache-Control": "private, no-store",
     },
   });
+}
+
+const LINES_AT_ONCE = 500;
+
+async function* csvOf(rows: AsyncIterable<LedgerRow>): AsyncGenerator<string> {
+  // Spreadsheets take the file for UTF-8, and show Malayalam names, only when it begins with this mark.
+  let text = `\uFEFF${csvLine(ledgerColumns.map(([name]) => name))}\r\n`;
+  let lines = 0;
+  for await (const row of rows) {
+    text += `${csvLine(ledgerColumns.map(([, value]) => value(row)))}\r\n`;
+    lines += 1;
+    if (lines % LINES_AT_ONCE > 0) continue;
+    yield text;
+    text = "";
+  }
+  yield text;
 }
 
 /** Without it Remix would answer other methods with words of its own. */
