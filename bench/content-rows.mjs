@@ -1,29 +1,32 @@
 import Sqlite from "better-sqlite3";
 
-/** Posts, events and projects straight into the database, found by the search too. @param {string} path @param {number} size of each kind */
+const KINDS = [
+  { kind: "blog", table: "blog_posts", columns: "subheading, category, author, content, created_at", values: "'sub', 'field', 'office', :text, at", dated: "created_at" },
+  // Of events the last few are still to come.
+  { kind: "event", table: "events", columns: "content, event_date, created_at", values: ":text, strftime('%Y-%m-%d', at, iif(row >= :size - 5, '+2 years', '+0 days')), at", dated: "event_date" },
+  { kind: "project", table: "projects", columns: "para1, created_at", values: ":text, at", dated: "created_at" },
+];
+const SENTENCE = "A paragraph of a story that somebody wrote down. ";
+
+/**
+ * Posts, events and projects straight into the database, over twelve years, found by the search too. Every size holds
+ * the same twenty titles with Harvest in them; each of the others has "village" in it.
+ * @param {string} path @param {number} size of each kind, at least 100
+ */
 export function fillContent(path, size) {
   const db = new Sqlite(path);
-  const text = "A paragraph of a story that somebody wrote down. ".repeat(60);
-  const post = db.prepare("insert into blog_posts (id, title, title_key, subheading, category, author, content, created_at, updated_at) values (?, ?, ?, 'sub', 'field', 'office', ?, ?, ?)");
-  const event = db.prepare("insert into events (id, title, title_key, content, event_date, created_at, updated_at) values (?, ?, ?, ?, ?, ?, ?)");
-  const project = db.prepare("insert into projects (id, title, title_key, para1, created_at, updated_at) values (?, ?, ?, ?, ?, ?)");
-  const item = db.prepare("insert into search_items (kind, item_id, countries, dated) values (?, ?, '[]', ?)");
-  const words = db.prepare("insert into search_text (rowid, title, details, body) values (?, ?, '', ?)");
-  /** @param {string} kind @param {string} id @param {string} at @param {string} title */
-  const index = (kind, id, at, title) => words.run(item.run(kind, id, at).lastInsertRowid, title.toLowerCase(), text);
   db.transaction(() => {
-    for (let row = 0; row < size; row += 1) {
-      // Every size holds the same few hits, the same few to come and the same newest: the page that is drawn is the same.
-      const title = row < 20 ? `Harvest day ${row}` : `Story ${row} of a village`;
-      const at = new Date(1_700_000_000_000 + row * 60_000).toISOString();
-      post.run(`b${row}`, title, title.toLowerCase(), text, at, at);
-      event.run(`e${row}`, title, title.toLowerCase(), text, at.slice(0, 10), at, at);
-      project.run(`p${row}`, title, title.toLowerCase(), text, at, at);
-      index("blog", `b${row}`, at, title);
-      index("event", `e${row}`, at, title);
-      index("project", `p${row}`, at, title);
+    for (const { kind, table, columns, values, dated } of KINDS) {
+      db.prepare(
+        `with recursive rows (row) as (select 0 union all select row + 1 from rows where row + 1 < :size),
+          titled as (select row, iif(row % (:size / 20) = 0, 'Harvest day ' || row * 100 / :size, 'Story ' || row || ' of a village') as title,
+            strftime('%Y-%m-%dT%H:%M:%fZ', '2014-09-01', '+' || (row * 12 * 365 * 1440 / :size) || ' minutes') as at from rows)
+        insert into ${table} (id, title, title_key, updated_at, ${columns}) select '${kind}-' || row, title, lower(title), at, ${values} from titled`,
+      ).run({ size, text: SENTENCE.repeat(30) });
+      db.exec(`insert into search_items (kind, item_id, countries, dated) select '${kind}', id, '[]', ${dated} from ${table} order by created_at`);
+      // One sentence of the thirty: words that are said again would only make the index slow to write.
+      db.prepare(`insert into search_text (rowid, title, details, body) select search_items.id, title_key, '', ? from search_items join ${table} on item_id = ${table}.id where kind = '${kind}'`).run(SENTENCE.toLowerCase());
     }
   })();
-  db.exec("analyze");
   db.close();
 }
