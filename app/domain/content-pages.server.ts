@@ -50,8 +50,9 @@ async function pageAcross(db: Db, table: ContentTable, stretches: Stretch[], wis
     const begin = months[first];
     if (!begin || missing === 0) continue;
     const way = sql.raw(latestFirst ? "desc" : "asc");
-    const from = first === 0 ? sql`` : latestFirst ? sql`and ${at} < ${endOf(begin.month)}` : sql`and ${at} >= ${begin.month}`;
-    const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)} where ${wished(wish)} and ${holds} ${from} order by ${at} ${way}, id ${way} limit ${missing} offset ${skip}`.execute(db);
+    // Instead of what the stretch holds, not besides: of two bounds SQLite might look up the wider one, and walk to the other.
+    const from = first === 0 ? holds : latestFirst ? sql`${at} < ${endOf(begin.month)}` : sql`${at} >= ${begin.month}`;
+    const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)} where ${wished(wish)} and ${from} order by ${at} ${way}, id ${way} limit ${missing} offset ${skip}`.execute(db);
     ids.push(...idsIn(rows));
     skip = 0;
   }
