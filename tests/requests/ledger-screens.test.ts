@@ -94,6 +94,8 @@ describe("the ledger", () => {
   test.each([
     ["?search=%E0%B4%B2%E0%B4%95%E0%B5%8D%E0%B4%B7%E0%B5%8D%E0%B4%AE%E0%B4%BF", [0]],
     ["?search=krishnan", [0]],
+    ["?search=KR", [0]],
+    ["?search=%E0%B4%B2&state=paid", [0]],
     ["?search=%2B91+98470+54321", [1]],
     ["?search=100%25+_", [3]],
     ["?search=%25", [3]],
