@@ -4,6 +4,7 @@
  * the machine does falls on both.
  */
 import { createHash } from "node:crypto";
+import { rmSync } from "node:fs";
 import Sqlite from "better-sqlite3";
 import { fillContent } from "./content-rows.mjs";
 import { fillLedger } from "./ledger-rows.mjs";
@@ -63,9 +64,9 @@ export default async function lists() {
       met &&= ok;
       console.log(`${ok ? "ok  " : "MISS"} ${String(size).padStart(6)} rows, ${name.padEnd(44)} ${ratio.toFixed(2)} times the time of ${FEW} (budget ${BUDGET}): ${ms.toFixed(1)} ms against ${base.toFixed(1)}`);
     }
-    await many.stop();
+    await leave(many);
   }
-  await few.stop();
+  await leave(few);
   return met;
 }
 
@@ -78,6 +79,12 @@ async function filledServer(size) {
   addStaff(server.databasePath);
   console.log(`     ${size} rows of each kind written in ${((performance.now() - started) / 1000).toFixed(1)} s`);
   return server;
+}
+
+/** A hundred thousand of each are more than a gigabyte. @param {Awaited<ReturnType<typeof startServer>>} server */
+async function leave(server) {
+  await server.stop();
+  rmSync(server.folder, { recursive: true });
 }
 
 /** Asks both in turn. @param {string} baseUrl @param {string} url @returns the median of the ratios of each round, and both medians in ms */
