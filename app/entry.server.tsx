@@ -22,7 +22,7 @@ export default async function handleRequest(request: Request, status: number, he
   const handles = matches.map(({ route }) => context.routeModules[route.id]?.handle as PageHandle | undefined);
   const page = combineHandles(handles);
   const embeds = matches.map(({ route }, index) => handles[index]?.embeds?.(loaderData[route.id])).find((found) => found !== undefined);
-  const css = stylesheet(page.sheets);
+  const css = stylesheet([...page.sheets, ...matches.flatMap(({ route }, index) => handles[index]?.sheetsFor?.(loaderData[route.id]) ?? [])]);
   const html = await draw(
     <DocumentParts.Provider value={{ css, scripts: page.enhance.length > 0 && request.headers.get("save-data") !== "on" ? enhancementUrls(["enhance", ...page.enhance]) : [] }}>
       <RemixServer context={context} url={request.url} />

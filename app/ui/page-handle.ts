@@ -10,6 +10,8 @@ export type Embeds = { frames: string[]; media: string[] };
 export type PageHandle = {
   /** Style sheets beyond "site", inlined in the head. */
   sheets?: SheetName[];
+  /** Further sheets for what this very page holds, out of what its loader answered. */
+  sheetsFor?: (loaded: unknown) => SheetName[];
   /** Small scripts that enhance the page after it is painted (app/enhance/). */
   enhance?: PageScript[];
   /** A donation can be paid here: the CSP lets the provider's checkout in, practice mode is labelled. */
@@ -22,8 +24,8 @@ export type PageHandle = {
   bare?: "account" | "staff";
 };
 
-/** What matched routes say, as one; `embeds` is asked where the loaders' answers are known (app/entry.server.tsx). */
-export function combineHandles(handles: unknown[]): Required<Omit<PageHandle, "bare" | "embeds">> & Pick<PageHandle, "bare"> {
+/** What matched routes say, as one; `embeds` and `sheetsFor` are asked where the loaders' answers are known (app/entry.server.tsx). */
+export function combineHandles(handles: unknown[]): Required<Omit<PageHandle, "bare" | "embeds" | "sheetsFor">> & Pick<PageHandle, "bare"> {
   const all = handles.filter((handle): handle is PageHandle => typeof handle === "object" && handle !== null);
   return {
     // The frame's own sheet comes with the frame.

@@ -12,8 +12,10 @@ import carousel from "./css/carousel.css?inline";
 import home from "./css/home.css?inline";
 import prose from "./css/prose.css?inline";
 import proseRich from "./css/prose-rich.css?inline";
+import proseQuote from "./css/prose-quote.css?inline";
 import proseTable from "./css/prose-table.css?inline";
 import article from "./css/article.css?inline";
+import postPage from "./css/post-page.css?inline";
 import sidebar from "./css/sidebar.css?inline";
 import projectPage from "./css/project-page.css?inline";
 import eventPage from "./css/event-page.css?inline";
@@ -52,12 +54,14 @@ const sheets = {
   home,
   /** Long text: paragraphs, headings, lists; how it is printed. */
   prose,
-  /** Tables in it. */
+  /** Tables in it, quotations, and what few texts hold: pictures, films, terms, code (see proseSheets). */
   "prose-table": proseTable,
-  /** What else posts and stories hold: quotations, pictures, films, code. */
-  "prose-rich": proseTable + proseRich,
-  /** The head, facts, picture and neighbours of something to read. */
+  "prose-quote": proseQuote,
+  "prose-rich": proseRich,
+  /** Something to read: its title, its picture, what it asks for. */
   article,
+  /** Posts and stories: the line of facts, captions, the ways on. */
+  "post-page": postPage,
   /** Beside it (app/ui/sidebar.tsx). */
   sidebar,
   "project-page": projectPage,

@@ -14,9 +14,11 @@ import { ArticleProblem } from "~/ui/article-problem";
 import { BlogPostPage } from "~/ui/blog-post-page";
 import type { PageHandle } from "~/ui/page-handle";
 import { pageMeta } from "~/ui/page-meta";
+import { proseSheets } from "~/ui/prose";
 
 export const handle: PageHandle = {
-  sheets: ["prose", "prose-rich", "article", "sidebar", "picture"],
+  sheets: ["prose", "article", "post-page", "sidebar", "picture"],
+  sheetsFor: (page) => proseSheets((page as Awaited<ReturnType<typeof read>>)?.post?.parts ?? []),
   embeds: (page) => (page as Awaited<ReturnType<typeof read>>)?.origins,
 };
 

@@ -8,9 +8,13 @@ import { presentDate } from "~/presenters/dates";
 import { article, breadcrumbs } from "~/presenters/structured-data";
 import type { PageHandle } from "~/ui/page-handle";
 import { pageMeta } from "~/ui/page-meta";
+import { proseSheets } from "~/ui/prose";
 import { StoryPage } from "~/ui/story-page";
 
-export const handle: PageHandle = { sheets: ["prose", "prose-rich", "article", "sidebar"] };
+export const handle: PageHandle = {
+  sheets: ["prose", "article", "post-page", "sidebar"],
+  sheetsFor: (story) => proseSheets((story as ReturnType<typeof loader> | undefined)?.parts ?? []),
+};
 
 export const meta: MetaFunction<typeof loader> = ({ data: story, matches }) => {
   if (!story) return pageMeta(matches, { title: "Page not found", hidden: true });
