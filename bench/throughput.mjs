@@ -4,9 +4,9 @@
  */
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { request } from "node:http";
 import autocannon from "autocannon";
 import { startServer } from "./server.mjs";
+import { fetchWire, firstDayReady } from "./wire.mjs";
 
 const PAGES = ["/", "/blogs", "/lifeschool/1"];
 const CONNECTIONS = 50;
@@ -21,9 +21,9 @@ export default async function throughput() {
   const server = await startServer({ SAMPLE_CONTENT: "on", DEFAULT_COUNTRY: "IN", LOG_LEVEL: "info" });
   let met = true;
   try {
-    await picturesReady(server.origin);
+    await firstDayReady(server.databasePath);
     for (const path of PAGES) {
-      const body = await fetchWire(server.origin + path);
+      const { body } = await fetchWire(server.origin + path);
       const bare = await startBare(body);
       const ratios = [];
       const ours = [];
@@ -79,29 +79,6 @@ async function startBare(body) {
   const child = spawn(process.execPath, ["-e", code, body.toString("base64")], { stdio: ["ignore", "pipe", "inherit"] });
   const port = await new Promise((resolve) => child.stdout.once("data", (chunk) => resolve(String(chunk).trim())));
   return { origin: `http://localhost:${port}`, stop: () => child.kill() };
-}
-
-/** @param {string} url @returns {Promise<Buffer>} as it comes over the wire */
-function fetchWire(url) {
-  return new Promise((resolve, reject) => {
-    request(url, { headers: { "accept-encoding": "br" } }, (answer) => {
-      /** @type {Buffer[]} */
-      const chunks = [];
-      answer.on("data", (chunk) => chunks.push(chunk));
-      answer.on("end", () => resolve(Buffer.concat(chunks)));
-    })
-      .on("error", reject)
-      .end();
-  });
-}
-
-/** Until the last sample picture has all its sizes the job would take the processor. @param {string} origin */
-async function picturesReady(origin) {
-  for (let attempt = 0; attempt < 240; attempt += 1) {
-    const pages = await Promise.all(["/galleryPage", "/projects", "/blogs", "/eventsPage"].map(async (path) => (await fetch(`${origin}${path}?anew=${attempt}`)).text()));
-    if (pages.every((html) => (html.match(/<picture>/g)?.length ?? 0) === (html.match(/image\/avif/g)?.length ?? 0))) return;
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-  }
 }
 
 /** @param {number[]} values */
