@@ -59,7 +59,7 @@ export function createPageCache(facts: CacheFacts, settings: { maximumPages: num
       return true;
     }
     request.url = wanted.address;
-    const drawn = draw(request, response, next, { cacheControl: wanted.cacheControl, vary: settings.vary }).then((fresh) => {
+    const drawn = draw(request, response, next, { cacheControl: wanted.cacheControl, vary: settings.vary, before: page }).then((fresh) => {
       if (!fresh) return false;
       kept.set(key, { ...fresh, versions });
       for (const oldest of kept.keys()) {
@@ -80,8 +80,10 @@ function isAnonymousRead({ method, headers }: IncomingMessage): boolean {
   return ["authorization", "content-length", "transfer-encoding"].every((name) => headers[name] === undefined) && !/(?:^|;\s*)(?:authtoken|notice)=/.test(headers.cookie ?? "");
 }
 
+type Drawing = { cacheControl: string; vary: string; /** As it was kept until now: the same text need not be packed again. */ before: Page | undefined };
+
 /** Lets `next` draw the page, holds back what it writes, compresses that and answers. @returns the page if it may be kept */
-function draw(request: IncomingMessage, response: ServerResponse, next: RequestListener, { cacheControl, vary }: { cacheControl: string; vary: string }): Promise<Omit<Page, "versions"> | null> {
+function draw(request: IncomingMessage, response: ServerResponse, next: RequestListener, { cacheControl, vary, before }: Drawing): Promise<Omit<Page, "versions"> | null> {
   const asked = { ...request.headers };
   // Drawn whole and as it is: encodings and "304" are made here.
   for (const name of ["accept-encoding", "if-none-match", "if-modified-since"]) delete request.headers[name];
@@ -110,7 +112,9 @@ function draw(request: IncomingMessage, response: ServerResponse, next: RequestL
       const mayKeep = response.statusCode === 200 && !response.hasHeader("set-cookie") && !/no-store/.test(String(response.getHeader("cache-control")));
       if (mayKeep && !/^public/.test(String(response.getHeader("cache-control")))) response.setHeader("Cache-Control", cacheControl);
       response.setHeader("Vary", vary);
-      const page = { drawnAt: Date.now(), headers: headersOf(response), etag: createHash("sha256").update(identity).digest("base64url").slice(0, 22), bodies: { identity } };
+      const etag = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
+      const packed = before?.etag === etag ? before : { bodies: { identity } };
+      const page = { ...packed, drawnAt: Date.now(), headers: headersOf(response), etag };
       send(request, response, page, response.statusCode).then(
         () => resolve(mayKeep ? page : null),
         () => {

@@ -89,6 +89,18 @@ describe("a visitor", () => {
     expect(br.body.length).toBeLessThan(gz.body.length);
   });
 
+  test("gets it packed as well when it was drawn anew and is the same", async () => {
+    const packed = async () => (await wire("/projects?page=1", "br")).body.length;
+    const quick = await packed();
+    await packed();
+    await expect.poll(packed).toBeLessThan(quick);
+    const best = await packed();
+    const other = new Sqlite(site.databasePath);
+    other.prepare("update page_versions set projects = projects + 1").run();
+    other.close();
+    expect(await packed()).toBe(best);
+  });
+
   test("who only asks for the head gets no body", async () => {
     await again("/blogs");
     const answer = await ask("/blogs", {}, "HEAD");
