@@ -79,7 +79,16 @@ class ImmediateDialect extends SqliteDialect {
  * in between.
  */
 class ImmediateDriver extends SqliteDriver {
+  readonly #sqlite: Sqlite.Database;
+  constructor(config: { database: Sqlite.Database }) {
+    super(config);
+    this.#sqlite = config.database;
+  }
   override async beginTransaction(connection: DatabaseConnection) {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+  /** On a full disk SQLite has rolled back by itself; to ask for it again is an error, which would hide the first. */
+  override async rollbackTransaction(connection: DatabaseConnection) {
+    if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection);
   }
 }

@@ -21,6 +21,8 @@ export function stageIn(parent: string, kind: "backup" | "restore"): Staging {
   for (const path of stagesIn(parent, prefix)) if (isDead(path)) clearAway(path);
   const path = mkdtempSync(join(parent, prefix));
   const alive = new Sqlite(join(path, ALIVE));
+  // With a journal in memory the lock writes nothing: a disk that is full must not keep anybody from a backup on another.
+  alive.pragma("journal_mode = memory");
   alive.exec("begin exclusive");
   const discard = () => {
     alive.close();
