@@ -252,6 +252,8 @@ describe("a body of 200 MB", () => {
     socket.on("data", (chunk) => (heard += chunk.toString("latin1")));
     socket.on("error", () => undefined);
     socket.on("close", () => (over = true));
+    // Each wait below leaves its listeners behind.
+    socket.setMaxListeners(0);
     socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n`);
     const piece = Buffer.concat([Buffer.from("100000\r\n"), Buffer.alloc(0x100000, "a"), Buffer.from("\r\n")]);
     for (let megabyte = 0; megabyte < 200 && !over; megabyte += 1) {
