@@ -47,5 +47,5 @@ EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "require('node:http').get({ host: '127.0.0.1', port: process.env.PORT, path: '/healthz', timeout: 4000 }, (answer) => process.exit(answer.statusCode === 200 ? 0 : 1)).on('error', () => process.exit(1)).on('timeout', () => process.exit(1))"]
 # No npm and no shell in between: the signal that ends the container reaches the server itself, which drains.
-ENTRYPOINT ["node", "--max-semi-space-size=2", "app/commands/run.mjs"]
+ENTRYPOINT ["node", "--max-semi-space-size=2", "--heap-growing-percent=30", "app/commands/run.mjs"]
 CMD ["start"]

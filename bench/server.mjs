@@ -19,7 +19,7 @@ export async function startServer(env = {}) {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), "foundation-bench-"));
   const origin = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ["--max-semi-space-size=2", "app/commands/run.mjs", "start"], {
+  const child = spawn(process.execPath, ["--max-semi-space-size=2", "--heap-growing-percent=30", "app/commands/run.mjs", "start"], {
     env: { ...process.env, PORT: String(port), DATABASE_PATH: join(folder, "site.sqlite"), UPLOADS_DIR: join(folder, "uploads"), SAMPLE_CONTENT: "off", LOG_LEVEL: "error", ...env },
     stdio: ["ignore", "ignore", "inherit"],
   });
