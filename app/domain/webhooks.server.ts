@@ -58,8 +58,9 @@ async function actOrWait(trx: Db, provider: Provider, told: ToldEvent, now: Date
   await sql`savepoint act`.execute(trx);
   try {
     return await actOn(trx, provider, told, now);
-  } catch {
-    await sql`rollback to act`.execute(trx);
+  } catch (error) {
+    // On a full disk SQLite has given up all of it: nothing is left to go back to, and the provider must tell us again.
+    await sql`rollback to act`.execute(trx).catch(() => Promise.reject(error as Error));
     return "waiting";
   }
 }

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { transact } from "#db/client.server";
-import { freshDatabase } from "../support/donation";
+import { receiveWebhook } from "~/domain/webhooks.server";
+import { aDonation, freshDatabase } from "../support/donation";
+import { startProvider } from "../support/provider";
 
 test("an error at which SQLite itself gives a transaction up, as on a full disk, is told as what it was", async () => {
   const db = await freshDatabase();
@@ -12,5 +14,26 @@ test("an error at which SQLite itself gives a transaction up, as on a full disk,
   await expect(torn).rejects.toMatchObject({ code: "SQLITE_CONSTRAINT_PRIMARYKEY" });
   expect(await db.selectFrom("causes").select("slug").where("goal_paise", "=", 1).execute()).toEqual([]);
   await transact(db, (trx) => trx.updateTable("causes").set({ goal_paise: 2 }).execute());
+  await db.destroy();
+});
+
+test("a provider whose event met a full disk is told so, and the event counts when it comes again", async () => {
+  const db = await freshDatabase();
+  const outside = await startProvider({ webhookUrl: "http://127.0.0.1:9/nobody" });
+  outside.switches.drop = true;
+  const provider = outside.gateway();
+  const { id } = await provider.createOrder({ amountPaise: 50_000, receipt: "one", notes: {} });
+  await aDonation(db, { state: "created", mode: "test", order_id: id, payment_id: null, paid_at: null });
+  outside.pay(id);
+  await outside.idle();
+  const event = outside.events().at(-1);
+  const tell = () => receiveWebhook(db, provider, { rawBody: event?.body ?? "", signature: event?.signature ?? "", eventId: event?.eventId ?? "" }, new Date());
+
+  await sql`create trigger full_disk before update on donations begin select raise(rollback, 'database or disk is full'); end`.execute(db);
+  await expect(tell()).rejects.toThrow("database or disk is full");
+  expect(await db.selectFrom("payment_events").select("id").execute()).toEqual([]);
+  await sql`drop trigger full_disk`.execute(db);
+  expect(await tell()).toMatchObject({ ok: true, value: "paid" });
+  await outside.close();
   await db.destroy();
 });
