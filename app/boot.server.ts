@@ -10,7 +10,7 @@ import { processWaitingImages, sweepImages } from "~/domain/images.server";
 import { lookUpDonations } from "~/domain/look-ups.server";
 import { applyWaitingEvents } from "~/domain/webhooks.server";
 import { resumeRefunds } from "~/domain/refunds.server";
-import { isPlanted, plantSampleContent } from "~/domain/sample-content.server";
+import { plantSampleContent } from "~/domain/sample-content.server";
 import { sweepRateLimits } from "~/domain/rate-limits.server";
 import { writeDownViews } from "~/domain/views.server";
 import { env } from "~/env.server";
@@ -45,12 +45,7 @@ function every(ms: number, name: string, act: () => Promise<unknown>): NodeJS.Ti
   return setInterval(() => void round(), ms).unref();
 }
 
-/** The drawings are made while their module is loaded, which only the first start of a site needs. */
-async function plantOnFirstDay(): Promise<number> {
-  if (await isPlanted(db)) return 0;
-  const sample = env.sampleContent ? (await import("~/content/sample/sample-content")).sampleContent : null;
-  return plantSampleContent(db, sample, rasterise, new Date());
-}
+const loadSample = async () => (await import("~/content/sample/sample-content")).sampleContent;
 
 async function boot() {
   try {
@@ -61,7 +56,7 @@ async function boot() {
     process.exit(1);
   }
   try {
-    const items = await plantOnFirstDay();
+    const items = await plantSampleContent(db, env.sampleContent ? loadSample : null, rasterise, new Date());
     if (items > 0) log.info("sample-content.planted", { items });
   } catch (error) {
     // Gifts can be taken without it; the next start tries again.

@@ -53,13 +53,14 @@ export type Render = (svg: string, size: { width: number; height: number }, form
  * Fills a new database with the sample content, once: all of it and the note that it is there in one transaction. A
  * process that is killed before that leaves at most pictures, which the next one finds; of two processes at once,
  * one plants. Where somebody has written something meanwhile, nothing is planted any more.
- * @param sample null: this database is to start empty, and stays so
+ * @param load null: this database is to start empty, and stays so. Called only when it is to be planted: the drawings
+ *   are made while their module is loaded
  * @returns how many items were planted; 0 when there was nothing to do
  * @throws when a picture or an item is refused, or the disk is full
  */
-export async function plantSampleContent(db: Db, sample: SampleContent | null, render: Render, now: Date): Promise<number> {
+export async function plantSampleContent(db: Db, load: (() => Promise<SampleContent>) | null, render: Render, now: Date): Promise<number> {
   if (await isPlanted(db)) return 0;
-  const wanted = sample && !(await hasContent(db)) ? sample : null;
+  const wanted = load && !(await hasContent(db)) ? await load() : null;
   const imageIds = wanted ? await receiveDrawings(db, wanted, render, now) : new Map<string, string>();
   return transact(db, async (trx) => {
     if (await isPlanted(trx)) return 0;
@@ -70,7 +71,7 @@ export async function plantSampleContent(db: Db, sample: SampleContent | null, r
 }
 
 /** Whether that was decided already, be it for an empty site. */
-export async function isPlanted(db: Db): Promise<boolean> {
+async function isPlanted(db: Db): Promise<boolean> {
   return (await db.selectFrom("milestones").select("name").where("name", "=", MILESTONE).executeTakeFirst()) !== undefined;
 }
 

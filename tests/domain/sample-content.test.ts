@@ -49,7 +49,7 @@ async function open(list = migrations): Promise<Db> {
   await migrate(db, list);
   return db;
 }
-const plant = (db: Db, given: SampleContent | null = sample, render: Render = rasterise) => plantSampleContent(db, given, render, now);
+const plant = (db: Db, given: SampleContent | null = sample, render: Render = rasterise) => plantSampleContent(db, given && (() => Promise.resolve(given)), render, now);
 const counts = async (db: Db) => [(await listBlogPosts(db)).total, (await listEvents(db)).total, (await listProjects(db)).total, (await listGalleryItems(db)).total];
 const milestones = async (db: Db) => (await db.selectFrom("milestones").select("name").execute()).map(({ name }) => name);
 const post = (db: Db) => {
@@ -223,7 +223,7 @@ async function bundle(): Promise<string> {
         const db = openDatabase(process.env.DATABASE_PATH); await migrate(db);
         process.stdout.write("planting");
         const stamps = Object.entries(sampleContent.drawings).map(([name, { alt }], index) => [name, { alt, width: 48, height: 32, svg: (${stamp.toString()})(index) }]);
-        await plantSampleContent(db, { ...sampleContent, drawings: Object.fromEntries(stamps) }, rasterise, new Date());
+        await plantSampleContent(db, async () => ({ ...sampleContent, drawings: Object.fromEntries(stamps) }), rasterise, new Date());
         await db.destroy();`,
       resolveDir: resolve("."),
     },
