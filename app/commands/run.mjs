@@ -26,7 +26,7 @@ function filesBelow(path) {
   return readdirSync(path).sort().flatMap((name) => filesBelow(join(path, name)));
 }
 
-/** @typedef {{ node: string, files: Record<string, { changedAt: number, hash: string }> }} Stamp */
+/** @typedef {{ fingerprint: string, node: string, files: Record<string, { changedAt: number, hash: string }> }} Stamp */
 
 const sources = () => SOURCES.filter((path) => existsSync(path)).flatMap(filesBelow);
 
@@ -36,10 +36,14 @@ const hashOf = (file) => createHash("sha256").update(readFileSync(file)).digest(
 /**
  * What the build is made from. `changedAt` is the kernel's own note (ctime), which no tool can set back: a file that
  * still has the same one is the same file. Only what has another, after a checkout or a copy, is read and compared.
+ * `fingerprint` names the build: the same sources and Node give the same letters, wherever they are built.
  * @returns {Stamp}
  */
 function newStamp() {
-  return { node: process.version, files: Object.fromEntries(sources().map((file) => [file, { changedAt: statSync(file).ctimeMs, hash: hashOf(file) }])) };
+  const files = sources().map((file) => ({ file, changedAt: statSync(file).ctimeMs, hash: hashOf(file) }));
+  const fingerprint = createHash("sha256").update(process.version);
+  for (const { file, hash } of files) fingerprint.update(file).update(hash);
+  return { fingerprint: fingerprint.digest("hex"), node: process.version, files: Object.fromEntries(files.map(({ file, changedAt, hash }) => [file, { changedAt, hash }])) };
 }
 
 /** A container ships the build without the sources' tools; there it is enough that a build stands there. */
