@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
 import { transact } from "#db/client.server";
 import type { BlogPost, Db, Image } from "#db/schema";
@@ -7,7 +6,7 @@ import { messages } from "~/messages";
 import { noteActivity, type Actor } from "./activity.server";
 import { countries, imageId, itemId, line, prepare, requiredHtml, requiredLine, titleKey, version } from "./content-fields.server";
 import { cleanHtml, hasVideo } from "./content-html.server";
-import { changedFields, countriesOf, imagesById, inOrder, inPortions, refuseUnknownImages, releaseReplaced, wished, type Listed, type ListWish } from "./content-list.server";
+import { changedFields, countriesOf, everyItem, imagesById, inOrder, inPortions, refuseUnknownImages, releaseReplaced, wished, type Listed, type ListWish } from "./content-list.server";
 import { latestIds } from "./content-pages.server";
 import { done, refused, type Result } from "./result";
 import { indexForSearch } from "./search.server";
@@ -39,7 +38,6 @@ export const BLOG_POST_FIELDS = {
 /** A post with its picture; `content` is cleaned. */
 export type BlogPostItem = Omit<BlogPost, "countries"> & { countries: string[]; image: Image | null };
 
-const AT_ONCE = 50;
 const BLANK = { title: "", subheading: "", category: "", author: "", content: "", countries: "[]", image_id: null, image_alt: "" };
 
 /**
@@ -99,20 +97,25 @@ async function getBlogPost(db: Db, id: string): Promise<BlogPostItem> {
 /** Newest first. */
 export async function listBlogPosts(db: Db, wish: ListWish = {}): Promise<Listed<BlogPostItem>> {
   const { ids, ...counted } = await latestIds(db, "blog_posts", wish);
+  return { items: await postsOf(db, ids), ...counted };
+}
+
+/** All that a country sees, or all there are: newest first, some at a time. */
+export function everyBlogPost(db: Db, wish: Pick<ListWish, "country"> = {}): AsyncGenerator<BlogPostItem[]> {
+  return everyItem(latestIds(db, "blog_posts", wish), (ids) => postsOf(db, ids));
+}
+
+async function postsOf(db: Db, ids: string[]): Promise<BlogPostItem[]> {
   const rows = await inPortions(ids, (portion) => db.selectFrom("blog_posts").selectAll().where("id", "in", portion).execute());
-  return { items: await withImages(db, inOrder(ids, rows)), ...counted };
+  return withImages(db, inOrder(ids, rows));
 }
 
 async function withImages(db: Db, rows: BlogPost[]): Promise<BlogPostItem[]> {
   const images = await imagesById(db, rows.map((row) => row.image_id));
-  const items: BlogPostItem[] = [];
-  for (const row of rows) {
+  return rows.map((row) => {
     const content = cleanHtml(row.content);
-    items.push({ ...row, content, has_video: hasVideo(content) ? 1 : 0, countries: countriesOf(row), image: images.get(row.image_id ?? "") ?? null });
-    // Cleaning thousands of posts for the first time takes seconds: others get their turn meanwhile.
-    if (items.length % AT_ONCE === 0) await setImmediate();
-  }
-  return items;
+    return { ...row, content, has_video: hasVideo(content) ? 1 : 0, countries: countriesOf(row), image: images.get(row.image_id ?? "") ?? null };
+  });
 }
 
 /** A post's page was opened so many times more. No edit: neither version nor time change. */

@@ -13,7 +13,7 @@ export type ListWish = {
   country?: string | null;
   /** Part of the title, in any case and script. */
   search?: string;
-  /** Left out: all of them. */
+  /** Left out: all of them, which a long list is too long for (`everyItem`). */
   limit?: number;
   offset?: number;
 };
@@ -42,12 +42,24 @@ export function countriesOf(row: { countries: string }): string[] {
 
 const AT_ONCE = 500;
 
+/** Ids, so many at a time. */
+export function* portionsOf(ids: readonly string[], size = AT_ONCE): Generator<string[]> {
+  for (let start = 0; start < ids.length; start += size) yield ids.slice(start, start + size);
+}
+
 /** Runs `read` for portions of `ids`, so that no statement has more variables than SQLite takes. */
 export async function inPortions<T>(ids: readonly string[], read: (portion: string[]) => Promise<T[]>): Promise<T[]> {
-  const unique = [...new Set(ids)];
   const rows: T[] = [];
-  for (let start = 0; start < unique.length; start += AT_ONCE) rows.push(...(await read(unique.slice(start, start + AT_ONCE))));
+  for (const portion of portionsOf([...new Set(ids)])) rows.push(...(await read(portion)));
   return rows;
+}
+
+/** So few that the longest texts of all of them are no burden to a small server. */
+const ITEMS_AT_ONCE = 25;
+
+/** A whole list, some items at a time, whatever its length; what goes away meanwhile is left out. */
+export async function* everyItem<T>(ids: Promise<{ ids: string[] }>, read: (portion: string[]) => Promise<T[]>): AsyncGenerator<T[]> {
+  for (const portion of portionsOf((await ids).ids, ITEMS_AT_ONCE)) yield await read(portion);
 }
 
 /** Rows in the order of their ids; what is gone meanwhile is left out. */

@@ -5,7 +5,7 @@ import type { Db, EventItem as EventRow, Image } from "#db/schema";
 import { messages } from "~/messages";
 import { noteActivity, type Actor } from "./activity.server";
 import { countries, day, imageId, itemId, line, paragraph, prepare, requiredLine, timeOfDay, titleKey, version } from "./content-fields.server";
-import { changedFields, countriesOf, imagesById, inOrder, inPortions, refuseUnknownImages, releaseReplaced, type Listed, type ListWish } from "./content-list.server";
+import { changedFields, countriesOf, everyItem, imagesById, inOrder, inPortions, refuseUnknownImages, releaseReplaced, type Listed, type ListWish } from "./content-list.server";
 import { latestIds, nearestEventIds, type PageOfIds } from "./content-pages.server";
 import { done, refused, type Result } from "./result";
 import { indexForSearch } from "./search.server";
@@ -100,7 +100,7 @@ async function getEvent(db: Db, id: string): Promise<EventItem> {
 
 /** The latest day first; events without a day last. */
 export async function listEvents(db: Db, wish: ListWish = {}): Promise<Listed<EventItem>> {
-  return eventsOf(db, await latestIds(db, "events", wish));
+  return pageOf(db, await latestIds(db, "events", wish));
 }
 
 /**
@@ -109,12 +109,21 @@ export async function listEvents(db: Db, wish: ListWish = {}): Promise<Listed<Ev
  * @param wish.today the day in Kerala, YYYY-MM-DD; an event of today is still to come
  */
 export async function listEventsByNearness(db: Db, { today, ...wish }: Omit<ListWish, "search"> & { today: string }): Promise<Listed<EventItem>> {
-  return eventsOf(db, await nearestEventIds(db, today, wish));
+  return pageOf(db, await nearestEventIds(db, today, wish));
 }
 
-async function eventsOf(db: Db, { ids, ...counted }: PageOfIds): Promise<Listed<EventItem>> {
+/** All that a country sees, or all there are: the latest day first, some at a time. */
+export function everyEvent(db: Db, wish: Pick<ListWish, "country"> = {}): AsyncGenerator<EventItem[]> {
+  return everyItem(latestIds(db, "events", wish), (ids) => eventsOf(db, ids));
+}
+
+async function pageOf(db: Db, { ids, ...counted }: PageOfIds): Promise<Listed<EventItem>> {
+  return { items: await eventsOf(db, ids), ...counted };
+}
+
+async function eventsOf(db: Db, ids: string[]): Promise<EventItem[]> {
   const rows = await inPortions(ids, (portion) => db.selectFrom("events").selectAll().where("id", "in", portion).execute());
-  return { items: await withImages(db, inOrder(ids, rows)), ...counted };
+  return withImages(db, inOrder(ids, rows));
 }
 
 async function withImages(db: Db, rows: EventRow[]): Promise<EventItem[]> {

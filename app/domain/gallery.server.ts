@@ -6,7 +6,7 @@ import type { Db, GalleryItem as GalleryRow, Image } from "#db/schema";
 import { messages } from "~/messages";
 import { noteActivity, type Actor } from "./activity.server";
 import { imageId, itemId, line, prepare, requiredLine, titleKey, version } from "./content-fields.server";
-import { changedFields, imagesById, inOrder, inPortions, refuseUnknownImages, releaseReplaced, type Listed, type ListWish } from "./content-list.server";
+import { changedFields, everyItem, imagesById, inOrder, inPortions, refuseUnknownImages, releaseReplaced, type Listed, type ListWish } from "./content-list.server";
 import { countPhotosBefore, latestIds } from "./content-pages.server";
 import { done, refused, type Result } from "./result";
 
@@ -81,8 +81,17 @@ async function getGalleryItem(db: Db, id: string): Promise<GalleryItem> {
 /** Newest first. */
 export async function listGalleryItems(db: Db, wish: Omit<ListWish, "country"> = {}): Promise<Listed<GalleryItem>> {
   const { ids, ...counted } = await latestIds(db, "gallery_items", wish);
+  return { items: await photosOf(db, ids), ...counted };
+}
+
+/** All there are: newest first, some at a time. */
+export function everyGalleryItem(db: Db): AsyncGenerator<GalleryItem[]> {
+  return everyItem(latestIds(db, "gallery_items", {}), (ids) => photosOf(db, ids));
+}
+
+async function photosOf(db: Db, ids: string[]): Promise<GalleryItem[]> {
   const rows = await inPortions(ids, (portion) => db.selectFrom("gallery_items").selectAll().where("id", "in", portion).execute());
-  return { items: await withImages(db, inOrder(ids, rows)), ...counted };
+  return withImages(db, inOrder(ids, rows));
 }
 
 async function withImages(db: Db, rows: GalleryRow[]): Promise<GalleryItem[]> {

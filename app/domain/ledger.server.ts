@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from "kysely";
 import type { Db, Donation, OutboxMail, PaymentEvent, Receipt, Refund, RefundRequest } from "#db/schema";
 import { causeName } from "./causes.server";
-import { inOrder, inPortions } from "./content-list.server";
+import { inOrder, inPortions, portionsOf } from "./content-list.server";
 import type { LedgerFilter } from "./ledger-filter.server";
 import { idsFound, ledgerPage, wished, type LedgerTotal } from "./ledger-pages.server";
 import { refundablePaise } from "./refunds.server";
@@ -26,7 +26,7 @@ const PORTION = 500;
  * a search finds is what it found at the beginning.
  */
 export async function* everyDonation(db: Db, filter: LedgerFilter = {}): AsyncGenerator<LedgerRow> {
-  for await (const ids of filter.search ? portionsOf(await idsFound(db, filter, filter.search)) : portionsByTime(db, filter)) yield* inOrder(ids, await rowsOf(db, ids));
+  for await (const ids of filter.search ? portionsOf(await idsFound(db, filter, filter.search), PORTION) : portionsByTime(db, filter)) yield* inOrder(ids, await rowsOf(db, ids));
 }
 
 async function* portionsByTime(db: Db, filter: LedgerFilter): AsyncGenerator<string[]> {
@@ -38,10 +38,6 @@ async function* portionsByTime(db: Db, filter: LedgerFilter): AsyncGenerator<str
     yield rows.map(({ id }) => id);
     last = rows[PORTION - 1];
   } while (last);
-}
-
-function* portionsOf(ids: string[]): Generator<string[]> {
-  for (let start = 0; start < ids.length; start += PORTION) yield ids.slice(start, start + PORTION);
 }
 
 function rowsOf(db: Db, ids: string[]): Promise<LedgerRow[]> {

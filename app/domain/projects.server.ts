@@ -5,7 +5,7 @@ import type { Db, Image, Project, ProjectImage } from "#db/schema";
 import { messages } from "~/messages";
 import { noteActivity, type Actor } from "./activity.server";
 import { countries, imageId, itemId, line, paragraph, prepare, requiredLine, titleKey, version } from "./content-fields.server";
-import { changedFields, countriesOf, imagesById, inOrder, inPortions, refuseUnknownImages, releaseReplaced, type Listed, type ListWish } from "./content-list.server";
+import { changedFields, countriesOf, everyItem, imagesById, inOrder, inPortions, refuseUnknownImages, releaseReplaced, type Listed, type ListWish } from "./content-list.server";
 import { latestIds } from "./content-pages.server";
 import { done, refused, type Result } from "./result";
 import { indexForSearch } from "./search.server";
@@ -127,8 +127,17 @@ async function getProject(db: Db, id: string): Promise<ProjectItem> {
 /** Newest first. */
 export async function listProjects(db: Db, wish: ListWish = {}): Promise<Listed<ProjectItem>> {
   const { ids, ...counted } = await latestIds(db, "projects", wish);
+  return { items: await projectsOf(db, ids), ...counted };
+}
+
+/** All that a country sees, or all there are: newest first, some at a time. */
+export function everyProject(db: Db, wish: Pick<ListWish, "country"> = {}): AsyncGenerator<ProjectItem[]> {
+  return everyItem(latestIds(db, "projects", wish), (ids) => projectsOf(db, ids));
+}
+
+async function projectsOf(db: Db, ids: string[]): Promise<ProjectItem[]> {
   const rows = await inPortions(ids, (portion) => db.selectFrom("projects").selectAll().where("id", "in", portion).execute());
-  return { items: await withImages(db, inOrder(ids, rows)), ...counted };
+  return withImages(db, inOrder(ids, rows));
 }
 
 async function withImages(db: Db, rows: Project[]): Promise<ProjectItem[]> {

@@ -11,6 +11,7 @@ import express from "express";
 import morgan from "morgan";
 import { env } from "~/env.server";
 import { log } from "~/http/log.server";
+import { noteAnswer } from "~/http/long-answer.server";
 import { limits } from "~/limits";
 import { straightenAddress } from "./address";
 import { drainOnSignal, isDraining } from "./draining";
@@ -37,6 +38,7 @@ function front(request: IncomingMessage, response: ServerResponse, next: Request
   if (refused) return refuse(request, response, refused);
   if (answerFromCache(request, response, next)) return;
   answerBeforeTheBodyEnds(request, response);
+  noteAnswer(id, response);
   next(request, response);
 }
 

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { Refusal } from "~/domain/result";
 import { messages } from "~/messages";
 import { log, requestId } from "./log.server";
+import { longAnswer } from "./long-answer.server";
 import { refusalStatus } from "./refusal-status.server";
 import { RefusedRequest } from "./refused-request";
 import { storageTrouble } from "./storage-trouble.server";
@@ -35,6 +36,27 @@ export function success(body: Record<string, unknown>, status: 200 | 201 = 200):
   return json({ success: true, ...body }, status);
 }
 
+/**
+ * `{success: true, ...body, [name]: […]}` with a list of any length, sent as it is read. What goes wrong before its
+ * first items are there is answered as always; later, the answer breaks off, which no reader takes for the whole.
+ * @param portions some items at a time, each presented when its turn comes
+ */
+export async function successWithAll<T>(request: Request, body: Record<string, unknown>, name: string, portions: AsyncGenerator<T[]>, present: (item: T) => unknown): Promise<Response> {
+  const first = await portions.next();
+  return longAnswer(request, listInPieces({ success: true, ...body }, name, first, portions, present), JSON_HEADERS);
+}
+
+async function* listInPieces<T>(body: Record<string, unknown>, name: string, first: IteratorResult<T[]>, portions: AsyncGenerator<T[]>, present: (item: T) => unknown): AsyncGenerator<string> {
+  yield `${JSON.stringify(body).slice(0, -1)},${JSON.stringify(name)}:[`;
+  let between = "";
+  for (let portion = first; !portion.done; portion = await portions.next()) {
+    if (portion.value.length === 0) continue;
+    yield between + portion.value.map((item) => JSON.stringify(present(item))).join(",");
+    between = ",";
+  }
+  yield "]}";
+}
+
 /** `{success: false, message}`, with `errors: {field: message}` where fields are at fault. */
 export function failure(status: number, message: string, extra: { errors?: Record<string, string>; data?: Record<string, unknown>; headers?: Record<string, string> } = {}): Response {
   const { errors, data, headers } = extra;
@@ -49,9 +71,11 @@ export function refusedCall(refusal: Refusal): Response {
   return failure(refusalStatus(refusal), refusal.message, { headers });
 }
 
+const JSON_HEADERS = { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store" };
+
 function json(body: unknown, status: number, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), {
     status,
-    headers: { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store", ...headers },
+    headers: { ...JSON_HEADERS, ...headers },
   });
 }

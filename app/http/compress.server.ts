@@ -1,5 +1,6 @@
+import { PassThrough, type Transform } from "node:stream";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from "node:zlib";
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -23,6 +24,12 @@ export async function pack(bytes: Buffer, encoding: Encoding, quality: number): 
   // A window of 2^17 bytes, no larger than a page: the usual one takes 4 MB for each page that is packed at the moment.
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: 17, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   return brotli(bytes, { params });
+}
+
+/** The same, quickly, for what is sent while it is made. */
+export function packer(encoding: Encoding): Transform {
+  if (encoding === "identity") return new PassThrough();
+  return encoding === "gzip" ? createGzip({ level: QUICK }) : createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: QUICK, [constants.BROTLI_PARAM_LGWIN]: 17 } });
 }
 
 /** Packs a drawn page with the best the browser takes, while it waits. */

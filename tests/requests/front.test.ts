@@ -5,6 +5,7 @@ import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { memoryMb } from "../support/processes";
 import { startSite, type Site } from "../support/site";
 
 const INDIAN = "49.36.0.1";
@@ -226,12 +227,6 @@ describe("who is asking", () => {
   });
 });
 
-/** Resident memory of the server's process in MB. */
-function residentMb(site: Site) {
-  const [, kilobytes = "0"] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${site.pid}/status`, "utf8")) ?? [];
-  return Number(kilobytes) / 1024;
-}
-
 describe("a body of 200 MB", () => {
   test.each(["/donateUs", "/payment/create-order", "/payment/webhook", "/nowhere"])("that says its size is refused at %s before it is sent", async (path) => {
     const started = performance.now();
@@ -244,7 +239,7 @@ describe("a body of 200 MB", () => {
   });
 
   test.each(["/payment/create-order", "/donateUs", "/payment/webhook", "/practice/v1/checkout/embedded", "/payment/return/nobody", "/nowhere"])("that comes in pieces to %s is not held in memory", { timeout: 120_000 }, async (path) => {
-    const before = residentMb(proxied);
+    const before = memoryMb(proxied.pid, "VmRSS");
     let highest = before;
     const socket = connect(Number(new URL(proxied.origin).port), "localhost");
     let heard = "";
@@ -258,7 +253,7 @@ describe("a body of 200 MB", () => {
     const piece = Buffer.concat([Buffer.from("100000\r\n"), Buffer.alloc(0x100000, "a"), Buffer.from("\r\n")]);
     for (let megabyte = 0; megabyte < 200 && !over; megabyte += 1) {
       if (!socket.write(piece)) await Promise.race([once(socket, "drain"), once(socket, "close"), pause(5_000)]).catch(() => undefined);
-      highest = Math.max(highest, residentMb(proxied));
+      highest = Math.max(highest, memoryMb(proxied.pid, "VmRSS"));
     }
     socket.end("0\r\n\r\n");
     // What is still sent after the answer is reset; the answer itself must have come before.

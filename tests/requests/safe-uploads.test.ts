@@ -1,5 +1,5 @@
 /** What a member of staff may be handed by somebody else and send on without knowing; and bodies without an end. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { withBooks } from "../support/books";
 import { hostilePictures, MARKER } from "../support/hostile-pictures";
 import { scene } from "../support/pictures";
+import { memoryMb } from "../support/processes";
 import { startSite, type Site } from "../support/site";
 import { staffToken } from "../support/staff";
 
@@ -84,7 +85,7 @@ describe("a body of 200 MB that does not say how long it is", () => {
   afterAll(() => other?.kill());
 
   /** Memory of the server at its highest, as the system counts it, in MB. */
-  const highest = () => (existsSync(`/proc/${other.pid}/status`) ? Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${other.pid}/status`, "utf8"))?.[1]) / 1024 : 0);
+  const highest = () => memoryMb(other.pid, "VmHWM");
 
   /** Sends a form with one file in it for as long as somebody takes it. @returns the status, and how much was sent */
   async function pour(path: string, cookie: string, megabytes: number) {

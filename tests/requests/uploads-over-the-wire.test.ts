@@ -1,11 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openDatabase } from "#db/client.server";
 import { messages } from "~/messages";
 import { photograph } from "../support/pictures";
-import { childrenOf } from "../support/processes";
+import { childrenOf, memoryMb } from "../support/processes";
 import { startSite, type Site } from "../support/site";
 import { staffToken } from "../support/staff";
 
@@ -51,8 +51,7 @@ function send(megabytes: number, headers: Record<string, string> = {}) {
   });
 }
 
-/** Memory of the server: the process that listens, as the system counts it. */
-const memory = () => (existsSync(`/proc/${site.pid}/status`) ? Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${site.pid}/status`, "utf8"))?.[1]) / 1024 : 0);
+const memory = () => memoryMb(site.pid, "VmHWM");
 const leftovers = () => readdirSync(join(site.folder, "uploads", "incoming"));
 
 test("a member of staff who sends 50 MB is told the limit, and the rest of the form is read", async () => {

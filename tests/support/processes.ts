@@ -15,3 +15,8 @@ function parentOf(pid: string): number {
     return 0;
   }
 }
+
+/** Memory of a process in MB: now, or at its highest (proc(5), Linux). */
+export function memoryMb(pid: number, line: "VmRSS" | "VmHWM"): number {
+  return Number(new RegExp(`${line}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
+}

@@ -1,8 +1,8 @@
-import { Readable } from "node:stream";
-import { createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { todayInIndia } from "~/domain/ledger-filter.server";
 import { everyDonation, type LedgerRow } from "~/domain/ledger.server";
 import { readLedgerQuery } from "~/http/ledger-query.server";
+import { longAnswer } from "~/http/long-answer.server";
 import { requireStaff } from "~/http/session.server";
 import { db } from "~/http/world.server";
 import { messages } from "~/messages";
@@ -14,12 +14,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
   const asked = readLedgerQuery(request);
   if (!asked.ok) return inWords(422, Object.values(asked.errors).join("\n"));
-  return new Response(createReadableStreamFromReadable(Readable.from(csvOf(everyDonation(db, asked.filter)), { objectMode: false })), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="donations-${todayInIndia(new Date())}.csv"`,
-      "Cache-Control": "private, no-store",
-    },
+  return longAnswer(request, csvOf(everyDonation(db, asked.filter)), {
+    "Content-Type": "text/csv; charset=utf-8",
+    "Content-Disposition": `attachment; filename="donations-${todayInIndia(new Date())}.csv"`,
+    "Cache-Control": "private, no-store",
   });
 }
 
