@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, createReadStream } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join } from "node:path";
+import { encodingFor, PACKED, type Packed } from "~/http/compress.server";
 
 const TYPES: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
@@ -19,7 +20,7 @@ const TYPES: Record<string, string> = {
   ".webmanifest": "application/manifest+json",
 };
 
-type StaticFile = { path: string; type: string; etag: string; cacheControl: string; encodings: string[] };
+type StaticFile = { path: string; type: string; etag: string; cacheControl: string; encodings: Packed[] };
 
 /**
  * Serves the built files under `folder` by exact name: the list is read once, so no path can lead out of it.
@@ -35,9 +36,8 @@ export function loadStaticFiles(folder: string) {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
     const file = files.get((request.url ?? "").split("?", 1)[0] ?? "");
     if (!file) return false;
-    const accepted = String(request.headers["accept-encoding"] ?? "");
-    const encoding = file.encodings.find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
-    const etag = encoding ? `"${file.etag}-${encoding}"` : `"${file.etag}"`;
+    const encoding = encodingFor(request.headers["accept-encoding"]?.toString(), file.encodings);
+    const etag = encoding === "identity" ? `"${file.etag}"` : `"${file.etag}-${encoding}"`;
     response.setHeader("Cache-Control", file.cacheControl);
     response.setHeader("ETag", etag);
     if (file.encodings.length > 0) response.setHeader("Vary", "Accept-Encoding");
@@ -45,12 +45,12 @@ export function loadStaticFiles(folder: string) {
       response.writeHead(304).end();
       return true;
     }
-    const path = encoding ? file.path + SUFFIXES[encoding] : file.path;
+    const path = encoding === "identity" ? file.path : file.path + SUFFIXES[encoding];
     if (file.type.startsWith("video/")) {
       sendVideo(request, response, file);
       return true;
     }
-    response.writeHead(200, { "Content-Type": file.type, "Content-Length": statSync(path).size, ...(encoding ? { "Content-Encoding": encoding } : {}) });
+    response.writeHead(200, { "Content-Type": file.type, "Content-Length": statSync(path).size, ...(encoding === "identity" ? {} : { "Content-Encoding": encoding }) });
     if (request.method === "HEAD") response.end();
     else createReadStream(path).on("error", () => response.destroy()).pipe(response);
     return true;
@@ -75,7 +75,7 @@ function sendVideo(request: IncomingMessage, response: ServerResponse, { path, t
   else createReadStream(path, { start, end }).on("error", () => response.destroy()).pipe(response);
 }
 
-const SUFFIXES: Record<string, string> = { br: ".br", gzip: ".gz" };
+const SUFFIXES: Record<Packed, string> = { br: ".br", gzip: ".gz" };
 
 function collect(folder: string, url: string, files: Map<string, StaticFile>) {
   for (const entry of readdirSync(join(folder), { withFileTypes: true })) {
@@ -88,7 +88,7 @@ function collect(folder: string, url: string, files: Map<string, StaticFile>) {
         type: TYPES[extname(entry.name)] ?? "application/octet-stream",
         etag: createHash("sha256").update(readFileSync(path)).digest("base64url").slice(0, 22),
         cacheControl: url.startsWith("/assets") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
-        encodings: Object.keys(SUFFIXES).filter((name) => existsSync(path + SUFFIXES[name])),
+        encodings: PACKED.filter((name) => existsSync(path + SUFFIXES[name])),
       });
     }
   }

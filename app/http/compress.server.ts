@@ -5,16 +5,21 @@ import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } fro
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-export type Encoding = "br" | "gzip" | "identity";
+/** The best first. */
+export const PACKED = ["br", "gzip"] as const;
+export type Packed = (typeof PACKED)[number];
+export type Encoding = Packed | "identity";
 
 /** A few milliseconds, within 8 % of the best. */
 export const QUICK = 5;
 export const BEST = 11;
 
-/** The best encoding that a browser says it takes. */
-export function encodingFor(accepted: string | null | undefined): Encoding {
-  if (accepted && /\bbr\b/.test(accepted)) return "br";
-  return accepted && /\bgzip\b/.test(accepted) ? "gzip" : "identity";
+/** Named, and not with "q=0", which says that it is not wanted (RFC 9110, 12.4.2). */
+const TAKEN: Record<Packed, RegExp> = { br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/, gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/ };
+
+/** The best encoding that a browser says it takes. @param accepted its Accept-Encoding @param offered the best first */
+export function encodingFor(accepted: string | null | undefined, offered: readonly Packed[] = PACKED): Encoding {
+  return (accepted && offered.find((encoding) => TAKEN[encoding].test(accepted))) || "identity";
 }
 
 /** Packs a page. @param quality of brotli, 0 to 11; gzip ends at 9 */

@@ -94,7 +94,7 @@ describe("a browser that fetches files", () => {
   test("gets the variant that it takes, with an ETag of its own, and nothing when it has it", async () => {
     const path = script();
     const plain = readFileSync(`build/client${path}`);
-    for (const [accepted, encoding, unpack] of [["br, gzip", "br", brotliDecompressSync], ["gzip", "gzip", gunzipSync], ["identity", null, (bytes: Buffer) => bytes]] as const) {
+    for (const [accepted, encoding, unpack] of [["br, gzip", "br", brotliDecompressSync], ["gzip", "gzip", gunzipSync], ["br;q=0, gzip;q=0.5", "gzip", gunzipSync], ["gzip; q=0.0", null, (bytes: Buffer) => bytes], ["identity", null, (bytes: Buffer) => bytes]] as const) {
       const head = await ask(path, { method: "HEAD", headers: { "accept-encoding": accepted } });
       expect(head.headers.get("content-encoding")).toBe(encoding);
       expect(head.headers.get("vary")).toBe("Accept-Encoding");

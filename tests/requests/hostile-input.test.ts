@@ -11,7 +11,7 @@ import { scene } from "../support/pictures";
 import { readRouteTable } from "../support/route-table";
 import { startSite, type Site } from "../support/site";
 import { staffToken } from "../support/staff";
-import { ledger, visit } from "../support/visit";
+import { ledger, textOf, visit } from "../support/visit";
 
 const SEED = Number(process.env.SEED ?? 20_261_121);
 const SLOWEST_MS = 5_000;
@@ -103,7 +103,7 @@ describe("somebody who throws malformed requests at the router", () => {
       // Values that no header can hold are the client's own mistake.
       const headers = Object.fromEntries(Object.entries(asked.headers).map(([name, value]) => [name, Buffer.from(value).toString("latin1")]));
       const response = await visit(`http://localhost:3000${asked.path}`, { method: asked.method, headers, body: asked.body && new Uint8Array(asked.body), from });
-      const answer = { status: response.status, type: response.headers.get("content-type") ?? "", text: await response.text(), ms: performance.now() - started };
+      const answer = { status: response.status, type: response.headers.get("content-type") ?? "", text: await textOf(response), ms: performance.now() - started };
       const wrong = faultsOf(asked, answer).join(", ");
       if (wrong) faults.push(`${wrong}: ${describeMalformed(asked)} → ${answer.status} ${answer.text.slice(0, 100)}`);
     }

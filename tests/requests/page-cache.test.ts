@@ -84,6 +84,7 @@ describe("a visitor", () => {
     const br = await wire("/terms", "gzip, deflate, br");
     const gz = await wire("/terms", "gzip");
     expect([plain.encoding, br.encoding, gz.encoding]).toEqual([undefined, "br", "gzip"]);
+    expect((await wire("/terms", "br;q=0, gzip;q=1.0")).encoding, "what somebody says not to take").toBe("gzip");
     expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true);
     expect(gunzipSync(gz.body).equals(plain.body)).toBe(true);
     expect(br.body.length).toBeLessThan(gz.body.length);

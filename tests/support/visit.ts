@@ -2,6 +2,7 @@
  * Visits to the site without a port: the real router of the production build on the real SQLite file of this test
  * file. What stands before Express is not here; its work on a request (the client's address) is done by hand.
  */
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { openDatabase } from "#db/client.server";
 import type { Db } from "#db/schema";
@@ -39,6 +40,13 @@ export async function visit(path: string, { form, json, from = "127.0.0.1", ...i
   const method = init.method ?? (body === undefined ? "GET" : "POST");
   const request = new Request(new URL(path, "http://localhost:3000"), { ...init, body, method, headers, ...(body instanceof ReadableStream ? { duplex: "half" } : {}) });
   return (await site)(request);
+}
+
+/** What an answer says, unpacked: no browser is there to do it. */
+export async function textOf(response: Response): Promise<string> {
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const encoding = response.headers.get("content-encoding");
+  return (bytes.length === 0 || encoding === null ? bytes : encoding === "br" ? brotliDecompressSync(bytes) : gunzipSync(bytes)).toString();
 }
 
 /** The site's database, to look at what a visit left behind. Opened beside the site's own connection. */
