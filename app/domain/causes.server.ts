@@ -6,6 +6,7 @@ import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { noteActivity, type Actor } from "./activity.server";
 import { readRupees } from "./donation-form.server";
+import { IS_PAID } from "./donation-states.server";
 import { done, refused, type Result } from "./result";
 
 const wholeRupees = (least: number, problem: string) =>
@@ -36,7 +37,7 @@ export async function listCauses(db: Db, mode: PaymentMode): Promise<CauseProgre
   // Summed by month since migration 0011, in the transaction of each gift and refund.
   const { rows } = await sql<Row>`select slug, name, goal_paise, opening_paise, coalesce(given_paise, 0) as given_paise from causes left join (
       select cause_slug, sum(amount_paise - refunded_paise) as given_paise from ledger_sums
-      where state in ('paid', 'partially_refunded', 'refunded') and ${mode === "live" ? sql`mode = 'live'` : sql`true`} group by cause_slug
+      where ${IS_PAID} and ${mode === "live" ? sql`mode = 'live'` : sql`true`} group by cause_slug
     ) on cause_slug = slug order by position`.execute(db);
   return rows.map((row) => {
     const raisedPaise = row.opening_paise + row.given_paise;

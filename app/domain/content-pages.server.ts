@@ -6,6 +6,8 @@ import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { Db } from "#db/schema";
 import { forCountry, wished, type ContentTable, type ListWish } from "./content-list.server";
 import { titleKey } from "./content-fields.server";
+import { rowsHolding } from "./letter-search.server";
+import { endOfMonth, monthOf } from "./months";
 
 /** `total` is of all pages. */
 export type PageOfIds = { ids: string[]; total: number };
@@ -29,9 +31,6 @@ async function monthsOf(db: Db, table: ContentTable, { country }: ListWish): Pro
 
 const sumOf = (months: Month[]) => months.reduce((sum, { items }) => sum + items, 0);
 
-/** The end of a month, for comparing with days and instants: '~' stands behind '-'. */
-const endOf = (month: string) => `${month}~`;
-
 /** A part of a list whose rows stand together in its index, in the order of its months. */
 type Stretch = { months: Month[]; holds: RawBuilder<SqlBool>; latestFirst?: boolean };
 
@@ -51,7 +50,7 @@ async function pageAcross(db: Db, table: ContentTable, stretches: Stretch[], wis
     if (!begin || missing === 0) continue;
     const way = sql.raw(latestFirst ? "desc" : "asc");
     // Instead of what the stretch holds, not besides: of two bounds SQLite might look up the wider one, and walk to the other.
-    const from = first === 0 ? holds : latestFirst ? sql`${at} < ${endOf(begin.month)}` : sql`${at} >= ${begin.month}`;
+    const from = first === 0 ? holds : latestFirst ? sql`${at} < ${endOfMonth(begin.month)}` : sql`${at} >= ${begin.month}`;
     const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)} where ${wished(wish)} and ${from} order by ${at} ${way}, id ${way} limit ${missing} offset ${skip}`.execute(db);
     ids.push(...idsIn(rows));
     skip = 0;
@@ -73,8 +72,8 @@ export async function latestIds(db: Db, table: ContentTable, wish: ListWish): Pr
 /** A page of the events: what is to come from `today` (YYYY-MM-DD) on, the soonest first, what has no day, and what is over. */
 export async function nearestEventIds(db: Db, today: string, wish: ListWish): Promise<PageOfIds> {
   const months = await monthsOf(db, "events", wish);
-  const thisMonth = today.slice(0, "YYYY-MM".length);
-  const { rows } = await sql<{ items: number }>`select count(*) as items from events where ${wished(wish)} and event_date >= ${today} and event_date < ${endOf(thisMonth)}`.execute(db);
+  const thisMonth = monthOf(today);
+  const { rows } = await sql<{ items: number }>`select count(*) as items from events where ${wished(wish)} and event_date >= ${today} and event_date < ${endOfMonth(thisMonth)}`.execute(db);
   const ahead = rows[0]?.items ?? 0;
   const split = (items: (month: Month) => number) => months.map((month) => ({ ...month, items: items(month) })).filter((month) => month.month !== "" && month.items > 0);
   return pageAcross(
@@ -91,9 +90,9 @@ export async function nearestEventIds(db: Db, today: string, wish: ListWish): Pr
 
 /** How many photos hang before one. @param photo its instant and id */
 export async function countPhotosBefore(db: Db, photo: { created_at: string; id: string }): Promise<number> {
-  const month = photo.created_at.slice(0, "YYYY-MM".length);
+  const month = monthOf(photo.created_at);
   const later = (await monthsOf(db, "gallery_items", {})).filter((one) => one.month > month);
-  const { rows } = await sql<{ items: number }>`select count(*) as items from gallery_items where ${wished({})} and (created_at, id) > (${photo.created_at}, ${photo.id}) and created_at < ${endOf(month)}`.execute(db);
+  const { rows } = await sql<{ items: number }>`select count(*) as items from gallery_items where ${wished({})} and (created_at, id) > (${photo.created_at}, ${photo.id}) and created_at < ${endOfMonth(month)}`.execute(db);
   return sumOf(later) + (rows[0]?.items ?? 0);
 }
 
@@ -115,18 +114,9 @@ async function idsByTitle(db: Db, table: ContentTable, key: string, wish: ListWi
   return { ids: idsIn(rows), total: counted.rows[0]?.total ?? 0 };
 }
 
-/** The index holds groups of three letters: fewer are the beginning of a group. */
-const GROUP = 3;
-
 /** Numbers of the titles that hold a text as titleKey() writes it: in no order, one more than MOST_FOUND at most. */
 async function titlesWith(db: Db, table: ContentTable, key: string): Promise<number[]> {
-  // No title holds a control character, and the index has some of its own.
-  if (/\p{Cc}/u.test(key)) return [];
-  const titles = sql.table(`${table}_titles`);
-  const letters = sql.table(`${table}_title_letters`);
-  const found =
-    [...key].length < GROUP
-      ? sql<{ number: number }>`select distinct doc as number from ${letters} where term >= ${key} and term < ${`${key}\u{10ffff}`} limit ${MOST_FOUND + 1}`
-      : sql<{ number: number }>`select rowid as number from ${titles} where title match ${`"${key.replaceAll('"', '""')}"`} limit ${MOST_FOUND + 1}`;
-  return (await found.execute(db)).rows.map(({ number }) => number);
+  const found = rowsHolding({ table: `${table}_titles`, column: "title", letters: `${table}_title_letters` }, key);
+  const { rows } = await sql<{ number: number }>`select distinct number from (${found}) limit ${MOST_FOUND + 1}`.execute(db);
+  return rows.map(({ number }) => number);
 }

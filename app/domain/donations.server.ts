@@ -142,11 +142,6 @@ export async function findDonationByPayment(db: Db, paymentId: string): Promise<
   return db.selectFrom("donations").selectAll().where("payment_id", "=", paymentId).executeTakeFirst();
 }
 
-/** Whether money stands behind it: paid, even if some or all of it was given back since. */
-export function isPaid(donation: Pick<Donation, "state">): boolean {
-  return donation.state === "paid" || donation.state === "partially_refunded" || donation.state === "refunded";
-}
-
 /** One line about a donation for the log of what staff did, such as "₹500.00 to Life School from Asha". */
 export async function describeDonation(db: Db, donation: Donation): Promise<string> {
   return `${rupees(donation.amount_paise)} to ${await causeName(db, donation.cause_slug)}${donation.name ? ` from ${donation.name}` : ""}`;

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import type { DonationState, PaymentMode } from "#db/schema";
+import type { PaymentMode } from "#db/schema";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
+import { DONATION_STATES } from "./donation-states.server";
 
 const { ledger: text } = messages;
 
-export const DONATION_STATES = ["created", "failed", "abandoned", "set_aside", "paid", "partially_refunded", "refunded"] as const satisfies readonly DonationState[];
 export const PAYMENT_MODES = ["live", "test", "practice"] as const satisfies readonly PaymentMode[];
 
 /** A day that exists, YYYY-MM-DD. */

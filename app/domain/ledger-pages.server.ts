@@ -4,8 +4,10 @@
  */
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { Db, Donation } from "#db/schema";
+import { IS_PAID } from "./donation-states.server";
 import { startOfDayInIndia, type LedgerFilter } from "./ledger-filter.server";
 import { donationsFound } from "./ledger-search.server";
+import { endOfMonth, monthOf } from "./months";
 
 /** In paise, per mode: live money and practice never share a sum. `standsPaise` is received less given back. */
 export type LedgerTotal = { mode: Donation["mode"]; donations: number; receivedPaise: number; refundedPaise: number; standsPaise: number };
@@ -16,8 +18,7 @@ export type LedgerPage = { ids: string[]; total: number; totals: LedgerTotal[] }
 type Sum = { begun: string; mode: Donation["mode"]; donations: number; gifts: number; received: number; refunded: number };
 
 /** Of rows with state, mode, donations, amount_paise and refunded_paise. */
-const SUMS = sql`mode, sum(donations) as donations, sum(iif(state in ('paid', 'partially_refunded', 'refunded'), donations, 0)) as gifts,
-  sum(iif(state in ('paid', 'partially_refunded', 'refunded'), amount_paise, 0)) as received, sum(iif(state in ('paid', 'partially_refunded', 'refunded'), refunded_paise, 0)) as refunded`;
+const SUMS = sql`mode, sum(donations) as donations, sum(iif(${IS_PAID}, donations, 0)) as gifts, sum(iif(${IS_PAID}, amount_paise, 0)) as received, sum(iif(${IS_PAID}, refunded_paise, 0)) as refunded`;
 
 /** A page of the ledger, newest first; without a `page` only what all of them add up to. */
 export async function ledgerPage(db: Db, filter: LedgerFilter, page?: { limit: number; offset: number }): Promise<LedgerPage> {
@@ -66,7 +67,7 @@ async function idsOfMonths(db: Db, filter: LedgerFilter, sums: Sum[], { limit, o
   const [first, last] = [shown[0], shown.at(-1)];
   if (!first || !last) return [];
   const skipped = sums.filter(({ begun }) => begun > first.begun).reduce((sum, { donations }) => sum + donations, 0);
-  const { rows } = await sql<{ id: string }>`select id from donations where ${wished(filter)} and created_at >= ${last.begun} and created_at < ${endOf(first.begun)}
+  const { rows } = await sql<{ id: string }>`select id from donations where ${wished(filter)} and created_at >= ${last.begun} and created_at < ${endOfMonth(first.begun)}
     order by created_at desc, id desc limit ${limit} offset ${offset - skipped}`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -99,7 +100,4 @@ function narrowed({ state, cause, mode }: LedgerFilter): RawBuilder<SqlBool> {
   return wishes.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(wishes.map(([column, wish]) => sql`${sql.ref(column)} = ${wish}`), sql` and `)}`;
 }
 
-const monthOf = (day: string) => day.slice(0, "YYYY-MM".length);
-/** The end of a month, for comparing with instants: '~' stands behind '-'. */
-const endOf = (month: string) => `${month}~`;
 const isLastOfMonth = (day: string) => new Date(Date.parse(day) + 86_400_000).getUTCDate() === 1;

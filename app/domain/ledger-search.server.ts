@@ -1,12 +1,9 @@
 import { sql, type RawBuilder } from "kysely";
 import { PAYMENT_MODES } from "./ledger-filter.server";
+import { AFTER, rowsHolding } from "./letter-search.server";
 
-/** The index holds groups of three letters: fewer are the beginning of a group. */
-const GROUP = 3;
 /** From so many characters on, a search may be the beginning of a number of ours or of the provider's. */
 const LEAST_OF_NUMBER = 4;
-/** Behind every text that begins with another. */
-const AFTER = "\u{10ffff}";
 
 /**
  * A select of `donation_id`: the donations whose name, e-mail address or phone holds a text, in either case, or whose
@@ -14,8 +11,6 @@ const AFTER = "\u{10ffff}";
  * "000123", "123" or "2026-27/000123".
  */
 export function donationsFound(search: string): RawBuilder<{ donation_id: string }> {
-  // Nothing that is searched holds a control character, and the index has some of its own.
-  if (/\p{Cc}/u.test(search)) return sql`select id as donation_id from donations where false`;
   return sql`${sql.join([...donorsFound(search), ...numbersFound(search)], sql` union `)}`;
 }
 
@@ -23,12 +18,7 @@ function donorsFound(search: string): RawBuilder<unknown>[] {
   // A phone number may be written with its country and spaces; names in any script are compared as they are stored.
   const digits = search.replace(/[\s-]/g, "").replace(/^\+91/, "");
   const written = [...new Set([search, search.normalize("NFC"), search.normalize("NFD"), ...(/^\d{4,}$/.test(digits) ? [digits] : [])])];
-  const groups = written.filter((text) => [...text].length >= GROUP);
-  const parts = written.filter((text) => [...text].length < GROUP).map((text) => text.toLowerCase());
-  return [
-    ...(groups.length > 0 ? [sql`select rowid from donors where text match ${groups.map((text) => `"${text.replaceAll('"', '""')}"`).join(" OR ")}`] : []),
-    ...parts.map((part) => sql`select doc from donors_letters where term >= ${part} and term < ${part + AFTER}`),
-  ].map((numbers) => sql`select donation_id from listed_donors where id in (${numbers})`);
+  return written.map((text) => sql`select donation_id from listed_donors where id in (${rowsHolding({ table: "donors", column: "text", letters: "donors_letters" }, text)})`);
 }
 
 function numbersFound(search: string): RawBuilder<unknown>[] {

@@ -2,11 +2,13 @@ import { sql, type SqlBool } from "kysely";
 import type { Db, Donation, OutboxMail, PaymentEvent, Receipt, Refund, RefundRequest } from "#db/schema";
 import { causeName } from "./causes.server";
 import { inOrder, inPortions, portionsOf } from "./content-list.server";
+import { IS_PAID } from "./donation-states.server";
 import type { LedgerFilter } from "./ledger-filter.server";
 import { idsFound, ledgerPage, wished, type LedgerTotal } from "./ledger-pages.server";
 import { refundablePaise } from "./refunds.server";
 
-export type LedgerRow = Donation & { cause_name: string; receipt_number: string | null };
+/** `stands_paise` is what stands of it: nothing until it is paid, and less what was given back. */
+export type LedgerRow = Donation & { cause_name: string; receipt_number: string | null; stands_paise: number };
 
 /** The ledger, newest first: `limit` rows from `offset`, how many there are in all, and what they add up to. */
 export async function listDonations(db: Db, filter: LedgerFilter, page: { limit: number; offset: number }): Promise<{ donations: LedgerRow[]; total: number; totals: LedgerTotal[] }> {
@@ -47,7 +49,7 @@ function rowsOf(db: Db, ids: string[]): Promise<LedgerRow[]> {
       .innerJoin("causes", "causes.slug", "donations.cause_slug")
       .leftJoin("receipts", "receipts.donation_id", "donations.id")
       .selectAll("donations")
-      .select(["causes.name as cause_name", "receipts.number as receipt_number"])
+      .select(["causes.name as cause_name", "receipts.number as receipt_number", sql<number>`iif(${IS_PAID}, amount_paise - refunded_paise, 0)`.as("stands_paise")])
       .where("donations.id", "in", portion)
       .execute(),
   );

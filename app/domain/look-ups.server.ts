@@ -2,7 +2,7 @@ import { transact } from "#db/client.server";
 import type { Db, Donation } from "#db/schema";
 import { ProviderError, type Provider, type ProviderPayment } from "~/gateways/provider";
 import { limits } from "~/limits";
-import { isPaid } from "./donations.server";
+import { isPaid } from "./donation-states.server";
 import { noteOutcome, storeEvent } from "./payment-events.server";
 import { recordPayment } from "./payments.server";
 

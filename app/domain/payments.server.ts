@@ -3,7 +3,8 @@ import { transact } from "#db/client.server";
 import { env } from "~/env.server";
 import type { ProviderPayment, ProviderRefund } from "~/gateways/provider";
 import { staffAlertMail } from "~/mail/staff-alert-mail";
-import { findDonationByOrder, findDonationByPayment, isPaid } from "./donations.server";
+import { isPaid } from "./donation-states.server";
+import { findDonationByOrder, findDonationByPayment } from "./donations.server";
 import { enqueueMail, sendReceipt } from "./outbox.server";
 import { cancelReceipt, issueReceipt } from "./receipts.server";
 

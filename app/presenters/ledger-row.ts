@@ -4,11 +4,6 @@ import type { CsvCell } from "./csv";
 /** 50050 → "500.50": an amount for machines, in rupees. */
 export const decimalRupees = (paise: number) => `${paise < 0 ? "-" : ""}${Math.floor(Math.abs(paise) / 100)}.${String(Math.abs(paise) % 100).padStart(2, "0")}`;
 
-const HAS_MONEY = new Set(["paid", "partially_refunded", "refunded"]);
-
-/** What stands of a donation, in paise: nothing until it is paid, and less what was given back. */
-export const standsPaise = (row: Pick<LedgerRow, "state" | "amount_paise" | "refunded_paise">) => (HAS_MONEY.has(row.state) ? row.amount_paise - row.refunded_paise : 0);
-
 /** The ledger as a table, in the CSV and in the shell. `stands` adds up to the ledger's totals, mode by mode. */
 export const ledgerColumns: [name: string, value: (row: LedgerRow) => CsvCell][] = [
   ["created_at", (row) => row.created_at],
@@ -26,7 +21,7 @@ export const ledgerColumns: [name: string, value: (row: LedgerRow) => CsvCell][]
   ["email", (row) => row.email],
   ["phone", (row) => row.phone],
   ["id", (row) => row.id],
-  ["stands", (row) => decimalRupees(standsPaise(row))],
+  ["stands", (row) => decimalRupees(row.stands_paise)],
   ["channel", (row) => row.channel],
   ["given_on", (row) => row.given_on],
   ["note", (row) => row.note],

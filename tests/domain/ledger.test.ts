@@ -1,33 +1,26 @@
 /** The ledger beside a plain look at all donations: its pages, searches and sums are what the rows say, to the paisa, at any moment. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openDatabase } from "#db/client.server";
 import { migrate } from "#db/migrate.server";
 import type { Db, Donation, PaymentMode } from "#db/schema";
 import { migrations } from "#migrations/index";
 import { listCauses } from "~/domain/causes.server";
-import { DONATION_STATES, PAYMENT_MODES, startOfDayInIndia, type LedgerFilter } from "~/domain/ledger-filter.server";
+import { DONATION_STATES } from "~/domain/donation-states.server";
+import { PAYMENT_MODES, startOfDayInIndia, type LedgerFilter } from "~/domain/ledger-filter.server";
 import { everyDonation, ledgerTotals, listDonations } from "~/domain/ledger.server";
 import { recordPayment, recordRefund } from "~/domain/payments.server";
 import { chance, type Chance } from "../support/chance";
-import { aDonation } from "../support/donation";
+import { aDonation, openTwice } from "../support/donation";
 
-let folder: string;
 /** Two processes on one file. */
 let site: Db;
 let command: Db;
+let close: () => Promise<void>;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "foundation-ledger-"));
-  [site, command] = [openDatabase(join(folder, "site.sqlite")), openDatabase(join(folder, "site.sqlite"))];
+  ({ site, command, close } = openTwice());
 });
-afterEach(async () => {
-  await Promise.all([site.destroy(), command.destroy()]);
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => close());
 
 const oneOf = <T>(luck: Chance, list: readonly T[]) => list[luck.between(0, list.length - 1)] as T;
 /** Often within a minute of the moment at which a month begins, in Kerala or in Greenwich. */

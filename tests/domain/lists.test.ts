@@ -1,10 +1,6 @@
 /** Lists of posts, events, projects and photos beside a plain look at all rows: what triggers keep for them is what is there. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openDatabase } from "#db/client.server";
 import { migrate } from "#db/migrate.server";
 import type { Db } from "#db/schema";
 import { migrations } from "#migrations/index";
@@ -17,20 +13,17 @@ import { binGalleryItem, findOnWall, listGalleryItems, saveGalleryItem, SaveGall
 import { binProject, listProjects, saveProject, SaveProject } from "~/domain/projects.server";
 import type { Result } from "~/domain/result";
 import { chance, type Chance } from "../support/chance";
+import { openTwice } from "../support/donation";
 
-let folder: string;
 /** Two processes on one file. */
 let site: Db;
 let command: Db;
+let close: () => Promise<void>;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "foundation-lists-"));
-  [site, command] = [openDatabase(join(folder, "site.sqlite")), openDatabase(join(folder, "site.sqlite"))];
+  ({ site, command, close } = openTwice());
 });
-afterEach(async () => {
-  await Promise.all([site.destroy(), command.destroy()]);
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => close());
 
 const aPicture = (db: Db) => sql`insert into images (id, width, height, widths, placeholder, original_name, state, created_at) values ('picture', 1600, 1200, '[1600]', '', '', 'ready', '2024-01-01T00:00:00.000Z')`.execute(db);
 

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { openDatabase } from "#db/client.server";
 import { migrate } from "#db/migrate.server";
 import type { Db, Donation } from "#db/schema";
@@ -8,6 +11,17 @@ export async function freshDatabase(path = ":memory:"): Promise<Db> {
   const db = openDatabase(path);
   await migrate(db);
   return db;
+}
+
+/** An empty file, opened twice, as the site and a command beside it do; gone when closed. */
+export function openTwice(): { site: Db; command: Db; close: () => Promise<void> } {
+  const folder = mkdtempSync(join(tmpdir(), "foundation-two-"));
+  const [site, command] = [openDatabase(join(folder, "site.sqlite")), openDatabase(join(folder, "site.sqlite"))];
+  const close = async () => {
+    await Promise.all([site.destroy(), command.destroy()]);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { site, command, close };
 }
 
 /** A donation of ₹500 that was paid, unless said otherwise. */

@@ -3,7 +3,8 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type 
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { causeName } from "~/domain/causes.server";
 import { ChooseGift, StartDonation } from "~/domain/donation-form.server";
-import { isPaid, startDonation } from "~/domain/donations.server";
+import { isPaid } from "~/domain/donation-states.server";
+import { startDonation } from "~/domain/donations.server";
 import { clientAddress, countryOf } from "~/http/client.server";
 import { isForeign } from "~/http/donation-section.server";
 import { readForm } from "~/http/form.server";

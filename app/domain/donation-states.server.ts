@@ -1,0 +1,12 @@
+import { sql, type SqlBool } from "kysely";
+import type { Donation, DonationState } from "#db/schema";
+
+export const DONATION_STATES = ["created", "failed", "abandoned", "set_aside", "paid", "partially_refunded", "refunded"] as const satisfies readonly DonationState[];
+
+const PAID: readonly DonationState[] = ["paid", "partially_refunded", "refunded"];
+
+/** Whether money stands behind a donation: paid, even if some or all of it was given back since. */
+export const isPaid = ({ state }: Pick<Donation, "state">): boolean => PAID.includes(state);
+
+/** The same in a query, of the column `state`. */
+export const IS_PAID = sql<SqlBool>`state in (${sql.join(PAID.map((state) => sql.lit(state)))})`;
