@@ -8,6 +8,7 @@ const shared = { pool: "forks" as const, setupFiles: ["tests/support/setup.ts"] 
 /** These drive the production build: the real router, or a real server with a real browser. */
 const onTheBuild = { ...shared, globalSetup: ["tests/support/build.ts"], testTimeout: 60_000, hookTimeout: 60_000 };
 const mayMount = spawnSync("unshare", ["--mount", "true"]).status === 0;
+if (!mayMount) console.error("tests/journeys/full-disk.test.ts is left out: it needs the right to mount a disk of its own (root, or CAP_SYS_ADMIN)");
 /** Kills, storms and outages: each wants the machine for itself, because it looks at how soon the site is back. A full disk needs one to fill. */
 const reliability = ["killed", "storm", "provider-trouble", "start-and-stop", "full-disk"].map((name) => `tests/journeys/${name}.test.ts`);
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import autocannon from "autocannon";
 import { fillContent } from "./content-rows.mjs";
-import { freePort, startServer } from "./server.mjs";
+import { freePort, START, startServer } from "./server.mjs";
 
 const ROWS = 10_000;
 const STARTS = 5;
@@ -42,7 +42,7 @@ export default async function footprint() {
 async function secondsToFirstAnswer(folder) {
   const port = await freePort();
   const started = performance.now();
-  const child = spawn(process.execPath, ["--max-semi-space-size=2", "--heap-growing-percent=30", "app/commands/run.mjs", "start"], {
+  const child = spawn(process.execPath, START, {
     env: { ...process.env, PORT: String(port), DATABASE_PATH: join(folder, "site.sqlite"), UPLOADS_DIR: join(folder, "uploads"), LOG_LEVEL: "error" },
     stdio: "ignore",
   });

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,12 +14,16 @@ export function freePort() {
   });
 }
 
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+/** What `npm start` runs, with its flags for Node, without npm in between. */
+export const START = scripts.start.split(" ").slice(1);
+
 /** The production server on a free port and an empty database. @param {Record<string, string>} env */
 export async function startServer(env = {}) {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), "foundation-bench-"));
   const origin = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ["--max-semi-space-size=2", "--heap-growing-percent=30", "app/commands/run.mjs", "start"], {
+  const child = spawn(process.execPath, START, {
     env: { ...process.env, PORT: String(port), DATABASE_PATH: join(folder, "site.sqlite"), UPLOADS_DIR: join(folder, "uploads"), SAMPLE_CONTENT: "off", LOG_LEVEL: "error", ...env },
     stdio: ["ignore", "ignore", "inherit"],
   });
