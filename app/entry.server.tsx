@@ -17,10 +17,10 @@ import { VIDEO_FRAME_CSS } from "~/ui/video-figure";
 
 /** Draws a page whole: it is complete when it leaves, so its length, its policy and its status are known. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
-  tellStorageTrouble(request);
   const { matches, loaderData } = context.staticHandlerContext;
   const handles = matches.map(({ route }) => context.routeModules[route.id]?.handle as PageHandle | undefined);
   const page = combineHandles(handles);
+  tellStorageTrouble(request, page.pays);
   const embeds = matches.map(({ route }, index) => handles[index]?.embeds?.(loaderData[route.id])).find((found) => found !== undefined);
   const css = stylesheet([...page.sheets, ...matches.flatMap(({ route }, index) => handles[index]?.sheetsFor?.(loaderData[route.id]) ?? [])]);
   const html = await draw(

@@ -396,6 +396,8 @@ export const httpMessages = {
   serverError: "Something went wrong on our side. Please try again.",
   unavailable: "This can't be saved at the moment. Please try again in a few minutes.",
   storageFull: "There is no room left to save this. Please tell the foundation.",
+  noPaymentBegun: "No payment was begun here just now. One that you made before is safe with the payment provider, and is written down here by itself.",
+  office: (phone: string, email: string) => `The office: ${phone}, ${email}`,
 } as const;
 
 export const messages = {

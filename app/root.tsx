@@ -21,7 +21,7 @@ export function loader() {
 
 /** Replaced by each page's own; what is left for a page that could not be shown, whose own Remix leaves out. */
 export const meta: MetaFunction = ({ error, matches }) =>
-  pageMeta(matches, { title: isRouteErrorResponse(error) && error.status === 404 ? "Page not found" : "This page could not be shown", hidden: true });
+  pageMeta(matches, { title: isRouteErrorResponse(error) && error.status === 404 ? "Page not found" : titleOf(error), hidden: true });
 
 export function Layout({ children }: { children: ReactNode }) {
   const { css, scripts: [loader, ...scripts] } = useContext(DocumentParts);
@@ -87,11 +87,14 @@ export function ErrorBoundary() {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   if (isWaiting(error)) return <WaitingPage />;
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  return <ErrorPage status={status} title="This page could not be shown" text={inWords(error)} />;
+  return <ErrorPage status={status} title={titleOf(error)} text={inWords(error)} />;
 }
 
 /** Signed in, but not staff: what requireStaff throws. */
 const isWaiting = (error: unknown) => isRouteErrorResponse(error) && error.status === 403 && error.data === messages.account.waitingForApproval;
+
+/** 503 and 507 are those of a disk that takes nothing (app/http/storage-trouble.server.ts). */
+const titleOf = (error: unknown) => (isRouteErrorResponse(error) && (error.status === 503 || error.status === 507) ? "This could not be saved" : "This page could not be shown");
 
 /** What one of our routes threw as words; never what the router says to itself, which names files and addresses. */
 function inWords(error: unknown): string {

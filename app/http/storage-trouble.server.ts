@@ -1,3 +1,4 @@
+import { env } from "~/env.server";
 import { messages } from "~/messages";
 import { log, requestId } from "./log.server";
 
@@ -19,11 +20,17 @@ export function noteStorageTrouble(request: Request, error: unknown): void {
   if (trouble) troubled.set(request, trouble);
 }
 
-/** Once, before a page is drawn. @throws Response with status and words, which Remix draws as the page's error instead */
-export function tellStorageTrouble(request: Request): void {
+/**
+ * Once, before a page is drawn.
+ * @param pays whether it is a page on which money is given: there nobody is left in doubt about it
+ * @throws Response with status and words, a line each, which Remix draws as the page's error instead
+ */
+export function tellStorageTrouble(request: Request, pays: boolean): void {
   const trouble = troubled.get(request);
   troubled.delete(request);
-  if (trouble) throw new Response(trouble.message, { status: trouble.status });
+  if (!trouble) return;
+  const { phone, email } = env.foundation;
+  throw new Response([trouble.message, ...(pays ? [messages.http.noPaymentBegun] : []), messages.http.office(phone, email)].join("\n"), { status: trouble.status });
 }
 
 /** For answers that hold whether or not something could be written down. Other errors are thrown on. */

@@ -14,14 +14,18 @@ export function NotFoundPage() {
   );
 }
 
-/** What went wrong, in words, and the way back. Never a stack. */
+/** What went wrong, in words, a line each, and the way back. Never a stack. */
 export function ErrorPage({ status, title, text }: { status: number; title: string; text: string }) {
+  const [lead, ...more] = text.split("\n");
   return (
     <div className="wrap problem">
       <div>
         <p className="kicker">Error {status}</p>
         <h1>{title}</h1>
-        <p className="lead">{text}</p>
+        <p className="lead">{lead}</p>
+        {more.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
         <ul>
           <li>
             <Button component="a" href="/">
