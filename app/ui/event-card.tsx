@@ -7,7 +7,7 @@ import { Picture } from "./picture";
 
 /**
  * An event as an almanac notes it: the leaf of its day, a small picture below, the words beside them. A picture that
- * does not arrive leaves the drawing behind it to be seen. Sheets: "cards", "picture".
+ * does not arrive leaves the drawing behind it to be seen. Sheets: "event-list", "picture".
  */
 export function EventCard({ event }: { event: EventCardView }) {
   const { href, title, content, category, date, time, location, isPast, picture } = event;

@@ -3,7 +3,7 @@ import { CardPicture } from "./card-picture";
 
 /**
  * A project in a list: its first picture, title, summary of three lines and day. All of it opens the project by one
- * link, named after the title. Sheets: "cards", "picture".
+ * link, named after the title. Sheets: "project-card", "picture".
  * @param props.heading level of the title below the section's own
  * @param props.sizes how wide the picture is drawn, as the `sizes` of HTML says it
  */

@@ -23,7 +23,7 @@ export function searchAddress(asked: string, page: number): string {
   return `/search?${new URLSearchParams({ q: asked, ...(page > 1 ? { page: String(page) } : {}) }).toString()}`;
 }
 
-/** The search of the site: a plain form, and what it found. Sheets: "cover", "search". */
+/** The search of the site: a plain form, and what it found. Sheets: "cover", "search", and "search-results" or "search-ways". */
 export function SearchPage(props: Props) {
   const { asked, total } = props;
   return (

@@ -1,4 +1,5 @@
 import base from "./css/base.css?inline";
+import field from "./css/field.css?inline";
 import controls from "./css/controls.css?inline";
 import layout from "./css/layout.css?inline";
 import hero from "./css/hero.css?inline";
@@ -6,8 +7,14 @@ import donation from "./css/donation.css?inline";
 import flow from "./css/donation-flow.css?inline";
 import donatePage from "./css/donate-page.css?inline";
 import cover from "./css/cover.css?inline";
+import card from "./css/card.css?inline";
 import projectCard from "./css/project-card.css?inline";
-import cards from "./css/cards.css?inline";
+import list from "./css/list.css?inline";
+import listState from "./css/list-state.css?inline";
+import pagination from "./css/pagination.css?inline";
+import projectList from "./css/project-list.css?inline";
+import eventList from "./css/event-list.css?inline";
+import blogList from "./css/blog-list.css?inline";
 import carousel from "./css/carousel.css?inline";
 import home from "./css/home.css?inline";
 import prose from "./css/prose.css?inline";
@@ -22,8 +29,12 @@ import eventPage from "./css/event-page.css?inline";
 import about from "./css/about.css?inline";
 import legal from "./css/legal.css?inline";
 import gallery from "./css/gallery.css?inline";
+import galleryPhoto from "./css/gallery-photo.css?inline";
+import galleryTurn from "./css/gallery-turn.css?inline";
 import contact from "./css/contact.css?inline";
 import search from "./css/search.css?inline";
+import searchResults from "./css/search-results.css?inline";
+import searchWays from "./css/search-ways.css?inline";
 import picture from "./css/picture.css?inline";
 import staff from "./css/staff.css?inline";
 import staffForm from "./css/staff-form.css?inline";
@@ -37,17 +48,23 @@ const sheets = {
   /** The first screen of the home page. */
   hero,
   /** The donation section and its two dialogs. */
-  donation: controls + donation,
+  donation: field + controls + donation,
   /** The pages of one donation: details, payment, status. */
-  "donation-flow": controls + flow,
+  "donation-flow": field + controls + flow,
   /** /donatePage. */
   "donate-page": donatePage,
   /** The band with the title at the top of inner pages (app/ui/page-cover.tsx). */
   cover,
-  /** Cards of projects, events and blog posts, their grids, and the numbered pages below them. */
-  cards: projectCard + cards,
-  /** Of these, the cards of projects alone: the home page shows no others. */
-  "project-card": projectCard,
+  /** Cards of projects and their grid. */
+  "project-card": card + projectCard,
+  /** What lists share: their place, their closing word. Each has a sheet of its own for the rest. */
+  list,
+  "project-list": projectList,
+  "event-list": eventList,
+  "blog-list": card + blogList,
+  /** What few lists hold: numbered pages; nothing to show (see listSheets in app/ui/list-states.tsx). */
+  pagination,
+  "list-state": listState,
   /** Rows that are swiped (app/ui/carousel-row.tsx). */
   carousel,
   /** The sections of the home page. */
@@ -69,15 +86,20 @@ const sheets = {
   about,
   /** The head, summary and table of contents of the legal pages; their text is "prose". */
   legal,
-  gallery,
-  contact: controls + contact,
-  search: controls + search,
+  /** The wall of the gallery, and one picture of it, large. */
+  gallery: gallery + galleryTurn,
+  "gallery-photo": galleryPhoto + galleryTurn,
+  contact: field + controls + contact,
+  /** The search field; what was found; where else to begin. */
+  search: field + search,
+  "search-results": searchResults,
+  "search-ways": searchWays,
   /** The account screens. */
-  account: controls + account,
+  account: field + controls + account,
   /** Pictures that staff sent in (app/ui/picture.tsx). */
   picture,
   /** Every screen of the staff: frame, lists, questions, search. */
-  staff: controls + staff,
+  staff: field + controls + staff,
   /** The staff's forms: pictures, previews, two versions, the editor. */
   "staff-form": staffForm,
   /** The staff's screens for money, mail and people. */

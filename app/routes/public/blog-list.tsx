@@ -12,7 +12,7 @@ import { messages } from "~/messages";
 import { presentBlogCard } from "~/presenters/cards";
 import { breadcrumbs, itemList } from "~/presenters/structured-data";
 import { BlogCard } from "~/ui/blog-card";
-import { EmptyList, FailedList } from "~/ui/list-states";
+import { EmptyList, FailedList, listSheets } from "~/ui/list-states";
 import type { PageHandle } from "~/ui/page-handle";
 import { pageMeta } from "~/ui/page-meta";
 import { pageHref, Pagination } from "~/ui/pagination";
@@ -21,7 +21,12 @@ const PATH = "/blogs";
 const LEAD_SIZES = "(min-width: 75em) 36rem, (min-width: 37.5em) 55vw, 100vw";
 const SIZES = "(min-width: 75em) 16rem, (min-width: 37.5em) 36vw, 100vw";
 
-export const handle: PageHandle = { sheets: ["picture", "cards"] };
+type Shown = ReturnType<typeof useLoaderData<typeof loader>> | undefined;
+
+export const handle: PageHandle = {
+  sheets: ["picture", "list", "blog-list"],
+  sheetsFor: (shown) => listSheets((shown as Shown)?.posts, (shown as Shown)?.last),
+};
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {

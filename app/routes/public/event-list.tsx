@@ -13,7 +13,7 @@ import { presentEventCard, type EventCardView } from "~/presenters/cards";
 import { dayInKerala } from "~/presenters/dates";
 import { breadcrumbs, itemList } from "~/presenters/structured-data";
 import { EventCard } from "~/ui/event-card";
-import { EmptyList, FailedList } from "~/ui/list-states";
+import { EmptyList, FailedList, listSheets } from "~/ui/list-states";
 import { PageCover } from "~/ui/page-cover";
 import type { PageHandle } from "~/ui/page-handle";
 import { pageMeta } from "~/ui/page-meta";
@@ -21,7 +21,12 @@ import { pageHref, Pagination } from "~/ui/pagination";
 
 const PATH = "/eventsPage";
 
-export const handle: PageHandle = { sheets: ["cover", "picture", "cards"] };
+type Shown = ReturnType<typeof useLoaderData<typeof loader>> | undefined;
+
+export const handle: PageHandle = {
+  sheets: ["cover", "picture", "list", "event-list"],
+  sheetsFor: (shown) => listSheets((shown as Shown)?.events, (shown as Shown)?.last),
+};
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {

@@ -14,7 +14,7 @@ import { Picture } from "~/ui/picture";
 
 const WALL = "/galleryPage";
 
-export const handle: PageHandle = { sheets: ["picture", "gallery"] };
+export const handle: PageHandle = { sheets: ["picture", "gallery-photo"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data ? pageMeta(matches, { title: data.title, description: data.alt, path: `${WALL}/${data.id}`, picture: data.shared }) : [];

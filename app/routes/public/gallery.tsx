@@ -9,7 +9,7 @@ import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { presentPicture } from "~/presenters/image";
 import { MissingPicture } from "~/ui/card-picture";
-import { EmptyList, FailedList } from "~/ui/list-states";
+import { EmptyList, FailedList, listSheets } from "~/ui/list-states";
 import { PageCover } from "~/ui/page-cover";
 import type { PageHandle } from "~/ui/page-handle";
 import { pageMeta } from "~/ui/page-meta";
@@ -19,7 +19,12 @@ import { Picture } from "~/ui/picture";
 const PATH = "/galleryPage";
 const SIZES = "(min-width: 75em) 24rem, (min-width: 37.5em) 50vw, 100vw";
 
-export const handle: PageHandle = { sheets: ["cover", "picture", "cards", "gallery"] };
+type Shown = ReturnType<typeof useLoaderData<typeof loader>> | undefined;
+
+export const handle: PageHandle = {
+  sheets: ["cover", "picture", "gallery"],
+  sheetsFor: (shown) => listSheets((shown as Shown)?.photos, (shown as Shown)?.last),
+};
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageMeta(matches, { title: texts.heading, description: texts.description, path: pageHref(PATH, data?.page ?? 1) });
 

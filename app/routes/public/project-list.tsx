@@ -11,7 +11,7 @@ import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { presentProjectCard } from "~/presenters/cards";
 import { breadcrumbs, itemList } from "~/presenters/structured-data";
-import { EmptyList, FailedList } from "~/ui/list-states";
+import { EmptyList, FailedList, listSheets } from "~/ui/list-states";
 import { PageCover } from "~/ui/page-cover";
 import type { PageHandle } from "~/ui/page-handle";
 import { pageMeta } from "~/ui/page-meta";
@@ -21,7 +21,12 @@ import { ProjectCard } from "~/ui/project-card";
 const PATH = "/projects";
 const SIZES = "(min-width: 75em) 24rem, (min-width: 37.5em) 50vw, 100vw";
 
-export const handle: PageHandle = { sheets: ["cover", "picture", "cards"] };
+type Shown = ReturnType<typeof useLoaderData<typeof loader>> | undefined;
+
+export const handle: PageHandle = {
+  sheets: ["cover", "picture", "project-card", "list", "project-list"],
+  sheetsFor: (shown) => listSheets((shown as Shown)?.projects, (shown as Shown)?.last),
+};
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {

@@ -9,7 +9,9 @@ import type { PageHandle } from "~/ui/page-handle";
 import { pageMeta } from "~/ui/page-meta";
 import { SearchPage, searchAddress } from "~/ui/search-page";
 
-export const handle: PageHandle = { sheets: ["cover", "search"] };
+type Shown = ReturnType<typeof useLoaderData<typeof loader>> | undefined;
+
+export const handle: PageHandle = { sheets: ["cover", "search"], sheetsFor: (shown) => [(shown as Shown)?.results.length ? "search-results" : "search-ways"] };
 
 const size = limits.content.searchPageSize;
 
