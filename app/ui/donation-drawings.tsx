@@ -1,25 +1,8 @@
 import { kora, laterite, palm, turmeric } from "~/content/palette";
 
-/** A coconut that has sprouted, on a block of laterite: what a gift is meant to become. Decoration. */
+/** A coconut that has sprouted (app/content/scenes/ornaments.ts); narrow screens neither show nor fetch it. Decoration. */
 export function Sprout() {
-  return (
-    <svg className="sprout" viewBox="0 0 300 220" aria-hidden="true" focusable="false">
-      <circle cx="150" cy="108" r="92" fill={turmeric[2]} />
-      <circle cx="150" cy="108" r="100" fill="none" stroke={turmeric[4]} strokeWidth="2" strokeDasharray="2 9" strokeLinecap="round" />
-      <path d="M151 138C150 96 168 46 214 22c-8 46-26 84-58 116z" fill={palm[6]} />
-      <path d="M152 138c8-36 30-68 62-116-24 38-44 76-57 116z" fill={palm[4]} />
-      <path d="M150 140C142 98 116 66 76 58c10 36 34 64 70 82z" fill={palm[7]} />
-      <path d="M150 140C136 108 112 82 76 58c30 18 58 46 76 80z" fill={palm[5]} />
-      <path d="M147 142c-6-44 0-88 6-112 12 32 14 72 4 112z" fill={palm[5]} />
-      <path d="M96 168c0-24 24-38 54-38s54 14 54 38c0 8-4 14-8 18H104c-4-4-8-10-8-18z" fill={laterite[8]} />
-      <path d="M104 164c4-16 22-26 46-26-18 8-30 26-30 48h-16c-2-6-2-16 0-22z" fill={laterite[6]} />
-      <path d="M150 138c16 6 28 24 28 48h-6c0-22-8-38-22-48z" fill={laterite[9]} opacity=".5" />
-      <path d="M50 184h96v30H50zM150 184h100v30H150z" fill={laterite[5]} />
-      <path d="M50 184h96v7H50zM150 184h100v7H150z" fill={laterite[3]} />
-      <path d="M64 200h8M90 206h5M118 199h7M168 204h8M204 199h6M230 207h6" stroke={laterite[7]} strokeWidth="3" strokeLinecap="round" />
-      <path d="M14 214h272" stroke={palm[7]} strokeWidth="3" strokeLinecap="round" />
-    </svg>
-  );
+  return <img className="sprout" src="/pictures/sprout.svg" alt="" width={300} height={220} loading="lazy" decoding="async" />;
 }
 
 /** A small drawing for each cause, by slug; a lamp for one that has none. Decoration. */

@@ -194,21 +194,20 @@ function EmailText({ email }: { email: string }) {
 function SocialLinks({ social }: { social: Social }) {
   return (
     <ul className="social">
-      <li>
-        <a href={social.facebook}>
-          <Icon name="facebook" /> Facebook
-        </a>
-      </li>
-      <li>
-        <a href={social.whatsapp}>
-          <Icon name="whatsapp" /> WhatsApp
-        </a>
-      </li>
-      <li>
-        <a href={social.youtube}>
-          <Icon name="youtube" /> YouTube
-        </a>
-      </li>
+      <SocialLink href={social.facebook} sign="facebook" name="Facebook" />
+      <SocialLink href={social.whatsapp} sign="whatsapp" name="WhatsApp" />
+      <SocialLink href={social.youtube} sign="youtube" name="YouTube" />
     </ul>
+  );
+}
+
+/** Its sign is a file (app/content/scenes/ornaments.ts): fetched when the foot of the page is reached, or the drawer opened. */
+function SocialLink({ href, sign, name }: { href: string; sign: string; name: string }) {
+  return (
+    <li>
+      <a href={href}>
+        <img className="icon" src={`/pictures/${sign}.svg`} alt="" width={24} height={24} loading="lazy" /> {name}
+      </a>
+    </li>
   );
 }

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { scenes } from "~/content/scenes/all";
 import { CARD, storyScenes, svgFiles } from "~/content/scenes/files";
+import { ornaments } from "~/content/scenes/ornaments";
 import { portraits } from "~/content/scenes/portraits";
 import { svgOf } from "~/content/scenes/scene";
 import { rasterise } from "~/gateways/drawings.server";
@@ -34,7 +35,7 @@ function flaws(shapes: string): string[] {
   return [...found, ...open.map((name) => `<${name}> stays open`)];
 }
 
-test.each(drawn)("the drawing %s is shapes and colours, nothing else", (_, scene) => {
+test.each([...drawn, ...Object.entries(ornaments)])("the drawing %s is shapes and colours, nothing else", (_, scene) => {
   expect(flaws(scene.shapes)).toEqual([]);
   expect(scene.shapes.length).toBeLessThan(36_000);
 });

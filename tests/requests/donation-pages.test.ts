@@ -163,7 +163,7 @@ describe("a donor who chooses an amount without a script", () => {
   test("and types markup gets it back as text", async () => {
     const typed = `"><img src=x onerror=alert(1)>`;
     const { html } = await open("/donateUs", { form: { amount: typed } });
-    expect(html).not.toContain("<img");
+    expect(html).not.toContain("<img src=x");
     expect(field(html, "amount").value).toBe(typed);
   });
 

@@ -1,6 +1,7 @@
 import { scenes, type SceneName } from "./all";
+import { ornaments } from "./ornaments";
 import { portraits } from "./portraits";
-import { svgOf, type Scene } from "./scene";
+import { svgOf, type Shapes } from "./scene";
 
 /** The drawings at the head of the eight stories; each has a card for sharing too. */
 export const storyScenes = ["evening-class", "desks-arrive", "goat-hillside", "tailoring-room", "leadership-circle", "school-bags", "women-skill-day", "kids-cooking"] as const satisfies readonly SceneName[];
@@ -13,7 +14,7 @@ export const CARD = { width: 1200, height: 630 };
 
 /** The drawings that pages show as files: the text of `public/pictures/NAME.svg` by NAME. */
 export function svgFiles(): Record<string, string> {
-  const shown: Record<string, Scene> = { ...Object.fromEntries([...storyScenes, ...stripScenes].map((name) => [name, scenes[name]])), ...portraits };
+  const shown: Record<string, Shapes> = { ...Object.fromEntries([...storyScenes, ...stripScenes].map((name) => [name, scenes[name]])), ...portraits, ...ornaments };
   return Object.fromEntries(Object.entries(shown).map(([name, scene]) => [name, minified(svgOf(scene))]));
 }
 
