@@ -51,9 +51,10 @@ export function presentBlogCard(post: BlogPostItem): BlogCardView {
   return { id, href: `/BlogDetail/${id}`, title, subheading, category, author, date: presentDate(post.created_at), views, comments, hasVideo: post.has_video === 1, picture };
 }
 
-export function presentEventCard(event: EventItem, now: Date): EventCardView {
+/** @param present how large its picture is shown: presentPicture or presentThumbnail */
+export function presentEventCard(event: EventItem, now: Date, present: typeof presentPicture = presentPicture): EventCardView {
   const { id, title, category } = event;
-  const picture = event.image && presentPicture(event.image, event.image_alt || title);
+  const picture = event.image && present(event.image, event.image_alt || title);
   return {
     id,
     href: `/eventDetail/${id}`,

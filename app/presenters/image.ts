@@ -20,8 +20,7 @@ type Addressed = Pick<Image, "id" | "width" | "widths">;
 
 /** Address of the JPEG: the smallest that is at least `width` pixels wide, else (and by default) the largest. */
 export function imageAddress(image: Addressed, width: number = image.width): string {
-  const fitting = widthsOf(image).find((one) => one >= width) ?? image.width;
-  return address(image.id, fitting, "jpg");
+  return address(image.id, fitting(image, width), "jpg");
 }
 
 /** For `imagePath` and `image1` … `image5` of the API: `{url, width, height, alt}`, or null without a picture. */
@@ -31,11 +30,22 @@ export function presentImage(image: (Addressed & Pick<Image, "height">) | null |
 
 /** For a `<picture>`: every size in every format that exists. */
 export function presentPicture(image: Image, alt: string): PictureView {
-  const widths = widthsOf(image);
+  return inWidths(image, alt, widthsOf(image));
+}
+
+/** What 7rem ask for on a screen of three pixels to each, about. */
+const THUMBNAIL_PX = 320;
+
+/** For a picture that is never drawn wider than 7rem: one size is right for every screen, and it is there nearly as soon as a stand-in. */
+export function presentThumbnail(image: Image, alt: string): PictureView {
+  return { ...inWidths(image, alt, [fitting(image, THUMBNAIL_PX)]), placeholder: null };
+}
+
+function inWidths(image: Image, alt: string, widths: number[]): PictureView {
   const set = (format: Format) => widths.map((width) => `${address(image.id, width, format)} ${width}w`).join(", ");
   const isReady = image.state === "ready";
   return {
-    src: imageAddress(image),
+    src: imageAddress(image, widths.at(-1)),
     srcSet: widths.length > 1 ? set("jpg") : "",
     sources: isReady
       ? [
@@ -51,6 +61,11 @@ export function presentPicture(image: Image, alt: string): PictureView {
 }
 
 type Format = "avif" | "webp" | "jpg";
+
+/** The smallest width that is at least `width`, else the largest. */
+function fitting(image: Addressed, width: number): number {
+  return widthsOf(image).find((one) => one >= width) ?? image.width;
+}
 
 function address(id: string, width: number, format: Format) {
   return `/uploads/${id}-${width}.${format}`;

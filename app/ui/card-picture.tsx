@@ -2,12 +2,15 @@ import { kora, laterite, palm, turmeric } from "~/content/palette";
 import type { PictureView } from "~/presenters/image";
 import { Picture } from "./picture";
 
+/** So many entries of a list may be seen before anybody scrolls. */
+export const SEEN_AT_ONCE = 3;
+
 /**
  * The picture of a card, or a drawing where staff gave none (behind a broken one its stand-in, or the dusk of that drawing). Fills the
  * element around it, which gives the height: class "is-filled". Sheet: "picture".
  */
-export function CardPicture({ picture, sizes, lazy = true }: { picture: PictureView | null; sizes: string; lazy?: boolean }) {
-  return picture ? <Picture picture={picture} sizes={sizes} lazy={lazy} /> : <MissingPicture />;
+export function CardPicture({ picture, ...shown }: { picture: PictureView | null; sizes?: string; lazy?: boolean; standIn?: boolean }) {
+  return picture ? <Picture picture={picture} {...shown} /> : <MissingPicture />;
 }
 
 /** An empty veranda at dusk, for what has no picture. Decoration. */

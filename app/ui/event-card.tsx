@@ -1,13 +1,12 @@
 import { eventMessages, homeMessages } from "~/messages";
 import type { EventCardView } from "~/presenters/cards";
 import { CalendarLeaf } from "./calendar-leaf";
-import { MissingPicture } from "./card-picture";
+import { CardPicture } from "./card-picture";
 import { Icon } from "./icon";
-import { Picture } from "./picture";
 
 /**
- * An event as an almanac notes it: the leaf of its day, a small picture below, the words beside them. A picture that
- * does not arrive leaves the drawing behind it to be seen. Sheets: "event-list", "picture".
+ * An event as an almanac notes it: the leaf of its day, a small picture below, the words beside them. Behind a
+ * picture that does not arrive, the dusk of the drawing for none is seen. Sheets: "event-list", "picture".
  */
 export function EventCard({ event }: { event: EventCardView }) {
   const { href, title, content, category, date, time, location, isPast, picture } = event;
@@ -40,8 +39,7 @@ export function EventCard({ event }: { event: EventCardView }) {
       <div className="event-side">
         <CalendarLeaf date={date} />
         <div className="event-picture is-filled">
-          <MissingPicture />
-          {picture && <Picture picture={picture} sizes="7rem" />}
+          <CardPicture picture={picture} />
         </div>
       </div>
     </article>

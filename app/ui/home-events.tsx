@@ -43,7 +43,7 @@ function Leaf({ event: { href, title, date, time, location, picture } }: { event
         <p>{eventMessages.dateMissing}</p>
       )}
       <div className="is-filled">
-        <CardPicture picture={picture} sizes="(min-width:56.25em) 272px, 100vw" />
+        <CardPicture picture={picture} sizes="(min-width:56.25em) 272px, 100vw" standIn={false} />
       </div>
       <div>
         <h3>

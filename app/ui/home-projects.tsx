@@ -28,7 +28,7 @@ function Projects({ projects }: { projects: ProjectCardView[] }) {
         {projects.map((project, index) => (
           <li key={project.id}>
             {/* The third has a line of its own where there are two columns. */}
-            <ProjectCard project={project} sizes={index === 2 ? "(min-width:75em) 384px, 100vw" : "(min-width:75em) 384px, (min-width:37.5em) 50vw, 100vw"} />
+            <ProjectCard project={project} sizes={index === 2 ? "(min-width:75em) 384px, 100vw" : "(min-width:75em) 384px, (min-width:37.5em) 50vw, 100vw"} standIn={false} />
           </li>
         ))}
       </ul>

@@ -6,8 +6,9 @@ import { CardPicture } from "./card-picture";
  * link, named after the title. Sheets: "project-card", "picture".
  * @param props.heading level of the title below the section's own
  * @param props.sizes how wide the picture is drawn, as the `sizes` of HTML says it
+ * @param props.standIn whether a few blurred pixels stand in for the picture until it is there
  */
-export function ProjectCard({ project, sizes, heading: Heading = "h3" }: { project: ProjectCardView; sizes: string; heading?: "h2" | "h3" }) {
+export function ProjectCard({ project, sizes, standIn, heading: Heading = "h3" }: { project: ProjectCardView; sizes: string; standIn: boolean; heading?: "h2" | "h3" }) {
   const { href, title, summary, date, picture } = project;
   return (
     <article className="project-card whole-link">
@@ -19,7 +20,7 @@ export function ProjectCard({ project, sizes, heading: Heading = "h3" }: { proje
         <time dateTime={date.iso}>{date.text}</time>
       </p>
       <div className="card-picture is-filled">
-        <CardPicture picture={picture} sizes={sizes} />
+        <CardPicture picture={picture} sizes={sizes} standIn={standIn} />
       </div>
     </article>
   );

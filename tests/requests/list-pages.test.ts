@@ -69,6 +69,7 @@ async function aPhoto(title: string) {
   await db.insertInto("gallery_items").values({ id, title, title_key: title.toLowerCase(), version: 1, created_at: at, updated_at: at, deleted_at: null, image_id: await aPicture(), image_alt: "" }).execute();
   return id;
 }
+const css = (html: string) => [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text]) => text).join("");
 const order = (text: string, ...titles: string[]) => expect(titles.map((title) => text.indexOf(title))).toEqual(titles.map((title) => text.indexOf(title)).toSorted((a, b) => a - b));
 
 describe("/projects", () => {
@@ -151,11 +152,20 @@ describe("/eventsPage", () => {
     expect(text).toContain("Join Our Community");
   });
 
-  test("a picture that never arrives leaves a drawing behind it to be seen", async () => {
+  test("a picture that never arrives leaves the dusk behind it to be seen", async () => {
     await anEvent("With a picture");
     await db.updateTable("events").set({ image_id: await aPicture() }).execute();
     const { html } = await aSoundPage("/eventsPage");
-    expect(html).toMatch(/class="missing-picture"[\s\S]+<img src="\/uploads\//);
+    expect(html).toMatch(/class="event-picture is-filled"><span class="picture">[\s\S]+<img src="\/uploads\//);
+    expect(css(html)).toContain(".is-filled>.picture{background:");
+  });
+
+  test("nobody is offered larger sizes of a picture that is shown small", async () => {
+    await anEvent("With a picture");
+    const id = await aPicture();
+    await db.updateTable("events").set({ image_id: id }).execute();
+    const { html } = await aSoundPage("/eventsPage");
+    expect([...html.matchAll(/\/uploads\/[\w.-]+/g)].map(String)).toEqual(["avif", "webp", "jpg"].map((format) => `/uploads/${id}-320.${format}`));
   });
 });
 
@@ -247,6 +257,14 @@ describe("the gallery", () => {
   test("when the pictures cannot be loaded, the page says so", async () => {
     const { text } = await withoutLists(() => aSoundPage("/galleryPage", 503));
     expect(text).toContain("Error: Something went wrong on our side. Please try again.");
+  });
+
+  test("only what may be seen before scrolling has a blurred stand-in: the rest is there when it is reached", async () => {
+    for (let number = 0; number < 5; number += 1) await aPhoto(`Photo ${number}`);
+    await db.updateTable("images").set({ placeholder: "data:image/webp;base64,UklGRg==" }).execute();
+    const { html } = await aSoundPage("/galleryPage");
+    expect(tags(html, "img").filter(({ class: name }) => name === "picture-stand-in")).toHaveLength(3);
+    expect(html.lastIndexOf("picture-stand-in")).toBeLessThan(html.indexOf("Photo 1"));
   });
 
   test("a bare wall says so", async () => {

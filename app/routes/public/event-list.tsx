@@ -11,6 +11,7 @@ import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { presentEventCard, type EventCardView } from "~/presenters/cards";
 import { dayInKerala } from "~/presenters/dates";
+import { presentThumbnail } from "~/presenters/image";
 import { breadcrumbs, itemList } from "~/presenters/structured-data";
 import { EventCard } from "~/ui/event-card";
 import { EmptyList, FailedList, listSheets } from "~/ui/list-states";
@@ -41,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const asked = askedPage(request, limits.content.eventPageSize);
   const list = await loaded("events.list", listEventsByNearness(db, { country: countryOf(request), today: dayInKerala(now), ...asked }));
   if (!list.ok) return data({ events: null, page: asked.page, last: 1 }, { status: 503 });
-  return data({ events: list.value.items.map((event) => presentEventCard(event, now)), ...pageWithin(request, asked, list.value.total) });
+  return data({ events: list.value.items.map((event) => presentEventCard(event, now, presentThumbnail)), ...pageWithin(request, asked, list.value.total) });
 }
 
 export default function EventListPage() {

@@ -8,7 +8,7 @@ import { db } from "~/http/world.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { presentPicture } from "~/presenters/image";
-import { MissingPicture } from "~/ui/card-picture";
+import { MissingPicture, SEEN_AT_ONCE } from "~/ui/card-picture";
 import { EmptyList, FailedList, listSheets } from "~/ui/list-states";
 import { PageCover } from "~/ui/page-cover";
 import type { PageHandle } from "~/ui/page-handle";
@@ -50,7 +50,7 @@ export default function GalleryPage() {
               {photos.map(({ id, title, picture }, index) => (
                 <li className="print" key={id} id={`photo-${id}`}>
                   <a href={`${PATH}/${id}`}>
-                    {picture ? <Picture picture={picture} sizes={SIZES} lazy={index > 0} /> : <MissingPicture />}
+                    {picture ? <Picture picture={picture} sizes={SIZES} lazy={index > 0} standIn={index < SEEN_AT_ONCE} /> : <MissingPicture />}
                     <span className="print-title">
                       <span>{title}</span>
                     </span>

@@ -10,7 +10,6 @@ import { db } from "~/http/world.server";
 import { contentLimits } from "~/limits";
 import { presentBlogCard, presentEventCard, presentProjectCard } from "~/presenters/cards";
 import { ngo, website } from "~/presenters/structured-data";
-import type { PictureView } from "~/presenters/image";
 import { GiveHere } from "~/ui/give-here";
 import { HomeHero } from "~/ui/hero";
 import { HomeAbout } from "~/ui/home-about";
@@ -27,11 +26,6 @@ export const handle: PageHandle = { sheets: ["hero", "project-card", "picture", 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(matches, { title: null, description: "Education, women's livelihoods, tailoring, leadership and relief for families in Kerala: see the work, and give to it.", path: "/", structured: (site) => [ngo(site), website(site)] });
 
-/** Nine small pictures, all far below the first screen: their blurred stand-ins would cost more than they show. */
-function lighter<Card extends { picture: PictureView | null }>(card: Card): Card {
-  return { ...card, picture: card.picture && { ...card.picture, placeholder: null } };
-}
-
 export async function loader({ request }: LoaderFunctionArgs) {
   const country = countryOf(request);
   const now = new Date();
@@ -46,8 +40,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const headers = projects.ok && events.ok && posts.ok ? undefined : { "Cache-Control": "no-store" };
   const parts = {
     section,
-    projects: projects.ok ? projects.value.items.map(presentProjectCard).map(lighter) : null,
-    events: events.ok ? events.value.items.map((event) => lighter(presentEventCard(event, now))) : null,
+    projects: projects.ok ? projects.value.items.map(presentProjectCard) : null,
+    events: events.ok ? events.value.items.map((event) => presentEventCard(event, now)) : null,
     posts: posts.ok ? posts.value.items.map(presentBlogCard) : null,
   };
   return data(parts, headers && { headers });

@@ -11,6 +11,7 @@ import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { presentProjectCard } from "~/presenters/cards";
 import { breadcrumbs, itemList } from "~/presenters/structured-data";
+import { SEEN_AT_ONCE } from "~/ui/card-picture";
 import { EmptyList, FailedList, listSheets } from "~/ui/list-states";
 import { PageCover } from "~/ui/page-cover";
 import type { PageHandle } from "~/ui/page-handle";
@@ -56,9 +57,9 @@ export default function ProjectListPage() {
         {projects?.length === 0 && <EmptyList title={texts.none} text={texts.noneText} href="/detailAbout" link={texts.noneLink} />}
         {projects && projects.length > 0 && (
           <ul className="project-grid is-wall">
-            {projects.map((project) => (
+            {projects.map((project, index) => (
               <li key={project.id}>
-                <ProjectCard project={project} sizes={SIZES} />
+                <ProjectCard project={project} sizes={SIZES} standIn={index < SEEN_AT_ONCE} />
               </li>
             ))}
           </ul>
