@@ -22,7 +22,8 @@ export default async function handleRequest(request: Request, status: number, he
   const page = combineHandles(handles);
   tellStorageTrouble(request, page.pays);
   const embeds = matches.map(({ route }, index) => handles[index]?.embeds?.(loaderData[route.id])).find((found) => found !== undefined);
-  const css = stylesheet([...page.sheets, ...matches.flatMap(({ route }, index) => handles[index]?.sheetsFor?.(loaderData[route.id]) ?? [])]);
+  const problem = status >= 400 ? ["problem" as const] : [];
+  const css = stylesheet([...page.sheets, ...problem, ...matches.flatMap(({ route }, index) => handles[index]?.sheetsFor?.(loaderData[route.id]) ?? [])]);
   const html = await draw(
     <DocumentParts.Provider value={{ css, scripts: page.enhance.length > 0 && request.headers.get("save-data") !== "on" ? enhancementUrls(["enhance", ...page.enhance]) : [] }}>
       <RemixServer context={context} url={request.url} />

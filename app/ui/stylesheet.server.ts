@@ -2,6 +2,8 @@ import base from "./css/base.css?inline";
 import field from "./css/field.css?inline";
 import controls from "./css/controls.css?inline";
 import layout from "./css/layout.css?inline";
+import problem from "./css/problem.css?inline";
+import practice from "./css/practice.css?inline";
 import hero from "./css/hero.css?inline";
 import donation from "./css/donation.css?inline";
 import flow from "./css/donation-flow.css?inline";
@@ -43,14 +45,16 @@ import account from "./css/account.css?inline";
 import { cssVariables } from "./theme";
 
 const sheets = {
-  /** What every public page needs: type, links, buttons, header, drawer, footer, problem pages. */
+  /** What every public page needs: type, links, buttons, header, drawer, footer. */
   site: base + layout,
+  /** What stands where a page should be: entry.server.tsx adds it to every answer that is a refusal. */
+  problem,
   /** The first screen of the home page. */
   hero,
   /** The donation section and its two dialogs. */
-  donation: field + controls + donation,
+  donation: field + controls + practice + donation,
   /** The pages of one donation: details, payment, status. */
-  "donation-flow": field + controls + flow,
+  "donation-flow": field + controls + practice + flow,
   /** /donatePage. */
   "donate-page": donatePage,
   /** The band with the title at the top of inner pages (app/ui/page-cover.tsx). */

@@ -271,3 +271,32 @@ describe("the gallery", () => {
     expect((await aSoundPage("/galleryPage")).text).toContain("No picture hangs here yet.");
   });
 });
+
+describe("on a slow line", () => {
+  test("a list brings the style rules of its own cards, not those of others", async () => {
+    const own = { "/projects": ".project-grid", "/eventsPage": ".event-grid", "/blogs": ".blog-grid", "/galleryPage": ".prints" };
+    for (const path of Object.keys(own)) {
+      const { html } = await open(path);
+      expect(Object.values(own).filter((rule) => css(html).includes(rule))).toEqual([own[path as keyof typeof own]]);
+    }
+  });
+
+  test("rules for numbered pages come with those, and rules for an empty list with that", async () => {
+    const rules = async (path: string) => {
+      const { html } = await open(path);
+      return [".pages", ".list-state"].filter((rule) => css(html).includes(`${rule}{`));
+    };
+    expect(await rules("/blogs")).toEqual([".list-state"]);
+    for (const title of ["One", "Two", "Three"]) await aPost(title);
+    expect(await rules("/blogs")).toEqual([]);
+    await aPost("Four");
+    expect(await rules("/blogs?page=2")).toEqual([".pages"]);
+    expect(await withoutLists(() => rules("/eventsPage"))).toEqual([".list-state"]);
+  });
+
+  test("rules for a page that is not there come with that page alone", async () => {
+    expect(css((await open("/no-such-page")).html)).toContain(".problem{");
+    expect(css((await open("/project/none")).html)).toContain(".problem{");
+    expect(css((await open("/projects")).html)).not.toContain(".problem{");
+  });
+});
