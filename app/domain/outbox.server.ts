@@ -142,8 +142,11 @@ async function recordAttempt(db: Db, mail: OutboxMail, attempt: Attempt, now: Da
       .where("state", "=", "queued")
       .execute();
   });
-  if (!attempt.ok) log({ event: state === "given_up" ? "mail_given_up" : "mail_delayed", id: mail.id, kind: mail.kind, attempts, answer: attempt.answer });
+  if (!attempt.ok) log({ event: state === "given_up" ? "mail_given_up" : "mail_delayed", id: mail.id, kind: mail.kind, attempts, answer: attempt.answer.replace(ADDRESS, "…") });
 }
+
+/** Mail servers quote the recipient when they refuse; in the outbox staff may read that, in the log nobody. */
+const ADDRESS = /[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g;
 
 /** Notes each mail as shown before showing it: a mail is shown at most once, even by two processes at the same time. */
 async function logUnsent(db: Db, now: Date, log: Log): Promise<number> {

@@ -16,6 +16,7 @@ import { limits } from "~/limits";
 import { straightenAddress } from "./address";
 import { drainOnSignal, isDraining } from "./draining";
 import { identifyClient } from "./client-identity";
+import { loggedPath } from "./logged-path";
 import { badAddress, refusal, type Refusal } from "./refusals";
 import { nameRequest } from "./request-id";
 import { withSecurityHeaders } from "./security-headers";
@@ -89,13 +90,10 @@ function refuse(request: IncomingMessage, response: ServerResponse, { status, he
   request.once("end", leave);
 }
 
-/** 24 or 32 random bytes in base64url: the token of a donation, or another that got into an address. Ids have other lengths. */
-const TOKEN = /\/(?:[\w-]{32}|[\w-]{43})(?![\w-])/g;
-
-/** One JSON line a request. Never a query, never the token of somebody's donation, even where the address around it is misspelt. */
+/** One JSON line a request. */
 function logWhenDone(id: string, request: IncomingMessage, response: ServerResponse) {
   const started = performance.now();
-  const path = (request.url ?? "").split("?", 1)[0]?.replace(TOKEN, "/:token");
+  const path = loggedPath(request.url ?? "");
   response.once("close", () => {
     const finished = response.writableFinished;
     log.info("request", { id, method: request.method, path, status: finished ? response.statusCode : 0, ms: Math.round(performance.now() - started) });

@@ -91,7 +91,7 @@ test("somebody registers, logs in, forgets the password, gives, writes, and is l
   await ask("/payment/webhook", { json: { event: "payment.captured", payload: { payment: { entity: { email, contact: phone, notes: { name } } } } } });
   for (const end of ["", "?check=1", "?left", "/pay", "/receipt.pdf", ".data", "/", "/nothing"]) await ask(`/donation/${own}${end}`);
   // Copied wrongly, the key to it is still the key.
-  for (const path of [`/Donation/${own}`, `//donation//${own}`, `/payment/RETURN/${own}`, `/payment/return/${own}/x`, `/%64onation/${own}`, `/donation/${own}.`, `/${own}`, `/reset/${token}`]) await ask(path);
+  for (const path of [`/Donation/${own}`, `//donation//${own}`, `/payment/RETURN/${own}`, `/payment/return/${own}/x`, `/%64onation/${own}`, `/donation/${own}.`, `/${own}`, `/reset/${token}`, `/reset%3Ftoken=${token}`, `/reset;token=${token}`, `/donation%2F${own}`, `/donation/%20${own}`, `/donation/-${own}`]) await ask(path);
   await ask(`/donation/${own}`, { method: "DELETE" });
   await ask(`/donation/new?amount=500&name=${encodeURIComponent(name)}&email=${email}`, { form: { amount: "500", email, phone: "1", name } });
   const failing = JSON.parse((await ask("/payment/create-order", { json: { amount: 700, name, email: REFUSED, phone, invoice: true } })).text) as typeof order;
@@ -107,6 +107,7 @@ test("somebody registers, logs in, forgets the password, gives, writes, and is l
   await ask(`/BlogDetail/x?email=${email}`);
   await ask(`/nowhere/%zz?email=${email}`);
   await ask(`//${email}/../x?${QUERY}`);
+  for (const path of [`/search%3fq=${QUERY}`, `/search&q=${QUERY}`, `/login/${email}`, `/${encodeURIComponent(email)}`]) await ask(path);
 
   // The staff, who work with all of it.
   const staff = await staffToken(db);

@@ -5,7 +5,7 @@ export type Arrived = { to: string[]; messageId: string; raw: string };
 
 /**
  * A real SMTP server on a port of its own: the world outside, for tests and `npm run dev`. Its switches:
- * `refuse` says 550 to these recipients, `temporary` says 451 to every recipient, `slowMs` waits before it answers
+ * `refuse` says 550 to these recipients, `temporary` says 451 to every recipient (with their addresses, as Postfix does), `slowMs` waits before it answers
  * that it has a mail, `dropAnswer` takes the mail and hangs up without saying so.
  */
 export async function startMailServer(port = 0) {
@@ -18,8 +18,8 @@ export async function startMailServer(port = 0) {
     closeTimeout: 100,
     logger: false,
     onRcptTo(address, _session, answer) {
-      if (switches.refuse.has(address.address)) return answer(smtpError(550, "5.1.1 No such user here"));
-      answer(switches.temporary ? smtpError(451, "4.3.0 Try again later") : null);
+      if (switches.refuse.has(address.address)) return answer(smtpError(550, `5.1.1 <${address.address}>: Recipient address rejected: No such user here`));
+      answer(switches.temporary ? smtpError(451, `4.3.0 <${address.address}>: Try again later`) : null);
     },
     onData(stream, session, answer) {
       const parts: Buffer[] = [];
