@@ -14,6 +14,7 @@ const onOff = (fallback: boolean) =>
     .transform((value) => (value === undefined ? fallback : value === "on"));
 
 const webAddress = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
+const originOnly = webAddress.regex(/^\w+:\/\/[^/?#@]+\/?$/, "must be an http or https address without a path, such as https://foundation.example");
 const country = z
   .string()
   .regex(/^[A-Za-z]{2}$/, "must be a two-letter country code")
@@ -23,9 +24,9 @@ const text = z.string().max(500, "must be at most 500 characters");
 const Variables = z
   .object({
     NODE_ENV: z.string().optional(),
-    PORT: z.coerce.number({ error: "must be a port number" }).int("must be a port number").min(0).max(65535, "must be a port number").default(3000),
+    PORT: z.coerce.number({ error: "must be a port number" }).int("must be a port number").min(1, "must be a port number").max(65535, "must be a port number").default(3000),
     HOST: z.string().optional(),
-    APP_ORIGIN: webAddress.optional(),
+    APP_ORIGIN: originOnly.optional(),
     DATABASE_PATH: z.string().default("data/site.sqlite"),
     UPLOADS_DIR: z.string().default("uploads"),
     SAMPLE_CONTENT: onOff(true),
@@ -37,11 +38,11 @@ const Variables = z
     RAZORPAY_KEY_SECRET: z.string().optional(),
     RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
     RAZORPAY_WEBHOOK_SECRET_PREVIOUS: z.string().optional(),
-    RAZORPAY_API_URL: webAddress.default("https://api.razorpay.com"),
+    RAZORPAY_API_URL: webAddress.regex(/(?<!\/v1\/?)$/, "must be an address without /v1").default("https://api.razorpay.com"),
     GIVING_PLATFORM_URL: webAddress.optional(),
     GIVING_PLATFORM_SCRIPT_URL: webAddress.optional(),
-    SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp or smtps address" }).optional(),
-    MAIL_FROM: z.string().max(300).default("Development Foundation <no-reply@localhost>"),
+    SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./, error: "must be an smtp or smtps address" }).optional(),
+    MAIL_FROM: z.string().max(300).regex(/^(?:[^<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, "must be an e-mail address, or Name <address>").default("Development Foundation <no-reply@localhost>"),
     CONTACT_INBOX: z.email("must be an e-mail address").optional(),
     STAFF_SIGNUP: z.enum(["approval", "open", "closed"], { error: "must be approval, open or closed" }).default("approval"),
     RECEIPT_PREFIX: z.string().regex(/^[A-Z0-9-]{1,10}$/, "must be 1 to 10 capital letters, digits or hyphens").default("DF"),
@@ -81,16 +82,27 @@ function refuse(line: string): never {
 }
 
 /** The commonest mistake of a first start: a volume that belongs to somebody else. A database that is there may be read-only. */
-function checkFolder(databasePath: string) {
+function checkFolders({ databasePath, uploadsDir }: { databasePath: string; uploadsDir: string }) {
   const folder = dirname(databasePath);
+  const isNew = !existsSync(databasePath);
   try {
     mkdirSync(folder, { recursive: true });
-    accessSync(folder, existsSync(databasePath) ? constants.R_OK : constants.W_OK);
+    accessSync(folder, isNew ? constants.W_OK : constants.R_OK);
     for (const file of [databasePath, join(folder, "session-secret")]) if (existsSync(file)) accessSync(file, constants.R_OK);
   } catch (error) {
-    const { code = "", path = folder } = error as NodeJS.ErrnoException;
-    refuse(`DATABASE_PATH must be in a folder that belongs to user ${process.getuid?.() ?? "of the site"}, as whom the site runs: ${path} (${code})`);
+    refuseFolder("DATABASE_PATH must be in", folder, error);
   }
+  try {
+    if (isNew) mkdirSync(uploadsDir, { recursive: true });
+    if (existsSync(uploadsDir)) accessSync(join(uploadsDir, "."), isNew ? constants.W_OK : constants.R_OK);
+  } catch (error) {
+    refuseFolder("UPLOADS_DIR must be", uploadsDir, error);
+  }
+}
+
+function refuseFolder(begin: string, folder: string, error: unknown): never {
+  const { code = "", path = folder } = error as NodeJS.ErrnoException;
+  return refuse(`${begin} a folder that belongs to user ${process.getuid?.() ?? "of the site"}, as whom the site runs: ${path} (${code})`);
 }
 
 /** Generated once and kept beside the database, so that a restart neither signs people out nor forgets limits. */
@@ -110,7 +122,8 @@ function keptSecret(databasePath: string) {
 function settings() {
   const variables = read();
   const databasePath = resolve(variables.DATABASE_PATH);
-  checkFolder(databasePath);
+  const uploadsDir = resolve(variables.UPLOADS_DIR);
+  checkFolders({ databasePath, uploadsDir });
   const sessionSecret = variables.SESSION_SECRET ?? keptSecret(databasePath);
   const derived = (purpose: string) => createHmac("sha256", sessionSecret).update(purpose).digest("hex");
   const practice = !variables.RAZORPAY_KEY_ID;
@@ -122,7 +135,7 @@ function settings() {
     /** Public origin without a trailing slash. */
     origin: new URL(variables.APP_ORIGIN ?? `http://localhost:${variables.PORT}`).origin,
     databasePath,
-    uploadsDir: resolve(variables.UPLOADS_DIR),
+    uploadsDir,
     sampleContent: variables.SAMPLE_CONTENT,
     sessionSecret,
     trustProxy: variables.TRUST_PROXY,

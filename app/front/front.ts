@@ -100,6 +100,12 @@ function logWhenDone(id: string, request: IncomingMessage, response: ServerRespo
   });
 }
 
+function whyNotListening({ code, message }: NodeJS.ErrnoException): string {
+  if (code === "EADDRINUSE") return `PORT ${env.port} is already in use`;
+  if (code === "EACCES") return `PORT ${env.port} is for root only: choose one from 1024 on`;
+  return env.host ? `HOST must be an address of this machine: ${message}` : message;
+}
+
 const createServer = http.createServer.bind(http) as (listener: RequestListener) => Server;
 http.createServer = ((listener: RequestListener) => {
   const server = createServer((request, response) => front(request, response, listener));
@@ -109,7 +115,7 @@ http.createServer = ((listener: RequestListener) => {
   server.timeout = SILENT_MS;
   // A port that is taken would otherwise leave a process behind that serves nothing.
   server.prependOnceListener("error", (error: NodeJS.ErrnoException) => {
-    process.stderr.write(error.code === "EADDRINUSE" ? `PORT ${env.port} is already in use\n` : `${error.message}\n`);
+    process.stderr.write(`${whyNotListening(error)}\n`);
     process.exit(1);
   });
   return server;

@@ -11,7 +11,7 @@ import { razorpay } from "~/gateways/razorpay.server";
 import { smtp } from "~/gateways/smtp.server";
 
 function open() {
-  const db = openDatabase(env.databasePath);
+  const db = openOrSayWhyNot(env.databasePath);
   const { mode, ...keys } = env.payments;
   const practice =
     mode === "practice"
@@ -28,6 +28,16 @@ function open() {
   const provider = razorpay({ ...keys, answer: practice ? (request) => practice.answer(request) : undefined, ...(practice ? { apiUrl: `${env.origin}/practice` } : {}) });
   const postman = env.mail.smtpUrl ? smtp({ smtpUrl: env.mail.smtpUrl, from: env.mail.from }) : null;
   return { db, provider, practice, postman };
+}
+
+/** A start that can't go on says so in one line, which a stack would bury. */
+function openOrSayWhyNot(path: string) {
+  try {
+    return openDatabase(path);
+  } catch (error) {
+    process.stderr.write(`DATABASE_PATH must be an SQLite file: ${path} (${error instanceof Error ? error.message : String(error)})\n`);
+    process.exit(1);
+  }
 }
 
 // Vite's development server evaluates this module again after a change; the database must not be opened twice.

@@ -106,6 +106,15 @@ describe("a server that must not start says why in one line", () => {
     ["SESSION_SECRET", "short"],
     ["CONTACT_INBOX", "office"],
     ["LOG_LEVEL", "loud"],
+    ["HOST", "999.1.1.1"],
+    ["PORT", " "],
+    ["APP_ORIGIN", "https://foundation.example/new"],
+    ["RAZORPAY_API_URL", "https://provider.example/v1"],
+    ["SMTP_URL", "smtp:mail.example.org"],
+    ["MAIL_FROM", "The office"],
+    ["UPLOADS_DIR", "/etc/hostname"],
+    ["DATABASE_PATH", "/etc"],
+    ["DATABASE_PATH", "/etc/hostname"],
   ])("%s=%s", async (name, value) => {
     const lines = await complaint({ [name]: value });
     expect(lines).toHaveLength(1);
