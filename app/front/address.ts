@@ -14,9 +14,15 @@ export function straightenAddress(request: IncomingMessage): boolean {
   const address = new URL(whole);
   // A door of Remix from before single fetch: any page would answer with nothing, and log an error.
   if (address.searchParams.has("_data")) address.searchParams.delete("_data");
-  request.url = address.pathname + address.search;
+  request.url = address.pathname.replace(SINGLE_FETCH, "%2Edata") + address.search;
   return isReadable(address.pathname);
 }
+
+/**
+ * The door by which Remix's own script asks for a page's data: no page of ours runs it. It also opens the calls, and
+ * would hold a list of any length in memory (app/http/long-answer.server.ts). Written so, it is the end of a name.
+ */
+const SINGLE_FETCH = /\.data$/;
 
 /** Whole characters, none of them a control: no route takes a line break, and the API's own 404 would miss it. */
 function isReadable(pathname: string): boolean {

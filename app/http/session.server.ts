@@ -79,5 +79,5 @@ export function localPath(raw: string | null | undefined, fallback: string): str
 /** Where a form that was sent too late comes back to is the page of the form, which has the same address. */
 function loginAddress(request: Request): string {
   const { pathname, search } = new URL(request.url);
-  return `/login?${new URLSearchParams({ next: pathname.replace(/\.data$/, "") + search }).toString()}`;
+  return `/login?${new URLSearchParams({ next: pathname + search }).toString()}`;
 }

@@ -48,6 +48,13 @@ describe("who asks for all posts of many years", () => {
     expect(seenHere.blogs).toHaveLength(POSTS / 2);
   });
 
+  test("gets nothing by the door of a script that no page runs, which would hold them all at once", async () => {
+    for (const encoding of ["identity", "gzip, br"]) {
+      const answer = await fetch(`${site.origin}/blog/getall.data`, { headers: { "Accept-Encoding": encoding } });
+      expect([answer.status, await answer.json()]).toEqual([404, { success: false, message: messages.http.notFound }]);
+    }
+  });
+
   test("gets them whole beside eleven others, while the site still answers", async () => {
     const lists = Promise.all(Array.from({ length: READERS }, async () => (await fetch(`${site.origin}/blog/getall`)).json() as Promise<List>));
     const meanwhile = await fetch(`${site.origin}/blogs`);
