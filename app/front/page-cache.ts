@@ -9,6 +9,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { BEST, encodingFor, pack, QUICK, type Encoding } from "~/http/compress.server";
+import { isKnown } from "~/http/known-answer.server";
 import { cachedPage, type Topic } from "./cached-pages";
 
 /** What the application tells the cache. */
@@ -21,7 +22,7 @@ export type CacheFacts = {
   shown(request: IncomingMessage): void;
 };
 
-type Page = { versions: string; drawnAt: number; headers: Map<string, string>; etag: string; bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer }; isPackedBest?: boolean };
+type Page = { versions: string; /** By performance.now(): the clock on the wall may be set back. */ drawnAt: number; headers: Map<string, string>; etag: string; bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer }; isPackedBest?: boolean };
 
 /**
  * @param settings.maximumPages kept at once; those that nobody asked for the longest go first
@@ -41,13 +42,13 @@ export function createPageCache(facts: CacheFacts, settings: { maximumPages: num
     const versions = facts.versionsOf(wanted.topics);
     if (versions === null) return false;
     const page = kept.get(key);
-    if (page && page.versions === versions && Date.now() - page.drawnAt < settings.maximumAgeMs) {
+    if (page && page.versions === versions && performance.now() - page.drawnAt < settings.maximumAgeMs) {
       // The youngest stand last.
       kept.delete(key);
       kept.set(key, page);
       facts.shown(request);
       packBest(page);
-      response.setHeader("Age", Math.floor((Date.now() - page.drawnAt) / 1000));
+      response.setHeader("Age", Math.floor((performance.now() - page.drawnAt) / 1000));
       send(request, response, page).catch(() => response.destroy());
       return true;
     }
@@ -114,7 +115,7 @@ function draw(request: IncomingMessage, response: ServerResponse, next: RequestL
       response.setHeader("Vary", vary);
       const etag = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
       const packed = before?.etag === etag ? before : { bodies: { identity } };
-      const page = { ...packed, drawnAt: Date.now(), headers: headersOf(response), etag };
+      const page = { ...packed, drawnAt: performance.now(), headers: headersOf(response), etag };
       send(request, response, page, response.statusCode).then(
         () => resolve(mayKeep ? page : null),
         () => {
@@ -149,7 +150,7 @@ async function send(request: IncomingMessage, response: ServerResponse, page: Om
     // Weak: the same page, however it is packed.
     const etag = `W/"${page.etag}"`;
     response.setHeader("ETag", etag);
-    if (request.headers["if-none-match"]?.split(/\s*,\s*/).includes(etag)) return void response.writeHead(304).end();
+    if (isKnown(request.headers["if-none-match"], etag)) return void response.writeHead(304).end();
   }
   if (encoding !== "identity") response.setHeader("Content-Encoding", encoding);
   response.writeHead(status, { "Content-Length": body.byteLength });

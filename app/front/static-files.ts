@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, createReadStream } fro
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join } from "node:path";
 import { encodingFor, PACKED, type Packed } from "~/http/compress.server";
+import { isKnown } from "~/http/known-answer.server";
 
 const TYPES: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
@@ -41,7 +42,7 @@ export function loadStaticFiles(folder: string) {
     response.setHeader("Cache-Control", file.cacheControl);
     response.setHeader("ETag", etag);
     if (file.encodings.length > 0) response.setHeader("Vary", "Accept-Encoding");
-    if (request.headers["if-none-match"] === etag) {
+    if (isKnown(request.headers["if-none-match"], etag)) {
       response.writeHead(304).end();
       return true;
     }

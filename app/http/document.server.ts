@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { messages } from "~/messages";
 import { compressFor } from "./compress.server";
+import { isKnown } from "./known-answer.server";
 
 type Document = { type: string; text: string; /** How long anybody may keep it. */ minutes: number };
 
@@ -9,8 +10,7 @@ export async function documentFor(request: Request, { type, text, minutes }: Doc
   // Weak: the same text goes out in several encodings.
   const etag = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
   const headers = new Headers({ "Cache-Control": `public, max-age=${minutes * 60}`, ETag: etag, Vary: "Accept-Encoding" });
-  const known = request.headers.get("if-none-match")?.split(",").map((one) => one.trim()) ?? [];
-  if (known.includes(etag) || known.includes("*")) return new Response(null, { status: 304, headers });
+  if (isKnown(request.headers.get("if-none-match"), etag)) return new Response(null, { status: 304, headers });
   const { body, encoding } = await compressFor(request.headers.get("accept-encoding"), text);
   headers.set("Content-Type", type);
   headers.set("Content-Length", String(body.byteLength));

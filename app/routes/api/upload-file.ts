@@ -1,5 +1,6 @@
 import { findPictureFile } from "~/domain/images.server";
 import { api, failure } from "~/http/api.server";
+import { isKnown } from "~/http/known-answer.server";
 import { messages } from "~/messages";
 
 const call = api({
@@ -14,7 +15,7 @@ const call = api({
       // Opened on its own, it is a picture and nothing else.
       "Content-Security-Policy": "default-src 'none'; sandbox",
     };
-    if (request.headers.get("if-none-match") === file.etag) return new Response(null, { status: 304, headers });
+    if (isKnown(request.headers.get("if-none-match"), file.etag)) return new Response(null, { status: 304, headers });
     return new Response(file.bytes, { headers: { ...headers, "Content-Length": String(file.bytes.byteLength) } });
   },
 });
