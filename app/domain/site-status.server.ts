@@ -8,7 +8,7 @@ const BACKUP_MILESTONE = "last-backup";
 const WEEK_MS = 7 * 86_400_000;
 
 /** What the site is made of, as far as its status depends on it. `uploadsDir` and `databasePath` are paths on the disk. */
-export type SiteParts = { databasePath: string; uploadsDir: string; mode: PaymentMode; sendsMail: boolean };
+export type SiteParts = { databasePath: string; uploadsDir: string; mode: PaymentMode; sendsMail: boolean; hasWebhookSecret: boolean };
 
 /**
  * How the site is: facts only; what is well and what is not, app/presenters/site-status.ts says. Each part is a promise
@@ -20,7 +20,7 @@ export function siteStatus(db: Db, parts: SiteParts, now: Date) {
     database: databaseFacts(db),
     disk: freeBytes([parts.databasePath, parts.uploadsDir]).then((free) => ({ free })),
     outbox: outboxFacts(db, aWeekAgo).then((mails) => ({ ...mails, sendsMail: parts.sendsMail })),
-    webhook: webhookFacts(db, aWeekAgo).then((heard) => ({ ...heard, mode: parts.mode })),
+    webhook: webhookFacts(db, aWeekAgo).then((heard) => ({ ...heard, mode: parts.mode, hasSecret: parts.hasWebhookSecret })),
     backup: backupFacts(db),
     release: readRelease(),
   };

@@ -48,9 +48,10 @@ function presentOutbox({ waiting, waitingSince, failed, sendsMail }: Known<"outb
   return { isWell: true, words };
 }
 
-function presentWebhook({ heardAt, isMissed, mode }: Known<"webhook">): Said {
+function presentWebhook({ heardAt, isMissed, mode, hasSecret }: Known<"webhook">): Said {
   const heard = heardAt === null ? "Not heard yet" : `Last heard ${moment(heardAt)}`;
   if (mode === "practice") return { isWell: true, words: `${heard}; payments are practised here.` };
+  if (!hasSecret) return { isWell: false, words: `${heard}; what the provider tells can’t be checked.`, hint: "No secret is set (RAZORPAY_WEBHOOK_SECRET). README.md, “Going live with payments”, says how." };
   if (isMissed)
     return {
       isWell: false,

@@ -23,7 +23,7 @@ const card = async () => {
 
 /** The card of a site that takes real money and sends real mail, line by line. */
 async function lines(parts: Partial<SiteParts> = {}) {
-  const status = siteStatus(db, { databasePath: process.env.DATABASE_PATH ?? "", uploadsDir: process.env.UPLOADS_DIR ?? "uploads", mode: "live", sendsMail: true, ...parts }, new Date());
+  const status = siteStatus(db, { databasePath: process.env.DATABASE_PATH ?? "", uploadsDir: process.env.UPLOADS_DIR ?? "uploads", mode: "live", sendsMail: true, hasWebhookSecret: true, ...parts }, new Date());
   const facts = { database: await status.database, disk: await status.disk, outbox: await status.outbox, webhook: await status.webhook, backup: await status.backup, release: await status.release };
   return { facts, line: (name: string, changed: Partial<typeof facts> = {}) => presentSiteStatus({ ...facts, ...changed }, new Date()).find((one) => one.name === name) };
 }
@@ -82,6 +82,10 @@ describe("a member of staff", () => {
     expect((await lines()).line("Provider’s webhook")).toMatchObject({ isWell: false, hint: expect.stringContaining("switched the webhook off") as string });
     await word("webhook", ago(2));
     expect((await lines()).line("Provider’s webhook")).toMatchObject({ isWell: true, words: expect.stringMatching(/^Last heard \d/) as string });
+  });
+
+  test("is told when keys were set without the webhook's secret", async () => {
+    expect((await lines({ hasWebhookSecret: false })).line("Provider’s webhook")).toMatchObject({ isWell: false, hint: expect.stringContaining("RAZORPAY_WEBHOOK_SECRET") as string });
   });
 
   test("is not warned of look-ups of test payments, nor of those of another month", async () => {
