@@ -127,6 +127,8 @@ else if (command === "build") {
   await import(new URL("../../build/draw.js", import.meta.url).href);
 } else if (COMMANDS.includes(command)) {
   if (!isFresh()) build();
+  // `donations list | head` closes the pipe when it has seen enough.
+  process.stdout.on("error", (/** @type {NodeJS.ErrnoException} */ { code }) => process.exit(code === "EPIPE" ? 0 : 1));
   await built(command);
 } else {
   console.error(`Unknown command: ${command}`);

@@ -170,3 +170,12 @@ describe("the person who looks after the site", () => {
     expect(statSync(archive).size).toBeGreaterThan(1000);
   });
 });
+
+test("who looks at the first gifts only, as the drill does, meets no error", async () => {
+  const env = { ...process.env, DATABASE_PATH: site.databasePath, UPLOADS_DIR: join(site.folder, "uploads") };
+  const child = spawn(process.execPath, ["app/commands/run.mjs", "donations", "list"], { env, stdio: ["ignore", "pipe", "pipe"] });
+  child.stdout.destroy();
+  let trouble = "";
+  child.stderr.on("data", (chunk: Buffer) => (trouble += chunk.toString()));
+  expect([await new Promise((resolve) => child.once("exit", resolve)), trouble]).toEqual([0, ""]);
+});
