@@ -4,11 +4,11 @@ import { log, requestId } from "./log.server";
 
 type Trouble = { status: 503 | 507; message: string };
 
-/** A disk that is full or read-only, a database that stays busy: said in words, with 507 or 503. Else null. */
+/** A disk that is full, read-only, broken or somebody else's, a database that stays busy: said in words, with 507 or 503. Else null. */
 export function storageTrouble(error: unknown): Trouble | null {
   const code = typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
-  if (code === "SQLITE_FULL" || code === "ENOSPC") return { status: 507, message: messages.http.storageFull };
-  if (/^SQLITE_(READONLY|IOERR|BUSY|CANTOPEN)/.test(code) || code === "EROFS") return { status: 503, message: messages.http.unavailable };
+  if (["SQLITE_FULL", "ENOSPC", "EDQUOT"].includes(code)) return { status: 507, message: messages.http.storageFull };
+  if (/^SQLITE_(READONLY|IOERR|BUSY|CANTOPEN)/.test(code) || ["EROFS", "EACCES", "EPERM", "EIO"].includes(code)) return { status: 503, message: messages.http.unavailable };
   return null;
 }
 

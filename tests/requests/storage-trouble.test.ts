@@ -9,6 +9,7 @@ import { migrate } from "#db/migrate.server";
 import type { Db, Donation } from "#db/schema";
 import { issueReceipt } from "~/domain/receipts.server";
 import { startSession } from "~/domain/sessions.server";
+import { storageTrouble } from "~/http/storage-trouble.server";
 import { messages } from "~/messages";
 import { aDonation } from "../support/donation";
 import { words } from "../support/html";
@@ -129,4 +130,15 @@ describe("while the database has no room left", () => {
     expect(page.status).toBe(200);
     expect((await told(larger[what]!())).status).toBeLessThan(400);
   });
+});
+
+test.each([
+  ["ENOSPC", 507],
+  ["EDQUOT", 507],
+  ["EROFS", 503],
+  ["EACCES", 503],
+  ["EPERM", 503],
+  ["EIO", 503],
+])("a folder of pictures that answers %s is spoken of as what it is, with %i", (code, status) => {
+  expect(storageTrouble(Object.assign(new Error(code), { code }))?.status).toBe(status);
 });
