@@ -4,7 +4,8 @@
  * @param ifNoneMatch the header as it came @param etag with its quotation marks
  */
 export function isKnown(ifNoneMatch: string | null | undefined, etag: string): boolean {
-  const known = (ifNoneMatch ?? "").split(",").map(strong);
+  if (!ifNoneMatch) return false;
+  const known = ifNoneMatch.split(",").map(strong);
   return known.includes(strong(etag)) || known.includes("*");
 }
 

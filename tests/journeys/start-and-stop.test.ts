@@ -112,9 +112,6 @@ describe("a server that must not start says why in one line", () => {
     ["RAZORPAY_API_URL", "https://provider.example/v1"],
     ["SMTP_URL", "smtp:mail.example.org"],
     ["MAIL_FROM", "The office"],
-    ["UPLOADS_DIR", "/etc/hostname"],
-    ["DATABASE_PATH", "/etc"],
-    ["DATABASE_PATH", "/etc/hostname"],
   ])("%s=%s", async (name, value) => {
     const lines = await complaint({ [name]: value });
     expect(lines).toHaveLength(1);
@@ -126,8 +123,11 @@ describe("a server that must not start says why in one line", () => {
   });
 
   test("a volume that belongs to somebody else, or is none", async () => {
-    const file = join(mkdtempSync(join(tmpdir(), "foundation-file-")), "file");
-    writeFileSync(file, "");
+    const folder = mkdtempSync(join(tmpdir(), "foundation-file-"));
+    const file = join(folder, "file");
+    writeFileSync(file, "No database, and no folder either");
+    for (const [name, value] of [["UPLOADS_DIR", file], ["DATABASE_PATH", folder], ["DATABASE_PATH", file]] as const)
+      expect(await complaint({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} must be .*${value}`))]);
     const [line, ...more] = await complaint({ DATABASE_PATH: join(file, "site.sqlite") });
     expect(line).toMatch(/^DATABASE_PATH must be in a folder that belongs to user \d+, .*\([A-Z]+\)$/);
     expect(more).toEqual([]);
