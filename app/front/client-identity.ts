@@ -11,11 +11,17 @@ export const CLIENT_COUNTRY_HEADER = "x-client-country";
  */
 export function identifyClient(request: IncomingMessage, settings: { trustProxy: boolean; countryHeader: string | undefined }) {
   const { headers } = request;
-  const forwarded = settings.trustProxy ? single(headers["x-forwarded-for"])?.split(",").at(-1)?.trim() : undefined;
+  const forwarded = settings.trustProxy ? single(headers["x-forwarded-for"])?.split(",").at(-1) : undefined;
   const country = settings.trustProxy && settings.countryHeader ? single(headers[settings.countryHeader]) : undefined;
-  headers[CLIENT_ADDRESS_HEADER] = forwarded || request.socket.remoteAddress || "";
+  headers[CLIENT_ADDRESS_HEADER] = withoutPort(forwarded ?? "") || request.socket.remoteAddress || "";
   if (country) headers[CLIENT_COUNTRY_HEADER] = country;
   else delete headers[CLIENT_COUNTRY_HEADER];
+}
+
+/** Some gateways write the port as well: 1.2.3.4:567, [2001:db8::1]:567 (RFC 7239, 6). */
+function withoutPort(entry: string): string {
+  const [, inBrackets, dotted] = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(entry.trim()) ?? [];
+  return inBrackets ?? dotted ?? entry.trim();
 }
 
 function single(value: string | string[] | undefined) {

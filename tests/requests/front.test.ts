@@ -200,6 +200,8 @@ describe("who is asking", () => {
     expect(await country({ "x-forwarded-for": INDIAN }, proxied)).toBe("IN");
     expect(await country({ "x-forwarded-for": `${INDIAN}, ${AMERICAN}` }, proxied)).toBe("US");
     expect(await country({ "x-forwarded-for": `nonsense,${INDIAN} ` }, proxied)).toBe("IN");
+    expect(await country({ "x-forwarded-for": `${INDIAN}:50123` }, proxied), "as some gateways write it, with a port").toBe("IN");
+    expect(await country({ "x-forwarded-for": "[2405:201::1]:50123" }, proxied)).toBe("IN");
     expect(await country({}, proxied)).toBeNull();
   });
 
