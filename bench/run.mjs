@@ -19,6 +19,11 @@ export async function runBenches(names) {
     reliability: () => import("./reliability.mjs"),
     container: () => import("./container.mjs"),
   };
+  const unknown = names.filter((name) => !(name in benches));
+  if (unknown.length > 0) {
+    console.error(`No such bench: ${unknown.join(", ")}. There are ${Object.keys(benches).join(", ")}.`);
+    return 1;
+  }
   let missed = 0;
   for (const [name, load] of Object.entries(benches)) {
     if (names.length > 0 ? !names.includes(name) : ON_REQUEST.includes(name)) continue;
