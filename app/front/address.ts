@@ -13,7 +13,7 @@ export function straightenAddress(request: IncomingMessage): boolean {
   if (!isHost || !/^https?:\/\//i.test(whole) || !URL.canParse(whole)) return false;
   const address = new URL(whole);
   // A door of Remix from before single fetch: any page would answer with nothing, and log an error.
-  if (address.searchParams.has("_data")) address.searchParams.delete("_data");
+  if (address.search.includes("_data")) address.searchParams.delete("_data");
   request.url = address.pathname.replace(SINGLE_FETCH, "%2Edata") + address.search;
   return isReadable(address.pathname);
 }
@@ -24,10 +24,12 @@ export function straightenAddress(request: IncomingMessage): boolean {
  */
 const SINGLE_FETCH = /\.data$/;
 
+const CONTROL = /\p{Cc}/u;
+
 /** Whole characters, none of them a control: no route takes a line break, and the API's own 404 would miss it. */
 function isReadable(pathname: string): boolean {
   try {
-    return !/\p{Cc}/u.test(decodeURIComponent(pathname));
+    return !CONTROL.test(decodeURIComponent(pathname));
   } catch {
     return false;
   }

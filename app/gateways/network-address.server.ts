@@ -1,4 +1,6 @@
-import { BlockList, isIP, SocketAddress } from "node:net";
+import { BlockList, isIP, isIPv4, SocketAddress } from "node:net";
+
+const MAPPED = "::ffff:";
 
 /**
  * An address as one person means it, however the socket or a proxy wrote it: IPv4 in dotted form (also when it came
@@ -10,6 +12,8 @@ export function readAddress(text: string): string | null {
   const family = isIP(address);
   if (family === 0) return null;
   if (family === 4) return address;
+  // As a socket for both writes every IPv4 address.
+  if (address.startsWith(MAPPED) && isIPv4(address.slice(MAPPED.length))) return address.slice(MAPPED.length);
   const canonical = new SocketAddress({ address, family: "ipv6" }).address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(canonical);
   return mapped?.[1] ?? canonical;
