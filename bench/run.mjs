@@ -19,7 +19,7 @@ export async function runBenches(names) {
     reliability: () => import("./reliability.mjs"),
     container: () => import("./container.mjs"),
   };
-  const unknown = names.filter((name) => !(name in benches));
+  const unknown = names.filter((name) => !Object.hasOwn(benches, name));
   if (unknown.length > 0) {
     console.error(`No such bench: ${unknown.join(", ")}. There are ${Object.keys(benches).join(", ")}.`);
     return 1;

@@ -13,7 +13,7 @@ export function straightenAddress(request: IncomingMessage): boolean {
   if (!isHost || !/^https?:\/\//i.test(whole) || !URL.canParse(whole)) return false;
   const address = new URL(whole);
   // A door of Remix from before single fetch: any page would answer with nothing, and log an error.
-  if (address.search.includes("_data")) address.searchParams.delete("_data");
+  if (address.search !== "" && address.searchParams.has("_data")) address.searchParams.delete("_data");
   request.url = address.pathname.replace(SINGLE_FETCH, "%2Edata") + address.search;
   return isReadable(address.pathname);
 }

@@ -137,6 +137,14 @@ describe("a browser that fetches files", () => {
   });
 });
 
+describe("a door of the router that no page of ours uses", () => {
+  test.each(["/search?q=goat&_data=root", "/search?q=goat&%5Fdata=root", "/search?_%64ata=root&q=goat"])("leads to the page as well: %s", async (path) => {
+    const answer = await ask(path);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+    expect(await answer.text()).toContain('value="goat"');
+  });
+});
+
 describe("a page of another site", () => {
   test.each(FOREIGN_ORIGINS)("at %s cannot make a visitor's browser change anything", async (origin) => {
     for (const path of ["/donateUs", "/donation/new?amount=500", "/", "/nowhere"]) {

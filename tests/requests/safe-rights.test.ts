@@ -127,7 +127,7 @@ describe("a page of the staff", () => {
   test.each(staffPages)("$path shows nothing to strangers", async (door) => {
     const path = addressOf(door, names) + (acts()[door.path]?.[0] ?? "");
     for (const [who, how] of strangers())
-      for (const address of [path, path.replace(/(\?|$)/, ".data$1"), `${path}${path.includes("?") ? "&" : "?"}_data=x`]) {
+      for (const address of [path, path.replace(/(\?|$)/, ".data$1"), `${path}${path.includes("?") ? "&" : "?"}_data=x`, `${path}${path.includes("?") ? "&" : "?"}%5Fdata=x`]) {
         const response = await ask("GET", address, how);
         const text = await response.text();
         // The script that would ask for .data runs on no page.
