@@ -35,9 +35,9 @@ export async function lookUpDonation(db: Db, provider: Provider, donation: Donat
   await scheduleNextLookUp(db, donation, now);
 }
 
-/** Captured payments first: a failed attempt beside them has nothing more to say. */
+/** The payment that stands first, then one that went back, which must not take its place; failed attempts say least. */
 function inOrderOfWeight(payments: ProviderPayment[]) {
-  const weight = { captured: 0, refunded: 0, authorized: 1, created: 2, failed: 3 };
+  const weight = { captured: 0, refunded: 1, authorized: 2, created: 3, failed: 4 };
   return payments.toSorted((a, b) => weight[a.status] - weight[b.status]);
 }
 

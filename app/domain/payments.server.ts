@@ -32,7 +32,7 @@ export function recordPayment(db: Db, payment: ProviderPayment, now: Date): Prom
     const donation = payment.orderId === null ? undefined : await findDonationByOrder(trx, payment.orderId);
     if (!donation) return "unknown_order";
     if (payment.amountPaise !== donation.amount_paise || payment.currency !== donation.currency) {
-      await alertStaff(trx, donation, "A payment does not match its donation", `Payment ${payment.id} is over another amount or currency than order ${donation.order_id}. It was not counted.`, now);
+      await alertStaff(trx, donation, payment, "A payment does not match its donation", `Payment ${payment.id} is over another amount or currency than order ${donation.order_id}. It was not counted.`, now);
       return "other_amount";
     }
     if (payment.status === "failed") return noteFailure(trx, donation, payment, now);
@@ -40,18 +40,33 @@ export function recordPayment(db: Db, payment: ProviderPayment, now: Date): Prom
     if (payment.status === "created" || payment.status === "authorized") return askSoon(trx, donation, now);
 
     const outcome = await markPaid(trx, donation, payment, now);
-    return payment.refundedPaise > 0 ? markRefunded(trx, donation.id, payment.refundedPaise, now) : outcome;
+    // What went back of another payment on the same order is no refund of this donation's.
+    const isItsPayment = outcome === "paid" || outcome === "already_paid";
+    return isItsPayment && payment.refundedPaise > 0 ? markRefunded(trx, donation.id, payment.refundedPaise, now) : outcome;
   });
 }
 
-/** Captured. Forward only: a paid donation stays what it is, a failed or abandoned one becomes paid. */
+/**
+ * Captured. Forward only: a paid donation stays what it is; a failed or abandoned one becomes paid, and so does one of
+ * which a foreign payment was set aside, because that payment is set aside and not the gift.
+ */
 async function markPaid(trx: Db, donation: Donation, payment: ProviderPayment, now: Date): Promise<Outcome> {
   if (isPaid(donation)) {
     if (donation.payment_id === payment.id) return "already_paid";
-    await alertStaff(trx, donation, "A second payment came in for one donation", `Order ${donation.order_id} was paid by ${donation.payment_id}; now payment ${payment.id} is captured too. One of them needs a refund.`, now);
+    if (payment.status !== "refunded")
+      await alertStaff(trx, donation, payment, "A second payment came in for one donation", `Order ${donation.order_id} was paid by ${donation.payment_id}; now payment ${payment.id} is captured too. One of them needs a refund.`, now);
     return "second_payment";
   }
-  if (donation.state === "set_aside") return "set_aside";
+  if (donation.state === "set_aside") {
+    if (donation.payment_id === payment.id) return "set_aside";
+    const both = `Payment ${donation.payment_id} for order ${donation.order_id} was made with a foreign card and set aside; now payment ${payment.id} from India is captured too.`;
+    if (await isBeingReturned(trx, donation)) {
+      // The refund in the books is of the foreign payment, and must not be taken for one of this payment.
+      await alertStaff(trx, donation, payment, "A payment from India came in for a donation that is being returned", `${both} It could not be counted, because a refund stands in the books already. Please return it at the provider.`, now);
+      return "set_aside";
+    }
+    await alertStaff(trx, donation, payment, "A donation that was set aside has been paid from India", `${both} The gift counts. Please return ${donation.payment_id} at the provider; a refund on this website would give back ${payment.id}.`, now);
+  }
   const at = now.toISOString();
   const paid = await trx
     .updateTable("donations")
@@ -62,6 +77,13 @@ async function markPaid(trx: Db, donation: Donation, payment: ProviderPayment, n
   const receipt = await issueReceipt(trx, paid, now);
   if (paid.receipt_requested && paid.email) await sendReceipt(trx, paid, receipt, now);
   return "paid";
+}
+
+/** Whether money of this donation has gone back, or was asked for. */
+async function isBeingReturned(trx: Db, donation: Donation): Promise<boolean> {
+  const refund = await trx.selectFrom("refunds").select("id").where("donation_id", "=", donation.id).where("status", "!=", "failed").executeTakeFirst();
+  const request = await trx.selectFrom("refund_requests").select("id").where("donation_id", "=", donation.id).where("state", "=", "asked").executeTakeFirst();
+  return refund !== undefined || request !== undefined;
 }
 
 /** Total given back so far, from the provider; never less than what is known already. */
@@ -117,17 +139,19 @@ async function noteFailure(trx: Db, donation: Donation, payment: ProviderPayment
 
 /** An NGO may not take foreign cards on this account: not counted, no receipt, a word to staff who return it. */
 async function setAside(trx: Db, donation: Donation, payment: ProviderPayment, now: Date): Promise<Outcome> {
-  if (donation.state === "set_aside") return "set_aside";
   if (isPaid(donation)) {
-    await alertStaff(trx, donation, "A foreign card paid a donation that was paid before", `Payment ${payment.id} for order ${donation.order_id} was made with a foreign card, beside ${donation.payment_id}. Please return it at the provider.`, now);
+    if (payment.status !== "refunded")
+      await alertStaff(trx, donation, payment, "A foreign card paid a donation that was paid before", `Payment ${payment.id} for order ${donation.order_id} was made with a foreign card, beside ${donation.payment_id}. Please return it at the provider.`, now);
     return "second_payment";
   }
-  await trx
-    .updateTable("donations")
-    .set({ state: "set_aside", payment_id: payment.id, method: payment.method, updated_at: now.toISOString(), next_look_up_at: null })
-    .where("id", "=", donation.id)
-    .execute();
-  await alertStaff(trx, donation, "An international payment was set aside", `Payment ${payment.id} for order ${donation.order_id} was made with a foreign card. It is not counted as a donation; please return it at the provider.`, now);
+  if (donation.state === "set_aside" && donation.payment_id === payment.id) return "set_aside";
+  if (donation.state !== "set_aside")
+    await trx
+      .updateTable("donations")
+      .set({ state: "set_aside", payment_id: payment.id, method: payment.method, updated_at: now.toISOString(), next_look_up_at: null })
+      .where("id", "=", donation.id)
+      .execute();
+  await alertStaff(trx, donation, payment, "An international payment was set aside", `Payment ${payment.id} for order ${donation.order_id} was made with a foreign card. It is not counted as a donation; please return it at the provider.`, now);
   return "set_aside";
 }
 
@@ -138,9 +162,10 @@ async function askSoon(trx: Db, donation: Donation, now: Date): Promise<Outcome>
   return "not_captured_yet";
 }
 
-async function alertStaff(trx: Db, donation: Donation, what: string, detail: string, now: Date) {
+/** One word to staff about one payment, however often the provider tells of it. */
+async function alertStaff(trx: Db, donation: Donation, payment: ProviderPayment, what: string, detail: string, now: Date) {
   if (!env.mail.contactInbox) return;
-  await enqueueMail(trx, { key: `alert:${donation.id}:${what}`, kind: "staff-alert", to: env.mail.contactInbox, ...staffAlertMail({ what, detail }) }, now);
+  await enqueueMail(trx, { key: `alert:${donation.id}:${payment.id}:${what}`, kind: "staff-alert", to: env.mail.contactInbox, ...staffAlertMail({ what, detail }) }, now);
 }
 
 /** Asks the provider about an order at the next look-up, because something was said that has to be confirmed. */

@@ -15,6 +15,7 @@ export const Payment = z
     currency: z.string(),
     // A status we don't know is no money yet; one such attempt must not hide the captured one beside it.
     status: z.enum(["created", "authorized", "captured", "refunded", "failed"]).catch("created"),
+    captured: z.boolean().nullish(),
     international: z.boolean().nullish(),
     amount_refunded: Paise.nullish(),
     method: z.string().nullish(),
@@ -26,7 +27,9 @@ export const Payment = z
       orderId: payment.order_id ?? null,
       amountPaise: payment.amount,
       currency: payment.currency,
-      status: payment.status,
+      // Returned by the provider itself without ever having been taken: to us an attempt that failed.
+      // https://razorpay.com/docs/payments/refunds/auto-refunds ("the value [of captured] is always false")
+      status: payment.status === "refunded" && payment.captured === false ? "failed" : payment.status,
       international: payment.international ?? false,
       refundedPaise: payment.amount_refunded ?? 0,
       method: payment.method ?? null,
