@@ -28,6 +28,8 @@ export const donationLimits = {
   sectionId: "donate-us-section",
   /** Minutes after its creation at which the provider is asked about an order that is still open. */
   lookUpMinutes: [1, 5, 20, 120, 1440, 4320],
+  /** Ours: after so many failing answers in a row a round of look-ups takes the provider to be down. */
+  lookUpFailures: 3,
   /** Hours without a payment after which an order counts as abandoned. */
   abandonAfterHours: 24,
   /** A provider that has not answered by then counts as too slow. */

@@ -62,35 +62,61 @@ async function scheduleNextLookUp(db: Db, donation: Donation, now: Date) {
       .execute();
 }
 
+/** Read from the database at a time. */
+const PAGE = 1_000;
+
+/** Orders that wait for a look-up: those that are due, the longest waiting first, as many as fit a round; or all of them. */
+async function* waitingDonations(db: Db, every: "due" | "open", now: Date): AsyncGenerator<Donation> {
+  const waiting = db.selectFrom("donations").selectAll().where("state", "in", ["created", "failed", "abandoned"]).where("next_look_up_at", "is not", null).limit(PAGE);
+  if (every === "due") return yield* await waiting.where("next_look_up_at", "<=", now.toISOString()).orderBy("next_look_up_at").orderBy("id").execute();
+  // By id, because the time of the next look-up moves while they are asked about.
+  for (let page: Donation[] | undefined; page?.length !== 0; ) {
+    page = await waiting.where("id", ">", page?.at(-1)?.id ?? "").orderBy("id").execute();
+    yield* page;
+  }
+}
+
+/** Puts off an order that the provider gives no useful answer about: a little, and the more the older it is. */
+async function putOff(db: Db, donation: Donation, now: Date) {
+  const ageMs = now.getTime() - Date.parse(donation.created_at);
+  await db
+    .updateTable("donations")
+    .set({ next_look_up_at: new Date(now.getTime() + Math.max(60_000, ageMs / 60)).toISOString() })
+    .where("id", "=", donation.id)
+    .where("next_look_up_at", "is", donation.next_look_up_at)
+    .execute();
+}
+
 /**
- * The periodic look-up: every open order that is due (`every: "due"`), or all open ones now (`every: "open"`).
- * Stops at the first sign that the provider is down; what was not asked stays due.
- * @returns how many were asked, and the provider's trouble if it ended the round
+ * The periodic look-up: the open orders that are due (`every: "due"`), or all open ones now (`every: "open"`).
+ * Stops when nobody answers, or after some failures in a row: then the provider is down, and what was not asked stays
+ * due. An order that fails is put off, so that it never holds up those behind it.
+ * @returns how many were asked, and the provider's last trouble, if any
  */
 export async function lookUpDonations(db: Db, provider: Provider, round: { every: "due" | "open"; now: Date }): Promise<{ asked: number; trouble: string | null }> {
   const { every, now } = round;
   let asked = 0;
-  const open = await db
-    .selectFrom("donations")
-    .selectAll()
-    .where("state", "in", ["created", "failed", "abandoned"])
-    .where("next_look_up_at", "is not", null)
-    .$if(every === "due", (query) => query.where("next_look_up_at", "<=", now.toISOString()))
-    .orderBy("next_look_up_at")
-    .limit(1_000)
-    .execute();
-  for (const donation of open) {
+  let trouble: string | null = null;
+  let failuresInARow = 0;
+  for await (const donation of waitingDonations(db, every, now)) {
     try {
       await lookUpDonation(db, provider, donation, now);
       asked += 1;
+      failuresInARow = 0;
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
-      if (error.trouble !== "refused") return { asked, trouble: error.message };
-      // The provider does not know this order (other keys, say): go by the calendar, do not hold up the others.
-      await scheduleNextLookUp(db, donation, now);
+      if (error.trouble === "refused") {
+        // The provider does not know this order (other keys, say): go by the calendar.
+        await scheduleNextLookUp(db, donation, now);
+        continue;
+      }
+      trouble = error.message;
+      failuresInARow += 1;
+      await putOff(db, donation, now);
+      if (error.trouble !== "failing" || failuresInARow >= limits.donation.lookUpFailures) break;
     }
   }
-  return { asked, trouble: null };
+  return { asked, trouble };
 }
 
 /** 'Check again' on the donor's page: asks about one open donation now. A silent provider changes nothing. */

@@ -45,12 +45,14 @@ export async function receiveWebhook(
  * @throws AggregateError with what went wrong, after all were tried
  */
 export async function applyWaitingEvents(db: Db, provider: Provider, now: Date): Promise<number> {
-  const waiting = await db.selectFrom("payment_events").selectAll().where("applied_at", "is", null).orderBy("id").limit(500).execute();
-  const tried = [];
-  for (const event of waiting) tried.push(...(await Promise.allSettled([applyEvent(db, provider, event, now)])));
-  const problems = tried.flatMap((one) => (one.status === "rejected" ? [one.reason as unknown] : []));
+  const problems: unknown[] = [];
+  let applied = 0;
+  for (let page: PaymentEvent[] | undefined; page?.length !== 0; ) {
+    page = await db.selectFrom("payment_events").selectAll().where("applied_at", "is", null).where("id", ">", page?.at(-1)?.id ?? 0).orderBy("id").limit(500).execute();
+    for (const event of page) await applyEvent(db, provider, event, now).then(() => (applied += 1), (error: unknown) => problems.push(error));
+  }
   if (problems.length > 0) throw new AggregateError(problems, "Stored events could not be applied");
-  return tried.length;
+  return applied;
 }
 
 /** What fails is undone and not lost: the event waits, and the job that applies waiting events reports what is wrong. */

@@ -26,7 +26,7 @@ export type ProviderEvent = {
   refund: ProviderRefund | null;
 };
 
-/** Why the provider gave no useful answer. `refused` is a 4xx: asking again would not help. */
+/** Why the provider gave no useful answer. `refused`: a 4xx that asking again would not help; wrong keys are `failing`. */
 export type ProviderTrouble = "unreachable" | "timeout" | "failing" | "refused";
 
 export class ProviderError extends Error {

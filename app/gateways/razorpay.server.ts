@@ -176,8 +176,9 @@ function setUpTransport(http: HttpClient, { apiUrl, answer, keyId, keySecret, ti
 function troubleOf({ status, data }: Incoming): ProviderError {
   const refusal = Refusal.safeParse(data);
   const said = refusal.success ? `: ${refusal.data.error.code} ${refusal.data.error.description}`.slice(0, 300) : "";
-  // Of these, asking again later helps; 409: the same refund is being made at this moment.
-  const refused = status >= 400 && status < 500 && ![408, 409, 429].includes(status);
+  // Of these, asking again later helps. 401, 403: our keys are wrong, which says nothing about what was asked for;
+  // 409: the same refund is being made at this moment.
+  const refused = status >= 400 && status < 500 && ![401, 403, 408, 409, 429].includes(status);
   return new ProviderError(refused ? "refused" : "failing", `The provider answered ${status}${said}`);
 }
 

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
 import { confirmPayment } from "~/domain/browser-proofs.server";
 import { lookUpDonations } from "~/domain/look-ups.server";
+import { storeEvent } from "~/domain/payment-events.server";
 import { requestLookUp } from "~/domain/payments.server";
 import { applyWaitingEvents } from "~/domain/webhooks.server";
-import type { Provider } from "~/gateways/provider";
+import { ProviderError, type Provider } from "~/gateways/provider";
 import { aDonation, freshDatabase } from "../support/donation";
 import { startProvider, type TestProvider } from "../support/provider";
 
@@ -78,4 +80,62 @@ describe("a look-up", () => {
     expect((await stateOf(donation.id)).state).toBe("paid");
     expect(await db.selectFrom("payment_events").selectAll().where("applied_at", "is", null).execute()).toEqual([]);
   });
+
+  test("that always fails about one order holds up no other, and is tried again", async () => {
+    const [broken, ...others] = [await anOpenDonation(), await anOpenDonation(), await anOpenDonation()];
+    const oddAboutOne: Provider = { ...provider, listPayments: (id) => (id === broken.orderId ? Promise.reject(new ProviderError("failing", "The provider answered 500")) : provider.listPayments(id)) };
+    await db.updateTable("donations").set({ next_look_up_at: minutesLater(0).toISOString() }).where("id", "=", broken.donation.id).execute();
+    for (const { orderId } of others) outside.pay(orderId);
+    expect(await lookUpDonations(db, oddAboutOne, { every: "due", now: minutesLater(1) })).toEqual({ asked: 2, trouble: "The provider answered 500" });
+    for (const { donation } of others) expect((await stateOf(donation.id)).state).toBe("paid");
+    expect(await stateOf(broken.donation.id)).toEqual({ state: "created", next_look_up_at: minutesLater(2).toISOString() });
+    // It is not forgotten after three days, either.
+    await lookUpDonations(db, oddAboutOne, { every: "due", now: minutesLater(6_000) });
+    expect(await stateOf(broken.donation.id)).toEqual({ state: "created", next_look_up_at: minutesLater(6_100).toISOString() });
+  });
+
+  test("ends its round after three failing answers in a row, and the next round begins with others", async () => {
+    const open = [await anOpenDonation(), await anOpenDonation(), await anOpenDonation(), await anOpenDonation()];
+    const asked: string[] = [];
+    const failing: Provider = { ...provider, listPayments: (id) => (asked.push(id), Promise.reject(new ProviderError("failing", "The provider answered 503"))) };
+    await lookUpDonations(db, failing, { every: "due", now: minutesLater(1) });
+    expect(asked).toHaveLength(3);
+    await lookUpDonations(db, failing, { every: "due", now: minutesLater(1) });
+    expect(new Set(asked)).toEqual(new Set(open.map(({ orderId }) => orderId)));
+  });
+
+  test("with wrong keys gives no order up: once they are right, the gift is found", async () => {
+    const { donation, orderId } = await anOpenDonation();
+    outside.pay(orderId);
+    const wrong = outside.gateway({ keySecret: "of somebody else" });
+    for (const minute of [1, 60, 1_440, 4_320, 10_000]) expect((await lookUpDonations(db, wrong, { every: "open", now: minutesLater(minute) })).trouble).toContain("401");
+    await lookUpDonations(db, provider, { every: "due", now: minutesLater(20_000) });
+    expect((await stateOf(donation.id)).state).toBe("paid");
+  });
+
+  test("about everything that is open leaves out nobody, and asks about each once", async () => {
+    await transact(db, async (trx) => {
+      for (let at = 0; at < 2_100; at += 1) await aDonation(trx, { state: "created", payment_id: null, paid_at: null, next_look_up_at: minutesLater(at).toISOString() });
+    });
+    const asked: string[] = [];
+    const quiet: Provider = { ...provider, listPayments: (id) => (asked.push(id), Promise.resolve([])) };
+    expect(await lookUpDonations(db, quiet, { every: "open", now: minutesLater(1) })).toEqual({ asked: 2_100, trouble: null });
+    expect(new Set(asked).size).toBe(2_100);
+  });
+});
+
+test("stored events that can never be applied hide none behind them", async () => {
+  const { donation, orderId } = await anOpenDonation();
+  const event = { source: "webhook" as const, order_id: null, payment_id: null };
+  for (let at = 0; at < 501; at += 1) await storeEvent(db, { ...event, provider_event_id: `broken-${at}`, type: "payment.captured", body: "broken" }, created);
+  await storeEvent(db, { ...event, provider_event_id: "good", type: "order.paid", order_id: orderId, body: JSON.stringify({ event: "order.paid", payload: { order: { entity: { id: orderId } } } }) }, created);
+  const choking: Provider = {
+    ...provider,
+    readEvent(body) {
+      if (body === "broken") throw new Error("This event can't be read");
+      return provider.readEvent(body);
+    },
+  };
+  await expect(applyWaitingEvents(db, choking, minutesLater(7))).rejects.toThrow("Stored events could not be applied");
+  expect((await stateOf(donation.id)).next_look_up_at).toBe(minutesLater(7).toISOString());
 });

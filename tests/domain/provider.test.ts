@@ -167,8 +167,12 @@ describe("troubles of the provider", () => {
     expect(await troubleOf(provider.findPayment("pay_unknown"))).toBe("refused");
     expect(await troubleOf(order(1))).toBe("refused");
     expect(await troubleOf(order(50_000, "r".repeat(41)))).toBe("refused");
-    expect(await troubleOf(outside.gateway({ keySecret: "wrong" }).findPayment("pay_1"))).toBe("refused");
     await expect(provider.findPayment("pay_unknown")).rejects.toThrow("The id provided does not exist");
+  });
+
+  test("wrong keys are `failing`: they say nothing about what was asked for", async () => {
+    expect(await troubleOf(outside.gateway({ keySecret: "wrong" }).findPayment("pay_1"))).toBe("failing");
+    expect(await withServer(answering(403, {}), (url) => troubleOf(gateway(url).listPayments("order_1")))).toBe("failing");
   });
 
   test("answers that are no answer are `failing`", async () => {
