@@ -5,6 +5,7 @@ import type { Db, OutboxMail } from "#db/schema";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { noteActivity, type Actor } from "./activity.server";
+import { LEASE_MS, RECEIPT_AGAIN } from "./outbox.server";
 import { done, refused, type Result } from "./result";
 
 const blankIsAbsent = (raw: unknown) => (typeof raw === "string" && raw.trim() === "" ? undefined : raw);
@@ -48,17 +49,14 @@ export async function listMail(db: Db, { state, search }: MailFilter, page: { li
   return { mails, total, waiting };
 }
 
-/** Longer than a mail's lease (outbox.server.ts): whatever is due later than this is not on its way at this moment. */
-const LEASE_MS = 5 * 60_000;
-
 /** Codes run out, so they never go again. What was sent goes again only when it brings a receipt. */
 function mayGoAgain(mail: Pick<OutboxMail, "state" | "code" | "receipt_id" | "kind">): boolean {
   return mail.code === null && (mail.state === "sent" ? mail.receipt_id !== null : true);
 }
 
 /**
- * Sends a mail again: one that was given up or is being put off goes out at once; of one that was sent, a new mail
- * with the same words goes to the same address.
+ * Sends a mail again: one that was given up or is being put off goes out at once; of a receipt that was sent, a
+ * duplicate, marked as one, goes to the same address.
  * Refusals: not_found, conflict (a code, or it is about to go anyway), too_many.
  */
 export function sendAgain(db: Db, actor: Actor, id: number, now: Date): Promise<Result<null>> {
@@ -67,6 +65,7 @@ export function sendAgain(db: Db, actor: Actor, id: number, now: Date): Promise<
     const mail = await trx.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst();
     if (!mail) return refused({ kind: "not_found", message: messages.ledger.mailNotFound });
     if (!mayGoAgain(mail)) return refused({ kind: "conflict", message: messages.ledger.mailNotAgain });
+    // Due later than a lease from now: it is not on its way at this moment.
     if (mail.state === "queued" && Date.parse(mail.next_attempt_at) <= now.getTime() + LEASE_MS) return refused({ kind: "conflict", message: messages.ledger.mailWaits });
     if (mail.state === "sent") {
       const { id: _, key, state: __, attempts: ___, ...words } = mail;
@@ -74,7 +73,7 @@ export function sendAgain(db: Db, actor: Actor, id: number, now: Date): Promise<
       const again = `again:${at.slice(0, 16)}:${key}`;
       const added = await trx
         .insertInto("outbox")
-        .values({ ...words, key: again, next_attempt_at: at, logged_at: null, sent_at: null, created_at: at })
+        .values({ ...words, kind: RECEIPT_AGAIN, key: again, next_attempt_at: at, logged_at: null, sent_at: null, created_at: at })
         .onConflict((conflict) => conflict.column("key").doNothing())
         .returning("id")
         .executeTakeFirst();

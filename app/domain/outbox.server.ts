@@ -27,7 +27,7 @@ export type Log = (line: { event: string } & Record<string, unknown>) => void;
 
 const MINUTE_MS = 60_000;
 /** Longer than a mail can take (app/gateways/smtp.server.ts), so that nobody takes it up while it is on its way. */
-const LEASE_MS = 5 * MINUTE_MS;
+export const LEASE_MS = 5 * MINUTE_MS;
 const LONGEST_WAIT_MS = 60 * MINUTE_MS;
 const GIVE_UP_AFTER_MS = 7 * 24 * 60 * MINUTE_MS;
 
@@ -57,7 +57,7 @@ export async function enqueueMail(db: Db, mail: NewMail, now: Date): Promise<boo
 }
 
 /** A receipt that staff send once more: a mail of its own, whose PDF is marked as a duplicate. */
-const RECEIPT_AGAIN = "receipt-again";
+export const RECEIPT_AGAIN = "receipt-again";
 
 /**
  * Mails a donor the receipt: once per donation, however often it is asked for.
@@ -172,6 +172,7 @@ async function receiptParcel(db: Db, mail: OutboxMail, receiptId: number) {
     receiptNumber: receipt.number,
     donorName: donation.name,
     amountPaise: donation.amount_paise,
+    refundedPaise: donation.refunded_paise,
     causeName: await causeName(db, donation.cause_slug),
     statusLink: statusLink(donation),
     foundationName: env.foundation.name,

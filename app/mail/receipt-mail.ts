@@ -10,6 +10,8 @@ export function receiptMail(gift: {
   receiptNumber: string;
   donorName: string | null;
   amountPaise: number;
+  /** What has gone back to the donor; all of it: the receipt is cancelled. */
+  refundedPaise: number;
   causeName: string;
   /** The donation's private page. */
   statusLink: string;
@@ -20,29 +22,34 @@ export function receiptMail(gift: {
   again?: boolean;
 }): Letter {
   const name = gift.donorName?.replace(/\s+/g, " ").trim();
-  const amount = rupees(gift.amountPaise);
+  const refunded: [string, string][] = gift.refundedPaise > 0 ? [["Refunded", rupees(gift.refundedPaise)]] : [];
   return letter({
     subject: receiptSubject(gift),
     foundationName: gift.foundationName,
     notice: gift.practice ? "PRACTICE — not a receipt, no money was received" : undefined,
-    paragraphs: [
-      name ? `Dear ${name},` : "Dear friend,",
-      gift.practice
-        ? `Thank you for trying out a gift of ${amount} to ${gift.causeName}. No money was taken; this is what the mail to a donor looks like.`
-        : gift.again
-          ? `Here is the receipt of your gift of ${amount} to ${gift.causeName} once more.`
-          : `Thank you. Your gift of ${amount} to ${gift.causeName} has reached us safely.`,
-      gift.practice
-        ? "The practice receipt is attached as a PDF."
-        : "Your receipt is attached to this mail as a PDF. Please keep it with your papers.",
-    ],
-    facts: [
-      ["Receipt", gift.receiptNumber],
-      ["Amount", amount],
-      ["Cause", gift.causeName],
-    ],
+    paragraphs: [name ? `Dear ${name},` : "Dear friend,", ...(gift.practice ? practiceWords(gift) : words(gift))],
+    facts: [["Receipt", gift.receiptNumber], ["Amount", rupees(gift.amountPaise)], ...refunded, ["Cause", gift.causeName]],
     link: { text: "See your donation", url: gift.statusLink },
     afterword: "This link is yours alone: whoever has it can see this donation. If anything is not right, please tell us.",
     closing: "With gratitude,",
   });
+}
+
+type Gift = Parameters<typeof receiptMail>[0];
+
+function practiceWords({ amountPaise, causeName }: Gift): string[] {
+  return [
+    `Thank you for trying out a gift of ${rupees(amountPaise)} to ${causeName}. No money was taken; this is what the mail to a donor looks like.`,
+    "The practice receipt is attached as a PDF.",
+  ];
+}
+
+function words({ amountPaise, refundedPaise, causeName, again }: Gift): string[] {
+  const gift = `your gift of ${rupees(amountPaise)} to ${causeName}`;
+  if (refundedPaise >= amountPaise) return [`Thank you for ${gift}. It has been returned to you in full.`, "Its receipt, now marked as cancelled, is attached to this mail as a PDF."];
+  return [
+    again ? `Here is the receipt of ${gift} once more.` : `Thank you. Y${gift.slice(1)} has reached us safely.`,
+    ...(refundedPaise > 0 ? [`${rupees(refundedPaise)} of it was returned to you, so it now stands at ${rupees(amountPaise - refundedPaise)}.`] : []),
+    "Your receipt is attached to this mail as a PDF. Please keep it with your papers.",
+  ];
 }

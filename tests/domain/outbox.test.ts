@@ -3,10 +3,13 @@ import type { Db } from "#db/schema";
 import { transact } from "#db/client.server";
 import { env } from "~/env.server";
 import { deliverDueMail, enqueueMail, sendReceipt, type NewMail } from "~/domain/outbox.server";
+import { sendAgain } from "~/domain/outbox-desk.server";
+import { applyRefund } from "~/domain/payments.server";
 import { issueReceipt } from "~/domain/receipts.server";
 import { smtp, type Sender } from "~/gateways/smtp.server";
 import { aDonation, freshDatabase } from "../support/donation";
 import { startMailServer } from "../support/mail-server";
+import { textOfPdf } from "../support/pdf-text";
 
 const NOW = new Date("2026-06-24T05:02:00.000Z");
 const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000 + 1_000);
@@ -45,6 +48,34 @@ describe("a donor's receipt by mail", () => {
     const [row] = await db.selectFrom("outbox").selectAll().execute();
     expect(row).toMatchObject({ state: "sent", attempts: 1, key: `receipt:${donation.id}`, link: `${env.origin}/donation/${donation.token}` });
     expect(await db.selectFrom("outbox_attempts").select(["ok", "answer"]).execute()).toEqual([{ ok: 1, answer: expect.stringContaining("250") as string }]);
+  });
+
+  test("a donor whose gift went back before the mail left, or in part, reads so, and never to keep a cancelled receipt", async () => {
+    const letters: Record<string, string> = {};
+    const reading: Sender = { send: (mail) => ((letters[mail.to] = `${mail.text}\n${textOfPdf(mail.attachments?.[0]?.content ?? Buffer.alloc(0))}`), Promise.resolve("250")) };
+    for (const [email, refunded_paise] of [["all@example.org", 50_000], ["part@example.org", 20_000]] as const) {
+      const donation = await aDonation(db, { email });
+      const receipt = await issueReceipt(db, donation, NOW);
+      await sendReceipt(db, donation, receipt, NOW);
+      await applyRefund(db, donation, { id: `rfnd_${email}`, amountPaise: refunded_paise, status: "processed" }, NOW);
+    }
+    await deliver(NOW, reading);
+    expect(letters["all@example.org"]).toContain("It has been returned to you in full.");
+    expect(letters["all@example.org"]).toContain("CANCELLED");
+    expect(letters["all@example.org"]).not.toMatch(/reached us|keep it/);
+    expect(letters["part@example.org"]).toContain("₹200.00 of it was returned to you, so it now stands at ₹300.00.");
+    expect(letters["part@example.org"]).toMatch(/reached us safely[^]*Refunded: ₹200\.00/);
+  });
+
+  test("a receipt that staff send once more from the outbox is marked as a duplicate, in letter and paper", async () => {
+    const donation = await aDonation(db);
+    await sendReceipt(db, donation, await issueReceipt(db, donation, NOW), NOW);
+    await deliver();
+    const { id } = await db.selectFrom("outbox").select("id").executeTakeFirstOrThrow();
+    expect(await sendAgain(db, { id: "user-1", email: "meera@foundation.example" }, id, after(1))).toMatchObject({ ok: true });
+    const sent: string[] = [];
+    await deliver(after(1), { send: (mail) => (sent.push(mail.text, textOfPdf(mail.attachments?.[0]?.content ?? Buffer.alloc(0))), Promise.resolve("250")) });
+    expect(sent).toEqual([expect.stringContaining("once more"), expect.stringContaining("DUPLICATE")]);
   });
 
   test("a donor who gave no address is not mailed", async () => {
