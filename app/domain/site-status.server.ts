@@ -5,7 +5,8 @@ import { readRelease } from "~/gateways/release.server";
 import { isDatabaseWritable } from "./health.server";
 
 const BACKUP_MILESTONE = "last-backup";
-const WEEK_MS = 7 * 86_400_000;
+const HOUR_MS = 3_600_000;
+const WEEK_MS = 7 * 24 * HOUR_MS;
 
 /** What the site is made of, as far as its status depends on it. `uploadsDir` and `databasePath` are paths on the disk. */
 export type SiteParts = { databasePath: string; uploadsDir: string; mode: PaymentMode; sendsMail: boolean; hasWebhookSecret: boolean };
@@ -48,17 +49,20 @@ async function outboxFacts(db: Db, since: string): Promise<{ waiting: number; wa
   return { waiting: waiting.count, waitingSince: waiting.since, failed: failed.count };
 }
 
-/** `isMissed`: since `since` live payments were found by look-up alone, and the provider told of nothing by itself. */
+/**
+ * `isMissed`: a live payment was found by look-up since `since`, and more than an hour after the provider's last word:
+ * it should have told of that payment by itself.
+ */
 async function webhookFacts(db: Db, since: string): Promise<{ heardAt: string | null; isMissed: boolean }> {
   const heard = await db.selectFrom("payment_events").select("received_at").where("source", "=", "webhook").orderBy("received_at", "desc").limit(1).executeTakeFirst();
   const heardAt = heard?.received_at ?? null;
-  if (heardAt !== null && heardAt >= since) return { heardAt, isMissed: false };
+  const silentFrom = heardAt === null ? since : new Date(Date.parse(heardAt) + HOUR_MS).toISOString();
   const found = await db
     .selectFrom("payment_events")
     .innerJoin("donations", "donations.order_id", "payment_events.order_id")
     .select("payment_events.id")
     .where("payment_events.source", "=", "look-up")
-    .where("payment_events.received_at", ">=", since)
+    .where("payment_events.received_at", ">=", silentFrom > since ? silentFrom : since)
     .where("payment_events.type", "=", "payment.captured")
     .where("donations.mode", "=", "live")
     .limit(1)

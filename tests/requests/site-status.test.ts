@@ -84,6 +84,15 @@ describe("a member of staff", () => {
     expect((await lines()).line("Provider’s webhook")).toMatchObject({ isWell: true, words: expect.stringMatching(/^Last heard \d/) as string });
   });
 
+  test("is told so by the first such payment after the last word of the webhook, not after a week of silence", async () => {
+    await aDonation("live");
+    await word("webhook", ago(5));
+    await word("look-up", ago(4.5));
+    expect((await lines()).line("Provider’s webhook")).toMatchObject({ isWell: true });
+    await word("look-up", ago(3));
+    expect((await lines()).line("Provider’s webhook")).toMatchObject({ isWell: false, hint: expect.stringContaining("switched the webhook off") as string });
+  });
+
   test("is told when keys were set without the webhook's secret", async () => {
     expect((await lines({ hasWebhookSecret: false })).line("Provider’s webhook")).toMatchObject({ isWell: false, hint: expect.stringContaining("RAZORPAY_WEBHOOK_SECRET") as string });
   });
