@@ -65,6 +65,9 @@ export const rateLimits = {
   orders: 40,
   verify: 40,
   sendInvoice: 20,
+  /** Ours, of one donation: 'Check again' on its page, and what a browser says of failures. */
+  checks: 60,
+  failureReports: 10,
   registrations: 30,
   forgot: 15,
   /** Ours: of the contact form; and for how long the same words count as one message. */
@@ -77,9 +80,9 @@ export const rateLimits = {
 /** Against the testing of stolen cards on the donation form, beside the turns above. */
 export const cardTestingLimits = {
   /** Within `rateLimits.windowMinutes`. */
-  ordersPerEmail: 20,
+  ordersPerEmail: 60,
   failuresPerOrder: 10,
-  /** The breaker: this many failed donations in the window, and this share of all of them. */
+  /** The breaker: this many donations that failed, by the provider's word, in the window, and this share of all of them. */
   breakerWindowMinutes: 30,
   breakerFailures: 200,
   breakerShare: 0.9,

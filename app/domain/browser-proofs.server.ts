@@ -15,8 +15,8 @@ import { done, refused, type Result } from "./result";
 export type BrowserProof = { orderId: string; paymentId: string; signature: string };
 
 /**
- * The browser's word. The signature is checked against our stored order; then the provider is asked, because a
- * signature does not say how much was paid, or whether it was captured. When the provider cannot be asked the proof
+ * The browser's word. The signature is checked, and that the order is one of ours; then the provider is asked, because
+ * a signature does not say how much was paid, or whether it was captured. When the provider cannot be asked the proof
  * is kept and a look-up follows.
  * Refusals: not_found, bad_proof ('Payment verification failed!'), outage ('Error verifying payment!').
  */
@@ -27,10 +27,10 @@ export async function confirmPayment(
   proof: BrowserProof,
   now: Date,
 ): Promise<Result<Donation>> {
+  // Before anything else: nobody without the key learns which orders there are.
+  if (!provider.isPaymentSigned(proof.orderId, proof.paymentId, proof.signature)) return refused({ kind: "bad_proof", message: messages.donation.verificationFailed });
   const donation = await findDonationByOrder(db, proof.orderId);
   if (!donation?.order_id) return refused({ kind: "not_found", message: messages.donation.verificationFailed });
-  if (!provider.isPaymentSigned(donation.order_id, proof.paymentId, proof.signature))
-    return refused({ kind: "bad_proof", message: messages.donation.verificationFailed });
 
   const event = await storeEvent(
     db,
@@ -69,8 +69,13 @@ export async function confirmLimited(db: Db, provider: Provider, proof: BrowserP
   return confirmed;
 }
 
-/** What the hosted checkout posts when a payment fails: kept for the history, shown to the donor; proves nothing. */
+/**
+ * What the hosted checkout posts when a payment fails: kept for the history, shown to the donor; proves nothing. Anybody
+ * with the donation's address can say it, so only so many an hour are kept.
+ */
 export async function noteReportedFailure(db: Db, donation: Donation, report: { description: string | null; metadata: string | null }, now: Date): Promise<void> {
+  const turn = await takeTurn(db, { key: `failure:${donation.id}`, limit: limits.rate.failureReports, windowMinutes: limits.rate.windowMinutes, now });
+  if (!turn.ok) return;
   await transact(db, async (trx) => {
     const event = await storeEvent(
       trx,

@@ -5,6 +5,7 @@ import { limits } from "~/limits";
 import { isPaid } from "./donation-states.server";
 import { noteOutcome, storeEvent } from "./payment-events.server";
 import { recordPayment } from "./payments.server";
+import { takeTurn } from "./rate-limits.server";
 
 /** Takes an authorised domestic payment, so that the bank does not return it after three days. */
 export async function captured(provider: Provider, payment: ProviderPayment): Promise<ProviderPayment> {
@@ -119,9 +120,11 @@ export async function lookUpDonations(db: Db, provider: Provider, round: { every
   return { asked, trouble };
 }
 
-/** 'Check again' on the donor's page: asks about one open donation now. A silent provider changes nothing. */
+/** 'Check again' on the donor's page: asks about one open donation now, so many times an hour. A silent provider changes nothing. */
 export async function askAboutDonation(db: Db, provider: Provider, donation: Donation, now: Date): Promise<Donation> {
   if (isPaid(donation) || donation.state === "set_aside") return donation;
+  const turn = await takeTurn(db, { key: `check:${donation.id}`, limit: limits.rate.checks, windowMinutes: limits.rate.windowMinutes, now });
+  if (!turn.ok) return donation;
   try {
     await lookUpDonation(db, provider, donation, now);
   } catch (error) {

@@ -39,7 +39,7 @@ function expectToWait(response: Response, name: string) {
 const PER_ADDRESS: [name: string, limit: number, attempt: (site: Site, from: string) => Promise<Response>, isFree: number][] = [
   ["orders", 40, (site, from) => post(site, "/payment/create-order", { amount: "500" }, from), 200],
   ["orders by the form of the page", 40, (site, from) => post(site, "/donation/new?amount=500&cause=life-school", { amount: "500", cause: "life-school", formToken: `form-token-${(people += 1)}-0123456789`, statement: "on" }, from), 303],
-  ["proofs that are wrong", 40, (site, from) => post(site, "/payment/verify-payment", { order_id: "order_AAAAAAAAAAAAAA", payment_id: "pay_AAAAAAAAAAAAAA", signature: "0".repeat(64) }, from), 404],
+  ["proofs that are wrong", 40, (site, from) => post(site, "/payment/verify-payment", { order_id: "order_AAAAAAAAAAAAAA", payment_id: "pay_AAAAAAAAAAAAAA", signature: "0".repeat(64) }, from), 400],
   ["receipts asked for", 20, (site, from) => post(site, "/payment/sendInvoice", { email: "a@example.org", payment_id: "pay_AAAAAAAAAAAAAA" }, from), 404],
   ["registrations", 30, (site, from) => post(site, "/user/register", { email: newEmail(), contact: "9847012345", password: PASSWORD }, from), 201],
   ["forgotten passwords", 15, (site, from) => post(site, "/forget", { email: newEmail() }, from), 303],
