@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { transact } from "#db/client.server";
 import type { Db, User } from "#db/schema";
 import { env } from "~/env.server";
@@ -28,15 +27,6 @@ export function readEmail(raw: unknown): string | null {
   const email = typeof raw === "string" ? raw.trim().normalize("NFC") : "";
   return email.length <= limits.text.email && EMAIL.test(email) ? email : null;
 }
-
-/** The one field of an invitation. */
-export const InviteStaff = z.object({
-  email: z.unknown().transform((raw, context) => {
-    const email = readEmail(raw);
-    if (email === null) context.addIssue({ code: "custom", message: text.emailInvalid });
-    return email ?? z.NEVER;
-  }),
-});
 
 export async function findUser(db: Db, id: string): Promise<User | undefined> {
   return db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();

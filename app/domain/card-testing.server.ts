@@ -1,12 +1,10 @@
 import { sql } from "kysely";
 import type { Db, Donation } from "#db/schema";
-import { env } from "~/env.server";
 import { limits } from "~/limits";
-import { staffAlertMail } from "~/mail/staff-alert-mail";
 import { messages } from "~/messages";
-import { enqueueMail } from "./outbox.server";
 import { addressKey, takeTurn } from "./rate-limits.server";
 import { done, refused, type Result } from "./result";
+import { alertStaff } from "./staff-alerts.server";
 
 /**
  * Thieves try stolen cards on donation forms. Limits per address, per e-mail and per order, and a breaker over all
@@ -53,13 +51,12 @@ async function isUnderAttack(db: Db, now: Date): Promise<boolean> {
     .where("created_at", ">=", since)
     .executeTakeFirstOrThrow();
   const attacked = counts.failed >= breakerFailures && counts.failed / (counts.failed + counts.paid) >= breakerShare;
-  if (attacked && env.mail.contactInbox) {
-    const mail = staffAlertMail({
-      what: "Donations are paused for a moment: somebody seems to be testing stolen cards",
-      detail: `${counts.failed} of the last ${counts.failed + counts.paid} payments failed within ${breakerWindowMinutes} minutes. New donations are refused until the share of failures falls.`,
-    });
+  if (attacked) {
     // One word an hour, however many tries there are.
-    await enqueueMail(db, { key: `card-testing:${now.toISOString().slice(0, 13)}`, kind: "staff-alert", to: env.mail.contactInbox, ...mail }, now);
+    const key = `card-testing:${now.toISOString().slice(0, 13)}`;
+    const what = "Donations are paused for a moment: somebody seems to be testing stolen cards";
+    const detail = `${counts.failed} of the last ${counts.failed + counts.paid} payments failed within ${breakerWindowMinutes} minutes. New donations are refused until the share of failures falls.`;
+    await alertStaff(db, { key, what, detail }, now);
   }
   return attacked;
 }

@@ -38,7 +38,7 @@ export async function startDonation(
 
   let key = gift.formToken ? `${gift.formToken}:${gift.amount}:${gift.cause}` : null;
   let known = await findByKey(db, key);
-  // No look-up asks about an abandoned donation for long: the same form days later is a new one.
+  // An abandoned donation is asked about once more, after three days, and then no more: the same form sent again is a new one.
   while (known?.state === "abandoned") known = await findByKey(db, (key = `${key}:again`));
 
   const turn = await guardAgainstCardTesting(db, { donor, email: gift.email, known, now });

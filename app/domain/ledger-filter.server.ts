@@ -15,16 +15,6 @@ export const PlainDay = z.string(text.dayInvalid).refine((day) => {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day);
 }, text.dayInvalid);
 
-/** The day it is in India, YYYY-MM-DD. */
-export function todayInIndia(now: Date): string {
-  return new Date(now.getTime() + 330 * 60_000).toISOString().slice(0, 10);
-}
-
-/** The instant (ISO 8601, UTC) at which a day begins in India; `daysLater` counts on from it. */
-export function startOfDayInIndia(day: string, daysLater = 0): string {
-  return new Date(Date.parse(`${day}T00:00:00.000+05:30`) + daysLater * 86_400_000).toISOString();
-}
-
 const blankIsAbsent = (raw: unknown) => (raw === null || (typeof raw === "string" && raw.trim() === "") ? undefined : typeof raw === "string" ? raw.trim() : raw);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsAbsent, schema.optional());
 

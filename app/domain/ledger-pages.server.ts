@@ -5,7 +5,8 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { Db, Donation } from "#db/schema";
 import { IS_PAID } from "./donation-states.server";
-import { startOfDayInIndia, type LedgerFilter } from "./ledger-filter.server";
+import { startOfDayInIndia, TO_INDIA_SQL } from "./india-time";
+import type { LedgerFilter } from "./ledger-filter.server";
 import { donationsFound } from "./ledger-search.server";
 import { endOfMonth, monthOf } from "./months";
 
@@ -51,7 +52,7 @@ async function sumsOfMonths(db: Db, filter: LedgerFilter): Promise<Sum[]> {
       union all
       select begun, mode, state, 1, amount_paise, refunded_paise
         from (select distinct begun from ledger_sums where ${isTorn}) as months cross join donations on created_at >= begun and created_at < begun || '~'
-        where ${wished(filter)} and strftime('%Y-%m', ${DAY}, '+330 minutes') in (select value from json_each(${torn}))
+        where ${wished(filter)} and strftime('%Y-%m', ${DAY}, ${TO_INDIA_SQL}) in (select value from json_each(${torn}))
     ) where donations > 0 group by begun, mode order by begun desc`.execute(db);
   return rows;
 }

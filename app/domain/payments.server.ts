@@ -1,12 +1,11 @@
 import type { Db, Donation } from "#db/schema";
 import { transact } from "#db/client.server";
-import { env } from "~/env.server";
 import type { ProviderPayment, ProviderRefund } from "~/gateways/provider";
-import { staffAlertMail } from "~/mail/staff-alert-mail";
 import { isPaid } from "./donation-states.server";
 import { findDonationByOrder, findDonationByPayment } from "./donations.server";
-import { enqueueMail, sendReceipt } from "./outbox.server";
+import { sendReceipt } from "./outbox.server";
 import { cancelReceipt, issueReceipt } from "./receipts.server";
+import { alertStaff } from "./staff-alerts.server";
 
 /** What became of something the provider said; kept with the event, for staff. */
 export type Outcome =
@@ -32,7 +31,7 @@ export function recordPayment(db: Db, payment: ProviderPayment, now: Date): Prom
     const donation = payment.orderId === null ? undefined : await findDonationByOrder(trx, payment.orderId);
     if (!donation) return "unknown_order";
     if (payment.amountPaise !== donation.amount_paise || payment.currency !== donation.currency) {
-      await alertStaff(trx, donation, payment, "A payment does not match its donation", `Payment ${payment.id} is over another amount or currency than order ${donation.order_id}. It was not counted.`, now);
+      await alertAbout(trx, donation, payment, "A payment does not match its donation", `Payment ${payment.id} is over another amount or currency than order ${donation.order_id}. It was not counted.`, now);
       return "other_amount";
     }
     if (payment.status === "failed") return noteFailure(trx, donation, payment, now);
@@ -54,7 +53,7 @@ async function markPaid(trx: Db, donation: Donation, payment: ProviderPayment, n
   if (isPaid(donation)) {
     if (donation.payment_id === payment.id) return "already_paid";
     if (payment.status !== "refunded")
-      await alertStaff(trx, donation, payment, "A second payment came in for one donation", `Order ${donation.order_id} was paid by ${donation.payment_id}; now payment ${payment.id} is captured too. One of them needs a refund.`, now);
+      await alertAbout(trx, donation, payment, "A second payment came in for one donation", `Order ${donation.order_id} was paid by ${donation.payment_id}; now payment ${payment.id} is captured too. One of them needs a refund.`, now);
     return "second_payment";
   }
   if (donation.state === "set_aside") {
@@ -62,10 +61,10 @@ async function markPaid(trx: Db, donation: Donation, payment: ProviderPayment, n
     const both = `Payment ${donation.payment_id} for order ${donation.order_id} was made with a foreign card and set aside; now payment ${payment.id} from India is captured too.`;
     if (await isBeingReturned(trx, donation)) {
       // The refund in the books is of the foreign payment, and must not be taken for one of this payment.
-      await alertStaff(trx, donation, payment, "A payment from India came in for a donation that is being returned", `${both} It could not be counted, because a refund stands in the books already. Please return it at the provider.`, now);
+      await alertAbout(trx, donation, payment, "A payment from India came in for a donation that is being returned", `${both} It could not be counted, because a refund stands in the books already. Please return it at the provider.`, now);
       return "set_aside";
     }
-    await alertStaff(trx, donation, payment, "A donation that was set aside has been paid from India", `${both} The gift counts. Please return ${donation.payment_id} at the provider; a refund on this website would give back ${payment.id}.`, now);
+    await alertAbout(trx, donation, payment, "A donation that was set aside has been paid from India", `${both} The gift counts. Please return ${donation.payment_id} at the provider; a refund on this website would give back ${payment.id}.`, now);
   }
   const at = now.toISOString();
   const paid = await trx
@@ -141,7 +140,7 @@ async function noteFailure(trx: Db, donation: Donation, payment: ProviderPayment
 async function setAside(trx: Db, donation: Donation, payment: ProviderPayment, now: Date): Promise<Outcome> {
   if (isPaid(donation)) {
     if (payment.status !== "refunded")
-      await alertStaff(trx, donation, payment, "A foreign card paid a donation that was paid before", `Payment ${payment.id} for order ${donation.order_id} was made with a foreign card, beside ${donation.payment_id}. Please return it at the provider.`, now);
+      await alertAbout(trx, donation, payment, "A foreign card paid a donation that was paid before", `Payment ${payment.id} for order ${donation.order_id} was made with a foreign card, beside ${donation.payment_id}. Please return it at the provider.`, now);
     return "second_payment";
   }
   if (donation.state === "set_aside" && donation.payment_id === payment.id) return "set_aside";
@@ -151,7 +150,7 @@ async function setAside(trx: Db, donation: Donation, payment: ProviderPayment, n
       .set({ state: "set_aside", payment_id: payment.id, method: payment.method, updated_at: now.toISOString(), next_look_up_at: null })
       .where("id", "=", donation.id)
       .execute();
-  await alertStaff(trx, donation, payment, "An international payment was set aside", `Payment ${payment.id} for order ${donation.order_id} was made with a foreign card. It is not counted as a donation; please return it at the provider.`, now);
+  await alertAbout(trx, donation, payment, "An international payment was set aside", `Payment ${payment.id} for order ${donation.order_id} was made with a foreign card. It is not counted as a donation; please return it at the provider.`, now);
   return "set_aside";
 }
 
@@ -163,9 +162,8 @@ async function askSoon(trx: Db, donation: Donation, now: Date): Promise<Outcome>
 }
 
 /** One word to staff about one payment, however often the provider tells of it. */
-async function alertStaff(trx: Db, donation: Donation, payment: ProviderPayment, what: string, detail: string, now: Date) {
-  if (!env.mail.contactInbox) return;
-  await enqueueMail(trx, { key: `alert:${donation.id}:${payment.id}:${what}`, kind: "staff-alert", to: env.mail.contactInbox, ...staffAlertMail({ what, detail }) }, now);
+function alertAbout(trx: Db, donation: Donation, payment: ProviderPayment, what: string, detail: string, now: Date): Promise<void> {
+  return alertStaff(trx, { key: `alert:${donation.id}:${payment.id}:${what}`, what, detail }, now);
 }
 
 /** Asks the provider about an order at the next look-up, because something was said that has to be confirmed. */

@@ -3,14 +3,12 @@ import { transact } from "#db/client.server";
 import { env } from "~/env.server";
 import { drawReceiptPdf } from "~/gateways/receipt-pdf.server";
 import { causeName } from "./causes.server";
+import { clockInIndia } from "./india-time";
 import { receiptContent, type ReceiptFoundation } from "./receipt-content.server";
-
-/** India has one time zone without summer time: UTC+5:30. */
-const INDIA_AHEAD_MS = 330 * 60_000;
 
 /** The Indian financial year (1 April to 31 March, Indian time) that holds the instant, such as "2026-27". */
 export function financialYear(instant: Date): string {
-  const there = new Date(instant.getTime() + INDIA_AHEAD_MS);
+  const there = clockInIndia(instant);
   const first = there.getUTCFullYear() - (there.getUTCMonth() < 3 ? 1 : 0);
   return `${first}-${String((first + 1) % 100).padStart(2, "0")}`;
 }

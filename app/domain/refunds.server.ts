@@ -11,6 +11,7 @@ import { readRupees } from "./donation-form.server";
 import { describeDonation } from "./donations.server";
 import { applyRefund, recordRefund } from "./payments.server";
 import { done, refused, type Result } from "./result";
+import { alertStaff } from "./staff-alerts.server";
 
 const { ledger: text } = messages;
 
@@ -147,11 +148,14 @@ export async function resumeRefunds(db: Db, provider: Provider, now: Date): Prom
   return open.length;
 }
 
+/** Noted where staff look, and said: whoever asked may be long gone. */
 function refuse(db: Db, request: RefundRequest, donation: Donation, answer: string, now: Date): Promise<void> {
   return transact(db, async (trx) => {
     if (!(await settle(trx, request, { state: "refused", answer }, now))) return;
     const subjectTitle = await describeDonation(trx, donation);
     await noteActivity(trx, null, { act: "refund refused", subjectKind: "donation", subjectId: donation.id, subjectTitle, detail: { request: request.id, answer } }, now);
+    const what = "A refund was not made";
+    await alertStaff(trx, { key: `refund-refused:${request.id}`, what, detail: `${rupees(request.amount_paise)} of the donation ${subjectTitle} (payment ${donation.payment_id}) did not go back. ${answer}` }, now);
   });
 }
 

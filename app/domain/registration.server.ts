@@ -69,7 +69,7 @@ export async function registerAccount(db: Db, input: z.output<typeof RegisterAcc
     await sweep(trx, now);
     const known = await findUserByEmail(trx, input.email);
     if (known?.verified_at) return done({ id: await answerOwner(trx, known, password_hash, now) });
-    const invitations = known ? await setAside(trx, known) : [];
+    const invitations = known ? await dropUnverified(trx, known) : [];
     const user = await insertUser(trx, { email: input.email, contact: input.contact, password_hash, staff_since: known?.staff_since ?? null }, now);
     if (invitations.length > 0) await trx.insertInto("one_time_secrets").values(invitations.map((one) => ({ ...one, user_id: user.id }))).execute();
     await mailCode(trx, user, now);
@@ -145,7 +145,7 @@ async function answerOwner(db: Db, owner: User, passwordHash: string, now: Date)
 }
 
 /** Takes an unverified registration away. @returns the invitations to it, which belong to the mailbox and live on */
-async function setAside(db: Db, user: User): Promise<OneTimeSecret[]> {
+async function dropUnverified(db: Db, user: User): Promise<OneTimeSecret[]> {
   const invitations = await db.selectFrom("one_time_secrets").selectAll().where("user_id", "=", user.id).where("purpose", "=", "invite").execute();
   await db.deleteFrom("users").where("id", "=", user.id).execute();
   return invitations;

@@ -5,14 +5,11 @@ import { saveBlogPost, SaveBlogPost } from "./blog-posts.server";
 import { saveEvent, SaveEvent } from "./events.server";
 import { saveGalleryItem, SaveGalleryItem } from "./gallery.server";
 import { receiveImage } from "./images.server";
+import { todayInIndia } from "./india-time";
 import { saveProject, SaveProject } from "./projects.server";
 import type { Result } from "./result";
 
 const MILESTONE = "sample-content";
-const DAY = 86_400_000;
-const HOUR = 3_600_000;
-/** Asia/Kolkata, which has no summer time. */
-const AHEAD_OF_UTC = 5.5 * HOUR;
 /** One picture is drawn while the one before it is received. */
 const HANDS = 2;
 const LARGEST_PX = 1200;
@@ -137,18 +134,13 @@ function planted<T>(result: Result<T>, what: string): T {
   return result.value;
 }
 
-/** YYYY-MM-DD in Asia/Kolkata. */
-function dayOf(now: Date, inDays: number): string {
-  return new Date(now.getTime() + AHEAD_OF_UTC + inDays * DAY).toISOString().slice(0, 10);
-}
-
 function weekdayFrom(now: Date, inDays: number, weekday: number): string {
-  const first = new Date(dayOf(now, inDays)).getUTCDay();
-  return dayOf(now, inDays + ((weekday - first + 7) % 7));
+  const first = new Date(todayInIndia(now, inDays)).getUTCDay();
+  return todayInIndia(now, inDays + ((weekday - first + 7) % 7));
 }
 
 /** Never later than now: nothing is written in the future. */
 function momentOf({ daysAgo, at }: Aged, now: Date): Date {
-  const moment = new Date(`${dayOf(now, -daysAgo)}T${at}:00+05:30`);
+  const moment = new Date(`${todayInIndia(now, -daysAgo)}T${at}:00+05:30`);
   return moment < now ? moment : now;
 }

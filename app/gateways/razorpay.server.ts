@@ -22,19 +22,16 @@ export type RazorpaySettings = {
   answer?: (request: Request) => Promise<Response>;
 };
 
-const officialApiUrl = "https://api.razorpay.com";
 const longestAnswerBytes = 2_000_000;
 const REFUND_KEY = "X-Refund-Idempotency";
 
 /**
- * What the donor's browser needs: checkout.js (door 1) and the address the hosted checkout's form posts to (door 2).
- * A stand-in serves the script itself.
+ * What the donor's browser needs: checkout.js (door 1), which comes from the provider whatever API is asked, and the
+ * address the hosted checkout's form posts to (door 2). In practice mode both are our own.
  */
-export function checkoutAddresses(apiUrl: string): { script: string; form: string } {
-  return {
-    script: apiUrl === officialApiUrl ? "https://checkout.razorpay.com/v1/checkout.js" : `${apiUrl}/v1/checkout.js`,
-    form: `${apiUrl}/v1/checkout/embedded`,
-  };
+export function checkoutAddresses({ isPractice, apiUrl }: { isPractice: boolean; apiUrl: string }): { script: string; form: string } {
+  if (isPractice) return { script: "/practice/v1/checkout.js", form: "/practice/v1/checkout/embedded" };
+  return { script: "https://checkout.razorpay.com/v1/checkout.js", form: `${apiUrl}/v1/checkout/embedded` };
 }
 
 /** The part of the package's HTTP client (axios, which the package's types leave out) that is set here. */

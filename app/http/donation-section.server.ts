@@ -3,19 +3,19 @@ import { env } from "~/env.server";
 import { limits } from "~/limits";
 import { presentCause } from "~/presenters/cause";
 import { countryOf } from "./client.server";
-import { db } from "./world.server";
+import { db, payments } from "./world.server";
 
 /** Everything the donation section shows a visitor: progress, and the way of giving that fits the country. */
 export async function donationSection(request: Request) {
   const country = countryOf(request);
   return {
-    causes: (await listCauses(db, env.payments.mode)).map(presentCause),
+    causes: (await listCauses(db, payments.mode)).map(presentCause),
     route: country === limits.donation.domesticCountry ? ("domestic" as const) : ("abroad" as const),
     /** Known to be elsewhere: the Indian-citizen statement must be ticked, not only read. */
     foreign: isForeign(country),
     givingPlatformUrl: givingPlatformUrl(),
-    practice: env.payments.mode === "practice",
-    checkout: { script: env.payments.mode === "practice" ? "/practice/v1/checkout.js" : "https://checkout.razorpay.com/v1/checkout.js", name: env.foundation.name },
+    practice: payments.isPractice,
+    checkout: { script: payments.checkout.script, name: env.foundation.name },
     givingScript: env.givingPlatform.scriptUrl ?? null,
   };
 }

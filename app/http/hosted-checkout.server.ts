@@ -1,6 +1,7 @@
 import type { Donation } from "#db/schema";
 import { env } from "~/env.server";
 import { messages } from "~/messages";
+import { payments } from "./world.server";
 
 /**
  * The provider's hosted checkout for an order, as a plain HTML form: where it goes, what it carries, and which of the
@@ -9,10 +10,9 @@ import { messages } from "~/messages";
  * Source: the provider's hosted-checkout documentation, as summed up in the project's payment facts.
  */
 export function hostedCheckout(donation: Donation & { order_id: string }) {
-  const { mode, keyId, apiUrl } = env.payments;
   const prefill = { name: donation.name, email: donation.email, contact: donation.phone };
   const fields: Record<string, string> = {
-    key_id: keyId,
+    key_id: payments.publicKey,
     order_id: donation.order_id,
     amount: String(donation.amount_paise),
     currency: donation.currency,
@@ -23,5 +23,5 @@ export function hostedCheckout(donation: Donation & { order_id: string }) {
   };
   for (const [field, value] of Object.entries(prefill)) if (value) fields[`prefill[${field}]`] = value;
   const asks = (["email", "contact"] as const).filter((field) => !prefill[field]);
-  return { action: mode === "practice" ? "/practice/v1/checkout/embedded" : `${apiUrl}/v1/checkout/embedded`, fields, asks };
+  return { action: payments.checkout.form, fields, asks };
 }

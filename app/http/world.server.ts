@@ -7,7 +7,7 @@ import { openDatabase } from "#db/client.server";
 import { env } from "~/env.server";
 import { receiveWebhook } from "~/domain/webhooks.server";
 import { createPracticeProvider } from "~/gateways/practice-provider.server";
-import { razorpay } from "~/gateways/razorpay.server";
+import { checkoutAddresses, razorpay } from "~/gateways/razorpay.server";
 import { smtp } from "~/gateways/smtp.server";
 
 function open() {
@@ -47,5 +47,6 @@ export const { db, provider, practice, postman } = (kept.__world ??= open());
 /** `origin`: where the site is found by its visitors, without a slash at the end. */
 export const { foundation, origin } = env;
 
-/** How payments run here: with live keys, test keys, or practised; and the key that browsers may know. */
-export const payments = { mode: env.payments.mode, isPractice: env.payments.mode === "practice", publicKey: env.payments.keyId };
+const isPractice = env.payments.mode === "practice";
+/** How payments run here: with live keys, test keys, or practised; the key that browsers may know, and where they pay. */
+export const payments = { mode: env.payments.mode, isPractice, publicKey: env.payments.keyId, checkout: checkoutAddresses({ isPractice, apiUrl: env.payments.apiUrl }) };

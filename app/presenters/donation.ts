@@ -17,7 +17,7 @@ export function presentStatus(donation: Donation, causeName: string, receipt: Re
     invoiceSentTo: donation.receipt_requested && donation.email ? maskEmail(donation.email) : null,
     paidAt: donation.paid_at ? inIndia.format(new Date(donation.paid_at)) : null,
     failureReason: donation.failure_reason,
-    // Nobody asks about an abandoned order any more: trying again begins anew.
+    // An abandoned order is asked about once more, after three days, and then no more: trying again begins anew.
     retryHref: donation.order_id && donation.state !== "abandoned" ? `${path}/pay` : `/donation/new?cause=${donation.cause_slug}&amount=${donation.amount_paise / 100}`,
     checkAgainHref: `${path}?check=1`,
   };

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
 import { listCauses } from "~/domain/causes.server";
 import { RecordOfflineGift, recordOfflineGift } from "~/domain/offline-gifts.server";
-import { todayInIndia } from "~/domain/ledger-filter.server";
+import { todayInIndia } from "~/domain/india-time";
 import { ledgerTotals, listDonations } from "~/domain/ledger.server";
 import { drawReceipt, issueReceipt } from "~/domain/receipts.server";
 import { requestRefund } from "~/domain/refunds.server";

@@ -56,10 +56,9 @@ describe("practice mode inside the app", () => {
 
   test("checkout.js is a script that a browser can read, and the addresses fit", async () => {
     expect(() => new Script(practiceCheckoutScript)).not.toThrow();
-    const { script, form } = checkoutAddresses(outside.url);
-    expect(await (await fetch(script)).text()).toBe(practiceCheckoutScript);
-    expect((await fetch(form)).status).toBe(405);
-    expect(checkoutAddresses("https://api.razorpay.com")).toEqual({
+    expect(await (await fetch(`${outside.url}/v1/checkout.js`)).text()).toBe(practiceCheckoutScript);
+    expect((await fetch(checkoutAddresses({ isPractice: false, apiUrl: outside.url }).form)).status).toBe(405);
+    expect(checkoutAddresses({ isPractice: false, apiUrl: "https://api.razorpay.com" })).toEqual({
       script: "https://checkout.razorpay.com/v1/checkout.js",
       form: "https://api.razorpay.com/v1/checkout/embedded",
     });

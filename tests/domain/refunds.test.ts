@@ -4,6 +4,7 @@ import { donationHistory, ledgerTotals } from "~/domain/ledger.server";
 import { recordPayment } from "~/domain/payments.server";
 import { refundablePaise, requestRefund, resumeRefunds } from "~/domain/refunds.server";
 import { receiveWebhook } from "~/domain/webhooks.server";
+import { env } from "~/env.server";
 import type { Provider } from "~/gateways/provider";
 import { aDonation, freshDatabase } from "../support/donation";
 import { startProvider, type TestProvider } from "../support/provider";
@@ -11,6 +12,8 @@ import { startProvider, type TestProvider } from "../support/provider";
 const NOW = new Date("2026-06-24T05:02:00.000Z");
 const later = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
 const actor = { id: "user-1", email: "meera@foundation.example" };
+
+env.mail.contactInbox = "office@foundation.example";
 
 let db: Db;
 let outside: TestProvider;
@@ -139,6 +142,9 @@ describe("a member of staff who gives money back", () => {
     await resumeRefunds(db, provider, later(25));
     expect(await requests()).toMatchObject([{ state: "refused" }]);
     expect(await refundablePaise(db, donation)).toBe(50_000);
+    // Nobody sits before the form any more: the office is told.
+    const { text } = await db.selectFrom("outbox").select("text").where("kind", "=", "staff-alert").executeTakeFirstOrThrow();
+    for (const said of ["A refund was not made", "₹500.00", donation.payment_id, "no answer for a day"]) expect(text).toContain(said);
   });
 
   test("returns a foreign payment that was set aside", async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { todayInIndia } from "~/domain/ledger-filter.server";
+import { todayInIndia } from "~/domain/india-time";
 import { RecordOfflineGift, recordOfflineGift } from "~/domain/offline-gifts.server";
 import { redirectWith } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";

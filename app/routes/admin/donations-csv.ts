@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { todayInIndia } from "~/domain/ledger-filter.server";
+import { todayInIndia } from "~/domain/india-time";
 import { everyDonation, type LedgerRow } from "~/domain/ledger.server";
 import { readLedgerQuery } from "~/http/ledger-query.server";
 import { longAnswer } from "~/http/long-answer.server";

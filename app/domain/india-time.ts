@@ -1,0 +1,22 @@
+/** Days in India, which has one time zone without summer time: UTC+5:30. */
+
+const DAY_MS = 86_400_000;
+const MINUTES_AHEAD = 330;
+
+/** Moves a moment to the clock in India: a modifier of the dates of SQLite. */
+export const TO_INDIA_SQL = `+${MINUTES_AHEAD} minutes`;
+
+/** What the clock says in India at an instant, as if it were UTC: for its day, month and year. */
+export function clockInIndia(instant: Date): Date {
+  return new Date(instant.getTime() + MINUTES_AHEAD * 60_000);
+}
+
+/** The day it is in India, YYYY-MM-DD; `daysLater` counts on from it. */
+export function todayInIndia(now: Date, daysLater = 0): string {
+  return new Date(clockInIndia(now).getTime() + daysLater * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The instant (ISO 8601, UTC) at which a day begins in India; `daysLater` counts on from it. */
+export function startOfDayInIndia(day: string, daysLater = 0): string {
+  return new Date(Date.parse(day) - MINUTES_AHEAD * 60_000 + daysLater * DAY_MS).toISOString();
+}
