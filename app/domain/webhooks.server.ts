@@ -79,13 +79,13 @@ async function actOn(trx: Db, provider: Provider, told: ToldEvent, now: Date): P
   if (told.source !== "webhook") return told.order_id === null ? "nothing_to_do" : requestLookUp(trx, told.order_id, now);
   const event = provider.readEvent(told.body);
   if (!event) return "nothing_to_do";
+  // A payment counts a refund from its first moment; only one that the provider says is processed has been given back.
+  const paid = event.payment ? await recordPayment(trx, { ...event.payment, refundedPaise: 0 }, now) : null;
   if (event.refund) {
-    // The payment beside it counts a refund from its first moment; only a processed one has been given back.
-    const paid = event.payment ? await recordPayment(trx, { ...event.payment, refundedPaise: 0 }, now) : "nothing_to_do";
     const refund = await recordRefund(trx, event.refund, now);
-    return refund === "unknown_order" ? paid : refund;
+    return refund === "unknown_order" ? (paid ?? "nothing_to_do") : refund;
   }
-  if (event.payment) return recordPayment(trx, event.payment, now);
+  if (paid !== null) return paid;
   if (event.type === "order.paid" && event.orderId) return requestLookUp(trx, event.orderId, now);
   return "nothing_to_do";
 }

@@ -3,8 +3,10 @@ import type { Db, Donation } from "#db/schema";
 import { lookUpDonation } from "~/domain/look-ups.server";
 import { recordPayment, recordRefund } from "~/domain/payments.server";
 import { requestRefund } from "~/domain/refunds.server";
+import { receiveWebhook } from "~/domain/webhooks.server";
 import { env } from "~/env.server";
 import type { Provider, ProviderPayment } from "~/gateways/provider";
+import { readEvent } from "~/gateways/razorpay-json.server";
 import { razorpay } from "~/gateways/razorpay.server";
 import { aDonation, freshDatabase } from "../support/donation";
 import { answering, withServer } from "../support/http-server";
@@ -54,6 +56,15 @@ test("a donor whose payment was given back before we heard of it has a cancelled
   expect(await tell("pay_A", givenBack)).toBe("refunded");
   expect(await stand()).toEqual({ state: "refunded", payment_id: "pay_A", refunded_paise: AMOUNT });
   expect(await receipt()).toMatchObject({ cancelled_at: NOW.toISOString() });
+});
+
+test("a donor's receipt is not cancelled by a refund that a webhook tells of beside something else: it can still fail", async () => {
+  await tell("pay_A");
+  const entity = { id: "pay_A", order_id: "order_one", amount: AMOUNT, currency: "INR", status: "refunded", captured: true, amount_refunded: AMOUNT };
+  const rawBody = JSON.stringify({ event: "payment.dispute.closed", payload: { payment: { entity } } });
+  const provider = { isWebhookSigned: () => true, readEvent } as unknown as Provider;
+  expect(await receiveWebhook(db, provider, { rawBody, signature: "", eventId: "evt_1" }, NOW)).toEqual({ ok: true, value: "already_paid" });
+  expect(await stand()).toEqual({ state: "paid", payment_id: "pay_A", refunded_paise: 0 });
 });
 
 test("a donor whose payment was never taken, only returned by the provider, is not thanked for it and can try again", async () => {
