@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync, createReadStream } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, createReadStream, type ReadStream } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join } from "node:path";
+import { pipeline } from "node:stream";
 import { encodingFor, PACKED, type Packed } from "~/http/compress.server";
 import { isKnown } from "~/http/known-answer.server";
 
@@ -53,7 +54,7 @@ export function loadStaticFiles(folder: string) {
     }
     response.writeHead(200, { "Content-Type": file.type, "Content-Length": statSync(path).size, ...(encoding === "identity" ? {} : { "Content-Encoding": encoding }) });
     if (request.method === "HEAD") response.end();
-    else createReadStream(path).on("error", () => response.destroy()).pipe(response);
+    else send(createReadStream(path), response);
     return true;
   };
 }
@@ -73,8 +74,11 @@ function sendVideo(request: IncomingMessage, response: ServerResponse, { path, t
   }
   response.writeHead(isPart ? 206 : 200, { "Content-Type": type, "Content-Length": end - start + 1, ...(isPart ? { "Content-Range": `bytes ${start}-${end}/${size}` } : {}) });
   if (request.method === "HEAD") response.end();
-  else createReadStream(path, { start, end }).on("error", () => response.destroy()).pipe(response);
+  else send(createReadStream(path, { start, end }), response);
 }
+
+/** Closes the file when the visitor leaves, which `pipe` would not, and the connection when the file can't be read. */
+const send = (file: ReadStream, response: ServerResponse) => void pipeline(file, response, () => undefined);
 
 const SUFFIXES: Record<Packed, string> = { br: ".br", gzip: ".gz" };
 

@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { memoryMb } from "../support/processes";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { memoryMb, openFiles } from "../support/processes";
 import { startSite, type Site } from "../support/site";
 
 const INDIAN = "49.36.0.1";
@@ -130,6 +130,19 @@ describe("a browser that fetches files", () => {
     const beyond = await ask("/films/evening.mp4", { headers: { range: `bytes=${size}-` } });
     expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, `bytes */${size}`]);
     expect((await ask("/films/evening.mp4", { headers: { range: "bytes=0-1", "if-range": '"another"' } })).status).toBe(200);
+  });
+
+  test("and leaves before it has them whole, keeps none of them open: a server may hold so many files open, and then answers nobody", async () => {
+    const files = ["/films/evening.mp4", `/assets/${readdirSync("build/client/assets").find((name) => /^editor-\w+\.js$/.test(name)) ?? expect.fail("no editor was built")}`];
+    const leave = async (path: string) => {
+      const socket = connect(Number(new URL(direct.origin).port), "localhost");
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+      await once(socket, "data");
+      socket.destroy();
+    };
+    for (const path of files) await Promise.all(Array.from({ length: 60 }, () => leave(path)));
+    const open = () => openFiles(direct.pid).filter((path) => files.some((name) => path.endsWith(name)));
+    await vi.waitFor(() => expect(open()).toEqual([]), { timeout: 5_000, interval: 50 });
   });
 
   test("cannot write to one", async () => {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 
 /** The processes that this one started and that still run, by number (Linux). */
 export function childrenOf(pid: number): number[] {
@@ -19,4 +19,16 @@ function parentOf(pid: string): number {
 /** Memory of a process in MB: now, or at its highest (proc(5), Linux). */
 export function memoryMb(pid: number, line: "VmRSS" | "VmHWM"): number {
   return Number(new RegExp(`${line}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
+}
+
+/** The files that a process holds open, by path, each as often as it does (Linux). */
+export function openFiles(pid: number): string[] {
+  return readdirSync(`/proc/${pid}/fd`).flatMap((handle) => {
+    try {
+      return [readlinkSync(`/proc/${pid}/fd/${handle}`)];
+    } catch {
+      // Closed while we looked.
+      return [];
+    }
+  });
 }
