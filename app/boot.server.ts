@@ -23,26 +23,27 @@ const LOOK_UP_EVERY_MS = 60_000;
 const IMAGES_EVERY_MS = 2_000;
 const VIEWS_EVERY_MS = 5_000;
 const SWEEP_EVERY_MS = 3_600_000;
+/** The end does not wait for these: they take long, and go on where they stopped. */
+const PICTURES = "images";
 
-type Kept = { __jobs?: NodeJS.Timeout[]; [farewell: symbol]: unknown };
+/** `underWay`: the round that runs now; it never rejects. */
+type Job = { name: string; timer: NodeJS.Timeout; underWay: Promise<void> | null };
+type Kept = { __jobs?: Job[]; [farewell: symbol]: unknown };
 const kept = globalThis as unknown as Kept;
 
 /** Runs `act` every so often, never twice at once; a failure is logged and the next round comes anyway. */
-function every(ms: number, name: string, act: () => Promise<unknown>): NodeJS.Timeout {
-  let busy = false;
+function every(ms: number, name: string, act: () => Promise<unknown>): Job {
   const round = async () => {
-    if (busy) return;
-    busy = true;
     try {
       await act();
     } catch (error) {
       log.error("job.failed", { job: name, error });
-    } finally {
-      busy = false;
     }
+    job.underWay = null;
   };
-  void round();
-  return setInterval(() => void round(), ms).unref();
+  const job: Job = { name, timer: setInterval(() => void (job.underWay ??= round()), ms).unref(), underWay: null };
+  job.underWay = round();
+  return job;
 }
 
 const loadSample = async () => (await import("~/content/sample/sample-content")).sampleContent;
@@ -62,9 +63,10 @@ async function boot() {
     // Gifts can be taken without it; the next start tries again.
     log.error("sample-content.failed", { error });
   }
-  for (const job of kept.__jobs ?? []) clearInterval(job);
+  for (const { timer } of kept.__jobs ?? []) clearInterval(timer);
+  const leaving = new AbortController();
   kept.__jobs = [
-    every(MAIL_EVERY_MS, "outbox", () => deliverDueMail(db, { sender: postman, now: new Date(), log: ({ event, ...fields }) => log.warn(event, fields) })),
+    every(MAIL_EVERY_MS, "outbox", () => deliverDueMail(db, { sender: postman, now: new Date(), log: ({ event, ...fields }) => log.warn(event, fields), leaving: leaving.signal })),
     // Jobs of their own: an event or a refund that fails must not keep the look-up from finding what was paid.
     every(LOOK_UP_EVERY_MS, "waiting-events", () => applyWaitingEvents(db, provider, new Date())),
     every(LOOK_UP_EVERY_MS, "refunds", () => resumeRefunds(db, provider, new Date())),
@@ -75,19 +77,26 @@ async function boot() {
       await sweepRateLimits(db, now);
     }),
     every(VIEWS_EVERY_MS, "views", () => writeDownViews(db)),
-    every(IMAGES_EVERY_MS, "images", () => processWaitingImages(db)),
+    every(IMAGES_EVERY_MS, PICTURES, () => processWaitingImages(db)),
     every(SWEEP_EVERY_MS, "bin", () => emptyOldBin(db, new Date())),
     every(SWEEP_EVERY_MS, "image-sweep", async () => {
       const swept = await sweepImages(db, new Date());
       if (swept.images + swept.files > 0) log.info("images.swept", swept);
     }),
   ];
-  // Called by app/front/draining.ts when the last answer is out.
-  kept[Symbol.for("foundation.farewell")] = async () => {
-    for (const job of kept.__jobs ?? []) clearInterval(job);
-    await writeDownViews(db).catch((error: unknown) => log.error("views.lost", { error }));
-    practice?.close();
-    await db.destroy();
+  // Called by app/front/draining.ts.
+  kept[Symbol.for("foundation.farewell")] = {
+    async stopJobs() {
+      leaving.abort();
+      for (const { timer } of kept.__jobs ?? []) clearInterval(timer);
+      // A mail that the server has taken and we have not noted would go out again.
+      await Promise.all((kept.__jobs ?? []).filter(({ name }) => name !== PICTURES).map(async ({ underWay }) => underWay));
+    },
+    async close() {
+      await writeDownViews(db).catch((error: unknown) => log.error("views.lost", { error }));
+      practice?.close();
+      await db.destroy();
+    },
   };
 }
 

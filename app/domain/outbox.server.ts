@@ -78,14 +78,15 @@ export async function sendReceipt(db: Db, donation: Donation, receipt: Receipt, 
  * again after those minutes, with the same Message-ID, by which mail programs know the repeat.
  * Without a sender every mail stays queued, and the log shows it once.
  * @param run.now when the run begins; a mail's own times add what the run has taken since
+ * @param run.leaving the process is about to end: no further mail is begun
  */
-export async function deliverDueMail(db: Db, run: { sender: Sender | null; now: Date; log: Log }): Promise<{ sent: number; failed: number; logged: number }> {
+export async function deliverDueMail(db: Db, run: { sender: Sender | null; now: Date; log: Log; leaving?: AbortSignal }): Promise<{ sent: number; failed: number; logged: number }> {
   if (!run.sender) return { sent: 0, failed: 0, logged: await logUnsent(db, run.now, run.log) };
   const started = performance.now();
   const clock = () => new Date(run.now.getTime() + performance.now() - started);
   const counts = { sent: 0, failed: 0, logged: 0 };
   for (;;) {
-    const mail = await claimNext(db, run.now, clock());
+    const mail = run.leaving?.aborted ? undefined : await claimNext(db, run.now, clock());
     if (!mail) return counts;
     const attempt = await tryToSend(db, mail, run.sender);
     await recordAttempt(db, mail, attempt, clock(), run.log);

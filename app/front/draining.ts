@@ -4,9 +4,15 @@ import net from "node:net";
 let draining = false;
 export const isDraining = () => draining;
 
-/** What the app wants done before the process ends (boot.server.ts): stop timers, close the database. */
-type Farewell = () => Promise<void>;
+/** What the app wants done before the process ends (boot.server.ts). */
+type Farewell = {
+  /** At the signal: begins no further job; resolves when those under way are done. */
+  stopJobs(): Promise<void>;
+  /** Last of all. */
+  close(): Promise<void>;
+};
 const FAREWELL = Symbol.for("foundation.farewell");
+const farewell = () => (globalThis as { [FAREWELL]?: Farewell })[FAREWELL];
 
 /** How long the door stays open after the signal, so that waiting connections hear of it. */
 const OPEN_MS = 800;
@@ -18,13 +24,15 @@ const IDLE_EVERY_MS = 50;
 
 /**
  * SIGTERM and SIGINT: the door stays open for a moment, in which every answer says "Connection: close"; then no new
- * connections, whoever was let in is answered, and the process leaves with 0, after nine seconds at the latest.
+ * connections, whoever was let in is answered, jobs under way are done, and the process leaves with 0, after nine seconds
+ * at the latest.
  */
 export function drainOnSignal(server: Server) {
   const drain = () => {
     if (draining) return;
     draining = true;
-    server.once("close", () => void leave());
+    const jobsDone = farewell()?.stopJobs();
+    server.once("close", () => void Promise.resolve(jobsDone).then(leave));
     setTimeout(() => void leave(), LIMIT_MS).unref();
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.prependListener(signal, drain);
@@ -84,6 +92,6 @@ function whenNobodyWaits(server: Server, act: () => void) {
 }
 
 async function leave() {
-  await (globalThis as { [FAREWELL]?: Farewell })[FAREWELL]?.();
+  await farewell()?.close();
   process.exit(0);
 }

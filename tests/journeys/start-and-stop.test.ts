@@ -5,10 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { openDatabase } from "#db/client.server";
 import { expectSoundBooks, withBooks } from "../support/books";
 import { aDonor, paymentSettings, placeOrder } from "../support/donors";
+import { startMailServer } from "../support/mail-server";
 import { startProvider } from "../support/provider";
 import { startSite } from "../support/site";
 
@@ -62,6 +63,35 @@ test.each(ways)("a server that is asked to stop under 100 requests a second, %s,
     const verified = asked.filter(({ url, outcome }) => url.endsWith("verify-payment") && outcome === 200);
     expect(await expectSoundBooks(db)).toHaveLength(verified.length);
   });
+});
+
+test("a server that is asked to stop while a mail is on its way waits for the mail server's word: nobody gets that mail twice, and the others go out after the next start", async () => {
+  const post = await startMailServer();
+  onTestFinished(() => post.stop());
+  const closed = await startSite();
+  for (const email of ["first@example.org", "second@example.org"]) {
+    const registered = await fetch(`${closed.origin}/user/register`, { method: "POST", body: new URLSearchParams({ email, password: "nine lamps at dusk", contact: "9847012345" }) });
+    expect(registered.status).toBe(201);
+  }
+  expect(await closed.kill()).toBe(0);
+
+  post.switches.slowMs = 3_000;
+  const site = await startSite({ SMTP_URL: post.url }, closed);
+  onTestFinished(async () => void (await site.kill("SIGKILL")));
+  await vi.waitFor(() => expect(post.arrived).toHaveLength(1), { timeout: 10_000 });
+  expect(await site.kill("SIGTERM")).toBe(0);
+  await withBooks(site, async (db) => {
+    const mails = await db.selectFrom("outbox").select(["recipient", "state", "attempts"]).orderBy("id").execute();
+    expect(mails).toEqual([
+      { recipient: "first@example.org", state: "sent", attempts: 1 },
+      { recipient: "second@example.org", state: "queued", attempts: 0 },
+    ]);
+  });
+
+  post.switches.slowMs = 0;
+  const again = await startSite({ SMTP_URL: post.url }, site);
+  onTestFinished(async () => void (await again.kill("SIGKILL")));
+  await vi.waitFor(() => expect(post.arrived.map(({ to }) => to)).toEqual([["first@example.org"], ["second@example.org"]]), { timeout: 10_000 });
 });
 
 type Asked = { url: string; /** When it had a connection. */ sentAt: number; outcome?: number | string; ended: Promise<void> };
