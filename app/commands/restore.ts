@@ -1,8 +1,9 @@
 /**
- * `npm run restore -- FILE [--force]`: puts a backup back, with the server stopped. Everything is unpacked aside and
- * checked first; what is there is replaced only with --force, and the database it replaces is kept beside the new one.
+ * `npm run restore -- FILE`: puts a backup back, with the server stopped. Everything is unpacked aside and checked first,
+ * the pictures are put in place, and the database comes last, in one step: until then the site is as it was. The
+ * database that was there is kept beside the new one.
  */
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import Sqlite from "better-sqlite3";
 import { extract } from "tar";
@@ -10,16 +11,12 @@ import { env } from "~/env.server";
 import { complain, DATABASE, Manifest, MANIFEST, PICTURE, print, sha256, soundRows } from "./archive";
 import { stageIn } from "./staging";
 
-class NotRestored extends Error {}
-
 async function main(words: string[]) {
-  const isForced = words.includes("--force");
+  // --force was asked for once; notes that say so stay true.
   const [given, ...more] = words.filter((word) => word !== "--force");
-  if (!given || given.startsWith("-") || more.length > 0) return complain("Usage: npm run restore -- FILE [--force]");
+  if (!given || given.startsWith("-") || more.length > 0) return complain("Usage: npm run restore -- FILE");
   const file = resolve(given);
   if (!existsSync(file)) return complain(`There is no file ${file}`);
-  const isTaken = existsSync(env.databasePath) || picturesIn(env.uploadsDir).length > 0;
-  if (isTaken && !isForced) return complain(`There is data already (${env.databasePath}, ${env.uploadsDir}). Add --force to replace it.`);
 
   // Both are unpacked on the disk they belong to, so that they can be moved into place.
   mkdirSync(dirname(env.databasePath), { recursive: true });
@@ -30,13 +27,15 @@ async function main(words: string[]) {
     await unpack(file, stage.path, (path) => path === MANIFEST || path === DATABASE);
     await unpack(file, pictures.path, (path) => PICTURE.test(path));
     const manifest = await checked(stage.path, pictures.path);
-    const replaced = existsSync(env.databasePath) ? setAside() : null;
-    for (const name of picturesIn(join(pictures.path, "uploads"))) renameSync(join(pictures.path, "uploads", name), join(env.uploadsDir, name));
-    sync(env.uploadsDir);
+    const old = existsSync(env.databasePath) ? holdOld() : null;
+    putPictures(join(pictures.path, "uploads"));
+    sync(join(stage.path, DATABASE));
+    old?.keepAside();
     renameSync(join(stage.path, DATABASE), env.databasePath);
+    old?.letGo();
     sync(dirname(env.databasePath));
     print(`Restored the backup of ${manifest.made_at}: ${Object.keys(manifest.uploads).length} picture files, ${Object.values(manifest.database.rows).reduce((sum, rows) => sum + rows, 0)} rows`);
-    if (replaced) print(`The database that was there is kept as ${replaced}. Delete it when you no longer need it: it holds people's data.`);
+    if (old) print(`The database that was there is kept as ${old.aside}. Delete it when you no longer need it: it holds people's data.`);
   } finally {
     stage.discard();
     pictures.discard();
@@ -45,49 +44,65 @@ async function main(words: string[]) {
 
 /** @throws when the archive is cut short or damaged */
 async function unpack(file: string, folder: string, isWanted: (path: string) => boolean) {
-  await extract({ file, cwd: folder, strict: true, preserveOwner: false, filter: (path, entry) => isWanted(path) && (!("type" in entry) || entry.type === "File") });
+  await extract({ file, cwd: folder, strict: true, preserveOwner: false, filter: (path, entry) => isWanted(path) && (!("type" in entry) || entry.type === "File") }).catch((error: unknown) => {
+    throw new Error("the backup could not be read", { cause: error });
+  });
 }
 
-/** @throws NotRestored in words */
+/** @throws in words */
 async function checked(stage: string, pictures: string): Promise<Manifest> {
   const text = existsSync(join(stage, MANIFEST)) ? readFileSync(join(stage, MANIFEST), "utf8") : "null";
   const manifest = Manifest.safeParse(JSON.parse(text));
-  if (!manifest.success || !existsSync(join(stage, DATABASE))) throw new NotRestored("this is not a backup of this site");
+  if (!manifest.success || !existsSync(join(stage, DATABASE))) throw new Error("this is not a backup of this site");
   const { database, uploads } = manifest.data;
-  if ((await sha256(join(stage, DATABASE))) !== database.sha256) throw new NotRestored("the database in it is not the one that was put in");
+  if ((await sha256(join(stage, DATABASE))) !== database.sha256) throw new Error("the database in it is not the one that was put in");
   const rows = soundRows(join(stage, DATABASE));
-  if (JSON.stringify(rows) !== JSON.stringify(database.rows)) throw new NotRestored("the database in it does not hold what was put in");
+  if (JSON.stringify(rows) !== JSON.stringify(database.rows)) throw new Error("the database in it does not hold what was put in");
   for (const [path, size] of Object.entries(uploads))
-    if (statSync(join(pictures, path), { throwIfNoEntry: false })?.size !== size) throw new NotRestored(`${basename(path)} is missing or incomplete`);
+    if (statSync(join(pictures, path), { throwIfNoEntry: false })?.size !== size) throw new Error(`${basename(path)} is missing or incomplete`);
   return manifest.data;
 }
 
-/** Out of the way, in one piece. @throws NotRestored while somebody has it open */
-function setAside(): string {
+/** Keeps the old database for itself, in one piece, so that no server starts on it meanwhile. @throws while somebody has it open */
+function holdOld() {
   const aside = `${env.databasePath}.before-${new Date().toISOString().replaceAll(/[:.]/g, "-")}`;
+  const sqlite = new Sqlite(env.databasePath);
   try {
-    const sqlite = new Sqlite(env.databasePath);
     // Needs the file for itself, and takes what is still beside it (-wal) into it.
     sqlite.pragma("journal_mode = DELETE");
-    sqlite.close();
+    sqlite.exec("begin exclusive");
   } catch (error) {
-    if ((error as { code?: string }).code === "SQLITE_BUSY") throw new NotRestored("the database is in use. Stop the server first");
-    // A broken database is the very reason to restore one: it is moved away as it is.
+    if ((error as { code?: string }).code === "SQLITE_BUSY") throw new Error("the database is in use. Stop the server first", { cause: error });
+    // A broken database is the very reason to restore one: it is kept as it is. Closed now, it would lose its -wal.
     if ((error as { code?: string }).code !== "SQLITE_NOTADB" && (error as { code?: string }).code !== "SQLITE_CORRUPT") throw error;
   }
-  renameSync(env.databasePath, aside);
-  for (const suffix of ["-wal", "-shm"]) rmSync(env.databasePath + suffix, { force: true });
-  return aside;
+  const keepAside = () => {
+    for (const suffix of ["-wal", "-shm"]) if (existsSync(env.databasePath + suffix)) renameSync(env.databasePath + suffix, aside + suffix);
+    // Under both names, until the new one takes its place: at no moment is there none, whatever ends us.
+    linkSync(env.databasePath, aside);
+  };
+  return { aside, keepAside, letGo: () => void sqlite.close() };
+}
+
+/** A picture's name says what is in it: one that is there already is the same. */
+function putPictures(from: string) {
+  for (const name of picturesIn(from)) renameSync(join(from, name), join(env.uploadsDir, name));
+  sync(env.uploadsDir);
 }
 
 const picturesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder).filter((name) => PICTURE.test(`uploads/${name}`)) : []);
 
+/** A file or a folder, to the disk. */
 function sync(folder: string) {
   const handle = openSync(folder, "r");
   fsyncSync(handle);
   closeSync(handle);
 }
 
-await main(process.argv.slice(3)).catch((error: unknown) =>
-  complain(`${error instanceof NotRestored ? "Nothing was restored" : "The backup could not be read"}: ${error instanceof Error ? error.message : String(error)}`),
-);
+/** With what is behind it, which an operator can look up. */
+function sentence(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
+}
+
+await main(process.argv.slice(3)).catch((error: unknown) => complain(`Nothing was restored: ${sentence(error)}`));

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "#db/client.server";
@@ -59,6 +59,12 @@ const titles = (path: string) => {
   return all;
 };
 
+function change(path: string) {
+  const db = new Sqlite(path);
+  db.prepare("update gallery_items set title = 'changed since'").run();
+  db.close();
+}
+
 describe("the person who looks after the site", () => {
   test("makes a backup while it runs and is written to, and restores it in an empty place", async () => {
     const [said] = await Promise.all([backup(archive), upload(620)]);
@@ -98,21 +104,42 @@ describe("the person who looks after the site", () => {
     expect(noted(site.databasePath)[0]! > first!).toBe(true);
   });
 
-  test("can't overwrite what is there by mistake; with --force the old database is kept aside", async () => {
+  test.each([["as it is told"], ["with --force, as older notes say", "--force"]])("goes back to a backup, %s: the database that was there is kept aside, where it says", async (_, ...words) => {
     const there = place();
     await there.restore(archive);
-    await expect(there.restore(archive)).rejects.toThrow("Add --force");
-    const db = new Sqlite(there.databasePath);
-    db.prepare("update gallery_items set title = 'changed since'").run();
-    db.close();
-    expect(await there.restore(archive, "--force")).toContain("is kept as");
+    change(there.databasePath);
+    const said = await there.restore(archive, ...words);
     expect(titles(there.databasePath)).not.toContain("changed since");
-    const aside = readdirSync(join(there.databasePath, "..")).find((name) => name.includes(".before-")) ?? "";
-    expect(titles(join(there.databasePath, "..", aside))).toContain("changed since");
+    const aside = /The database that was there is kept as (\S+)\./.exec(said)?.[1] ?? "";
+    expect(titles(aside)).toContain("changed since");
+    expect(readdirSync(dirname(there.databasePath)).sort()).toEqual([basename(there.databasePath), basename(aside)].sort());
+  });
+
+  test("goes back to a backup when the database that was there can't be read, and finds that and its last changes aside", async () => {
+    const there = place();
+    await there.restore(archive);
+    writeFileSync(there.databasePath, "not a database ".repeat(400));
+    writeFileSync(`${there.databasePath}-wal`, "the last changes");
+    const aside = /is kept as (\S+)\./.exec(await there.restore(archive))?.[1] ?? "";
+    expect(titles(there.databasePath)).toContain("A well, 600 wide");
+    expect([readFileSync(aside, "utf8").slice(0, 14), readFileSync(`${aside}-wal`, "utf8")]).toEqual(["not a database", "the last changes"]);
+    expect(existsSync(`${there.databasePath}-wal`)).toBe(false);
+  });
+
+  test("finds the site as it was when a picture can't be put in its place", async () => {
+    const there = place();
+    await there.restore(archive);
+    change(there.databasePath);
+    const picture = readdirSync(there.uploads).find((name) => name.endsWith(".jpg")) ?? expect.fail("no picture was restored");
+    rmSync(join(there.uploads, picture));
+    mkdirSync(join(there.uploads, picture, "in the way"), { recursive: true });
+    await expect(there.restore(archive)).rejects.toThrow("Nothing was restored");
+    expect(titles(there.databasePath)).toContain("changed since");
+    expect(readdirSync(dirname(there.databasePath))).toEqual([basename(there.databasePath)]);
   });
 
   test("can't replace the database of a server that runs", async () => {
-    const there = run(["app/commands/run.mjs", "restore", archive, "--force"], { ...process.env, DATABASE_PATH: site.databasePath, UPLOADS_DIR: join(site.folder, "uploads") });
+    const there = run(["app/commands/run.mjs", "restore", archive], { ...process.env, DATABASE_PATH: site.databasePath, UPLOADS_DIR: join(site.folder, "uploads") });
     await expect(there).rejects.toThrow("Stop the server first");
     expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
   });
@@ -125,7 +152,7 @@ describe("the person who looks after the site", () => {
     for (const [name, bytes] of Object.entries(cases)) {
       const there = place();
       writeFileSync(join(shelf, name), bytes);
-      await expect(there.restore(join(shelf, name))).rejects.toThrow(/Nothing was restored|could not be read/);
+      await expect(there.restore(join(shelf, name))).rejects.toThrow("Nothing was restored: ");
       expect(existsSync(there.databasePath)).toBe(false);
       expect(readdirSync(there.uploads)).toEqual(["incoming"]);
     }
@@ -165,7 +192,7 @@ describe("the person who looks after the site", () => {
 
   test("is told how to call it", async () => {
     await expect(backup()).rejects.toThrow("Usage: npm run backup -- FILE");
-    await expect(place().restore("--force")).rejects.toThrow("Usage: npm run restore -- FILE [--force]");
+    await expect(place().restore("--force")).rejects.toThrow("Usage: npm run restore -- FILE");
     await expect(backup(join(shelf, "no", "such", "folder", "x"))).rejects.toThrow("There is no folder");
     expect(statSync(archive).size).toBeGreaterThan(1000);
   });
