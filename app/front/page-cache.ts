@@ -22,6 +22,9 @@ export type CacheFacts = {
   shown(request: IncomingMessage): void;
 };
 
+/** What became of a page that was to be drawn. `left`: the visitor for whom it was drawn did not wait for it. */
+type Outcome = "kept" | "not for keeping" | "left";
+
 type Page = { versions: string; /** By performance.now(): the clock on the wall may be set back. */ drawnAt: number; headers: Map<string, string>; etag: string; bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer }; isPackedBest?: boolean };
 
 /**
@@ -33,7 +36,7 @@ type Page = { versions: string; /** By performance.now(): the clock on the wall 
  */
 export function createPageCache(facts: CacheFacts, settings: { maximumPages: number; maximumAgeMs: number; vary: string }) {
   const kept = new Map<string, Page>();
-  const drawing = new Map<string, Promise<boolean>>();
+  const drawing = new Map<string, Promise<Outcome>>();
 
   return function answer(request: IncomingMessage, response: ServerResponse, next: RequestListener): boolean {
     const wanted = isAnonymousRead(request) ? cachedPage(request.url ?? "") : null;
@@ -53,21 +56,25 @@ export function createPageCache(facts: CacheFacts, settings: { maximumPages: num
       return true;
     }
     if (request.method === "HEAD") return false;
-    // Many may ask for a page while it is drawn: one draws, the others wait and look again.
+    // Many may ask for a page while it is drawn: one draws, the others wait and look again. Should that one leave, the
+    // first of the others draws.
     const underWay = drawing.get(key);
     if (underWay) {
-      void underWay.then((isKept) => (isKept && answer(request, response, next)) || next(request, response));
+      void underWay.then((outcome) => {
+        if (response.destroyed) return;
+        if (outcome === "not for keeping" || !answer(request, response, next)) next(request, response);
+      });
       return true;
     }
     request.url = wanted.address;
     const drawn = draw(request, response, next, { cacheControl: wanted.cacheControl, vary: settings.vary, before: page }).then((fresh) => {
-      if (!fresh) return false;
+      if (typeof fresh === "string") return fresh;
       kept.set(key, { ...fresh, versions });
       for (const oldest of kept.keys()) {
         if (kept.size <= settings.maximumPages) break;
         kept.delete(oldest);
       }
-      return true;
+      return "kept";
     });
     drawing.set(key, drawn);
     void drawn.finally(() => drawing.delete(key));
@@ -83,8 +90,8 @@ function isAnonymousRead({ method, headers }: IncomingMessage): boolean {
 
 type Drawing = { cacheControl: string; vary: string; /** As it was kept until now: the same text need not be packed again. */ before: Page | undefined };
 
-/** Lets `next` draw the page, holds back what it writes, compresses that and answers. @returns the page if it may be kept */
-function draw(request: IncomingMessage, response: ServerResponse, next: RequestListener, { cacheControl, vary, before }: Drawing): Promise<Omit<Page, "versions"> | null> {
+/** Lets `next` draw the page, holds back what it writes, compresses that and answers. @returns the page if it may be kept, or why there is none */
+function draw(request: IncomingMessage, response: ServerResponse, next: RequestListener, { cacheControl, vary, before }: Drawing): Promise<Omit<Page, "versions"> | Exclude<Outcome, "kept">> {
   const asked = { ...request.headers };
   // Drawn whole and as it is: encodings and "304" are made here.
   for (const name of ["accept-encoding", "if-none-match", "if-modified-since"]) delete request.headers[name];
@@ -117,16 +124,15 @@ function draw(request: IncomingMessage, response: ServerResponse, next: RequestL
       const packed = before?.etag === etag ? before : { bodies: { identity } };
       const page = { ...packed, drawnAt: performance.now(), headers: headersOf(response), etag };
       send(request, response, page, response.statusCode).then(
-        () => resolve(mayKeep ? page : null),
+        () => resolve(mayKeep ? page : "not for keeping"),
         () => {
           response.destroy();
-          resolve(null);
+          resolve("not for keeping");
         },
       );
       return response;
     }) as typeof end;
-    // The visitor left before the page was drawn.
-    response.once("close", () => resolve(null));
+    response.once("close", () => resolve("left"));
     next(request, response);
   });
 }

@@ -1,7 +1,12 @@
 /** The page cache, on real servers: what is handed out again, to whom, and how soon a change is seen. */
+import { once } from "node:events";
+import { createServer, type RequestListener, type ServerResponse } from "node:http";
+import { connect, type AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import Sqlite from "better-sqlite3";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { createPageCache } from "~/front/page-cache";
 import { startSite, type Site } from "../support/site";
 import { openDatabase } from "#db/client.server";
 import { staffToken } from "../support/staff";
@@ -142,6 +147,46 @@ describe("a visitor", () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => ask("/eventsPage").then((answer) => answer.text())));
     expect(new Set(answers).size).toBe(1);
     expect(answers[0]).toContain("A crowd gathers");
+  });
+
+  test("who leaves while a page is drawn costs the 20 who wait for it one more drawing, not 20", async () => {
+    const cache = createPageCache({ versionsOf: () => "1", countryGroup: () => "IN", shown: () => undefined }, { maximumPages: 10, maximumAgeMs: 60_000, vary: "Cookie" });
+    const drawings: ServerResponse[] = [];
+    const draw: RequestListener = (_, response) => void drawings.push(response);
+    let asked = 0;
+    let gone = 0;
+    const server = createServer((request, response) => {
+      asked += 1;
+      response.once("close", () => (gone += 1));
+      cache(request, response, draw);
+    });
+    server.listen(0, "127.0.0.1");
+    onTestFinished(() => void server.close());
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    const open = async (path: string) => {
+      const socket = connect(port, "127.0.0.1");
+      const before = asked;
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+      await vi.waitFor(() => expect(asked).toBe(before + 1));
+      return { leave: () => socket.destroy(), heard: buffer(socket).then(String) };
+    };
+
+    const impatient = await open("/terms");
+    impatient.heard.catch(() => undefined);
+    const another = await open("/terms");
+    another.heard.catch(() => undefined);
+    const waiting = [];
+    for (let visitor = 0; visitor < 20; visitor += 1) waiting.push(await open("/terms"));
+    expect(drawings).toHaveLength(1);
+    // One who waits leaves too, before their turn comes.
+    another.leave();
+    await vi.waitFor(() => expect(gone).toBe(1));
+    impatient.leave();
+    await vi.waitFor(() => expect(drawings.length).toBeGreaterThan(1));
+    for (const response of drawings.slice(1)) response.end("The terms");
+    for (const { heard } of waiting) expect(await heard).toMatch(/^HTTP\/1\.1 200 [^]*The terms$/);
+    expect(drawings).toHaveLength(2);
   });
 
   test("of many who ask at once for what is not there, all are told so", async () => {
