@@ -88,9 +88,10 @@ export async function processWaitingImages(db: Db): Promise<number> {
     const image = await db.selectFrom("images").selectAll().where("state", "=", "received").orderBy("created_at").limit(1).executeTakeFirst();
     if (!image) return ready;
     const outcome = (await makeSizes(image)) ? { state: "ready" as const, widths: JSON.stringify(widthsFor(image.width)) } : { state: "failed" as const };
-    const { numUpdatedRows } = await db.updateTable("images").set(outcome).where("id", "=", image.id).executeTakeFirst();
+    // Another server may have made it meanwhile: then its word stands.
+    await db.updateTable("images").set(outcome).where("id", "=", image.id).where("state", "=", "received").execute();
     // Let go of while it was being made.
-    if (numUpdatedRows === 0n) await removePictures(new Set([image.id]));
+    if (!(await findImage(db, image.id))) await removePictures(new Set([image.id]));
     await removeFiles([masterName(image.id)]);
   }
 }

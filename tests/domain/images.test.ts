@@ -292,6 +292,17 @@ describe("a picture that the decoder dies of", () => {
   });
 });
 
+test("a picture that two servers work on is what the faster one made of it, when the slower can't read it any more", async () => {
+  const image = await accepted(await photograph(515, 310));
+  await noDecoder();
+  const slower = processWaitingImages(db);
+  await db.updateTable("images").set({ state: "ready", widths: "[320,515]" }).where("id", "=", image.id).execute();
+  await killDecoder(await killDecoder());
+  await slower;
+  expect(await findImage(db, image.id)).toMatchObject({ state: "ready", widths: "[320,515]" });
+  expect(filesOf(image.id)).toContain(`${image.id}-515.jpg`);
+});
+
 describe("a picture that nobody shows any more", () => {
   test("goes with all its files when it is let go of, unless something else shows it", async () => {
     const [kept, gone] = [await accepted(await photograph(500, 300)), await accepted(await photograph(510, 300))];
