@@ -5,7 +5,7 @@ import type { Db, OutboxMail } from "#db/schema";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { noteActivity, type Actor } from "./activity.server";
-import { LEASE_MS, RECEIPT_AGAIN } from "./outbox.server";
+import { LEASE_MS, RECEIPT_AGAIN, runsOut } from "./outbox.server";
 import { done, refused, type Result } from "./result";
 
 const blankIsAbsent = (raw: unknown) => (typeof raw === "string" && raw.trim() === "" ? undefined : raw);
@@ -37,7 +37,7 @@ export async function listMail(db: Db, { state, search }: MailFilter, page: { li
     query = query.where(sql<SqlBool>`(recipient like ${pattern} escape '\\' or subject like ${pattern} escape '\\')`);
   }
   const rows = await query
-    .select(["id", "kind", "recipient", "subject", "state", "attempts", "next_attempt_at", "logged_at", "sent_at", "created_at", "code", "receipt_id"])
+    .select(["id", "kind", "recipient", "subject", "state", "attempts", "next_attempt_at", "logged_at", "sent_at", "created_at", "receipt_id"])
     .select((select) => select.selectFrom("outbox_attempts").select("answer").whereRef("outbox_id", "=", "outbox.id").orderBy("outbox_attempts.id", "desc").limit(1).as("answer"))
     .orderBy("id", "desc")
     .limit(page.limit)
@@ -45,19 +45,19 @@ export async function listMail(db: Db, { state, search }: MailFilter, page: { li
     .execute();
   const { total } = await query.select(sql<number>`count(*)`.as("total")).executeTakeFirstOrThrow();
   const { waiting } = await db.selectFrom("outbox").select(sql<number>`count(*)`.as("waiting")).where("state", "=", "queued").executeTakeFirstOrThrow();
-  const mails = rows.map(({ code, receipt_id, ...mail }) => ({ ...mail, canGoAgain: mayGoAgain({ ...mail, code, receipt_id }) }));
+  const mails = rows.map(({ receipt_id, ...mail }) => ({ ...mail, canGoAgain: mayGoAgain({ ...mail, receipt_id }) }));
   return { mails, total, waiting };
 }
 
-/** Codes run out, so they never go again. What was sent goes again only when it brings a receipt. */
-function mayGoAgain(mail: Pick<OutboxMail, "state" | "code" | "receipt_id" | "kind">): boolean {
-  return mail.code === null && (mail.state === "sent" ? mail.receipt_id !== null : true);
+/** Codes and links that run out never go again. What was sent goes again only when it brings a receipt. */
+function mayGoAgain(mail: Pick<OutboxMail, "state" | "receipt_id" | "kind">): boolean {
+  return !runsOut(mail.kind) && (mail.state === "sent" ? mail.receipt_id !== null : true);
 }
 
 /**
  * Sends a mail again: one that was given up or is being put off goes out at once; of a receipt that was sent, a
  * duplicate, marked as one, goes to the same address.
- * Refusals: not_found, conflict (a code, or it is about to go anyway), too_many.
+ * Refusals: not_found, conflict (a code or link that runs out, or it is about to go anyway), too_many.
  */
 export function sendAgain(db: Db, actor: Actor, id: number, now: Date): Promise<Result<null>> {
   const at = now.toISOString();

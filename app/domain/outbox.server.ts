@@ -3,6 +3,7 @@ import type { Db, Donation, OutboxMail, Receipt } from "#db/schema";
 import { transact } from "#db/client.server";
 import { env } from "~/env.server";
 import { MailError, type Sender } from "~/gateways/smtp.server";
+import { limits } from "~/limits";
 import { receiptMail, receiptSubject } from "~/mail/receipt-mail";
 import { causeName } from "./causes.server";
 import { drawReceipt } from "./receipts.server";
@@ -29,7 +30,13 @@ const MINUTE_MS = 60_000;
 /** Longer than a mail can take (app/gateways/smtp.server.ts), so that nobody takes it up while it is on its way. */
 export const LEASE_MS = 5 * MINUTE_MS;
 const LONGEST_WAIT_MS = 60 * MINUTE_MS;
-const GIVE_UP_AFTER_MS = 7 * 24 * 60 * MINUTE_MS;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const GIVE_UP_AFTER_MS = 7 * DAY_MS;
+/** How long the code or link in a mail of this kind is good for (one-time-secrets.server.ts). */
+const LIVES_MS: Record<string, number> = { verify: limits.account.otpMinutes * MINUTE_MS, reset: limits.account.resetMinutes * MINUTE_MS, invite: limits.account.inviteDays * DAY_MS };
+
+/** Whether what a mail of this kind holds works for a while only: who still wants it asks for a new one. */
+export const runsOut = (kind: string) => kind in LIVES_MS;
 
 /** Puts a mail in the outbox, in the transaction that `db` may be. @returns false when the occasion's mail is there already */
 export async function enqueueMail(db: Db, mail: NewMail, now: Date): Promise<boolean> {
@@ -76,6 +83,7 @@ export async function sendReceipt(db: Db, donation: Donation, receipt: Receipt, 
  * Sends what is due, one mail after the other. A mail is claimed by moving its next attempt five minutes ahead
  * before it is sent, so two runs at once never send it twice; if the process dies in between, it is sent
  * again after those minutes, with the same Message-ID, by which mail programs know the repeat.
+ * Codes and links that have run out are given up: where mail is set up late, they would all go out at once.
  * Without a sender every mail stays queued, and the log shows it once.
  * @param run.now when the run begins; a mail's own times add what the run has taken since
  * @param run.leaving the process is about to end: no further mail is begun
@@ -88,7 +96,8 @@ export async function deliverDueMail(db: Db, run: { sender: Sender | null; now: 
   for (;;) {
     const mail = run.leaving?.aborted ? undefined : await claimNext(db, run.now, clock());
     if (!mail) return counts;
-    const attempt = await tryToSend(db, mail, run.sender);
+    const isTooLate = clock().getTime() - Date.parse(mail.created_at) >= (LIVES_MS[mail.kind] ?? Infinity);
+    const attempt = isTooLate ? RUN_OUT : await tryToSend(db, mail, run.sender);
     await recordAttempt(db, mail, attempt, clock(), run.log);
     counts[attempt.ok ? "sent" : "failed"] += 1;
     // With no server to speak to, the others would only wait for the same silence; they are still due next time.
@@ -97,6 +106,7 @@ export async function deliverDueMail(db: Db, run: { sender: Sender | null; now: 
 }
 
 type Attempt = { ok: true; answer: string } | { ok: false; answer: string; trouble: MailError["trouble"] };
+const RUN_OUT: Attempt = { ok: false, answer: "Not sent: its code or link had run out", trouble: "refused" };
 
 async function claimNext(db: Db, due: Date, now: Date): Promise<OutboxMail | undefined> {
   return db

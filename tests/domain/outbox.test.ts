@@ -3,7 +3,7 @@ import type { Db } from "#db/schema";
 import { transact } from "#db/client.server";
 import { env } from "~/env.server";
 import { deliverDueMail, enqueueMail, sendReceipt, type NewMail } from "~/domain/outbox.server";
-import { sendAgain } from "~/domain/outbox-desk.server";
+import { listMail, sendAgain } from "~/domain/outbox-desk.server";
 import { applyRefund } from "~/domain/payments.server";
 import { issueReceipt } from "~/domain/receipts.server";
 import { smtp, type Sender } from "~/gateways/smtp.server";
@@ -184,6 +184,23 @@ describe("a foundation that has not set up mail", () => {
     ]);
     expect(await countOf("queued")).toBe(2);
     expect(await deliver(after(20))).toMatchObject({ sent: 2 });
+  });
+});
+
+describe("a code or a link that has run out", () => {
+  const kinds = [["verify", 10], ["reset", 30], ["invite", 7 * 24 * 60]] as const;
+
+  test.each(kinds)("is mailed to nobody once mail is set up (%s): the outbox says why, and it never goes again", async (kind, minutes) => {
+    await enqueueMail(db, aMail({ key: "dead", kind, link: "https://foundation.example/once" }), NOW);
+    await enqueueMail(db, aMail({ key: "alive", kind, to: "other@example.org", link: "https://foundation.example/another" }), after(1));
+    await enqueueMail(db, aMail({ key: "receipt", kind: "greeting", to: "donor@example.org", link: "https://foundation.example/donation" }), NOW);
+    await deliver(after(1), null);
+    await deliver(after(minutes));
+    expect(server.arrived.map(({ to }) => to[0]).sort()).toEqual(["donor@example.org", "other@example.org"]);
+    const { mails } = await listMail(db, {}, { limit: 10, offset: 0 });
+    const dead = mails.find(({ recipient }) => recipient === "person@example.org") ?? expect.fail("it is not in the outbox");
+    expect(dead).toMatchObject({ state: "given_up", answer: "Not sent: its code or link had run out", canGoAgain: false });
+    expect(await sendAgain(db, { id: "staff", email: "staff@example.org" }, dead.id, after(minutes))).toMatchObject({ ok: false, refusal: { kind: "conflict" } });
   });
 });
 
