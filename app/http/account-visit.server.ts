@@ -1,5 +1,5 @@
 import { endSession } from "~/domain/sessions.server";
-import { noSessionCookie, sessionToken } from "./session.server";
+import { hasBearer, noSessionCookie, sessionToken } from "./session.server";
 import { db } from "./world.server";
 
 /**
@@ -26,5 +26,5 @@ export async function clearSession(request: Request): Promise<Record<string, str
 /** Whether a GET that changes something comes from the site itself, from the address bar, or from a program. */
 export function isFromHere(request: Request): boolean {
   const site = request.headers.get("sec-fetch-site");
-  return site === null || site === "same-origin" || site === "none" || request.headers.has("authorization");
+  return site === null || site === "same-origin" || site === "none" || hasBearer(request);
 }

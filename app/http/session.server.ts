@@ -11,13 +11,15 @@ import { db } from "./world.server";
 
 const LONGEST_TOKEN = 100;
 
+/** Whether this is a program's request. Another kind of authorization is a matter between a browser and a proxy in front of us. */
+export const hasBearer = (request: Request): boolean => /^Bearer\b/i.test(request.headers.get("authorization") ?? "");
+
 /**
  * The token a request carries. A program's `Authorization: Bearer` counts alone when it is there: the front lets such
  * requests pass from any origin, so they must never be answered with the rights of a browser's cookie.
  */
 export function sessionToken(request: Request): string | null {
-  const authorization = request.headers.get("authorization");
-  const token = authorization === null ? readCookie(request, limits.account.sessionCookie) : (/^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? null);
+  const token = hasBearer(request) ? /^Bearer +(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1] : readCookie(request, limits.account.sessionCookie);
   return token && token.length <= LONGEST_TOKEN ? token : null;
 }
 
@@ -29,13 +31,13 @@ export async function currentUser(request: Request): Promise<User | null> {
 
 /**
  * For pages: somebody who is signed in.
- * @throws Response 302 to /login, from where the way leads back
+ * @throws Response 302 to /login, from where the way leads back; a cookie that led to nobody is taken away
  */
 export async function requireUser(request: Request): Promise<User> {
   const user = await currentUser(request);
   if (user) return user;
   // A Response, typed more narrowly than what may be thrown.
-  const toLogin: Response = redirect(loginAddress(request));
+  const toLogin: Response = redirect(loginAddress(request), { headers: noDeadCookie(request) });
   throw toLogin;
 }
 
@@ -68,6 +70,14 @@ export const sessionCookie = (token: string): string => cookie(limits.account.se
 
 /** Set-Cookie that takes the session's cookie away. */
 export const noSessionCookie = (): string => cookie(limits.account.sessionCookie, "", { maxAgeSeconds: 0 });
+
+/**
+ * For a request that turned out to be nobody's: the header that takes its cookie away, if it has one. A dead cookie would
+ * keep the page cache from its browser, and its views from being counted.
+ */
+export function noDeadCookie(request: Request): Record<string, string> {
+  return hasBearer(request) || readCookie(request, limits.account.sessionCookie) === null ? {} : { "Set-Cookie": noSessionCookie() };
+}
 
 /** A path of this site to go on to, or the fallback: never another site, however it is spelt. */
 export function localPath(raw: string | null | undefined, fallback: string): string {

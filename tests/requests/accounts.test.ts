@@ -131,7 +131,7 @@ describe("somebody who registers", () => {
   });
 
   test("leaves a session behind by opening the page; a prefetch, a picture or a frame leaves it alone", async () => {
-    for (const path of ["/register", `/verify/${(await verified()).id}`]) {
+    for (const path of ["/register", `/verify/${(await verified()).id}`, "/verify/nobody"]) {
       const { cookie, token } = await loggedIn();
       const with_ = (headers: Record<string, string>) => open(path, { headers: { ...cookie.headers, ...headers } });
       for (const [name, value] of [["sec-purpose", "prefetch;prerender"], ["purpose", "prefetch"], ["sec-fetch-dest", "image"], ["sec-fetch-dest", "iframe"]] as const) expect((await with_({ [name]: value })).cookies.authtoken).toBeUndefined();
@@ -246,6 +246,33 @@ describe("somebody with a session", () => {
     expect((await call("/user/logout", foreign)).status).toBe(403);
     expect((await call("/user/getMyProfile", cookie)).status).toBe(200);
     expect((await call("/user/logout", { headers: { ...cookie.headers, "sec-fetch-site": "same-origin" } })).status).toBe(200);
+  });
+
+  test("behind a proxy that asks for a password of its own stays signed in, and is not logged out from another site either", async () => {
+    const { cookie, token } = await loggedIn();
+    const proxied = { ...cookie.headers, authorization: "Basic c3RhZmY6c2VjcmV0" };
+    expect((await call("/user/getMyProfile", { headers: proxied })).status).toBe(200);
+    expect((await open("/sessions", { headers: proxied })).status).toBe(200);
+    expect((await call("/user/logout", { headers: { ...proxied, "sec-fetch-site": "cross-site" } })).status).toBe(403);
+    // The front lets whatever says Bearer pass from any origin: beside it the cookie never counts.
+    for (const authorization of ["Bearer", "bearer nonsense", "BEARER  ", "Bearer two words", "Bearer, Basic c3RhZmY6c2VjcmV0"]) {
+      expect((await call("/user/getMyProfile", { headers: { ...cookie.headers, authorization } })).status, authorization).toBe(401);
+      expect((await open("/sessions", { headers: { ...cookie.headers, authorization } })).location, authorization).toContain("/login");
+    }
+    expect((await call("/user/getMyProfile", { headers: { authorization: `bearer ${token}` } })).status).toBe(200);
+  });
+
+  test("that has ended loses the dead cookie at the next page that asks who is there; nobody else loses one", async () => {
+    const { cookie, token } = await loggedIn();
+    await call("/user/logout", { ...cookie, method: "POST" });
+    for (const path of ["/sessions", "/admin", "/login"]) {
+      expect((await open(path, cookie)).cookies.authtoken, path).toContain("Max-Age=0");
+      expect((await open(path)).cookies.authtoken, path).toBeUndefined();
+      expect((await open(path, { headers: { authorization: `Bearer ${token}` } })).cookies.authtoken, path).toBeUndefined();
+    }
+    const noticed = await open("/login", { headers: { cookie: `${cookie.headers.cookie}; notice=old` } });
+    expect(Object.keys(noticed.cookies).sort()).toEqual(["authtoken", "notice"]);
+    for (const path of ["/sessions", "/login?next=/sessions"]) expect((await open(path, await loggedIn().then((person) => person.cookie))).cookies.authtoken, path).toBeUndefined();
   });
 
   test("sees the own sessions, and signs out everywhere", async () => {

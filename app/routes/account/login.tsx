@@ -6,7 +6,7 @@ import { logInByForm } from "~/http/authenticator.server";
 import { readFlash, withFlash } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { refusedForm } from "~/http/refused-form.server";
-import { currentUser, localPath, sessionCookie, sessionToken } from "~/http/session.server";
+import { currentUser, localPath, noDeadCookie, sessionCookie, sessionToken } from "~/http/session.server";
 import { db } from "~/http/world.server";
 import { messages } from "~/messages";
 import { LoginPage } from "~/ui/account-pages";
@@ -22,7 +22,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const next = localPath(new URL(request.url).searchParams.get("next"), "/admin");
   if ((await currentUser(request))) return redirect(next);
   const flash = readFlash(request);
-  return data({ next, notice: flash.message }, { headers: flash.headers });
+  const headers = new Headers(noDeadCookie(request));
+  for (const [name, value] of Object.entries(flash.headers)) headers.append(name, value);
+  return data({ next, notice: flash.message }, { headers });
 }
 
 export async function action({ request }: ActionFunctionArgs) {

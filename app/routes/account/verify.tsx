@@ -19,11 +19,10 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: te
 
 /** Opening it ends the session that was there. */
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
-  if (!(await findRegistration(db, id))) throw new Response(null, { status: 404 });
+  const headers = new Headers(await clearSession(request));
+  if (!(await findRegistration(db, id))) throw new Response(null, { status: 404, headers });
   const flash = readFlash(request);
-  const headers = new Headers(flash.headers);
-  const cleared = (await clearSession(request))["Set-Cookie"];
-  if (cleared) headers.append("Set-Cookie", cleared);
+  for (const [name, value] of Object.entries(flash.headers)) headers.append(name, value);
   return data({ id, notice: flash.message }, { headers });
 }
 
