@@ -4,16 +4,16 @@
  * number and the mail, in as many transactions as in life.
  */
 import { execFileSync } from "node:child_process";
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
+import { emptyFolder } from "./server.mjs";
 
 const COUNT = 400;
 const BUDGET = 0.5;
 
 export default async function donations() {
-  const folder = mkdtempSync(join(tmpdir(), "foundation-bench-"));
+  const folder = emptyFolder();
   const bundle = join("build", "bench-donations.mjs");
   execFileSync("node_modules/.bin/esbuild", ["bench/donations-driver.ts", "--bundle", "--packages=external", "--platform=node", "--target=node20", "--format=esm", `--outfile=${bundle}`, "--log-level=warning"]);
   process.env.DATABASE_PATH = join(folder, "site.sqlite");
@@ -21,6 +21,7 @@ export default async function donations() {
   const { record } = await import(new URL(`../${bundle}`, import.meta.url).href);
   const ours = await record(COUNT);
   const bare = bareInserts(join(folder, "bare.sqlite"), COUNT);
+  rmSync(folder, { recursive: true });
   const ratio = ours / bare;
   const ok = ratio >= BUDGET;
   console.log(`${ok ? "ok  " : "MISS"} ${ours.toFixed(0)} donations/s, bare inserts ${bare.toFixed(0)}/s, ratio ${ratio.toFixed(2)} (budget at least ${BUDGET})`);

@@ -1,11 +1,10 @@
 /** How soon a server with 10,000 posts, events and projects gives its first answer, and how much memory it takes. */
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import autocannon from "autocannon";
 import { fillContent } from "./content-rows.mjs";
-import { freePort, START, startServer } from "./server.mjs";
+import { emptyFolder, freePort, START, startServer } from "./server.mjs";
 
 const ROWS = 10_000;
 const STARTS = 5;
@@ -16,21 +15,22 @@ const LOAD_SECONDS = 8;
 const QUIET_MS = 3_000;
 
 export default async function footprint() {
-  const folder = mkdtempSync(join(tmpdir(), "foundation-bench-"));
-  const first = await startServer({ DATABASE_PATH: join(folder, "site.sqlite"), UPLOADS_DIR: join(folder, "uploads") });
-  fillContent(join(folder, "site.sqlite"), ROWS);
+  const folder = emptyFolder();
+  const first = await startServer({}, folder);
+  fillContent(first.databasePath, ROWS);
   await first.stop();
   const starts = [];
   for (let round = 0; round < STARTS; round += 1) starts.push(await secondsToFirstAnswer(folder));
   const start = starts.sort((a, b) => a - b)[Math.floor(STARTS / 2)] ?? 0;
 
-  const server = await startServer({ DATABASE_PATH: join(folder, "site.sqlite"), UPLOADS_DIR: join(folder, "uploads"), DEFAULT_COUNTRY: "IN" });
+  const server = await startServer({ DEFAULT_COUNTRY: "IN" }, folder);
   await pause(QUIET_MS);
   const idle = memory(server.pid, "VmRSS");
   const paths = ["/", "/blogs", "/projects", "/eventsPage?page=3", "/donateUs", "/lifeschool/1", "/donation/new?cause=life-school&amount=500", "/blog/getCountry", "/blogs?anew=1"];
   await autocannon({ url: server.origin, connections: 50, duration: LOAD_SECONDS, requests: paths.map((path) => ({ path, headers: { "accept-encoding": "br" } })) });
   const loaded = memory(server.pid, "VmHWM");
   await server.stop();
+  rmSync(folder, { recursive: true });
   return [
     say(start <= START_SECONDS, `first answer after ${start.toFixed(2)} s with ${ROWS} rows of each kind, ${(start / START_SECONDS).toFixed(2)} of the budget (${START_SECONDS} s)`),
     say(idle <= IDLE_MB, `idle ${idle.toFixed(0)} MB, ${(idle / IDLE_MB).toFixed(2)} of the budget (${IDLE_MB} MB)`),

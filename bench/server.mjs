@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,10 +18,16 @@ const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
 /** What `npm start` runs, with its flags for Node, without npm in between. */
 export const START = scripts.start.split(" ").slice(1);
 
-/** The production server on a free port and an empty database. @param {Record<string, string>} env */
-export async function startServer(env = {}) {
+/** An empty folder for a bench, which removes it. */
+export const emptyFolder = () => mkdtempSync(join(tmpdir(), "foundation-bench-"));
+
+/**
+ * The production server on a free port, with its data in a folder of its own, which goes when it stops.
+ * @param {Record<string, string>} env @param {string} [kept] a folder to use instead; it stays
+ */
+export async function startServer(env = {}, kept) {
   const port = await freePort();
-  const folder = mkdtempSync(join(tmpdir(), "foundation-bench-"));
+  const folder = kept ?? emptyFolder();
   const origin = `http://localhost:${port}`;
   const child = spawn(process.execPath, START, {
     env: { ...process.env, PORT: String(port), DATABASE_PATH: join(folder, "site.sqlite"), UPLOADS_DIR: join(folder, "uploads"), SAMPLE_CONTENT: "off", LOG_LEVEL: "error", ...env },
@@ -36,6 +42,9 @@ export async function startServer(env = {}) {
     folder,
     databasePath: join(folder, "site.sqlite"),
     pid: child.pid,
-    stop: () => new Promise((resolve) => (child.once("exit", resolve), child.kill("SIGTERM"))),
+    async stop() {
+      await new Promise((resolve) => (child.once("exit", resolve), child.kill("SIGTERM")));
+      if (!kept) rmSync(folder, { recursive: true });
+    },
   };
 }
