@@ -8,7 +8,8 @@ export type Order = {
   /** The donation's own pages: its status, and the provider's page as a plain form. */
   donation: { state: string; status: string; pay: string };
 };
-type Refused = { ok: false; message: string; errors: Record<string, string> };
+/** `status` as the server answered; 0 when nothing of it arrived. */
+type Refused = { ok: false; status: number; message: string; errors: Record<string, string> };
 
 type CheckoutOptions = Record<string, unknown> & { handler: (proof: Proof) => void };
 type Checkout = new (options: CheckoutOptions) => { open(): void };
@@ -18,9 +19,9 @@ async function post<T>(path: string, body: unknown, fallback: string): Promise<{
     const response = await fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
     const answer = (await response.json()) as T & { success?: boolean; message?: string; errors?: Record<string, string> };
     if (response.ok && answer.success) return { ok: true, answer };
-    return { ok: false, message: answer.message ?? fallback, errors: answer.errors ?? {} };
+    return { ok: false, status: response.status, message: answer.message ?? fallback, errors: answer.errors ?? {} };
   } catch {
-    return { ok: false, message: fallback, errors: {} };
+    return { ok: false, status: 0, message: fallback, errors: {} };
   }
 }
 

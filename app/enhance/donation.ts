@@ -23,12 +23,19 @@ function enhance(section: HTMLFormElement, dialog: HTMLDialogElement, thanks: HT
   if (!amount || !details || !pay || !problem || !invoice || !contact) return;
 
   let formToken = newToken();
-  let paid: Proof | null = null;
+  /** What was paid and is not confirmed yet, and the gift that it was paid for. */
+  let paid: { proof: Proof; gift: string } | null = null;
 
   const gift = () => {
     const cause = one<HTMLInputElement>("[name=cause]:checked", section);
     const preset = one<HTMLInputElement>("[name=preset]:checked", section)?.value ?? "";
     return { amount: amount.value.trim() || preset, cause: cause?.value ?? "", causeName: cause?.dataset.causeName ?? "" };
+  };
+  /** Cause and amount: another choice is another gift. */
+  const chosenGift = () => `${gift().cause} ${readAmount(gift().amount)}`;
+  const beginAnew = () => {
+    paid = null;
+    formToken = newToken();
   };
   const field = (name: string) => (one<HTMLInputElement>(`[name=${name}]`, dialog)?.value ?? "").trim();
   const say = (words: string) => (problem.textContent = words);
@@ -93,7 +100,7 @@ function enhance(section: HTMLFormElement, dialog: HTMLDialogElement, thanks: HT
     clearProblems(dialog);
     say("");
     // Paid already, but the confirmation did not get through: only that is tried again.
-    if (paid) return confirm(paid);
+    if (paid?.gift === chosenGift()) return confirm(paid.proof);
     busy(true);
     const chosen = gift();
     const asked = one<HTMLInputElement>("[name=statement]", dialog);
@@ -135,7 +142,7 @@ function enhance(section: HTMLFormElement, dialog: HTMLDialogElement, thanks: HT
       config: { display: { hide: [{ method: "upi", flows: ["collect"] }] } },
       ...(wantsInvoice ? { prefill: { name: field("name"), email: field("email"), contact: field("phone") } } : {}),
       handler: (proof) => {
-        paid = proof;
+        paid = { proof, gift: chosenGift() };
         dialog.showModal();
         setStatusLink(order.donation.status);
         void confirm(proof);
@@ -160,6 +167,8 @@ function enhance(section: HTMLFormElement, dialog: HTMLDialogElement, thanks: HT
     busy(true);
     const verified = await verifyPayment(proof);
     if (!verified.ok) {
+      // Refused for good: what is sent next is a donation of its own.
+      if (verified.status === 400 || verified.status === 404) beginAnew();
       busy(false);
       say(`${verified.message} `);
       problem?.append(statusLink());
@@ -170,8 +179,7 @@ function enhance(section: HTMLFormElement, dialog: HTMLDialogElement, thanks: HT
     if (invoiced) void sendInvoice({ email: field("email"), name: field("name"), phone: field("phone"), amount: gift().amount, payment_id: proof.razorpay_payment_id });
     const sent = one("[data-invoice-sent]", thanks);
     if (sent) sent.hidden = !invoiced;
-    paid = null;
-    formToken = newToken();
+    beginAnew();
     busy(false);
     dialog.close();
     thanks.showModal();

@@ -1,0 +1,93 @@
+/** The donation dialog on bad days: a payment that is refused, a line that breaks, and the way Back. */
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser, openPage } from "../support/browser";
+import { startSite, type Site } from "../support/site";
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite({ DEFAULT_COUNTRY: "IN" }), openBrowser({ keepsPages: true })]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.kill();
+});
+
+const section = (page: Page) => page.locator("#donate-us-section");
+const details = (page: Page) => page.getByRole("dialog", { name: "Your donation" });
+const thanks = (page: Page) => page.getByRole("dialog", { name: "Thank You for Your Support!" });
+const pay = (page: Page) => details(page).getByRole("button", { name: "Proceed to Pay" });
+
+async function openSection(userAgent?: string): Promise<Page> {
+  const page = await openPage(browser, "on", userAgent ? { userAgent } : {});
+  page.setDefaultTimeout(10_000);
+  await page.goto(`${site.origin}/donateUs`);
+  await page.locator("html[data-ready=true]").waitFor({ state: "attached" });
+  return page;
+}
+
+async function choose(page: Page, cause: string, amount: string) {
+  await section(page).getByText(cause, { exact: true }).first().click();
+  await page.getByLabel("Custom amount").fill(amount);
+  await section(page).getByRole("button", { name: "Donate Now" }).click();
+}
+
+/** The ledger's newest gifts first, as "amount cause state". */
+async function gifts(): Promise<string[]> {
+  const [names = "", ...lines] = (await site.donations("list", "--csv")).trim().split("\n");
+  const column = (name: string) => names.split(",").indexOf(name);
+  return lines.map((line) => line.split(",")).map((cells) => ["amount", "cause", "state"].map((name) => cells[column(name)]).join(" "));
+}
+
+/** The provider's script of a payment that its bank took and that we may not: signed for nothing of ours. */
+const REFUSED_CHECKOUT = `window.Razorpay = class {
+  constructor(options) { this.options = options; }
+  open() { setTimeout(() => this.options.handler({ razorpay_order_id: this.options.order_id, razorpay_payment_id: "pay_Foreign", razorpay_signature: "of no worth" }), 50); }
+};`;
+
+test("a donor whose payment was refused begins a new donation with the next choice, and with the same", async () => {
+  const page = await openSection();
+  await page.route("**/checkout.js", (route) => route.fulfill({ contentType: "text/javascript", body: REFUSED_CHECKOUT }));
+  await choose(page, "Goat Rearing", "301");
+  await pay(page).click();
+  await details(page).getByText("Payment verification failed!").waitFor();
+  await details(page).getByRole("button", { name: "Cancel" }).click();
+  await choose(page, "Youth Outreach", "302");
+  await pay(page).click();
+  await details(page).getByText("Payment verification failed!").waitFor();
+  await expect.poll(async () => (await gifts()).slice(0, 2)).toEqual(["302.00 Youth Outreach created", "301.00 Goat Rearing created"]);
+  await pay(page).click();
+  await expect.poll(async () => (await gifts()).slice(0, 2)).toEqual(["302.00 Youth Outreach created", "302.00 Youth Outreach created"]);
+  await page.context().close();
+});
+
+test("a donor whose line broke after paying is confirmed without paying again, and thanked for that gift only", async () => {
+  const page = await openSection();
+  await choose(page, "Goat Rearing", "401");
+  await page.route("**/payment/verify-payment", (route) => route.abort());
+  await pay(page).click();
+  await page.getByRole("button", { name: "Pay now" }).click();
+  await details(page).getByText("Error verifying payment!").waitFor();
+  await details(page).getByRole("button", { name: "Cancel" }).click();
+
+  // Another gift is another payment.
+  await choose(page, "Goat Rearing", "402");
+  await pay(page).click();
+  await page.getByRole("button", { name: "Leave" }).click();
+  await details(page).getByText("Nothing was taken").waitFor();
+  await details(page).getByRole("button", { name: "Cancel" }).click();
+  expect((await gifts())[0]).toBe("402.00 Goat Rearing created");
+
+  // The same gift is the one that was paid.
+  const before = (await gifts()).length;
+  await page.unroute("**/payment/verify-payment");
+  await choose(page, "Goat Rearing", "401");
+  await pay(page).click();
+  await thanks(page).waitFor();
+  expect((await gifts()).length).toBe(before);
+  expect(await gifts()).toContain("401.00 Goat Rearing paid");
+  await page.context().close();
+});
