@@ -1,6 +1,7 @@
 /** The account screens with a script: shows passwords, moves through the code's boxes, says that it is busy. */
 import { screenLimits } from "~/limits";
 import { accountMessages, httpMessages } from "~/messages";
+import { whenPageComesBack } from "./comes-back";
 import { clearProblems, showFieldProblem } from "./field-problems";
 
 for (const button of document.querySelectorAll<HTMLButtonElement>("[data-reveal]")) {
@@ -61,18 +62,21 @@ type Answer = { success?: boolean; message?: string; errors?: Record<string, str
  */
 function enhanceLogin(target: HTMLFormElement) {
   const button = submitButton(target);
+  const wait = (isBusy: boolean) => {
+    button.disabled = isBusy;
+    button.textContent = isBusy ? (button.dataset.busyText ?? accountMessages.login) : accountMessages.login;
+  };
+  whenPageComesBack(() => wait(false));
   target.addEventListener("submit", (event) => {
     event.preventDefault();
     if (button.disabled) return;
     const fields = new URLSearchParams(textsOf(target));
-    button.disabled = true;
-    button.textContent = button.dataset.busyText ?? button.textContent;
+    wait(true);
     say("[data-notice]", "");
     document.querySelector("[data-problem]")?.replaceChildren();
     void logIn(target.action, fields).then((problem) => {
       if (problem === null) return location.assign(`/login?${new URLSearchParams({ next: fields.get("next") ?? "" }).toString()}`);
-      button.disabled = false;
-      button.textContent = accountMessages.login;
+      wait(false);
       document.querySelector("[data-problem]")?.replaceChildren(...problem);
     });
   });
@@ -94,12 +98,15 @@ async function logIn(address: string, fields: URLSearchParams): Promise<Node[] |
 
 /** Sends the form as a call; a success is told on this page for two seconds before the next one. */
 function enhanceCall(target: HTMLFormElement, address: string, next: (answer: Answer) => string) {
-  let busy = false;
+  const button = submitButton(target);
+  whenPageComesBack(() => {
+    button.disabled = false;
+    say("[data-notice]", "");
+  });
   target.addEventListener("submit", (event) => {
     event.preventDefault();
-    if (busy) return;
-    busy = true;
-    submitButton(target).disabled = true;
+    if (button.disabled) return;
+    button.disabled = true;
     void call(address, textsOf(target)).then((answer) => {
       clearProblems(target.closest("main") ?? target);
       document.querySelector("[data-problem]")?.replaceChildren();
@@ -109,8 +116,7 @@ function enhanceCall(target: HTMLFormElement, address: string, next: (answer: An
         setTimeout(() => location.assign(next(answer)), screenLimits.redirectDelayMs);
         return;
       }
-      busy = false;
-      submitButton(target).disabled = false;
+      button.disabled = false;
       const [[field, words] = []] = Object.entries(answer.errors ?? {});
       if (field && words) showProblem(target, field, words);
       else say("[data-problem]", answer.message ?? httpMessages.serverError);

@@ -5,6 +5,7 @@
 import { donationMessages as text } from "~/messages";
 import { createOrder, loadCheckout, prefersHostedPage, sendInvoice, verifyPayment, type Order, type Proof } from "./donation-calls";
 import { clearProblems, showFieldProblem } from "./field-problems";
+import { whenPageComesBack } from "./comes-back";
 import { amountProblem, readAmount } from "./donation-amount";
 
 /** Made when it is needed: the first use of Intl keeps a slow processor busy for longer than all the rest here. */
@@ -90,6 +91,13 @@ function enhance(section: HTMLFormElement, dialog: HTMLDialogElement, thanks: HT
   one("[data-cancel]", dialog)?.addEventListener("click", () => dialog.close());
   dialog.addEventListener("cancel", (event) => pay.disabled && event.preventDefault());
   dialog.addEventListener("close", () => !pay.disabled && reset());
+
+  // It was left for the provider's page.
+  whenPageComesBack(() => {
+    busy(false);
+    dialog.close();
+    reset();
+  });
 
   details.addEventListener("submit", (event) => {
     event.preventDefault();

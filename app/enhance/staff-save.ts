@@ -4,6 +4,7 @@
  */
 import { limits } from "~/limits";
 import { httpMessages, imageMessages } from "~/messages";
+import { whenPageComesBack } from "./comes-back";
 import { clearProblems, showFieldProblem } from "./field-problems";
 import { fetchPage, flashOf, leftForLogin, one, swapMain } from "./staff-page";
 
@@ -19,10 +20,11 @@ export async function save(form: HTMLFormElement) {
   label.textContent = form.dataset.busy ?? words;
   say(form, "");
   const fetched = await fetchPage(form.action, { method: "POST", body: new FormData(form) });
-  if (fetched && leftForLogin(fetched)) return;
-  if (fetched?.response.redirected) return saved(form, fetched.response.url, fetched.page);
+  if (fetched?.response.redirected && !leftForLogin(fetched)) return saved(form, fetched.response.url, fetched.page);
+  // Also where the way leads to the login: Back from there, what was typed can be sent.
   label.textContent = words;
   button.disabled = false;
+  if (fetched?.response.redirected) return;
   if (fetched && one("form[data-save]", fetched.page)) return swapMain(fetched.page);
   const reason = fetched ? one("main .lead, main p", fetched.page)?.textContent : httpMessages.unavailable;
   say(form, `${form.dataset.failed ?? ""}${form.dataset.leads ? (reason ?? httpMessages.serverError) : ""}`);
@@ -35,6 +37,8 @@ function saved(form: HTMLFormElement, url: string, page: Document) {
     notice.hidden = false;
     notice.textContent = flashOf(page);
   }
+  // Back here, the form of a new item would post it once more.
+  whenPageComesBack(() => location.reload());
   setTimeout(() => location.assign(url), limits.screen.redirectDelayMs);
 }
 

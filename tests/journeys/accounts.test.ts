@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import axe from "axe-core";
-import { openBrowser, openPage, type Scripts } from "../support/browser";
+import { goBack, openBrowser, openPage, type Scripts } from "../support/browser";
 import { startSite, type Site } from "../support/site";
 
 const password = "rain on a tin roof";
@@ -127,6 +127,36 @@ test("somebody on a slow line sees that the login is under way, and what came of
   await page.locator("button:disabled", { hasText: "Logging in..." }).waitFor();
   await page.getByText("The email address or the password is not right").waitFor();
   await page.context().close();
+});
+
+test("somebody who comes Back to a form that was sent can send it again", async () => {
+  const keeping = await openBrowser({ keepsPages: true });
+  const page = await openPage(keeping, "on");
+  page.setDefaultTimeout(8_000);
+  const email = "back@here.example";
+  await page.goto(`${site.origin}/register`);
+  await ready(page, "on");
+  await fillIn(page, { Email: email, Contact: "9876543210", Password: password });
+  await page.getByRole("button", { name: "Register" }).click();
+  await page.waitForURL(/\/verify\/\w+$/);
+  await goBack(page, `${site.origin}/register`);
+  await page.getByRole("button", { name: "Register" }).click();
+  await page.waitForURL(/\/verify\/\w+$/);
+
+  await ready(page, "on");
+  const { code } = await mailTo(email, { link: new URL(page.url()).pathname });
+  for (const [index, digit] of [...code].entries()) await page.getByRole("textbox").nth(index).fill(digit);
+  await page.getByRole("button", { name: "Verify" }).click();
+  await page.waitForURL(`${site.origin}/login`);
+  await ready(page, "on");
+  await fillIn(page, { Email: email, Password: password });
+  await page.getByRole("button", { name: "Login" }).click();
+  await page.waitForURL((url) => url.pathname !== "/login");
+  await page.context().clearCookies();
+  await goBack(page, `${site.origin}/login`);
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+  await page.waitForURL((url) => url.pathname !== "/login");
+  await keeping.close();
 });
 
 test("the pictures come and go with the width of the screen", async () => {

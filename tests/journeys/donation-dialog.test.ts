@@ -1,7 +1,7 @@
 /** The donation dialog on bad days: a payment that is refused, a line that breaks, and the way Back. */
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser, openPage } from "../support/browser";
+import { goBack, openBrowser, openPage } from "../support/browser";
 import { startSite, type Site } from "../support/site";
 
 let site: Site;
@@ -89,5 +89,20 @@ test("a donor whose line broke after paying is confirmed without paying again, a
   await thanks(page).waitFor();
   expect((await gifts()).length).toBe(before);
   expect(await gifts()).toContain("401.00 Goat Rearing paid");
+  await page.context().close();
+});
+
+test("a donor who comes back from the payment's own page finds the section as it was, and can give", async () => {
+  // The browsers inside apps cannot show the provider's overlay.
+  const page = await openSection("Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36 Instagram 340.0");
+  await choose(page, "Goat Rearing", "501");
+  await pay(page).click();
+  await page.getByRole("button", { name: "Continue to secure payment" }).waitFor();
+  await goBack(page, `${site.origin}/donateUs`);
+  await details(page).waitFor({ state: "hidden" });
+  await choose(page, "Youth Outreach", "502");
+  await pay(page).click();
+  await page.getByRole("button", { name: "Continue to secure payment" }).waitFor();
+  expect((await gifts()).slice(0, 2)).toEqual(["502.00 Youth Outreach created", "501.00 Goat Rearing created"]);
   await page.context().close();
 });

@@ -2,7 +2,7 @@ import axe from "axe-core";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "#db/client.server";
-import { openBrowser, openPage, type Scripts } from "../support/browser";
+import { goBack, openBrowser, openPage, type Scripts } from "../support/browser";
 import { photograph } from "../support/pictures";
 import { startSite, type Site } from "../support/site";
 import { staffToken } from "../support/staff";
@@ -26,8 +26,8 @@ afterAll(async () => {
 });
 
 /** A page of somebody who is signed in. */
-async function atWork(scripts: Scripts, width = 360): Promise<Page> {
-  const page = await openPage(browser, scripts, { viewport: { width, height: 740 } });
+async function atWork(scripts: Scripts, width = 360, within = browser): Promise<Page> {
+  const page = await openPage(within, scripts, { viewport: { width, height: 740 } });
   page.setDefaultTimeout(8_000);
   await page.context().addCookies([{ name: "authtoken", value: token, url: site.origin }]);
   return page;
@@ -201,6 +201,20 @@ test("somebody who changed an event is asked before the changes go, and may stay
   await dialog.getByRole("button", { name: "Discard" }).click();
   await page.waitForURL(`${site.origin}/admin`);
   await page.context().close();
+});
+
+test("somebody who comes Back after posting finds an empty form, so that nothing is posted twice", async () => {
+  const keeping = await openBrowser({ keepsPages: true });
+  const page = await atWork("on", 360, keeping);
+  await open(page, "/adminEvent", "on");
+  await page.getByLabel("Title").fill("Posted once");
+  await page.getByRole("button", { name: "Create Event" }).click();
+  await page.waitForURL(`${site.origin}/admin`);
+  await goBack(page, `${site.origin}/adminEvent`);
+  await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("");
+  expect(await page.getByRole("button", { name: "Create Event" }).isEnabled()).toBe(true);
+  expect(await page.getByText("Event created successfully!").count()).toBe(0);
+  await keeping.close();
 });
 
 test("somebody who writes with the editor sends the same HTML as the textarea", async () => {
