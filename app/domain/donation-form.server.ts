@@ -45,11 +45,14 @@ const Amount = anything.transform((raw, context) => {
   return (rupees ?? 0) * 100;
 });
 
+/** The slug of a cause by its slug or name; null when there is no such cause. */
+export const causeSlug = (raw: unknown) => limits.donation.causes.find(({ slug, name }) => raw === slug || raw === name)?.slug ?? null;
+
 /** A cause by slug or by name; Life School when none is given. Out: the slug. */
 const CauseChoice = anything.transform((raw, context) => {
   if (raw === undefined || raw === null || raw === "") return limits.donation.defaultCause;
-  const cause = limits.donation.causes.find(({ slug, name }) => raw === slug || raw === name);
-  if (cause) return cause.slug;
+  const slug = causeSlug(raw);
+  if (slug) return slug;
   context.addIssue({ code: "custom", message: text.causeUnknown });
   return z.NEVER;
 });

@@ -173,6 +173,11 @@ describe("a donor who chooses an amount without a script", () => {
     expect(field(html, "amount").value).toBe("750");
   });
 
+  test.each([["a name", "Goat%20Rearing", "goat-rearing"], ["a cause that there is not", "goats", "life-school"], ["nothing", "", "life-school"]])("follows a link that names its cause by %s, and sees which one is chosen", async (_name, cause, slug) => {
+    const { html } = await open(`/donateUs?cause=${cause}&amount=750`);
+    expect(tags(html, "input").filter(({ name, checked }) => name === "cause" && checked !== undefined).map(({ value }) => value)).toEqual([slug]);
+  });
+
   test("sends the form in any encoding that forms have, and nothing that is no form", async () => {
     const multipart = new FormData();
     multipart.set("amount", "500");

@@ -1,6 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ChooseGiftForm } from "~/domain/donation-form.server";
+import { causeSlug, ChooseGiftForm } from "~/domain/donation-form.server";
 import { typedValues } from "~/http/body.server";
 import { donationSection } from "~/http/donation-section.server";
 import { readForm } from "~/http/form.server";
@@ -12,11 +12,11 @@ export const handle: PageHandle = { sheets: ["donation"], enhance: ["donation"],
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Donate", description: "Give to Life School, Goat Rearing, Youth Outreach or the Stitching Center, from ₹50.", path: "/donateUs" });
 
-/** `?cause=&amount=` is what the details page's 'change' link brings back. */
+/** `?cause=&amount=` is what the details page's 'change' link brings back; other sites may name the cause, or misspell it. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
-  const chosen = typedValues(Object.fromEntries(query), ["cause", "amount"]);
-  return { section: await donationSection(request), chosen: { ...chosen, preset: "" } };
+  const { amount } = typedValues(Object.fromEntries(query), ["amount"]);
+  return { section: await donationSection(request), chosen: { cause: causeSlug(query.get("cause")) ?? "", amount, preset: "" } };
 }
 
 /** Step one without a script: the cause and the amount; the details have a page of their own. */
