@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { transact } from "#db/client.server";
 import type { Cause, Db, PaymentMode } from "#db/schema";
+import { readRupees } from "~/amounts";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { noteActivity, type Actor } from "./activity.server";
-import { readRupees } from "./donation-form.server";
 import { IS_PAID } from "./donation-states.server";
 import { done, refused, type Result } from "./result";
 

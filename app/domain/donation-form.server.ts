@@ -1,30 +1,9 @@
 import { z } from "zod";
+import { amountProblem, readRupees } from "~/amounts";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
 
 const { donation: text } = messages;
-
-/**
- * Whole rupees as people write them: "500", "₹ 1,000", "500/-", "500.00", Malayalam or Devanagari digits.
- * @returns the number written, or null when it is none. Range and wholeness are checked by the schema.
- */
-export function readRupees(raw: unknown): number | null {
-  if (typeof raw === "number") return Number.isFinite(raw) ? raw : null;
-  if (typeof raw !== "string" || raw.length > 40) return null;
-  const plain = raw
-    .replace(/\p{Nd}/gu, asciiDigit)
-    .replace(/^\s*(₹|rs\.?|inr)\s*/i, "")
-    .replace(/\s*\/-\s*$/, "")
-    .replace(/[,\s]/g, "");
-  return /^[-+]?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
-}
-
-/** Unicode keeps each script's ten digits together, starting at a code point whose predecessor is no digit. */
-function asciiDigit(digit: string) {
-  let value = 0;
-  for (let code = (digit.codePointAt(0) ?? 0) - 1; value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code)); code -= 1) value += 1;
-  return String(value);
-}
 
 // A field may be absent: each schema below says itself what that means.
 const anything = z.unknown().optional();
@@ -32,12 +11,7 @@ const anything = z.unknown().optional();
 /** In: anything. Out: a gift in integer paise, with the specification's three refusals. */
 const Amount = anything.transform((raw, context) => {
   const rupees = readRupees(raw);
-  const { minimumRupees, maximumRupees } = limits.donation;
-  const problem =
-    rupees === null || rupees === 0 ? text.selectAmount
-    : rupees < minimumRupees || !Number.isInteger(rupees) ? text.amountTooSmall
-    : rupees > maximumRupees ? text.amountTooLarge
-    : null;
+  const problem = amountProblem(rupees);
   if (problem !== null) {
     context.addIssue({ code: "custom", message: problem });
     return z.NEVER;

@@ -2,11 +2,11 @@
  * Enhances the donation section: the details in a dialog over the page, the provider's overlay, thanks in a dialog.
  * It sends what the plain forms send, to the same verbs, and hands over to them wherever it cannot go on.
  */
+import { amountProblem, readRupees } from "~/amounts";
 import { donationMessages as text } from "~/messages";
 import { createOrder, loadCheckout, prefersHostedPage, sendInvoice, verifyPayment, type Order, type Proof } from "./donation-calls";
 import { clearProblems, showFieldProblem } from "./field-problems";
 import { whenPageComesBack } from "./comes-back";
-import { amountProblem, readAmount } from "./donation-amount";
 
 /** Made when it is needed: the first use of Intl keeps a slow processor busy for longer than all the rest here. */
 const inRupees = (amount: number) => new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR", maximumFractionDigits: 0 }).format(amount);
@@ -33,7 +33,7 @@ function enhance(section: HTMLFormElement, dialog: HTMLDialogElement, thanks: HT
     return { amount: amount.value.trim() || preset, cause: cause?.value ?? "", causeName: cause?.dataset.causeName ?? "" };
   };
   /** Cause and amount: another choice is another gift. */
-  const chosenGift = () => `${gift().cause} ${readAmount(gift().amount)}`;
+  const chosenGift = () => `${gift().cause} ${readRupees(gift().amount)}`;
   const beginAnew = () => {
     paid = null;
     formToken = newToken();
@@ -77,10 +77,10 @@ function enhance(section: HTMLFormElement, dialog: HTMLDialogElement, thanks: HT
     event.preventDefault();
     clearProblems(section);
     const chosen = gift();
-    const wrong = amountProblem(chosen.amount);
+    const wrong = amountProblem(readRupees(chosen.amount));
     if (wrong) return showFieldProblem(amount, wrong);
     const summary = one("[data-summary]", dialog);
-    if (summary) summary.textContent = `${inRupees(readAmount(chosen.amount) ?? 0)} · ${chosen.causeName}`;
+    if (summary) summary.textContent = `${inRupees(readRupees(chosen.amount) ?? 0)} · ${chosen.causeName}`;
     say("");
     showContact();
     dialog.showModal();

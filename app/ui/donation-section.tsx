@@ -102,7 +102,7 @@ export function DonationSection({ causes, chosen, errors, route, givingPlatformU
                 leftSection="₹"
                 inputMode="numeric"
                 autoComplete="off"
-                maxLength={12}
+                maxLength={20}
               />
               <Button type="submit">{donationMessages.donateNow}</Button>
               <p className="hint">

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { ChooseGiftForm, fieldProblems, readRupees, StartDonation } from "~/domain/donation-form.server";
+import { readRupees } from "~/amounts";
+import { ChooseGiftForm, fieldProblems, StartDonation } from "~/domain/donation-form.server";
 
 const problems = (raw: Record<string, unknown>) => {
   const parsed = StartDonation.safeParse(raw);

@@ -106,3 +106,13 @@ test("a donor who comes back from the payment's own page finds the section as it
   expect((await gifts()).slice(0, 2)).toEqual(["502.00 Youth Outreach created", "501.00 Goat Rearing created"]);
   await page.context().close();
 });
+
+test.each([["Rs. 601/-", "₹601"], ["൬൦൨", "₹602"], [" ₹ 1,25,000 ", "₹1,25,000"]])("a donor who writes %j has written %s, with a script as without", async (typed, shown) => {
+  const page = await openSection();
+  await choose(page, "Goat Rearing", typed);
+  await details(page).getByText(`${shown} · Goat Rearing`).waitFor();
+  await pay(page).click();
+  await page.getByRole("button", { name: "Leave" }).waitFor();
+  expect((await gifts())[0]).toBe(`${shown.replace(/\D/g, "")}.00 Goat Rearing created`);
+  await page.context().close();
+});

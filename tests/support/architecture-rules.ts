@@ -11,7 +11,7 @@ const MAY_KNOW: Record<string, string[] | "everybody"> = {
   boot: ["http", "domain", "gateways", "content", "db", "env"],
   routes: ["http", "domain", "presenters", "ui", "content", "messages", "limits"],
   http: ["domain", "db", "presenters", "env", "messages", "limits"],
-  domain: ["db", "gateways", "mail", "env", "messages", "limits"],
+  domain: ["db", "gateways", "mail", "env", "messages", "limits", "amounts"],
   presenters: ["messages", "limits", "type db", "type domain"],
   mail: ["messages", "limits", "type db", "type domain"],
   gateways: ["env"],
@@ -19,7 +19,8 @@ const MAY_KNOW: Record<string, string[] | "everybody"> = {
   migrations: [],
   ui: ["content", "messages", "limits", "type presenters", "type domain"],
   content: ["messages", "limits", "type ui"],
-  enhance: ["messages", "limits"],
+  enhance: ["messages", "limits", "amounts"],
+  amounts: ["messages", "limits"],
   env: [],
   messages: [],
   limits: [],
@@ -110,7 +111,7 @@ export const rules: Rule[] = [
   {
     name: "what the foundation does knows neither Remix nor React, no request and no response",
     broken: ({ room, imports, shapes }) => {
-      if (!["domain", "gateways", "db", "migrations", "presenters", "mail", "env", "messages", "limits"].includes(room)) return [];
+      if (!["domain", "gateways", "db", "migrations", "presenters", "mail", "env", "messages", "limits", "amounts"].includes(room)) return [];
       const frameworks = imports.filter((one) => /^(@remix-run\/|react$|react-dom$|@mantine\/)/.test(one.package ?? ""));
       const http = room === "domain" ? ["Request", "Response"].filter((name) => shapes.has(name)) : [];
       return [...frameworks.map(({ from }) => `imports ${from}`), ...http.map((name) => `uses ${name}`)];
@@ -141,7 +142,7 @@ export const rules: Rule[] = [
   {
     name: "what reaches the browser imports nothing of the server",
     broken: ({ path, room, imports }) =>
-      ["ui", "enhance", "content", "messages", "limits"].includes(room) && !isServerFile(path)
+      ["ui", "enhance", "content", "messages", "limits", "amounts"].includes(room) && !isServerFile(path)
         ? imports.filter((one) => !one.typeOnly && (isServerOnly(one) || one.package?.startsWith("node:"))).map(({ from }) => `imports ${from}`)
         : [],
   },
