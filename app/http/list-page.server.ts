@@ -15,10 +15,12 @@ export function askedPage(request: Request, size: number): { page: number; limit
   return { page, limit: size, offset: (page - 1) * size };
 }
 
-/** @throws Response a redirect to the last page for one beyond it: the list has become shorter */
+/** @throws Response a redirect to the last page for one beyond it, the rest of the address kept: the list has become shorter */
 export function pageWithin(request: Request, { page, limit }: { page: number; limit: number }, total: number): ListPage {
   const last = Math.max(1, Math.ceil(total / limit));
-  const { pathname } = new URL(request.url);
-  if (page > last) throw redirect(last === 1 ? pathname : `${pathname}?page=${last}`) as Response;
-  return { page, last };
+  if (page <= last) return { page, last };
+  const { pathname, searchParams } = new URL(request.url);
+  if (last === 1) searchParams.delete("page");
+  else searchParams.set("page", String(last));
+  throw redirect(searchParams.size > 0 ? `${pathname}?${searchParams.toString()}` : pathname) as Response;
 }

@@ -10,6 +10,7 @@ import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { blogPostForm, blogPostRow, blogPostTexts, eventForm, eventRow, eventTexts, galleryForm, galleryRow, galleryTexts, projectForm, projectRow, projectTexts } from "~/presenters/staff-forms";
 import type { FormState, StaffKind, StaffRow } from "~/presenters/staff-screens";
+import { pageWithin } from "./list-page.server";
 import { log } from "./log.server";
 import { localPath } from "./session.server";
 import { formAtFault, formRefused, judge } from "./staff-form.server";
@@ -41,6 +42,14 @@ export function listWish(request: Request, parameter = "search") {
   const query = new URL(request.url).searchParams;
   const page = Number(query.get("page") ?? 1);
   return { search: (query.get(parameter) ?? "").trim().slice(0, LONGEST_SEARCH), page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1 };
+}
+
+/** A list on a page of its own, as the address asks for it. @throws Response a redirect for a page beyond the last: its last line was deleted */
+export async function staffListPage(kind: StaffKind, request: Request) {
+  const wish = listWish(request);
+  const list = await staffList(kind, wish.search, wish.page);
+  if (list) pageWithin(request, { page: wish.page, limit: PAGE_SIZE }, list.total);
+  return { ...wish, list };
 }
 
 /** The kind that `?type=` names. */

@@ -28,6 +28,24 @@ describe.each(PAGES)("%s", (path) => {
   });
 });
 
+test("whoever deletes the last line of a list's last page goes on at the page that is last then", async () => {
+  const headers = await signedIn();
+  for (let number = 1; number <= 11; number += 1) await anEvent(`One of eleven ${number}`);
+  const deleted = await db.selectFrom("events").select("id").where("title", "=", "One of eleven 11").executeTakeFirstOrThrow();
+  const back = "/admin/events?search=One+of+eleven&page=2";
+  expect((await visit(back, { headers })).status).toBe(200);
+  const answer = await visit("/admin/delete", { headers, form: { type: "event", id: deleted.id, back } });
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, back]);
+  const onwards = await visit(back, { headers });
+  expect([onwards.status, onwards.headers.get("location")]).toEqual([302, "/admin/events?search=One+of+eleven"]);
+});
+
+test.each(["/admin/blogs", "/admin/gallery", "/adminGallery", "/adminBin", "/adminActivity", "/adminMessages?show=all", "/adminOutbox", "/adminStaff", "/adminDonations"])("a page of %s that there is not leads to one that there is", async (path) => {
+  const answer = await visit(`${path}${path.includes("?") ? "&" : "?"}page=999`, { headers: await signedIn() });
+  expect(answer.status).toBe(302);
+  expect((await visit(answer.headers.get("location") ?? "", { headers: await signedIn() })).status).toBe(200);
+});
+
 test("a form with a field at fault comes back as it was typed", async () => {
   const response = await visit("/adminEvent", { headers: await signedIn(), form: { title: " ", eventLocation: "Main hall", content: "Two\nlines" } });
   const html = await response.text();

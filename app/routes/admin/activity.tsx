@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listActivity } from "~/domain/activity.server";
+import { pageWithin } from "~/http/list-page.server";
 import { requireStaff } from "~/http/session.server";
 import { pageOf, staffPage } from "~/http/staff-page.server";
 import { db } from "~/http/world.server";
@@ -18,6 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
   const page = pageOf(request, limits.ledger.pageSize);
   const { items, total } = await listActivity(db, page);
+  pageWithin(request, page, total);
   return staffPage(request, { items: items.map(presentActivity), total, page: page.page });
 }
 

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { listBin, restoreItem } from "~/domain/bin.server";
 import { redirectWith } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
+import { pageWithin } from "~/http/list-page.server";
 import { requireStaff } from "~/http/session.server";
 import { backPath, listWish, staffKind } from "~/http/staff-items.server";
 import { readSaid } from "~/http/undo.server";
@@ -24,9 +25,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
   const { page } = listWish(request);
   const { items, total } = await listBin(db, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
+  const { last } = pageWithin(request, { page, limit: PAGE_SIZE }, total);
   const now = new Date();
   const { said, headers } = readSaid(request);
-  return data({ ...said, rows: items.map((item) => binRow(item, now)), page, pages: Math.ceil(total / PAGE_SIZE) }, { headers });
+  return data({ ...said, rows: items.map((item) => binRow(item, now)), page, pages: last }, { headers });
 }
 
 /** Restores an item; also what 'Undo' sends after a deletion. */

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "~/http/session.server";
-import { listWish, staffList } from "~/http/staff-items.server";
+import { staffListPage } from "~/http/staff-items.server";
 import { readSaid } from "~/http/undo.server";
 import type { PageHandle } from "~/ui/page-handle";
 import { pageMeta } from "~/ui/page-meta";
@@ -14,10 +14,10 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: ki
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
-  const wish = listWish(request);
+  const list = await staffListPage("blog", request);
   const { pathname, search } = new URL(request.url);
   const { said, headers } = readSaid(request);
-  return data({ ...said, ...wish, list: await staffList("blog", wish.search, wish.page), back: pathname + search }, { headers });
+  return data({ ...said, ...list, back: pathname + search }, { headers });
 }
 
 export default function BlogListPage() {

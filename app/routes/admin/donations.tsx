@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listDonations } from "~/domain/ledger.server";
 import { readLedgerQuery } from "~/http/ledger-query.server";
+import { pageWithin } from "~/http/list-page.server";
 import { requireStaff } from "~/http/session.server";
 import { staffPage } from "~/http/staff-page.server";
 import { db } from "~/http/world.server";
@@ -22,6 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { filter, query } = asked;
   const size = limits.ledger.pageSize;
   const { donations, total, totals } = await listDonations(db, filter, { limit: size, offset: (filter.page - 1) * size });
+  pageWithin(request, { page: filter.page, limit: size }, total);
   return staffPage(request, { query, errors: {}, items: donations.map(presentLedgerItem), sums: presentTotals(totals), total, page: filter.page });
 }
 

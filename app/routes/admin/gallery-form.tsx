@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { GALLERY_FIELDS, saveGalleryItem, SaveGalleryItem } from "~/domain/gallery.server";
 import { redirectWith } from "~/http/flash.server";
 import { formAtFault, formRefused, formWithoutSession, isFormBack, judge, readStaffForm } from "~/http/staff-form.server";
-import { listWish, staffList } from "~/http/staff-items.server";
+import { listWish, staffListPage } from "~/http/staff-items.server";
 import { readSaid } from "~/http/undo.server";
 import { db } from "~/http/world.server";
 import { messages } from "~/messages";
@@ -21,10 +21,10 @@ export const handle: PageHandle = { bare: "staff", sheets: ["staff", "staff-form
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: messages.dashboard.cards.gallery, hidden: true });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const wish = listWish(request);
-  if (await isFormBack(request, context)) return data({ ...wish, list: null });
+  if (await isFormBack(request, context)) return data({ ...listWish(request), list: null });
+  const list = await staffListPage("gallery", request);
   const { said, headers } = readSaid(request);
-  return data({ ...said, ...wish, list: await staffList("gallery", wish.search, wish.page) }, { headers });
+  return data({ ...said, ...list }, { headers });
 }
 
 /** A photo taken in: the same page again, its form empty. */

@@ -5,6 +5,7 @@ import { listMail, MailFilter, sendAgain } from "~/domain/outbox-desk.server";
 import { redirectWith } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { refusedForm } from "~/http/refused-form.server";
+import { pageWithin } from "~/http/list-page.server";
 import { requireStaff } from "~/http/session.server";
 import { pageOf, staffPage } from "~/http/staff-page.server";
 import { db } from "~/http/world.server";
@@ -24,6 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { state = "", search = "" } = MailFilter.parse(Object.fromEntries(new URL(request.url).searchParams));
   const page = pageOf(request, limits.ledger.pageSize);
   const { mails, total, waiting } = await listMail(db, { state: state || undefined, search: search || undefined }, page);
+  pageWithin(request, page, total);
   return staffPage(request, { items: mails.map(presentMail), total, waiting, query: { state, search }, page: page.page });
 }
 

@@ -5,6 +5,7 @@ import { approveStaff, inviteStaff, listUsers, revokeStaff } from "~/domain/acco
 import { redirectWith } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { refusedForm } from "~/http/refused-form.server";
+import { pageWithin } from "~/http/list-page.server";
 import { requireStaff } from "~/http/session.server";
 import { pageOf, staffPage } from "~/http/staff-page.server";
 import { db } from "~/http/world.server";
@@ -24,6 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const self = await requireStaff(request);
   const page = pageOf(request, limits.ledger.pageSize);
   const { items, total } = await listUsers(db, page);
+  pageWithin(request, page, total);
   const users = items.map((user) => presentUser(user, self.id));
   const wanted = new URL(request.url).searchParams.get("revoke");
   const revoking = users.find(({ id, state }) => id === wanted && (state === "staff" || state === "invited")) ?? null;
