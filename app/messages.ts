@@ -199,6 +199,7 @@ type Saving = "creating" | "updating";
 
 export const blogMessages = {
   listHeading: "Our Impact Blogs",
+  listFailed: "Failed to fetch blogs",
   stayInformed: "Stay Informed",
   submitYourStory: "Submit Your Story",
   video: "Video",

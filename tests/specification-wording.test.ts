@@ -180,6 +180,7 @@ describe("section 8: what people read when something fails or is done", () => {
       [home.eventsFailed, "Failed to load events."],
       [event.loadFailed, "Failed to load events"],
       [home.blogsFailed, "Failed to fetch blogs"],
+      [blog.listFailed, "Failed to fetch blogs"],
       [blog.idMissing, "Blog ID is missing"],
       [blog.fetchFailed, "Failed to fetch blog data"],
       [blog.detailsFailed, "Failed to load blog details"],

@@ -25,7 +25,6 @@ export const blogListTexts = {
   none: "Nothing has been written yet.",
   noneText: "The first post will stand here. Until then, this is how an evening at the Life School goes.",
   noneLink: "Read about the Life School",
-  failed: "The posts could not be fetched just now.",
   stayInformed: "New posts come when there is something to tell, not by the calendar. Follow them with a feed reader, or look in again.",
   feed: "Follow the posts by RSS",
   story: "Were you at one of our trainings, camps or classes? Tell it in your own words, in Malayalam or English. We ask you before we publish a line.",

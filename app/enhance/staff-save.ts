@@ -27,7 +27,8 @@ export async function save(form: HTMLFormElement) {
   if (fetched?.response.redirected) return;
   if (fetched && one("form[data-save]", fetched.page)) return swapMain(fetched.page);
   const reason = fetched ? one("main .lead, main p", fetched.page)?.textContent : httpMessages.unavailable;
-  say(form, `${form.dataset.failed ?? ""}${form.dataset.leads ? (reason ?? httpMessages.serverError) : ""}`);
+  const unexplained = fetched?.response.status === 500 ? form.dataset.unsaved : undefined;
+  say(form, `${form.dataset.failed ?? ""}${form.dataset.leads ? (unexplained ?? reason ?? httpMessages.serverError) : ""}`);
 }
 
 function saved(form: HTMLFormElement, url: string, page: Document) {

@@ -13,8 +13,9 @@ type Handler = (request: Request, params: Record<string, string | undefined>) =>
 /**
  * The envelope of every JSON call: knows the methods (405 with Allow), turns whatever is thrown into JSON, and never
  * shows a stack. Give `loader` and `action` of the result to the route.
+ * @param failed what is said of a failure that nobody foresaw
  */
-export function api(handlers: Partial<Record<Method, Handler>>) {
+export function api(handlers: Partial<Record<Method, Handler>>, failed: string = messages.http.serverError) {
   const allow = Object.keys(handlers).flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])).join(", ");
   const answer = async ({ request, params }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
     const handler = handlers[(request.method === "HEAD" ? "GET" : request.method) as Method];
@@ -25,7 +26,7 @@ export function api(handlers: Partial<Record<Method, Handler>>) {
       if (error instanceof RefusedRequest) return failure(error.status, error.message, { headers: error.headers });
       const trouble = storageTrouble(error);
       log.error("api.failed", { id: requestId(request), method: request.method, error });
-      return trouble ? failure(trouble.status, trouble.message) : failure(500, messages.http.serverError);
+      return trouble ? failure(trouble.status, trouble.message) : failure(500, failed);
     }
   };
   return { loader: answer, action: answer };

@@ -1,4 +1,5 @@
 import axe from "axe-core";
+import { sql } from "kysely";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "#db/client.server";
@@ -200,6 +201,22 @@ test("somebody who changed an event is asked before the changes go, and may stay
   await page.getByRole("link", { name: "Cancel" }).click();
   await dialog.getByRole("button", { name: "Discard" }).click();
   await page.waitForURL(`${site.origin}/admin`);
+  await page.context().close();
+});
+
+test("somebody whose save fails for no reason that the server can give reads the specified sentence, and keeps what was typed", async () => {
+  const page = await atWork("on");
+  const db = openDatabase(site.databasePath);
+  for (const [kind, path, field] of [["event", "/adminEvent", "Title"], ["project", "/adminProjects", "Project Title"]] as const) {
+    await open(page, path, "on");
+    await sql`create trigger no_insert before insert on ${sql.raw(`${kind}s`)} begin select raise(abort, 'broken'); end`.execute(db);
+    await page.getByLabel(field, { exact: true }).fill("Kept");
+    await page.getByRole("button", { name: kind === "event" ? "Create Event" : "Create Project" }).click();
+    await page.getByRole("alert").getByText(`Error occurred while creating the ${kind}: Failed to create ${kind}`).waitFor();
+    await sql`drop trigger no_insert`.execute(db);
+    expect(await page.getByLabel(field, { exact: true }).inputValue()).toBe("Kept");
+  }
+  await db.destroy();
   await page.context().close();
 });
 

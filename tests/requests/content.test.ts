@@ -1,4 +1,5 @@
 /** Blog posts, events, projects and photos by curl: a whole life cycle of each, and every refusal, in the contract's shapes. */
+import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
 import { HOSTILE_HTML, whatActsIn } from "../support/hostile-html";
@@ -345,5 +346,18 @@ describe("a program that takes the wrong door", () => {
     ["a form without its boundary", "multipart/form-data", "x", 400],
   ])("is told that it sent %s", async (_name, type, body, status) => {
     for (const path of ["/blog/create", "/event/create", "/project/create", "/gallery/create"]) expect(await call(path, { method: "POST", body, headers: { "content-type": type } })).toMatchObject({ status, body: { success: false } });
+  });
+});
+
+describe.each(["event", "project"])("a save of %s that fails for no reason that anybody could mend", (kind) => {
+  test("is told so in the specification's words, and no more", async () => {
+    const { _id } = await create(kind, { title: "Saved before" });
+    for (const change of ["insert", "update"]) await sql`create trigger ${sql.raw(`no_${change}`)} before ${sql.raw(change)} on ${sql.raw(`${kind}s`)} begin select raise(abort, 'a secret of the house'); end`.execute(db);
+    const answers = [await call(`/${kind}/create`, { json: { title: "New" } }), await call(`/${kind}/update/${_id}`, { method: "PUT", json: { title: "Other" } })];
+    for (const change of ["insert", "update"]) await sql`drop trigger ${sql.raw(`no_${change}`)}`.execute(db);
+    expect(answers.map(({ status, body }) => [status, body])).toEqual([
+      [500, { success: false, message: `Failed to create ${kind}` }],
+      [500, { success: false, message: `Failed to update ${kind}` }],
+    ]);
   });
 });

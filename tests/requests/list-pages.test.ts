@@ -214,7 +214,7 @@ describe("/blogs", () => {
 
   test("when they cannot be fetched, the list is empty and the page says why", async () => {
     const { text } = await withoutLists(() => aSoundPage("/blogs", 503));
-    expect(text).toContain("The posts could not be fetched just now. Try again");
+    expect(text).toContain("Failed to fetch blogs Try again");
     expect(text).toContain("Stay Informed");
   });
 

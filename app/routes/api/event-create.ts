@@ -15,6 +15,6 @@ const call = api({
     const saved = await saveEvent(db, staff, read.value, new Date());
     return saved.ok ? success({ message: messages.event.created, event: presentEvent(saved.value) }, 201) : refusedCall(saved.refusal);
   },
-});
+}, messages.event.createFailed);
 export const loader = call.loader;
 export const action = call.action;

@@ -16,6 +16,6 @@ const call = api({
     const saved = await saveEvent(db, staff, read.value, new Date());
     return saved.ok ? success({ message: messages.event.updated, event: presentEvent(saved.value) }) : refusedCall(saved.refusal);
   },
-});
+}, messages.event.updateFailed);
 export const loader = call.loader;
 export const action = call.action;

@@ -15,6 +15,6 @@ const call = api({
     const saved = await saveProject(db, staff, read.value, new Date());
     return saved.ok ? success({ message: messages.project.created, project: presentProject(saved.value) }, 201) : refusedCall(saved.refusal);
   },
-});
+}, messages.project.createFailed);
 export const loader = call.loader;
 export const action = call.action;

@@ -16,6 +16,6 @@ const call = api({
     const saved = await saveProject(db, staff, read.value, new Date());
     return saved.ok ? success({ message: messages.project.updated, project: presentProject(saved.value) }) : refusedCall(saved.refusal);
   },
-});
+}, messages.project.updateFailed);
 export const loader = call.loader;
 export const action = call.action;

@@ -55,7 +55,7 @@ export default function BlogListPage() {
         </p>
       </header>
       <div className="wrap front">
-        {!posts && <FailedList text={texts.failed} href={pageHref(PATH, page)} />}
+        {!posts && <FailedList text={messages.blog.listFailed} href={pageHref(PATH, page)} />}
         {posts?.length === 0 && <EmptyList title={texts.none} text={texts.noneText} href="/lifeschool/1" link={texts.noneLink} />}
         {posts && posts.length > 0 && (
           <ul className="blog-grid">

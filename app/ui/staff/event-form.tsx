@@ -13,7 +13,7 @@ export function EventForm({ state, preview }: { state: FormState; preview: boole
       <h1>{isNew ? text.createHeading : text.editHeading}</h1>
       <FormNotices state={state} labels={labels} reloadHref={`/adminEvent?id=${state.id}`} />
       {preview ? <EventPreview state={state} /> : null}
-      <StaffForm state={state} action="/adminEvent" busy={isNew ? text.creating : text.updating} failed={text.saveFailed(isNew ? "creating" : "updating", "")} leads="/admin">
+      <StaffForm state={state} action="/adminEvent" busy={isNew ? text.creating : text.updating} failed={text.saveFailed(isNew ? "creating" : "updating", "")} unsaved={isNew ? text.createFailed : text.updateFailed} leads="/admin">
         <CountryFields state={state} noun="event" />
         <TextField state={state} name="title" label={labels.title} maxLength={limits.text.text} />
         <TextField state={state} name="category" label={labels.category} maxLength={limits.text.text} />

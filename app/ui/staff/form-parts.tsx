@@ -102,15 +102,17 @@ type FormProps = {
   /** What the button says while the form is under way, and what a broken line is called (staff.ts). */
   busy: string;
   failed: string;
+  /** What is said behind `failed` where the server can't say why. */
+  unsaved?: string;
   /** Where it leads when it was saved; a form without it stays. */
   leads?: string;
   children: ReactNode;
 };
 
 /** A form of the staff: what is wrong with it stands above, and a stale one shows both versions. */
-export function StaffForm({ state, action, busy, failed, leads, children }: FormProps) {
+export function StaffForm({ state, action, busy, failed, unsaved, leads, children }: FormProps) {
   return (
-    <form className="shop-form" method="post" action={state.id ? `${action}?id=${encodeURIComponent(state.id)}` : action} encType="multipart/form-data" noValidate data-save="" data-busy={busy} data-failed={failed} data-leads={leads}>
+    <form className="shop-form" method="post" action={state.id ? `${action}?id=${encodeURIComponent(state.id)}` : action} encType="multipart/form-data" noValidate data-save="" data-busy={busy} data-failed={failed} data-unsaved={unsaved} data-leads={leads}>
       <input type="hidden" name="id" value={state.id} />
       <input type="hidden" name="version" value={state.version} />
       {children}

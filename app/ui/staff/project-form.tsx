@@ -17,7 +17,7 @@ export function ProjectForm({ state, preview }: { state: FormState; preview: boo
       <h1>{isNew ? text.createHeading : text.editHeading}</h1>
       <FormNotices state={state} labels={labels} reloadHref={`/adminProjects?id=${state.id}`} />
       {preview ? <ProjectPreview state={state} /> : null}
-      <StaffForm state={state} action="/adminProjects" busy={isNew ? text.creating : text.updating} failed={text.saveFailed(isNew ? "creating" : "updating", "")} leads="/admin">
+      <StaffForm state={state} action="/adminProjects" busy={isNew ? text.creating : text.updating} failed={text.saveFailed(isNew ? "creating" : "updating", "")} unsaved={isNew ? text.createFailed : text.updateFailed} leads="/admin">
         <CountryFields state={state} noun="project" />
         <TextField state={state} name="title" label={fields.title} maxLength={limits.text.text} />
         <AreaField state={state} name="para1" label={fields.shortDescription} rows={3} hint="Shown on the project's card and in search results." />
