@@ -53,6 +53,17 @@ const CLOSELY = [360, 1280];
 
 const screen = (width: number, more: BrowserContextOptions = {}): BrowserContextOptions => ({ viewport: { width, height: 800 }, ...more });
 
+test("a visitor of the smallest phone, or of a page magnified four times, finds 'Donate Now' in the header", async () => {
+  const page = await openPage(browser, "off", screen(320));
+  for (const path of ["/", "/lifeschool/1"]) {
+    await page.goto(site.origin + path);
+    const box = (await page.getByRole("banner").getByRole("link", { name: "Donate Now" }).boundingBox()) ?? expect.fail("not shown");
+    expect(box.x + box.width).toBeLessThan(320);
+    expect(box.height).toBeGreaterThanOrEqual(44);
+  }
+  await page.context().close();
+});
+
 describe("a visitor on a phone, a tablet, a laptop or a desk", () => {
   const open: { width: number; page: Page; watched: Awaited<ReturnType<typeof watch>> }[] = [];
 
