@@ -81,6 +81,7 @@ export function RegisterPage({ values, errors, problem }: RegisterProps) {
     <>
       <DoorScene />
       <WindowScene kind="letter" />
+      <LampsScene />
     </>
   );
   return (
