@@ -1,6 +1,6 @@
 import axe from "axe-core";
 import { sql } from "kysely";
-import type { Browser, Page } from "playwright";
+import type { Browser, Locator, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "#db/client.server";
 import { goBack, openBrowser, openPage, type Scripts } from "../support/browser";
@@ -53,6 +53,14 @@ async function findings(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run());
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+}
+
+/** In the middle of the window's upper edge, however far down the long form one is. */
+async function expectOnTop(page: Page, notice: Locator) {
+  const box = (await notice.boundingBox()) ?? expect.fail("not shown");
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  expect(box.y).toBeLessThan(30);
+  expect(Math.abs(box.x + box.width / 2 - (page.viewportSize()?.width ?? 0) / 2)).toBeLessThan(20);
 }
 
 describe.each<Scripts>(["off", "on", "blocked"])("somebody of the staff whose scripts are %s", (scripts) => {
@@ -141,6 +149,7 @@ describe.each<Scripts>(["off", "on", "blocked"])("somebody of the staff whose sc
     await shot(page, `${scripts}-project-form`);
     await page.getByRole("button", { name: "Create Project" }).click();
     await status(page, "Project created successfully!");
+    if (scripts === "on") await expectOnTop(page, page.getByRole("status").filter({ hasText: "Project created successfully!" }));
     await page.waitForURL(`${site.origin}/admin`);
 
     if (scripts === "on") await page.locator("html[data-ready=true]").waitFor({ state: "attached" });
@@ -212,7 +221,9 @@ test("somebody whose save fails for no reason that the server can give reads the
     await sql`create trigger no_insert before insert on ${sql.raw(`${kind}s`)} begin select raise(abort, 'broken'); end`.execute(db);
     await page.getByLabel(field, { exact: true }).fill("Kept");
     await page.getByRole("button", { name: kind === "event" ? "Create Event" : "Create Project" }).click();
-    await page.getByRole("alert").getByText(`Error occurred while creating the ${kind}: Failed to create ${kind}`).waitFor();
+    const alert = page.getByRole("alert").getByText(`Error occurred while creating the ${kind}: Failed to create ${kind}`);
+    await alert.waitFor();
+    if (kind === "project") await expectOnTop(page, alert);
     await sql`drop trigger no_insert`.execute(db);
     expect(await page.getByLabel(field, { exact: true }).inputValue()).toBe("Kept");
   }

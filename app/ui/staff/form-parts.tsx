@@ -180,9 +180,11 @@ type ActionsProps = {
   cancelHref: string;
   /** What Cancel does where scripts run: one step back, or a question when something changed. */
   cancel?: "back" | "ask";
+  /** A long form says what came of it at the top of the window, where it is seen from anywhere. */
+  noticeOnTop?: boolean;
 };
 
-export function FormActions({ submit, preview = false, cancelHref, cancel }: ActionsProps) {
+export function FormActions({ submit, preview = false, cancelHref, cancel, noticeOnTop = false }: ActionsProps) {
   return (
     <div className="actions shop-actions">
       <Button type="submit" data-submit="">
@@ -196,8 +198,10 @@ export function FormActions({ submit, preview = false, cancelHref, cancel }: Act
       <Button component="a" className="quiet" href={cancelHref} data-cancel-form={cancel ?? ""}>
         {dashboardMessages.confirm.cancel}
       </Button>
-      <p className="problem-text" role="alert" data-problem="" />
-      <p className="shop-flash" role="status" data-saved="" hidden />
+      <div className={noticeOnTop ? "on-top" : undefined}>
+        <p className="problem-text" role="alert" data-problem="" />
+        <p className="shop-flash" role="status" data-saved="" hidden />
+      </div>
     </div>
   );
 }

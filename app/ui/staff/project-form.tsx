@@ -27,7 +27,7 @@ export function ProjectForm({ state, preview }: { state: FormState; preview: boo
         {numbers.map((number) => (
           <ImageField key={number} state={state} name={`image${number}`} label={fields.image(number)} removable />
         ))}
-        <FormActions submit={isNew ? text.create : text.update} preview cancelHref="/admin/projects" />
+        <FormActions submit={isNew ? text.create : text.update} preview cancelHref="/admin/projects" noticeOnTop />
       </StaffForm>
     </>
   );
