@@ -28,6 +28,13 @@ describe.each(PAGES)("%s", (path) => {
   });
 });
 
+test("whoever runs an eye over the dashboard finds a sign beside the words that edit, delete and log out", async () => {
+  await anEvent("With signs");
+  const html = (await (await visit("/admin", { headers: await signedIn() })).text()).replaceAll("<!-- -->", "");
+  const sign = String.raw`<svg class="icon"[^>]* aria-hidden="true"[^>]*><path d="[^"]+"></path></svg>\s*`;
+  for (const words of [`Edit<span class="visually-hidden"> With signs</span>`, `Delete<span class="visually-hidden"> With signs</span>`, "Log out</a>"]) expect(html).toMatch(new RegExp(sign + words));
+});
+
 test("whoever deletes the last line of a list's last page goes on at the page that is last then", async () => {
   const headers = await signedIn();
   for (let number = 1; number <= 11; number += 1) await anEvent(`One of eleven ${number}`);

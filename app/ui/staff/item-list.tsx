@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { limits } from "~/limits";
 import { dashboardMessages } from "~/messages";
 import type { StaffKind, StaffRow } from "~/presenters/staff-screens";
+import { Icon, type IconName } from "../icon";
 import { kinds } from "./kinds";
 
 type Props = {
@@ -90,17 +91,18 @@ function ItemRow({ kind, row, back }: { kind: StaffKind; row: StaffRow; back: st
         <input type="hidden" name="type" value={kind} />
         <input type="hidden" name="id" value={row.id} />
         <input type="hidden" name="back" value={back} />
-        {kind === "gallery" ? null : <ActButton name={dashboardMessages.edit("")} title={row.title} formAction={kinds[kind].form} />}
+        {kind === "gallery" ? null : <ActButton icon="edit" name={dashboardMessages.edit("")} title={row.title} formAction={kinds[kind].form} />}
         <ActButton name={dashboardMessages.quickEdit("")} title={row.title} dialog />
-        <ActButton name={dashboardMessages.delete("")} title={row.title} formAction="/admin/delete" dialog danger />
+        <ActButton icon="delete" name={dashboardMessages.delete("")} title={row.title} formAction="/admin/delete" dialog danger />
       </form>
     </li>
   );
 }
 
-function ActButton({ name, title, formAction, dialog = false, danger = false }: { name: string; title: string; formAction?: string; dialog?: boolean; danger?: boolean }) {
+function ActButton({ icon, name, title, formAction, dialog = false, danger = false }: { icon?: IconName; name: string; title: string; formAction?: string; dialog?: boolean; danger?: boolean }) {
   return (
     <button className={danger ? "act danger" : "act"} type="submit" formAction={formAction} data-opens={dialog ? "" : undefined}>
+      {icon && <Icon name={icon} />}
       {name.trim()}
       <span className="visually-hidden"> {title}</span>
     </button>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { limits } from "~/limits";
 import { dashboardMessages, galleryMessages, siteMessages } from "~/messages";
 import type { StaffKind } from "~/presenters/staff-screens";
+import { Icon } from "../icon";
 import { LogoMark } from "../logo";
 
 const pages: [href: string, name: string][] = [
@@ -50,7 +51,7 @@ export function StaffLayout({ foundation, current, practice = false, children }:
           See the site
         </a>
         <a className="shop-out" href="/logout" data-confirm-link="">
-          {dashboardMessages.confirm.logout}
+          <Icon name="logout" /> {dashboardMessages.confirm.logout}
         </a>
         <details className="shop-menu">
           <summary>Menu</summary>
