@@ -127,6 +127,14 @@ describe("a visitor", () => {
     expect(answer.headers.get("cache-control") ?? "").not.toMatch(/^public/);
   });
 
+  test("who follows an old link to the donation section is led there, though the home page is kept", async () => {
+    expect(isKept(await again("/"))).toBe(true);
+    for (const path of ["/?scrollTo=donate", "/?utm_source=letter&scrollTo=donate"]) {
+      const { status, headers } = await again(path);
+      expect([status, headers.get("location")]).toEqual([302, "/donateUs#donate-us-section"]);
+    }
+  });
+
   test("from another country never sees what was kept for India", async () => {
     const india = await (await again("/donateUs", { "cf-ipcountry": "IN" })).text();
     const germany = await (await again("/donateUs", { "cf-ipcountry": "DE" })).text();

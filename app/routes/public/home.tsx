@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listBlogPosts } from "~/domain/blog-posts.server";
 import { listEvents } from "~/domain/events.server";
@@ -7,7 +7,7 @@ import { countryOf } from "~/http/client.server";
 import { donationSection } from "~/http/donation-section.server";
 import { loaded } from "~/http/loaded.server";
 import { db } from "~/http/world.server";
-import { contentLimits } from "~/limits";
+import { contentLimits, donationLimits } from "~/limits";
 import { presentBlogCard, presentEventCard, presentProjectCard } from "~/presenters/cards";
 import { ngo, website } from "~/presenters/structured-data";
 import { GiveHere } from "~/ui/give-here";
@@ -27,6 +27,8 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(matches, { title: null, description: "Education, women's livelihoods, tailoring, leadership and relief for families in Kerala: see the work, and give to it.", path: "/", structured: (site) => [ngo(site), website(site)] });
 
 export async function loader({ request }: LoaderFunctionArgs) {
+  // Where 'Donate Now' led before; other sites still link there.
+  if (new URL(request.url).searchParams.get("scrollTo") === "donate") return redirect(`/donateUs#${donationLimits.sectionId}`);
   const country = countryOf(request);
   const now = new Date();
   const newest = (limit: number) => ({ country, limit });
