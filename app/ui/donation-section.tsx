@@ -62,7 +62,7 @@ export function DonationSection({ causes, chosen, errors, route, givingPlatformU
               </label>
             </Fragment>
           ))}
-          <fieldset className="domestic">
+          <fieldset className="gift">
             <legend>{donationTexts.chooseCause}</legend>
             {menu.map(({ key, ...radio }, index) => (
               <Fragment key={key}>
@@ -81,44 +81,46 @@ export function DonationSection({ causes, chosen, errors, route, givingPlatformU
               {causes.map((cause) => (
                 <CausePanel key={cause.slug} cause={cause} Heading={Below} />
               ))}
-              <fieldset className="presets">
-                <legend>{donationTexts.chooseAmount}</legend>
-                {presets.map(({ key, ...radio }) => (
-                  <Fragment key={key}>
-                    <input {...radio} className="pick" />
-                    <label className="preset" htmlFor={radio.id}>
-                      {rupees(Number(radio.value))}
-                    </label>
-                  </Fragment>
-                ))}
-              </fieldset>
-              <TextInput
-                id={fields.amount.id}
-                name={fields.amount.name}
-                defaultValue={fields.amount.initialValue}
-                label={donationMessages.customAmount}
-                description={donationTexts.customHint}
-                error={errors.amount}
-                leftSection="₹"
-                inputMode="numeric"
-                autoComplete="off"
-                maxLength={20}
-              />
-              <Button type="submit">{donationMessages.donateNow}</Button>
-              <p className="hint">
-                {practice && <strong>{donationMessages.practiceMode}: no money moves. </strong>}
-                {donationTexts.next}
-              </p>
+              <div className="domestic">
+                <fieldset className="presets">
+                  <legend>{donationTexts.chooseAmount}</legend>
+                  {presets.map(({ key, ...radio }) => (
+                    <Fragment key={key}>
+                      <input {...radio} className="pick" />
+                      <label className="preset" htmlFor={radio.id}>
+                        {rupees(Number(radio.value))}
+                      </label>
+                    </Fragment>
+                  ))}
+                </fieldset>
+                <TextInput
+                  id={fields.amount.id}
+                  name={fields.amount.name}
+                  defaultValue={fields.amount.initialValue}
+                  label={donationMessages.customAmount}
+                  description={donationTexts.customHint}
+                  error={errors.amount}
+                  leftSection="₹"
+                  inputMode="numeric"
+                  autoComplete="off"
+                  maxLength={20}
+                />
+                <Button type="submit">{donationMessages.donateNow}</Button>
+                <p className="hint">
+                  {practice && <strong>{donationMessages.practiceMode}: no money moves. </strong>}
+                  {donationTexts.next}
+                </p>
+              </div>
+              <div className="abroad">
+                <Below className="panel-title">{donationTexts.abroadTitle}</Below>
+                <p>{donationTexts.abroadText}</p>
+                <Button component="a" href={givingPlatformUrl} target="_blank" rel="noopener" data-giving-platform="">
+                  {donationMessages.donateNow} <span className="visually-hidden">{donationTexts.newTab}</span>
+                </Button>
+                <p className="hint">{donationTexts.abroadCitizen}</p>
+              </div>
             </div>
           </fieldset>
-          <div className="abroad kasavu">
-            <Below className="panel-title">{donationTexts.abroadTitle}</Below>
-            <p>{donationTexts.abroadText}</p>
-            <Button component="a" href={givingPlatformUrl} target="_blank" rel="noopener" data-giving-platform="">
-              {donationMessages.donateNow} {donationTexts.newTab}
-            </Button>
-            <p className="hint">{donationTexts.abroadCitizen}</p>
-          </div>
         </form>
         {children}
       </div>

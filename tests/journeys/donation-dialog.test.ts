@@ -116,3 +116,16 @@ test.each([["Rs. 601/-", "₹601"], ["൬൦൨", "₹602"], [" ₹ 1,25,000 ", 
   expect((await gifts())[0]).toBe(`${shown.replace(/\D/g, "")}.00 Goat Rearing created`);
   await page.context().close();
 });
+
+test("a visitor from abroad sees the causes and how far they are, and the way that is open, without the amounts", async () => {
+  const page = await openPage(browser, "off");
+  await page.goto(`${site.origin}/donateUs`);
+  await section(page).getByText("I am giving from abroad").click();
+  await section(page).getByText("Goat Rearing", { exact: true }).first().click();
+  await section(page).getByRole("heading", { name: "Donate to Goat Rearing" }).waitFor();
+  await section(page).getByRole("progressbar", { name: "Raised for Goat Rearing" }).waitFor();
+  await section(page).getByRole("link", { name: "Donate Now (opens in a new tab)" }).waitFor();
+  expect(await page.getByLabel("Custom amount").isVisible()).toBe(false);
+  expect(await section(page).getByRole("button", { name: "Donate Now" }).count()).toBe(0);
+  await page.context().close();
+});
