@@ -90,8 +90,8 @@ async function putOff(db: Db, donation: Donation, now: Date) {
 
 /**
  * The periodic look-up: the open orders that are due (`every: "due"`), or all open ones now (`every: "open"`).
- * Stops when nobody answers, or after some failures in a row: then the provider is down, and what was not asked stays
- * due. An order that fails is put off, so that it never holds up those behind it.
+ * Stops when the provider can't be reached, is too slow, or fails some times in a row: then it is down, and what was not
+ * asked stays due. An order that it fails about is put off, so that it never holds up those behind it.
  * @returns how many were asked, and the provider's last trouble, if any
  */
 export async function lookUpDonations(db: Db, provider: Provider, round: { every: "due" | "open"; now: Date }): Promise<{ asked: number; trouble: string | null }> {
@@ -112,9 +112,11 @@ export async function lookUpDonations(db: Db, provider: Provider, round: { every
         continue;
       }
       trouble = error.message;
+      // Nothing was said about this order, so it stays due as well.
+      if (error.trouble === "unreachable") break;
       failuresInARow += 1;
       await putOff(db, donation, now);
-      if (error.trouble !== "failing" || failuresInARow >= limits.donation.lookUpFailures) break;
+      if (error.trouble === "timeout" || failuresInARow >= limits.donation.lookUpFailures) break;
     }
   }
   return { asked, trouble };

@@ -104,6 +104,25 @@ describe("a look-up", () => {
     expect(new Set(asked)).toEqual(new Set(open.map(({ orderId }) => orderId)));
   });
 
+  test("of which nothing comes through ends its round, and leaves every order due", async () => {
+    const open = [await anOpenDonation(), await anOpenDonation()];
+    let asked = 0;
+    const away: Provider = { ...provider, listPayments: () => ((asked += 1), Promise.reject(new ProviderError("unreachable", "The provider could not be reached"))) };
+    await lookUpDonations(db, away, { every: "open", now: minutesLater(7) });
+    expect(asked).toBe(1);
+    for (const { donation } of open) expect((await stateOf(donation.id)).next_look_up_at).toBe(donation.next_look_up_at);
+  });
+
+  test("that one order keeps waiting for too long holds up no other in the next round", async () => {
+    const slow = await anOpenDonation();
+    const other = await anOpenDonation();
+    await db.updateTable("donations").set({ next_look_up_at: minutesLater(0).toISOString() }).where("id", "=", slow.donation.id).execute();
+    const slowAboutOne: Provider = { ...provider, listPayments: (id) => (id === slow.orderId ? Promise.reject(new ProviderError("timeout", "The provider did not answer in time")) : provider.listPayments(id)) };
+    outside.pay(other.orderId);
+    for (const minute of [1, 2]) await lookUpDonations(db, slowAboutOne, { every: "due", now: minutesLater(minute) });
+    expect((await stateOf(other.donation.id)).state).toBe("paid");
+  });
+
   test("with wrong keys gives no order up: once they are right, the gift is found", async () => {
     const { donation, orderId } = await anOpenDonation();
     outside.pay(orderId);
