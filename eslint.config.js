@@ -15,7 +15,10 @@ export default tseslint.config(
     rules: {
       "@typescript-eslint/no-explicit-any": "error",
       "@typescript-eslint/no-floating-promises": "error",
-      "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports", disallowTypeAnnotations: false }],
+      "@typescript-eslint/consistent-type-imports": [
+        "error",
+        { fixStyle: "inline-type-imports", disallowTypeAnnotations: false },
+      ],
       // An interface's `async` stays where only one of its makers waits for something.
       "@typescript-eslint/require-await": "off",
       // Remix ends a request by throwing a Response.
@@ -25,7 +28,10 @@ export default tseslint.config(
       // Our objects are records of functions; none of them uses `this`.
       "@typescript-eslint/unbound-method": "off",
       // `{ key, ...rest }` is how a property is left out.
-      "@typescript-eslint/no-unused-vars": ["error", { ignoreRestSiblings: true, argsIgnorePattern: "^_", varsIgnorePattern: "^_$", caughtErrors: "none" }],
+      "@typescript-eslint/no-unused-vars": [
+        "error",
+        { ignoreRestSiblings: true, argsIgnorePattern: "^_", varsIgnorePattern: "^_$", caughtErrors: "none" },
+      ],
       // TypeScript knows every name already.
       "no-undef": "off",
       eqeqeq: "error",

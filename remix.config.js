@@ -31,13 +31,26 @@ export default {
       at("eventDetail/:id/calendar.ics", "public/event-calendar.ts");
       at("blogs", "public/blog-list.tsx");
       at("BlogDetail/:blogId", "public/blog-detail.tsx");
-      route("BlogDetail", "routes/public/blog-detail.tsx", { id: "public/blog-detail-missing", caseSensitive: true });
+      route("BlogDetail", "routes/public/blog-detail.tsx", {
+        id: "public/blog-detail-missing",
+        caseSensitive: true,
+      });
       at("galleryPage", "public/gallery.tsx");
       at("galleryPage/:id", "public/gallery-photo.tsx");
       at("contactPage", "public/contact.tsx");
       at("search", "public/search.tsx");
-      for (const name of ["terms", "privacy", "shipping", "refunds"]) route(name, "routes/public/legal.tsx", { id: `public/${name}`, caseSensitive: true });
-      for (const name of ["tailoring", "lifeschool", "gudalur", "goat", "event1", "event2", "event3", "event4"])
+      for (const name of ["terms", "privacy", "shipping", "refunds"])
+        route(name, "routes/public/legal.tsx", { id: `public/${name}`, caseSensitive: true });
+      for (const name of [
+        "tailoring",
+        "lifeschool",
+        "gudalur",
+        "goat",
+        "event1",
+        "event2",
+        "event3",
+        "event4",
+      ])
         route(`${name}/:id`, "routes/public/story.tsx", { id: `public/story-${name}`, caseSensitive: true });
 
       // Addresses that were used before

@@ -1,6 +1,8 @@
 /**
- * What happens once, before the first request: the database is brought up to date, a new one gets its sample content,
- * what a crash left unfinished is taken up again, and the recurring jobs start, such as asking the provider about open
+ * What happens once, before the first request: the database is brought up to date, a new one gets its sample
+ * content,
+ * what a crash left unfinished is taken up again, and the recurring jobs start, such as asking the provider
+ * about open
  * orders, and sending mail.
  */
 import { migrate } from "#db/migrate.server";
@@ -41,7 +43,11 @@ function every(ms: number, name: string, act: () => Promise<unknown>): Job {
     }
     job.underWay = null;
   };
-  const job: Job = { name, timer: setInterval(() => void (job.underWay ??= round()), ms).unref(), underWay: null };
+  const job: Job = {
+    name,
+    timer: setInterval(() => void (job.underWay ??= round()), ms).unref(),
+    underWay: null,
+  };
   job.underWay = round();
   return job;
 }
@@ -66,8 +72,16 @@ async function boot() {
   for (const { timer } of kept.__jobs ?? []) clearInterval(timer);
   const leaving = new AbortController();
   kept.__jobs = [
-    every(MAIL_EVERY_MS, "outbox", () => deliverDueMail(db, { sender: postman, now: new Date(), log: ({ event, ...fields }) => log.warn(event, fields), leaving: leaving.signal })),
-    // Jobs of their own: an event or a refund that fails must not keep the look-up from finding what was paid.
+    every(MAIL_EVERY_MS, "outbox", () =>
+      deliverDueMail(db, {
+        sender: postman,
+        now: new Date(),
+        log: ({ event, ...fields }) => log.warn(event, fields),
+        leaving: leaving.signal,
+      }),
+    ),
+    // Jobs of their own: an event or a refund that fails must not keep the look-up from finding what was
+    // paid.
     every(LOOK_UP_EVERY_MS, "waiting-events", () => applyWaitingEvents(db, provider, new Date())),
     every(LOOK_UP_EVERY_MS, "refunds", () => resumeRefunds(db, provider, new Date())),
     every(LOOK_UP_EVERY_MS, "look-up", async () => {
@@ -90,7 +104,9 @@ async function boot() {
       leaving.abort();
       for (const { timer } of kept.__jobs ?? []) clearInterval(timer);
       // A mail that the server has taken and we have not noted would go out again.
-      await Promise.all((kept.__jobs ?? []).filter(({ name }) => name !== PICTURES).map(async ({ underWay }) => underWay));
+      await Promise.all(
+        (kept.__jobs ?? []).filter(({ name }) => name !== PICTURES).map(async ({ underWay }) => underWay),
+      );
     },
     async close() {
       await writeDownViews(db).catch((error: unknown) => log.error("views.lost", { error }));

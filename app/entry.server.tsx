@@ -16,16 +16,37 @@ import { stylesheet } from "~/ui/stylesheet.server";
 import { VIDEO_FRAME_CSS } from "~/ui/video-figure";
 
 /** Draws a page whole: it is complete when it leaves, so its length, its policy and its status are known. */
-export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+) {
   const { matches, loaderData } = context.staticHandlerContext;
-  const handles = matches.map(({ route }) => context.routeModules[route.id]?.handle as PageHandle | undefined);
+  const handles = matches.map(
+    ({ route }) => context.routeModules[route.id]?.handle as PageHandle | undefined,
+  );
   const page = combineHandles(handles);
   tellStorageTrouble(request, page.pays);
-  const embeds = matches.map(({ route }, index) => handles[index]?.embeds?.(loaderData[route.id])).find((found) => found !== undefined);
+  const embeds = matches
+    .map(({ route }, index) => handles[index]?.embeds?.(loaderData[route.id]))
+    .find((found) => found !== undefined);
   const problem = status >= 400 ? ["problem" as const] : [];
-  const css = stylesheet([...page.sheets, ...problem, ...matches.flatMap(({ route }, index) => handles[index]?.sheetsFor?.(loaderData[route.id]) ?? [])]);
+  const css = stylesheet([
+    ...page.sheets,
+    ...problem,
+    ...matches.flatMap(({ route }, index) => handles[index]?.sheetsFor?.(loaderData[route.id]) ?? []),
+  ]);
   const html = await draw(
-    <DocumentParts.Provider value={{ css, scripts: page.enhance.length > 0 && request.headers.get("save-data") !== "on" ? enhancementUrls(["enhance", ...page.enhance]) : [] }}>
+    <DocumentParts.Provider
+      value={{
+        css,
+        scripts:
+          page.enhance.length > 0 && request.headers.get("save-data") !== "on"
+            ? enhancementUrls(["enhance", ...page.enhance])
+            : [],
+      }}
+    >
       <RemixServer context={context} url={request.url} />
     </DocumentParts.Provider>,
     requestId(request),
@@ -36,16 +57,31 @@ export default async function handleRequest(request: Request, status: number, he
   headers.set("Vary", "Accept-Encoding, Save-Data");
   if (encoding) headers.set("Content-Encoding", encoding);
   keepWhatRoutesSay(context, headers);
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", status === 200 && request.method !== "POST" ? "private, no-cache" : "no-store");
+  if (!headers.has("Cache-Control"))
+    headers.set(
+      "Cache-Control",
+      status === 200 && request.method !== "POST" ? "private, no-cache" : "no-store",
+    );
   // The provider's checkout may open a window of the bank's, which has to find its way back.
   if (page.pays) headers.set("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
-  headers.set("Content-Security-Policy", contentSecurityPolicy({ inlineCss: css, pays: page.pays, providerOrigin: new URL(env.payments.apiUrl).origin, givingScript: env.givingPlatform.scriptUrl, embeds: embeds && { ...embeds, css: VIDEO_FRAME_CSS } }));
+  headers.set(
+    "Content-Security-Policy",
+    contentSecurityPolicy({
+      inlineCss: css,
+      pays: page.pays,
+      providerOrigin: new URL(env.payments.apiUrl).origin,
+      givingScript: env.givingPlatform.scriptUrl,
+      embeds: embeds && { ...embeds, css: VIDEO_FRAME_CSS },
+    }),
+  );
   return new Response(body, { status, headers });
 }
 
 /**
- * Remix leaves out what loaders and actions say in headers unless every single route repeats it. A private page that
- * forgot would be kept by the browser, so these names always count. A method that a page does not take: the ones it does.
+ * Remix leaves out what loaders and actions say in headers unless every single route repeats it. A private
+ * page that
+ * forgot would be kept by the browser, so these names always count. A method that a page does not take: the
+ * ones it does.
  */
 function keepWhatRoutesSay({ staticHandlerContext, routeModules }: EntryContext, headers: Headers) {
   const { loaderHeaders, actionHeaders, matches, statusCode } = staticHandlerContext;
@@ -61,7 +97,8 @@ function keepWhatRoutesSay({ staticHandlerContext, routeModules }: EntryContext,
 function draw(page: React.ReactElement, id: string | null): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
-      // React 18 fills up its pieces with NUL where a letter of several bytes, such as those of Malayalam, finds no room.
+      // React 18 fills up its pieces with NUL where a letter of several bytes, such as those of Malayalam,
+      // finds no room.
       onAllReady: () => resolve(text(pipe(new PassThrough())).then((html) => html.replaceAll("\0", ""))),
       onShellError: reject,
       onError: (error) => log.error("page.draw", { id, error }),
@@ -70,11 +107,13 @@ function draw(page: React.ReactElement, id: string | null): Promise<string> {
 }
 
 /**
- * Remix tells us what loaders, actions and components threw. Answers that were thrown on purpose are not errors, nor
+ * Remix tells us what loaders, actions and components threw. Answers that were thrown on purpose are not
+ * errors, nor
  * are the router's own refusals (which quote the address: it may be a donation's private one).
  */
 export function handleError(error: unknown, { request }: { request: Request }) {
   if (error instanceof Response) return;
   noteStorageTrouble(request, error);
-  if (!request.signal.aborted && !(isRouteErrorResponse(error) && error.status < 500)) log.error("page.failed", { id: requestId(request), method: request.method, error });
+  if (!request.signal.aborted && !(isRouteErrorResponse(error) && error.status < 500))
+    log.error("page.failed", { id: requestId(request), method: request.method, error });
 }

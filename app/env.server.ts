@@ -14,7 +14,10 @@ const onOff = (fallback: boolean) =>
     .transform((value) => (value === undefined ? fallback : value === "on"));
 
 const webAddress = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
-const originOnly = webAddress.regex(/^\w+:\/\/[^/?#@]+\/?$/, "must be an http or https address without a path, such as https://foundation.example");
+const originOnly = webAddress.regex(
+  /^\w+:\/\/[^/?#@]+\/?$/,
+  "must be an http or https address without a path, such as https://foundation.example",
+);
 const country = z
   .string()
   .regex(/^[A-Za-z]{2}$/, "must be a two-letter country code")
@@ -24,7 +27,12 @@ const text = z.string().max(500, "must be at most 500 characters");
 const Variables = z
   .object({
     NODE_ENV: z.string().optional(),
-    PORT: z.coerce.number({ error: "must be a port number" }).int("must be a port number").min(1, "must be a port number").max(65535, "must be a port number").default(3000),
+    PORT: z.coerce
+      .number({ error: "must be a port number" })
+      .int("must be a port number")
+      .min(1, "must be a port number")
+      .max(65535, "must be a port number")
+      .default(3000),
     HOST: z.string().optional(),
     APP_ORIGIN: originOnly.optional(),
     DATABASE_PATH: z.string().default("data/site.sqlite"),
@@ -32,22 +40,46 @@ const Variables = z
     SAMPLE_CONTENT: onOff(true),
     SESSION_SECRET: z.string().min(16, "must be at least 16 characters").optional(),
     TRUST_PROXY: onOff(false),
-    COUNTRY_HEADER: z.string().regex(/^[A-Za-z0-9-]+$/, "must be the name of a header").optional(),
+    COUNTRY_HEADER: z
+      .string()
+      .regex(/^[A-Za-z0-9-]+$/, "must be the name of a header")
+      .optional(),
     DEFAULT_COUNTRY: country.optional(),
-    RAZORPAY_KEY_ID: z.string().regex(/^rzp_(live|test)_\w+$/, "must look like rzp_live_… or rzp_test_…").optional(),
+    RAZORPAY_KEY_ID: z
+      .string()
+      .regex(/^rzp_(live|test)_\w+$/, "must look like rzp_live_… or rzp_test_…")
+      .optional(),
     RAZORPAY_KEY_SECRET: z.string().optional(),
     RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
     RAZORPAY_WEBHOOK_SECRET_PREVIOUS: z.string().optional(),
-    RAZORPAY_API_URL: webAddress.regex(/(?<!\/v1\/?)$/, "must be an address without /v1").default("https://api.razorpay.com"),
+    RAZORPAY_API_URL: webAddress
+      .regex(/(?<!\/v1\/?)$/, "must be an address without /v1")
+      .default("https://api.razorpay.com"),
     GIVING_PLATFORM_URL: webAddress.optional(),
     GIVING_PLATFORM_SCRIPT_URL: webAddress.optional(),
-    SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./, error: "must be an smtp or smtps address" }).optional(),
-    MAIL_FROM: z.string().max(300).regex(/^(?:[^<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, "must be an e-mail address, or Name <address>").default("Development Foundation <no-reply@localhost>"),
+    SMTP_URL: z
+      .url({ protocol: /^smtps?$/, hostname: /./, error: "must be an smtp or smtps address" })
+      .optional(),
+    MAIL_FROM: z
+      .string()
+      .max(300)
+      .regex(
+        /^(?:[^<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+        "must be an e-mail address, or Name <address>",
+      )
+      .default("Development Foundation <no-reply@localhost>"),
     CONTACT_INBOX: z.email("must be an e-mail address").optional(),
-    STAFF_SIGNUP: z.enum(["approval", "open", "closed"], { error: "must be approval, open or closed" }).default("approval"),
-    RECEIPT_PREFIX: z.string().regex(/^[A-Z0-9-]{1,10}$/, "must be 1 to 10 capital letters, digits or hyphens").default("DF"),
+    STAFF_SIGNUP: z
+      .enum(["approval", "open", "closed"], { error: "must be approval, open or closed" })
+      .default("approval"),
+    RECEIPT_PREFIX: z
+      .string()
+      .regex(/^[A-Z0-9-]{1,10}$/, "must be 1 to 10 capital letters, digits or hyphens")
+      .default("DF"),
     FOUNDATION_NAME: text.default("Development Foundation"),
-    FOUNDATION_ADDRESS: text.default("Foundation House, Market Road, Kalpetta, Wayanad, Kerala 673121, India"),
+    FOUNDATION_ADDRESS: text.default(
+      "Foundation House, Market Road, Kalpetta, Wayanad, Kerala 673121, India",
+    ),
     FOUNDATION_PAN: text.default("AAATD0000X"),
     FOUNDATION_REGISTRATION: text.default("Registration number not set"),
     FOUNDATION_PHONE: text.default("+91 00000 00000"),
@@ -58,13 +90,25 @@ const Variables = z
     FOUNDATION_TAX_WORDING: text.default(
       "Deductions for donations are governed by section 133 of the Income-tax Act, 2025, and apply only where the foundation holds a valid approval under section 354.",
     ),
-    LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"], { error: "must be debug, info, warn, error or silent" }).default("info"),
+    LOG_LEVEL: z
+      .enum(["debug", "info", "warn", "error", "silent"], {
+        error: "must be debug, info, warn, error or silent",
+      })
+      .default("info"),
   })
   .superRefine((value, context) => {
     if (value.RAZORPAY_KEY_ID && !value.RAZORPAY_KEY_SECRET)
-      context.addIssue({ code: "custom", path: ["RAZORPAY_KEY_SECRET"], message: "is needed together with RAZORPAY_KEY_ID" });
+      context.addIssue({
+        code: "custom",
+        path: ["RAZORPAY_KEY_SECRET"],
+        message: "is needed together with RAZORPAY_KEY_ID",
+      });
     if (value.RAZORPAY_KEY_SECRET && !value.RAZORPAY_KEY_ID)
-      context.addIssue({ code: "custom", path: ["RAZORPAY_KEY_ID"], message: "is needed together with RAZORPAY_KEY_SECRET" });
+      context.addIssue({
+        code: "custom",
+        path: ["RAZORPAY_KEY_ID"],
+        message: "is needed together with RAZORPAY_KEY_SECRET",
+      });
   });
 
 function read() {
@@ -81,14 +125,18 @@ function refuse(line: string): never {
   process.exit(1);
 }
 
-/** The commonest mistake of a first start: a volume that belongs to somebody else. A database that is there may be read-only. */
+/**
+ * The commonest mistake of a first start: a volume that belongs to somebody else. A database that is there
+ * may be read-only.
+ */
 function checkFolders({ databasePath, uploadsDir }: { databasePath: string; uploadsDir: string }) {
   const folder = dirname(databasePath);
   const isNew = !existsSync(databasePath);
   try {
     mkdirSync(folder, { recursive: true });
     accessSync(folder, isNew ? constants.W_OK : constants.R_OK);
-    for (const file of [databasePath, join(folder, "session-secret")]) if (existsSync(file)) accessSync(file, constants.R_OK);
+    for (const file of [databasePath, join(folder, "session-secret")])
+      if (existsSync(file)) accessSync(file, constants.R_OK);
   } catch (error) {
     refuseFolder("DATABASE_PATH must be in", folder, error);
   }
@@ -102,10 +150,14 @@ function checkFolders({ databasePath, uploadsDir }: { databasePath: string; uplo
 
 function refuseFolder(begin: string, folder: string, error: unknown): never {
   const { code = "", path = folder } = error as NodeJS.ErrnoException;
-  return refuse(`${begin} a folder that belongs to user ${process.getuid?.() ?? "of the site"}, as whom the site runs: ${path} (${code})`);
+  return refuse(
+    `${begin} a folder that belongs to user ${process.getuid?.() ?? "of the site"}, as whom the site runs: ${path} (${code})`,
+  );
 }
 
-/** Generated once and kept beside the database, so that a restart neither signs people out nor forgets limits. */
+/**
+ * Generated once and kept beside the database, so that a restart neither signs people out nor forgets limits.
+ */
 function keptSecret(databasePath: string) {
   const file = join(dirname(databasePath), "session-secret");
   if (!existsSync(file)) {
@@ -127,7 +179,11 @@ function settings() {
   const sessionSecret = variables.SESSION_SECRET ?? keptSecret(databasePath);
   const derived = (purpose: string) => createHmac("sha256", sessionSecret).update(purpose).digest("hex");
   const practice = !variables.RAZORPAY_KEY_ID;
-  const mode: "live" | "test" | "practice" = practice ? "practice" : variables.RAZORPAY_KEY_ID?.startsWith("rzp_live_") ? "live" : "test";
+  const mode: "live" | "test" | "practice" = practice
+    ? "practice"
+    : variables.RAZORPAY_KEY_ID?.startsWith("rzp_live_")
+      ? "live"
+      : "test";
   return {
     production: variables.NODE_ENV === "production",
     port: variables.PORT,
@@ -148,7 +204,9 @@ function settings() {
       /** The current webhook secret, then the previous one for a while after a change. */
       webhookSecrets: practice
         ? [derived("practice webhook secret")]
-        : [variables.RAZORPAY_WEBHOOK_SECRET, variables.RAZORPAY_WEBHOOK_SECRET_PREVIOUS].filter((s): s is string => Boolean(s)),
+        : [variables.RAZORPAY_WEBHOOK_SECRET, variables.RAZORPAY_WEBHOOK_SECRET_PREVIOUS].filter(
+            (s): s is string => Boolean(s),
+          ),
       apiUrl: variables.RAZORPAY_API_URL.replace(/\/+$/, ""),
     },
     givingPlatform: { url: variables.GIVING_PLATFORM_URL, scriptUrl: variables.GIVING_PLATFORM_SCRIPT_URL },

@@ -1,8 +1,11 @@
 /**
- * Every number the specification fixes, and those the contract and the budgets add to it. Milliseconds end in Ms,
- * widths and heights in Px, money in Rupees or Paise. tests/specification-wording.test.ts types them out once more.
+ * Every number the specification fixes, and those the contract and the budgets add to it. Milliseconds end in
+ * Ms,
+ * widths and heights in Px, money in Rupees or Paise. tests/specification-wording.test.ts types them out once
+ * more.
  *
- * One constant per subject, so that a script for the browser carries only what it uses; `limits` is all of them.
+ * One constant per subject, so that a script for the browser carries only what it uses; `limits` is all of
+ * them.
  */
 
 const MEGABYTE = 1024 * 1024;
@@ -82,7 +85,10 @@ export const cardTestingLimits = {
   /** Within `rateLimits.windowMinutes`. */
   ordersPerEmail: 60,
   failuresPerOrder: 10,
-  /** The breaker: this many donations that failed, by the provider's word, in the window, and this share of all of them. */
+  /**
+   * The breaker: this many donations that failed, by the provider's word, in the window, and this share of
+   * all of them.
+   */
   breakerWindowMinutes: 30,
   breakerFailures: 200,
   breakerShare: 0.9,
@@ -146,10 +152,7 @@ export const contentLimits = {
 } as const;
 
 /** Ours: who opens a post again so soon is not counted again, and of how many that is remembered. */
-export const viewLimits = {
-  againAfterMinutes: 30,
-  mostReaders: 20_000,
-} as const;
+export const viewLimits = { againAfterMinutes: 30, mostReaders: 20_000 } as const;
 
 export const screenLimits = {
   /** After register, verify and a save in the admin area. */
@@ -162,19 +165,48 @@ export const screenLimits = {
   drawerWidthPx: 250,
   heroImageBreakpointPx: 1024,
   sideImageBreakpointPx: 600,
-  testimonials: { autoplayMs: 3_000, slides: [{ fromPx: 0, shown: 1 }, { fromPx: 600, shown: 2 }, { fromPx: 900, shown: 3 }] },
+  testimonials: {
+    autoplayMs: 3_000,
+    slides: [
+      { fromPx: 0, shown: 1 },
+      { fromPx: 600, shown: 2 },
+      { fromPx: 900, shown: 3 },
+    ],
+  },
   galleryStrip: { rotateMs: 3_000, shown: 4, images: 5 },
-  blogCarousel: { speedMs: 500, slides: [{ fromPx: 0, shown: 1 }, { fromPx: 600, shown: 2 }, { fromPx: 1024, shown: 3 }] },
+  blogCarousel: {
+    speedMs: 500,
+    slides: [
+      { fromPx: 0, shown: 1 },
+      { fromPx: 600, shown: 2 },
+      { fromPx: 1024, shown: 3 },
+    ],
+  },
   summaryLines: 3,
   cardImageHeightPx: 200,
   hour12: true,
   breakpointsPx: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 },
   gridColumns: 12,
   grids: {
-    projects: [{ fromPx: 0, columns: 1 }, { fromPx: 600, columns: 2 }, { fromPx: 1200, columns: 3 }],
-    events: [{ fromPx: 0, columns: 1 }, { fromPx: 900, columns: 2 }],
-    gallery: [{ fromPx: 0, columns: 1 }, { fromPx: 600, columns: 2 }, { fromPx: 1200, columns: 3 }],
-    blogs: [{ fromPx: 0, columns: 1 }, { fromPx: 600, columns: 2 }, { fromPx: 1200, columns: 3 }],
+    projects: [
+      { fromPx: 0, columns: 1 },
+      { fromPx: 600, columns: 2 },
+      { fromPx: 1200, columns: 3 },
+    ],
+    events: [
+      { fromPx: 0, columns: 1 },
+      { fromPx: 900, columns: 2 },
+    ],
+    gallery: [
+      { fromPx: 0, columns: 1 },
+      { fromPx: 600, columns: 2 },
+      { fromPx: 1200, columns: 3 },
+    ],
+    blogs: [
+      { fromPx: 0, columns: 1 },
+      { fromPx: 600, columns: 2 },
+      { fromPx: 1200, columns: 3 },
+    ],
   },
   copyright: { desktop: "2024", mobile: "2009 to 2024" },
 } as const;

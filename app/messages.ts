@@ -1,8 +1,11 @@
 /**
- * Every sentence the specification fixes, to the letter, and beside them the few of our own that an answer or a
- * page needs to be whole (marked "ours"). tests/specification-wording.test.ts types the fixed ones out once more.
+ * Every sentence the specification fixes, to the letter, and beside them the few of our own that an answer or
+ * a
+ * page needs to be whole (marked "ours"). tests/specification-wording.test.ts types the fixed ones out once
+ * more.
  *
- * One constant per subject, so that a script for the browser carries only the words it uses; `messages` is all
+ * One constant per subject, so that a script for the browser carries only the words it uses; `messages` is
+ * all
  * of them.
  */
 
@@ -143,7 +146,8 @@ export const accountMessages = {
   checkEmailForLink: "Check your email for the reset link",
 
   // Ours.
-  sessionEnded: "Your session has ended. Please sign in again in another tab, then send this form once more: nothing you typed is lost.",
+  sessionEnded:
+    "Your session has ended. Please sign in again in another tab, then send this form once more: nothing you typed is lost.",
   waitingForApproval: "Your account is waiting for approval by a member of staff",
   passwordTooCommon: "This password is one of the first that strangers try. Please choose another",
   passwordTooLong: "Please use at most 1,000 characters for the password",
@@ -163,7 +167,8 @@ export const accountMessages = {
   accountNotFound: "There is no such registration",
   wrongLogin: "The email address or the password is not right",
   notVerified: "This account is not verified yet. Please enter the code we sent you.",
-  tooManyLogins: "There were too many failed logins. Please wait a while and try again, or reset your password.",
+  tooManyLogins:
+    "There were too many failed logins. Please wait a while and try again, or reset your password.",
   resetLinkDead: "This link has been used or is too old. Please ask for a new one.",
   passwordSet: "Your new password is set. Please log in.",
   loggedOut: "You are logged out",
@@ -257,7 +262,13 @@ export const projectMessages = {
   listHeading: "Our Projects",
   bePart: "Be Part of the Impact",
   supportForACause: "Support for a Cause",
-  sidebar: { recent: "Recent Projects", getInvolved: "Get Involved", joinUs: "Join Us", support: "Support Our Cause", donate: "Donate" },
+  sidebar: {
+    recent: "Recent Projects",
+    getInvolved: "Get Involved",
+    joinUs: "Join Us",
+    support: "Support Our Cause",
+    donate: "Donate",
+  },
   loading: "Loading...",
   listFailed: "Failed to fetch projects",
   listFailedTryAgain: "Failed to fetch projects. Please try again later.",
@@ -324,7 +335,8 @@ export const ledgerMessages = {
   refundTooMuch: (left: string) => `At most ${left} can still be refunded`,
   refundFormUsed: "This form was already sent for another refund. Please open it again.",
   refundRefused: (answer: string) => `The refund was refused. ${answer}`,
-  refundUnanswered: "The provider gave no answer for a day. Please look at the provider's own pages before you ask again.",
+  refundUnanswered:
+    "The provider gave no answer for a day. Please look at the provider's own pages before you ask again.",
   refundAccepted: "The refund is on its way. The provider needs up to 7 working days.",
   refundAsked: "The refund is noted. The provider has not answered yet; it is asked again every minute.",
   refundByHand: "The gift is noted as given back.",
@@ -397,7 +409,8 @@ export const httpMessages = {
   serverError: "Something went wrong on our side. Please try again.",
   unavailable: "This can't be saved at the moment. Please try again in a few minutes.",
   storageFull: "There is no room left to save this. Please tell the foundation.",
-  noPaymentBegun: "No payment was begun here just now. One that you made before is safe with the payment provider, and is written down here by itself.",
+  noPaymentBegun:
+    "No payment was begun here just now. One that you made before is safe with the payment provider, and is written down here by itself.",
   office: (phone: string, email: string) => `The office: ${phone}, ${email}`,
 } as const;
 

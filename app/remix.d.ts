@@ -6,4 +6,3 @@ declare module "@remix-run/node" {
     v3_singleFetch: true;
   }
 }
-

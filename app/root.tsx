@@ -1,5 +1,12 @@
 import type { MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, Outlet, useLocation, useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import {
+  isRouteErrorResponse,
+  Outlet,
+  useLocation,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import { Meta } from "@remix-run/react";
 import { useContext, type ReactNode } from "react";
 import { env } from "~/env.server";
@@ -16,15 +23,28 @@ import { StaffLayout } from "~/ui/staff/staff-layout";
 
 export function loader() {
   const { name, address, phone, email, social } = env.foundation;
-  return { foundation: { name, address, phone, email }, social, practice: env.payments.mode === "practice", origin: env.origin };
+  return {
+    foundation: { name, address, phone, email },
+    social,
+    practice: env.payments.mode === "practice",
+    origin: env.origin,
+  };
 }
 
-/** Replaced by each page's own; what is left for a page that could not be shown, whose own Remix leaves out. */
+/**
+ * Replaced by each page's own; what is left for a page that could not be shown, whose own Remix leaves out.
+ */
 export const meta: MetaFunction = ({ error, matches }) =>
-  pageMeta(matches, { title: isRouteErrorResponse(error) && error.status === 404 ? "Page not found" : titleOf(error), hidden: true });
+  pageMeta(matches, {
+    title: isRouteErrorResponse(error) && error.status === 404 ? "Page not found" : titleOf(error),
+    hidden: true,
+  });
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { css, scripts: [loader, ...scripts] } = useContext(DocumentParts);
+  const {
+    css,
+    scripts: [loader, ...scripts],
+  } = useContext(DocumentParts);
   const page = combineHandles(useMatches().map(({ handle }) => handle));
   return (
     <html lang="en-IN">
@@ -46,19 +66,25 @@ export function Layout({ children }: { children: ReactNode }) {
         <SiteTheme>
           <Frame page={page}>{children}</Frame>
         </SiteTheme>
-        {loader ? <script type="module" src={loader} data-enhance={scripts.join(" ")} {...{ fetchpriority: "low" }} /> : null}
+        {loader ? (
+          <script type="module" src={loader} data-enhance={scripts.join(" ")} {...{ fetchpriority: "low" }} />
+        ) : null}
       </body>
     </html>
   );
 }
 
-/** What stands around a page: the site's header and footer, or the frame of the account or the staff's screens. */
+/**
+ * What stands around a page: the site's header and footer, or the frame of the account or the staff's
+ * screens.
+ */
 function Frame({ page, children }: { page: ReturnType<typeof combineHandles>; children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
   const { pathname } = useLocation();
   const error = useRouteError();
   if (!site) return <>{children}</>;
-  if (page.bare === "account" || isWaiting(error)) return <AccountLayout foundation={site.foundation}>{children}</AccountLayout>;
+  if (page.bare === "account" || isWaiting(error))
+    return <AccountLayout foundation={site.foundation}>{children}</AccountLayout>;
   if (page.bare === "staff")
     return (
       <StaffLayout foundation={site.foundation} current={pathname} practice={site.practice && page.pays}>
@@ -91,15 +117,27 @@ export function ErrorBoundary() {
 }
 
 /** Signed in, but not staff: what requireStaff throws. */
-const isWaiting = (error: unknown) => isRouteErrorResponse(error) && error.status === 403 && error.data === messages.account.waitingForApproval;
+const isWaiting = (error: unknown) =>
+  isRouteErrorResponse(error) && error.status === 403 && error.data === messages.account.waitingForApproval;
 
 /** 503 and 507 are those of a disk that takes nothing (app/http/storage-trouble.server.ts). */
-const titleOf = (error: unknown) => (isRouteErrorResponse(error) && (error.status === 503 || error.status === 507) ? "This could not be saved" : "This page could not be shown");
+const titleOf = (error: unknown) =>
+  isRouteErrorResponse(error) && (error.status === 503 || error.status === 507)
+    ? "This could not be saved"
+    : "This page could not be shown";
 
-/** What one of our routes threw as words; never what the router says to itself, which names files and addresses. */
+/**
+ * What one of our routes threw as words; never what the router says to itself, which names files and
+ * addresses.
+ */
 function inWords(error: unknown): string {
   if (!isRouteErrorResponse(error)) return messages.http.serverError;
-  const isOurs = !("internal" in error && error.internal === true) && typeof error.data === "string" && error.data !== "";
+  const isOurs =
+    !("internal" in error && error.internal === true) && typeof error.data === "string" && error.data !== "";
   if (isOurs) return error.data as string;
-  return error.status === 405 ? messages.http.methodNotAllowed : error.status < 500 ? messages.http.badRequest : messages.http.serverError;
+  return error.status === 405
+    ? messages.http.methodNotAllowed
+    : error.status < 500
+      ? messages.http.badRequest
+      : messages.http.serverError;
 }

@@ -1,6 +1,8 @@
 /**
- * How long a page keeps the processor from answering its visitor: of each task of the page's main thread after its
- * first paint, what is beyond 50 ms ("total blocking time"), at a processor so many times slower. Counted in time of the
+ * How long a page keeps the processor from answering its visitor: of each task of the page's main thread
+ * after its
+ * first paint, what is beyond 50 ms ("total blocking time"), at a processor so many times slower. Counted in
+ * time of the
  * processor as the browser's own trace tells it, so that what else runs on this machine does not count.
  * @param {import("playwright").Browser} browser
  * @param {import("playwright").BrowserContext} context
@@ -14,7 +16,10 @@ export async function blockingTime(browser, context, url, { slower, idleMs }) {
   /** @type {{ name: string, pid: number, tid: number, ts: number, dur?: number, tdur?: number }[]} */
   const events = [];
   session.on("Tracing.dataCollected", ({ value }) => events.push(.../** @type {any[]} */ (value)));
-  await session.send("Tracing.start", { transferMode: "ReportEvents", traceConfig: { includedCategories: ["toplevel", "loading"] } });
+  await session.send("Tracing.start", {
+    transferMode: "ReportEvents",
+    traceConfig: { includedCategories: ["toplevel", "loading"] },
+  });
   await page.goto(url, { waitUntil: "load" });
   await page.waitForTimeout(idleMs);
   const complete = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
@@ -24,7 +29,17 @@ export async function blockingTime(browser, context, url, { slower, idleMs }) {
   await page.close();
   const painted = events.findLast(({ name }) => name === "firstContentfulPaint");
   if (!painted) throw new Error(`${url} was never painted`);
-  const tasks = events.filter(({ name, pid, tid, ts }) => name.endsWith("RunTask") && pid === painted.pid && tid === painted.tid && ts >= painted.ts);
-  const longest = tasks.filter(({ ts, dur = 0 }) => !tasks.some((outer) => outer.ts < ts && outer.ts + (outer.dur ?? 0) >= ts + dur)).map(({ tdur = 0 }) => (tdur / 1_000) * slower);
-  return { blocking: longest.reduce((sum, ms) => sum + Math.max(0, ms - 50), 0), longest: Math.max(0, ...longest) };
+  const tasks = events.filter(
+    ({ name, pid, tid, ts }) =>
+      name.endsWith("RunTask") && pid === painted.pid && tid === painted.tid && ts >= painted.ts,
+  );
+  const longest = tasks
+    .filter(
+      ({ ts, dur = 0 }) => !tasks.some((outer) => outer.ts < ts && outer.ts + (outer.dur ?? 0) >= ts + dur),
+    )
+    .map(({ tdur = 0 }) => (tdur / 1_000) * slower);
+  return {
+    blocking: longest.reduce((sum, ms) => sum + Math.max(0, ms - 50), 0),
+    longest: Math.max(0, ...longest),
+  };
 }

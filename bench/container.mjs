@@ -1,5 +1,6 @@
 /**
- * The container as README.md starts it: its weight, and a gift and a picture that outlive `kill -9`. Runs when it is
+ * The container as README.md starts it: its weight, and a gift and a picture that outlive `kill -9`. Runs
+ * when it is
  * asked for, because it needs Docker, or what speaks its words: CONTAINER_TOOL=podman.
  */
 import { execFileSync } from "node:child_process";
@@ -20,12 +21,25 @@ const NAME = "foundation-bench";
 const BUDGET_MB = 90;
 const SERVING_AGAIN_SECONDS = 5;
 const STOP_SECONDS = 10;
-const HARDENED = ["--read-only", "--tmpfs", "/tmp", "--cap-drop", "ALL", "--security-opt", "no-new-privileges", "--memory", "512m"];
+const HARDENED = [
+  "--read-only",
+  "--tmpfs",
+  "/tmp",
+  "--cap-drop",
+  "ALL",
+  "--security-opt",
+  "no-new-privileges",
+  "--memory",
+  "512m",
+];
 
 export default async function container() {
   execFileSync(TOOL, ["build", "-t", IMAGE, "."], { stdio: "inherit" });
   const megabytes = (await bytesBeyondBase()) / 1e6;
-  const isLight = say(megabytes <= BUDGET_MB, `image ${megabytes.toFixed(1)} MB compressed beyond ${BASE}, ${(megabytes / BUDGET_MB).toFixed(2)} of the budget (${BUDGET_MB} MB)`);
+  const isLight = say(
+    megabytes <= BUDGET_MB,
+    `image ${megabytes.toFixed(1)} MB compressed beyond ${BASE}, ${(megabytes / BUDGET_MB).toFixed(2)} of the budget (${BUDGET_MB} MB)`,
+  );
   discard();
   try {
     return (await survives()) && isLight;
@@ -42,7 +56,13 @@ async function bytesBeyondBase() {
   await extract({ file: archive, cwd: folder });
   const [{ Layers: layers }] = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8"));
   const [{ RootFS: base }] = JSON.parse(tool("image", "inspect", BASE));
-  const bytes = layers.slice(base.Layers.length).reduce((/** @type {number} */ sum, /** @type {string} */ layer) => sum + gzipSync(readFileSync(join(folder, layer))).length, 0);
+  const bytes = layers
+    .slice(base.Layers.length)
+    .reduce(
+      (/** @type {number} */ sum, /** @type {string} */ layer) =>
+        sum + gzipSync(readFileSync(join(folder, layer))).length,
+      0,
+    );
   rmSync(folder, { recursive: true });
   return bytes;
 }
@@ -51,10 +71,25 @@ async function survives() {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const env = { PORT: String(port), APP_ORIGIN: origin, DEFAULT_COUNTRY: "IN", SAMPLE_CONTENT: "off" };
-  tool("run", "-d", "--name", NAME, "-p", `${port}:${port}`, "-v", `${NAME}:/data`, ...HARDENED, ...Object.entries(env).flatMap(([name, value]) => ["-e", `${name}=${value}`]), IMAGE);
+  tool(
+    "run",
+    "-d",
+    "--name",
+    NAME,
+    "-p",
+    `${port}:${port}`,
+    "-v",
+    `${NAME}:/data`,
+    ...HARDENED,
+    ...Object.entries(env).flatMap(([name, value]) => ["-e", `${name}=${value}`]),
+    IMAGE,
+  );
   await served(origin);
   const executablePath = await findBrowser();
-  const browser = await chromium.launch({ args: ["--no-sandbox"], ...(executablePath ? { executablePath } : {}) });
+  const browser = await chromium.launch({
+    args: ["--no-sandbox"],
+    ...(executablePath ? { executablePath } : {}),
+  });
   try {
     const page = await browser.newPage({ javaScriptEnabled: false });
     const before = await give(page, origin);
@@ -67,7 +102,8 @@ async function survives() {
     const sent = await page.request.get(photo.url);
     const after = await give(page, origin);
     const listed = tool("exec", NAME, "node", "app/commands/run.mjs", "donations", "list", "--csv");
-    // What the image's own health check runs, in the container. Podman keeps it one storey higher than Docker.
+    // What the image's own health check runs, in the container. Podman keeps it one storey higher than
+    // Docker.
     const [{ Config, Healthcheck = Config.Healthcheck }] = JSON.parse(tool("image", "inspect", IMAGE));
     const [, ...check] = Healthcheck.Test;
     const isHealthy = succeeds(() => tool("exec", NAME, ...check));
@@ -76,28 +112,44 @@ async function survives() {
     const stopSeconds = (performance.now() - stopped) / 1000;
     const exitCode = tool("inspect", "--format", "{{.State.ExitCode}}", NAME).trim();
     return [
-      say(seconds <= SERVING_AGAIN_SECONDS, `answers again ${seconds.toFixed(1)} s after kill -9 (${SERVING_AGAIN_SECONDS})`),
+      say(
+        seconds <= SERVING_AGAIN_SECONDS,
+        `answers again ${seconds.toFixed(1)} s after kill -9 (${SERVING_AGAIN_SECONDS})`,
+      ),
       say(again?.includes(before.receipt) === true, `the gift is there, receipt ${before.receipt}`),
       say(sent.ok() && photo.bytes.equals(await sent.body()), "the picture is there, byte for byte"),
-      say(follows(before.receipt, after.receipt) && listed.trim().split("\n").length === 3, `the next gift has the next receipt, ${after.receipt}`),
+      say(
+        follows(before.receipt, after.receipt) && listed.trim().split("\n").length === 3,
+        `the next gift has the next receipt, ${after.receipt}`,
+      ),
       say(isHealthy, "the image's health check finds it well"),
-      say(exitCode === "0" && stopSeconds <= STOP_SECONDS, `SIGTERM ends it with ${exitCode} after ${stopSeconds.toFixed(1)} s (${STOP_SECONDS})`),
+      say(
+        exitCode === "0" && stopSeconds <= STOP_SECONDS,
+        `SIGTERM ends it with ${exitCode} after ${stopSeconds.toFixed(1)} s (${STOP_SECONDS})`,
+      ),
     ].every(Boolean);
   } finally {
     await browser.close();
   }
 }
 
-/** Through the forms, with the practice provider. @param {import("playwright").Page} page @param {string} origin */
+/**
+ * Through the forms, with the practice provider. @param {import("playwright").Page} page @param {string}
+ * origin
+ */
 async function give(page, origin) {
   await page.goto(`${origin}/donation/new?cause=life-school&amount=500`);
-  for (const name of ["Proceed to Pay", "Continue to secure payment", "Pay now"]) await page.getByRole("button", { name }).click();
+  for (const name of ["Proceed to Pay", "Continue to secure payment", "Pay now"])
+    await page.getByRole("button", { name }).click();
   await page.getByText("Thank You for Your Support!").waitFor();
   const receipt = /[A-Z]+\/\d{4}-\d{2}\/\d{6}/.exec((await page.textContent("main")) ?? "")?.[0] ?? "none";
   return { receipt, status: page.url() };
 }
 
-/** A first member of staff, from the shell as README.md says, and a photo of theirs. @param {import("playwright").Page} page @param {string} origin */
+/**
+ * A first member of staff, from the shell as README.md says, and a photo of theirs. @param
+ * {import("playwright").Page} page @param {string} origin
+ */
 async function upload(page, origin) {
   const invited = tool("exec", NAME, "node", "app/commands/run.mjs", "staff", "add", "asha@example.org");
   await page.goto(/http\S+/.exec(invited)?.[0] ?? "");
@@ -110,23 +162,45 @@ async function upload(page, origin) {
   await page.waitForURL((url) => url.pathname !== "/login");
   await page.goto(`${origin}/adminGallery`);
   await page.getByLabel("Title").fill("A well");
-  const buffer = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: "#486", noise: { type: "gaussian", mean: 120, sigma: 25 } } }).jpeg().toBuffer();
-  await page.getByLabel("Image", { exact: true }).setInputFiles({ name: "well.jpg", mimeType: "image/jpeg", buffer });
+  const buffer = await sharp({
+    create: {
+      width: 1600,
+      height: 1200,
+      channels: 3,
+      background: "#486",
+      noise: { type: "gaussian", mean: 120, sigma: 25 },
+    },
+  })
+    .jpeg()
+    .toBuffer();
+  await page
+    .getByLabel("Image", { exact: true })
+    .setInputFiles({ name: "well.jpg", mimeType: "image/jpeg", buffer });
   await page.getByRole("button", { name: "Upload", exact: true }).click();
   await page.getByText("Photo uploaded successfully!").waitFor();
   await page.goto(`${origin}/galleryPage`);
-  const url = new URL((await page.locator("main img[src^='/uploads/']").first().getAttribute("src")) ?? "", origin).href;
+  const url = new URL(
+    (await page.locator("main img[src^='/uploads/']").first().getAttribute("src")) ?? "",
+    origin,
+  ).href;
   return { url, bytes: await page.request.get(url).then((answer) => answer.body()) };
 }
 
 /** "DF/2026-27/000001" is followed by "DF/2026-27/000002". @param {string} one @param {string} other */
-const follows = (one, other) => other === one.replace(/\d{6}$/, (number) => String(Number(number) + 1).padStart(6, "0"));
+const follows = (one, other) =>
+  other === one.replace(/\d{6}$/, (number) => String(Number(number) + 1).padStart(6, "0"));
 
 /** Seconds until the site answers. @param {string} origin */
 async function served(origin) {
   const started = performance.now();
-  while (!(await fetch(`${origin}/healthz`).then((answer) => answer.ok, () => false))) {
-    if (performance.now() - started > 60_000) throw new Error(`No answer for a minute. Its log:\n${tool("logs", NAME)}`);
+  while (
+    !(await fetch(`${origin}/healthz`).then(
+      (answer) => answer.ok,
+      () => false,
+    ))
+  ) {
+    if (performance.now() - started > 60_000)
+      throw new Error(`No answer for a minute. Its log:\n${tool("logs", NAME)}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   return (performance.now() - started) / 1000;

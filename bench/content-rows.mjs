@@ -1,15 +1,34 @@
 import Sqlite from "better-sqlite3";
 
 const KINDS = [
-  { kind: "blog", table: "blog_posts", columns: "subheading, category, author, content, created_at", values: "'sub', 'field', 'office', :text, at", dated: "created_at" },
+  {
+    kind: "blog",
+    table: "blog_posts",
+    columns: "subheading, category, author, content, created_at",
+    values: "'sub', 'field', 'office', :text, at",
+    dated: "created_at",
+  },
   // Of events the last few are still to come.
-  { kind: "event", table: "events", columns: "content, event_date, created_at", values: ":text, strftime('%Y-%m-%d', at, iif(row >= :size - 5, '+2 years', '+0 days')), at", dated: "event_date" },
-  { kind: "project", table: "projects", columns: "para1, created_at", values: ":text, at", dated: "created_at" },
+  {
+    kind: "event",
+    table: "events",
+    columns: "content, event_date, created_at",
+    values: ":text, strftime('%Y-%m-%d', at, iif(row >= :size - 5, '+2 years', '+0 days')), at",
+    dated: "event_date",
+  },
+  {
+    kind: "project",
+    table: "projects",
+    columns: "para1, created_at",
+    values: ":text, at",
+    dated: "created_at",
+  },
 ];
 const SENTENCE = "A paragraph of a story that somebody wrote down. ";
 
 /**
- * Posts, events and projects straight into the database, over twelve years, found by the search too. Every size holds
+ * Posts, events and projects straight into the database, over twelve years, found by the search too. Every
+ * size holds
  * the same twenty titles with Harvest in them; each of the others has "village" in it.
  * @param {string} path @param {number} size of each kind, at least 100
  */
@@ -23,9 +42,13 @@ export function fillContent(path, size) {
             strftime('%Y-%m-%dT%H:%M:%fZ', '2014-09-01', '+' || (row * 12 * 365 * 1440 / :size) || ' minutes') as at from rows)
         insert into ${table} (id, title, title_key, updated_at, ${columns}) select '${kind}-' || row, title, lower(title), at, ${values} from titled`,
       ).run({ size, text: SENTENCE.repeat(30) });
-      db.exec(`insert into search_items (kind, item_id, countries, dated) select '${kind}', id, '[]', ${dated} from ${table} order by created_at`);
+      db.exec(
+        `insert into search_items (kind, item_id, countries, dated) select '${kind}', id, '[]', ${dated} from ${table} order by created_at`,
+      );
       // One sentence of the thirty: words that are said again would only make the index slow to write.
-      db.prepare(`insert into search_text (rowid, title, details, body) select search_items.id, title_key, '', ? from search_items join ${table} on item_id = ${table}.id where kind = '${kind}'`).run(SENTENCE.toLowerCase());
+      db.prepare(
+        `insert into search_text (rowid, title, details, body) select search_items.id, title_key, '', ? from search_items join ${table} on item_id = ${table}.id where kind = '${kind}'`,
+      ).run(SENTENCE.toLowerCase());
     }
   })();
   db.close();

@@ -14,21 +14,62 @@ export async function record(count: number): Promise<number> {
   let order = 0;
   const provider = razorpay({
     ...env.payments,
-    answer: () => Promise.resolve(Response.json({ id: `order_${(order += 1)}`, entity: "order", amount: 50_000, currency: "INR", status: "created" })),
+    answer: () =>
+      Promise.resolve(
+        Response.json({
+          id: `order_${(order += 1)}`,
+          entity: "order",
+          amount: 50_000,
+          currency: "INR",
+          status: "created",
+        }),
+      ),
   });
   const now = new Date();
   const orders: string[] = [];
   for (let index = 0; index < count; index += 1) {
-    const gift = StartDonation.parse({ amount: 500, invoice: true, name: "Asha", email: `asha${index}@example.org`, phone: "9876543210" });
-    const started = await startDonation(db, provider, "practice", gift, { address: `10.${index >> 8}.${index & 255}.1`, country: "IN" }, now);
+    const gift = StartDonation.parse({
+      amount: 500,
+      invoice: true,
+      name: "Asha",
+      email: `asha${index}@example.org`,
+      phone: "9876543210",
+    });
+    const started = await startDonation(
+      db,
+      provider,
+      "practice",
+      gift,
+      { address: `10.${index >> 8}.${index & 255}.1`, country: "IN" },
+      now,
+    );
     if (!started.ok) throw new Error(JSON.stringify(started.refusal));
     orders.push(started.value.order_id);
   }
   const started = performance.now();
   for (const [index, id] of orders.entries()) {
-    const payment = { id: `pay_${index}`, entity: "payment", amount: 50_000, currency: "INR", status: "captured", order_id: id, international: false, method: "upi", amount_refunded: 0, captured: true };
-    const rawBody = JSON.stringify({ entity: "event", event: "payment.captured", contains: ["payment"], payload: { payment: { entity: payment } }, created_at: 1 });
-    const signature = createHmac("sha256", env.payments.webhookSecrets[0] ?? "").update(rawBody).digest("hex");
+    const payment = {
+      id: `pay_${index}`,
+      entity: "payment",
+      amount: 50_000,
+      currency: "INR",
+      status: "captured",
+      order_id: id,
+      international: false,
+      method: "upi",
+      amount_refunded: 0,
+      captured: true,
+    };
+    const rawBody = JSON.stringify({
+      entity: "event",
+      event: "payment.captured",
+      contains: ["payment"],
+      payload: { payment: { entity: payment } },
+      created_at: 1,
+    });
+    const signature = createHmac("sha256", env.payments.webhookSecrets[0] ?? "")
+      .update(rawBody)
+      .digest("hex");
     await receiveWebhook(db, provider, { rawBody, signature, eventId: `evt_${index}` }, now);
   }
   const perSecond = (count * 1000) / (performance.now() - started);

@@ -1,6 +1,8 @@
 /**
- * Donations recorded per second, each durable, against bare better-sqlite3 inserts with the same settings. Driven
- * through the webhook verb of the production build, in this process: storing the event, the ledger, the receipt
+ * Donations recorded per second, each durable, against bare better-sqlite3 inserts with the same settings.
+ * Driven
+ * through the webhook verb of the production build, in this process: storing the event, the ledger, the
+ * receipt
  * number and the mail, in as many transactions as in life.
  */
 import { execFileSync } from "node:child_process";
@@ -15,7 +17,16 @@ const BUDGET = 0.5;
 export default async function donations() {
   const folder = emptyFolder();
   const bundle = join("build", "bench-donations.mjs");
-  execFileSync("node_modules/.bin/esbuild", ["bench/donations-driver.ts", "--bundle", "--packages=external", "--platform=node", "--target=node20", "--format=esm", `--outfile=${bundle}`, "--log-level=warning"]);
+  execFileSync("node_modules/.bin/esbuild", [
+    "bench/donations-driver.ts",
+    "--bundle",
+    "--packages=external",
+    "--platform=node",
+    "--target=node20",
+    "--format=esm",
+    `--outfile=${bundle}`,
+    "--log-level=warning",
+  ]);
   process.env.DATABASE_PATH = join(folder, "site.sqlite");
   process.env.LOG_LEVEL = "silent";
   const { record } = await import(new URL(`../${bundle}`, import.meta.url).href);
@@ -24,7 +35,9 @@ export default async function donations() {
   rmSync(folder, { recursive: true });
   const ratio = ours / bare;
   const ok = ratio >= BUDGET;
-  console.log(`${ok ? "ok  " : "MISS"} ${ours.toFixed(0)} donations/s, bare inserts ${bare.toFixed(0)}/s, ratio ${ratio.toFixed(2)} (budget at least ${BUDGET})`);
+  console.log(
+    `${ok ? "ok  " : "MISS"} ${ours.toFixed(0)} donations/s, bare inserts ${bare.toFixed(0)}/s, ratio ${ratio.toFixed(2)} (budget at least ${BUDGET})`,
+  );
   return ok;
 }
 
@@ -33,9 +46,12 @@ function bareInserts(path, count) {
   const db = new Sqlite(path);
   db.pragma("journal_mode = WAL");
   db.pragma("synchronous = FULL");
-  db.exec("create table donations (id text primary key, amount integer, state text, name text, email text, at text)");
+  db.exec(
+    "create table donations (id text primary key, amount integer, state text, name text, email text, at text)",
+  );
   const insert = db.prepare("insert into donations values (?, ?, ?, ?, ?, ?)");
   const started = performance.now();
-  for (let index = 0; index < count; index += 1) insert.run(`donation-${index}`, 50_000, "paid", "Asha", "asha@example.org", new Date().toISOString());
+  for (let index = 0; index < count; index += 1)
+    insert.run(`donation-${index}`, 50_000, "paid", "Asha", "asha@example.org", new Date().toISOString());
   return (count * 1000) / (performance.now() - started);
 }

@@ -1,4 +1,7 @@
-/** How soon a server with 10,000 posts, events and projects gives its first answer, and how much memory it takes. */
+/**
+ * How soon a server with 10,000 posts, events and projects gives its first answer, and how much memory it
+ * takes.
+ */
 import { spawn } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -26,15 +29,39 @@ export default async function footprint() {
   const server = await startServer({ DEFAULT_COUNTRY: "IN" }, folder);
   await pause(QUIET_MS);
   const idle = memory(server.pid, "VmRSS");
-  const paths = ["/", "/blogs", "/projects", "/eventsPage?page=3", "/donateUs", "/lifeschool/1", "/donation/new?cause=life-school&amount=500", "/blog/getCountry", "/blogs?anew=1"];
-  await autocannon({ url: server.origin, connections: 50, duration: LOAD_SECONDS, requests: paths.map((path) => ({ path, headers: { "accept-encoding": "br" } })) });
+  const paths = [
+    "/",
+    "/blogs",
+    "/projects",
+    "/eventsPage?page=3",
+    "/donateUs",
+    "/lifeschool/1",
+    "/donation/new?cause=life-school&amount=500",
+    "/blog/getCountry",
+    "/blogs?anew=1",
+  ];
+  await autocannon({
+    url: server.origin,
+    connections: 50,
+    duration: LOAD_SECONDS,
+    requests: paths.map((path) => ({ path, headers: { "accept-encoding": "br" } })),
+  });
   const loaded = memory(server.pid, "VmHWM");
   await server.stop();
   rmSync(folder, { recursive: true });
   return [
-    say(start <= START_SECONDS, `first answer after ${start.toFixed(2)} s with ${ROWS} rows of each kind, ${(start / START_SECONDS).toFixed(2)} of the budget (${START_SECONDS} s)`),
-    say(idle <= IDLE_MB, `idle ${idle.toFixed(0)} MB, ${(idle / IDLE_MB).toFixed(2)} of the budget (${IDLE_MB} MB)`),
-    say(loaded <= LOAD_MB, `under load at most ${loaded.toFixed(0)} MB, ${(loaded / LOAD_MB).toFixed(2)} of the budget (${LOAD_MB} MB)`),
+    say(
+      start <= START_SECONDS,
+      `first answer after ${start.toFixed(2)} s with ${ROWS} rows of each kind, ${(start / START_SECONDS).toFixed(2)} of the budget (${START_SECONDS} s)`,
+    ),
+    say(
+      idle <= IDLE_MB,
+      `idle ${idle.toFixed(0)} MB, ${(idle / IDLE_MB).toFixed(2)} of the budget (${IDLE_MB} MB)`,
+    ),
+    say(
+      loaded <= LOAD_MB,
+      `under load at most ${loaded.toFixed(0)} MB, ${(loaded / LOAD_MB).toFixed(2)} of the budget (${LOAD_MB} MB)`,
+    ),
   ].every(Boolean);
 }
 
@@ -43,10 +70,22 @@ async function secondsToFirstAnswer(folder) {
   const port = await freePort();
   const started = performance.now();
   const child = spawn(process.execPath, START, {
-    env: { ...process.env, PORT: String(port), DATABASE_PATH: join(folder, "site.sqlite"), UPLOADS_DIR: join(folder, "uploads"), LOG_LEVEL: "error" },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATABASE_PATH: join(folder, "site.sqlite"),
+      UPLOADS_DIR: join(folder, "uploads"),
+      LOG_LEVEL: "error",
+    },
     stdio: "ignore",
   });
-  while (!(await fetch(`http://localhost:${port}/`).then((answer) => answer.ok, () => false))) await pause(5);
+  while (
+    !(await fetch(`http://localhost:${port}/`).then(
+      (answer) => answer.ok,
+      () => false,
+    ))
+  )
+    await pause(5);
   const seconds = (performance.now() - started) / 1000;
   await new Promise((resolve) => (child.once("exit", resolve), child.kill("SIGTERM")));
   return seconds;
@@ -54,7 +93,9 @@ async function secondsToFirstAnswer(folder) {
 
 /** A line of proc(5)'s status, in MB. @param {number | undefined} pid @param {string} name */
 function memory(pid, name) {
-  return Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
+  return (
+    Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024
+  );
 }
 
 /** @param {boolean} ok @param {string} text */

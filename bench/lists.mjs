@@ -1,6 +1,8 @@
 /**
- * Lists, searches, the dashboard and the ledger, of the public and of the staff, at 10,000 and 100,000 posts, events,
- * projects and donations: time as a ratio to 100. Both servers run side by side and are asked in turn, so that what else
+ * Lists, searches, the dashboard and the ledger, of the public and of the staff, at 10,000 and 100,000 posts,
+ * events,
+ * projects and donations: time as a ratio to 100. Both servers run side by side and are asked in turn, so
+ * that what else
  * the machine does falls on both.
  */
 import { createHash } from "node:crypto";
@@ -18,7 +20,8 @@ const ROUNDS = 21;
 const TOKEN = "bench-token-bench-token-bench-token-bench-t";
 
 /**
- * Every address draws a page of the same length at each size. The unknown query keeps public pages out of the page
+ * Every address draws a page of the same length at each size. The unknown query keeps public pages out of the
+ * page
  * cache: they are drawn each time. LAST stands for the number of the last page.
  */
 const PAGES = [
@@ -73,7 +76,9 @@ async function arePagesAsFast(few, size) {
       const { ratio, ms, base } = await compare(few + path, many.origin + path);
       const ok = ratio <= BUDGET;
       met &&= ok;
-      console.log(`${ok ? "ok  " : "MISS"} ${String(size).padStart(6)} rows, ${name.padEnd(44)} ${ratio.toFixed(2)} times the time of ${FEW} (budget ${BUDGET}): ${ms.toFixed(1)} ms against ${base.toFixed(1)}`);
+      console.log(
+        `${ok ? "ok  " : "MISS"} ${String(size).padStart(6)} rows, ${name.padEnd(44)} ${ratio.toFixed(2)} times the time of ${FEW} (budget ${BUDGET}): ${ms.toFixed(1)} ms against ${base.toFixed(1)}`,
+      );
     }
   } finally {
     await many.stop();
@@ -88,13 +93,19 @@ async function filledServer(size) {
   fillContent(server.databasePath, size);
   fillLedger(server.databasePath, size);
   addStaff(server.databasePath);
-  console.log(`     ${size} rows of each kind written in ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  // Writing them stops this process for longer than a server keeps an idle connection: let it see which were closed.
+  console.log(
+    `     ${size} rows of each kind written in ${((performance.now() - started) / 1000).toFixed(1)} s`,
+  );
+  // Writing them stops this process for longer than a server keeps an idle connection: let it see which were
+  // closed.
   await pause(100);
   return server;
 }
 
-/** Asks both in turn. @param {string} baseUrl @param {string} url @returns the median of the ratios of each round, and both medians in ms */
+/**
+ * Asks both in turn. @param {string} baseUrl @param {string} url @returns the median of the ratios of each
+ * round, and both medians in ms
+ */
 async function compare(baseUrl, url) {
   const [baseAt, at] = [await addressOf(baseUrl), await addressOf(url)];
   /** @type {number[][]} */
@@ -104,7 +115,9 @@ async function compare(baseUrl, url) {
     const ms = await timeOf(at);
     if (round >= 3) rounds.push([ms / base, ms, base]);
   }
-  const [ratio = 0, ms = 0, base = 0] = [0, 1, 2].map((column) => median(rounds.map((round) => round[column] ?? 0)));
+  const [ratio = 0, ms = 0, base = 0] = [0, 1, 2].map((column) =>
+    median(rounds.map((round) => round[column] ?? 0)),
+  );
   return { ratio, ms, base };
 }
 
@@ -120,7 +133,9 @@ async function timeOf(url) {
 
 /** @param {string} url */
 async function read(url) {
-  const answer = await fetch(url, { headers: url.includes("/admin") ? { cookie: `authtoken=${TOKEN}` } : {} });
+  const answer = await fetch(url, {
+    headers: url.includes("/admin") ? { cookie: `authtoken=${TOKEN}` } : {},
+  });
   const text = await answer.text();
   if (answer.status !== 200) throw new Error(`${url}: ${answer.status}`);
   return text;
@@ -130,7 +145,9 @@ async function read(url) {
 async function addressOf(url) {
   if (!url.includes("LAST")) return url;
   const first = (await read(url.replace("page=LAST", "page=1"))).replace(/<!--.*?-->/g, "");
-  const pages = [...first.matchAll(/[?&;]page=(\d+)|Page 1 of ([\d,]+)/g)].map(([, number, of]) => Number(number ?? of?.replaceAll(",", "")));
+  const pages = [...first.matchAll(/[?&;]page=(\d+)|Page 1 of ([\d,]+)/g)].map(([, number, of]) =>
+    Number(number ?? of?.replaceAll(",", "")),
+  );
   const last = Math.max(...pages);
   if (!(last > 1)) throw new Error(`${url}: no other pages`);
   return url.replace("LAST", String(last));
@@ -141,7 +158,14 @@ function addStaff(path) {
   const db = new Sqlite(path);
   const now = new Date().toISOString();
   const later = new Date(Date.now() + 7_200_000).toISOString();
-  db.prepare("insert into users (id, email, email_key, contact, password_hash, verified_at, staff_since, created_at, updated_at) values ('bench', 'bench@example.org', 'bench@example.org', '+919847012345', '', ?, ?, ?, ?)").run(now, now, now, now);
-  db.prepare("insert into sessions values (?, 'bench', ?, ?, ?, 'bench')").run(createHash("sha256").update(TOKEN).digest("base64url"), now, now, later);
+  db.prepare(
+    "insert into users (id, email, email_key, contact, password_hash, verified_at, staff_since, created_at, updated_at) values ('bench', 'bench@example.org', 'bench@example.org', '+919847012345', '', ?, ?, ?, ?)",
+  ).run(now, now, now, now);
+  db.prepare("insert into sessions values (?, 'bench', ?, ?, ?, 'bench')").run(
+    createHash("sha256").update(TOKEN).digest("base64url"),
+    now,
+    now,
+    later,
+  );
   db.close();
 }

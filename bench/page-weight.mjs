@@ -1,6 +1,8 @@
 /**
- * Bytes of each page against its budget: HTML with inlined CSS, and the scripts it names, as brotli on the wire; and
- * what a real browser fetches on a phone of 360 × 740 at two pixels each. With the content of the first day, all of
+ * Bytes of each page against its budget: HTML with inlined CSS, and the scripts it names, as brotli on the
+ * wire; and
+ * what a real browser fetches on a phone of 360 × 740 at two pixels each. With the content of the first day,
+ * all of
  * whose pictures are there in every size.
  */
 import Sqlite from "better-sqlite3";
@@ -15,10 +17,43 @@ const SECOND_PAGE = 8;
 const LARGE_IMAGE = 30;
 const STORIES = ["tailoring", "lifeschool", "gudalur", "goat", "event1", "event2", "event3", "event4"];
 
-/** Path, budget for HTML + CSS in kB, budget with scripts in kB. @param {Record<string, string>} ids @returns {[string, number, number][]} */
+/**
+ * Path, budget for HTML + CSS in kB, budget with scripts in kB. @param {Record<string, string>} ids @returns
+ * {[string, number, number][]}
+ */
 function budgets({ post, film, malayalam, project, event, photo }) {
-  const texts = ["/detailAbout", "/projects", `/project/${project}`, "/eventsPage", `/eventDetail/${event}`, "/blogs", "/blogs?page=2", `/BlogDetail/${post}`, `/BlogDetail/${film}`, `/BlogDetail/${malayalam}`, "/galleryPage", `/galleryPage/${photo}`, "/contactPage", "/search", "/search?q=goat", "/search?q=children", "/terms", "/privacy", "/shipping", "/refunds", ...STORIES.map((name) => `/${name}/1`), "/no-such-page"];
-  return [["/", 20, 110], ["/donateUs", 30, 30], ["/donateUs?cause=goat-rearing&amount=500", 30, 30], ["/donatePage", TEXT, TEXT], ["/donation/new?cause=goat-rearing&amount=500", 30, 30], ...texts.map((path) => /** @type {[string, number, number]} */ ([path, TEXT, TEXT]))];
+  const texts = [
+    "/detailAbout",
+    "/projects",
+    `/project/${project}`,
+    "/eventsPage",
+    `/eventDetail/${event}`,
+    "/blogs",
+    "/blogs?page=2",
+    `/BlogDetail/${post}`,
+    `/BlogDetail/${film}`,
+    `/BlogDetail/${malayalam}`,
+    "/galleryPage",
+    `/galleryPage/${photo}`,
+    "/contactPage",
+    "/search",
+    "/search?q=goat",
+    "/search?q=children",
+    "/terms",
+    "/privacy",
+    "/shipping",
+    "/refunds",
+    ...STORIES.map((name) => `/${name}/1`),
+    "/no-such-page",
+  ];
+  return [
+    ["/", 20, 110],
+    ["/donateUs", 30, 30],
+    ["/donateUs?cause=goat-rearing&amount=500", 30, 30],
+    ["/donatePage", TEXT, TEXT],
+    ["/donation/new?cause=goat-rearing&amount=500", 30, 30],
+    ...texts.map((path) => /** @type {[string, number, number]} */ ([path, TEXT, TEXT])),
+  ];
 }
 
 export default async function pageWeight() {
@@ -28,13 +63,17 @@ export default async function pageWeight() {
   const weigh = (what, bytes, budget) => {
     const ok = bytes <= budget * KB;
     met &&= ok;
-    console.log(`${ok ? "ok  " : "MISS"} ${what.padEnd(64)} ${(bytes / KB).toFixed(1).padStart(6)} kB of ${budget}, ${budget > 0 ? `ratio ${(bytes / KB / budget).toFixed(2)}` : "none allowed"}`);
+    console.log(
+      `${ok ? "ok  " : "MISS"} ${what.padEnd(64)} ${(bytes / KB).toFixed(1).padStart(6)} kB of ${budget}, ${budget > 0 ? `ratio ${(bytes / KB / budget).toFixed(2)}` : "none allowed"}`,
+    );
   };
   try {
     const ids = await firstDay(server.databasePath);
     for (const [path, pageBudget, wholeBudget] of budgets(ids)) {
       const html = await fetchWire(server.origin + path);
-      const named = [...html.text.matchAll(/\b(?:src|data-enhance)="([^"]+\.js(?: [^"]+\.js)*)"/g)].flatMap(([, list = ""]) => list.split(" "));
+      const named = [...html.text.matchAll(/\b(?:src|data-enhance)="([^"]+\.js(?: [^"]+\.js)*)"/g)].flatMap(
+        ([, list = ""]) => list.split(" "),
+      );
       let scripts = 0;
       for (const src of new Set(named)) scripts += (await fetchWire(server.origin + src)).bytes;
       weigh(`${path} page`, html.bytes, pageBudget);
@@ -42,7 +81,8 @@ export default async function pageWeight() {
       if (/@font-face/.test(html.text)) weigh(`${path} fonts`, Infinity, 0);
     }
     // Each of them may be what is read after another page.
-    for (const [path] of budgets(ids)) weigh(`second page of a visit, ${path}`, (await packedBest(server.origin + path)).bytes, SECOND_PAGE);
+    for (const [path] of budgets(ids))
+      weigh(`second page of a visit, ${path}`, (await packedBest(server.origin + path)).bytes, SECOND_PAGE);
     await inBrowser(server.origin, ids, weigh);
   } finally {
     await server.stop();
@@ -51,8 +91,10 @@ export default async function pageWeight() {
 }
 
 /**
- * As it is sent from the third visitor within a minute on: who is second has it packed best, behind everybody's back. A
- * page that is not kept (a search, a visitor's own donation, what is not there) is packed quickly each time, and weighed so.
+ * As it is sent from the third visitor within a minute on: who is second has it packed best, behind
+ * everybody's back. A
+ * page that is not kept (a search, a visitor's own donation, what is not there) is packed quickly each time,
+ * and weighed so.
  * @param {string} url
  */
 async function packedBest(url) {
@@ -66,33 +108,68 @@ async function firstDay(path) {
   await firstDayReady(path);
   const db = new Sqlite(path, { readonly: true, timeout: 5_000 });
   /** @param {string} table @param {string} where */
-  const id = (table, where = "1") => String(db.prepare(`select id from ${table} where ${where} limit 1`).pluck().get());
-  const ids = { post: id("blog_posts", "title like 'What forty%'"), film: id("blog_posts", "title like '%moving pictures'"), malayalam: id("blog_posts", "title like '%bicycle%'"), project: id("projects"), event: id("events"), photo: id("gallery_items") };
+  const id = (table, where = "1") =>
+    String(db.prepare(`select id from ${table} where ${where} limit 1`).pluck().get());
+  const ids = {
+    post: id("blog_posts", "title like 'What forty%'"),
+    film: id("blog_posts", "title like '%moving pictures'"),
+    malayalam: id("blog_posts", "title like '%bicycle%'"),
+    project: id("projects"),
+    event: id("events"),
+    photo: id("gallery_items"),
+  };
   db.close();
   return ids;
 }
 
-/** @param {string} origin @param {Record<string, string>} ids @param {(what: string, bytes: number, budget: number) => void} weigh */
+/**
+ * @param {string} origin @param {Record<string, string>} ids @param {(what: string, bytes: number, budget:
+ * number) => void} weigh
+ */
 async function inBrowser(origin, { post, project, event }, weigh) {
   const executablePath = await findBrowser();
-  const browser = await chromium.launch({ args: ["--no-sandbox"], ...(executablePath ? { executablePath } : {}) });
-  for (const path of ["/", `/BlogDetail/${post}`, `/project/${project}`, `/eventDetail/${event}`, "/goat/1"]) {
+  const browser = await chromium.launch({
+    args: ["--no-sandbox"],
+    ...(executablePath ? { executablePath } : {}),
+  });
+  for (const path of [
+    "/",
+    `/BlogDetail/${post}`,
+    `/project/${project}`,
+    `/eventDetail/${event}`,
+    "/goat/1",
+  ]) {
     const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
     const page = await context.newPage();
     const network = await context.newCDPSession(page);
     await network.send("Network.enable");
     /** @type {Map<string, { type: string, bytes: number, url: string }>} */
     const fetched = new Map();
-    network.on("Network.responseReceived", ({ requestId, type, response }) => response.url.startsWith("data:") || fetched.set(requestId, { type, url: response.url, bytes: 0 }));
+    network.on(
+      "Network.responseReceived",
+      ({ requestId, type, response }) =>
+        response.url.startsWith("data:") || fetched.set(requestId, { type, url: response.url, bytes: 0 }),
+    );
     network.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
       const one = fetched.get(requestId);
       if (one) one.bytes = encodedDataLength;
     });
-    const sum = (/** @type {string} */ type = "") => [...fetched.values()].filter((one) => !type || one.type === type).reduce((total, { bytes }) => total + bytes, 0);
+    const sum = (/** @type {string} */ type = "") =>
+      [...fetched.values()]
+        .filter((one) => !type || one.type === type)
+        .reduce((total, { bytes }) => total + bytes, 0);
     await page.goto(origin + path, { waitUntil: "networkidle" });
     // Scripts come after everything is painted and have a budget of their own.
     if (path === "/") weigh("/ before scrolling, everything but scripts", sum() - sum("Script"), 75);
-    else weigh(`${path} largest image`, Math.max(0, ...[...fetched.values()].filter(({ type }) => type === "Image").map(({ bytes }) => bytes)), LARGE_IMAGE);
+    else
+      weigh(
+        `${path} largest image`,
+        Math.max(
+          0,
+          ...[...fetched.values()].filter(({ type }) => type === "Image").map(({ bytes }) => bytes),
+        ),
+        LARGE_IMAGE,
+      );
     const end = await page.evaluate(() => document.documentElement.scrollHeight);
     for (let top = 0; top < end; top += 500) {
       await page.evaluate((to) => scrollTo({ top: to, behavior: "instant" }), top);
@@ -101,7 +178,11 @@ async function inBrowser(origin, { post, project, event }, weigh) {
     await page.waitForLoadState("networkidle");
     if (path === "/") weigh("/ to its end, everything but scripts", sum() - sum("Script"), 150);
     weigh(`${path} fonts`, sum("Font"), 0);
-    weigh(`${path} third parties`, [...fetched.values()].filter(({ url }) => !url.startsWith(origin)).length, 0);
+    weigh(
+      `${path} third parties`,
+      [...fetched.values()].filter(({ url }) => !url.startsWith(origin)).length,
+      0,
+    );
     await context.close();
   }
   await browser.close();

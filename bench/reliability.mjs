@@ -1,4 +1,7 @@
-/** The long form of the tests of kills, storms and outages: 200 kills, 1,000 donations three times over, every migration killed at 20 points among 10,000 rows. */
+/**
+ * The long form of the tests of kills, storms and outages: 200 kills, 1,000 donations three times over, every
+ * migration killed at 20 points among 10,000 rows.
+ */
 import { spawn } from "node:child_process";
 
 export default async function reliability() {
@@ -8,6 +11,9 @@ export default async function reliability() {
 
 /** @param {string[]} words @returns {Promise<boolean>} */
 function passes(...words) {
-  const child = spawn(process.execPath, ["node_modules/vitest/vitest.mjs", "run", ...words], { stdio: "inherit", env: { ...process.env, KILLS: "200", EVENTS: "1000" } });
+  const child = spawn(process.execPath, ["node_modules/vitest/vitest.mjs", "run", ...words], {
+    stdio: "inherit",
+    env: { ...process.env, KILLS: "200", EVENTS: "1000" },
+  });
   return new Promise((resolve) => child.once("exit", (code) => resolve(code === 0)));
 }

@@ -30,11 +30,25 @@ export async function startServer(env = {}, kept) {
   const folder = kept ?? emptyFolder();
   const origin = `http://localhost:${port}`;
   const child = spawn(process.execPath, START, {
-    env: { ...process.env, PORT: String(port), DATABASE_PATH: join(folder, "site.sqlite"), UPLOADS_DIR: join(folder, "uploads"), SAMPLE_CONTENT: "off", LOG_LEVEL: "error", ...env },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATABASE_PATH: join(folder, "site.sqlite"),
+      UPLOADS_DIR: join(folder, "uploads"),
+      SAMPLE_CONTENT: "off",
+      LOG_LEVEL: "error",
+      ...env,
+    },
     stdio: ["ignore", "ignore", "inherit"],
   });
   for (let attempt = 0; attempt < 400; attempt += 1) {
-    if (await fetch(`${origin}/healthz`).then((response) => response.ok, () => false)) break;
+    if (
+      await fetch(`${origin}/healthz`).then(
+        (response) => response.ok,
+        () => false,
+      )
+    )
+      break;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return {

@@ -1,6 +1,8 @@
 /**
- * What a visitor's browser feels on a slow line (slow-link.mjs) with a processor four times slower: our pages against a
- * page made by hand, through the same front and the same line, in turns. Then what comes after the first page.
+ * What a visitor's browser feels on a slow line (slow-link.mjs) with a processor four times slower: our pages
+ * against a
+ * page made by hand, through the same front and the same line, in turns. Then what comes after the first
+ * page.
  */
 import { createServer } from "node:http";
 import { brotliCompressSync } from "node:zlib";
@@ -13,7 +15,10 @@ import { startServer } from "./server.mjs";
 import { LINES, openSlowLink, selfSigned } from "./slow-link.mjs";
 import { firstDayReady } from "./wire.mjs";
 
-/** @typedef {{ first: number, largest: number, usable: number, shift: number, bytes: number }} Seen milliseconds, and bytes on the wire */
+/**
+ * @typedef {{ first: number, largest: number, usable: number, shift: number, bytes: number }} Seen
+ * milliseconds, and bytes on the wire
+ */
 /** @typedef {Awaited<ReturnType<typeof openSlowLink>>} Link */
 /** @typedef {import("playwright").BrowserContext} BrowserContext */
 
@@ -21,9 +26,28 @@ const SLOWER = 4;
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 };
 /** Odd, so that one is the middle. */
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
-const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
-/** First paint, largest paint and usable, as times of the hand-made page's; layout shift; milliseconds; bytes; milliseconds. */
-const BUDGETS = { first: 1.1, largest: 1.15, usable: 1.1, shift: 0.01, blocking: 50, repeatBytes: 1_024, repeatFirst: 600 };
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+/**
+ * First paint, largest paint and usable, as times of the hand-made page's; layout shift; milliseconds; bytes;
+ * milliseconds.
+ */
+const BUDGETS = {
+  first: 1.1,
+  largest: 1.15,
+  usable: 1.1,
+  shift: 0.01,
+  blocking: 50,
+  repeatBytes: 1_024,
+  repeatFirst: 600,
+};
 
 export default async function slowLine() {
   const certificate = selfSigned();
@@ -31,23 +55,38 @@ export default async function slowLine() {
   const peer = await pageMadeByHand();
   const executablePath = await findBrowser();
   // Trusted by its key: with a certificate that it does not trust the browser would keep nothing.
-  const browser = await chromium.launch({ args: [...FLAGS, `--ignore-certificate-errors-spki-list=${certificate.fingerprint}`], ...(executablePath ? { executablePath } : {}) });
+  const browser = await chromium.launch({
+    args: [...FLAGS, `--ignore-certificate-errors-spki-list=${certificate.fingerprint}`],
+    ...(executablePath ? { executablePath } : {}),
+  });
   let met = true;
   /** @param {string} what @param {[name: string, value: number, budget: number][]} parts */
   const say = (what, parts) => {
     const ok = parts.every(([, value, budget]) => value <= budget);
     met &&= ok;
-    console.log(`${ok ? "ok  " : "MISS"} ${what.padEnd(34)} ${parts.map(([name, value, budget]) => `${name} ${value.toFixed(budget < 1 ? 3 : budget < 10 ? 2 : 0)} (${budget})`).join(", ")}`);
+    console.log(
+      `${ok ? "ok  " : "MISS"} ${what.padEnd(34)} ${parts.map(([name, value, budget]) => `${name} ${value.toFixed(budget < 1 ? 3 : budget < 10 ? 2 : 0)} (${budget})`).join(", ")}`,
+    );
   };
   try {
     const post = await longPost(server.databasePath);
     const paths = ["/", "/lifeschool/1", `/BlogDetail/${post}`, "/terms", "/donateUs"];
     // Drawn once and asked for again: packed best, as the second visitor gets them.
     for (const path of [...paths, ...paths]) await (await fetch(server.origin + path)).arrayBuffer();
-    for (const [name, line, list] of /** @type {const} */ ([["rural-2g", LINES["rural-2g"], paths], ["slow-3g", LINES["slow-3g"], ["/"]], ["3g", LINES["3g"], ["/"]]])) {
-      const [ours, theirs] = [await openSlowLink(server.origin, line, certificate), await openSlowLink(peer.origin, line, certificate)];
+    for (const [name, line, list] of /** @type {const} */ ([
+      ["rural-2g", LINES["rural-2g"], paths],
+      ["slow-3g", LINES["slow-3g"], ["/"]],
+      ["3g", LINES["3g"], ["/"]],
+    ])) {
+      const [ours, theirs] = [
+        await openSlowLink(server.origin, line, certificate),
+        await openSlowLink(peer.origin, line, certificate),
+      ];
       for (const path of list) {
-        const [own, base] = await inTurns([() => firstVisit(browser, ours, path), () => firstVisit(browser, theirs, "/")]);
+        const [own, base] = await inTurns([
+          () => firstVisit(browser, ours, path),
+          () => firstVisit(browser, theirs, "/"),
+        ]);
         console.log(`     ${name} ${path}: ${inWords(own)}; by hand: ${inWords(base)}`);
         say(`${name} ${path}`, [
           ["first paint", own.first / base.first, BUDGETS.first],
@@ -58,9 +97,15 @@ export default async function slowLine() {
         ]);
       }
       if (name === "rural-2g") {
-        const [second, again] = await inTurns([() => laterVisit(browser, ours, "/", `/BlogDetail/${post}`, false), () => laterVisit(browser, ours, "/lifeschool/1", "/lifeschool/1", true)]);
+        const [second, again] = await inTurns([
+          () => laterVisit(browser, ours, "/", `/BlogDetail/${post}`, false),
+          () => laterVisit(browser, ours, "/lifeschool/1", "/lifeschool/1", true),
+        ]);
         console.log(`     second page of a visit, /BlogDetail: ${inWords(second)}`);
-        say("the same page on another day", [["bytes", again.bytes, BUDGETS.repeatBytes], ["first paint ms", again.first, BUDGETS.repeatFirst]]);
+        say("the same page on another day", [
+          ["bytes", again.bytes, BUDGETS.repeatBytes],
+          ["first paint ms", again.first, BUDGETS.repeatFirst],
+        ]);
       }
       [ours, theirs].forEach((link) => link.stop());
     }
@@ -76,15 +121,21 @@ export default async function slowLine() {
 async function longPost(path) {
   await firstDayReady(path);
   const db = new Sqlite(path, { readonly: true, timeout: 5_000 });
-  const id = String(db.prepare("select id from blog_posts order by length(content) desc limit 1").pluck().get());
+  const id = String(
+    db.prepare("select id from blog_posts order by length(content) desc limit 1").pluck().get(),
+  );
   db.close();
   return id;
 }
 
 /** @param {Seen} seen */
-const inWords = ({ first, largest, usable, bytes }) => `first paint ${first.toFixed(0)} ms, largest ${largest.toFixed(0)}, usable ${usable.toFixed(0)}, ${(bytes / 1024).toFixed(1)} kB`;
+const inWords = ({ first, largest, usable, bytes }) =>
+  `first paint ${first.toFixed(0)} ms, largest ${largest.toFixed(0)}, usable ${usable.toFixed(0)}, ${(bytes / 1024).toFixed(1)} kB`;
 
-/** The middle of some visits of each kind. @template {(() => Promise<Seen>)[]} Visits @param {[...Visits]} visits @returns {Promise<{ [Kind in keyof Visits]: Seen }>} */
+/**
+ * The middle of some visits of each kind. @template {(() => Promise<Seen>)[]} Visits @param {[...Visits]}
+ * visits @returns {Promise<{ [Kind in keyof Visits]: Seen }>}
+ */
 async function inTurns(visits) {
   /** @type {Seen[][]} */
   const rounds = [];
@@ -94,12 +145,18 @@ async function inTurns(visits) {
     for (const visit of visits) seen.push(await visit());
     rounds.push(seen);
   }
-  const middle = (/** @type {number} */ kind, /** @type {keyof Seen} */ name) => rounds.map((seen) => seen[kind]?.[name] ?? 0).sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0;
+  const middle = (/** @type {number} */ kind, /** @type {keyof Seen} */ name) =>
+    rounds.map((seen) => seen[kind]?.[name] ?? 0).sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0;
   const names = /** @type {const} */ (["first", "largest", "usable", "shift", "bytes"]);
-  return /** @type {any} */ (visits.map((_, kind) => Object.fromEntries(names.map((name) => [name, middle(kind, name)]))));
+  return /** @type {any} */ (
+    visits.map((_, kind) => Object.fromEntries(names.map((name) => [name, middle(kind, name)])))
+  );
 }
 
-/** Somebody who was never here. @param {import("playwright").Browser} browser @param {Link} link @param {string} path */
+/**
+ * Somebody who was never here. @param {import("playwright").Browser} browser @param {Link} link @param
+ * {string} path
+ */
 async function firstVisit(browser, link, path) {
   const context = await browser.newContext(PHONE);
   const seen = await look(context, link, path);
@@ -107,19 +164,27 @@ async function firstVisit(browser, link, path) {
   return seen;
 }
 
-/** The middle of some first visits. @param {import("playwright").Browser} browser @param {Link} link @param {string} path */
+/**
+ * The middle of some first visits. @param {import("playwright").Browser} browser @param {Link} link @param
+ * {string} path
+ */
 async function blocking(browser, link, path) {
   /** @type {number[]} */
   const visits = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const context = await browser.newContext(PHONE);
-    visits.push((await blockingTime(browser, context, link.origin + path, { slower: SLOWER, idleMs: 4_000 })).blocking);
+    visits.push(
+      (await blockingTime(browser, context, link.origin + path, { slower: SLOWER, idleMs: 4_000 })).blocking,
+    );
     await context.close();
   }
   return visits.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0;
 }
 
-/** A page after another. On another day all connections have ended. @param {import("playwright").Browser} browser @param {Link} link @param {string} before @param {string} path @param {boolean} anotherDay */
+/**
+ * A page after another. On another day all connections have ended. @param {import("playwright").Browser}
+ * browser @param {Link} link @param {string} before @param {string} path @param {boolean} anotherDay
+ */
 async function laterVisit(browser, link, before, path, anotherDay) {
   const context = await browser.newContext(PHONE);
   await look(context, link, before);
@@ -137,13 +202,16 @@ async function look(context, link, path) {
   await page.addInitScript(() => {
     const seen = { first: 0, largest: 0, usable: 0, shift: 0 };
     Object.assign(window, { seen });
-    const watch = (/** @type {string} */ type, /** @type {(entry: any) => void} */ note) => new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+    const watch = (/** @type {string} */ type, /** @type {(entry: any) => void} */ note) =>
+      new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
     watch("paint", (entry) => entry.name === "first-contentful-paint" && (seen.first = entry.startTime));
     watch("largest-contentful-paint", (entry) => (seen.largest = entry.startTime));
     watch("layout-shift", (entry) => (seen.shift += entry.value));
     // Usable: painted, and the whole first screen stands. Nothing on it waits for a script.
     const wait = () => {
-      const isFull = document.readyState !== "loading" || (document.body && document.body.getBoundingClientRect().bottom >= innerHeight);
+      const isFull =
+        document.readyState !== "loading" ||
+        (document.body && document.body.getBoundingClientRect().bottom >= innerHeight);
       if (seen.first > 0 && isFull) seen.usable = performance.now();
       else requestAnimationFrame(wait);
     };
@@ -152,30 +220,79 @@ async function look(context, link, path) {
   const before = link.received();
   await page.goto(link.origin + path, { waitUntil: "load" });
   await page.waitForTimeout(1_500);
-  const seen = await page.evaluate(() => /** @type {Omit<Seen, "bytes">} */ (/** @type {any} */ (window).seen));
+  const seen = await page.evaluate(
+    () => /** @type {Omit<Seen, "bytes">} */ (/** @type {any} */ (window).seen),
+  );
   await page.close();
   return { ...seen, bytes: link.received() - before };
 }
 
-/** What the budgets compare with: 2 kB of text with its few rules of CSS inlined, and a picture of 40 kB at the top. */
+/**
+ * What the budgets compare with: 2 kB of text with its few rules of CSS inlined, and a picture of 40 kB at
+ * the top.
+ */
 async function pageMadeByHand() {
-  const noise = await sharp({ create: { width: 328, height: 200, channels: 3, background: "#888", noise: { type: "gaussian", mean: 128, sigma: 30 } } }).png().toBuffer();
+  const noise = await sharp({
+    create: {
+      width: 328,
+      height: 200,
+      channels: 3,
+      background: "#888",
+      noise: { type: "gaussian", mean: 128, sigma: 30 },
+    },
+  })
+    .png()
+    .toBuffer();
   let picture = Buffer.alloc(0);
-  for (let quality = 30; picture.length < 40 * 1024; quality += 2) picture = await sharp(noise).resize(656, 400).avif({ quality, effort: 0 }).toBuffer();
+  for (let quality = 30; picture.length < 40 * 1024; quality += 2)
+    picture = await sharp(noise).resize(656, 400).avif({ quality, effort: 0 }).toBuffer();
   const draw = (/** @type {string} */ text) =>
     `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>A page</title><style>body{max-width:40rem;margin:1rem auto;padding:0 1rem;font:1rem/1.6 system-ui;color:#222}img{width:100%;height:auto;border-radius:8px}a{color:#93371f}h1{font-size:1.8rem;line-height:1.2}nav{display:flex;gap:1rem}</style><nav><a href="/">Home</a><a href="/about">About</a><a href="/give">Give</a></nav><h1>A page made by hand</h1><img src="/picture.avif" width="656" height="400" alt="" fetchpriority="high">${text}</html>`;
-  const words = ["river", "school", "lamp", "field", "evening", "bridge", "the", "a", "of", "morning", "child", "thread", "goat", "carries", "sees", "under", "long", "small"];
+  const words = [
+    "river",
+    "school",
+    "lamp",
+    "field",
+    "evening",
+    "bridge",
+    "the",
+    "a",
+    "of",
+    "morning",
+    "child",
+    "thread",
+    "goat",
+    "carries",
+    "sees",
+    "under",
+    "long",
+    "small",
+  ];
   let [text, html, seed] = ["", Buffer.alloc(0), 1];
   while (html.length < 2 * 1024) {
-    for (let word = 0; word < 40; word += 1) text += `${word === 0 ? "<p>" : " "}${words[(seed = (seed * 16_807) % 2_147_483_647) % words.length]}`;
+    for (let word = 0; word < 40; word += 1)
+      text += `${word === 0 ? "<p>" : " "}${words[(seed = (seed * 16_807) % 2_147_483_647) % words.length]}`;
     html = brotliCompressSync(draw(text));
   }
   const server = createServer((request, response) => {
-    if (request.url === "/picture.avif") response.writeHead(200, { "Content-Type": "image/avif", "Content-Length": picture.length }).end(picture);
-    else if (request.url === "/") response.writeHead(200, { "Content-Type": "text/html; charset=utf-8", "Content-Encoding": "br", "Content-Length": html.length }).end(html);
+    if (request.url === "/picture.avif")
+      response
+        .writeHead(200, { "Content-Type": "image/avif", "Content-Length": picture.length })
+        .end(picture);
+    else if (request.url === "/")
+      response
+        .writeHead(200, {
+          "Content-Type": "text/html; charset=utf-8",
+          "Content-Encoding": "br",
+          "Content-Length": html.length,
+        })
+        .end(html);
     else response.writeHead(404).end();
   });
   await new Promise((resolve) => server.listen(0, () => resolve(undefined)));
   const address = server.address();
-  return { origin: `http://localhost:${typeof address === "object" && address ? address.port : 0}`, stop: () => server.close() };
+  return {
+    origin: `http://localhost:${typeof address === "object" && address ? address.port : 0}`,
+    stop: () => server.close(),
+  };
 }

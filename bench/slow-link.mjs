@@ -1,6 +1,8 @@
 /**
- * A slow line to a server, as a visitor's browser meets it: TLS and HTTP/2 in front of the app as in deployment, and
- * between it and the browser a line with a handshake of one round trip, a delay each way, a bandwidth that all
+ * A slow line to a server, as a visitor's browser meets it: TLS and HTTP/2 in front of the app as in
+ * deployment, and
+ * between it and the browser a line with a handshake of one round trip, a delay each way, a bandwidth that
+ * all
  * connections share, and slow start. Payload is counted, not the 40 bytes that TCP/IP adds to each packet.
  */
 import { execFileSync } from "node:child_process";
@@ -13,7 +15,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Duplex } from "node:stream";
 
-/** @typedef {{ down: number, up: number, roundTrip: number }} Line bits a second each way, and milliseconds */
+/**
+ * @typedef {{ down: number, up: number, roundTrip: number }} Line bits a second each way, and milliseconds
+ */
 
 /** The lines of the budgets. @type {Record<"rural-2g" | "slow-3g" | "3g", Line>} */
 export const LINES = {
@@ -28,11 +32,15 @@ const FIRST_WINDOW = 10 * SEGMENT;
 /** A TLS record is of use when all of it is there. Caddy's begin as large as a packet too. */
 const RECORD = SEGMENT - 90;
 
-/** For localhost, for this run. @returns {{ key: Buffer, cert: Buffer, fingerprint: string }} the fingerprint as Chromium's --ignore-certificate-errors-spki-list wants it */
+/**
+ * For localhost, for this run. @returns {{ key: Buffer, cert: Buffer, fingerprint: string }} the fingerprint
+ * as Chromium's --ignore-certificate-errors-spki-list wants it
+ */
 export function selfSigned() {
   const folder = mkdtempSync(join(tmpdir(), "foundation-line-"));
   const [keyFile, certFile] = [join(folder, "key.pem"), join(folder, "cert.pem")];
-  const words = "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost";
+  const words =
+    "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost";
   execFileSync("openssl", [...words.split(" "), "-keyout", keyFile, "-out", certFile], { stdio: "ignore" });
   const [key, cert] = [readFileSync(keyFile), readFileSync(certFile)];
   rmSync(folder, { recursive: true });
@@ -44,8 +52,10 @@ export function selfSigned() {
  * @param {string} origin of the app, http
  * @param {Line} line
  * @param {{ key: Buffer, cert: Buffer }} certificate
- * @returns {Promise<{ origin: string, received: () => number, hangUp: () => void, stop: () => void }>} where the slow
- *   server is, how many bytes it has sent to the browser so far, how to end all connections as time does, and to stop
+ * @returns {Promise<{ origin: string, received: () => number, hangUp: () => void, stop: () => void }>} where
+ * the slow
+ *   server is, how many bytes it has sent to the browser so far, how to end all connections as time does, and
+ * to stop
  */
 export async function openSlowLink(origin, line, certificate) {
   const front = frontOf(origin, certificate);
@@ -79,25 +89,40 @@ export async function openSlowLink(origin, line, certificate) {
   };
 }
 
-/** TLS and HTTP/2, and behind it the app over HTTP/1.1. @param {string} origin @param {{ key: Buffer, cert: Buffer }} certificate */
+/**
+ * TLS and HTTP/2, and behind it the app over HTTP/1.1. @param {string} origin @param {{ key: Buffer, cert:
+ * Buffer }} certificate
+ */
 function frontOf(origin, { key, cert }) {
   const agent = new Agent({ keepAlive: true });
-  const front = createSecureServer({ key, cert, ALPNProtocols: ["h2"], minVersion: "TLSv1.3" }, (request, response) => {
-    const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => !name.startsWith(":")));
-    const asked = ask(origin + request.url, { agent, method: request.method, headers: { ...headers, host: request.authority } }, (answer) => {
-      for (const name of ["connection", "keep-alive", "transfer-encoding"]) delete answer.headers[name];
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    });
-    asked.on("error", () => response.stream.destroy());
-    request.pipe(asked);
-  });
+  const front = createSecureServer(
+    { key, cert, ALPNProtocols: ["h2"], minVersion: "TLSv1.3" },
+    (request, response) => {
+      const headers = Object.fromEntries(
+        Object.entries(request.headers).filter(([name]) => !name.startsWith(":")),
+      );
+      const asked = ask(
+        origin + request.url,
+        { agent, method: request.method, headers: { ...headers, host: request.authority } },
+        (answer) => {
+          for (const name of ["connection", "keep-alive", "transfer-encoding"]) delete answer.headers[name];
+          response.writeHead(answer.statusCode ?? 502, answer.headers);
+          answer.pipe(response);
+        },
+      );
+      asked.on("error", () => response.stream.destroy());
+      request.pipe(asked);
+    },
+  );
   front.on("secureConnection", (socket) => socket.setMaxSendFragment(RECORD));
   front.on("sessionError", () => undefined);
   return front;
 }
 
-/** One direction: what is sent leaves one after the other at this rate and arrives in order. @param {number} rate bits a second @param {number} delay ms */
+/**
+ * One direction: what is sent leaves one after the other at this rate and arrives in order. @param {number}
+ * rate bits a second @param {number} delay ms
+ */
 function lane(rate, delay) {
   /** @type {{ at: number, arrive: () => void }[]} */
   const underWay = [];
@@ -113,7 +138,11 @@ function lane(rate, delay) {
   };
 }
 
-/** The server's end of a connection: at most a window of unacknowledged bytes is under way, and it doubles each round trip. @param {ReturnType<typeof lane>} down @param {number} roundTrip @param {(segment: Buffer) => void} arrive */
+/**
+ * The server's end of a connection: at most a window of unacknowledged bytes is under way, and it doubles
+ * each round trip. @param {ReturnType<typeof lane>} down @param {number} roundTrip @param {(segment: Buffer)
+ * => void} arrive
+ */
 function farEnd(down, roundTrip, arrive) {
   let [window, underWay] = [FIRST_WINDOW, 0];
   /** @type {{ segment: Buffer, sent?: () => void }[]} */

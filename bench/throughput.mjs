@@ -1,5 +1,6 @@
 /**
- * Pages from the page cache against bare `node:http` that sends the same bytes from memory, turn by turn in one run;
+ * Pages from the page cache against bare `node:http` that sends the same bytes from memory, turn by turn in
+ * one run;
  * and the processor time that it costs to draw a page anew.
  */
 import { spawn } from "node:child_process";
@@ -38,13 +39,17 @@ export default async function throughput() {
       const p99 = middle(ours.map((one) => one.p99));
       const ok = ratio >= AT_LEAST && p99 <= P99_MS && ours.every((one) => one.failed === 0);
       met &&= ok;
-      console.log(`${ok ? "ok  " : "MISS"} ${path.padEnd(16)} ${middle(ours.map((one) => one.perSecond)).toFixed(0)} a second, ${ratio.toFixed(2)} times bare node:http with the same ${body.length} bytes (budget ${AT_LEAST}), p99 ${p99} ms (budget ${P99_MS})`);
+      console.log(
+        `${ok ? "ok  " : "MISS"} ${path.padEnd(16)} ${middle(ours.map((one) => one.perSecond)).toFixed(0)} a second, ${ratio.toFixed(2)} times bare node:http with the same ${body.length} bytes (budget ${AT_LEAST}), p99 ${p99} ms (budget ${P99_MS})`,
+      );
     }
     for (const path of PAGES) {
       const ms = await drawnAnew(server, path);
       const ok = ms <= DRAWN_MS;
       met &&= ok;
-      console.log(`${ok ? "ok  " : "MISS"} ${path.padEnd(16)} drawn anew: ${ms.toFixed(1)} ms of processor time, ${(ms / DRAWN_MS).toFixed(2)} of the budget (${DRAWN_MS})`);
+      console.log(
+        `${ok ? "ok  " : "MISS"} ${path.padEnd(16)} drawn anew: ${ms.toFixed(1)} ms of processor time, ${(ms / DRAWN_MS).toFixed(2)} of the budget (${DRAWN_MS})`,
+      );
     }
   } finally {
     await server.stop();
@@ -54,11 +59,23 @@ export default async function throughput() {
 
 /** @param {string} url */
 async function load(url) {
-  const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS, headers: { "accept-encoding": "br" } });
-  return { perSecond: result.requests.average, p99: result.latency.p99, failed: result.non2xx + result.errors };
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    headers: { "accept-encoding": "br" },
+  });
+  return {
+    perSecond: result.requests.average,
+    p99: result.latency.p99,
+    failed: result.non2xx + result.errors,
+  };
 }
 
-/** An unknown query is drawn each time. @param {{ origin: string, pid: number | undefined }} server @param {string} path */
+/**
+ * An unknown query is drawn each time. @param {{ origin: string, pid: number | undefined }} server @param
+ * {string} path
+ */
 async function drawnAnew(server, path) {
   const ask = (/** @type {number} */ index) => fetchWire(`${server.origin}${path}?anew=${index}`);
   for (let index = 0; index < 20; index += 1) await ask(index);
@@ -67,7 +84,10 @@ async function drawnAnew(server, path) {
   return (processorMs(server.pid) - before) / DRAWINGS;
 }
 
-/** User and system time of a process, from the kernel's table (proc(5), fields 14 and 15, in hundredths). @param {number | undefined} pid */
+/**
+ * User and system time of a process, from the kernel's table (proc(5), fields 14 and 15, in hundredths).
+ * @param {number | undefined} pid
+ */
 function processorMs(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;
@@ -76,8 +96,12 @@ function processorMs(pid) {
 /** @param {Buffer} body */
 async function startBare(body) {
   const code = `const body=Buffer.from(process.argv[1],"base64");require("node:http").createServer((q,r)=>{r.writeHead(200,{"Content-Type":"text/html; charset=utf-8","Content-Encoding":"br","Content-Length":body.length});r.end(body)}).listen(0,function(){console.log(this.address().port)})`;
-  const child = spawn(process.execPath, ["-e", code, body.toString("base64")], { stdio: ["ignore", "pipe", "inherit"] });
-  const port = await new Promise((resolve) => child.stdout.once("data", (chunk) => resolve(String(chunk).trim())));
+  const child = spawn(process.execPath, ["-e", code, body.toString("base64")], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const port = await new Promise((resolve) =>
+    child.stdout.once("data", (chunk) => resolve(String(chunk).trim())),
+  );
   return { origin: `http://localhost:${port}`, stop: () => child.kill() };
 }
 

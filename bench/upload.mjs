@@ -1,6 +1,8 @@
 /**
- * A photograph sent to the gallery of a running server, against the same sharp pipeline bare: every size in every
- * format from the file itself, one after the other, in processor time. Then 24 megapixels of each demanding kind, and
+ * A photograph sent to the gallery of a running server, against the same sharp pipeline bare: every size in
+ * every
+ * format from the file itself, one after the other, in processor time. Then 24 megapixels of each demanding
+ * kind, and
  * the highest memory of all processes of the server together meanwhile, and after it.
  */
 import { createHash, randomBytes } from "node:crypto";
@@ -19,13 +21,22 @@ const LEFT_BUDGET_MB = 40;
 /** The decoder goes a second after its last job. */
 const QUIET_MS = 2_500;
 
-/** 24 megapixels each, as unkind to memory as their format allows within 15 MB. @type {Record<string, (photo: import("sharp").Sharp) => Promise<Buffer>>} */
+/**
+ * 24 megapixels each, as unkind to memory as their format allows within 15 MB. @type {Record<string, (photo:
+ * import("sharp").Sharp) => Promise<Buffer>>}
+ */
 const KINDS = {
-  "JPEG, progressive, 4:4:4, turned": (photo) => photo.withMetadata({ orientation: 6 }).jpeg({ quality: 75, progressive: true, chromaSubsampling: "4:4:4" }).toBuffer(),
+  "JPEG, progressive, 4:4:4, turned": (photo) =>
+    photo
+      .withMetadata({ orientation: 6 })
+      .jpeg({ quality: 75, progressive: true, chromaSubsampling: "4:4:4" })
+      .toBuffer(),
   "WebP, lossless": (photo) => photo.blur(8).webp({ lossless: true, effort: 0 }).toBuffer(),
   "PNG, interlaced": (photo) => framed(photo).png({ progressive: true }).toBuffer(),
-  "PNG, 16 bit, interlaced": (photo) => framed(photo).toColourspace("rgb16").png({ progressive: true }).toBuffer(),
-  "AVIF, 4:2:0, in one piece": (photo) => photo.avif({ quality: 50, effort: 0, chromaSubsampling: "4:2:0" }).toBuffer(),
+  "PNG, 16 bit, interlaced": (photo) =>
+    framed(photo).toColourspace("rgb16").png({ progressive: true }).toBuffer(),
+  "AVIF, 4:2:0, in one piece": (photo) =>
+    photo.avif({ quality: 50, effort: 0, chromaSubsampling: "4:2:0" }).toBuffer(),
 };
 
 export default async function upload() {
@@ -39,7 +50,10 @@ export default async function upload() {
 async function round(width, height) {
   const server = await startServer();
   try {
-    const photo = await sharp(await photograph(width, height)).withMetadata({ orientation: 6 }).jpeg({ quality: 88 }).toBuffer();
+    const photo = await sharp(await photograph(width, height))
+      .withMetadata({ orientation: 6 })
+      .jpeg({ quality: 88 })
+      .toBuffer();
     const bare = await bareSeconds(photo, server.folder);
     const token = memberOfStaff(server.databasePath);
     const before = processorSeconds(server.pid);
@@ -48,8 +62,14 @@ async function round(width, height) {
     const shown = processorSeconds(server.pid) - before;
     await everySize(server.databasePath);
     const whole = processorSeconds(server.pid) - before;
-    console.log(`${Math.round((width * height) / 1e6)} megapixels, ${(photo.length / 1e6).toFixed(1)} MB; bare ${bare.toFixed(1)} s of the processor`);
-    return [verdict("on the page after", shown, bare, SHOWN_BUDGET), verdict("every size after ", whole, bare, WHOLE_BUDGET), sayMemory("all of it", memory.stop())].every(Boolean);
+    console.log(
+      `${Math.round((width * height) / 1e6)} megapixels, ${(photo.length / 1e6).toFixed(1)} MB; bare ${bare.toFixed(1)} s of the processor`,
+    );
+    return [
+      verdict("on the page after", shown, bare, SHOWN_BUDGET),
+      verdict("every size after ", whole, bare, WHOLE_BUDGET),
+      sayMemory("all of it", memory.stop()),
+    ].every(Boolean);
   } finally {
     await server.stop();
   }
@@ -65,13 +85,25 @@ async function kinds() {
     for (const [name, make] of Object.entries(KINDS)) {
       const bytes = await make(sharp(photo));
       const memory = watchMemory(server.pid);
-      const refusal = await send(server.origin, token, bytes).then(() => "", (error) => `; ${error.message}`);
-      results.push(sayMemory(`${name}, ${(bytes.length / 1e6).toFixed(1)} MB${refusal}`, memory.stop()) && refusal === "");
+      const refusal = await send(server.origin, token, bytes).then(
+        () => "",
+        (error) => `; ${error.message}`,
+      );
+      results.push(
+        sayMemory(`${name}, ${(bytes.length / 1e6).toFixed(1)} MB${refusal}`, memory.stop()) &&
+          refusal === "",
+      );
       await everySize(server.databasePath);
     }
     await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
     const left = memoryNow(server.pid) - idle;
-    return [...results, say(left <= LEFT_BUDGET_MB, `afterwards ${left.toFixed(0)} MB more than the ${idle.toFixed(0)} MB before (budget ${LEFT_BUDGET_MB} MB)`)].every(Boolean);
+    return [
+      ...results,
+      say(
+        left <= LEFT_BUDGET_MB,
+        `afterwards ${left.toFixed(0)} MB more than the ${idle.toFixed(0)} MB before (budget ${LEFT_BUDGET_MB} MB)`,
+      ),
+    ].every(Boolean);
   } finally {
     await server.stop();
   }
@@ -82,19 +114,37 @@ async function send(origin, token, photo) {
   const form = new FormData();
   form.set("title", `A well ${randomBytes(4).toString("hex")}`);
   form.set("image", new Blob([new Uint8Array(photo)]), "well");
-  const answer = await fetch(`${origin}/gallery/create`, { method: "POST", body: form, headers: { Authorization: `Bearer ${token}` } });
+  const answer = await fetch(`${origin}/gallery/create`, {
+    method: "POST",
+    body: form,
+    headers: { Authorization: `Bearer ${token}` },
+  });
   const saved = await answer.json();
   const shown = await fetch(new URL(saved.galleryItem?.imagePath?.url ?? "/uploads/none", origin));
-  if (answer.status !== 201 || shown.status !== 200) throw new Error(`not accepted: ${answer.status} ${JSON.stringify(saved)}`);
+  if (answer.status !== 201 || shown.status !== 200)
+    throw new Error(`not accepted: ${answer.status} ${JSON.stringify(saved)}`);
 }
 
 /** Grain and gradients, as a file that loses nothing. @param {number} width @param {number} height */
 async function photograph(width, height) {
-  const grain = await sharp({ create: { width: width / 2, height: height / 2, channels: 3, background: "#000", noise: { type: "gaussian", mean: 120, sigma: 25 } } }).png().toBuffer();
+  const grain = await sharp({
+    create: {
+      width: width / 2,
+      height: height / 2,
+      channels: 3,
+      background: "#000",
+      noise: { type: "gaussian", mean: 120, sigma: 25 },
+    },
+  })
+    .png()
+    .toBuffer();
   return sharp(grain).resize(width, height).blur(0.7).png({ compressionLevel: 1 }).toBuffer();
 }
 
-/** Small in a large empty frame, so that even formats that lose nothing stay within 15 MB. @param {import("sharp").Sharp} photo */
+/**
+ * Small in a large empty frame, so that even formats that lose nothing stay within 15 MB. @param
+ * {import("sharp").Sharp} photo
+ */
 const framed = (photo) => photo.resize(1200, 800).extend({ right: 4800, bottom: 3200, background: "#246" });
 
 /** @param {Buffer} photo @param {string} folder */
@@ -117,8 +167,12 @@ function memberOfStaff(path) {
   const token = randomBytes(32).toString("base64url");
   const now = new Date().toISOString();
   const db = new Sqlite(path);
-  db.prepare("insert into users (id, email, email_key, contact, password_hash, verified_at, staff_since, created_at, updated_at) values ('bench', 'asha@example.org', 'asha@example.org', '+919876543210', '-', ?, ?, ?, ?)").run(now, now, now, now);
-  db.prepare("insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at, device) values (?, 'bench', ?, ?, ?, 'bench')").run(
+  db.prepare(
+    "insert into users (id, email, email_key, contact, password_hash, verified_at, staff_since, created_at, updated_at) values ('bench', 'asha@example.org', 'asha@example.org', '+919876543210', '-', ?, ?, ?, ?)",
+  ).run(now, now, now, now);
+  db.prepare(
+    "insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at, device) values (?, 'bench', ?, ?, ?, 'bench')",
+  ).run(
     createHash("sha256").update(token).digest("base64url"),
     now,
     now,
@@ -145,7 +199,9 @@ function processesOf(pid) {
 /** A figure of proc(5)'s status; 0 for a process that is gone. @param {string} pid @param {string} name */
 function statusOf(pid, name) {
   try {
-    return Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0);
+    return Number(
+      new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0,
+    );
   } catch {
     return 0;
   }
@@ -155,20 +211,27 @@ function statusOf(pid, name) {
 const memoryNow = (pid) => processesOf(pid).reduce((sum, one) => sum + statusOf(one, "VmRSS"), 0) / 1024;
 
 /**
- * The highest sum, in MB: what the server takes at a moment, and the most that each process it has started ever took,
+ * The highest sum, in MB: what the server takes at a moment, and the most that each process it has started
+ * ever took,
  * which Linux remembers. Pages that both share count twice. @param {number | undefined} pid
  */
 function watchMemory(pid) {
   let highest = 0;
   const look = () => {
-    const sum = processesOf(pid).reduce((all, one) => all + statusOf(one, one === String(pid) ? "VmRSS" : "VmHWM"), 0);
+    const sum = processesOf(pid).reduce(
+      (all, one) => all + statusOf(one, one === String(pid) ? "VmRSS" : "VmHWM"),
+      0,
+    );
     highest = Math.max(highest, sum / 1024);
   };
   const timer = setInterval(look, 50);
   return { stop: () => (look(), clearInterval(timer), highest) };
 }
 
-/** Of the server and of what it has started, also of what has ended. Ticks of a hundredth of a second. @param {number | undefined} pid */
+/**
+ * Of the server and of what it has started, also of what has ended. Ticks of a hundredth of a second. @param
+ * {number | undefined} pid
+ */
 function processorSeconds(pid) {
   const ticks = processesOf(pid).flatMap((one) => {
     const fields = readFileSync(`/proc/${one}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
@@ -178,10 +241,18 @@ function processorSeconds(pid) {
 }
 
 /** @param {string} what @param {number} ours @param {number} bare @param {number} budget */
-const verdict = (what, ours, bare, budget) => say(ours / bare <= budget, `${what} ${ours.toFixed(1)} s, ratio ${(ours / bare).toFixed(2)} (budget ${budget})`);
+const verdict = (what, ours, bare, budget) =>
+  say(
+    ours / bare <= budget,
+    `${what} ${ours.toFixed(1)} s, ratio ${(ours / bare).toFixed(2)} (budget ${budget})`,
+  );
 
 /** @param {string} what @param {number} megabytes */
-const sayMemory = (what, megabytes) => say(megabytes <= MEMORY_BUDGET_MB, `${what}: at most ${megabytes.toFixed(0)} MB, ${(megabytes / MEMORY_BUDGET_MB).toFixed(2)} of the budget (${MEMORY_BUDGET_MB} MB)`);
+const sayMemory = (what, megabytes) =>
+  say(
+    megabytes <= MEMORY_BUDGET_MB,
+    `${what}: at most ${megabytes.toFixed(0)} MB, ${(megabytes / MEMORY_BUDGET_MB).toFixed(2)} of the budget (${MEMORY_BUDGET_MB} MB)`,
+  );
 
 /** @param {boolean} ok @param {string} text */
 function say(ok, text) {

@@ -15,7 +15,14 @@ export function fetchWire(url) {
       response.on("data", (chunk) => chunks.push(chunk));
       response.on("end", () => {
         const body = Buffer.concat(chunks);
-        resolve({ bytes: body.length, body, text: (response.headers["content-encoding"] === "br" ? brotliDecompressSync(body) : body).toString() });
+        resolve({
+          bytes: body.length,
+          body,
+          text: (response.headers["content-encoding"] === "br"
+            ? brotliDecompressSync(body)
+            : body
+          ).toString(),
+        });
       });
     })
       .on("error", reject)
@@ -29,7 +36,11 @@ export function fetchWire(url) {
  */
 export async function firstDayReady(databasePath) {
   const db = new Sqlite(databasePath, { readonly: true, timeout: 5_000 });
-  const isWaiting = db.prepare("select not exists (select 1 from milestones where name = 'sample-content') or exists (select 1 from images where state = 'received')").pluck();
+  const isWaiting = db
+    .prepare(
+      "select not exists (select 1 from milestones where name = 'sample-content') or exists (select 1 from images where state = 'received')",
+    )
+    .pluck();
   while (isWaiting.get() === 1) await new Promise((resolve) => setTimeout(resolve, 200));
   db.close();
 }

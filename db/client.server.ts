@@ -5,7 +5,8 @@ import { CompiledQuery, Kysely, SqliteDialect, SqliteDriver, type DatabaseConnec
 import type { Db, Schema } from "./schema";
 
 /**
- * Opens the SQLite file (":memory:" for tests) with the settings that keep money safe: every commit is on disk
+ * Opens the SQLite file (":memory:" for tests) with the settings that keep money safe: every commit is on
+ * disk
  * before it is answered (synchronous=FULL), readers never wait for the writer (WAL).
  */
 export function openDatabase(path: string): Db {
@@ -15,7 +16,8 @@ export function openDatabase(path: string): Db {
   switchToWal(sqlite);
   sqlite.pragma("synchronous = FULL");
   sqlite.pragma("foreign_keys = ON");
-  // A donation writes some twenty pages: with the default of 1,000, every fiftieth would pay for moving them all.
+  // A donation writes some twenty pages: with the default of 1,000, every fiftieth would pay for moving them
+  // all.
   sqlite.pragma("wal_autocheckpoint = 4000");
   rememberStatements(sqlite);
   return new Kysely<Schema>({ dialect: new ImmediateDialect({ database: sqlite }) });
@@ -24,7 +26,8 @@ export function openDatabase(path: string): Db {
 const WAL_TRIES = 100;
 
 /**
- * The switch of a new file to WAL needs it alone, and SQLite refuses at once, whatever busy_timeout says, when another
+ * The switch of a new file to WAL needs it alone, and SQLite refuses at once, whatever busy_timeout says,
+ * when another
  * process (the server and a command started together) opens it in the same moment.
  */
 function switchToWal(sqlite: Sqlite.Database) {
@@ -33,7 +36,11 @@ function switchToWal(sqlite: Sqlite.Database) {
       sqlite.pragma("journal_mode = WAL");
       return;
     } catch (error) {
-      if (tries === WAL_TRIES || !(error instanceof Sqlite.SqliteError && error.code.startsWith("SQLITE_BUSY"))) throw error;
+      if (
+        tries === WAL_TRIES ||
+        !(error instanceof Sqlite.SqliteError && error.code.startsWith("SQLITE_BUSY"))
+      )
+        throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
     }
   }
@@ -41,7 +48,10 @@ function switchToWal(sqlite: Sqlite.Database) {
 
 const STATEMENTS_KEPT = 300;
 
-/** Kysely prepares each query anew; preparing costs as much as running most of ours. The least used are forgotten. */
+/**
+ * Kysely prepares each query anew; preparing costs as much as running most of ours. The least used are
+ * forgotten.
+ */
 function rememberStatements(sqlite: Sqlite.Database) {
   const kept = new Map<string, Sqlite.Statement>();
   const prepare = sqlite.prepare.bind(sqlite) as (text: string) => Sqlite.Statement;
@@ -57,7 +67,9 @@ function rememberStatements(sqlite: Sqlite.Database) {
   }) as typeof sqlite.prepare;
 }
 
-/** Runs `act` in the transaction that `db` already is, or in a new one: so any verb can join any transaction. */
+/**
+ * Runs `act` in the transaction that `db` already is, or in a new one: so any verb can join any transaction.
+ */
 export function transact<T>(db: Db, act: (trx: Db) => Promise<T>): Promise<T> {
   return db.isTransaction ? act(db) : db.transaction().execute(act);
 }
@@ -74,8 +86,10 @@ class ImmediateDialect extends SqliteDialect {
 }
 
 /**
- * Takes the write lock when a transaction begins. A transaction that reads first and writes later would be refused
- * at once (SQLITE_BUSY_SNAPSHOT, which no busy_timeout mends) when another process, say `npm run donations`, wrote
+ * Takes the write lock when a transaction begins. A transaction that reads first and writes later would be
+ * refused
+ * at once (SQLITE_BUSY_SNAPSHOT, which no busy_timeout mends) when another process, say `npm run donations`,
+ * wrote
  * in between.
  */
 class ImmediateDriver extends SqliteDriver {
@@ -87,7 +101,10 @@ class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection) {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
-  /** On a full disk SQLite has rolled back by itself; to ask for it again is an error, which would hide the first. */
+  /**
+   * On a full disk SQLite has rolled back by itself; to ask for it again is an error, which would hide the
+   * first.
+   */
   override async rollbackTransaction(connection: DatabaseConnection) {
     if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection);
   }

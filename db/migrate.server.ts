@@ -3,24 +3,32 @@ import { migrations } from "#migrations/index";
 import type { Db } from "./schema";
 
 /**
- * Brings the database to the code's version: each missing migration in a transaction of its own, together with the
+ * Brings the database to the code's version: each missing migration in a transaction of its own, together
+ * with the
  * note that it ran, so that a process killed in between leaves the old schema or the new one.
- * @throws when the database holds a migration that this code does not know: it was written by a newer version.
+ * @throws when the database holds a migration that this code does not know: it was written by a newer
+ * version.
  */
 export async function migrate(db: Db, list = migrations): Promise<void> {
-  await sql`create table if not exists schema_migrations (name text primary key, ran_at text not null) strict`.execute(db);
+  await sql`create table if not exists schema_migrations (name text primary key, ran_at text not null) strict`.execute(
+    db,
+  );
   const ran = new Set((await readRan(db)).map((row) => row.name));
   const known = new Set(list.map((migration) => migration.name));
   const newer = [...ran].filter((name) => !known.has(name));
   if (newer.length > 0) {
-    throw new Error(`The database is newer than this code (it holds ${newer.join(", ")}). Start the newer version, or restore a backup.`);
+    throw new Error(
+      `The database is newer than this code (it holds ${newer.join(", ")}). Start the newer version, or restore a backup.`,
+    );
   }
   for (const migration of list.filter(({ name }) => !ran.has(name))) {
     await db.transaction().execute(async (trx) => {
       // Asked again inside the transaction: a second process may have started at the same moment.
       if ((await readRan(trx)).some(({ name }) => name === migration.name)) return;
       await migration.up(trx as never);
-      await sql`insert into schema_migrations (name, ran_at) values (${migration.name}, ${new Date().toISOString()})`.execute(trx);
+      await sql`insert into schema_migrations (name, ran_at) values (${migration.name}, ${new Date().toISOString()})`.execute(
+        trx,
+      );
     });
   }
 }

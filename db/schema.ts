@@ -32,7 +32,8 @@ export type Db = Kysely<Schema>;
 export type PaymentMode = "live" | "test" | "practice";
 /** How a gift came: through the provider, or by hand. */
 export type DonationChannel = "online" | "cash" | "cheque" | "transfer";
-export type DonationState = "created" | "failed" | "abandoned" | "set_aside" | "paid" | "partially_refunded" | "refunded";
+export type DonationState =
+  "created" | "failed" | "abandoned" | "set_aside" | "paid" | "partially_refunded" | "refunded";
 
 type CauseTable = { slug: string; name: string; goal_paise: number; opening_paise: number; position: number };
 
@@ -83,7 +84,14 @@ type PaymentEventTable = {
   applied_at: string | null;
 };
 
-type RefundTable = { id: string; donation_id: string; amount_paise: number; status: string; created_at: string; updated_at: string };
+type RefundTable = {
+  id: string;
+  donation_id: string;
+  amount_paise: number;
+  status: string;
+  created_at: string;
+  updated_at: string;
+};
 
 type RefundRequestTable = {
   /** Also the provider's idempotency key: the same request is never two refunds. */
@@ -92,7 +100,9 @@ type RefundRequestTable = {
   amount_paise: number;
   reason: string;
   requested_by: string | null;
-  /** asked: no answer yet, asked again by itself; the refund itself is final when the provider says processed. */
+  /**
+   * asked: no answer yet, asked again by itself; the refund itself is final when the provider says processed.
+   */
   state: "asked" | "accepted" | "refused";
   provider_refund_id: string | null;
   /** The provider's sentence about a refusal. */
@@ -136,7 +146,13 @@ type OutboxTable = {
   created_at: string;
 };
 
-type OutboxAttemptTable = { id: Generated<number>; outbox_id: number; attempted_at: string; ok: number; answer: string };
+type OutboxAttemptTable = {
+  id: Generated<number>;
+  outbox_id: number;
+  attempted_at: string;
+  ok: number;
+  answer: string;
+};
 
 type RateLimitTable = { key: string; count: number; window_ends_at: string };
 
@@ -154,7 +170,14 @@ type UserTable = {
   updated_at: string;
 };
 
-type SessionTable = { token_hash: string; user_id: string; created_at: string; last_seen_at: string; expires_at: string; device: string };
+type SessionTable = {
+  token_hash: string;
+  user_id: string;
+  created_at: string;
+  last_seen_at: string;
+  expires_at: string;
+  device: string;
+};
 
 type OneTimeSecretTable = {
   id: string;

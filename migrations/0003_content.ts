@@ -1,8 +1,10 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * Pictures, blog posts, events, projects and gallery items. `countries` is a JSON list; `title_key` is the title as
- * searches compare it (composed, lower case, any script); `version` counts edits, so that two people cannot overwrite
+ * Pictures, blog posts, events, projects and gallery items. `countries` is a JSON list; `title_key` is the
+ * title as
+ * searches compare it (composed, lower case, any script); `version` counts edits, so that two people cannot
+ * overwrite
  * each other unseen; `deleted_at` puts an item in the Bin.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -19,10 +21,12 @@ const COMMON = `
     deleted_at text`;
 
 /**
- * The list indexes hold all that lists, searches and their counts ask of a row (deleted_at too: without it SQLite reads
+ * The list indexes hold all that lists, searches and their counts ask of a row (deleted_at too: without it
+ * SQLite reads
  * the whole row to be sure): the rows with their long texts are read only for the page that is shown.
  */
-const inBin = (table: string) => `create index ${table}_in_bin on ${table} (deleted_at) where deleted_at is not null`;
+const inBin = (table: string) =>
+  `create index ${table}_in_bin on ${table} (deleted_at) where deleted_at is not null`;
 
 const STATEMENTS = [
   `create table images (

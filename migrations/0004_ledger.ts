@@ -1,8 +1,10 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * Gifts that staff received by hand, and refunds that staff asked for. `given_on` is the plain day (YYYY-MM-DD, in
- * Asia/Kolkata) on which an offline gift was received; a refund request's id is the provider's idempotency key.
+ * Gifts that staff received by hand, and refunds that staff asked for. `given_on` is the plain day
+ * (YYYY-MM-DD, in
+ * Asia/Kolkata) on which an offline gift was received; a refund request's id is the provider's idempotency
+ * key.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

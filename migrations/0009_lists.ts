@@ -1,15 +1,20 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * What lists ask of all their items at once, so that a page costs the same among a hundred and a hundred thousand. Only
+ * What lists ask of all their items at once, so that a page costs the same among a hundred and a hundred
+ * thousand. Only
  * items outside the Bin count. Triggers keep both parts in the transaction of the change, whoever makes it.
  *
- * `list_counts`: how many items stand in each month of a list, by the countries they are for. A month is YYYY-MM of
+ * `list_counts`: how many items stand in each month of a list, by the countries they are for. A month is
+ * YYYY-MM of
  * what the list is ordered by; '' for events without a day.
  *
- * `…_titles`: three letters each, of every title_key, for searches in titles. `…_title_letters` shows them in the
- * order of the alphabet, for searches of one or two letters: two line ends after the last letter let each place of a
- * title begin a group of three. `listed_titles` says whose title an entry is: the rows themselves have no number that
+ * `…_titles`: three letters each, of every title_key, for searches in titles. `…_title_letters` shows them in
+ * the
+ * order of the alphabet, for searches of one or two letters: two line ends after the last letter let each
+ * place of a
+ * title begin a group of three. `listed_titles` says whose title an entry is: the rows themselves have no
+ * number that
  * would survive VACUUM.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -59,7 +64,8 @@ function statementsFor({ table, at, countries }: List): string[] {
     delete from ${titles} where rowid = (select id from listed_titles where list = '${table}' and item_id = old.id);
     delete from listed_titles where list = '${table}' and item_id = old.id;`;
   const counted = [at, "deleted_at", ...(countries === "countries" ? [countries] : [])];
-  const changed = (columns: string[]) => columns.map((column) => `old.${column} is not new.${column}`).join(" or ");
+  const changed = (columns: string[]) =>
+    columns.map((column) => `old.${column} is not new.${column}`).join(" or ");
   return [
     `create virtual table ${titles} using fts5(title, content = '', contentless_delete = 1, tokenize = 'trigram case_sensitive 1')`,
     `create virtual table ${table}_title_letters using fts5vocab(${titles}, instance)`,

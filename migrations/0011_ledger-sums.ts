@@ -1,30 +1,38 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * What the ledger asks of all donations at once, so that a page of it costs the same among a hundred and a hundred
+ * What the ledger asks of all donations at once, so that a page of it costs the same among a hundred and a
+ * hundred
  * thousand. Triggers keep both parts in the transaction of the change, whoever makes it.
  *
- * `ledger_sums`: how many donations, over how many paise, by the month they were begun in (`begun`, YYYY-MM in UTC, as
- * the ledger is ordered), the month they belong to (`month`, YYYY-MM in India: received, or else begun), state, mode
+ * `ledger_sums`: how many donations, over how many paise, by the month they were begun in (`begun`, YYYY-MM
+ * in UTC, as
+ * the ledger is ordered), the month they belong to (`month`, YYYY-MM in India: received, or else begun),
+ * state, mode
  * and cause. The sums of causes are read here too, so the index that was made for them goes.
  *
- * `donors`: three letters each, of names, e-mail addresses and phones, for searches; `donors_letters` shows them in the
- * order of the alphabet, for searches of one or two letters: two line ends after the last letter let each place begin a
- * group of three. `listed_donors` says whose an entry is. Nothing of a donor outlives a change or the row: the index
+ * `donors`: three letters each, of names, e-mail addresses and phones, for searches; `donors_letters` shows
+ * them in the
+ * order of the alphabet, for searches of one or two letters: two line ends after the last letter let each
+ * place begin a
+ * group of three. `listed_donors` says whose an entry is. Nothing of a donor outlives a change or the row:
+ * the index
  * keeps no texts, and with secure-delete it drops the letters themselves instead of marking them as gone.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
 
-const groupOf = (row: string) => `substr(${row}created_at, 1, 7), strftime('%Y-%m', coalesce(${row}paid_at, ${row}created_at), '+330 minutes'), ${row}state, ${row}mode, ${row}cause_slug`;
+const groupOf = (row: string) =>
+  `substr(${row}created_at, 1, 7), strftime('%Y-%m', coalesce(${row}paid_at, ${row}created_at), '+330 minutes'), ${row}state, ${row}mode, ${row}cause_slug`;
 
 const count = (row: "old." | "new.", by: "+" | "-") => `
   insert into ledger_sums values (${groupOf(row)}, ${by}1, ${by}${row}amount_paise, ${by}${row}refunded_paise)
     on conflict do update set donations = donations + excluded.donations, amount_paise = amount_paise + excluded.amount_paise, refunded_paise = refunded_paise + excluded.refunded_paise;`;
 
 const hasText = (row: string) => `coalesce(${row}name, ${row}email, ${row}phone) is not null`;
-const textOf = (row: string) => `coalesce(${row}name, '') || char(10) || coalesce(${row}email, '') || char(10) || coalesce(${row}phone, '') || char(10, 10)`;
+const textOf = (row: string) =>
+  `coalesce(${row}name, '') || char(10) || coalesce(${row}email, '') || char(10) || coalesce(${row}phone, '') || char(10, 10)`;
 const addDonor = `
   insert into listed_donors (donation_id) select new.id where ${hasText("new.")};
   insert into donors (rowid, text) select id, ${textOf("new.")} from listed_donors where donation_id = new.id;`;
@@ -32,7 +40,8 @@ const dropDonor = `
   insert into donors (donors, rowid, text) select 'delete', id, ${textOf("old.")} from listed_donors where donation_id = old.id;
   delete from listed_donors where donation_id = old.id;`;
 
-const changed = (columns: string[]) => `after update of ${columns.join(", ")} on donations when ${columns.map((column) => `old.${column} is not new.${column}`).join(" or ")}`;
+const changed = (columns: string[]) =>
+  `after update of ${columns.join(", ")} on donations when ${columns.map((column) => `old.${column} is not new.${column}`).join(" or ")}`;
 
 const STATEMENTS = [
   `create table ledger_sums (

@@ -13,7 +13,10 @@ import * as ledgerSums from "./0011_ledger-sums";
 
 type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> };
 
-/** In the order in which they run. A migration that has been released is never edited; a new one is added below. */
+/**
+ * In the order in which they run. A migration that has been released is never edited; a new one is added
+ * below.
+ */
 export const migrations: Migration[] = [
   { name: "0001_donations", up: donations.up },
   { name: "0002_accounts", up: accounts.up },

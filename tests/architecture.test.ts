@@ -4,7 +4,11 @@ import { describe, expect, test } from "vitest";
 import { exceptions, findBroken, rules } from "./support/architecture-rules";
 
 const files = ["app", "db", "migrations"]
-  .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name).replaceAll("\\", "/")))
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) =>
+      join(folder, name).replaceAll("\\", "/"),
+    ),
+  )
   .filter((path) => /\.(ts|tsx|js|jsx|mjs|cjs)$/.test(path) && !path.endsWith(".d.ts"))
   .map((path) => ({ path, source: readFileSync(path, "utf8") }));
 
@@ -13,7 +17,13 @@ test("someone who opens the house finds everything where it belongs", () => {
 });
 
 test("someone who asks finds every kind of file looked at", () => {
-  for (const path of ["app/env.server.ts", "app/messages.ts", "app/domain/rate-limits.server.ts", "db/client.server.ts", "migrations/index.ts"])
+  for (const path of [
+    "app/env.server.ts",
+    "app/messages.ts",
+    "app/domain/rate-limits.server.ts",
+    "db/client.server.ts",
+    "migrations/index.ts",
+  ])
     expect(files.map((file) => file.path)).toContain(path);
 });
 
@@ -22,7 +32,10 @@ test("no exception outlives its file", () => {
 });
 
 /** For each rule: what breaks it, and what stands close to that and is fine. */
-const examples: Record<string, { broken: [path: string, source: string][]; fine: [path: string, source: string][] }> = {
+const examples: Record<
+  string,
+  { broken: [path: string, source: string][]; fine: [path: string, source: string][] }
+> = {
   "a room knows only the rooms it may know": {
     broken: [
       ["app/domain/a.server.ts", `import { log } from "~/http/log.server";`],
@@ -43,11 +56,26 @@ const examples: Record<string, { broken: [path: string, source: string][]; fine:
       ["app/things/a.ts", `export const a = 1;`],
     ],
     fine: [
-      ["app/domain/a.server.ts", `import { env } from "~/env.server"; import { provider } from "~/gateways/razorpay.server"; import { b } from "./b.server"; import { z } from "zod";`],
-      ["app/presenters/a.ts", `import type { Cause } from "#db/schema"; import { type Progress } from "~/domain/causes.server"; import { limits } from "~/limits";`],
-      ["app/routes/api/a.ts", `import { db } from "~/http/database.server"; import { startDonation } from "~/domain/donations.server";`],
-      ["app/commands/a.ts", `import { db } from "#db/client.server"; import { log } from "~/http/log.server";`],
-      ["db/a.server.ts", `import { migrations } from "#migrations/index"; import { env } from "../app/env.server";`],
+      [
+        "app/domain/a.server.ts",
+        `import { env } from "~/env.server"; import { provider } from "~/gateways/razorpay.server"; import { b } from "./b.server"; import { z } from "zod";`,
+      ],
+      [
+        "app/presenters/a.ts",
+        `import type { Cause } from "#db/schema"; import { type Progress } from "~/domain/causes.server"; import { limits } from "~/limits";`,
+      ],
+      [
+        "app/routes/api/a.ts",
+        `import { db } from "~/http/database.server"; import { startDonation } from "~/domain/donations.server";`,
+      ],
+      [
+        "app/commands/a.ts",
+        `import { db } from "#db/client.server"; import { log } from "~/http/log.server";`,
+      ],
+      [
+        "db/a.server.ts",
+        `import { migrations } from "#migrations/index"; import { env } from "../app/env.server";`,
+      ],
     ],
   },
   "no route imports another route": {
@@ -75,17 +103,18 @@ const examples: Record<string, { broken: [path: string, source: string][]; fine:
     ],
     fine: [["app/mail/a.ts", `import { letter } from "./letter"; import { messages } from "~/messages";`]],
   },
-  "the file system: only gateways, commands, front, app/env.server.ts, app/http/enhancements.server.ts, db/client.server.ts": {
-    broken: [
-      ["app/domain/a.server.ts", `import { readFileSync } from "node:fs";`],
-      ["app/http/a.server.ts", `import { readFile } from "fs/promises";`],
-      ["db/a.server.ts", `const { statSync } = require("node:fs");`],
-    ],
-    fine: [
-      ["app/gateways/a.server.ts", `import { readFile } from "node:fs/promises";`],
-      ["app/domain/a.server.ts", `import type { Stats } from "node:fs"; import { join } from "node:path";`],
-    ],
-  },
+  "the file system: only gateways, commands, front, app/env.server.ts, app/http/enhancements.server.ts, db/client.server.ts":
+    {
+      broken: [
+        ["app/domain/a.server.ts", `import { readFileSync } from "node:fs";`],
+        ["app/http/a.server.ts", `import { readFile } from "fs/promises";`],
+        ["db/a.server.ts", `const { statSync } = require("node:fs");`],
+      ],
+      fine: [
+        ["app/gateways/a.server.ts", `import { readFile } from "node:fs/promises";`],
+        ["app/domain/a.server.ts", `import type { Stats } from "node:fs"; import { join } from "node:path";`],
+      ],
+    },
   "the network and other programs: only gateways, commands, front": {
     broken: [
       ["app/domain/a.server.ts", `import https from "node:https";`],
@@ -106,7 +135,12 @@ const examples: Record<string, { broken: [path: string, source: string][]; fine:
       ["app/http/a.server.ts", `import { sql } from "kysely";`],
       ["app/commands/a.ts", `import { type Kysely, sql } from "kysely";`],
     ],
-    fine: [["app/commands/a.ts", `import type { Kysely } from "kysely"; import { type Selectable } from "kysely";`]],
+    fine: [
+      [
+        "app/commands/a.ts",
+        `import type { Kysely } from "kysely"; import { type Selectable } from "kysely";`,
+      ],
+    ],
   },
   "the SQLite driver: only db, commands, app/gateways/practice-ledger.server.ts": {
     broken: [["app/domain/a.server.ts", `import Sqlite from "better-sqlite3";`]],
@@ -155,7 +189,10 @@ const examples: Record<string, { broken: [path: string, source: string][]; fine:
     ],
     fine: [
       ["app/env.server.ts", `export const port = process.env.PORT;`],
-      ["app/http/a.server.ts", `import { env } from "~/env.server"; export const port = env.port; process.exitCode = 1;`],
+      [
+        "app/http/a.server.ts",
+        `import { env } from "~/env.server"; export const port = env.port; process.exitCode = 1;`,
+      ],
     ],
   },
   "routes leave what goes wrong to the envelope": {
@@ -208,12 +245,21 @@ describe("the rules themselves", () => {
   });
 
   describe.each(Object.entries(examples))("%s", (rule, { broken, fine }) => {
-    const findings = (path: string, source: string) => findBroken([{ path, source }]).filter((finding) => finding.endsWith(`(${rule})`));
-    test.each(broken.map(named))("%s is found", (_name, path, source) => expect(findings(path, source)).not.toEqual([]));
-    test.each(fine.map(named))("%s is fine", (_name, path, source) => expect(findings(path, source)).toEqual([]));
+    const findings = (path: string, source: string) =>
+      findBroken([{ path, source }]).filter((finding) => finding.endsWith(`(${rule})`));
+    test.each(broken.map(named))("%s is found", (_name, path, source) =>
+      expect(findings(path, source)).not.toEqual([]),
+    );
+    test.each(fine.map(named))("%s is fine", (_name, path, source) =>
+      expect(findings(path, source)).toEqual([]),
+    );
   });
 });
 
 function named([path, source]: [string, string]): [name: string, path: string, source: string] {
-  return [`${path} with ${source.length > 100 ? `${source.split("\n").length - 1} lines` : source || "nothing"}`, path, source];
+  return [
+    `${path} with ${source.length > 100 ? `${source.split("\n").length - 1} lines` : source || "nothing"}`,
+    path,
+    source,
+  ];
 }

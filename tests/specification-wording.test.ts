@@ -16,7 +16,10 @@ function eachIs(pairs: Pair[]) {
 describe("section 1 and 2: what visitors and staff read on the screens", () => {
   test("a visitor meets the tagline, the navigation and the home page in the foundation's words", () => {
     eachIs([
-      [Object.values(site.navigation), ["Home", "About", "Donate", "Projects", "Events", "Blogs", "Gallery", "Contact"]],
+      [
+        Object.values(site.navigation),
+        ["Home", "About", "Donate", "Projects", "Events", "Blogs", "Gallery", "Contact"],
+      ],
       [site.tagline, "Together, we can change lives..."],
       [home.headline, "JOIN HANDS FOR A BRIGHTER TOMORROW"],
       [home.moreDetails, "More Details"],
@@ -31,7 +34,10 @@ describe("section 1 and 2: what visitors and staff read on the screens", () => {
       [home.moreFromGallery, "More from Gallery"],
       [home.latestProjects, "Our Latest Projects"],
       [home.viewMore, "View More"],
-      [Object.values(site.policies), ["Terms and Conditions", "Privacy Policy", "Shipping Policy", "Cancellation and Refunds"]],
+      [
+        Object.values(site.policies),
+        ["Terms and Conditions", "Privacy Policy", "Shipping Policy", "Cancellation and Refunds"],
+      ],
       [site.donateNow, "Donate Now"],
       [site.language, "En"],
       [site.followUs, "Follow Us"],
@@ -65,7 +71,10 @@ describe("section 1 and 2: what visitors and staff read on the screens", () => {
       [project.listHeading, "Our Projects"],
       [project.bePart, "Be Part of the Impact"],
       [project.supportForACause, "Support for a Cause"],
-      [Object.values(project.sidebar), ["Recent Projects", "Get Involved", "Join Us", "Support Our Cause", "Donate"]],
+      [
+        Object.values(project.sidebar),
+        ["Recent Projects", "Get Involved", "Join Us", "Support Our Cause", "Donate"],
+      ],
       [project.loading, "Loading..."],
       [project.notFound, "No project found!"],
       [donation.titleFor("Goat Rearing"), "Donate to Goat Rearing"],
@@ -87,7 +96,10 @@ describe("section 1 and 2: what visitors and staff read on the screens", () => {
       [dashboard.noEvents, "No events found."],
       [dashboard.noProjects, "No projects found."],
       [dashboard.saveChanges, "Save Changes"],
-      [dashboard.editItem, { heading: "Edit Item", title: "Title", save: "Save", none: "No item selected for editing" }],
+      [
+        dashboard.editItem,
+        { heading: "Edit Item", title: "Title", save: "Save", none: "No item selected for editing" },
+      ],
       [blog.createHeading, "Post a New Blog"],
       [blog.editHeading, "Edit Blog Post"],
       [event.createHeading, "Create a New Event"],
@@ -222,7 +234,10 @@ describe("section 8: what people read when something fails or is done", () => {
       [donation.verificationFailed, "Payment verification failed!"],
       [donation.verificationError, "Error verifying payment!"],
       [donation.thankYouTitle, "Thank You for Your Support!"],
-      [donation.thankYouText, "Your donation has been successfully processed. We greatly appreciate your generosity."],
+      [
+        donation.thankYouText,
+        "Your donation has been successfully processed. We greatly appreciate your generosity.",
+      ],
       [donation.thankYouInvoice, "An invoice has been sent to your email address. Please check your inbox."],
       [donation.description, "Donation"],
     ]);
@@ -246,7 +261,10 @@ describe("section 9: the foundation's constants", () => {
       [limits.donation.presets, [250, 500, 1000, 2000]],
       [limits.donation.currencySymbol, "\u20b9"],
       [limits.donation.minimumRupees, 50],
-      [limits.donation.causes.map(({ name }) => name), ["Life School", "Goat Rearing", "Youth Outreach", "Stitching Center"]],
+      [
+        limits.donation.causes.map(({ name }) => name),
+        ["Life School", "Goat Rearing", "Youth Outreach", "Stitching Center"],
+      ],
       [limits.donation.causes.find(({ slug }) => slug === limits.donation.defaultCause)?.name, "Life School"],
       [limits.donation.domesticCountry, "IN"],
       [limits.donation.progress, { raisedRupees: 40000, goalRupees: 80000, percent: 50 }],
@@ -262,7 +280,17 @@ describe("section 9: the foundation's constants", () => {
       [screen.drawerWidthPx, 250],
       [screen.heroImageBreakpointPx, 1024],
       [screen.sideImageBreakpointPx, 600],
-      [screen.testimonials, { autoplayMs: 3000, slides: [{ fromPx: 0, shown: 1 }, { fromPx: 600, shown: 2 }, { fromPx: 900, shown: 3 }] }],
+      [
+        screen.testimonials,
+        {
+          autoplayMs: 3000,
+          slides: [
+            { fromPx: 0, shown: 1 },
+            { fromPx: 600, shown: 2 },
+            { fromPx: 900, shown: 3 },
+          ],
+        },
+      ],
       [screen.galleryStrip, { rotateMs: 3000, shown: 4, images: 5 }],
       [screen.blogCarousel.speedMs, 500],
       [screen.formNoticeMs, 5000],
@@ -286,7 +314,13 @@ describe("section 9: the foundation's constants", () => {
       [content.blogPageSize, 3],
       [content.projectImages, 5],
       [content.projectParagraphs, 5],
-      [content.countries, [{ code: "US", name: "United States" }, { code: "IN", name: "India" }]],
+      [
+        content.countries,
+        [
+          { code: "US", name: "United States" },
+          { code: "IN", name: "India" },
+        ],
+      ],
     ]);
   });
 
@@ -309,15 +343,39 @@ describe("section 9: the foundation's constants", () => {
 describe("what the contract and the decisions add", () => {
   test("the screens carry the pinned labels", () => {
     eachIs([
-      [[account.register, account.login], ["Register", "Login"]],
-      [[blog.create, blog.update], ["Post Blog", "Update Blog"]],
-      [[event.create, event.update], ["Create Event", "Update Event"]],
-      [[dashboard.edit("A"), dashboard.delete("A"), dashboard.quickEdit("A")], ["Edit A", "Delete A", "Quick edit A"]],
+      [
+        [account.register, account.login],
+        ["Register", "Login"],
+      ],
+      [
+        [blog.create, blog.update],
+        ["Post Blog", "Update Blog"],
+      ],
+      [
+        [event.create, event.update],
+        ["Create Event", "Update Event"],
+      ],
+      [
+        [dashboard.edit("A"), dashboard.delete("A"), dashboard.quickEdit("A")],
+        ["Edit A", "Delete A", "Quick edit A"],
+      ],
       [Object.values(dashboard.confirm), ["Delete", "Log out", "Discard", "Cancel"]],
-      [[dashboard.staff, dashboard.approve], ["Staff", "Approve"]],
-      [[donation.customAmount, donation.gstInvoice, donation.proceedToPay], ["Custom amount", "GST invoice", "Proceed to Pay"]],
-      [[donation.givingFromIndia, donation.givingFromAbroad], ["I am giving from India", "I am giving from abroad"]],
-      [[donation.practiceMode, ...Object.values(donation.practice)], ["Practice mode", "Pay now", "Fail the payment", "Leave"]],
+      [
+        [dashboard.staff, dashboard.approve],
+        ["Staff", "Approve"],
+      ],
+      [
+        [donation.customAmount, donation.gstInvoice, donation.proceedToPay],
+        ["Custom amount", "GST invoice", "Proceed to Pay"],
+      ],
+      [
+        [donation.givingFromIndia, donation.givingFromAbroad],
+        ["I am giving from India", "I am giving from abroad"],
+      ],
+      [
+        [donation.practiceMode, ...Object.values(donation.practice)],
+        ["Practice mode", "Pay now", "Fail the payment", "Leave"],
+      ],
       [Object.values(home.carousels), ["Testimonials", "Recent blogs", "Gallery"]],
       [account.checkEmailForLink, "Check your email for the reset link"],
       [donation.statement, "I am an Indian citizen giving from my own funds"],
@@ -327,13 +385,34 @@ describe("what the contract and the decisions add", () => {
   test("sizes and turns are the pinned ones", () => {
     eachIs([
       [limits.donation.maximumRupees, 500000],
-      [limits.donation.causes.map(({ slug }) => slug), ["life-school", "goat-rearing", "youth-outreach", "stitching-center"]],
+      [
+        limits.donation.causes.map(({ slug }) => slug),
+        ["life-school", "goat-rearing", "youth-outreach", "stitching-center"],
+      ],
       [limits.donation.lookUpMinutes, [1, 5, 20, 2 * 60, 24 * 60, 72 * 60]],
       [limits.donation.abandonAfterHours, 24],
-      [limits.body, { jsonBytes: 1048576, formBytes: 1048576, imageBytes: 15728640, imagePixels: 40000000, multipartBytes: 83886080 }],
-      [[limits.text.text, limits.text.htmlBytes], [5000, 200000]],
-      [[limits.rate.orders, limits.rate.verify, limits.rate.sendInvoice, limits.rate.windowMinutes], [40, 40, 20, 60]],
-      [[limits.rate.registrations, limits.rate.forgot], [30, 15]],
+      [
+        limits.body,
+        {
+          jsonBytes: 1048576,
+          formBytes: 1048576,
+          imageBytes: 15728640,
+          imagePixels: 40000000,
+          multipartBytes: 83886080,
+        },
+      ],
+      [
+        [limits.text.text, limits.text.htmlBytes],
+        [5000, 200000],
+      ],
+      [
+        [limits.rate.orders, limits.rate.verify, limits.rate.sendInvoice, limits.rate.windowMinutes],
+        [40, 40, 20, 60],
+      ],
+      [
+        [limits.rate.registrations, limits.rate.forgot],
+        [30, 15],
+      ],
       [limits.rate.login, { perAccountAndAddress: 20, perAccount: 30, perAddress: 100 }],
       [limits.rate.otp, { perCode: 5, perAccount: 15 }],
     ]);

@@ -1,6 +1,7 @@
 /**
  * What `npm run backup` writes and `npm run restore` reads: a .tar.gz with `manifest.json`, `site.sqlite` and
- * `uploads/…`. The generated session secret is not in it: whoever gets hold of a backup can't sign in with it.
+ * `uploads/…`. The generated session secret is not in it: whoever gets hold of a backup can't sign in with
+ * it.
  */
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
@@ -10,7 +11,9 @@ import { z } from "zod";
 
 export const MANIFEST = "manifest.json";
 export const DATABASE = "site.sqlite";
-/** Pictures by the names that app/gateways/image-files.server.ts gives them; nothing else leaves or enters. */
+/**
+ * Pictures by the names that app/gateways/image-files.server.ts gives them; nothing else leaves or enters.
+ */
 export const PICTURE = /^uploads\/[0-9a-f]{32}(-\d{1,5}\.(avif|webp|jpg)|\.master)$/;
 
 export const Manifest = z.object({
@@ -39,9 +42,17 @@ export function soundRows(path: string): Record<string, number> {
   try {
     const verdict = sqlite.pragma("integrity_check", { simple: true });
     if (verdict !== "ok") throw new Error(`integrity check: ${String(verdict)}`);
-    if ((sqlite.pragma("foreign_key_check") as unknown[]).length > 0) throw new Error("integrity check: rows refer to rows that are not there");
-    const tables = sqlite.prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' order by name").pluck().all() as string[];
-    return Object.fromEntries(tables.map((name) => [name, sqlite.prepare(`select count(*) from "${name}"`).pluck().get() as number]));
+    if ((sqlite.pragma("foreign_key_check") as unknown[]).length > 0)
+      throw new Error("integrity check: rows refer to rows that are not there");
+    const tables = sqlite
+      .prepare(
+        "select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' order by name",
+      )
+      .pluck()
+      .all() as string[];
+    return Object.fromEntries(
+      tables.map((name) => [name, sqlite.prepare(`select count(*) from "${name}"`).pluck().get() as number]),
+    );
   } finally {
     sqlite.close();
   }

@@ -1,8 +1,22 @@
 /**
- * `npm run backup -- FILE`: database and uploads in one .tar.gz, while the server runs. The database is copied as it
- * stands in one moment; pictures never change once they have their name. FILE is replaced only when the new one is whole.
+ * `npm run backup -- FILE`: database and uploads in one .tar.gz, while the server runs. The database is
+ * copied as it
+ * stands in one moment; pictures never change once they have their name. FILE is replaced only when the new
+ * one is whole.
  */
-import { existsSync, openSync, closeSync, fsyncSync, readdirSync, linkSync, mkdirSync, renameSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  openSync,
+  closeSync,
+  fsyncSync,
+  readdirSync,
+  linkSync,
+  mkdirSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import Sqlite from "better-sqlite3";
 import { create } from "tar";
@@ -23,29 +37,43 @@ async function main(words: string[]) {
     const manifest = await collect(stage.path, held.path);
     const archive = join(stage.path, "archive");
     // Pictures are compressed already: level 1 costs least and gains as much.
-    await create({ file: archive, cwd: stage.path, gzip: { level: 1 }, portable: true, follow: true, strict: true }, [MANIFEST, DATABASE, ...Object.keys(manifest.uploads)]);
+    await create(
+      { file: archive, cwd: stage.path, gzip: { level: 1 }, portable: true, follow: true, strict: true },
+      [MANIFEST, DATABASE, ...Object.keys(manifest.uploads)],
+    );
     sync(archive);
     renameSync(archive, file);
     sync(dirname(file));
     noteBackup(manifest.made_at);
-    print(`${file}: ${Object.values(manifest.database.rows).reduce((sum, rows) => sum + rows, 0)} rows, ${Object.keys(manifest.uploads).length} picture files, ${statSync(file).size} bytes`);
+    print(
+      `${file}: ${Object.values(manifest.database.rows).reduce((sum, rows) => sum + rows, 0)} rows, ${Object.keys(manifest.uploads).length} picture files, ${statSync(file).size} bytes`,
+    );
   } finally {
     stage.discard();
     held.discard();
   }
 }
 
-/** For the Status card; only now, so that the copy knows nothing of itself. A backup counts even where this can't be noted. */
+/**
+ * For the Status card; only now, so that the copy knows nothing of itself. A backup counts even where this
+ * can't be noted.
+ */
 function noteBackup(madeAt: string) {
   try {
     const sqlite = new Sqlite(env.databasePath, { fileMustExist: true, timeout: 10_000 });
     try {
-      sqlite.prepare("insert into milestones (name, reached_at) values ('last-backup', ?) on conflict (name) do update set reached_at = excluded.reached_at").run(madeAt);
+      sqlite
+        .prepare(
+          "insert into milestones (name, reached_at) values ('last-backup', ?) on conflict (name) do update set reached_at = excluded.reached_at",
+        )
+        .run(madeAt);
     } finally {
       sqlite.close();
     }
   } catch (error) {
-    process.stderr.write(`The backup is whole, but its time could not be noted for the Status card: ${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(
+      `The backup is whole, but its time could not be noted for the Status card: ${error instanceof Error ? error.message : String(error)}\n`,
+    );
   }
 }
 
@@ -58,7 +86,12 @@ async function collect(stage: string, held: string): Promise<Manifest> {
   sqlite.prepare("vacuum into ?").run(copy);
   sqlite.close();
   const uploads = linkPictures(stage, held);
-  const manifest: Manifest = { format: 1, made_at: new Date().toISOString(), database: { sha256: await sha256(copy), rows: soundRows(copy) }, uploads };
+  const manifest: Manifest = {
+    format: 1,
+    made_at: new Date().toISOString(),
+    database: { sha256: await sha256(copy), rows: soundRows(copy) },
+    uploads,
+  };
   writeFileSync(join(stage, MANIFEST), JSON.stringify(manifest));
   return manifest;
 }
@@ -88,4 +121,6 @@ function sync(path: string) {
   closeSync(handle);
 }
 
-await main(process.argv.slice(3)).catch((error: unknown) => complain(`The backup could not be made: ${error instanceof Error ? error.message : String(error)}`));
+await main(process.argv.slice(3)).catch((error: unknown) =>
+  complain(`The backup could not be made: ${error instanceof Error ? error.message : String(error)}`),
+);

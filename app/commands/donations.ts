@@ -26,7 +26,10 @@ async function list(line: (cells: CsvCell[]) => string, isCsv: boolean) {
   print(line(ledgerColumns.map(([name]) => name)));
   for await (const row of everyDonation(db)) print(line(ledgerColumns.map(([, value]) => value(row))));
   if (isCsv) return;
-  for (const total of await ledgerTotals(db)) print(`Total ${total.mode}: ${total.donations} donations, ₹${decimalRupees(total.standsPaise)} received less refunds`);
+  for (const total of await ledgerTotals(db))
+    print(
+      `Total ${total.mode}: ${total.donations} donations, ₹${decimalRupees(total.standsPaise)} received less refunds`,
+    );
 }
 
 async function lookUp() {

@@ -1,6 +1,8 @@
 /**
- * `npm run draw`: writes the drawings that pages show as files, the cards for shared links and the site's icons into
- * public/. What it writes is committed, so that development, tests and production see the same. Run it after changing
+ * `npm run draw`: writes the drawings that pages show as files, the cards for shared links and the site's
+ * icons into
+ * public/. What it writes is committed, so that development, tests and production see the same. Run it after
+ * changing
  * a drawing in app/content/scenes/.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -17,10 +19,12 @@ const PICTURES = join(PUBLIC, "pictures");
 async function main() {
   mkdirSync(PICTURES, { recursive: true });
   for (const [name, svg] of Object.entries(svgFiles())) write(join(PICTURES, `${name}.svg`), svg);
-  for (const name of storyScenes) write(join(PICTURES, `card-${name}.jpg`), await rasterise(svgOf(cutToCard(scenes[name])), CARD, "jpg"));
+  for (const name of storyScenes)
+    write(join(PICTURES, `card-${name}.jpg`), await rasterise(svgOf(cutToCard(scenes[name])), CARD, "jpg"));
   write(join(PICTURES, "card-site.jpg"), await rasterise(svgOf(appScenes["site-card"]), CARD, "jpg"));
 
-  const icon = (side: number) => rasterise(svgOf(appScenes["app-icon"]), { width: side, height: side }, "png");
+  const icon = (side: number) =>
+    rasterise(svgOf(appScenes["app-icon"]), { width: side, height: side }, "png");
   write(join(PUBLIC, "apple-touch-icon.png"), await icon(180));
   write(join(PUBLIC, "icon-192.png"), await icon(192));
   write(join(PUBLIC, "icon-512.png"), await icon(512));
@@ -30,7 +34,11 @@ async function main() {
 /** Loses more of the sky than of the ground, where people stand. */
 function cutToCard(scene: Scene): Scene {
   const lost = scene.height - CARD.height;
-  return { ...scene, height: CARD.height, shapes: `<g transform="translate(0 ${-Math.round(lost * 0.8)})">${scene.shapes}</g>` };
+  return {
+    ...scene,
+    height: CARD.height,
+    shapes: `<g transform="translate(0 ${-Math.round(lost * 0.8)})">${scene.shapes}</g>`,
+  };
 }
 
 /** One PNG in an ICO: a header of six bytes, an entry of sixteen, the PNG. */

@@ -1,13 +1,23 @@
-/** Finds the browser of the tests: Playwright's own, else the system's Chromium, else installs Debian's where it may. */
+/**
+ * Finds the browser of the tests: Playwright's own, else the system's Chromium, else installs Debian's where
+ * it may.
+ */
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-const SYSTEM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"];
+const SYSTEM = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
 
 /** @returns {Promise<string | undefined>} the path of a browser, or undefined */
 export async function findBrowser() {
   const { chromium } = await import("playwright");
-  return [process.env.CHROMIUM_PATH, chromium.executablePath(), ...SYSTEM].find((path) => path && existsSync(path));
+  return [process.env.CHROMIUM_PATH, chromium.executablePath(), ...SYSTEM].find(
+    (path) => path && existsSync(path),
+  );
 }
 
 /** Leaves with a clear sentence when there is none and none can be installed. */
@@ -20,6 +30,8 @@ export async function ensureBrowser() {
     // Not Debian, or not allowed: said below.
   }
   if (await findBrowser()) return;
-  console.error("The browser tests need Chromium: install it (Debian: apt-get install chromium), or run npx playwright install chromium.");
+  console.error(
+    "The browser tests need Chromium: install it (Debian: apt-get install chromium), or run npx playwright install chromium.",
+  );
   process.exit(1);
 }

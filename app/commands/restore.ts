@@ -1,9 +1,22 @@
 /**
- * `npm run restore -- FILE`: puts a backup back, with the server stopped. Everything is unpacked aside and checked first,
- * the pictures are put in place, and the database comes last, in one step: until then the site is as it was. The
+ * `npm run restore -- FILE`: puts a backup back, with the server stopped. Everything is unpacked aside and
+ * checked first,
+ * the pictures are put in place, and the database comes last, in one step: until then the site is as it was.
+ * The
  * database that was there is kept beside the new one.
  */
-import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, statSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+} from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import Sqlite from "better-sqlite3";
 import { extract } from "tar";
@@ -34,8 +47,13 @@ async function main(words: string[]) {
     renameSync(join(stage.path, DATABASE), env.databasePath);
     old?.letGo();
     sync(dirname(env.databasePath));
-    print(`Restored the backup of ${manifest.made_at}: ${Object.keys(manifest.uploads).length} picture files, ${Object.values(manifest.database.rows).reduce((sum, rows) => sum + rows, 0)} rows`);
-    if (old) print(`The database that was there is kept as ${old.aside}. Delete it when you no longer need it: it holds people's data.`);
+    print(
+      `Restored the backup of ${manifest.made_at}: ${Object.keys(manifest.uploads).length} picture files, ${Object.values(manifest.database.rows).reduce((sum, rows) => sum + rows, 0)} rows`,
+    );
+    if (old)
+      print(
+        `The database that was there is kept as ${old.aside}. Delete it when you no longer need it: it holds people's data.`,
+      );
   } finally {
     stage.discard();
     pictures.discard();
@@ -44,7 +62,13 @@ async function main(words: string[]) {
 
 /** @throws when the archive is cut short or damaged */
 async function unpack(file: string, folder: string, isWanted: (path: string) => boolean) {
-  await extract({ file, cwd: folder, strict: true, preserveOwner: false, filter: (path, entry) => isWanted(path) && (!("type" in entry) || entry.type === "File") }).catch((error: unknown) => {
+  await extract({
+    file,
+    cwd: folder,
+    strict: true,
+    preserveOwner: false,
+    filter: (path, entry) => isWanted(path) && (!("type" in entry) || entry.type === "File"),
+  }).catch((error: unknown) => {
     throw new Error("the backup could not be read", { cause: error });
   });
 }
@@ -53,17 +77,24 @@ async function unpack(file: string, folder: string, isWanted: (path: string) => 
 async function checked(stage: string, pictures: string): Promise<Manifest> {
   const text = existsSync(join(stage, MANIFEST)) ? readFileSync(join(stage, MANIFEST), "utf8") : "null";
   const manifest = Manifest.safeParse(JSON.parse(text));
-  if (!manifest.success || !existsSync(join(stage, DATABASE))) throw new Error("this is not a backup of this site");
+  if (!manifest.success || !existsSync(join(stage, DATABASE)))
+    throw new Error("this is not a backup of this site");
   const { database, uploads } = manifest.data;
-  if ((await sha256(join(stage, DATABASE))) !== database.sha256) throw new Error("the database in it is not the one that was put in");
+  if ((await sha256(join(stage, DATABASE))) !== database.sha256)
+    throw new Error("the database in it is not the one that was put in");
   const rows = soundRows(join(stage, DATABASE));
-  if (JSON.stringify(rows) !== JSON.stringify(database.rows)) throw new Error("the database in it does not hold what was put in");
+  if (JSON.stringify(rows) !== JSON.stringify(database.rows))
+    throw new Error("the database in it does not hold what was put in");
   for (const [path, size] of Object.entries(uploads))
-    if (statSync(join(pictures, path), { throwIfNoEntry: false })?.size !== size) throw new Error(`${basename(path)} is missing or incomplete`);
+    if (statSync(join(pictures, path), { throwIfNoEntry: false })?.size !== size)
+      throw new Error(`${basename(path)} is missing or incomplete`);
   return manifest.data;
 }
 
-/** Keeps the old database for itself, in one piece, so that no server starts on it meanwhile. @throws while somebody has it open */
+/**
+ * Keeps the old database for itself, in one piece, so that no server starts on it meanwhile. @throws while
+ * somebody has it open
+ */
 function holdOld() {
   const aside = `${env.databasePath}.before-${new Date().toISOString().replaceAll(/[:.]/g, "-")}`;
   const sqlite = new Sqlite(env.databasePath);
@@ -72,12 +103,19 @@ function holdOld() {
     sqlite.pragma("journal_mode = DELETE");
     sqlite.exec("begin exclusive");
   } catch (error) {
-    if ((error as { code?: string }).code === "SQLITE_BUSY") throw new Error("the database is in use. Stop the server first", { cause: error });
-    // A broken database is the very reason to restore one: it is kept as it is. Closed now, it would lose its -wal.
-    if ((error as { code?: string }).code !== "SQLITE_NOTADB" && (error as { code?: string }).code !== "SQLITE_CORRUPT") throw error;
+    if ((error as { code?: string }).code === "SQLITE_BUSY")
+      throw new Error("the database is in use. Stop the server first", { cause: error });
+    // A broken database is the very reason to restore one: it is kept as it is. Closed now, it would lose its
+    // -wal.
+    if (
+      (error as { code?: string }).code !== "SQLITE_NOTADB" &&
+      (error as { code?: string }).code !== "SQLITE_CORRUPT"
+    )
+      throw error;
   }
   const keepAside = () => {
-    for (const suffix of ["-wal", "-shm"]) if (existsSync(env.databasePath + suffix)) renameSync(env.databasePath + suffix, aside + suffix);
+    for (const suffix of ["-wal", "-shm"])
+      if (existsSync(env.databasePath + suffix)) renameSync(env.databasePath + suffix, aside + suffix);
     // Under both names, until the new one takes its place: at no moment is there none, whatever ends us.
     linkSync(env.databasePath, aside);
   };
@@ -90,7 +128,8 @@ function putPictures(from: string) {
   sync(env.uploadsDir);
 }
 
-const picturesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder).filter((name) => PICTURE.test(`uploads/${name}`)) : []);
+const picturesIn = (folder: string) =>
+  existsSync(folder) ? readdirSync(folder).filter((name) => PICTURE.test(`uploads/${name}`)) : [];
 
 /** A file or a folder, to the disk. */
 function sync(folder: string) {
@@ -105,4 +144,6 @@ function sentence(error: unknown): string {
   return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
 }
 
-await main(process.argv.slice(3)).catch((error: unknown) => complain(`Nothing was restored: ${sentence(error)}`));
+await main(process.argv.slice(3)).catch((error: unknown) =>
+  complain(`Nothing was restored: ${sentence(error)}`),
+);

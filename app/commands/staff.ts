@@ -1,7 +1,17 @@
-/** `npm run staff -- add EMAIL`, `approve EMAIL`, `revoke EMAIL`, `list`: for the first day and for emergencies. */
+/**
+ * `npm run staff -- add EMAIL`, `approve EMAIL`, `revoke EMAIL`, `list`: for the first day and for
+ * emergencies.
+ */
 import { migrate } from "#db/migrate.server";
 import type { Db } from "#db/schema";
-import { approveStaff, findUserByEmail, inviteStaff, isStaff, listUsers, revokeStaff } from "~/domain/accounts.server";
+import {
+  approveStaff,
+  findUserByEmail,
+  inviteStaff,
+  isStaff,
+  listUsers,
+  revokeStaff,
+} from "~/domain/accounts.server";
 import type { Refusal } from "~/domain/result";
 import { db, practice } from "~/http/world.server";
 
@@ -18,18 +28,26 @@ async function main([command, email = ""]: string[]) {
   await db.destroy();
 }
 
-/** An account that exists becomes staff; for any other address a link to choose a password is made, mailed and shown. */
+/**
+ * An account that exists becomes staff; for any other address a link to choose a password is made, mailed and
+ * shown.
+ */
 async function add(email: string) {
   const invited = await inviteStaff(db, null, email, new Date());
   if (!invited.ok) return fail(words(invited.refusal));
   const { user, link } = invited.value;
-  print(link ? `${user.email} is invited. Choose a password here, within a week:\n${link}` : `${user.email} is staff.`);
+  print(
+    link
+      ? `${user.email} is invited. Choose a password here, within a week:\n${link}`
+      : `${user.email} is staff.`,
+  );
 }
 
 async function change(command: "approve" | "revoke", email: string) {
   const user = await findUserByEmail(db, email);
   if (!user) return fail("There is no account with this address.");
-  const verb: (db: Db, actor: null, id: string, now: Date) => ReturnType<typeof approveStaff> = command === "approve" ? approveStaff : revokeStaff;
+  const verb: (db: Db, actor: null, id: string, now: Date) => ReturnType<typeof approveStaff> =
+    command === "approve" ? approveStaff : revokeStaff;
   const changed = await verb(db, null, user.id, new Date());
   if (!changed.ok) return fail(words(changed.refusal));
   print(`${changed.value.email} is ${isStaff(changed.value) ? "staff" : "not staff any more"}.`);
@@ -38,12 +56,26 @@ async function change(command: "approve" | "revoke", email: string) {
 async function list() {
   for (let offset = 0; ; offset += PAGE) {
     const { items } = await listUsers(db, { limit: PAGE, offset });
-    for (const user of items) print([isStaff(user) ? "staff" : user.verified_at ? "waits for approval" : user.staff_since ? "invited" : "not verified", user.email, user.created_at].join("  "));
+    for (const user of items)
+      print(
+        [
+          isStaff(user)
+            ? "staff"
+            : user.verified_at
+              ? "waits for approval"
+              : user.staff_since
+                ? "invited"
+                : "not verified",
+          user.email,
+          user.created_at,
+        ].join("  "),
+      );
     if (items.length < PAGE) break;
   }
 }
 
-const words = (refusal: Refusal) => (refusal.kind === "invalid" ? Object.values(refusal.fields).join(" ") : refusal.message);
+const words = (refusal: Refusal) =>
+  refusal.kind === "invalid" ? Object.values(refusal.fields).join(" ") : refusal.message;
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 function fail(line: string) {

@@ -1,5 +1,6 @@
 /**
- * The folder in which a backup or a restore prepares its work. One that is killed leaves its folder behind, with
+ * The folder in which a backup or a restore prepares its work. One that is killed leaves its folder behind,
+ * with
  * people's data in it: the next one, begun in the same place, clears it away.
  */
 import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
@@ -7,7 +8,8 @@ import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 
 /**
- * Held locked for as long as the process lives: the system lets go of the lock however that ends. A process number
+ * Held locked for as long as the process lives: the system lets go of the lock however that ends. A process
+ * number
  * would not do: another container counts its own, and numbers are given again.
  */
 const ALIVE = "alive";
@@ -21,7 +23,8 @@ export function stageIn(parent: string, kind: "backup" | "restore"): Staging {
   for (const path of stagesIn(parent, prefix)) if (isDead(path)) clearAway(path);
   const path = mkdtempSync(join(parent, prefix));
   const alive = new Sqlite(join(path, ALIVE));
-  // With a journal in memory the lock writes nothing: a disk that is full must not keep anybody from a backup on another.
+  // With a journal in memory the lock writes nothing: a disk that is full must not keep anybody from a backup
+  // on another.
   alive.pragma("journal_mode = memory");
   alive.exec("begin exclusive");
   const discard = () => {
@@ -36,16 +39,24 @@ function clearAway(path: string) {
   try {
     rmSync(path, { recursive: true, force: true });
   } catch (error) {
-    process.stderr.write(`${path} was left by a backup or restore that was killed, and can't be removed: ${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(
+      `${path} was left by a backup or restore that was killed, and can't be removed: ${error instanceof Error ? error.message : String(error)}\n`,
+    );
   }
 }
 
 function stagesIn(parent: string, prefix: string): string[] {
-  const isStage = (name: string) => name.startsWith(prefix) && /^[A-Za-z0-9]{6}$/.test(name.slice(prefix.length));
-  return readdirSync(parent, { withFileTypes: true }).filter((entry) => entry.isDirectory() && isStage(entry.name)).map((entry) => join(parent, entry.name));
+  const isStage = (name: string) =>
+    name.startsWith(prefix) && /^[A-Za-z0-9]{6}$/.test(name.slice(prefix.length));
+  return readdirSync(parent, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && isStage(entry.name))
+    .map((entry) => join(parent, entry.name));
 }
 
-/** Nobody holds its lock; or it has none and is a day old (killed, or only about to be locked, between two steps). */
+/**
+ * Nobody holds its lock; or it has none and is a day old (killed, or only about to be locked, between two
+ * steps).
+ */
 function isDead(path: string): boolean {
   try {
     const alive = new Sqlite(join(path, ALIVE), { fileMustExist: true, timeout: 0 });

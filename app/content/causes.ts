@@ -30,6 +30,7 @@ export const donationTexts = {
   abroadTitle: "Giving from abroad",
   abroadText:
     "Indian law (the Foreign Contribution Regulation Act) keeps gifts from other countries apart from those given here, so they can't be taken by this form. The button below leads to the way that is open for them.",
-  abroadCitizen: "An Indian citizen giving your own funds while living abroad? The law counts citizenship, so please choose “I am giving from India” above.",
+  abroadCitizen:
+    "An Indian citizen giving your own funds while living abroad? The law counts citizenship, so please choose “I am giving from India” above.",
   newTab: "(opens in a new tab)",
 };

@@ -1,12 +1,24 @@
-/** The words of /donatePage. The stories are told of programmes, not of persons: nobody here is a real individual. */
+/**
+ * The words of /donatePage. The stories are told of programmes, not of persons: nobody here is a real
+ * individual.
+ */
 export const donatePageTexts = {
   kicker: "Why donate",
   heading: "A little, held by many hands, carries far",
   lead: "Most of what changes a village is small: a lamp to read by, a first animal, a seat at a machine. It needs no miracle, only people who do not let go halfway.",
   reasons: [
-    { title: "It stays close", text: "We work where we live. The people who plan a programme meet the families it is for every week." },
-    { title: "You can follow it", text: "Every cause shows what it needs and how far it has come, and every gift gets a numbered receipt." },
-    { title: "It ends well", text: "We plan for the day we are no longer needed: a trade learned, a herd grown, a group that meets without us." },
+    {
+      title: "It stays close",
+      text: "We work where we live. The people who plan a programme meet the families it is for every week.",
+    },
+    {
+      title: "You can follow it",
+      text: "Every cause shows what it needs and how far it has come, and every gift gets a numbered receipt.",
+    },
+    {
+      title: "It ends well",
+      text: "We plan for the day we are no longer needed: a trade learned, a herd grown, a group that meets without us.",
+    },
   ],
   causesHeading: "Where your gift goes",
   causeTexts: [

@@ -1,4 +1,7 @@
-/** The words around the sections of the home page. Titles of lists come from messages.ts where the specification fixes them. */
+/**
+ * The words around the sections of the home page. Titles of lists come from messages.ts where the
+ * specification fixes them.
+ */
 export const aboutTeaser = {
   kicker: "Who we are",
   heading: "Spreading love and compassion, one household at a time",
@@ -12,7 +15,8 @@ export const aboutTeaser = {
 export const homeSections = {
   projects: {
     kicker: "What we are building",
-    subtitle: "Strategic initiatives in education, health and community empowerment: each with a place, a plan and an end we can name.",
+    subtitle:
+      "Strategic initiatives in education, health and community empowerment: each with a place, a plan and an end we can name.",
   },
   events: {
     kicker: "Come along",
@@ -38,9 +42,29 @@ export const homeSections = {
 
 /** The gallery strip: files are /pictures/NAME.svg. */
 export const galleryStrip = [
-  { name: "backwater-dawn", title: "First light on the backwater", alt: "A rice boat with a woven roof lies on still backwater as the sun comes up; a man poles a canoe past it." },
-  { name: "paddy-mosaic", title: "Paddy, field by field", alt: "Paddy fields from above: a patchwork of green, gold and water, with a stream, a house and people at work." },
-  { name: "handloom", title: "Warp and weft", alt: "A handloom from above: off-white cloth with gold borders and a row of coloured buds grows between a weaver's hands." },
-  { name: "ferry-landing", title: "Waiting for the ferry", alt: "A ferry with a red roof brings people and a bicycle across the water; a mother and her son wave from the steps." },
-  { name: "boat-race", title: "All oars together", alt: "Two long snake boats race past a crowded bank, their rowers dipping the oars together." },
+  {
+    name: "backwater-dawn",
+    title: "First light on the backwater",
+    alt: "A rice boat with a woven roof lies on still backwater as the sun comes up; a man poles a canoe past it.",
+  },
+  {
+    name: "paddy-mosaic",
+    title: "Paddy, field by field",
+    alt: "Paddy fields from above: a patchwork of green, gold and water, with a stream, a house and people at work.",
+  },
+  {
+    name: "handloom",
+    title: "Warp and weft",
+    alt: "A handloom from above: off-white cloth with gold borders and a row of coloured buds grows between a weaver's hands.",
+  },
+  {
+    name: "ferry-landing",
+    title: "Waiting for the ferry",
+    alt: "A ferry with a red roof brings people and a bicycle across the water; a mother and her son wave from the steps.",
+  },
+  {
+    name: "boat-race",
+    title: "All oars together",
+    alt: "Two long snake boats race past a crowded bank, their rowers dipping the oars together.",
+  },
 ] as const;

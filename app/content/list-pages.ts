@@ -1,11 +1,14 @@
 /** Our own words on the pages of projects, events, blog posts and the gallery, and on the contact page. */
 export const projectListTexts = {
   kicker: "What we are building",
-  description: "Schools, tailoring rooms, goats, gardens: what the foundation is doing in the hills and villages of Kerala.",
+  description:
+    "Schools, tailoring rooms, goats, gardens: what the foundation is doing in the hills and villages of Kerala.",
   none: "No project is written up here yet.",
-  noneText: "The work goes on all the same. Read what we do and why, or ask us what is being planned near you.",
+  noneText:
+    "The work goes on all the same. Read what we do and why, or ask us what is being planned near you.",
   noneLink: "About the foundation",
-  closing: "A project begins with people who want it and ends when they no longer need us. In between it needs chairs, thread, fodder and bus fares. Choose one of four causes and see how far it has come.",
+  closing:
+    "A project begins with people who want it and ends when they no longer need us. In between it needs chairs, thread, fodder and bus fares. Choose one of four causes and see how far it has come.",
 };
 
 export const eventListTexts = {
@@ -14,9 +17,11 @@ export const eventListTexts = {
   description: "What is coming up at the foundation and what has been: days, times and places.",
   toCome: "Coming up",
   past: "Past events",
-  noneText: "Nothing is on the calendar at the moment. Write to us, and we will tell you when the next day is fixed.",
+  noneText:
+    "Nothing is on the calendar at the moment. Write to us, and we will tell you when the next day is fixed.",
   closing: "Lend a hand",
-  closingText: "Somebody has to carry the benches, write down the names and make tea for eighty. If you have a free Saturday, you are wanted.",
+  closingText:
+    "Somebody has to carry the benches, write down the names and make tea for eighty. If you have a free Saturday, you are wanted.",
 };
 
 export const blogListTexts = {
@@ -25,9 +30,11 @@ export const blogListTexts = {
   none: "Nothing has been written yet.",
   noneText: "The first post will stand here. Until then, this is how an evening at the Life School goes.",
   noneLink: "Read about the Life School",
-  stayInformed: "New posts come when there is something to tell, not by the calendar. Follow them with a feed reader, or look in again.",
+  stayInformed:
+    "New posts come when there is something to tell, not by the calendar. Follow them with a feed reader, or look in again.",
   feed: "Follow the posts by RSS",
-  story: "Were you at one of our trainings, camps or classes? Tell it in your own words, in Malayalam or English. We ask you before we publish a line.",
+  story:
+    "Were you at one of our trainings, camps or classes? Tell it in your own words, in Malayalam or English. We ask you before we publish a line.",
   storySubject: "My story",
 };
 

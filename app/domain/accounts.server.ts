@@ -19,7 +19,8 @@ export const isStaff = (user: User): boolean => user.verified_at !== null && use
 /** How an address is compared: people write the same mailbox in capitals and small letters. */
 export const emailKey = (email: string): string => email.trim().normalize("NFC").toLowerCase();
 
-// Non-space text, an @, a domain with a dot. What would make one address two for a mail program is no address.
+// Non-space text, an @, a domain with a dot. What would make one address two for a mail program is no
+// address.
 const EMAIL = /^[^\s@,;<>()"\\]+@[^\s@,;<>()"\\.]+(\.[^\s@,;<>()"\\.]+)+$/;
 
 /** What somebody typed as an address, trimmed, or null when it is none. */
@@ -36,26 +37,50 @@ export async function findUserByEmail(db: Db, email: string): Promise<User | und
   return db.selectFrom("users").selectAll().where("email_key", "=", emailKey(email)).executeTakeFirst();
 }
 
-/** Every account: those who wait for approval first, then staff, then who never verified; the newest first among equals. */
-export async function listUsers(db: Db, page: { limit: number; offset: number }): Promise<{ items: User[]; total: number }> {
+/**
+ * Every account: those who wait for approval first, then staff, then who never verified; the newest first
+ * among equals.
+ */
+export async function listUsers(
+  db: Db,
+  page: { limit: number; offset: number },
+): Promise<{ items: User[]; total: number }> {
   const items = await db
     .selectFrom("users")
     .selectAll()
-    .orderBy((row) => row.case().when(row.and([row("verified_at", "is not", null), row("staff_since", "is", null)])).then(0).when("staff_since", "is not", null).then(1).else(2).end())
+    .orderBy((row) =>
+      row
+        .case()
+        .when(row.and([row("verified_at", "is not", null), row("staff_since", "is", null)]))
+        .then(0)
+        .when("staff_since", "is not", null)
+        .then(1)
+        .else(2)
+        .end(),
+    )
     .orderBy("created_at", "desc")
     .orderBy("id")
     .limit(page.limit)
     .offset(page.offset)
     .execute();
-  const { total } = await db.selectFrom("users").select((all) => all.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const { total } = await db
+    .selectFrom("users")
+    .select((all) => all.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
   return { items, total: Number(total) };
 }
 
 /**
- * Gives a verified account the rights of staff, and tells its owner. Somebody who has them already keeps them.
+ * Gives a verified account the rights of staff, and tells its owner. Somebody who has them already keeps
+ * them.
  * Refusals: not_found, conflict (never verified).
  */
-export async function approveStaff(db: Db, actor: Actor | null, id: string, now: Date): Promise<Result<User>> {
+export async function approveStaff(
+  db: Db,
+  actor: Actor | null,
+  id: string,
+  now: Date,
+): Promise<Result<User>> {
   return transact(db, async (trx): Promise<Result<User>> => {
     const user = await findUser(trx, id);
     if (!user) return refused({ kind: "not_found", message: text.userNotFound });
@@ -63,8 +88,23 @@ export async function approveStaff(db: Db, actor: Actor | null, id: string, now:
     if (user.staff_since) return done(user);
     const approved = await setStaff(trx, user, now.toISOString(), now);
     const link = `${env.origin}/admin`;
-    await enqueueMail(trx, { ...approvedMail({ foundationName: env.foundation.name, link }), key: `approved:${id}:${now.toISOString()}`, kind: "approved", to: user.email, link }, now);
-    await noteActivity(trx, actor, { act: "approved", subjectKind: KIND, subjectId: id, subjectTitle: user.email }, now);
+    await enqueueMail(
+      trx,
+      {
+        ...approvedMail({ foundationName: env.foundation.name, link }),
+        key: `approved:${id}:${now.toISOString()}`,
+        kind: "approved",
+        to: user.email,
+        link,
+      },
+      now,
+    );
+    await noteActivity(
+      trx,
+      actor,
+      { act: "approved", subjectKind: KIND, subjectId: id, subjectTitle: user.email },
+      now,
+    );
     return done(approved);
   });
 }
@@ -79,24 +119,46 @@ export async function revokeStaff(db: Db, actor: Actor | null, id: string, now: 
     if (!user) return refused({ kind: "not_found", message: text.userNotFound });
     if (!user.staff_since) return refused({ kind: "conflict", message: text.notStaff });
     // An invitation that nobody took up yet is nobody who could keep the site.
-    const others = await trx.selectFrom("users").select("id").where("staff_since", "is not", null).where("verified_at", "is not", null).where("id", "!=", id).executeTakeFirst();
+    const others = await trx
+      .selectFrom("users")
+      .select("id")
+      .where("staff_since", "is not", null)
+      .where("verified_at", "is not", null)
+      .where("id", "!=", id)
+      .executeTakeFirst();
     if (isStaff(user) && !others) return refused({ kind: "conflict", message: text.lastStaff });
     const revoked = await setStaff(trx, user, null, now);
-    await trx.deleteFrom("one_time_secrets").where("user_id", "=", id).where("purpose", "=", "invite").execute();
-    await noteActivity(trx, actor, { act: "revoked", subjectKind: KIND, subjectId: id, subjectTitle: user.email }, now);
+    await trx
+      .deleteFrom("one_time_secrets")
+      .where("user_id", "=", id)
+      .where("purpose", "=", "invite")
+      .execute();
+    await noteActivity(
+      trx,
+      actor,
+      { act: "revoked", subjectKind: KIND, subjectId: id, subjectTitle: user.email },
+      now,
+    );
     return done(revoked);
   });
 }
 
 /**
- * Mails somebody a link to choose a password with; whoever does so is staff. Inviting again sends a new link. A
+ * Mails somebody a link to choose a password with; whoever does so is staff. Inviting again sends a new link.
+ * A
  * verified account is approved instead (then `link` is null).
  * Refusals: invalid (no address), forbidden (STAFF_SIGNUP=closed, for anybody but the command line).
  */
-export async function inviteStaff(db: Db, actor: Actor | null, email: string, now: Date): Promise<Result<{ user: User; link: string | null }>> {
+export async function inviteStaff(
+  db: Db,
+  actor: Actor | null,
+  email: string,
+  now: Date,
+): Promise<Result<{ user: User; link: string | null }>> {
   const address = readEmail(email);
   if (address === null) return refused({ kind: "invalid", fields: { email: text.emailInvalid } });
-  if (actor && env.staffSignup === "closed") return refused({ kind: "forbidden", message: text.invitationsClosed });
+  if (actor && env.staffSignup === "closed")
+    return refused({ kind: "forbidden", message: text.invitationsClosed });
   // No password is the one of this hash: nobody knows what was hashed.
   const unusable = await hashPassword(newId());
   return transact(db, async (trx): Promise<Result<{ user: User; link: string | null }>> => {
@@ -105,36 +167,92 @@ export async function inviteStaff(db: Db, actor: Actor | null, email: string, no
       const approved = await approveStaff(trx, actor, known.id, now);
       return approved.ok ? done({ user: approved.value, link: null }) : approved;
     }
-    const user = known ? await setStaff(trx, known, now.toISOString(), now) : await insertUser(trx, { email: address, contact: "", password_hash: unusable, staff_since: now.toISOString() }, now);
+    const user = known
+      ? await setStaff(trx, known, now.toISOString(), now)
+      : await insertUser(
+          trx,
+          { email: address, contact: "", password_hash: unusable, staff_since: now.toISOString() },
+          now,
+        );
     const link = `${env.origin}/reset?token=${await issueLink(trx, user.id, "invite", now)}`;
-    const mail = invitationMail({ foundationName: env.foundation.name, link, days: limits.account.inviteDays, invitedBy: actor?.email ?? null });
-    await enqueueMail(trx, { ...mail, key: `invite:${user.id}:${now.toISOString()}`, kind: "invite", to: user.email, link }, now);
-    await noteActivity(trx, actor, { act: "invited", subjectKind: KIND, subjectId: user.id, subjectTitle: user.email }, now);
+    const mail = invitationMail({
+      foundationName: env.foundation.name,
+      link,
+      days: limits.account.inviteDays,
+      invitedBy: actor?.email ?? null,
+    });
+    await enqueueMail(
+      trx,
+      { ...mail, key: `invite:${user.id}:${now.toISOString()}`, kind: "invite", to: user.email, link },
+      now,
+    );
+    await noteActivity(
+      trx,
+      actor,
+      { act: "invited", subjectKind: KIND, subjectId: user.id, subjectTitle: user.email },
+      now,
+    );
     return done({ user, link });
   });
 }
 
 /** A row of users; in the transaction that `db` is. */
-export async function insertUser(db: Db, user: Pick<User, "email" | "contact" | "password_hash" | "staff_since">, now: Date): Promise<User> {
+export async function insertUser(
+  db: Db,
+  user: Pick<User, "email" | "contact" | "password_hash" | "staff_since">,
+  now: Date,
+): Promise<User> {
   const at = now.toISOString();
-  const values = { ...user, id: newId(), email_key: emailKey(user.email), verified_at: null, created_at: at, updated_at: at };
+  const values = {
+    ...user,
+    id: newId(),
+    email_key: emailKey(user.email),
+    verified_at: null,
+    created_at: at,
+    updated_at: at,
+  };
   return db.insertInto("users").values(values).returningAll().executeTakeFirstOrThrow();
 }
 
 /**
- * The owner of an account has shown that the mailbox is theirs. Whether that makes them staff is STAFF_SIGNUP's to
- * say: `open` everybody, `approval` the very first, `closed` nobody; somebody who was invited is staff in any case.
+ * The owner of an account has shown that the mailbox is theirs. Whether that makes them staff is
+ * STAFF_SIGNUP's to
+ * say: `open` everybody, `approval` the very first, `closed` nobody; somebody who was invited is staff in any
+ * case.
  */
 export async function markVerified(db: Db, user: User, now: Date): Promise<User> {
   if (user.verified_at) return user;
-  const first = async () => !(await db.selectFrom("users").select("id").where("staff_since", "is not", null).executeTakeFirst());
-  const isNewStaff = !user.staff_since && (env.staffSignup === "open" || (env.staffSignup === "approval" && (await first())));
+  const first = async () =>
+    !(await db.selectFrom("users").select("id").where("staff_since", "is not", null).executeTakeFirst());
+  const isNewStaff =
+    !user.staff_since && (env.staffSignup === "open" || (env.staffSignup === "approval" && (await first())));
   const at = now.toISOString();
-  const verified = await db.updateTable("users").set({ verified_at: at, updated_at: at }).where("id", "=", user.id).returningAll().executeTakeFirstOrThrow();
-  await noteActivity(db, verified, { act: "verified", subjectKind: KIND, subjectId: user.id, subjectTitle: user.email, detail: { staff: isNewStaff || verified.staff_since !== null } }, now);
+  const verified = await db
+    .updateTable("users")
+    .set({ verified_at: at, updated_at: at })
+    .where("id", "=", user.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await noteActivity(
+    db,
+    verified,
+    {
+      act: "verified",
+      subjectKind: KIND,
+      subjectId: user.id,
+      subjectTitle: user.email,
+      detail: { staff: isNewStaff || verified.staff_since !== null },
+    },
+    now,
+  );
   return isNewStaff ? setStaff(db, verified, at, now) : verified;
 }
 
 async function setStaff(db: Db, user: User, since: string | null, now: Date): Promise<User> {
-  return db.updateTable("users").set({ staff_since: since, updated_at: now.toISOString() }).where("id", "=", user.id).returningAll().executeTakeFirstOrThrow();
+  return db
+    .updateTable("users")
+    .set({ staff_since: since, updated_at: now.toISOString() })
+    .where("id", "=", user.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }

@@ -16,8 +16,16 @@ export type NewActivity = {
 
 const NOBODY = "The site";
 
-/** Writes down who did what. Called inside the transaction of the change, so that neither stands without the other. */
-export async function noteActivity(db: Db, actor: Actor | null, entry: NewActivity, now: Date): Promise<void> {
+/**
+ * Writes down who did what. Called inside the transaction of the change, so that neither stands without the
+ * other.
+ */
+export async function noteActivity(
+  db: Db,
+  actor: Actor | null,
+  entry: NewActivity,
+  now: Date,
+): Promise<void> {
   await db
     .insertInto("activity")
     .values({
@@ -34,8 +42,21 @@ export async function noteActivity(db: Db, actor: Actor | null, entry: NewActivi
 }
 
 /** What was done, the latest first, and how many entries there are. */
-export async function listActivity(db: Db, page: { limit: number; offset: number }): Promise<{ items: ActivityEntry[]; total: number }> {
-  const items = await db.selectFrom("activity").selectAll().orderBy("happened_at", "desc").orderBy("id", "desc").limit(page.limit).offset(page.offset).execute();
-  const { total } = await db.selectFrom("activity").select((all) => all.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+export async function listActivity(
+  db: Db,
+  page: { limit: number; offset: number },
+): Promise<{ items: ActivityEntry[]; total: number }> {
+  const items = await db
+    .selectFrom("activity")
+    .selectAll()
+    .orderBy("happened_at", "desc")
+    .orderBy("id", "desc")
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const { total } = await db
+    .selectFrom("activity")
+    .select((all) => all.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
   return { items, total: Number(total) };
 }

@@ -9,8 +9,18 @@ import { indexForSearch } from "./search.server";
 
 export type ContentKind = "blog" | "event" | "project" | "gallery";
 
-const TABLES = { blog: "blog_posts", event: "events", project: "projects", gallery: "gallery_items" } as const satisfies Record<ContentKind, ContentTable>;
-const SUBJECTS = { blog: "blog post", event: "event", project: "project", gallery: "photo" } as const satisfies Record<ContentKind, string>;
+const TABLES = {
+  blog: "blog_posts",
+  event: "events",
+  project: "projects",
+  gallery: "gallery_items",
+} as const satisfies Record<ContentKind, ContentTable>;
+const SUBJECTS = {
+  blog: "blog post",
+  event: "event",
+  project: "project",
+  gallery: "photo",
+} as const satisfies Record<ContentKind, string>;
 const KINDS = Object.keys(TABLES) as ContentKind[];
 
 const DAYS_KEPT = 30;
@@ -22,29 +32,61 @@ export type BinItem = { kind: ContentKind; id: string; title: string; deletedAt:
 /** What was deleted in the last 30 days, the latest first. */
 export async function listBin(db: Db, page: { limit: number; offset: number }): Promise<Listed<BinItem>> {
   const all = sql.join(
-    KINDS.map((kind) => sql`select ${kind} as kind, id, title, deleted_at from ${sql.table(TABLES[kind])} where deleted_at is not null`),
+    KINDS.map(
+      (kind) =>
+        sql`select ${kind} as kind, id, title, deleted_at from ${sql.table(TABLES[kind])} where deleted_at is not null`,
+    ),
     sql` union all `,
   );
   const { rows } = await sql<{ kind: ContentKind; id: string; title: string; deleted_at: string }>`
-    select * from (${all}) order by deleted_at desc, id limit ${page.limit} offset ${page.offset}`.execute(db);
+    select * from (${all}) order by deleted_at desc, id limit ${page.limit} offset ${page.offset}`.execute(
+    db,
+  );
   const counted = await sql<{ total: number }>`select count(*) as total from (${all})`.execute(db);
-  const items = rows.map(({ kind, id, title, deleted_at }) => ({ kind, id, title, deletedAt: deleted_at, goesAt: new Date(Date.parse(deleted_at) + DAYS_KEPT * DAY_MS).toISOString() }));
+  const items = rows.map(({ kind, id, title, deleted_at }) => ({
+    kind,
+    id,
+    title,
+    deletedAt: deleted_at,
+    goesAt: new Date(Date.parse(deleted_at) + DAYS_KEPT * DAY_MS).toISOString(),
+  }));
   return { items, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Brings an item back to where it stood. @returns its title. Refusal: not_found when it is not in the Bin (any more). */
-export function restoreItem(db: Db, actor: Actor | null, kind: ContentKind, id: string, now: Date): Promise<Result<{ id: string; title: string }>> {
+/**
+ * Brings an item back to where it stood. @returns its title. Refusal: not_found when it is not in the Bin
+ * (any more).
+ */
+export function restoreItem(
+  db: Db,
+  actor: Actor | null,
+  kind: ContentKind,
+  id: string,
+  now: Date,
+): Promise<Result<{ id: string; title: string }>> {
   return transact(db, async (trx) => {
-    const item = await trx.updateTable(TABLES[kind]).set({ deleted_at: null }).where("id", "=", id).where("deleted_at", "is not", null).returning(["id", "title"]).executeTakeFirst();
+    const item = await trx
+      .updateTable(TABLES[kind])
+      .set({ deleted_at: null })
+      .where("id", "=", id)
+      .where("deleted_at", "is not", null)
+      .returning(["id", "title"])
+      .executeTakeFirst();
     if (!item) return refused({ kind: "not_found", message: messages.content.notInBin });
-    await noteActivity(trx, actor, { act: "restored", subjectKind: SUBJECTS[kind], subjectId: id, subjectTitle: item.title }, now);
+    await noteActivity(
+      trx,
+      actor,
+      { act: "restored", subjectKind: SUBJECTS[kind], subjectId: id, subjectTitle: item.title },
+      now,
+    );
     if (kind !== "gallery") await indexForSearch(trx, kind, id);
     return done(item);
   });
 }
 
 /**
- * Takes what was deleted more than 30 days ago out of the database, and with it the pictures that nothing else shows.
+ * Takes what was deleted more than 30 days ago out of the database, and with it the pictures that nothing
+ * else shows.
  * @returns how many items went
  */
 export async function emptyOldBin(db: Db, now: Date): Promise<number> {
@@ -52,13 +94,31 @@ export async function emptyOldBin(db: Db, now: Date): Promise<number> {
   const pictures: (string | null)[] = [];
   const gone = await transact(db, async (trx) => {
     let count = 0;
-    const placed = trx.selectFrom("project_images").innerJoin("projects", "projects.id", "project_images.project_id").select("image_id").where("deleted_at", "<", before);
+    const placed = trx
+      .selectFrom("project_images")
+      .innerJoin("projects", "projects.id", "project_images.project_id")
+      .select("image_id")
+      .where("deleted_at", "<", before);
     for (const { image_id } of await placed.execute()) pictures.push(image_id);
     for (const kind of KINDS) {
-      const items = await trx.deleteFrom(TABLES[kind]).where("deleted_at", "<", before).returningAll().execute();
+      const items = await trx
+        .deleteFrom(TABLES[kind])
+        .where("deleted_at", "<", before)
+        .returningAll()
+        .execute();
       for (const item of items) {
         if ("image_id" in item) pictures.push(item.image_id);
-        await noteActivity(trx, null, { act: "removed for good", subjectKind: SUBJECTS[kind], subjectId: item.id, subjectTitle: item.title }, now);
+        await noteActivity(
+          trx,
+          null,
+          {
+            act: "removed for good",
+            subjectKind: SUBJECTS[kind],
+            subjectId: item.id,
+            subjectTitle: item.title,
+          },
+          now,
+        );
       }
       count += items.length;
     }

@@ -7,7 +7,8 @@ import { done, refused, type Result } from "./result";
 import { alertStaff } from "./staff-alerts.server";
 
 /**
- * Thieves try stolen cards on donation forms. Limits per address, per e-mail and per order, and a breaker over all
+ * Thieves try stolen cards on donation forms. Limits per address, per e-mail and per order, and a breaker
+ * over all
  * when nearly every payment of the last half hour failed; the staff get a word. Never a puzzle for people.
  * The same form sent again takes no further turn.
  */
@@ -16,11 +17,17 @@ export async function guardAgainstCardTesting(
   attempt: { donor: { address: string }; email: string | null; known: Donation | undefined; now: Date },
 ): Promise<Result<null>> {
   const { donor, email, known, now } = attempt;
-  if (known) return (await failedPayments(db, known)) < limits.cardTesting.failuresPerOrder ? done(null) : tooMany(15 * 60);
+  if (known)
+    return (await failedPayments(db, known)) < limits.cardTesting.failuresPerOrder
+      ? done(null)
+      : tooMany(15 * 60);
 
   const { windowMinutes } = limits.rate;
-  const turns: { key: string; limit: number }[] = [{ key: `order:${addressKey(donor.address)}`, limit: limits.rate.orders }];
-  if (email) turns.push({ key: `order-email:${email.toLowerCase()}`, limit: limits.cardTesting.ordersPerEmail });
+  const turns: { key: string; limit: number }[] = [
+    { key: `order:${addressKey(donor.address)}`, limit: limits.rate.orders },
+  ];
+  if (email)
+    turns.push({ key: `order-email:${email.toLowerCase()}`, limit: limits.cardTesting.ordersPerEmail });
   for (const turn of turns) {
     const taken = await takeTurn(db, { ...turn, windowMinutes, now });
     if (!taken.ok) return tooMany(taken.retryAfterSeconds);
@@ -45,12 +52,18 @@ async function isUnderAttack(db: Db, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - breakerWindowMinutes * 60_000).toISOString();
   const counts = await db
     .selectFrom("donations")
-    // Told by the provider: what a browser says of a failure can be made up, and must not stop everybody's gifts.
-    .select(sql<number>`coalesce(sum(state = 'failed' and exists (select 1 from payment_events where payment_events.order_id = donations.order_id and type = 'payment.failed')), 0)`.as("failed"))
+    // Told by the provider: what a browser says of a failure can be made up, and must not stop everybody's
+    // gifts.
+    .select(
+      sql<number>`coalesce(sum(state = 'failed' and exists (select 1 from payment_events where payment_events.order_id = donations.order_id and type = 'payment.failed')), 0)`.as(
+        "failed",
+      ),
+    )
     .select(sql<number>`coalesce(sum(state = 'paid'), 0)`.as("paid"))
     .where("created_at", ">=", since)
     .executeTakeFirstOrThrow();
-  const attacked = counts.failed >= breakerFailures && counts.failed / (counts.failed + counts.paid) >= breakerShare;
+  const attacked =
+    counts.failed >= breakerFailures && counts.failed / (counts.failed + counts.paid) >= breakerShare;
   if (attacked) {
     // One word an hour, however many tries there are.
     const key = `card-testing:${now.toISOString().slice(0, 13)}`;
@@ -61,4 +74,5 @@ async function isUnderAttack(db: Db, now: Date): Promise<boolean> {
   return attacked;
 }
 
-const tooMany = (retryAfterSeconds: number) => refused({ kind: "too_many", message: messages.donation.tooMany, retryAfterSeconds });
+const tooMany = (retryAfterSeconds: number) =>
+  refused({ kind: "too_many", message: messages.donation.tooMany, retryAfterSeconds });

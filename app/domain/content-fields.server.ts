@@ -1,6 +1,8 @@
 /**
- * The pieces that the forms of blog posts, events, projects and photos are made of. What a field says when it is
- * absent is the same everywhere: a new item counts it as blank, an edit leaves it as it is. A form whose boxes can
+ * The pieces that the forms of blog posts, events, projects and photos are made of. What a field says when it
+ * is
+ * absent is the same everywhere: a new item counts it as blank, an edit leaves it as it is. A form whose
+ * boxes can
  * all be unticked therefore sends `countries` once more as a blank hidden field.
  */
 import { z } from "zod";
@@ -53,26 +55,38 @@ export const requiredHtml = (missing: string) =>
     .transform((raw, context) => {
       if (raw === undefined) return undefined;
       if (typeof raw !== "string") return problem(context, missing);
-      if (Buffer.byteLength(raw) > limits.text.htmlBytes) return problem(context, text.htmlTooLong(limits.text.htmlBytes));
+      if (Buffer.byteLength(raw) > limits.text.htmlBytes)
+        return problem(context, text.htmlTooLong(limits.text.htmlBytes));
       const clean = cleanHtml(manyLines(raw));
       return isBlankHtml(clean) ? problem(context, missing) : clean;
     })
-    .meta({ type: "string", minLength: 1, description: `HTML, at most ${limits.text.htmlBytes} bytes; cleaned by an allow-list` });
+    .meta({
+      type: "string",
+      minLength: 1,
+      description: `HTML, at most ${limits.text.htmlBytes} bytes; cleaned by an allow-list`,
+    });
 
 export type CountryCode = (typeof limits.content.countries)[number]["code"];
 const CODES: readonly string[] = limits.content.countries.map(({ code }) => code);
 
-/** Codes as an array, as the JSON text of one, or as a form's ticked boxes. Out: each once, in order; [] is everywhere. */
+/**
+ * Codes as an array, as the JSON text of one, or as a form's ticked boxes. Out: each once, in order; [] is
+ * everywhere.
+ */
 export const countries = anything
   .transform((raw, context) => {
     if (raw === undefined) return undefined;
     const list = listOf(raw);
-    if (!list?.every((one) => typeof one === "string" && CODES.includes(one))) return problem(context, text.countryUnknown);
+    if (!list?.every((one) => typeof one === "string" && CODES.includes(one)))
+      return problem(context, text.countryUnknown);
     return CODES.filter((code) => list.includes(code)) as CountryCode[];
   })
   .meta({
     description: "Only visitors from these countries find it in the country lists; none: everybody",
-    anyOf: [{ type: "array", items: { type: "string", enum: [...CODES] } }, { type: "string", description: "JSON text of such an array" }],
+    anyOf: [
+      { type: "array", items: { type: "string", enum: [...CODES] } },
+      { type: "string", description: "JSON text of such an array" },
+    ],
   });
 
 function listOf(raw: unknown): unknown[] | null {
@@ -115,9 +129,14 @@ export const imageId = (missing?: string) =>
     .transform((raw, context) => {
       if (raw === undefined) return undefined;
       if (raw === null) return missing === undefined ? null : problem(context, missing);
-      return typeof raw === "string" && /^[\w-]{1,128}$/.test(raw) ? raw : problem(context, text.imageUnknown);
+      return typeof raw === "string" && /^[\w-]{1,128}$/.test(raw)
+        ? raw
+        : problem(context, text.imageUnknown);
     })
-    .meta({ type: ["string", "null"], description: "Id of a picture that was uploaded before; null takes it away" });
+    .meta({
+      type: ["string", "null"],
+      description: "Id of a picture that was uploaded before; null takes it away",
+    });
 
 /** The item to edit; absent for a new one. */
 export const itemId = z.string().max(64).optional();
@@ -127,15 +146,30 @@ export const version = anything
   .transform((raw, context) => {
     if (isBlank(raw)) return undefined;
     const value = typeof raw === "string" && /^\d{1,9}$/.test(raw) ? Number(raw) : raw;
-    return typeof value === "number" && Number.isSafeInteger(value) ? value : problem(context, http.badRequest);
+    return typeof value === "number" && Number.isSafeInteger(value)
+      ? value
+      : problem(context, http.badRequest);
   })
-  .meta({ type: "integer", description: "The version that was read; a newer one in the database is answered by 409" });
+  .meta({
+    type: "integer",
+    description: "The version that was read; a newer one in the database is answered by 409",
+  });
 
 /**
- * What has to happen before the fields are looked at one by one: of a new item, `required` fields that are absent are
- * blank and its `requiredImages` missing; a blank image field is an untouched one; `remove…` = "on" takes one away.
+ * What has to happen before the fields are looked at one by one: of a new item, `required` fields that are
+ * absent are
+ * blank and its `requiredImages` missing; a blank image field is an untouched one; `remove…` = "on" takes one
+ * away.
  */
-export function prepare({ required = [], requiredImages = [], images }: { required?: string[]; requiredImages?: string[]; images: readonly string[] }) {
+export function prepare({
+  required = [],
+  requiredImages = [],
+  images,
+}: {
+  required?: string[];
+  requiredImages?: string[];
+  images: readonly string[];
+}) {
   return (raw: unknown): unknown => {
     if (typeof raw !== "object" || raw === null) return raw;
     const fields: Raw = { ...raw };
@@ -145,7 +179,8 @@ export function prepare({ required = [], requiredImages = [], images }: { requir
       const key = `${name}Id`;
       const removed = fields[`remove${name.charAt(0).toUpperCase()}${name.slice(1)}`];
       if (fields[key] === "") delete fields[key];
-      if (fields[key] === undefined && (removed === "on" || removed === true || removed === "true")) fields[key] = null;
+      if (fields[key] === undefined && (removed === "on" || removed === true || removed === "true"))
+        fields[key] = null;
     }
     if (isNew) {
       for (const name of required) fields[name] ??= "";
@@ -155,17 +190,29 @@ export function prepare({ required = [], requiredImages = [], images }: { requir
   };
 }
 
-/** Messages of a failed parse, the first of each field; a picture's stand at its file field (`image`, `image1`). */
+/**
+ * Messages of a failed parse, the first of each field; a picture's stand at its file field (`image`,
+ * `image1`).
+ */
 export function contentProblems(error: z.ZodError): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const issue of error.issues) fields[String(issue.path[0] ?? "form").replace(/^(image\d?)Id$/, "$1")] ??= issue.message;
+  for (const issue of error.issues)
+    fields[String(issue.path[0] ?? "form").replace(/^(image\d?)Id$/, "$1")] ??= issue.message;
   return fields;
 }
 
-const CHILLU: Record<string, string> = { "\u0d7a": "\u0d23", "\u0d7b": "\u0d28", "\u0d7c": "\u0d30", "\u0d7d": "\u0d32", "\u0d7e": "\u0d33", "\u0d7f": "\u0d15" };
+const CHILLU: Record<string, string> = {
+  "\u0d7a": "\u0d23",
+  "\u0d7b": "\u0d28",
+  "\u0d7c": "\u0d30",
+  "\u0d7d": "\u0d32",
+  "\u0d7e": "\u0d33",
+  "\u0d7f": "\u0d15",
+};
 
 /**
- * A title as searches compare it: composed, lower case, without joiners. Malayalam's final consonants have two
+ * A title as searches compare it: composed, lower case, without joiners. Malayalam's final consonants have
+ * two
  * spellings that look alike (Unicode 15, chapter 12.9): both become consonant and virama.
  */
 export function titleKey(title: string): string {

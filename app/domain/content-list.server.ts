@@ -9,7 +9,10 @@ import { refused } from "./result";
 export type ContentTable = "blog_posts" | "events" | "projects" | "gallery_items";
 
 export type ListWish = {
-  /** Items without countries, and items that name it; null for a visitor whose country is unknown. Left out: every item. */
+  /**
+   * Items without countries, and items that name it; null for a visitor whose country is unknown. Left out:
+   * every item.
+   */
   country?: string | null;
   /** Part of the title, in any case and script. */
   search?: string;
@@ -48,7 +51,10 @@ export function* portionsOf(ids: readonly string[], size = AT_ONCE): Generator<s
 }
 
 /** Runs `read` for portions of `ids`, so that no statement has more variables than SQLite takes. */
-export async function inPortions<T>(ids: readonly string[], read: (portion: string[]) => Promise<T[]>): Promise<T[]> {
+export async function inPortions<T>(
+  ids: readonly string[],
+  read: (portion: string[]) => Promise<T[]>,
+): Promise<T[]> {
   const rows: T[] = [];
   for (const portion of portionsOf([...new Set(ids)])) rows.push(...(await read(portion)));
   return rows;
@@ -58,7 +64,10 @@ export async function inPortions<T>(ids: readonly string[], read: (portion: stri
 const ITEMS_AT_ONCE = 25;
 
 /** A whole list, some items at a time, whatever its length; what goes away meanwhile is left out. */
-export async function* everyItem<T>(ids: Promise<{ ids: string[] }>, read: (portion: string[]) => Promise<T[]>): AsyncGenerator<T[]> {
+export async function* everyItem<T>(
+  ids: Promise<{ ids: string[] }>,
+  read: (portion: string[]) => Promise<T[]>,
+): AsyncGenerator<T[]> {
   for (const portion of portionsOf((await ids).ids, ITEMS_AT_ONCE)) yield await read(portion);
 }
 
@@ -71,7 +80,9 @@ export function inOrder<Row extends { id: string }>(ids: readonly string[], rows
 /** Pictures by their ids. */
 export async function imagesById(db: Db, ids: readonly (string | null)[]): Promise<Map<string, Image>> {
   const wanted = ids.filter((id) => id !== null);
-  const rows = await inPortions(wanted, (portion) => db.selectFrom("images").selectAll().where("id", "in", portion).execute());
+  const rows = await inPortions(wanted, (portion) =>
+    db.selectFrom("images").selectAll().where("id", "in", portion).execute(),
+  );
   return new Map(rows.map((image) => [image.id, image]));
 }
 
@@ -93,7 +104,8 @@ export async function refuseUnknownImages(db: Db, chosen: Record<string, string 
 }
 
 /**
- * After a change: pictures it replaced go at once when nothing else shows them. Inside a larger transaction, and where
+ * After a change: pictures it replaced go at once when nothing else shows them. Inside a larger transaction,
+ * and where
  * the files resist, they stay for the hourly sweep: the change itself is done.
  */
 export async function releaseReplaced(db: Db, ids: readonly (string | null)[]): Promise<void> {
@@ -102,5 +114,8 @@ export async function releaseReplaced(db: Db, ids: readonly (string | null)[]): 
 
 /** Names of what an edit changed, for the Activity screen. */
 export function changedFields(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
-  return Object.keys(after).filter((name) => !["title_key", "version", "updated_at", "has_video"].includes(name) && after[name] !== before[name]);
+  return Object.keys(after).filter(
+    (name) =>
+      !["title_key", "version", "updated_at", "has_video"].includes(name) && after[name] !== before[name],
+  );
 }

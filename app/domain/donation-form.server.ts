@@ -20,7 +20,8 @@ const Amount = anything.transform((raw, context) => {
 });
 
 /** The slug of a cause by its slug or name; null when there is no such cause. */
-export const causeSlug = (raw: unknown) => limits.donation.causes.find(({ slug, name }) => raw === slug || raw === name)?.slug ?? null;
+export const causeSlug = (raw: unknown) =>
+  limits.donation.causes.find(({ slug, name }) => raw === slug || raw === name)?.slug ?? null;
 
 /** A cause by slug or by name; Life School when none is given. Out: the slug. */
 const CauseChoice = anything.transform((raw, context) => {
@@ -34,26 +35,32 @@ const CauseChoice = anything.transform((raw, context) => {
 const isTicked = (raw: unknown) => raw === true || raw === "on" || raw === "true" || raw === "1";
 const Ticked = anything.transform(isTicked);
 
-const isBlank = (raw: unknown) => raw === undefined || raw === null || (typeof raw === "string" && raw.trim() === "");
+const isBlank = (raw: unknown) =>
+  raw === undefined || raw === null || (typeof raw === "string" && raw.trim() === "");
 
 /** Stands in for a blank that must be filled, and says so. */
 class Missing {
   constructor(readonly message: string) {}
 }
 
-/** Absent, null and blank are the same: not given. Anything that is not text is a wrong value of the field. */
+/**
+ * Absent, null and blank are the same: not given. Anything that is not text is a wrong value of the field.
+ */
 const optionalText = (problem: string, accept: (value: string) => string | null) =>
   anything.transform((raw, context) => {
     if (isBlank(raw)) return null;
     const value = typeof raw === "string" ? accept(raw.trim()) : null;
-    if (value === null) context.addIssue({ code: "custom", message: raw instanceof Missing ? raw.message : problem });
+    if (value === null)
+      context.addIssue({ code: "custom", message: raw instanceof Missing ? raw.message : problem });
     return value;
   });
 
 // Optional contact fields: the trimmed value, or null when blank.
 // The specification's pattern: local part, @, domain, top-level part of 2 to 6 letters.
 const EMAIL = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,6}$/;
-export const Email = optionalText(text.emailInvalid, (value) => (value.length <= limits.text.email && EMAIL.test(value) ? value : null));
+export const Email = optionalText(text.emailInvalid, (value) =>
+  value.length <= limits.text.email && EMAIL.test(value) ? value : null,
+);
 export const Phone = optionalText(text.phoneInvalid, (value) => {
   const digits = value.replace(/[\s-]/g, "").replace(/^\+91/, "");
   return /^\d{10}$/.test(digits) ? digits : null;
@@ -72,13 +79,19 @@ export const ChooseGiftForm = z.preprocess((raw) => {
   return { amount: isBlank(amount) ? preset : amount, cause };
 }, ChooseGift);
 
-const INVOICE_NEEDS = { name: text.nameRequired, email: text.emailRequired, phone: text.phoneRequired } as const;
+const INVOICE_NEEDS = {
+  name: text.nameRequired,
+  email: text.emailRequired,
+  phone: text.phoneRequired,
+} as const;
 
 /** An invoice needs a name and both ways to reach its owner; without one all three are optional. */
 function markMissing(raw: unknown): unknown {
-  if (typeof raw !== "object" || raw === null || !isTicked((raw as Record<string, unknown>).invoice)) return raw;
+  if (typeof raw !== "object" || raw === null || !isTicked((raw as Record<string, unknown>).invoice))
+    return raw;
   const marked: Record<string, unknown> = { ...raw };
-  for (const [field, message] of Object.entries(INVOICE_NEEDS)) if (isBlank(marked[field])) marked[field] = new Missing(message);
+  for (const [field, message] of Object.entries(INVOICE_NEEDS))
+    if (isBlank(marked[field])) marked[field] = new Missing(message);
   return marked;
 }
 
@@ -96,13 +109,20 @@ export const StartDonation = z.preprocess(
     /** The donor states Indian citizenship and own funds. */
     statement: Ticked,
     /** One-time token of the form: the same form sent twice is one donation. */
-    formToken: anything.transform((raw) => (typeof raw === "string" && /^[\w-]{16,64}$/.test(raw) ? raw : null)),
+    formToken: anything.transform((raw) =>
+      typeof raw === "string" && /^[\w-]{16,64}$/.test(raw) ? raw : null,
+    ),
   }),
 );
 export type StartDonation = z.output<typeof StartDonation>;
 
 /** Who the receipt is for, when it is asked for after the payment. */
-export const RequestReceipt = z.object({ payment_id: z.string(text.notFound).min(1, text.notFound).max(64, text.notFound), name: Name, email: Email, phone: Phone });
+export const RequestReceipt = z.object({
+  payment_id: z.string(text.notFound).min(1, text.notFound).max(64, text.notFound),
+  name: Name,
+  email: Email,
+  phone: Phone,
+});
 
 /** Field messages of a failed parse: the first of each field. */
 export function fieldProblems(error: z.ZodError): Record<string, string> {
@@ -111,7 +131,10 @@ export function fieldProblems(error: z.ZodError): Record<string, string> {
   return fields;
 }
 
-const proofText = z.string(messages.donation.verificationFailed).min(1, messages.donation.verificationFailed).max(200, messages.donation.verificationFailed);
+const proofText = z
+  .string(messages.donation.verificationFailed)
+  .min(1, messages.donation.verificationFailed)
+  .max(200, messages.donation.verificationFailed);
 
 /** What the checkout hands to the browser, under the specification's names or the provider's own. */
 export const BrowserProofCall = z.preprocess(
@@ -122,5 +145,9 @@ export const BrowserProofCall = z.preprocess(
   },
   z
     .object({ payment_id: proofText, order_id: proofText, signature: proofText })
-    .transform(({ payment_id, order_id, signature }) => ({ paymentId: payment_id, orderId: order_id, signature })),
+    .transform(({ payment_id, order_id, signature }) => ({
+      paymentId: payment_id,
+      orderId: order_id,
+      signature,
+    })),
 );

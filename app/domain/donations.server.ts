@@ -20,8 +20,10 @@ export type Donor = {
 };
 
 /**
- * Writes the donation down and has the provider make its order. The row stands before the provider is called, so an
- * attempt is never forgotten; the same form sent again (double click, Back, a retry after an outage) finds its own
+ * Writes the donation down and has the provider make its order. The row stands before the provider is called,
+ * so an
+ * attempt is never forgotten; the same form sent again (double click, Back, a retry after an outage) finds
+ * its own
  * donation instead of making a second one. A changed amount or cause is a new donation.
  * Refusals: forbidden (foreign visitor without the statement), too_many, outage ('Error creating order!').
  */
@@ -34,25 +36,38 @@ export async function startDonation(
   now: Date,
 ): Promise<Result<OpenDonation>> {
   const isForeign = donor.country !== null && donor.country !== limits.donation.domesticCountry;
-  if (isForeign && !gift.statement) return refused({ kind: "forbidden", message: messages.donation.foreignVisitor });
+  if (isForeign && !gift.statement)
+    return refused({ kind: "forbidden", message: messages.donation.foreignVisitor });
 
   let key = gift.formToken ? `${gift.formToken}:${gift.amount}:${gift.cause}` : null;
   let known = await findByKey(db, key);
-  // An abandoned donation is asked about once more, after three days, and then no more: the same form sent again is a new one.
+  // An abandoned donation is asked about once more, after three days, and then no more: the same form sent
+  // again is a new one.
   while (known?.state === "abandoned") known = await findByKey(db, (key = `${key}:again`));
 
   const turn = await guardAgainstCardTesting(db, { donor, email: gift.email, known, now });
   if (!turn.ok) return turn;
 
-  const donation = known ? await refreshDetails(db, known, gift, now) : await writeDown(db, mode, gift, donor, key, now);
+  const donation = known
+    ? await refreshDetails(db, known, gift, now)
+    : await writeDown(db, mode, gift, donor, key, now);
   return placeOrder(db, provider, donation, now);
 }
 
 async function findByKey(db: Db, key: string | null): Promise<Donation | undefined> {
-  return key === null ? undefined : db.selectFrom("donations").selectAll().where("idempotency_key", "=", key).executeTakeFirst();
+  return key === null
+    ? undefined
+    : db.selectFrom("donations").selectAll().where("idempotency_key", "=", key).executeTakeFirst();
 }
 
-async function writeDown(db: Db, mode: PaymentMode, gift: StartDonation, donor: Donor, key: string | null, now: Date): Promise<Donation> {
+async function writeDown(
+  db: Db,
+  mode: PaymentMode,
+  gift: StartDonation,
+  donor: Donor,
+  key: string | null,
+  now: Date,
+): Promise<Donation> {
   const at = now.toISOString();
   const inserted = await db
     .insertInto("donations")
@@ -83,11 +98,19 @@ async function writeDown(db: Db, mode: PaymentMode, gift: StartDonation, donor: 
   return db.selectFrom("donations").selectAll().where("idempotency_key", "=", key).executeTakeFirstOrThrow();
 }
 
-/** The same form came again, perhaps with corrected details: as long as nothing is paid, the newer ones count. */
+/**
+ * The same form came again, perhaps with corrected details: as long as nothing is paid, the newer ones count.
+ */
 async function refreshDetails(db: Db, known: Donation, gift: StartDonation, now: Date): Promise<Donation> {
   const updated = await db
     .updateTable("donations")
-    .set({ name: gift.name, email: gift.email, phone: gift.phone, receipt_requested: gift.invoice ? 1 : 0, updated_at: now.toISOString() })
+    .set({
+      name: gift.name,
+      email: gift.email,
+      phone: gift.phone,
+      receipt_requested: gift.invoice ? 1 : 0,
+      updated_at: now.toISOString(),
+    })
     .where("id", "=", known.id)
     .where("state", "in", ["created", "failed", "abandoned"])
     .returningAll()
@@ -98,7 +121,12 @@ async function refreshDetails(db: Db, known: Donation, gift: StartDonation, now:
 const ordersUnderWay = new Map<string, Promise<Result<OpenDonation>>>();
 
 /** One order per donation: a second request waits for the first one's order. */
-function placeOrder(db: Db, provider: Provider, donation: Donation, now: Date): Promise<Result<OpenDonation>> {
+function placeOrder(
+  db: Db,
+  provider: Provider,
+  donation: Donation,
+  now: Date,
+): Promise<Result<OpenDonation>> {
   if (isOpen(donation)) return Promise.resolve(done(donation));
   const underWay = ordersUnderWay.get(donation.id);
   if (underWay) return underWay;
@@ -107,9 +135,18 @@ function placeOrder(db: Db, provider: Provider, donation: Donation, now: Date): 
   return order;
 }
 
-async function requestOrder(db: Db, provider: Provider, donation: Donation, now: Date): Promise<Result<OpenDonation>> {
+async function requestOrder(
+  db: Db,
+  provider: Provider,
+  donation: Donation,
+  now: Date,
+): Promise<Result<OpenDonation>> {
   try {
-    const order = await provider.createOrder({ amountPaise: donation.amount_paise, receipt: donation.id, notes: { cause: donation.cause_slug } });
+    const order = await provider.createOrder({
+      amountPaise: donation.amount_paise,
+      receipt: donation.id,
+      notes: { cause: donation.cause_slug },
+    });
     await db
       .updateTable("donations")
       .set({ order_id: order.id, updated_at: now.toISOString() })
@@ -118,9 +155,17 @@ async function requestOrder(db: Db, provider: Provider, donation: Donation, now:
       .execute();
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    return refused({ kind: "outage", message: messages.donation.orderFailed, slow: error.trouble === "timeout" });
+    return refused({
+      kind: "outage",
+      message: messages.donation.orderFailed,
+      slow: error.trouble === "timeout",
+    });
   }
-  const placed = await db.selectFrom("donations").selectAll().where("id", "=", donation.id).executeTakeFirstOrThrow();
+  const placed = await db
+    .selectFrom("donations")
+    .selectAll()
+    .where("id", "=", donation.id)
+    .executeTakeFirstOrThrow();
   if (!isOpen(placed)) throw new Error(`Donation ${donation.id} has no order although one was just placed`);
   return done(placed);
 }

@@ -4,8 +4,31 @@ import { transact } from "#db/client.server";
 import type { Db, EventItem as EventRow, Image } from "#db/schema";
 import { messages } from "~/messages";
 import { noteActivity, type Actor } from "./activity.server";
-import { countries, day, imageId, itemId, line, paragraph, prepare, requiredLine, timeOfDay, titleKey, version } from "./content-fields.server";
-import { changedFields, countriesOf, everyItem, imagesById, inOrder, inPortions, refuseUnknownImages, releaseReplaced, type Listed, type ListWish } from "./content-list.server";
+import {
+  countries,
+  day,
+  imageId,
+  itemId,
+  line,
+  paragraph,
+  prepare,
+  requiredLine,
+  timeOfDay,
+  titleKey,
+  version,
+} from "./content-fields.server";
+import {
+  changedFields,
+  countriesOf,
+  everyItem,
+  imagesById,
+  inOrder,
+  inPortions,
+  refuseUnknownImages,
+  releaseReplaced,
+  type Listed,
+  type ListWish,
+} from "./content-list.server";
 import { latestIds, nearestEventIds, type PageOfIds } from "./content-pages.server";
 import { done, refused, type Result } from "./result";
 import { indexForSearch } from "./search.server";
@@ -33,28 +56,57 @@ export const SaveEvent = z.preprocess(
 );
 export type SaveEvent = z.output<typeof SaveEvent>;
 export const EVENT_FIELDS = {
-  texts: ["version", "title", "category", "content", "eventDate", "eventTime", "eventLocation", "countries", "imageId", "imageAlt", "removeImage"],
+  texts: [
+    "version",
+    "title",
+    "category",
+    "content",
+    "eventDate",
+    "eventTime",
+    "eventLocation",
+    "countries",
+    "imageId",
+    "imageAlt",
+    "removeImage",
+  ],
   files: ["image"],
 } as const;
 
 /** An event with its picture. */
 export type EventItem = Omit<EventRow, "countries"> & { countries: string[]; image: Image | null };
 
-const BLANK = { title: "", category: "", content: "", event_date: null, event_time: null, event_location: "", countries: "[]", image_id: null, image_alt: "" };
+const BLANK = {
+  title: "",
+  category: "",
+  content: "",
+  event_date: null,
+  event_time: null,
+  event_location: "",
+  countries: "[]",
+  image_id: null,
+  image_alt: "",
+};
 
 /** `given` when the field was sent, be it blank; else what stands there. */
 const or = <T>(given: T | undefined, before: T): T => (given === undefined ? before : given);
 
 /**
  * Creates an event, or edits the one with `input.id`: fields that are absent stay as they are.
- * Refusals: not_found; conflict when `input.version` is not the newest, with `theirs`; invalid for an unknown picture.
+ * Refusals: not_found; conflict when `input.version` is not the newest, with `theirs`; invalid for an unknown
+ * picture.
  */
-export async function saveEvent(db: Db, actor: Actor | null, input: SaveEvent, now: Date): Promise<Result<EventItem, EventItem>> {
+export async function saveEvent(
+  db: Db,
+  actor: Actor | null,
+  input: SaveEvent,
+  now: Date,
+): Promise<Result<EventItem, EventItem>> {
   const replaced: (string | null)[] = [];
   const saved = await transact<Result<EventItem, EventItem>>(db, async (trx) => {
     const theirs = input.id === undefined ? null : await findEvent(trx, input.id);
     if (input.id !== undefined && !theirs) return refused({ kind: "not_found", message: NOT_FOUND });
-    if (theirs && input.version !== undefined && input.version !== theirs.version) return refused({ kind: "conflict", message: messages.content.changedMeanwhile, theirs });
+    if (theirs && input.version !== undefined && input.version !== theirs.version)
+      return refused({ kind: "conflict", message: messages.content.changedMeanwhile, theirs });
     const unknown = await refuseUnknownImages(trx, { image: input.imageId });
     if (unknown) return unknown;
 
@@ -75,10 +127,30 @@ export async function saveEvent(db: Db, actor: Actor | null, input: SaveEvent, n
     };
     if (theirs && row.image_id !== theirs.image_id) replaced.push(theirs.image_id);
     const id = theirs?.id ?? randomUUID();
-    if (theirs) await trx.updateTable("events").set({ ...row, version: theirs.version + 1 }).where("id", "=", id).execute();
-    else await trx.insertInto("events").values({ ...row, id, created_at: now.toISOString() }).execute();
+    if (theirs)
+      await trx
+        .updateTable("events")
+        .set({ ...row, version: theirs.version + 1 })
+        .where("id", "=", id)
+        .execute();
+    else
+      await trx
+        .insertInto("events")
+        .values({ ...row, id, created_at: now.toISOString() })
+        .execute();
     const detail = theirs ? { changed: changedFields(before, row) } : {};
-    await noteActivity(trx, actor, { act: theirs ? "edited" : "created", subjectKind: "event", subjectId: id, subjectTitle: title, detail }, now);
+    await noteActivity(
+      trx,
+      actor,
+      {
+        act: theirs ? "edited" : "created",
+        subjectKind: "event",
+        subjectId: id,
+        subjectTitle: title,
+        detail,
+      },
+      now,
+    );
     await indexForSearch(trx, "event", id);
     return done(await getEvent(trx, id));
   });
@@ -88,7 +160,12 @@ export async function saveEvent(db: Db, actor: Actor | null, input: SaveEvent, n
 
 /** An event outside the Bin. */
 export async function findEvent(db: Db, id: string): Promise<EventItem | null> {
-  const row = await db.selectFrom("events").selectAll().where("id", "=", id).where("deleted_at", "is", null).executeTakeFirst();
+  const row = await db
+    .selectFrom("events")
+    .selectAll()
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
   return row ? ((await withImages(db, [row]))[0] ?? null) : null;
 }
 
@@ -104,11 +181,15 @@ export async function listEvents(db: Db, wish: ListWish = {}): Promise<Listed<Ev
 }
 
 /**
- * As a visitor looks for them: what is to come, the soonest first, then events without a day, then past ones, the
+ * As a visitor looks for them: what is to come, the soonest first, then events without a day, then past ones,
+ * the
  * latest first.
  * @param wish.today the day in Kerala, YYYY-MM-DD; an event of today is still to come
  */
-export async function listEventsByNearness(db: Db, { today, ...wish }: Omit<ListWish, "search"> & { today: string }): Promise<Listed<EventItem>> {
+export async function listEventsByNearness(
+  db: Db,
+  { today, ...wish }: Omit<ListWish, "search"> & { today: string },
+): Promise<Listed<EventItem>> {
   return pageOf(db, await nearestEventIds(db, today, wish));
 }
 
@@ -122,21 +203,46 @@ async function pageOf(db: Db, { ids, ...counted }: PageOfIds): Promise<Listed<Ev
 }
 
 async function eventsOf(db: Db, ids: string[]): Promise<EventItem[]> {
-  const rows = await inPortions(ids, (portion) => db.selectFrom("events").selectAll().where("id", "in", portion).execute());
+  const rows = await inPortions(ids, (portion) =>
+    db.selectFrom("events").selectAll().where("id", "in", portion).execute(),
+  );
   return withImages(db, inOrder(ids, rows));
 }
 
 async function withImages(db: Db, rows: EventRow[]): Promise<EventItem[]> {
-  const images = await imagesById(db, rows.map((row) => row.image_id));
-  return rows.map((row) => ({ ...row, countries: countriesOf(row), image: images.get(row.image_id ?? "") ?? null }));
+  const images = await imagesById(
+    db,
+    rows.map((row) => row.image_id),
+  );
+  return rows.map((row) => ({
+    ...row,
+    countries: countriesOf(row),
+    image: images.get(row.image_id ?? "") ?? null,
+  }));
 }
 
 /** Puts an event in the Bin, where it stays for 30 days. @returns its title. Refusal: not_found. */
-export function binEvent(db: Db, actor: Actor | null, id: string, now: Date): Promise<Result<{ id: string; title: string }>> {
+export function binEvent(
+  db: Db,
+  actor: Actor | null,
+  id: string,
+  now: Date,
+): Promise<Result<{ id: string; title: string }>> {
   return transact(db, async (trx) => {
-    const item = await trx.updateTable("events").set({ deleted_at: now.toISOString() }).where("id", "=", id).where("deleted_at", "is", null).returning(["id", "title"]).executeTakeFirst();
+    const item = await trx
+      .updateTable("events")
+      .set({ deleted_at: now.toISOString() })
+      .where("id", "=", id)
+      .where("deleted_at", "is", null)
+      .returning(["id", "title"])
+      .executeTakeFirst();
     if (!item) return refused({ kind: "not_found", message: NOT_FOUND });
-    await noteActivity(trx, actor, { act: "deleted", subjectKind: "event", subjectId: id, subjectTitle: item.title }, now);
+    await noteActivity(
+      trx,
+      actor,
+      { act: "deleted", subjectKind: "event", subjectId: id, subjectTitle: item.title },
+      now,
+    );
     await indexForSearch(trx, "event", id);
     return done(item);
   });

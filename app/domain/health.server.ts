@@ -6,7 +6,8 @@ const HOLDS_MS = 1_000;
 const latest = new WeakMap<Db, { beganAt: number; answer: Promise<boolean> }>();
 
 /**
- * Whether the database can be read and written, tried with a row of its own at most once a second. Never throws.
+ * Whether the database can be read and written, tried with a row of its own at most once a second. Never
+ * throws.
  * @param now milliseconds of a clock that never goes back
  */
 export function isDatabaseWritable(db: Db, now = performance.now()): Promise<boolean> {
@@ -23,7 +24,8 @@ async function tryToWrite(db: Db): Promise<boolean> {
     await db
       .insertInto("rate_limits")
       .values({ key: "health", count: 0, window_ends_at })
-      // Another value each time: SQLite writes nothing where nothing changes, and would not notice a full disk.
+      // Another value each time: SQLite writes nothing where nothing changes, and would not notice a full
+      // disk.
       .onConflict((conflict) => conflict.column("key").doUpdateSet({ count: sql`rate_limits.count + 1` }))
       .execute();
     return true;

@@ -15,12 +15,19 @@ export const PlainDay = z.string(text.dayInvalid).refine((day) => {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day);
 }, text.dayInvalid);
 
-const blankIsAbsent = (raw: unknown) => (raw === null || (typeof raw === "string" && raw.trim() === "") ? undefined : typeof raw === "string" ? raw.trim() : raw);
+const blankIsAbsent = (raw: unknown) =>
+  raw === null || (typeof raw === "string" && raw.trim() === "")
+    ? undefined
+    : typeof raw === "string"
+      ? raw.trim()
+      : raw;
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsAbsent, schema.optional());
 
 /**
- * Which donations, as pages, the CSV and the API ask for them; a blank is no wish. `from` and `to` are days in
- * Asia/Kolkata, both inclusive: the day a gift was received, or begun when it was not. `cause` is a slug or a name.
+ * Which donations, as pages, the CSV and the API ask for them; a blank is no wish. `from` and `to` are days
+ * in
+ * Asia/Kolkata, both inclusive: the day a gift was received, or begun when it was not. `cause` is a slug or a
+ * name.
  */
 export const LedgerFilter = z
   .object({

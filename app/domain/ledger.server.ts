@@ -8,10 +8,20 @@ import { idsFound, ledgerPage, wished, type LedgerTotal } from "./ledger-pages.s
 import { refundablePaise } from "./refunds.server";
 
 /** `stands_paise` is what stands of it: nothing until it is paid, and less what was given back. */
-export type LedgerRow = Donation & { cause_name: string; receipt_number: string | null; stands_paise: number };
+export type LedgerRow = Donation & {
+  cause_name: string;
+  receipt_number: string | null;
+  stands_paise: number;
+};
 
-/** The ledger, newest first: `limit` rows from `offset`, how many there are in all, and what they add up to. */
-export async function listDonations(db: Db, filter: LedgerFilter, page: { limit: number; offset: number }): Promise<{ donations: LedgerRow[]; total: number; totals: LedgerTotal[] }> {
+/**
+ * The ledger, newest first: `limit` rows from `offset`, how many there are in all, and what they add up to.
+ */
+export async function listDonations(
+  db: Db,
+  filter: LedgerFilter,
+  page: { limit: number; offset: number },
+): Promise<{ donations: LedgerRow[]; total: number; totals: LedgerTotal[] }> {
   const { ids, total, totals } = await ledgerPage(db, filter, page);
   return { donations: inOrder(ids, await rowsOf(db, ids)), total, totals };
 }
@@ -24,17 +34,27 @@ export async function ledgerTotals(db: Db, filter: LedgerFilter = {}): Promise<L
 const PORTION = 500;
 
 /**
- * The whole ledger, newest first, in portions, whatever comes in meanwhile: each begins where the one before ended; what
+ * The whole ledger, newest first, in portions, whatever comes in meanwhile: each begins where the one before
+ * ended; what
  * a search finds is what it found at the beginning.
  */
 export async function* everyDonation(db: Db, filter: LedgerFilter = {}): AsyncGenerator<LedgerRow> {
-  for await (const ids of filter.search ? portionsOf(await idsFound(db, filter, filter.search), PORTION) : portionsByTime(db, filter)) yield* inOrder(ids, await rowsOf(db, ids));
+  for await (const ids of filter.search
+    ? portionsOf(await idsFound(db, filter, filter.search), PORTION)
+    : portionsByTime(db, filter))
+    yield* inOrder(ids, await rowsOf(db, ids));
 }
 
 async function* portionsByTime(db: Db, filter: LedgerFilter): AsyncGenerator<string[]> {
   let last: { id: string; created_at: string } | undefined;
   do {
-    let query = db.selectFrom("donations").select(["id", "created_at"]).where(wished(filter)).orderBy("created_at", "desc").orderBy("id", "desc").limit(PORTION);
+    let query = db
+      .selectFrom("donations")
+      .select(["id", "created_at"])
+      .where(wished(filter))
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc")
+      .limit(PORTION);
     if (last) query = query.where(sql<SqlBool>`(created_at, id) < (${last.created_at}, ${last.id})`);
     const rows = await query.execute();
     yield rows.map(({ id }) => id);
@@ -49,7 +69,11 @@ function rowsOf(db: Db, ids: string[]): Promise<LedgerRow[]> {
       .innerJoin("causes", "causes.slug", "donations.cause_slug")
       .leftJoin("receipts", "receipts.donation_id", "donations.id")
       .selectAll("donations")
-      .select(["causes.name as cause_name", "receipts.number as receipt_number", sql<number>`iif(${IS_PAID}, amount_paise - refunded_paise, 0)`.as("stands_paise")])
+      .select([
+        "causes.name as cause_name",
+        "receipts.number as receipt_number",
+        sql<number>`iif(${IS_PAID}, amount_paise - refunded_paise, 0)`.as("stands_paise"),
+      ])
       .where("donations.id", "in", portion)
       .execute(),
   );
@@ -73,14 +97,23 @@ export type DonationHistory = {
 export async function donationHistory(db: Db, id: string): Promise<DonationHistory | null> {
   const donation = await db.selectFrom("donations").selectAll().where("id", "=", id).executeTakeFirst();
   if (!donation) return null;
-  const receipt = await db.selectFrom("receipts").selectAll().where("donation_id", "=", id).executeTakeFirst();
+  const receipt = await db
+    .selectFrom("receipts")
+    .selectAll()
+    .where("donation_id", "=", id)
+    .executeTakeFirst();
   const events =
     donation.order_id === null
       ? []
       : await db
           .selectFrom("payment_events")
           .select(["id", "source", "type", "outcome", "received_at", "payment_id"])
-          .where((where) => where.or([where("order_id", "=", donation.order_id), ...(donation.payment_id === null ? [] : [where("payment_id", "=", donation.payment_id)])]))
+          .where((where) =>
+            where.or([
+              where("order_id", "=", donation.order_id),
+              ...(donation.payment_id === null ? [] : [where("payment_id", "=", donation.payment_id)]),
+            ]),
+          )
           .orderBy("id")
           .execute();
   const requests = await db
@@ -94,10 +127,22 @@ export async function donationHistory(db: Db, id: string): Promise<DonationHisto
   const mails = await db
     .selectFrom("outbox")
     .select(["id", "kind", "recipient", "state", "created_at", "sent_at"])
-    .where((where) => where.or([where("key", "like", `alert:${id}:%`), ...(receipt ? [where("receipt_id", "=", receipt.id)] : [])]))
+    .where((where) =>
+      where.or([
+        where("key", "like", `alert:${id}:%`),
+        ...(receipt ? [where("receipt_id", "=", receipt.id)] : []),
+      ]),
+    )
     .orderBy("id")
     .execute();
-  const recorder = donation.recorded_by === null ? undefined : await db.selectFrom("users").select("email").where("id", "=", donation.recorded_by).executeTakeFirst();
+  const recorder =
+    donation.recorded_by === null
+      ? undefined
+      : await db
+          .selectFrom("users")
+          .select("email")
+          .where("id", "=", donation.recorded_by)
+          .executeTakeFirst();
   return {
     donation,
     causeName: await causeName(db, donation.cause_slug),
@@ -105,9 +150,21 @@ export async function donationHistory(db: Db, id: string): Promise<DonationHisto
     recordedBy: recorder?.email ?? null,
     leftPaise: await refundablePaise(db, donation),
     events,
-    refunds: await db.selectFrom("refunds").selectAll().where("donation_id", "=", id).orderBy("created_at").orderBy("id").execute(),
+    refunds: await db
+      .selectFrom("refunds")
+      .selectAll()
+      .where("donation_id", "=", id)
+      .orderBy("created_at")
+      .orderBy("id")
+      .execute(),
     requests,
     mails,
-    activity: await db.selectFrom("activity").select(["id", "who", "act", "happened_at"]).where("subject_kind", "=", "donation").where("subject_id", "=", id).orderBy("id").execute(),
+    activity: await db
+      .selectFrom("activity")
+      .select(["id", "who", "act", "happened_at"])
+      .where("subject_kind", "=", "donation")
+      .where("subject_id", "=", id)
+      .orderBy("id")
+      .execute(),
   };
 }

@@ -11,7 +11,10 @@ import { startSession } from "./sessions.server";
 const { account: text } = messages;
 const { windowMinutes, login } = limits.rate;
 
-const typed = z.unknown().optional().transform((raw) => (typeof raw === "string" ? raw : ""));
+const typed = z
+  .unknown()
+  .optional()
+  .transform((raw) => (typeof raw === "string" ? raw : ""));
 
 /** Nothing of a login is checked but whether it is right. */
 export const LogIn = z.object({ email: typed, password: typed });
@@ -20,11 +23,17 @@ export const LogIn = z.object({ email: typed, password: typed });
 export type Caller = { address: string; device: string };
 
 /**
- * Checks e-mail and password, and begins a session. Only failures count against the limits; a success clears them.
+ * Checks e-mail and password, and begins a session. Only failures count against the limits; a success clears
+ * them.
  * Unknown accounts take as long as known ones.
  * Refusals: wrong_login, unverified (with the id that leads to /verify), too_many.
  */
-export async function logIn(db: Db, { email, password }: z.output<typeof LogIn>, caller: Caller, now: Date): Promise<Result<{ user: User; token: string }>> {
+export async function logIn(
+  db: Db,
+  { email, password }: z.output<typeof LogIn>,
+  caller: Caller,
+  now: Date,
+): Promise<Result<{ user: User; token: string }>> {
   const account = emailKey(email).slice(0, limits.text.email);
   const from = addressKey(caller.address);
   const turns = [
@@ -39,8 +48,12 @@ export async function logIn(db: Db, { email, password }: z.output<typeof LogIn>,
   const user = (await findUserByEmail(db, account)) ?? null;
   const decoy = user?.verified_at ? await findDecoy(db, user.id, now) : null;
   const tried = isTyped ? password : "";
-  // Both are always tried, so that a registration with somebody's address (see issueDecoy) can't be told by the time.
-  const [isOwner, isDecoy] = await Promise.all([isPasswordRight(tried, user?.password_hash ?? null), isPasswordRight(tried, decoy?.secret_hash ?? null)]);
+  // Both are always tried, so that a registration with somebody's address (see issueDecoy) can't be told by
+  // the time.
+  const [isOwner, isDecoy] = await Promise.all([
+    isPasswordRight(tried, user?.password_hash ?? null),
+    isPasswordRight(tried, decoy?.secret_hash ?? null),
+  ]);
 
   // Asked again: of many logins at once, those behind the last failure that is allowed find out nothing.
   const since = await refusedTurn(db, turns);
@@ -50,7 +63,8 @@ export async function logIn(db: Db, { email, password }: z.output<typeof LogIn>,
     return done({ user, token: await startSession(db, user.id, caller.device, now) });
   }
   if (user && isOwner) return refused({ kind: "unverified", message: text.notVerified, accountId: user.id });
-  if (decoy && isDecoy) return refused({ kind: "unverified", message: text.notVerified, accountId: decoy.id });
+  if (decoy && isDecoy)
+    return refused({ kind: "unverified", message: text.notVerified, accountId: decoy.id });
   for (const turn of turns) await takeTurn(db, turn);
   return refused({ kind: "wrong_login", message: text.wrongLogin });
 }
@@ -58,7 +72,8 @@ export async function logIn(db: Db, { email, password }: z.output<typeof LogIn>,
 async function refusedTurn(db: Db, turns: Parameters<typeof hasTurn>[1][]): Promise<Refusal | null> {
   for (const turn of turns) {
     const free = await hasTurn(db, turn);
-    if (!free.ok) return { kind: "too_many", message: text.tooManyLogins, retryAfterSeconds: free.retryAfterSeconds };
+    if (!free.ok)
+      return { kind: "too_many", message: text.tooManyLogins, retryAfterSeconds: free.retryAfterSeconds };
   }
   return null;
 }

@@ -25,14 +25,19 @@ export const RecordOfflineGift = z.object({
       const rupees = readRupees(raw);
       const paise = Math.round((rupees ?? 0) * 100);
       const problem =
-        rupees === null || Math.abs(rupees * 100 - paise) > 1e-6 ? text.amountInvalid
-        : rupees < 1 || rupees > limits.ledger.offlineMaximumRupees ? text.amountRange
-        : null;
+        rupees === null || Math.abs(rupees * 100 - paise) > 1e-6
+          ? text.amountInvalid
+          : rupees < 1 || rupees > limits.ledger.offlineMaximumRupees
+            ? text.amountRange
+            : null;
       if (problem === null) return paise;
       context.addIssue({ code: "custom", message: problem });
       return z.NEVER;
     }),
-  cause: z.enum(limits.donation.causes.map(({ slug }) => slug), messages.donation.causeUnknown),
+  cause: z.enum(
+    limits.donation.causes.map(({ slug }) => slug),
+    messages.donation.causeUnknown,
+  ),
   channel: z.enum(["cash", "cheque", "transfer"], text.channelRequired),
   givenOn: z
     .string(text.dayInvalid)
@@ -54,14 +59,25 @@ export const RecordOfflineGift = z.object({
 export type RecordOfflineGift = z.output<typeof RecordOfflineGift>;
 
 /**
- * Writes down a gift in cash, by cheque or by transfer: paid at once, counted, with the next receipt number, all in one
- * transaction; the receipt is mailed when there is an address. It is real money in every mode of payment, so it is
+ * Writes down a gift in cash, by cheque or by transfer: paid at once, counted, with the next receipt number,
+ * all in one
+ * transaction; the receipt is mailed when there is an address. It is real money in every mode of payment, so
+ * it is
  * `live`. The same form sent again answers with the gift that it made.
  */
-export function recordOfflineGift(db: Db, actor: Actor, gift: RecordOfflineGift, now: Date): Promise<Result<{ donation: Donation; receipt: Receipt }>> {
+export function recordOfflineGift(
+  db: Db,
+  actor: Actor,
+  gift: RecordOfflineGift,
+  now: Date,
+): Promise<Result<{ donation: Donation; receipt: Receipt }>> {
   return transact(db, async (trx) => {
     const key = `offline:${gift.formToken}`;
-    const known = await trx.selectFrom("donations").selectAll().where("idempotency_key", "=", key).executeTakeFirst();
+    const known = await trx
+      .selectFrom("donations")
+      .selectAll()
+      .where("idempotency_key", "=", key)
+      .executeTakeFirst();
     if (known) return done({ donation: known, receipt: await issueReceipt(trx, known, now) });
     const at = now.toISOString();
     const donation = await trx
@@ -92,8 +108,24 @@ export function recordOfflineGift(db: Db, actor: Actor, gift: RecordOfflineGift,
       .executeTakeFirstOrThrow();
     const receipt = await issueReceipt(trx, donation, now);
     await sendReceipt(trx, donation, receipt, now);
-    const detail = { amountPaise: gift.amount, channel: gift.channel, givenOn: gift.givenOn, receipt: receipt.number };
-    await noteActivity(trx, actor, { act: "record gift", subjectKind: "donation", subjectId: donation.id, subjectTitle: await describeDonation(trx, donation), detail }, now);
+    const detail = {
+      amountPaise: gift.amount,
+      channel: gift.channel,
+      givenOn: gift.givenOn,
+      receipt: receipt.number,
+    };
+    await noteActivity(
+      trx,
+      actor,
+      {
+        act: "record gift",
+        subjectKind: "donation",
+        subjectId: donation.id,
+        subjectTitle: await describeDonation(trx, donation),
+        detail,
+      },
+      now,
+    );
     return done({ donation, receipt });
   });
 }

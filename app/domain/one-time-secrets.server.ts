@@ -9,31 +9,73 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** The id of an account, a registration or a secret: nobody can guess the next. */
 export const newId = () => randomBytes(12).toString("hex");
 
-/** A new code of six digits for an account; those before it are dead. @returns the code, of which only a keyed hash is kept */
+/**
+ * A new code of six digits for an account; those before it are dead. @returns the code, of which only a keyed
+ * hash is kept
+ */
 export async function issueCode(db: Db, userId: string, now: Date): Promise<string> {
   const code = String(randomInt(10 ** limits.account.otpLength)).padStart(limits.account.otpLength, "0");
   const id = newId();
-  await db.deleteFrom("one_time_secrets").where("user_id", "=", userId).where("purpose", "=", "verify").execute();
-  await insert(db, { id, userId, purpose: "verify", hash: hashCode(id, code), lifeMs: limits.account.otpMinutes * MINUTE_MS }, now);
+  await db
+    .deleteFrom("one_time_secrets")
+    .where("user_id", "=", userId)
+    .where("purpose", "=", "verify")
+    .execute();
+  await insert(
+    db,
+    {
+      id,
+      userId,
+      purpose: "verify",
+      hash: hashCode(id, code),
+      lifeMs: limits.account.otpMinutes * MINUTE_MS,
+    },
+    now,
+  );
   return code;
 }
 
 /**
- * What a registration with an address that has an account leaves: an id that behaves as a new account's would, and
+ * What a registration with an address that has an account leaves: an id that behaves as a new account's
+ * would, and
  * that no code fits. `passwordHash` is of the password that was typed, for the login to answer alike too.
  */
 export async function issueDecoy(db: Db, ownerId: string, passwordHash: string, now: Date): Promise<string> {
   const id = newId();
-  await db.deleteFrom("one_time_secrets").where("user_id", "=", ownerId).where("purpose", "=", "verify").execute();
-  await insert(db, { id, userId: ownerId, purpose: "verify", hash: passwordHash, lifeMs: limits.account.otpMinutes * MINUTE_MS }, now);
+  await db
+    .deleteFrom("one_time_secrets")
+    .where("user_id", "=", ownerId)
+    .where("purpose", "=", "verify")
+    .execute();
+  await insert(
+    db,
+    {
+      id,
+      userId: ownerId,
+      purpose: "verify",
+      hash: passwordHash,
+      lifeMs: limits.account.otpMinutes * MINUTE_MS,
+    },
+    now,
+  );
   return id;
 }
 
 /** A link's secret: 256 random bits. A new link to set a password makes those before it useless. */
-export async function issueLink(db: Db, userId: string, purpose: "reset" | "invite", now: Date): Promise<string> {
+export async function issueLink(
+  db: Db,
+  userId: string,
+  purpose: "reset" | "invite",
+  now: Date,
+): Promise<string> {
   const token = randomBytes(32).toString("base64url");
-  await db.deleteFrom("one_time_secrets").where("user_id", "=", userId).where("purpose", "=", purpose).execute();
-  const lifeMs = purpose === "reset" ? limits.account.resetMinutes * MINUTE_MS : limits.account.inviteDays * DAY_MS;
+  await db
+    .deleteFrom("one_time_secrets")
+    .where("user_id", "=", userId)
+    .where("purpose", "=", purpose)
+    .execute();
+  const lifeMs =
+    purpose === "reset" ? limits.account.resetMinutes * MINUTE_MS : limits.account.inviteDays * DAY_MS;
   await insert(db, { id: newId(), userId, purpose, hash: hashLink(token), lifeMs }, now);
   return token;
 }
@@ -64,10 +106,16 @@ export async function spendLink(db: Db, token: string, now: Date): Promise<OneTi
 }
 
 /**
- * Takes one try at a code. The try is counted before it is judged, so that many at once are no more than five.
+ * Takes one try at a code. The try is counted before it is judged, so that many at once are no more than
+ * five.
  * `used_up` when there was no try left, `wrong` also for a code that is too old.
  */
-export async function tryCode(db: Db, secret: OneTimeSecret, code: string, now: Date): Promise<"right" | "wrong" | "used_up"> {
+export async function tryCode(
+  db: Db,
+  secret: OneTimeSecret,
+  code: string,
+  now: Date,
+): Promise<"right" | "wrong" | "used_up"> {
   const tried = await db
     .updateTable("one_time_secrets")
     .set((row) => ({ tries: row("tries", "+", 1) }))
@@ -76,8 +124,13 @@ export async function tryCode(db: Db, secret: OneTimeSecret, code: string, now: 
     .returningAll()
     .executeTakeFirst();
   if (!tried) return "used_up";
-  if (tried.expires_at <= now.toISOString() || !isSame(tried.secret_hash, hashCode(tried.id, code))) return "wrong";
-  await db.updateTable("one_time_secrets").set({ used_at: now.toISOString() }).where("id", "=", secret.id).execute();
+  if (tried.expires_at <= now.toISOString() || !isSame(tried.secret_hash, hashCode(tried.id, code)))
+    return "wrong";
+  await db
+    .updateTable("one_time_secrets")
+    .set({ used_at: now.toISOString() })
+    .where("id", "=", secret.id)
+    .execute();
   return "right";
 }
 
@@ -87,15 +140,33 @@ export async function sweepSecrets(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("one_time_secrets").where("expires_at", "<=", longAgo).execute();
 }
 
-type NewSecret = { id: string; userId: string; purpose: OneTimeSecret["purpose"]; hash: string; lifeMs: number };
+type NewSecret = {
+  id: string;
+  userId: string;
+  purpose: OneTimeSecret["purpose"];
+  hash: string;
+  lifeMs: number;
+};
 
 async function insert(db: Db, { id, userId, purpose, hash, lifeMs }: NewSecret, now: Date): Promise<void> {
   const expires_at = new Date(now.getTime() + lifeMs).toISOString();
-  await db.insertInto("one_time_secrets").values({ id, user_id: userId, purpose, secret_hash: hash, expires_at, used_at: null, created_at: now.toISOString() }).execute();
+  await db
+    .insertInto("one_time_secrets")
+    .values({
+      id,
+      user_id: userId,
+      purpose,
+      secret_hash: hash,
+      expires_at,
+      used_at: null,
+      created_at: now.toISOString(),
+    })
+    .execute();
 }
 
 /** Keyed: a million codes are tried in a moment by whoever has the database alone. */
-const hashCode = (id: string, code: string) => createHmac("sha256", env.sessionSecret).update(`code ${id} ${code}`).digest("base64url");
+const hashCode = (id: string, code: string) =>
+  createHmac("sha256", env.sessionSecret).update(`code ${id} ${code}`).digest("base64url");
 const hashLink = (token: string) => createHash("sha256").update(token).digest("base64url");
 
 function isSame(one: string, other: string): boolean {

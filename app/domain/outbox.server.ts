@@ -27,18 +27,28 @@ export type NewMail = {
 export type Log = (line: { event: string } & Record<string, unknown>) => void;
 
 const MINUTE_MS = 60_000;
-/** Longer than a mail can take (app/gateways/smtp.server.ts), so that nobody takes it up while it is on its way. */
+/**
+ * Longer than a mail can take (app/gateways/smtp.server.ts), so that nobody takes it up while it is on its
+ * way.
+ */
 export const LEASE_MS = 5 * MINUTE_MS;
 const LONGEST_WAIT_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const GIVE_UP_AFTER_MS = 7 * DAY_MS;
 /** How long the code or link in a mail of this kind is good for (one-time-secrets.server.ts). */
-const LIVES_MS: Record<string, number> = { verify: limits.account.otpMinutes * MINUTE_MS, reset: limits.account.resetMinutes * MINUTE_MS, invite: limits.account.inviteDays * DAY_MS };
+const LIVES_MS: Record<string, number> = {
+  verify: limits.account.otpMinutes * MINUTE_MS,
+  reset: limits.account.resetMinutes * MINUTE_MS,
+  invite: limits.account.inviteDays * DAY_MS,
+};
 
 /** Whether what a mail of this kind holds works for a while only: who still wants it asks for a new one. */
 export const runsOut = (kind: string) => kind in LIVES_MS;
 
-/** Puts a mail in the outbox, in the transaction that `db` may be. @returns false when the occasion's mail is there already */
+/**
+ * Puts a mail in the outbox, in the transaction that `db` may be. @returns false when the occasion's mail is
+ * there already
+ */
 export async function enqueueMail(db: Db, mail: NewMail, now: Date): Promise<boolean> {
   const added = await db
     .insertInto("outbox")
@@ -71,16 +81,37 @@ export const RECEIPT_AGAIN = "receipt-again";
  * @param again staff ask for one more
  * @returns false when it was mailed before, or the donor gave no address
  */
-export async function sendReceipt(db: Db, donation: Donation, receipt: Receipt, now: Date, again = false): Promise<boolean> {
+export async function sendReceipt(
+  db: Db,
+  donation: Donation,
+  receipt: Receipt,
+  now: Date,
+  again = false,
+): Promise<boolean> {
   if (!donation.email) return false;
-  const occasion = again ? { key: `${RECEIPT_AGAIN}:${donation.id}:${now.toISOString()}`, kind: RECEIPT_AGAIN } : { key: `receipt:${donation.id}`, kind: "receipt" };
+  const occasion = again
+    ? { key: `${RECEIPT_AGAIN}:${donation.id}:${now.toISOString()}`, kind: RECEIPT_AGAIN }
+    : { key: `receipt:${donation.id}`, kind: "receipt" };
   const subject = receiptSubject({ receiptNumber: receipt.number, practice: isPractice(donation) });
   // Its words are written when it goes out, from the books, like the PDF that hangs on it.
-  return enqueueMail(db, { ...occasion, to: donation.email, subject, text: "", html: "", receiptId: receipt.id, link: statusLink(donation) }, now);
+  return enqueueMail(
+    db,
+    {
+      ...occasion,
+      to: donation.email,
+      subject,
+      text: "",
+      html: "",
+      receiptId: receipt.id,
+      link: statusLink(donation),
+    },
+    now,
+  );
 }
 
 /**
- * Sends what is due, one mail after the other. A mail is claimed by moving its next attempt five minutes ahead
+ * Sends what is due, one mail after the other. A mail is claimed by moving its next attempt five minutes
+ * ahead
  * before it is sent, so two runs at once never send it twice; if the process dies in between, it is sent
  * again after those minutes, with the same Message-ID, by which mail programs know the repeat.
  * Codes and links that have run out are given up: where mail is set up late, they would all go out at once.
@@ -88,7 +119,10 @@ export async function sendReceipt(db: Db, donation: Donation, receipt: Receipt, 
  * @param run.now when the run begins; a mail's own times add what the run has taken since
  * @param run.leaving the process is about to end: no further mail is begun
  */
-export async function deliverDueMail(db: Db, run: { sender: Sender | null; now: Date; log: Log; leaving?: AbortSignal }): Promise<{ sent: number; failed: number; logged: number }> {
+export async function deliverDueMail(
+  db: Db,
+  run: { sender: Sender | null; now: Date; log: Log; leaving?: AbortSignal },
+): Promise<{ sent: number; failed: number; logged: number }> {
   if (!run.sender) return { sent: 0, failed: 0, logged: await logUnsent(db, run.now, run.log) };
   const started = performance.now();
   const clock = () => new Date(run.now.getTime() + performance.now() - started);
@@ -100,7 +134,8 @@ export async function deliverDueMail(db: Db, run: { sender: Sender | null; now: 
     const attempt = isTooLate ? RUN_OUT : await tryToSend(db, mail, run.sender);
     await recordAttempt(db, mail, attempt, clock(), run.log);
     counts[attempt.ok ? "sent" : "failed"] += 1;
-    // With no server to speak to, the others would only wait for the same silence; they are still due next time.
+    // With no server to speak to, the others would only wait for the same silence; they are still due next
+    // time.
     if (!attempt.ok && attempt.trouble === "unreachable") return counts;
   }
 }
@@ -113,7 +148,14 @@ async function claimNext(db: Db, due: Date, now: Date): Promise<OutboxMail | und
     .updateTable("outbox")
     .set({ next_attempt_at: new Date(now.getTime() + LEASE_MS).toISOString() })
     .where("id", "=", (outbox) =>
-      outbox.selectFrom("outbox").select("id").where("state", "=", "queued").where("next_attempt_at", "<=", due.toISOString()).orderBy("next_attempt_at").orderBy("id").limit(1),
+      outbox
+        .selectFrom("outbox")
+        .select("id")
+        .where("state", "=", "queued")
+        .where("next_attempt_at", "<=", due.toISOString())
+        .orderBy("next_attempt_at")
+        .orderBy("id")
+        .limit(1),
     )
     .returningAll()
     .executeTakeFirst();
@@ -121,12 +163,26 @@ async function claimNext(db: Db, due: Date, now: Date): Promise<OutboxMail | und
 
 async function tryToSend(db: Db, mail: OutboxMail, sender: Sender): Promise<Attempt> {
   try {
-    const { text, html, attachments } = mail.receipt_id === null ? { ...mail, attachments: [] } : await receiptParcel(db, mail, mail.receipt_id);
-    const answer = await sender.send({ to: mail.recipient, subject: mail.subject, text, html, attachments, messageId: messageId(mail.key) });
+    const { text, html, attachments } =
+      mail.receipt_id === null
+        ? { ...mail, attachments: [] }
+        : await receiptParcel(db, mail, mail.receipt_id);
+    const answer = await sender.send({
+      to: mail.recipient,
+      subject: mail.subject,
+      text,
+      html,
+      attachments,
+      messageId: messageId(mail.key),
+    });
     return { ok: true, answer };
   } catch (error) {
     // Whatever it was, the mails behind this one must still go out, and this one must be tried again.
-    return { ok: false, answer: error instanceof Error ? error.message : String(error), trouble: error instanceof MailError ? error.trouble : "later" };
+    return {
+      ok: false,
+      answer: error instanceof Error ? error.message : String(error),
+      trouble: error instanceof MailError ? error.trouble : "later",
+    };
   }
 }
 
@@ -138,7 +194,12 @@ async function recordAttempt(db: Db, mail: OutboxMail, attempt: Attempt, now: Da
   await transact(db, async (trx) => {
     await trx
       .insertInto("outbox_attempts")
-      .values({ outbox_id: mail.id, attempted_at: now.toISOString(), ok: attempt.ok ? 1 : 0, answer: attempt.answer })
+      .values({
+        outbox_id: mail.id,
+        attempted_at: now.toISOString(),
+        ok: attempt.ok ? 1 : 0,
+        answer: attempt.answer,
+      })
       .execute();
     await trx
       .updateTable("outbox")
@@ -153,13 +214,25 @@ async function recordAttempt(db: Db, mail: OutboxMail, attempt: Attempt, now: Da
       .where("state", "=", "queued")
       .execute();
   });
-  if (!attempt.ok) log({ event: state === "given_up" ? "mail_given_up" : "mail_delayed", id: mail.id, kind: mail.kind, attempts, answer: attempt.answer.replace(ADDRESS, "…") });
+  if (!attempt.ok)
+    log({
+      event: state === "given_up" ? "mail_given_up" : "mail_delayed",
+      id: mail.id,
+      kind: mail.kind,
+      attempts,
+      answer: attempt.answer.replace(ADDRESS, "…"),
+    });
 }
 
-/** Mail servers quote the recipient when they refuse; in the outbox staff may read that, in the log nobody. */
+/**
+ * Mail servers quote the recipient when they refuse; in the outbox staff may read that, in the log nobody.
+ */
 const ADDRESS = /[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g;
 
-/** Notes each mail as shown before showing it: a mail is shown at most once, even by two processes at the same time. */
+/**
+ * Notes each mail as shown before showing it: a mail is shown at most once, even by two processes at the same
+ * time.
+ */
 async function logUnsent(db: Db, now: Date, log: Log): Promise<number> {
   const unseen = await db
     .updateTable("outbox")
@@ -169,15 +242,29 @@ async function logUnsent(db: Db, now: Date, log: Log): Promise<number> {
     .returningAll()
     .execute();
   for (const mail of unseen.sort((one, other) => one.id - other.id)) {
-    log({ event: "mail", to: mail.recipient, subject: mail.subject, ...(mail.code && { code: mail.code }), ...(mail.link && { link: mail.link }) });
+    log({
+      event: "mail",
+      to: mail.recipient,
+      subject: mail.subject,
+      ...(mail.code && { code: mail.code }),
+      ...(mail.link && { link: mail.link }),
+    });
   }
   return unseen.length;
 }
 
 /** The letter that brings a receipt, and the receipt itself, as donation and receipt stand now. */
 async function receiptParcel(db: Db, mail: OutboxMail, receiptId: number) {
-  const receipt = await db.selectFrom("receipts").selectAll().where("id", "=", receiptId).executeTakeFirstOrThrow();
-  const donation = await db.selectFrom("donations").selectAll().where("id", "=", receipt.donation_id).executeTakeFirstOrThrow();
+  const receipt = await db
+    .selectFrom("receipts")
+    .selectAll()
+    .where("id", "=", receiptId)
+    .executeTakeFirstOrThrow();
+  const donation = await db
+    .selectFrom("donations")
+    .selectAll()
+    .where("id", "=", receipt.donation_id)
+    .executeTakeFirstOrThrow();
   const again = mail.kind === RECEIPT_AGAIN;
   const { text, html } = receiptMail({
     receiptNumber: receipt.number,
@@ -191,7 +278,13 @@ async function receiptParcel(db: Db, mail: OutboxMail, receiptId: number) {
     again,
   });
   const drawn = await drawReceipt(db, donation.id, { duplicate: again });
-  return { text, html, attachments: drawn ? [{ filename: drawn.fileName, content: drawn.pdf, contentType: "application/pdf" }] : [] };
+  return {
+    text,
+    html,
+    attachments: drawn
+      ? [{ filename: drawn.fileName, content: drawn.pdf, contentType: "application/pdf" }]
+      : [],
+  };
 }
 
 const statusLink = (donation: Donation) => `${env.origin}/donation/${donation.token}`;

@@ -21,41 +21,65 @@ const ANSWER_AFTER_MS = 120;
 
 /** Anything that is not blank: whether it is an address at all is nobody's business here. */
 export const RequestReset = z.object({
-  email: z.unknown().optional().transform((raw, context) => {
-    const email = typeof raw === "string" ? raw.trim().slice(0, limits.text.email) : "";
-    if (email === "") context.addIssue({ code: "custom", message: text.emailRequired });
-    return email;
-  }),
+  email: z
+    .unknown()
+    .optional()
+    .transform((raw, context) => {
+      const email = typeof raw === "string" ? raw.trim().slice(0, limits.text.email) : "";
+      if (email === "") context.addIssue({ code: "custom", message: text.emailRequired });
+      return email;
+    }),
 });
 
 export const SetPassword = z.object({
-  token: z.unknown().optional().transform((raw) => (typeof raw === "string" ? raw : "")),
-  password: z.unknown().optional().transform((raw, context) => {
-    const password = typeof raw === "string" ? raw : "";
-    const problem = password === "" ? text.passwordRequired : passwordLengthProblem(password);
-    if (problem !== null) context.addIssue({ code: "custom", message: problem });
-    return password;
-  }),
+  token: z
+    .unknown()
+    .optional()
+    .transform((raw) => (typeof raw === "string" ? raw : "")),
+  password: z
+    .unknown()
+    .optional()
+    .transform((raw, context) => {
+      const password = typeof raw === "string" ? raw : "";
+      const problem = password === "" ? text.passwordRequired : passwordLengthProblem(password);
+      if (problem !== null) context.addIssue({ code: "custom", message: problem });
+      return password;
+    }),
 });
 
 /**
- * Mails a link to set a new password, when the address has an account; same answer and same time when it has none.
+ * Mails a link to set a new password, when the address has an account; same answer and same time when it has
+ * none.
  * @param address the client's, for the limit of requests an hour. Refusals: too_many.
  */
 export async function requestReset(db: Db, email: string, address: string, now: Date): Promise<Result<null>> {
   const { forgot: limit, windowMinutes } = limits.rate;
   const turn = await takeTurn(db, { key: `forgot:${addressKey(address)}`, limit, windowMinutes, now });
-  if (!turn.ok) return refused({ kind: "too_many", message: messages.http.tooMany, retryAfterSeconds: turn.retryAfterSeconds });
+  if (!turn.ok)
+    return refused({
+      kind: "too_many",
+      message: messages.http.tooMany,
+      retryAfterSeconds: turn.retryAfterSeconds,
+    });
   const mail = async () => {
-    // A mailbox is not to be filled either, from however many addresses it is asked for; silently, as everything here.
+    // A mailbox is not to be filled either, from however many addresses it is asked for; silently, as
+    // everything here.
     const free = await takeTurn(db, { key: `forgot-account:${emailKey(email)}`, limit, windowMinutes, now });
     if (!free.ok) return;
     await transact(db, async (trx) => {
       const user = await findUserByEmail(trx, email);
       if (!user) return;
       const link = `${env.origin}/reset?token=${await issueLink(trx, user.id, "reset", now)}`;
-      const letter = resetMail({ foundationName: env.foundation.name, link, minutes: limits.account.resetMinutes });
-      await enqueueMail(trx, { ...letter, key: `reset:${user.id}:${now.toISOString()}`, kind: "reset", to: user.email, link }, now);
+      const letter = resetMail({
+        foundationName: env.foundation.name,
+        link,
+        minutes: limits.account.resetMinutes,
+      });
+      await enqueueMail(
+        trx,
+        { ...letter, key: `reset:${user.id}:${now.toISOString()}`, kind: "reset", to: user.email, link },
+        now,
+      );
     });
   };
   await Promise.all([mail(), sleep(ANSWER_AFTER_MS)]);
@@ -68,20 +92,36 @@ export async function isLinkAlive(db: Db, token: string, now: Date): Promise<boo
 }
 
 /**
- * Sets a password with the link from the mail, once. Whoever holds the link has read the mailbox, so the account
- * counts as verified; all its sessions end, and failed logins are forgotten. Refusals: conflict (link used or too
+ * Sets a password with the link from the mail, once. Whoever holds the link has read the mailbox, so the
+ * account
+ * counts as verified; all its sessions end, and failed logins are forgotten. Refusals: conflict (link used or
+ * too
  * old), invalid (one of the commonest passwords).
  */
-export async function setPassword(db: Db, { token, password }: z.output<typeof SetPassword>, now: Date): Promise<Result<User>> {
+export async function setPassword(
+  db: Db,
+  { token, password }: z.output<typeof SetPassword>,
+  now: Date,
+): Promise<Result<User>> {
   if (!(await isLinkAlive(db, token, now))) return refused({ kind: "conflict", message: text.resetLinkDead });
-  if (await isCommonPassword(password)) return refused({ kind: "invalid", fields: { password: text.passwordTooCommon } });
+  if (await isCommonPassword(password))
+    return refused({ kind: "invalid", fields: { password: text.passwordTooCommon } });
   const password_hash = await hashPassword(password);
   return transact(db, async (trx): Promise<Result<User>> => {
     const link = await spendLink(trx, token, now);
     if (!link) return refused({ kind: "conflict", message: text.resetLinkDead });
-    const user = await trx.updateTable("users").set({ password_hash, updated_at: now.toISOString() }).where("id", "=", link.user_id).returningAll().executeTakeFirstOrThrow();
+    const user = await trx
+      .updateTable("users")
+      .set({ password_hash, updated_at: now.toISOString() })
+      .where("id", "=", link.user_id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
     await endAllSessions(trx, user.id);
-    await trx.deleteFrom("one_time_secrets").where("user_id", "=", user.id).where("id", "!=", link.id).execute();
+    await trx
+      .deleteFrom("one_time_secrets")
+      .where("user_id", "=", user.id)
+      .where("id", "!=", link.id)
+      .execute();
     await forgiveTurns(trx, `login-account:${user.email_key}`);
     return done(await markVerified(trx, user, now));
   });

@@ -13,7 +13,11 @@ async function commonPasswords(): Promise<Set<string>> {
 export function passwordLengthProblem(password: string): string | null {
   const { passwordMinimum, passwordMaximum } = limits.account;
   const length = [...password].length;
-  return length < passwordMinimum ? messages.account.passwordTooShort : length > passwordMaximum ? messages.account.passwordTooLong : null;
+  return length < passwordMinimum
+    ? messages.account.passwordTooShort
+    : length > passwordMaximum
+      ? messages.account.passwordTooLong
+      : null;
 }
 
 /** One of the commonest passwords, however its letters are capitalised. */

@@ -4,8 +4,29 @@ import { transact } from "#db/client.server";
 import type { Db, Image, Project, ProjectImage } from "#db/schema";
 import { messages } from "~/messages";
 import { noteActivity, type Actor } from "./activity.server";
-import { countries, imageId, itemId, line, paragraph, prepare, requiredLine, titleKey, version } from "./content-fields.server";
-import { changedFields, countriesOf, everyItem, imagesById, inOrder, inPortions, refuseUnknownImages, releaseReplaced, type Listed, type ListWish } from "./content-list.server";
+import {
+  countries,
+  imageId,
+  itemId,
+  line,
+  paragraph,
+  prepare,
+  requiredLine,
+  titleKey,
+  version,
+} from "./content-fields.server";
+import {
+  changedFields,
+  countriesOf,
+  everyItem,
+  imagesById,
+  inOrder,
+  inPortions,
+  refuseUnknownImages,
+  releaseReplaced,
+  type Listed,
+  type ListWish,
+} from "./content-list.server";
 import { latestIds } from "./content-pages.server";
 import { done, refused, type Result } from "./result";
 import { indexForSearch } from "./search.server";
@@ -17,7 +38,10 @@ export const POSITIONS = [1, 2, 3, 4, 5] as const;
 type Position = (typeof POSITIONS)[number];
 const IMAGES = ["image1", "image2", "image3", "image4", "image5"] as const;
 
-/** What a form or a call sends. `id` absent: a new project, which needs a title. `para1` is the short description. */
+/**
+ * What a form or a call sends. `id` absent: a new project, which needs a title. `para1` is the short
+ * description.
+ */
 export const SaveProject = z.preprocess(
   prepare({ required: ["title"], images: IMAGES }),
   z.object({
@@ -46,7 +70,11 @@ export type SaveProject = z.output<typeof SaveProject>;
 export const PROJECT_FIELDS = {
   texts: [
     ...["version", "title", "para1", "para2", "para3", "para4", "para5", "countries"],
-    ...POSITIONS.flatMap((position) => [`image${position}Id`, `image${position}Alt`, `removeImage${position}`]),
+    ...POSITIONS.flatMap((position) => [
+      `image${position}Id`,
+      `image${position}Alt`,
+      `removeImage${position}`,
+    ]),
   ],
   files: IMAGES,
 };
@@ -54,21 +82,34 @@ export const PROJECT_FIELDS = {
 /** A picture of a project, and where it stands. */
 export type PlacedImage = ProjectImage & Image;
 /** A project with its pictures: always five places, null where there is none. */
-export type ProjectItem = Omit<Project, "countries"> & { countries: string[]; images: (PlacedImage | null)[] };
+export type ProjectItem = Omit<Project, "countries"> & {
+  countries: string[];
+  images: (PlacedImage | null)[];
+};
 
 const BLANK = { title: "", para1: "", para2: "", para3: "", para4: "", para5: "", countries: "[]" };
 
 /**
- * Creates a project, or edits the one with `input.id`: fields that are absent stay as they are, and so do pictures.
- * Refusals: not_found; conflict when `input.version` is not the newest, with `theirs`; invalid for unknown pictures.
+ * Creates a project, or edits the one with `input.id`: fields that are absent stay as they are, and so do
+ * pictures.
+ * Refusals: not_found; conflict when `input.version` is not the newest, with `theirs`; invalid for unknown
+ * pictures.
  */
-export async function saveProject(db: Db, actor: Actor | null, input: SaveProject, now: Date): Promise<Result<ProjectItem, ProjectItem>> {
+export async function saveProject(
+  db: Db,
+  actor: Actor | null,
+  input: SaveProject,
+  now: Date,
+): Promise<Result<ProjectItem, ProjectItem>> {
   const replaced: (string | null)[] = [];
   const saved = await transact<Result<ProjectItem, ProjectItem>>(db, async (trx) => {
     const theirs = input.id === undefined ? null : await findProject(trx, input.id);
     if (input.id !== undefined && !theirs) return refused({ kind: "not_found", message: text.notFound });
-    if (theirs && input.version !== undefined && input.version !== theirs.version) return refused({ kind: "conflict", message: messages.content.changedMeanwhile, theirs });
-    const chosen = Object.fromEntries(POSITIONS.map((position) => [`image${position}`, input[`image${position}Id`]]));
+    if (theirs && input.version !== undefined && input.version !== theirs.version)
+      return refused({ kind: "conflict", message: messages.content.changedMeanwhile, theirs });
+    const chosen = Object.fromEntries(
+      POSITIONS.map((position) => [`image${position}`, input[`image${position}Id`]]),
+    );
     const unknown = await refuseUnknownImages(trx, chosen);
     if (unknown) return unknown;
 
@@ -85,14 +126,38 @@ export async function saveProject(db: Db, actor: Actor | null, input: SaveProjec
       countries: input.countries ? JSON.stringify(input.countries) : before.countries,
       updated_at: now.toISOString(),
     };
-    for (const place of theirs?.images ?? []) if (place && input[`image${place.position as Position}Id`] !== undefined) replaced.push(place.image_id);
+    for (const place of theirs?.images ?? [])
+      if (place && input[`image${place.position as Position}Id`] !== undefined) replaced.push(place.image_id);
     const id = theirs?.id ?? randomUUID();
-    if (theirs) await trx.updateTable("projects").set({ ...row, version: theirs.version + 1 }).where("id", "=", id).execute();
-    else await trx.insertInto("projects").values({ ...row, id, created_at: now.toISOString() }).execute();
-    for (const position of POSITIONS) await placeImage(trx, id, position, input[`image${position}Id`], input[`image${position}Alt`]);
-    const pictures = POSITIONS.filter((position) => chosen[`image${position}`] !== undefined).map((position) => `image${position}`);
+    if (theirs)
+      await trx
+        .updateTable("projects")
+        .set({ ...row, version: theirs.version + 1 })
+        .where("id", "=", id)
+        .execute();
+    else
+      await trx
+        .insertInto("projects")
+        .values({ ...row, id, created_at: now.toISOString() })
+        .execute();
+    for (const position of POSITIONS)
+      await placeImage(trx, id, position, input[`image${position}Id`], input[`image${position}Alt`]);
+    const pictures = POSITIONS.filter((position) => chosen[`image${position}`] !== undefined).map(
+      (position) => `image${position}`,
+    );
     const detail = theirs ? { changed: [...changedFields(before, row), ...pictures] } : {};
-    await noteActivity(trx, actor, { act: theirs ? "edited" : "created", subjectKind: "project", subjectId: id, subjectTitle: title, detail }, now);
+    await noteActivity(
+      trx,
+      actor,
+      {
+        act: theirs ? "edited" : "created",
+        subjectKind: "project",
+        subjectId: id,
+        subjectTitle: title,
+        detail,
+      },
+      now,
+    );
     await indexForSearch(trx, "project", id);
     return done(await getProject(trx, id));
   });
@@ -101,20 +166,44 @@ export async function saveProject(db: Db, actor: Actor | null, input: SaveProjec
 }
 
 /** undefined leaves as it is, null takes away. A new picture does not keep the old one's description. */
-async function placeImage(db: Db, projectId: string, position: Position, id: string | null | undefined, alt: string | undefined) {
+async function placeImage(
+  db: Db,
+  projectId: string,
+  position: Position,
+  id: string | null | undefined,
+  alt: string | undefined,
+) {
   if (id === null) {
-    await db.deleteFrom("project_images").where("project_id", "=", projectId).where("position", "=", position).execute();
+    await db
+      .deleteFrom("project_images")
+      .where("project_id", "=", projectId)
+      .where("position", "=", position)
+      .execute();
   } else if (id !== undefined) {
     const image = { image_id: id, alt: alt ?? "" };
-    await db.insertInto("project_images").values({ project_id: projectId, position, ...image }).onConflict((conflict) => conflict.columns(["project_id", "position"]).doUpdateSet(image)).execute();
+    await db
+      .insertInto("project_images")
+      .values({ project_id: projectId, position, ...image })
+      .onConflict((conflict) => conflict.columns(["project_id", "position"]).doUpdateSet(image))
+      .execute();
   } else if (alt !== undefined) {
-    await db.updateTable("project_images").set({ alt }).where("project_id", "=", projectId).where("position", "=", position).execute();
+    await db
+      .updateTable("project_images")
+      .set({ alt })
+      .where("project_id", "=", projectId)
+      .where("position", "=", position)
+      .execute();
   }
 }
 
 /** A project outside the Bin. */
 export async function findProject(db: Db, id: string): Promise<ProjectItem | null> {
-  const row = await db.selectFrom("projects").selectAll().where("id", "=", id).where("deleted_at", "is", null).executeTakeFirst();
+  const row = await db
+    .selectFrom("projects")
+    .selectAll()
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
   return row ? ((await withImages(db, [row]))[0] ?? null) : null;
 }
 
@@ -136,7 +225,9 @@ export function everyProject(db: Db, wish: Pick<ListWish, "country"> = {}): Asyn
 }
 
 async function projectsOf(db: Db, ids: string[]): Promise<ProjectItem[]> {
-  const rows = await inPortions(ids, (portion) => db.selectFrom("projects").selectAll().where("id", "in", portion).execute());
+  const rows = await inPortions(ids, (portion) =>
+    db.selectFrom("projects").selectAll().where("id", "in", portion).execute(),
+  );
   return withImages(db, inOrder(ids, rows));
 }
 
@@ -145,21 +236,44 @@ async function withImages(db: Db, rows: Project[]): Promise<ProjectItem[]> {
     rows.map((row) => row.id),
     (portion) => db.selectFrom("project_images").selectAll().where("project_id", "in", portion).execute(),
   );
-  const images = await imagesById(db, places.map((place) => place.image_id));
+  const images = await imagesById(
+    db,
+    places.map((place) => place.image_id),
+  );
   const placed = new Map<string, PlacedImage>();
   for (const place of places) {
     const image = images.get(place.image_id);
     if (image) placed.set(`${place.project_id}/${place.position}`, { ...place, ...image });
   }
-  return rows.map((row) => ({ ...row, countries: countriesOf(row), images: POSITIONS.map((position) => placed.get(`${row.id}/${position}`) ?? null) }));
+  return rows.map((row) => ({
+    ...row,
+    countries: countriesOf(row),
+    images: POSITIONS.map((position) => placed.get(`${row.id}/${position}`) ?? null),
+  }));
 }
 
 /** Puts a project in the Bin, where it stays for 30 days. @returns its title. Refusal: not_found. */
-export function binProject(db: Db, actor: Actor | null, id: string, now: Date): Promise<Result<{ id: string; title: string }>> {
+export function binProject(
+  db: Db,
+  actor: Actor | null,
+  id: string,
+  now: Date,
+): Promise<Result<{ id: string; title: string }>> {
   return transact(db, async (trx) => {
-    const item = await trx.updateTable("projects").set({ deleted_at: now.toISOString() }).where("id", "=", id).where("deleted_at", "is", null).returning(["id", "title"]).executeTakeFirst();
+    const item = await trx
+      .updateTable("projects")
+      .set({ deleted_at: now.toISOString() })
+      .where("id", "=", id)
+      .where("deleted_at", "is", null)
+      .returning(["id", "title"])
+      .executeTakeFirst();
     if (!item) return refused({ kind: "not_found", message: text.notFound });
-    await noteActivity(trx, actor, { act: "deleted", subjectKind: "project", subjectId: id, subjectTitle: item.title }, now);
+    await noteActivity(
+      trx,
+      actor,
+      { act: "deleted", subjectKind: "project", subjectId: id, subjectTitle: item.title },
+      now,
+    );
     await indexForSearch(trx, "project", id);
     return done(item);
   });

@@ -6,15 +6,21 @@ import { donationLimits } from "~/limits";
 export type PublicItem = { kind: "blog" | "event" | "project"; id: string; changedAt: string };
 
 /**
- * Blog posts, events and projects for search engines, the latest change first. Items that are for other countries
+ * Blog posts, events and projects for search engines, the latest change first. Items that are for other
+ * countries
  * only are left out: the one who asks may sit anywhere, and shows what it finds to everybody.
  */
 export async function listPublicItems(db: Db, limit: number): Promise<PublicItem[]> {
   const here = `"${donationLimits.domesticCountry}"`;
   const tables = { blog: "blog_posts", event: "events", project: "projects" } as const;
   const all = sql.join(
-    Object.entries(tables).map(([kind, table]) => sql`select ${kind} as kind, id, updated_at as changedAt from ${sql.table(table)} where deleted_at is null and (countries = '[]' or instr(countries, ${here}) > 0)`),
+    Object.entries(tables).map(
+      ([kind, table]) =>
+        sql`select ${kind} as kind, id, updated_at as changedAt from ${sql.table(table)} where deleted_at is null and (countries = '[]' or instr(countries, ${here}) > 0)`,
+    ),
     sql` union all `,
   );
-  return (await sql<PublicItem>`select * from (${all}) order by changedAt desc, id limit ${limit}`.execute(db)).rows;
+  return (
+    await sql<PublicItem>`select * from (${all}) order by changedAt desc, id limit ${limit}`.execute(db)
+  ).rows;
 }

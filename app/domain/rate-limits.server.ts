@@ -17,10 +17,14 @@ type Turn = {
 type TurnResult = { ok: true } | { ok: false; retryAfterSeconds: number };
 
 /**
- * Takes one turn in the window that began with the first. A refused turn is not counted, so waiting always ends.
+ * Takes one turn in the window that began with the first. A refused turn is not counted, so waiting always
+ * ends.
  * Inside a transaction that is rolled back the turn is given back too: take it before, unless that is meant.
  */
-export async function takeTurn(db: Db, { key, limit, windowMinutes, now = new Date() }: Turn): Promise<TurnResult> {
+export async function takeTurn(
+  db: Db,
+  { key, limit, windowMinutes, now = new Date() }: Turn,
+): Promise<TurnResult> {
   const hashed = hash(key);
   const at = new Date(now);
   const endsAt = new Date(at.getTime() + windowMinutes * 60_000).toISOString();
@@ -34,16 +38,28 @@ export async function takeTurn(db: Db, { key, limit, windowMinutes, now = new Da
       where window_ends_at <= ${at.toISOString()} or count < ${limit}
       returning count`.execute(trx);
     if (taken.rows.length > 0) return { ok: true };
-    const { window_ends_at } = await trx.selectFrom("rate_limits").select("window_ends_at").where("key", "=", hashed).executeTakeFirstOrThrow();
-    return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil((Date.parse(window_ends_at) - at.getTime()) / 1000)) };
+    const { window_ends_at } = await trx
+      .selectFrom("rate_limits")
+      .select("window_ends_at")
+      .where("key", "=", hashed)
+      .executeTakeFirstOrThrow();
+    return {
+      ok: false,
+      retryAfterSeconds: Math.max(1, Math.ceil((Date.parse(window_ends_at) - at.getTime()) / 1000)),
+    };
   });
 }
 
 /** Whether takeTurn would pass, without taking the turn: for limits that count failures only. */
-export async function hasTurn(db: Db, { key, limit, now = new Date() }: Omit<Turn, "windowMinutes">): Promise<TurnResult> {
+export async function hasTurn(
+  db: Db,
+  { key, limit, now = new Date() }: Omit<Turn, "windowMinutes">,
+): Promise<TurnResult> {
   const row = await db.selectFrom("rate_limits").selectAll().where("key", "=", hash(key)).executeTakeFirst();
   const leftMs = row ? Date.parse(row.window_ends_at) - new Date(now).getTime() : 0;
-  return !row || leftMs <= 0 || row.count < limit ? { ok: true } : { ok: false, retryAfterSeconds: Math.ceil(leftMs / 1000) };
+  return !row || leftMs <= 0 || row.count < limit
+    ? { ok: true }
+    : { ok: false, retryAfterSeconds: Math.ceil(leftMs / 1000) };
 }
 
 /** Forgets the turns of a key: a success clears the failures before it. */
@@ -53,7 +69,10 @@ export async function forgiveTurns(db: Db, key: string): Promise<void> {
 
 /** Clears away the windows that have ended. @returns how many */
 export async function sweepRateLimits(db: Db, now: Date | string = new Date()): Promise<number> {
-  const swept = await db.deleteFrom("rate_limits").where("window_ends_at", "<=", new Date(now).toISOString()).executeTakeFirst();
+  const swept = await db
+    .deleteFrom("rate_limits")
+    .where("window_ends_at", "<=", new Date(now).toISOString())
+    .executeTakeFirst();
   return Number(swept.numDeletedRows);
 }
 

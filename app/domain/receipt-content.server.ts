@@ -4,7 +4,15 @@ import type { ReceiptContent, ReceiptStamp } from "~/gateways/receipt-pdf.server
 import { rupees } from "~/mail/letter";
 
 /** What a receipt keeps of the foundation as it stood on the day of issue (JSON in receipts.foundation). */
-export type ReceiptFoundation = { name: string; address: string; pan: string; registration: string; phone: string; email: string; taxWording: string };
+export type ReceiptFoundation = {
+  name: string;
+  address: string;
+  pan: string;
+  registration: string;
+  phone: string;
+  email: string;
+  taxWording: string;
+};
 
 /** The provider's names of the ways to pay, and our own of gifts by hand, in words. */
 const METHODS: Record<string, string> = {
@@ -20,7 +28,12 @@ const METHODS: Record<string, string> = {
 };
 
 /** Everything a receipt says, in words: from the rows to what the drawing gateway puts on paper. */
-export function receiptContent(donation: Donation, receipt: Receipt, causeName: string, options: { duplicate?: boolean } = {}): ReceiptContent {
+export function receiptContent(
+  donation: Donation,
+  receipt: Receipt,
+  causeName: string,
+  options: { duplicate?: boolean } = {},
+): ReceiptContent {
   const foundation = JSON.parse(receipt.foundation) as ReceiptFoundation;
   const cancelled = donation.state === "refunded" || receipt.cancelled_at !== null;
   const remainingPaise = donation.amount_paise - donation.refunded_paise;
@@ -45,14 +58,24 @@ export function receiptContent(donation: Donation, receipt: Receipt, causeName: 
         ? `${rupees(donation.refunded_paise)} was refunded. The gift now stands at ${rupees(remainingPaise)} (${rupeesInWords(remainingPaise)}).`
         : null,
     particulars: [
-      ["Received on", donation.given_on ? longDate(`${donation.given_on}T00:00:00+05:30`) : `${longDate(paidAt)}, ${time(paidAt)}`],
+      [
+        "Received on",
+        donation.given_on
+          ? longDate(`${donation.given_on}T00:00:00+05:30`)
+          : `${longDate(paidAt)}, ${time(paidAt)}`,
+      ],
       ["Payment method", donation.method ? (METHODS[donation.method] ?? donation.method) : "Online payment"],
       ...(donation.payment_id ? [["Payment ID", donation.payment_id] as [string, string]] : []),
       ...(donation.order_id ? [["Order ID", donation.order_id] as [string, string]] : []),
-      ...(donation.refunded_paise > 0 ? [["Refunded", rupees(donation.refunded_paise)] as [string, string]] : []),
+      ...(donation.refunded_paise > 0
+        ? [["Refunded", rupees(donation.refunded_paise)] as [string, string]]
+        : []),
     ],
     stamps: stamps(donation.mode !== "live", cancelled, Boolean(options.duplicate)),
-    wording: ["No goods or services were supplied; not a tax invoice under GST.", foundation.taxWording].filter(Boolean),
+    wording: [
+      "No goods or services were supplied; not a tax invoice under GST.",
+      foundation.taxWording,
+    ].filter(Boolean),
   };
 }
 
@@ -63,18 +86,30 @@ export function rupeesInWords(paise: number): string {
 
 /** For example "24 June 2026", by Indian time. */
 function longDate(instant: string): string {
-  return new Intl.DateTimeFormat("en-IN", { timeZone: "Asia/Kolkata", day: "numeric", month: "long", year: "numeric" }).format(new Date(instant));
+  return new Intl.DateTimeFormat("en-IN", {
+    timeZone: "Asia/Kolkata",
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+  }).format(new Date(instant));
 }
 
 /** For example "10:32 am IST". */
 function time(instant: string): string {
-  const clock = new Intl.DateTimeFormat("en-IN", { timeZone: "Asia/Kolkata", hour: "numeric", minute: "2-digit", hour12: true }).format(new Date(instant));
+  const clock = new Intl.DateTimeFormat("en-IN", {
+    timeZone: "Asia/Kolkata",
+    hour: "numeric",
+    minute: "2-digit",
+    hour12: true,
+  }).format(new Date(instant));
   return `${clock.replace(/\s/g, " ")} IST`;
 }
 
 function stamps(practice: boolean, cancelled: boolean, duplicate: boolean): ReceiptStamp[] {
   return [
-    ...(practice ? [{ kind: "practice", text: "PRACTICE — not a receipt, no money was received" } as const] : []),
+    ...(practice
+      ? [{ kind: "practice", text: "PRACTICE — not a receipt, no money was received" } as const]
+      : []),
     ...(cancelled ? [{ kind: "cancelled", text: "CANCELLED — refunded" } as const] : []),
     ...(duplicate ? [{ kind: "duplicate", text: "DUPLICATE" } as const] : []),
   ];

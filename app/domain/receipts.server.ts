@@ -15,7 +15,8 @@ export function financialYear(instant: Date): string {
 
 /**
  * Gives a paid donation its receipt, with the next number of its mode and financial year. Call it in the
- * transaction that records the payment: then a number exists only with its payment, and the series has no gap.
+ * transaction that records the payment: then a number exists only with its payment, and the series has no
+ * gap.
  * A donation that has a receipt keeps it.
  */
 export async function issueReceipt(db: Db, donation: Donation, now: Date): Promise<Receipt> {
@@ -51,9 +52,17 @@ export async function findReceipt(db: Db, donationId: string): Promise<Receipt |
   return db.selectFrom("receipts").selectAll().where("donation_id", "=", donationId).executeTakeFirst();
 }
 
-/** Cancels the receipt of a donation that was given back in full. The number stays; a second call changes nothing. */
+/**
+ * Cancels the receipt of a donation that was given back in full. The number stays; a second call changes
+ * nothing.
+ */
 export async function cancelReceipt(db: Db, donationId: string, now: Date): Promise<void> {
-  await db.updateTable("receipts").set({ cancelled_at: now.toISOString() }).where("donation_id", "=", donationId).where("cancelled_at", "is", null).execute();
+  await db
+    .updateTable("receipts")
+    .set({ cancelled_at: now.toISOString() })
+    .where("donation_id", "=", donationId)
+    .where("cancelled_at", "is", null)
+    .execute();
 }
 
 /**
@@ -61,11 +70,21 @@ export async function cancelReceipt(db: Db, donationId: string, now: Date): Prom
  * @param options.duplicate a copy that staff hand out again, marked so
  * @returns null when there is no such donation or it has no receipt
  */
-export async function drawReceipt(db: Db, donationId: string, options: { duplicate?: boolean } = {}): Promise<{ fileName: string; pdf: Buffer } | null> {
-  const donation = await db.selectFrom("donations").selectAll().where("id", "=", donationId).executeTakeFirst();
+export async function drawReceipt(
+  db: Db,
+  donationId: string,
+  options: { duplicate?: boolean } = {},
+): Promise<{ fileName: string; pdf: Buffer } | null> {
+  const donation = await db
+    .selectFrom("donations")
+    .selectAll()
+    .where("id", "=", donationId)
+    .executeTakeFirst();
   const receipt = donation && (await findReceipt(db, donation.id));
   if (!receipt) return null;
-  const pdf = await drawReceiptPdf(receiptContent(donation, receipt, await causeName(db, donation.cause_slug), options));
+  const pdf = await drawReceiptPdf(
+    receiptContent(donation, receipt, await causeName(db, donation.cause_slug), options),
+  );
   return { fileName: `donation-receipt-${receipt.number.replace(/[^A-Za-z0-9-]+/g, "-")}.pdf`, pdf };
 }
 

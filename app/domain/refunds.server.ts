@@ -15,7 +15,10 @@ import { alertStaff } from "./staff-alerts.server";
 
 const { ledger: text } = messages;
 
-/** A refund as staff ask for it. Out: integer paise; null when the field was left blank, which means all that is left. */
+/**
+ * A refund as staff ask for it. Out: integer paise; null when the field was left blank, which means all that
+ * is left.
+ */
 export const RequestRefund = z.object({
   amount: z
     .unknown()
@@ -23,23 +26,36 @@ export const RequestRefund = z.object({
     .transform((raw, context) => {
       if (raw === undefined || raw === null || (typeof raw === "string" && raw.trim() === "")) return null;
       const paise = Math.round((readRupees(raw) ?? 0) * 100);
-      if (paise > 0 && Number.isSafeInteger(paise) && Math.abs((readRupees(raw) ?? 0) * 100 - paise) < 1e-6) return paise;
+      if (paise > 0 && Number.isSafeInteger(paise) && Math.abs((readRupees(raw) ?? 0) * 100 - paise) < 1e-6)
+        return paise;
       context.addIssue({ code: "custom", message: text.amountInvalid });
       return z.NEVER;
     }),
   reason: z
     .string(text.refundReasonRequired)
     .transform((raw) => raw.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim())
-    .pipe(z.string().min(1, text.refundReasonRequired).max(limits.ledger.reason, messages.http.tooLong(limits.ledger.reason))),
+    .pipe(
+      z
+        .string()
+        .min(1, text.refundReasonRequired)
+        .max(limits.ledger.reason, messages.http.tooLong(limits.ledger.reason)),
+    ),
   /** One-time token of the form, which becomes the provider's idempotency key. */
   formToken: z.string(text.formStale).regex(/^[\w-]{16,64}$/, text.formStale),
 });
 
-export type RefundWish = { donationId: string; amountPaise?: number | null; reason: string; formToken: string };
+export type RefundWish = {
+  donationId: string;
+  amountPaise?: number | null;
+  reason: string;
+  formToken: string;
+};
 
 /** What can still be given back, in paise: less what went back, is on its way, or was asked for. */
 export async function refundablePaise(db: Db, donation: Donation): Promise<number> {
-  const isRefundable = ["paid", "partially_refunded", "set_aside"].includes(donation.state) && (donation.payment_id !== null || donation.channel !== "online");
+  const isRefundable =
+    ["paid", "partially_refunded", "set_aside"].includes(donation.state) &&
+    (donation.payment_id !== null || donation.channel !== "online");
   if (!isRefundable) return 0;
   const { given } = await db
     .selectFrom("refunds")
@@ -56,24 +72,50 @@ export async function refundablePaise(db: Db, donation: Donation): Promise<numbe
   return Math.max(0, donation.amount_paise - Math.max(donation.refunded_paise, given) - asked);
 }
 
-/** Whether a refund could be asked for as it stands, and over how many paise. Refusals as those of requestRefund. */
-export async function refundableDonation(db: Db, wish: Pick<RefundWish, "donationId" | "amountPaise">): Promise<Result<number>> {
-  const donation = await db.selectFrom("donations").selectAll().where("id", "=", wish.donationId).executeTakeFirst();
+/**
+ * Whether a refund could be asked for as it stands, and over how many paise. Refusals as those of
+ * requestRefund.
+ */
+export async function refundableDonation(
+  db: Db,
+  wish: Pick<RefundWish, "donationId" | "amountPaise">,
+): Promise<Result<number>> {
+  const donation = await db
+    .selectFrom("donations")
+    .selectAll()
+    .where("id", "=", wish.donationId)
+    .executeTakeFirst();
   if (!donation) return refused({ kind: "not_found", message: text.notFound });
   const left = await refundablePaise(db, donation);
-  if (left === 0) return refused({ kind: "conflict", message: donation.paid_at || donation.state === "set_aside" ? text.refundNothingLeft : text.refundNotPaid });
+  if (left === 0)
+    return refused({
+      kind: "conflict",
+      message:
+        donation.paid_at || donation.state === "set_aside" ? text.refundNothingLeft : text.refundNotPaid,
+    });
   const amountPaise = wish.amountPaise ?? left;
-  return amountPaise > left ? refused({ kind: "invalid", fields: { amount: text.refundTooMuch(rupees(left)) } }) : done(amountPaise);
+  return amountPaise > left
+    ? refused({ kind: "invalid", fields: { amount: text.refundTooMuch(rupees(left)) } })
+    : done(amountPaise);
 }
 
 /**
- * Gives money back, all that is left or a part. The request is written down first and its id is the provider's
- * idempotency key: the same form sent twice, a process that died, an outage in between are all the same one refund.
- * When the provider does not answer, the request stays `asked` and resumeRefunds asks again. A gift that came by hand
+ * Gives money back, all that is left or a part. The request is written down first and its id is the
+ * provider's
+ * idempotency key: the same form sent twice, a process that died, an outage in between are all the same one
+ * refund.
+ * When the provider does not answer, the request stays `asked` and resumeRefunds asks again. A gift that came
+ * by hand
  * goes back by hand, so it is only noted.
  * Refusals: not_found, invalid (amount), conflict (nothing left, or the provider refused).
  */
-export async function requestRefund(db: Db, provider: Provider, actor: Actor, wish: RefundWish, now: Date): Promise<Result<RefundRequest>> {
+export async function requestRefund(
+  db: Db,
+  provider: Provider,
+  actor: Actor,
+  wish: RefundWish,
+  now: Date,
+): Promise<Result<RefundRequest>> {
   const written = await transact(db, (trx) => writeDown(trx, actor, wish, now));
   if (!written.ok || written.value.state !== "asked") return written.ok ? answerOf(written.value) : written;
   return answerOf(await askProvider(db, provider, written.value, now));
@@ -81,11 +123,18 @@ export async function requestRefund(db: Db, provider: Provider, actor: Actor, wi
 
 async function writeDown(trx: Db, actor: Actor, wish: RefundWish, now: Date): Promise<Result<RefundRequest>> {
   const known = await findRequest(trx, wish.formToken);
-  if (known) return known.donation_id === wish.donationId ? done(known) : refused({ kind: "conflict", message: text.refundFormUsed });
+  if (known)
+    return known.donation_id === wish.donationId
+      ? done(known)
+      : refused({ kind: "conflict", message: text.refundFormUsed });
   const judged = await refundableDonation(trx, wish);
   if (!judged.ok) return judged;
   const amountPaise = judged.value;
-  const donation = await trx.selectFrom("donations").selectAll().where("id", "=", wish.donationId).executeTakeFirstOrThrow();
+  const donation = await trx
+    .selectFrom("donations")
+    .selectAll()
+    .where("id", "=", wish.donationId)
+    .executeTakeFirstOrThrow();
   const at = now.toISOString();
   const byHand = donation.channel !== "online";
   const request = await trx
@@ -103,23 +152,47 @@ async function writeDown(trx: Db, actor: Actor, wish: RefundWish, now: Date): Pr
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (byHand) await applyRefund(trx, donation, { id: `hand_${wish.formToken}`, amountPaise, status: "processed" }, now);
+  if (byHand)
+    await applyRefund(trx, donation, { id: `hand_${wish.formToken}`, amountPaise, status: "processed" }, now);
   await noteActivity(
     trx,
     actor,
-    { act: "refund", subjectKind: "donation", subjectId: donation.id, subjectTitle: await describeDonation(trx, donation), detail: { amountPaise, reason: wish.reason, request: request.id } },
+    {
+      act: "refund",
+      subjectKind: "donation",
+      subjectId: donation.id,
+      subjectTitle: await describeDonation(trx, donation),
+      detail: { amountPaise, reason: wish.reason, request: request.id },
+    },
     now,
   );
   return done(request);
 }
 
-/** Asks the provider once; what it says is written down, silence changes nothing. @returns the request as it stands then */
-async function askProvider(db: Db, provider: Provider, request: RefundRequest, now: Date): Promise<RefundRequest> {
-  const donation = await db.selectFrom("donations").selectAll().where("id", "=", request.donation_id).executeTakeFirstOrThrow();
-  if (donation.payment_id === null) throw new Error(`Refund ${request.id} is for a donation without a payment`);
+/**
+ * Asks the provider once; what it says is written down, silence changes nothing. @returns the request as it
+ * stands then
+ */
+async function askProvider(
+  db: Db,
+  provider: Provider,
+  request: RefundRequest,
+  now: Date,
+): Promise<RefundRequest> {
+  const donation = await db
+    .selectFrom("donations")
+    .selectAll()
+    .where("id", "=", request.donation_id)
+    .executeTakeFirstOrThrow();
+  if (donation.payment_id === null)
+    throw new Error(`Refund ${request.id} is for a donation without a payment`);
   try {
     const notes = { request: request.id, reason: request.reason };
-    const refund = await provider.refundPayment(donation.payment_id, { key: request.id, amountPaise: request.amount_paise, notes });
+    const refund = await provider.refundPayment(donation.payment_id, {
+      key: request.id,
+      amountPaise: request.amount_paise,
+      notes,
+    });
     await transact(db, async (trx) => {
       await settle(trx, request, { state: "accepted", provider_refund_id: refund.id }, now);
       await recordRefund(trx, refund, now);
@@ -132,35 +205,76 @@ async function askProvider(db: Db, provider: Provider, request: RefundRequest, n
 }
 
 /**
- * Asks again about refunds that the provider has not answered: after an outage, or when the process died in between.
+ * Asks again about refunds that the provider has not answered: after an outage, or when the process died in
+ * between.
  * After a day they are given up, because nobody says how long the provider remembers a key.
  * @returns how many were asked about
  */
 export async function resumeRefunds(db: Db, provider: Provider, now: Date): Promise<number> {
-  const open = await db.selectFrom("refund_requests").selectAll().where("state", "=", "asked").orderBy("created_at").limit(100).execute();
+  const open = await db
+    .selectFrom("refund_requests")
+    .selectAll()
+    .where("state", "=", "asked")
+    .orderBy("created_at")
+    .limit(100)
+    .execute();
   const tooOld = now.getTime() - limits.ledger.refundAskHours * 3_600_000;
   for (const request of open) {
     const asked = await askProvider(db, provider, request, now);
     if (asked.state !== "asked" || Date.parse(request.created_at) > tooOld) continue;
-    const donation = await db.selectFrom("donations").selectAll().where("id", "=", request.donation_id).executeTakeFirstOrThrow();
+    const donation = await db
+      .selectFrom("donations")
+      .selectAll()
+      .where("id", "=", request.donation_id)
+      .executeTakeFirstOrThrow();
     await refuse(db, request, donation, text.refundUnanswered, now);
   }
   return open.length;
 }
 
 /** Noted where staff look, and said: whoever asked may be long gone. */
-function refuse(db: Db, request: RefundRequest, donation: Donation, answer: string, now: Date): Promise<void> {
+function refuse(
+  db: Db,
+  request: RefundRequest,
+  donation: Donation,
+  answer: string,
+  now: Date,
+): Promise<void> {
   return transact(db, async (trx) => {
     if (!(await settle(trx, request, { state: "refused", answer }, now))) return;
     const subjectTitle = await describeDonation(trx, donation);
-    await noteActivity(trx, null, { act: "refund refused", subjectKind: "donation", subjectId: donation.id, subjectTitle, detail: { request: request.id, answer } }, now);
+    await noteActivity(
+      trx,
+      null,
+      {
+        act: "refund refused",
+        subjectKind: "donation",
+        subjectId: donation.id,
+        subjectTitle,
+        detail: { request: request.id, answer },
+      },
+      now,
+    );
     const what = "A refund was not made";
-    await alertStaff(trx, { key: `refund-refused:${request.id}`, what, detail: `${rupees(request.amount_paise)} of the donation ${subjectTitle} (payment ${donation.payment_id}) did not go back. ${answer}` }, now);
+    await alertStaff(
+      trx,
+      {
+        key: `refund-refused:${request.id}`,
+        what,
+        detail: `${rupees(request.amount_paise)} of the donation ${subjectTitle} (payment ${donation.payment_id}) did not go back. ${answer}`,
+      },
+      now,
+    );
   });
 }
 
 /** Forward only: the first answer stays. */
-async function settle(trx: Db, request: RefundRequest, outcome: Partial<Pick<RefundRequest, "state" | "provider_refund_id" | "answer">>, now: Date): Promise<boolean> {
+async function settle(
+  trx: Db,
+  request: RefundRequest,
+  outcome: Partial<Pick<RefundRequest, "state" | "provider_refund_id" | "answer">>,
+  now: Date,
+): Promise<boolean> {
   const settled = await trx
     .updateTable("refund_requests")
     .set({ ...outcome, updated_at: now.toISOString() })
@@ -172,7 +286,9 @@ async function settle(trx: Db, request: RefundRequest, outcome: Partial<Pick<Ref
 }
 
 function answerOf(request: RefundRequest): Result<RefundRequest> {
-  return request.state === "refused" ? refused({ kind: "conflict", message: text.refundRefused(request.answer ?? "") }) : done(request);
+  return request.state === "refused"
+    ? refused({ kind: "conflict", message: text.refundRefused(request.answer ?? "") })
+    : done(request);
 }
 
 async function findRequest(db: Db, id: string): Promise<RefundRequest | undefined> {

@@ -17,33 +17,44 @@ const { account: text } = messages;
 const DAY_MS = 86_400_000;
 const anything = z.unknown().optional();
 
-/** With or without +91, with spaces and hyphens as people write them. @returns "+91" and ten digits, or null */
+/**
+ * With or without +91, with spaces and hyphens as people write them. @returns "+91" and ten digits, or null
+ */
 function readContact(raw: unknown): string | null {
   const { contactPrefix, contactDigits } = limits.account;
-  const digits = typeof raw === "string" || typeof raw === "number" ? String(raw).replace(/[\s-]/g, "").replace(/^\+91/, "") : "";
+  const digits =
+    typeof raw === "string" || typeof raw === "number"
+      ? String(raw).replace(/[\s-]/g, "").replace(/^\+91/, "")
+      : "";
   return new RegExp(`^\\d{${contactDigits}}$`).test(digits) ? contactPrefix + digits : null;
 }
 
 /** Checked in the specification's order; the first failure is the only one that is said. */
-export const RegisterAccount = z.object({ email: anything, contact: anything, password: anything }).transform((raw, context) => {
-  const email = readEmail(raw.email);
-  const contact = readContact(raw.contact);
-  const password = typeof raw.password === "string" ? raw.password : "";
-  const fail = (field: string, message: string) => {
-    context.addIssue({ code: "custom", path: [field], message });
-    return z.NEVER;
-  };
-  if (email === null) return fail("email", text.emailInvalid);
-  if (contact === null) return fail("contact", text.contactInvalid);
-  const problem = passwordLengthProblem(password);
-  return problem === null ? { email, contact, password } : fail("password", problem);
-});
+export const RegisterAccount = z
+  .object({ email: anything, contact: anything, password: anything })
+  .transform((raw, context) => {
+    const email = readEmail(raw.email);
+    const contact = readContact(raw.contact);
+    const password = typeof raw.password === "string" ? raw.password : "";
+    const fail = (field: string, message: string) => {
+      context.addIssue({ code: "custom", path: [field], message });
+      return z.NEVER;
+    };
+    if (email === null) return fail("email", text.emailInvalid);
+    if (contact === null) return fail("contact", text.contactInvalid);
+    const problem = passwordLengthProblem(password);
+    return problem === null ? { email, contact, password } : fail("password", problem);
+  });
 
 /** `otp`, or the six fields otp1 … otp6 of the page. */
 export const VerifyAccount = z.looseObject({ otp: anything }).transform((raw, context) => {
   const digits = Array.from({ length: limits.account.otpLength }, (_, index) => raw[`otp${index + 1}`]);
-  const single = typeof raw.otp === "number" ? String(raw.otp).padStart(limits.account.otpLength, "0") : raw.otp;
-  const otp = [single, ...digits].filter((part) => typeof part === "string").join("").replace(/[\s-]/g, "");
+  const single =
+    typeof raw.otp === "number" ? String(raw.otp).padStart(limits.account.otpLength, "0") : raw.otp;
+  const otp = [single, ...digits]
+    .filter((part) => typeof part === "string")
+    .join("")
+    .replace(/[\s-]/g, "");
   if (otp === "") context.addIssue({ code: "custom", path: ["otp"], message: text.otpRequired });
   return { otp };
 });
@@ -52,56 +63,109 @@ export const VerifyAccount = z.looseObject({ otp: anything }).transform((raw, co
 export const OTP_FIELDS = ["otp", "otp1", "otp2", "otp3", "otp4", "otp5", "otp6"] as const;
 
 /**
- * Makes an account that waits for its code. An address that has an account gets the same answer and the same kind of
- * id, and its owner a mail. A registration that nobody verified gives way to a new one, under a new id: the code in
+ * Makes an account that waits for its code. An address that has an account gets the same answer and the same
+ * kind of
+ * id, and its owner a mail. A registration that nobody verified gives way to a new one, under a new id: the
+ * code in
  * the mailbox must never confirm a password that somebody else has typed in the meantime.
  * @param address the client's, for the limit of registrations an hour
  * Refusals: forbidden (STAFF_SIGNUP=closed), invalid (one of the commonest passwords), too_many.
  */
-export async function registerAccount(db: Db, input: z.output<typeof RegisterAccount>, address: string, now: Date): Promise<Result<{ id: string }>> {
+export async function registerAccount(
+  db: Db,
+  input: z.output<typeof RegisterAccount>,
+  address: string,
+  now: Date,
+): Promise<Result<{ id: string }>> {
   if (env.staffSignup === "closed") return refused({ kind: "forbidden", message: text.registrationClosed });
-  if (await isCommonPassword(input.password)) return refused({ kind: "invalid", fields: { password: text.passwordTooCommon } });
+  if (await isCommonPassword(input.password))
+    return refused({ kind: "invalid", fields: { password: text.passwordTooCommon } });
   const { registrations: limit, windowMinutes } = limits.rate;
   const turn = await takeTurn(db, { key: `register:${addressKey(address)}`, limit, windowMinutes, now });
-  if (!turn.ok) return refused({ kind: "too_many", message: messages.http.tooMany, retryAfterSeconds: turn.retryAfterSeconds });
+  if (!turn.ok)
+    return refused({
+      kind: "too_many",
+      message: messages.http.tooMany,
+      retryAfterSeconds: turn.retryAfterSeconds,
+    });
   const password_hash = await hashPassword(input.password);
   return transact(db, async (trx): Promise<Result<{ id: string }>> => {
     await sweep(trx, now);
     const known = await findUserByEmail(trx, input.email);
     if (known?.verified_at) return done({ id: await answerOwner(trx, known, password_hash, now) });
     const invitations = known ? await dropUnverified(trx, known) : [];
-    const user = await insertUser(trx, { email: input.email, contact: input.contact, password_hash, staff_since: known?.staff_since ?? null }, now);
-    if (invitations.length > 0) await trx.insertInto("one_time_secrets").values(invitations.map((one) => ({ ...one, user_id: user.id }))).execute();
+    const user = await insertUser(
+      trx,
+      { email: input.email, contact: input.contact, password_hash, staff_since: known?.staff_since ?? null },
+      now,
+    );
+    if (invitations.length > 0)
+      await trx
+        .insertInto("one_time_secrets")
+        .values(invitations.map((one) => ({ ...one, user_id: user.id })))
+        .execute();
     await mailCode(trx, user, now);
     return done({ id: user.id });
   });
 }
 
 /** What a registration id stands for: an account that waits, or the decoy of one that exists. */
-export async function findRegistration(db: Db, id: string): Promise<{ user: User; decoy: OneTimeSecret | null } | null> {
+export async function findRegistration(
+  db: Db,
+  id: string,
+): Promise<{ user: User; decoy: OneTimeSecret | null } | null> {
   const user = await findUser(db, id);
   if (user) return { user, decoy: null };
-  const decoy = await db.selectFrom("one_time_secrets").selectAll().where("id", "=", id).where("purpose", "=", "verify").executeTakeFirst();
-  const owner = decoy && (await db.selectFrom("users").selectAll().where("id", "=", decoy.user_id).where("verified_at", "is not", null).executeTakeFirst());
+  const decoy = await db
+    .selectFrom("one_time_secrets")
+    .selectAll()
+    .where("id", "=", id)
+    .where("purpose", "=", "verify")
+    .executeTakeFirst();
+  const owner =
+    decoy &&
+    (await db
+      .selectFrom("users")
+      .selectAll()
+      .where("id", "=", decoy.user_id)
+      .where("verified_at", "is not", null)
+      .executeTakeFirst());
   return owner ? { user: owner, decoy } : null;
 }
 
 /**
- * Verifies an account with its code. Refusals: not_found, invalid (otp: wrong or expired), too_many (five wrong
+ * Verifies an account with its code. Refusals: not_found, invalid (otp: wrong or expired), too_many (five
+ * wrong
  * codes, or fifteen an hour for an account).
  */
-export async function verifyAccount(db: Db, id: string, otp: string, now: Date): Promise<Result<{ staff: boolean }>> {
+export async function verifyAccount(
+  db: Db,
+  id: string,
+  otp: string,
+  now: Date,
+): Promise<Result<{ staff: boolean }>> {
   const found = await findRegistration(db, id);
   if (!found) return refused({ kind: "not_found", message: text.accountNotFound });
   // The try is counted first and given back when it was right: a burst of guesses is no more than its sum.
   const key = `otp:${id}`;
-  const turn = await takeTurn(db, { key, limit: limits.rate.otp.perAccount, windowMinutes: limits.rate.windowMinutes, now });
-  if (!turn.ok) return refused({ kind: "too_many", message: text.otpUsedUp, retryAfterSeconds: turn.retryAfterSeconds });
+  const turn = await takeTurn(db, {
+    key,
+    limit: limits.rate.otp.perAccount,
+    windowMinutes: limits.rate.windowMinutes,
+    now,
+  });
+  if (!turn.ok)
+    return refused({ kind: "too_many", message: text.otpUsedUp, retryAfterSeconds: turn.retryAfterSeconds });
   return transact(db, async (trx): Promise<Result<{ staff: boolean }>> => {
     const secret = found.decoy ?? (await latestCode(trx, id));
     if (!secret) return refused({ kind: "invalid", fields: { otp: text.otpWrong } });
     const tried = await tryCode(trx, secret, otp, now);
-    if (tried === "used_up") return refused({ kind: "too_many", message: text.otpUsedUp, retryAfterSeconds: limits.account.otpResendSeconds });
+    if (tried === "used_up")
+      return refused({
+        kind: "too_many",
+        message: text.otpUsedUp,
+        retryAfterSeconds: limits.account.otpResendSeconds,
+      });
     if (tried === "wrong") return refused({ kind: "invalid", fields: { otp: text.otpWrong } });
     const user = await markVerified(trx, found.user, now);
     await forgiveTurns(trx, key);
@@ -109,44 +173,100 @@ export async function verifyAccount(db: Db, id: string, otp: string, now: Date):
   });
 }
 
-/** Mails a new code, a minute after the last one. The same answer for every id that exists. Refusals: not_found, too_many. */
+/**
+ * Mails a new code, a minute after the last one. The same answer for every id that exists. Refusals:
+ * not_found, too_many.
+ */
 export async function resendCode(db: Db, id: string, now: Date): Promise<Result<null>> {
   return transact(db, async (trx): Promise<Result<null>> => {
     const found = await findRegistration(trx, id);
     if (!found) return refused({ kind: "not_found", message: text.accountNotFound });
     const secret = found.decoy ?? (await latestCode(trx, id));
-    const waitMs = secret ? Date.parse(secret.created_at) + limits.account.otpResendSeconds * 1000 - now.getTime() : 0;
-    if (waitMs > 0) return refused({ kind: "too_many", message: text.otpTooSoon, retryAfterSeconds: Math.ceil(waitMs / 1000) });
+    const waitMs = secret
+      ? Date.parse(secret.created_at) + limits.account.otpResendSeconds * 1000 - now.getTime()
+      : 0;
+    if (waitMs > 0)
+      return refused({
+        kind: "too_many",
+        message: text.otpTooSoon,
+        retryAfterSeconds: Math.ceil(waitMs / 1000),
+      });
     const { perAccount: limit } = limits.rate.otp;
-    const turn = await takeTurn(trx, { key: `otp-mail:${id}`, limit, windowMinutes: limits.rate.windowMinutes, now });
-    if (!turn.ok) return refused({ kind: "too_many", message: messages.http.tooMany, retryAfterSeconds: turn.retryAfterSeconds });
+    const turn = await takeTurn(trx, {
+      key: `otp-mail:${id}`,
+      limit,
+      windowMinutes: limits.rate.windowMinutes,
+      now,
+    });
+    if (!turn.ok)
+      return refused({
+        kind: "too_many",
+        message: messages.http.tooMany,
+        retryAfterSeconds: turn.retryAfterSeconds,
+      });
     const expires_at = new Date(now.getTime() + limits.account.otpMinutes * 60_000).toISOString();
-    if (found.decoy) await trx.updateTable("one_time_secrets").set({ tries: 0, created_at: now.toISOString(), expires_at }).where("id", "=", id).execute();
+    if (found.decoy)
+      await trx
+        .updateTable("one_time_secrets")
+        .set({ tries: 0, created_at: now.toISOString(), expires_at })
+        .where("id", "=", id)
+        .execute();
     else if (!found.user.verified_at) await mailCode(trx, found.user, now);
     return done(null);
   });
 }
 
 const latestCode = (db: Db, userId: string) =>
-  db.selectFrom("one_time_secrets").selectAll().where("user_id", "=", userId).where("purpose", "=", "verify").orderBy("created_at", "desc").executeTakeFirst();
+  db
+    .selectFrom("one_time_secrets")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("purpose", "=", "verify")
+    .orderBy("created_at", "desc")
+    .executeTakeFirst();
 
 async function mailCode(db: Db, user: User, now: Date): Promise<void> {
   const code = await issueCode(db, user.id, now);
   const link = `${env.origin}/verify/${user.id}`;
-  const mail = verificationMail({ foundationName: env.foundation.name, code, link, minutes: limits.account.otpMinutes });
-  await enqueueMail(db, { ...mail, key: `verify:${user.id}:${now.toISOString()}`, kind: "verify", to: user.email, code, link }, now);
+  const mail = verificationMail({
+    foundationName: env.foundation.name,
+    code,
+    link,
+    minutes: limits.account.otpMinutes,
+  });
+  await enqueueMail(
+    db,
+    { ...mail, key: `verify:${user.id}:${now.toISOString()}`, kind: "verify", to: user.email, code, link },
+    now,
+  );
 }
 
 async function answerOwner(db: Db, owner: User, passwordHash: string, now: Date): Promise<string> {
   const id = await issueDecoy(db, owner.id, passwordHash, now);
-  const mail = alreadyRegisteredMail({ foundationName: env.foundation.name, loginLink: `${env.origin}/login`, forgetLink: `${env.origin}/forget` });
-  await enqueueMail(db, { ...mail, key: `registered-already:${id}`, kind: "registered-already", to: owner.email }, now);
+  const mail = alreadyRegisteredMail({
+    foundationName: env.foundation.name,
+    loginLink: `${env.origin}/login`,
+    forgetLink: `${env.origin}/forget`,
+  });
+  await enqueueMail(
+    db,
+    { ...mail, key: `registered-already:${id}`, kind: "registered-already", to: owner.email },
+    now,
+  );
   return id;
 }
 
-/** Takes an unverified registration away. @returns the invitations to it, which belong to the mailbox and live on */
+/**
+ * Takes an unverified registration away. @returns the invitations to it, which belong to the mailbox and live
+ * on
+ */
 async function dropUnverified(db: Db, user: User): Promise<OneTimeSecret[]> {
-  const invitations = await db.selectFrom("one_time_secrets").selectAll().where("user_id", "=", user.id).where("purpose", "=", "invite").execute();
+  const invitations = await db
+    .selectFrom("one_time_secrets")
+    .selectAll()
+    .where("user_id", "=", user.id)
+    .where("purpose", "=", "invite")
+    .execute();
   await db.deleteFrom("users").where("id", "=", user.id).execute();
   return invitations;
 }
@@ -154,6 +274,11 @@ async function dropUnverified(db: Db, user: User): Promise<OneTimeSecret[]> {
 /** Registrations that nobody verified, and codes and links that are long dead. */
 async function sweep(db: Db, now: Date): Promise<void> {
   const longAgo = new Date(now.getTime() - limits.account.unverifiedDays * DAY_MS).toISOString();
-  await db.deleteFrom("users").where("verified_at", "is", null).where("staff_since", "is", null).where("created_at", "<=", longAgo).execute();
+  await db
+    .deleteFrom("users")
+    .where("verified_at", "is", null)
+    .where("staff_since", "is", null)
+    .where("created_at", "<=", longAgo)
+    .execute();
   await sweepSecrets(db, now);
 }

@@ -21,16 +21,30 @@ export function markWords(text: string, words: readonly string[]): Piece[] {
   return pieces;
 }
 
-/** Some 220 characters of a long text around its first hit, from word to word; its beginning where there is none. */
+/**
+ * Some 220 characters of a long text around its first hit, from word to word; its beginning where there is
+ * none.
+ */
 export function snippet(text: string, words: readonly string[]): Piece[] {
   // A heading, or an entry of a list, must not run into what follows.
-  const line = text.trim().replace(/([^\s.,:;!?…])\s*\n\s*/g, "$1 · ").replace(/\s+/g, " ");
+  const line = text
+    .trim()
+    .replace(/([^\s.,:;!?…])\s*\n\s*/g, "$1 · ")
+    .replace(/\s+/g, " ");
   const inText = wordsIn(line);
   const hit = inText.find(({ key }) => words.some((word) => key.startsWith(word)));
-  const from = hit && hit.from > BEFORE ? (inText.find((word) => word.from >= hit.from - BEFORE)?.from ?? 0) : 0;
-  const to = line.length <= from + SNIPPET ? line.length : (inText.findLast((word) => word.to <= from + SNIPPET && word.to > from)?.to ?? from + SNIPPET);
+  const from =
+    hit && hit.from > BEFORE ? (inText.find((word) => word.from >= hit.from - BEFORE)?.from ?? 0) : 0;
+  const to =
+    line.length <= from + SNIPPET
+      ? line.length
+      : (inText.findLast((word) => word.to <= from + SNIPPET && word.to > from)?.to ?? from + SNIPPET);
   const pieces = markWords(line.slice(from, to), words);
-  return [...(from > 0 ? [{ text: "… ", hit: false }] : []), ...pieces, ...(to < line.length ? [{ text: " …", hit: false }] : [])];
+  return [
+    ...(from > 0 ? [{ text: "… ", hit: false }] : []),
+    ...pieces,
+    ...(to < line.length ? [{ text: " …", hit: false }] : []),
+  ];
 }
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: " " };

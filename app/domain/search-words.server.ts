@@ -15,7 +15,11 @@ export function searchWords(asked: string): string[] {
 
 /** Where words stand in a text as people read it: `[from, to]`, and the word as the index writes it. */
 export function wordsIn(text: string): { from: number; to: number; key: string }[] {
-  return [...text.matchAll(WORD)].map(({ 0: word, index }) => ({ from: index, to: index + word.length, key: titleKey(word) }));
+  return [...text.matchAll(WORD)].map(({ 0: word, index }) => ({
+    from: index,
+    to: index + word.length,
+    key: titleKey(word),
+  }));
 }
 
 /** Whether any of these words begins one of the text's. */

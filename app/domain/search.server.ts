@@ -1,6 +1,8 @@
 /**
- * The search of the public site: blog posts, events and projects by the words in them, in any script. The index
- * (migration 0006) holds the words as titleKey() writes them, so both spellings of Malayalam's final consonants, and
+ * The search of the public site: blog posts, events and projects by the words in them, in any script. The
+ * index
+ * (migration 0006) holds the words as titleKey() writes them, so both spellings of Malayalam's final
+ * consonants, and
  * any case, find each other.
  */
 import { sql, type RawBuilder } from "kysely";
@@ -11,8 +13,17 @@ import { hasWord, searchWords } from "./search-words.server";
 
 export type SearchKind = "blog" | "event" | "project";
 
-/** `dated` is when it was written, an instant; of an event its day, YYYY-MM-DD, or null while that is not known. */
-export type FoundItem = { kind: SearchKind; id: string; title: Piece[]; snippet: Piece[]; dated: string | null };
+/**
+ * `dated` is when it was written, an instant; of an event its day, YYYY-MM-DD, or null while that is not
+ * known.
+ */
+export type FoundItem = {
+  kind: SearchKind;
+  id: string;
+  title: Piece[];
+  snippet: Piece[];
+  dated: string | null;
+};
 export type Found = {
   /** The words that were looked for, as the index writes them; empty when nothing was asked. */
   words: string[];
@@ -32,7 +43,8 @@ type Source = { id: string; title: string; details: string; body: string; dated:
 
 /** One item as it is searched, in plain texts; no row when it is in the Bin or gone. */
 const SOURCES: Record<SearchKind, (id: string) => RawBuilder<Source>> = {
-  blog: (id) => sql<Source>`select id, title, subheading || char(10) || category || char(10) || author as details, content as body, countries, created_at as dated from blog_posts where id = ${id} and deleted_at is null`,
+  blog: (id) =>
+    sql<Source>`select id, title, subheading || char(10) || category || char(10) || author as details, content as body, countries, created_at as dated from blog_posts where id = ${id} and deleted_at is null`,
   event: (id) =>
     sql<Source>`select id, title, category || char(10) || event_location as details, content as body, countries, coalesce(event_date, created_at) as dated from events where id = ${id} and deleted_at is null`,
   project: (id) =>
@@ -44,11 +56,19 @@ async function readSource(db: Db, kind: SearchKind, id: string): Promise<Source 
   return rows[0] && (kind === "blog" ? { ...rows[0], body: plainText(rows[0].body) } : rows[0]);
 }
 
-/** Brings the index up to date with one item, in the transaction that changed it: also when it went to the Bin or came back. */
+/**
+ * Brings the index up to date with one item, in the transaction that changed it: also when it went to the Bin
+ * or came back.
+ */
 export async function indexForSearch(trx: Db, kind: SearchKind, id: string): Promise<void> {
   const source = await readSource(trx, kind, id);
   if (!source) {
-    const gone = await trx.deleteFrom("search_items").where("kind", "=", kind).where("item_id", "=", id).returning("id").executeTakeFirst();
+    const gone = await trx
+      .deleteFrom("search_items")
+      .where("kind", "=", kind)
+      .where("item_id", "=", id)
+      .returning("id")
+      .executeTakeFirst();
     if (gone) await trx.deleteFrom("search_text").where("rowid", "=", gone.id).execute();
     return;
   }
@@ -59,7 +79,9 @@ export async function indexForSearch(trx: Db, kind: SearchKind, id: string): Pro
     .onConflict((conflict) => conflict.columns(["kind", "item_id"]).doUpdateSet({ countries, dated }))
     .returning("id")
     .executeTakeFirstOrThrow();
-  await sql`insert or replace into search_text (rowid, title, details, body) values (${entry.id}, ${titleKey(title)}, ${titleKey(details)}, ${titleKey(body)})`.execute(trx);
+  await sql`insert or replace into search_text (rowid, title, details, body) values (${entry.id}, ${titleKey(title)}, ${titleKey(details)}, ${titleKey(body)})`.execute(
+    trx,
+  );
 }
 
 type Entry = { id: number; kind: SearchKind; item_id: string };
@@ -68,29 +90,45 @@ type Entry = { id: number; kind: SearchKind; item_id: string };
 const inIndex = (words: readonly string[]) => words.map((word) => `"${word}"*`).join(" AND ");
 
 /**
- * Items outside the Bin that hold every word of `asked` (each may be the beginning of a longer one) and that a visitor
+ * Items outside the Bin that hold every word of `asked` (each may be the beginning of a longer one) and that
+ * a visitor
  * from `country` may see: the best first, of equals the newest. At most 1,000.
  * @param asked as it was typed; only its first words count (search-words.server.ts)
  */
-export async function searchSite(db: Db, asked: string, wish: { country: string | null; limit: number; offset: number }): Promise<Found> {
+export async function searchSite(
+  db: Db,
+  asked: string,
+  wish: { country: string | null; limit: number; offset: number },
+): Promise<Found> {
   const words = searchWords(asked);
   if (words.length === 0) return { words, items: [], total: 0, isMore: false };
   const visible = sql`(countries = '[]' or instr(countries, ${`"${wish.country ?? "nowhere"}"`}) > 0)`;
   const from = sql`from search_text join search_items on search_items.id = search_text.rowid`;
   const match = inIndex(words);
 
-  const { rows: newest } = await sql<Entry>`select search_items.id, kind, item_id ${from} where search_text match ${match} and ${visible} order by search_text.rowid desc limit ${MOST_RESULTS + 1}`.execute(db);
+  const { rows: newest } =
+    await sql<Entry>`select search_items.id, kind, item_id ${from} where search_text match ${match} and ${visible} order by search_text.rowid desc limit ${MOST_RESULTS + 1}`.execute(
+      db,
+    );
   const isMore = newest.length > MOST_RESULTS;
   const total = Math.min(newest.length, MOST_RESULTS);
   const start = Math.max(0, wish.offset);
   let page: Entry[];
   if (isMore) {
-    // bm25() would count every text that has the words, the more of them the longer. Words as common as these say
+    // bm25() would count every text that has the words, the more of them the longer. Words as common as these
+    // say
     // little: what is named after them comes first, then the newest.
     const kept = newest.slice(0, MOST_RESULTS);
-    const { rows: named } = await sql<{ id: number }>`select rowid as id from search_text where search_text match ${`title : (${match})`} and rowid >= ${kept.at(-1)?.id ?? 0}`.execute(db);
+    const { rows: named } = await sql<{
+      id: number;
+    }>`select rowid as id from search_text where search_text match ${`title : (${match})`} and rowid >= ${kept.at(-1)?.id ?? 0}`.execute(
+      db,
+    );
     const inTitle = new Set(named.map(({ id }) => id));
-    page = [...kept.filter(({ id }) => inTitle.has(id)), ...kept.filter(({ id }) => !inTitle.has(id))].slice(start, start + wish.limit);
+    page = [...kept.filter(({ id }) => inTitle.has(id)), ...kept.filter(({ id }) => !inTitle.has(id))].slice(
+      start,
+      start + wish.limit,
+    );
   } else {
     const ranked = sql<Entry>`select search_items.id, kind, item_id ${from} where search_text match ${match} and ${visible} order by bm25(search_text, ${WEIGHTS}), dated desc, search_items.id desc limit ${wish.limit} offset ${start}`;
     page = (await ranked.execute(db)).rows;
@@ -106,5 +144,11 @@ export async function searchSite(db: Db, asked: string, wish: { country: string 
 function present(kind: SearchKind, { id, title, details, body, dated }: Source, words: string[]): FoundItem {
   const said = details.split("\n").filter(Boolean).join(" · ");
   const text = hasWord(body, words) ? body : hasWord(said, words) ? said : body || said;
-  return { kind, id, title: markWords(title, words), snippet: snippet(text, words), dated: kind === "event" && dated.length > "YYYY-MM-DD".length ? null : dated };
+  return {
+    kind,
+    id,
+    title: markWords(title, words),
+    snippet: snippet(text, words),
+    dated: kind === "event" && dated.length > "YYYY-MM-DD".length ? null : dated,
+  };
 }

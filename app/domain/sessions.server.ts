@@ -9,13 +9,19 @@ const SEEN_EVERY_MS = 60_000;
 const DEVICE_CHARACTERS = 200;
 
 /**
- * Begins a session. @returns its token, 256 random bits in base64url: only its hash is kept, so nobody can sign in
+ * Begins a session. @returns its token, 256 random bits in base64url: only its hash is kept, so nobody can
+ * sign in
  * with what stands in the database. @param device what the browser or program calls itself
  */
 export async function startSession(db: Db, userId: string, device: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await transact(db, async (trx) => {
-    await trx.deleteFrom("sessions").where((row) => row.or([row("expires_at", "<=", now.toISOString()), row("last_seen_at", "<=", idleSince(now))])).execute();
+    await trx
+      .deleteFrom("sessions")
+      .where((row) =>
+        row.or([row("expires_at", "<=", now.toISOString()), row("last_seen_at", "<=", idleSince(now))]),
+      )
+      .execute();
     await trx
       .insertInto("sessions")
       .values({
@@ -31,22 +37,44 @@ export async function startSession(db: Db, userId: string, device: string, now: 
   return token;
 }
 
-/** Whose session a token is, or null: unknown, ended, unused for too long, or too old. Using it keeps it alive. */
+/**
+ * Whose session a token is, or null: unknown, ended, unused for too long, or too old. Using it keeps it
+ * alive.
+ */
 export async function findSessionUser(db: Db, token: string, now: Date): Promise<User | null> {
-  const session = await live(db, now).selectAll("sessions").where("token_hash", "=", hashToken(token)).executeTakeFirst();
+  const session = await live(db, now)
+    .selectAll("sessions")
+    .where("token_hash", "=", hashToken(token))
+    .executeTakeFirst();
   if (!session) return null;
   if (now.getTime() - Date.parse(session.last_seen_at) >= SEEN_EVERY_MS) await noteSeen(db, session, now);
-  return (await db.selectFrom("users").selectAll().where("id", "=", session.user_id).executeTakeFirst()) ?? null;
+  return (
+    (await db.selectFrom("users").selectAll().where("id", "=", session.user_id).executeTakeFirst()) ?? null
+  );
 }
 
 /** On a disk that is full or read-only this fails: nobody is kept from reading by it. */
 async function noteSeen(db: Db, { token_hash }: Session, now: Date): Promise<void> {
-  await db.updateTable("sessions").set({ last_seen_at: now.toISOString() }).where("token_hash", "=", token_hash).execute().catch(() => undefined);
+  await db
+    .updateTable("sessions")
+    .set({ last_seen_at: now.toISOString() })
+    .where("token_hash", "=", token_hash)
+    .execute()
+    .catch(() => undefined);
 }
 
 /** Somebody's live sessions, the last used first; `current` marks the one with this token. */
-export async function listSessions(db: Db, userId: string, token: string | null, now: Date): Promise<(Session & { current: boolean })[]> {
-  const sessions = await live(db, now).selectAll("sessions").where("user_id", "=", userId).orderBy("last_seen_at", "desc").execute();
+export async function listSessions(
+  db: Db,
+  userId: string,
+  token: string | null,
+  now: Date,
+): Promise<(Session & { current: boolean })[]> {
+  const sessions = await live(db, now)
+    .selectAll("sessions")
+    .where("user_id", "=", userId)
+    .orderBy("last_seen_at", "desc")
+    .execute();
   const current = token === null ? null : hashToken(token);
   return sessions.map((session) => ({ ...session, current: session.token_hash === current }));
 }
@@ -61,8 +89,13 @@ export async function endAllSessions(db: Db, userId: string): Promise<void> {
   await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
 }
 
-const live = (db: Db, now: Date) => db.selectFrom("sessions").where("expires_at", ">", now.toISOString()).where("last_seen_at", ">", idleSince(now));
+const live = (db: Db, now: Date) =>
+  db
+    .selectFrom("sessions")
+    .where("expires_at", ">", now.toISOString())
+    .where("last_seen_at", ">", idleSince(now));
 
-const idleSince = (now: Date) => new Date(now.getTime() - limits.account.sessionIdleHours * HOUR_MS).toISOString();
+const idleSince = (now: Date) =>
+  new Date(now.getTime() - limits.account.sessionIdleHours * HOUR_MS).toISOString();
 
 const hashToken = (token: string) => createHash("sha256").update(token).digest("base64url");

@@ -1,5 +1,6 @@
 /**
- * How often a post was read. Nothing is stored of the readers, and nobody waits for the count: it is kept in memory
+ * How often a post was read. Nothing is stored of the readers, and nobody waits for the count: it is kept in
+ * memory
  * and written down every few seconds (app/boot.server.ts).
  */
 import { createHmac, randomBytes } from "node:crypto";
@@ -13,11 +14,7 @@ import { addressKey } from "./rate-limits.server";
 const { againAfterMinutes, mostReaders } = limits.views;
 
 /** What is known of a request, whoever received it: the router, or a page cache before it. */
-export type Reading = {
-  method: string;
-  address: string;
-  headers: { get(name: string): string | null };
-};
+export type Reading = { method: string; address: string; headers: { get(name: string): string | null } };
 
 type Counting = {
   /** Views by post, not yet written down. */
@@ -30,9 +27,16 @@ type Counting = {
 
 // One for the whole process: what stands before the router is a bundle of its own.
 const kept = globalThis as { [counting: symbol]: Counting | undefined };
-const counting: Counting = (kept[Symbol.for("foundation.views")] ??= { pending: new Map<string, number>(), readers: new Map<string, number>(), key: randomBytes(32) });
+const counting: Counting = (kept[Symbol.for("foundation.views")] ??= {
+  pending: new Map<string, number>(),
+  readers: new Map<string, number>(),
+  key: randomBytes(32),
+});
 
-/** Counts somebody who opened a post's page: a person, not of the staff, once in half an hour from one connection. */
+/**
+ * Counts somebody who opened a post's page: a person, not of the staff, once in half an hour from one
+ * connection.
+ */
 export function noteView(postId: string, reading: Reading, now: Date): void {
   if (!isRead(reading)) return;
   const { readers, pending, key } = counting;
@@ -41,7 +45,9 @@ export function noteView(postId: string, reading: Reading, now: Date): void {
     if (until > time && readers.size <= mostReaders) break;
     readers.delete(reader);
   }
-  const reader = createHmac("sha256", key).update(`${postId} ${addressKey(reading.address)}`).digest("base64url");
+  const reader = createHmac("sha256", key)
+    .update(`${postId} ${addressKey(reading.address)}`)
+    .digest("base64url");
   if (readers.has(reader)) return;
   readers.set(reader, time + againAfterMinutes * 60_000);
   pending.set(postId, (pending.get(postId) ?? 0) + 1);
@@ -50,7 +56,9 @@ export function noteView(postId: string, reading: Reading, now: Date): void {
 /** Pages that browsers fetch in case somebody wants them, machines and our own staff do not read. */
 function isRead({ method, headers }: Reading): boolean {
   if (method !== "GET") return false;
-  const purpose = ["sec-purpose", "purpose", "x-purpose", "x-moz"].map((name) => headers.get(name) ?? "").join();
+  const purpose = ["sec-purpose", "purpose", "x-purpose", "x-moz"]
+    .map((name) => headers.get(name) ?? "")
+    .join();
   if (/prefetch|prerender|preview/i.test(purpose)) return false;
   if ((headers.get("cookie") ?? "").includes(`${limits.account.sessionCookie}=`)) return false;
   const browser = headers.get("user-agent");

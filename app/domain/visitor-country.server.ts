@@ -9,15 +9,22 @@ type Visitor = {
   headerCountry?: string | null;
 };
 
-/** What proxies write when they don't know: XX for unknown, T1 for Tor (Cloudflare's documentation of CF-IPCountry). */
+/**
+ * What proxies write when they don't know: XX for unknown, T1 for Tor (Cloudflare's documentation of
+ * CF-IPCountry).
+ */
 const UNKNOWN = new Set(["XX", "T1"]);
 
 /**
- * The visitor's country as a two-letter code in capitals: what the proxy says, else what the address says, else
+ * The visitor's country as a two-letter code in capitals: what the proxy says, else what the address says,
+ * else
  * DEFAULT_COUNTRY where the address can't say anything (loopback and private ranges).
  * @returns null when unknown
  */
-export function visitorCountry({ address, headerCountry }: Visitor, defaultCountry = env.defaultCountry): string | null {
+export function visitorCountry(
+  { address, headerCountry }: Visitor,
+  defaultCountry = env.defaultCountry,
+): string | null {
   const header = headerCountry?.trim().toUpperCase() ?? "";
   if (/^[A-Z]{2}$/.test(header) && !UNKNOWN.has(header)) return header;
   const canonical = readAddress(address);

@@ -1,4 +1,6 @@
-/** The account screens with a script: shows passwords, moves through the code's boxes, says that it is busy. */
+/**
+ * The account screens with a script: shows passwords, moves through the code's boxes, says that it is busy.
+ */
 import { screenLimits } from "~/limits";
 import { accountMessages, httpMessages } from "~/messages";
 import { whenPageComesBack } from "./comes-back";
@@ -16,7 +18,10 @@ for (const button of document.querySelectorAll<HTMLButtonElement>("[data-reveal]
   });
 }
 
-/** One digit a box; more than one, pasted or filled in by the browser, are spread over the boxes from there on. */
+/**
+ * One digit a box; more than one, pasted or filled in by the browser, are spread over the boxes from there
+ * on.
+ */
 const boxes = [...document.querySelectorAll<HTMLInputElement>("[data-code] input")];
 for (const [index, box] of boxes.entries()) {
   // The browser's own offer of the code goes into the first box, whole.
@@ -39,7 +44,12 @@ for (const [index, box] of boxes.entries()) {
     spread(event.clipboardData?.getData("text") ?? "");
   });
   box.addEventListener("keydown", (event) => {
-    const to = event.key === "ArrowLeft" || (event.key === "Backspace" && box.value === "") ? boxes[index - 1] : event.key === "ArrowRight" ? boxes[index + 1] : undefined;
+    const to =
+      event.key === "ArrowLeft" || (event.key === "Backspace" && box.value === "")
+        ? boxes[index - 1]
+        : event.key === "ArrowRight"
+          ? boxes[index + 1]
+          : undefined;
     if (!to) return;
     event.preventDefault();
     if (event.key === "Backspace") to.value = "";
@@ -51,13 +61,20 @@ const form = document.querySelector<HTMLFormElement>("[data-account-form]");
 const kind = form?.dataset.accountForm;
 
 if (form && kind === "login") enhanceLogin(form);
-if (form && kind === "register") enhanceCall(form, "/user/register", (answer) => `/verify/${answer.data?._id ?? ""}`);
+if (form && kind === "register")
+  enhanceCall(form, "/user/register", (answer) => `/verify/${answer.data?._id ?? ""}`);
 if (form && kind === "verify") enhanceCall(form, `/user/verify/${form.dataset.accountId}`, () => "/login");
 
-type Answer = { success?: boolean; message?: string; errors?: Record<string, string>; data?: { _id?: string } };
+type Answer = {
+  success?: boolean;
+  message?: string;
+  errors?: Record<string, string>;
+  data?: { _id?: string };
+};
 
 /**
- * Sends the login while the page stays, so that the button can say so. The answer is the page's own: a redirect when
+ * Sends the login while the page stays, so that the button can say so. The answer is the page's own: a
+ * redirect when
  * it was right (its cookie is set by then, and /login itself leads on), else the page with its problem.
  */
 function enhanceLogin(target: HTMLFormElement) {
@@ -75,7 +92,10 @@ function enhanceLogin(target: HTMLFormElement) {
     say("[data-notice]", "");
     document.querySelector("[data-problem]")?.replaceChildren();
     void logIn(target.action, fields).then((problem) => {
-      if (problem === null) return location.assign(`/login?${new URLSearchParams({ next: fields.get("next") ?? "" }).toString()}`);
+      if (problem === null)
+        return location.assign(
+          `/login?${new URLSearchParams({ next: fields.get("next") ?? "" }).toString()}`,
+        );
       wait(false);
       document.querySelector("[data-problem]")?.replaceChildren(...problem);
     });
@@ -126,7 +146,11 @@ function enhanceCall(target: HTMLFormElement, address: string, next: (answer: An
 
 async function call(address: string, fields: Record<string, string>): Promise<Answer> {
   try {
-    const response = await fetch(address, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(fields) });
+    const response = await fetch(address, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(fields),
+    });
     return (await response.json()) as Answer;
   } catch {
     return { message: httpMessages.serverError };
@@ -149,7 +173,11 @@ function showProblem(target: HTMLFormElement, field: string, words: string) {
 
 /** One sentence for the six boxes; it is what each of them is described by. */
 function showCodeProblem(words: string) {
-  const problem = Object.assign(document.createElement("p"), { id: "code-error", className: "error", textContent: words });
+  const problem = Object.assign(document.createElement("p"), {
+    id: "code-error",
+    className: "error",
+    textContent: words,
+  });
   problem.setAttribute("role", "alert");
   document.querySelector(".code-boxes")?.before(problem);
   for (const box of boxes) {
@@ -161,7 +189,9 @@ function showCodeProblem(words: string) {
 
 /** What is typed, by name; the account forms have no files. */
 function textsOf(target: HTMLFormElement): Record<string, string> {
-  return Object.fromEntries([...new FormData(target)].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+  return Object.fromEntries(
+    [...new FormData(target)].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
 }
 
 function submitButton(target: HTMLFormElement): HTMLButtonElement {

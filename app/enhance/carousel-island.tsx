@@ -1,5 +1,6 @@
 /**
- * One carousel in the place of a row of app/ui/carousel-row.tsx: a small island of React around what the server drew,
+ * One carousel in the place of a row of app/ui/carousel-row.tsx: a small island of React around what the
+ * server drew,
  * so that no picture is fetched and no data sent a second time.
  */
 import { Carousel } from "@mantine/carousel";
@@ -12,18 +13,43 @@ import { createRoot } from "react-dom/client";
 /** What its buttons call one slide and all of them; after how long it moves by itself, if at all. */
 export type Rule = { one: string; all: string; autoplayMs?: number };
 
-/** Embla counts in steps of its own: with 18 a slide has arrived after 500 ms (screenLimits.blogCarousel.speedMs). */
+/**
+ * Embla counts in steps of its own: with 18 a slide has arrived after 500 ms
+ * (screenLimits.blogCarousel.speedMs).
+ */
 const SPEED = 18;
 const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-const NAMES = { root: "island", viewport: "view", container: "slides", slide: "slide", controls: "row-bar", control: "turn" };
+const NAMES = {
+  root: "island",
+  viewport: "view",
+  container: "slides",
+  slide: "slide",
+  controls: "row-bar",
+  control: "turn",
+};
 
 const arrow = (path: string) => (
-  <svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" strokeWidth="2.5" aria-hidden="true">
+  <svg
+    viewBox="0 0 24 24"
+    width="24"
+    height="24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2.5"
+    aria-hidden="true"
+  >
     <path d={path} />
   </svg>
 );
 
-type Props = { row: HTMLElement; rule: Rule; labels: string[]; first: number; onDrawn: () => void; onReady: () => void };
+type Props = {
+  row: HTMLElement;
+  rule: Rule;
+  labels: string[];
+  first: number;
+  onDrawn: () => void;
+  onReady: () => void;
+};
 
 function Row({ row, rule, labels, first, onDrawn, onReady }: Props) {
   const { one, all, autoplayMs } = rule;
@@ -31,7 +57,11 @@ function Row({ row, rule, labels, first, onDrawn, onReady }: Props) {
   const [wanted, setWanted] = useState(autoplayMs !== undefined && !isStill);
   const [moving, setMoving] = useState(false);
   const [ends, setEnds] = useState({ before: true, after: true });
-  const [autoplay] = useState(() => (autoplayMs ? Autoplay({ delay: autoplayMs, playOnInit: false, stopOnFocusIn: false, jump: isStill }) : null));
+  const [autoplay] = useState(() =>
+    autoplayMs
+      ? Autoplay({ delay: autoplayMs, playOnInit: false, stopOnFocusIn: false, jump: isStill })
+      : null,
+  );
   const [plugins] = useState(() => (autoplay ? [autoplay] : []));
   // Who presses Play means it, though pointer and focus are still on the button.
   const insists = useRef(false);
@@ -67,7 +97,10 @@ function Row({ row, rule, labels, first, onDrawn, onReady }: Props) {
       listen("pointerenter", (event) => (calmed.mouse = isMouse(event))),
       listen("pointerleave", () => leave("mouse")),
       listen("focusin", () => (calmed.focus = true)),
-      listen("focusout", ({ relatedTarget }: FocusEventInit) => row.contains(relatedTarget as Node | null) || leave("focus")),
+      listen(
+        "focusout",
+        ({ relatedTarget }: FocusEventInit) => row.contains(relatedTarget as Node | null) || leave("focus"),
+      ),
     ];
     embla.on("pointerUp", sync).on("reInit", sync);
     sync();
@@ -77,7 +110,10 @@ function Row({ row, rule, labels, first, onDrawn, onReady }: Props) {
     };
   }, [embla, autoplay, row, wanted]);
 
-  const turn = (name: string, isEnd: boolean) => ({ "aria-label": `${name} ${one}`, "aria-disabled": isEnd || undefined });
+  const turn = (name: string, isEnd: boolean) => ({
+    "aria-label": `${name} ${one}`,
+    "aria-disabled": isEnd || undefined,
+  });
   return (
     <div>
       {autoplay ? (
@@ -99,7 +135,12 @@ function Row({ row, rule, labels, first, onDrawn, onReady }: Props) {
         getEmblaApi={setEmbla}
         plugins={plugins}
         initialSlide={first}
-        emblaOptions={{ align: "start", loop: autoplay !== null, duration: isStill ? 0 : SPEED, inViewThreshold: 0.5 }}
+        emblaOptions={{
+          align: "start",
+          loop: autoplay !== null,
+          duration: isStill ? 0 : SPEED,
+          inViewThreshold: 0.5,
+        }}
         previousControlProps={turn("Previous", ends.before)}
         nextControlProps={turn("Next", ends.after)}
         previousControlIcon={arrow("M15 5 8 12l7 7")}
@@ -114,7 +155,10 @@ function Row({ row, rule, labels, first, onDrawn, onReady }: Props) {
 }
 
 /** Nobody tabs to what is out of view; focus inside a slide that leaves goes to the first that is shown. */
-function keepHiddenSlidesOut(embla: EmblaCarouselType, setEnds: (ends: { before: boolean; after: boolean }) => void) {
+function keepHiddenSlidesOut(
+  embla: EmblaCarouselType,
+  setEnds: (ends: { before: boolean; after: boolean }) => void,
+) {
   const show = () => {
     const [nodes, shown] = [embla.slideNodes(), embla.slidesInView()];
     if (shown.length === 0) return;
@@ -130,7 +174,8 @@ function keepHiddenSlidesOut(embla: EmblaCarouselType, setEnds: (ends: { before:
 }
 
 /**
- * Puts a carousel in the place of a row, as it was scrolled. It is drawn beside the page, in pieces between which the
+ * Puts a carousel in the place of a row, as it was scrolled. It is drawn beside the page, in pieces between
+ * which the
  * browser can do other things, and enters it in one step.
  * @returns when it works: true; or false: somebody moved in the row meanwhile, and it stands as it was
  */
@@ -149,7 +194,16 @@ export function takeOver(row: HTMLElement, rule: Rule): Promise<boolean> {
       }
       enter(row, view, slides, place);
     };
-    const island = <Row row={row} rule={rule} labels={slides.map((slide) => slide.getAttribute("aria-label") ?? "")} first={first} onDrawn={onDrawn} onReady={() => resolve(true)} />;
+    const island = (
+      <Row
+        row={row}
+        rule={rule}
+        labels={slides.map((slide) => slide.getAttribute("aria-label") ?? "")}
+        first={first}
+        onDrawn={onDrawn}
+        onReady={() => resolve(true)}
+      />
+    );
     startTransition(() => root.render(<HeadlessMantineProvider>{island}</HeadlessMantineProvider>));
   });
 }
@@ -157,10 +211,13 @@ export function takeOver(row: HTMLElement, rule: Rule): Promise<boolean> {
 /** What was drawn beside the page takes the slides' contents and the row's place. */
 function enter(row: HTMLElement, view: HTMLElement, slides: HTMLElement[], place: HTMLElement) {
   const scrollbar = view.offsetHeight - view.clientHeight;
-  // Mantine writes its sizes into a style element, which our policy refuses; ours are in carousel.css. Taken out
+  // Mantine writes its sizes into a style element, which our policy refuses; ours are in carousel.css. Taken
+  // out
   // before the island enters the page, so that there is nothing to refuse.
   place.querySelector("style")?.remove();
-  place.querySelectorAll(".slide").forEach((slide, index) => slide.append(...(slides[index]?.childNodes ?? [])));
+  place
+    .querySelectorAll(".slide")
+    .forEach((slide, index) => slide.append(...(slides[index]?.childNodes ?? [])));
   row.querySelector(".row-bar")?.remove();
   view.replaceWith(place);
   row.classList.add("live");

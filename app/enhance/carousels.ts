@@ -1,6 +1,8 @@
 /**
- * Makes carousels of the rows of app/ui/carousel-row.tsx, those in view first. A slow processor stays free for its
- * visitor: React, the carousel and each row are woken one after the other, in moments in which nothing else is to be
+ * Makes carousels of the rows of app/ui/carousel-row.tsx, those in view first. A slow processor stays free
+ * for its
+ * visitor: React, the carousel and each row are woken one after the other, in moments in which nothing else
+ * is to be
  * done. (`import()` of what is in the same file: one request, but each part runs when it is asked for.)
  */
 import { screenLimits } from "~/limits";
@@ -49,7 +51,9 @@ function distance(row: HTMLElement): number {
 
 /** Resolves when the rows are carousels. */
 export const ready = (async () => {
-  const rows = [...document.querySelectorAll<HTMLElement>("[data-row]")].sort((a, b) => distance(a) - distance(b));
+  const rows = [...document.querySelectorAll<HTMLElement>("[data-row]")].sort(
+    (a, b) => distance(a) - distance(b),
+  );
   await idle();
   await import("react-dom/client");
   await idle();

@@ -14,24 +14,46 @@ type Refused = { ok: false; status: number; message: string; errors: Record<stri
 type CheckoutOptions = Record<string, unknown> & { handler: (proof: Proof) => void };
 type Checkout = new (options: CheckoutOptions) => { open(): void };
 
-async function post<T>(path: string, body: unknown, fallback: string): Promise<{ ok: true; answer: T } | Refused> {
+async function post<T>(
+  path: string,
+  body: unknown,
+  fallback: string,
+): Promise<{ ok: true; answer: T } | Refused> {
   try {
-    const response = await fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
-    const answer = (await response.json()) as T & { success?: boolean; message?: string; errors?: Record<string, string> };
+    const response = await fetch(path, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    const answer = (await response.json()) as T & {
+      success?: boolean;
+      message?: string;
+      errors?: Record<string, string>;
+    };
     if (response.ok && answer.success) return { ok: true, answer };
-    return { ok: false, status: response.status, message: answer.message ?? fallback, errors: answer.errors ?? {} };
+    return {
+      ok: false,
+      status: response.status,
+      message: answer.message ?? fallback,
+      errors: answer.errors ?? {},
+    };
   } catch {
     return { ok: false, status: 0, message: fallback, errors: {} };
   }
 }
 
 /** POST /payment/create-order; 'Error creating order!' when the line or the provider fails. */
-export async function createOrder(gift: Record<string, unknown>): Promise<{ ok: true; order: Order } | Refused> {
+export async function createOrder(
+  gift: Record<string, unknown>,
+): Promise<{ ok: true; order: Order } | Refused> {
   const sent = await post<Order>("/payment/create-order", gift, text.orderFailed);
   return sent.ok ? { ok: true, order: sent.answer } : sent;
 }
 
-/** POST /payment/verify-payment, three times when the line breaks: the money has moved, the word must get through. */
+/**
+ * POST /payment/verify-payment, three times when the line breaks: the money has moved, the word must get
+ * through.
+ */
 export async function verifyPayment(proof: Proof): Promise<{ ok: true } | Refused> {
   for (let attempt = 1; ; attempt += 1) {
     const sent = await post("/payment/verify-payment", proof, text.verificationError);
@@ -50,13 +72,20 @@ export function loadCheckout(src: string): Promise<Checkout | null> {
   const known = () => (window as unknown as { Razorpay?: Checkout }).Razorpay ?? null;
   return new Promise((resolve) => {
     if (known() || !src) return resolve(known());
-    const script = Object.assign(document.createElement("script"), { src, onload: () => resolve(known()), onerror: () => resolve(null) });
+    const script = Object.assign(document.createElement("script"), {
+      src,
+      onload: () => resolve(known()),
+      onerror: () => resolve(null),
+    });
     setTimeout(() => resolve(null), donationLimits.checkoutScriptTimeoutMs);
     document.head.append(script);
   });
 }
 
-/** Browsers inside apps cannot show the provider's overlay. Source: the provider's list of unsupported web views. */
+/**
+ * Browsers inside apps cannot show the provider's overlay. Source: the provider's list of unsupported web
+ * views.
+ */
 export function prefersHostedPage(userAgent: string): boolean {
   return /Instagram|FBAN|FBAV|FB_IAB|UCBrowser|Opera Mini|OPR\/.*Mobile/.test(userAgent);
 }

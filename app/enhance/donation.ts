@@ -1,17 +1,33 @@
 /**
- * Enhances the donation section: the details in a dialog over the page, the provider's overlay, thanks in a dialog.
+ * Enhances the donation section: the details in a dialog over the page, the provider's overlay, thanks in a
+ * dialog.
  * It sends what the plain forms send, to the same verbs, and hands over to them wherever it cannot go on.
  */
 import { amountProblem, readRupees } from "~/amounts";
 import { donationMessages as text } from "~/messages";
-import { createOrder, loadCheckout, prefersHostedPage, sendInvoice, verifyPayment, type Order, type Proof } from "./donation-calls";
+import {
+  createOrder,
+  loadCheckout,
+  prefersHostedPage,
+  sendInvoice,
+  verifyPayment,
+  type Order,
+  type Proof,
+} from "./donation-calls";
 import { clearProblems, showFieldProblem } from "./field-problems";
 import { whenPageComesBack } from "./comes-back";
 
-/** Made when it is needed: the first use of Intl keeps a slow processor busy for longer than all the rest here. */
-const inRupees = (amount: number) => new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR", maximumFractionDigits: 0 }).format(amount);
+/**
+ * Made when it is needed: the first use of Intl keeps a slow processor busy for longer than all the rest
+ * here.
+ */
+const inRupees = (amount: number) =>
+  new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR", maximumFractionDigits: 0 }).format(
+    amount,
+  );
 
-const one = <T extends Element = HTMLElement>(selector: string, within: ParentNode = document) => within.querySelector<T>(selector);
+const one = <T extends Element = HTMLElement>(selector: string, within: ParentNode = document) =>
+  within.querySelector<T>(selector);
 
 function enhance(section: HTMLFormElement, dialog: HTMLDialogElement, thanks: HTMLDialogElement) {
   const amount = one<HTMLInputElement>("[name=amount]", section);
@@ -30,7 +46,11 @@ function enhance(section: HTMLFormElement, dialog: HTMLDialogElement, thanks: HT
   const gift = () => {
     const cause = one<HTMLInputElement>("[name=cause]:checked", section);
     const preset = one<HTMLInputElement>("[name=preset]:checked", section)?.value ?? "";
-    return { amount: amount.value.trim() || preset, cause: cause?.value ?? "", causeName: cause?.dataset.causeName ?? "" };
+    return {
+      amount: amount.value.trim() || preset,
+      cause: cause?.value ?? "",
+      causeName: cause?.dataset.causeName ?? "",
+    };
   };
   /** Cause and amount: another choice is another gift. */
   const chosenGift = () => `${gift().cause} ${readRupees(gift().amount)}`;
@@ -56,7 +76,8 @@ function enhance(section: HTMLFormElement, dialog: HTMLDialogElement, thanks: HT
   // No third party hears of a visitor before the visitor turns to it.
   let givingScript = checkout.givingScript;
   const fetchGivingScript = () => {
-    if (givingScript) document.head.append(Object.assign(document.createElement("script"), { src: givingScript }));
+    if (givingScript)
+      document.head.append(Object.assign(document.createElement("script"), { src: givingScript }));
     givingScript = undefined;
   };
   one("[value=abroad]", section)?.addEventListener("change", fetchGivingScript);
@@ -70,7 +91,9 @@ function enhance(section: HTMLFormElement, dialog: HTMLDialogElement, thanks: HT
   });
   amount.addEventListener("input", () => {
     clearProblems(section);
-    if (amount.value.trim()) for (const preset of section.querySelectorAll<HTMLInputElement>("[name=preset]")) preset.checked = false;
+    if (amount.value.trim())
+      for (const preset of section.querySelectorAll<HTMLInputElement>("[name=preset]"))
+        preset.checked = false;
   });
 
   section.addEventListener("submit", (event) => {
@@ -87,7 +110,11 @@ function enhance(section: HTMLFormElement, dialog: HTMLDialogElement, thanks: HT
   });
 
   invoice.addEventListener("change", showContact);
-  details.addEventListener("input", ({ target }) => target instanceof HTMLElement && clearProblems(target.closest(".field, .check") ?? details));
+  details.addEventListener(
+    "input",
+    ({ target }) =>
+      target instanceof HTMLElement && clearProblems(target.closest(".field, .check") ?? details),
+  );
   one("[data-cancel]", dialog)?.addEventListener("click", () => dialog.close());
   dialog.addEventListener("cancel", (event) => pay.disabled && event.preventDefault());
   dialog.addEventListener("close", () => !pay.disabled && reset());
@@ -117,7 +144,9 @@ function enhance(section: HTMLFormElement, dialog: HTMLDialogElement, thanks: HT
       cause: chosen.cause,
       statement: asked?.type === "checkbox" ? asked.checked : true,
       formToken,
-      ...(invoice?.checked ? { invoice: true, name: field("name"), email: field("email"), phone: field("phone") } : {}),
+      ...(invoice?.checked
+        ? { invoice: true, name: field("name"), email: field("email"), phone: field("phone") }
+        : {}),
     });
     if (!placed.ok) {
       busy(false);
@@ -129,7 +158,8 @@ function enhance(section: HTMLFormElement, dialog: HTMLDialogElement, thanks: HT
       if (!errors.some(([name]) => one(`[name=${name}]`, dialog))) say(placed.message);
       return;
     }
-    if (placed.order.donation.state === "paid" || prefersHostedPage(navigator.userAgent)) return location.assign(placed.order.donation.pay);
+    if (placed.order.donation.state === "paid" || prefersHostedPage(navigator.userAgent))
+      return location.assign(placed.order.donation.pay);
     await openCheckout(placed.order);
   }
 
@@ -145,10 +175,15 @@ function enhance(section: HTMLFormElement, dialog: HTMLDialogElement, thanks: HT
       currency: order.order.currency,
       name: checkout.checkoutName ?? "",
       description: text.description,
-      theme: { color: getComputedStyle(document.documentElement).getPropertyValue("--laterite-7").trim() || "#93371f" },
+      theme: {
+        color:
+          getComputedStyle(document.documentElement).getPropertyValue("--laterite-7").trim() || "#93371f",
+      },
       // UPI "collect" ended in February 2026; the provider still lists it unless told otherwise.
       config: { display: { hide: [{ method: "upi", flows: ["collect"] }] } },
-      ...(wantsInvoice ? { prefill: { name: field("name"), email: field("email"), contact: field("phone") } } : {}),
+      ...(wantsInvoice
+        ? { prefill: { name: field("name"), email: field("email"), contact: field("phone") } }
+        : {}),
       handler: (proof) => {
         paid = { proof, gift: chosenGift() };
         dialog.showModal();
@@ -184,7 +219,14 @@ function enhance(section: HTMLFormElement, dialog: HTMLDialogElement, thanks: HT
     }
     const invoiced = Boolean(invoice?.checked && field("email"));
     // Only logged when it fails: the server has put the mail in its outbox already.
-    if (invoiced) void sendInvoice({ email: field("email"), name: field("name"), phone: field("phone"), amount: gift().amount, payment_id: proof.razorpay_payment_id });
+    if (invoiced)
+      void sendInvoice({
+        email: field("email"),
+        name: field("name"),
+        phone: field("phone"),
+        amount: gift().amount,
+        payment_id: proof.razorpay_payment_id,
+      });
     const sent = one("[data-invoice-sent]", thanks);
     if (sent) sent.hidden = !invoiced;
     beginAnew();
@@ -211,7 +253,9 @@ function enhance(section: HTMLFormElement, dialog: HTMLDialogElement, thanks: HT
 
 /** One-time token of the form: sent again, it finds the same donation. */
 function newToken() {
-  return Array.from(crypto.getRandomValues(new Uint8Array(18)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return Array.from(crypto.getRandomValues(new Uint8Array(18)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
 }
 
 const section = one<HTMLFormElement>("[data-donation-form]");

@@ -1,5 +1,6 @@
 /**
- * A rich-text editor over the textarea that holds a post's HTML: the textarea stays in the form and carries the same
+ * A rich-text editor over the textarea that holds a post's HTML: the textarea stays in the form and carries
+ * the same
  * HTML. What the editor does not know would be lost in it, so a post that holds such tags stays HTML.
  */
 import { HeadlessMantineProvider } from "@mantine/core";
@@ -17,29 +18,58 @@ const Video = Node.create({
   atom: true,
   draggable: true,
   addAttributes: () => ({
-    href: { parseHTML: (figure: HTMLElement) => figure.querySelector("a")?.getAttribute("href"), renderHTML: () => ({}) },
-    video: { parseHTML: (figure: HTMLElement) => figure.querySelector("a")?.dataset.video, renderHTML: () => ({}) },
+    href: {
+      parseHTML: (figure: HTMLElement) => figure.querySelector("a")?.getAttribute("href"),
+      renderHTML: () => ({}),
+    },
+    video: {
+      parseHTML: (figure: HTMLElement) => figure.querySelector("a")?.dataset.video,
+      renderHTML: () => ({}),
+    },
     words: { parseHTML: (figure: HTMLElement) => figure.textContent, renderHTML: () => ({}) },
   }),
   parseHTML: () => [{ tag: "figure.video" }],
   renderHTML: ({ node, HTMLAttributes }) => {
     const { href, video, words } = node.attrs as { href: string; video: string; words: string };
-    return ["figure", mergeAttributes(HTMLAttributes, { class: "video" }), ["a", { href, "data-video": video }, words]];
+    return [
+      "figure",
+      mergeAttributes(HTMLAttributes, { class: "video" }),
+      ["a", { href, "data-video": video }, words],
+    ];
   },
 });
 
-const extensions = [StarterKit.configure({ heading: { levels: [2, 3, 4] } }), Link.configure({ openOnClick: false, autolink: false, HTMLAttributes: { target: null, rel: null } }), Video];
+const extensions = [
+  StarterKit.configure({ heading: { levels: [2, 3, 4] } }),
+  Link.configure({ openOnClick: false, autolink: false, HTMLAttributes: { target: null, rel: null } }),
+  Video,
+];
 
 const SAME: Record<string, string> = { B: "STRONG", I: "EM", DEL: "S" };
 const BLOCKS = /<(p|h[1-6]|ul|ol|blockquote|figure|table|pre|div|iframe|hr)\b/i;
 
-const tagsOf = (html: string) => new Set([...new DOMParser().parseFromString(html, "text/html").body.querySelectorAll("*")].map(({ tagName }) => SAME[tagName] ?? tagName));
+const tagsOf = (html: string) =>
+  new Set(
+    [...new DOMParser().parseFromString(html, "text/html").body.querySelectorAll("*")].map(
+      ({ tagName }) => SAME[tagName] ?? tagName,
+    ),
+  );
 
 /** Plain text as paragraphs: a blank line begins a new one, as the server reads it. */
 const asHtml = (typed: string) =>
-  BLOCKS.test(typed) ? typed : typed.split(/\n\s*\n/).map((block) => `<p>${block.trim().replace(/\n/g, "<br>")}</p>`).join("");
+  BLOCKS.test(typed)
+    ? typed
+    : typed
+        .split(/\n\s*\n/)
+        .map((block) => `<p>${block.trim().replace(/\n/g, "<br>")}</p>`)
+        .join("");
 
-type Props = { textarea: HTMLTextAreaElement; labelId: string; onWrite: (html: string) => void; onHtml: (lost: boolean) => void };
+type Props = {
+  textarea: HTMLTextAreaElement;
+  labelId: string;
+  onWrite: (html: string) => void;
+  onHtml: (lost: boolean) => void;
+};
 
 function Writer({ textarea, labelId, onWrite, onHtml }: Props) {
   const [asksLink, setAsksLink] = useState(false);
@@ -57,7 +87,15 @@ function Writer({ textarea, labelId, onWrite, onHtml }: Props) {
   });
   if (!editor) return null;
   return (
-    <RichTextEditor editor={editor} classNames={{ root: "writer", toolbar: "writer-tools", controlsGroup: "writer-group", content: "writer-text" }}>
+    <RichTextEditor
+      editor={editor}
+      classNames={{
+        root: "writer",
+        toolbar: "writer-tools",
+        controlsGroup: "writer-group",
+        content: "writer-text",
+      }}
+    >
       <RichTextEditor.Toolbar>
         <RichTextEditor.ControlsGroup>
           <RichTextEditor.Bold />
@@ -69,14 +107,23 @@ function Writer({ textarea, labelId, onWrite, onHtml }: Props) {
           <RichTextEditor.BulletList />
           <RichTextEditor.OrderedList />
           <RichTextEditor.Blockquote />
-          <RichTextEditor.Control aria-label="Link" title="Link" active={editor.isActive("link")} onClick={() => setAsksLink(!asksLink)}>
+          <RichTextEditor.Control
+            aria-label="Link"
+            title="Link"
+            active={editor.isActive("link")}
+            onClick={() => setAsksLink(!asksLink)}
+          >
             Link
           </RichTextEditor.Control>
         </RichTextEditor.ControlsGroup>
         <RichTextEditor.ControlsGroup>
           <RichTextEditor.Undo />
           <RichTextEditor.Redo />
-          <RichTextEditor.Control aria-label="Edit as HTML" title="Edit as HTML" onClick={() => onHtml(false)}>
+          <RichTextEditor.Control
+            aria-label="Edit as HTML"
+            title="Edit as HTML"
+            onClick={() => onHtml(false)}
+          >
             HTML
           </RichTextEditor.Control>
         </RichTextEditor.ControlsGroup>
@@ -99,7 +146,14 @@ function LinkQuestion({ editor, done }: { editor: Editor; done: () => void }) {
   };
   return (
     <div className="writer-link">
-      <input type="url" aria-label="Address of the link" placeholder="https://…" value={href} onChange={(event) => setHref(event.target.value)} onKeyDown={(event) => event.key === "Enter" && apply(event)} />
+      <input
+        type="url"
+        aria-label="Address of the link"
+        placeholder="https://…"
+        value={href}
+        onChange={(event) => setHref(event.target.value)}
+        onKeyDown={(event) => event.key === "Enter" && apply(event)}
+      />
       <button type="button" className="btn" onClick={apply}>
         Set link
       </button>
@@ -118,7 +172,11 @@ function mount() {
   const hint = field?.querySelector<HTMLElement>(".hint");
   if (!field || !textarea || !label) return;
   const place = document.createElement("div");
-  const again = Object.assign(document.createElement("button"), { type: "button", className: "btn quiet", textContent: "Write with the editor" });
+  const again = Object.assign(document.createElement("button"), {
+    type: "button",
+    className: "btn quiet",
+    textContent: "Write with the editor",
+  });
   const { htmlFor } = label;
 
   const write = () => {
@@ -140,16 +198,25 @@ function mount() {
         textarea.removeAttribute("aria-hidden");
         textarea.removeAttribute("tabindex");
         if (hint) hint.hidden = false;
-        if (lost && hint) hint.textContent += " This text holds tags that the editor does not know, so it is edited as HTML.";
+        if (lost && hint)
+          hint.textContent += " This text holds tags that the editor does not know, so it is edited as HTML.";
         else field.append(again);
       });
     writer.render(
       <HeadlessMantineProvider>
-        <Writer textarea={textarea} labelId={label.id} onWrite={(html) => (textarea.value = html)} onHtml={asTextarea} />
+        <Writer
+          textarea={textarea}
+          labelId={label.id}
+          onWrite={(html) => (textarea.value = html)}
+          onHtml={asTextarea}
+        />
       </HeadlessMantineProvider>,
     );
   };
-  label.addEventListener("click", () => label.htmlFor || field.querySelector<HTMLElement>(".ProseMirror")?.focus());
+  label.addEventListener(
+    "click",
+    () => label.htmlFor || field.querySelector<HTMLElement>(".ProseMirror")?.focus(),
+  );
   again.addEventListener("click", write);
   label.after(place);
   write();

@@ -1,4 +1,7 @@
-/** Puts a sentence at a field, tied to it for screen readers, and moves there; the server draws the same markup. */
+/**
+ * Puts a sentence at a field, tied to it for screen readers, and moves there; the server draws the same
+ * markup.
+ */
 export function showFieldProblem(input: HTMLInputElement, words: string) {
   const box = input.closest(".field, .check") ?? input.parentElement;
   if (!box) return;
@@ -7,7 +10,13 @@ export function showFieldProblem(input: HTMLInputElement, words: string) {
   problem.setAttribute("role", "alert");
   box.insertBefore(problem, input.closest(".field-box") ?? null);
   input.setAttribute("aria-invalid", "true");
-  input.setAttribute("aria-describedby", [...(input.getAttribute("aria-describedby") ?? "").split(" ").filter((one) => one && one !== id), id].join(" "));
+  input.setAttribute(
+    "aria-describedby",
+    [
+      ...(input.getAttribute("aria-describedby") ?? "").split(" ").filter((one) => one && one !== id),
+      id,
+    ].join(" "),
+  );
   input.focus();
 }
 

@@ -1,4 +1,7 @@
-/** Questions and quick edits in a dialog over the page: the same forms that have a page of their own without a script. */
+/**
+ * Questions and quick edits in a dialog over the page: the same forms that have a page of their own without a
+ * script.
+ */
 import { dashboardMessages, eventMessages, httpMessages } from "~/messages";
 import { fetchPage, leftForLogin, one, swapLists, type Fetched } from "./staff-page";
 
@@ -23,7 +26,8 @@ export async function openFrom(address: string, from: HTMLElement) {
 
 /** @returns false when the page holds nothing to show in a dialog */
 function show({ page }: Fetched): boolean {
-  const content = one("[data-dialog-content]", page) ?? one("main :is(section, article, div):has(form[method=post])", page);
+  const content =
+    one("[data-dialog-content]", page) ?? one("main :is(section, article, div):has(form[method=post])", page);
   if (!content) return false;
   dialog.replaceChildren(document.adoptNode(content));
   const heading = one("h1, h2", dialog);
@@ -38,7 +42,8 @@ function show({ page }: Fetched): boolean {
 }
 
 dialog.addEventListener("click", (event) => {
-  const cancel = event.target instanceof Element ? event.target.closest("[data-cancel], form[action='/logout'] a") : null;
+  const cancel =
+    event.target instanceof Element ? event.target.closest("[data-cancel], form[action='/logout'] a") : null;
   if (!cancel) return;
   event.preventDefault();
   dialog.close();
@@ -55,7 +60,9 @@ async function send(form: HTMLFormElement) {
   const button = one<HTMLButtonElement>("[type=submit]", form);
   if (!button || button.disabled) return;
   button.disabled = true;
-  const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, typeof value === "string" ? value : ""]));
+  const body = new URLSearchParams(
+    [...new FormData(form)].map(([name, value]) => [name, typeof value === "string" ? value : ""]),
+  );
   const fetched = await fetchPage(form.action, { method: "POST", body });
   button.disabled = false;
   if (!fetched) return say(form, httpMessages.unavailable);
@@ -65,11 +72,13 @@ async function send(form: HTMLFormElement) {
     opener = one("main");
     return dialog.close();
   }
-  if (!show(fetched)) say(form, one("main .lead, main p", fetched.page)?.textContent ?? httpMessages.serverError);
+  if (!show(fetched))
+    say(form, one("main .lead, main p", fetched.page)?.textContent ?? httpMessages.serverError);
 }
 
 function say(form: HTMLFormElement, words: string) {
-  const said = one("[data-said]", form) ?? Object.assign(document.createElement("p"), { className: "problem-text" });
+  const said =
+    one("[data-said]", form) ?? Object.assign(document.createElement("p"), { className: "problem-text" });
   said.dataset.said = "";
   said.setAttribute("role", "alert");
   form.append(said);
@@ -80,10 +89,21 @@ function say(form: HTMLFormElement, words: string) {
 export function askToDiscard(href: string, from: HTMLElement) {
   opener = from;
   const box = Object.assign(document.createElement("section"), { className: "bench ask" });
-  const question = Object.assign(document.createElement("h2"), { id: "ask-title", textContent: eventMessages.discardQuestion });
-  const discard = Object.assign(document.createElement("button"), { type: "button", className: "btn", textContent: dashboardMessages.confirm.discard });
+  const question = Object.assign(document.createElement("h2"), {
+    id: "ask-title",
+    textContent: eventMessages.discardQuestion,
+  });
+  const discard = Object.assign(document.createElement("button"), {
+    type: "button",
+    className: "btn",
+    textContent: dashboardMessages.confirm.discard,
+  });
   discard.addEventListener("click", () => location.assign(href));
-  const cancel = Object.assign(document.createElement("button"), { type: "button", className: "btn quiet", textContent: dashboardMessages.confirm.cancel });
+  const cancel = Object.assign(document.createElement("button"), {
+    type: "button",
+    className: "btn quiet",
+    textContent: dashboardMessages.confirm.cancel,
+  });
   cancel.dataset.cancel = "";
   const actions = Object.assign(document.createElement("div"), { className: "actions" });
   actions.append(discard, cancel);

@@ -1,8 +1,11 @@
 /** What the staff's scripts do with pages: fetch them as they are, and put parts of them in place. */
 import { limits } from "~/limits";
 
-export const one = <T extends Element = HTMLElement>(selector: string, within: ParentNode = document) => within.querySelector<T>(selector);
-export const all = <T extends Element = HTMLElement>(selector: string, within: ParentNode = document) => [...within.querySelectorAll<T>(selector)];
+export const one = <T extends Element = HTMLElement>(selector: string, within: ParentNode = document) =>
+  within.querySelector<T>(selector);
+export const all = <T extends Element = HTMLElement>(selector: string, within: ParentNode = document) => [
+  ...within.querySelectorAll<T>(selector),
+];
 
 export type Fetched = { response: Response; page: Document };
 
@@ -23,7 +26,10 @@ export function leftForLogin({ response }: Fetched): boolean {
   return true;
 }
 
-/** Puts the lists, and what the act had to say, in the place of those that are shown. @returns whether there were any */
+/**
+ * Puts the lists, and what the act had to say, in the place of those that are shown. @returns whether there
+ * were any
+ */
 export function swapLists(page: Document): boolean {
   const lists = all("[data-list]").filter(({ id }) => page.getElementById(id));
   for (const list of lists) list.replaceWith(document.adoptNode(page.getElementById(list.id) as HTMLElement));

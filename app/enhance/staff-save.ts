@@ -1,5 +1,6 @@
 /**
- * The staff's forms with a script: busy words on the button, the message for two seconds before the dashboard, and
+ * The staff's forms with a script: busy words on the button, the message for two seconds before the
+ * dashboard, and
  * what the server says of the form in place, so that nothing typed is lost when the line breaks.
  */
 import { limits } from "~/limits";
@@ -20,7 +21,8 @@ export async function save(form: HTMLFormElement) {
   label.textContent = form.dataset.busy ?? words;
   say(form, "");
   const fetched = await fetchPage(form.action, { method: "POST", body: new FormData(form) });
-  if (fetched?.response.redirected && !leftForLogin(fetched)) return saved(form, fetched.response.url, fetched.page);
+  if (fetched?.response.redirected && !leftForLogin(fetched))
+    return saved(form, fetched.response.url, fetched.page);
   // Also where the way leads to the login: Back from there, what was typed can be sent.
   label.textContent = words;
   button.disabled = false;
@@ -28,7 +30,10 @@ export async function save(form: HTMLFormElement) {
   if (fetched && one("form[data-save]", fetched.page)) return swapMain(fetched.page);
   const reason = fetched ? one("main .lead, main p", fetched.page)?.textContent : httpMessages.unavailable;
   const unexplained = fetched?.response.status === 500 ? form.dataset.unsaved : undefined;
-  say(form, `${form.dataset.failed ?? ""}${form.dataset.leads ? (unexplained ?? reason ?? httpMessages.serverError) : ""}`);
+  say(
+    form,
+    `${form.dataset.failed ?? ""}${form.dataset.leads ? (unexplained ?? reason ?? httpMessages.serverError) : ""}`,
+  );
 }
 
 function saved(form: HTMLFormElement, url: string, page: Document) {
@@ -54,7 +59,10 @@ function say(form: HTMLFormElement, words: string) {
   if (words) hiding = setTimeout(() => (place.textContent = ""), limits.screen.formNoticeMs);
 }
 
-/** The chosen file, small, where the picture will stand. Drawn, because the page's policy lets no blob in as a picture. */
+/**
+ * The chosen file, small, where the picture will stand. Drawn, because the page's policy lets no blob in as a
+ * picture.
+ */
 export async function previewFile(input: HTMLInputElement) {
   const field = input.closest("[data-picture-field]");
   const place = field && one("[data-preview-of]", field);
@@ -65,10 +73,15 @@ export async function previewFile(input: HTMLInputElement) {
     input.value = "";
     return showFieldProblem(input, imageMessages.tooLarge(limits.body.imageBytes / MEGABYTE));
   }
-  const bitmap = await createImageBitmap(file, { resizeWidth: PREVIEW_WIDTH, resizeQuality: "medium" }).catch(() => null);
+  const bitmap = await createImageBitmap(file, { resizeWidth: PREVIEW_WIDTH, resizeQuality: "medium" }).catch(
+    () => null,
+  );
   // The server says what is wrong with it; it knows more kinds than the browser.
   if (!bitmap) return place.replaceChildren();
-  const canvas = Object.assign(document.createElement("canvas"), { width: bitmap.width, height: bitmap.height });
+  const canvas = Object.assign(document.createElement("canvas"), {
+    width: bitmap.width,
+    height: bitmap.height,
+  });
   canvas.setAttribute("role", "img");
   canvas.setAttribute("aria-label", place.dataset.previewOf ?? "");
   canvas.getContext("2d")?.drawImage(bitmap, 0, 0);
@@ -81,6 +94,8 @@ export function gateUpload() {
   const button = form && one<HTMLButtonElement>("[data-submit]", form);
   if (!form || !button) return;
   const title = one<HTMLInputElement>("[data-needed]", form)?.value.trim();
-  const picture = one<HTMLInputElement>("[type=file]", form)?.files?.length || one<HTMLInputElement>("[name=imageId]", form)?.value;
+  const picture =
+    one<HTMLInputElement>("[type=file]", form)?.files?.length ||
+    one<HTMLInputElement>("[name=imageId]", form)?.value;
   button.disabled = !title || !picture;
 }

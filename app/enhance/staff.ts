@@ -1,4 +1,7 @@
-/** The staff's screens with a script: lists that search while one types, questions in dialogs, forms that stay. */
+/**
+ * The staff's screens with a script: lists that search while one types, questions in dialogs, forms that
+ * stay.
+ */
 import { askToDiscard, openFrom } from "./staff-dialog";
 import { all, fetchPage, one, swapLists, timeNotices } from "./staff-page";
 import { gateUpload, previewFile, save } from "./staff-save";
@@ -15,14 +18,17 @@ let searching: AbortController | undefined;
 /** The page's searches as they stand, all of them: the dashboard has three. */
 async function search(form: HTMLFormElement) {
   const wish = new URLSearchParams();
-  for (const input of all<HTMLInputElement>("[data-live-search] [type=search]")) if (input.value.trim()) wish.set(input.name, input.value.trim());
+  for (const input of all<HTMLInputElement>("[data-live-search] [type=search]"))
+    if (input.value.trim()) wish.set(input.name, input.value.trim());
   const address = `${new URL(form.action).pathname}${wish.size > 0 ? `?${wish.toString()}` : ""}`;
   searching?.abort();
   searching = new AbortController();
   const fetched = await fetchPage(address, { signal: searching.signal });
   if (!fetched?.response.ok || !swapLists(fetched.page)) return;
   history.replaceState(null, "", address);
-  announcer.textContent = one("[data-count]", document.getElementById(form.dataset.liveSearch ?? "") ?? document)?.textContent ?? "";
+  announcer.textContent =
+    one("[data-count]", document.getElementById(form.dataset.liveSearch ?? "") ?? document)?.textContent ??
+    "";
 }
 
 document.addEventListener("input", ({ target }) => {
@@ -50,11 +56,16 @@ document.addEventListener("submit", (event) => {
     void search(form);
   } else if (submitter?.dataset.opens !== undefined) {
     event.preventDefault();
-    const fields = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, typeof value === "string" ? value : ""]));
+    const fields = new URLSearchParams(
+      [...new FormData(form)].map(([name, value]) => [name, typeof value === "string" ? value : ""]),
+    );
     // Back to where the person is now: a search may have changed the address.
     fields.set("back", location.pathname + location.search);
     // submitter.formAction is the page itself where the button has no address of its own.
-    void openFrom(`${submitter.getAttribute("formaction") ?? form.getAttribute("action") ?? ""}?${fields.toString()}`, submitter);
+    void openFrom(
+      `${submitter.getAttribute("formaction") ?? form.getAttribute("action") ?? ""}?${fields.toString()}`,
+      submitter,
+    );
   } else if (form.matches("[data-save]") && submitter?.name !== "preview") {
     event.preventDefault();
     void save(form);
@@ -70,7 +81,11 @@ document.addEventListener("click", (event) => {
   }
   const cancel = event.target.closest<HTMLAnchorElement>("[data-cancel-form]");
   if (!cancel) return;
-  if (cancel.dataset.cancelForm === "back" && history.length > 1 && document.referrer.startsWith(location.origin)) {
+  if (
+    cancel.dataset.cancelForm === "back" &&
+    history.length > 1 &&
+    document.referrer.startsWith(location.origin)
+  ) {
     event.preventDefault();
     history.back();
   } else if (cancel.dataset.cancelForm === "ask" && isChanged()) {
@@ -80,7 +95,13 @@ document.addEventListener("click", (event) => {
 });
 
 const written = () =>
-  all<HTMLFormElement>("form[data-save]").flatMap((form) => [...new FormData(form)].map(([name, value]) => `${name}=${typeof value === "string" ? value : `${value.name} ${value.size}`}`)).join("\n");
+  all<HTMLFormElement>("form[data-save]")
+    .flatMap((form) =>
+      [...new FormData(form)].map(
+        ([name, value]) => `${name}=${typeof value === "string" ? value : `${value.name} ${value.size}`}`,
+      ),
+    )
+    .join("\n");
 const asItCame = written();
 /** Something was typed since the page came; a form that came back was typed before. */
 const isChanged = () => written() !== asItCame || one("[data-error-summary]") !== null;

@@ -3,10 +3,16 @@
  * A page that is not named here is drawn each time.
  */
 
-/** What the database counts changes of (migration 0007): a page is drawn anew when one of its own has changed. */
+/**
+ * What the database counts changes of (migration 0007): a page is drawn anew when one of its own has changed.
+ */
 export type Topic = "blogs" | "events" | "projects" | "gallery" | "money" | "pictures";
 
-type Rule = { topics: readonly Topic[]; /** Names of the query that make another page; any other query is drawn anew. */ query?: readonly string[]; /** Changes with a release only. */ isFixed?: boolean };
+type Rule = {
+  topics: readonly Topic[];
+  /** Names of the query that make another page; any other query is drawn anew. */ query?: readonly string[];
+  /** Changes with a release only. */ isFixed?: boolean;
+};
 
 const fixed: Rule = { topics: [], isFixed: true };
 
@@ -35,7 +41,12 @@ const BELOW: Record<string, Rule> = {
   eventDetail: { topics: ["events", "pictures"] },
   BlogDetail: { topics: ["blogs", "pictures"] },
   galleryPage: { topics: ["gallery", "pictures"] },
-  ...Object.fromEntries(["tailoring", "lifeschool", "gudalur", "goat", "event1", "event2", "event3", "event4"].map((name) => [name, fixed])),
+  ...Object.fromEntries(
+    ["tailoring", "lifeschool", "gudalur", "goat", "event1", "event2", "event3", "event4"].map((name) => [
+      name,
+      fixed,
+    ]),
+  ),
 };
 
 /** Calls of the JSON API that stand where a project's page would. */
@@ -44,7 +55,11 @@ const CALLS = /^\/project\/(?:create|get\w+)$/;
 /** Marks that other sites add to links to count their own visitors; no page of ours reads them. */
 const COUNTING_MARKS = /^(?:utm_\w+|fbclid|gclid)$/;
 
-export type CachedPage = { /** Path and query, in one spelling. */ address: string; topics: readonly Topic[]; cacheControl: string };
+export type CachedPage = {
+  /** Path and query, in one spelling. */ address: string;
+  topics: readonly Topic[];
+  cacheControl: string;
+};
 
 /** @param url path and query as they stand in the request line. @returns null for what is not kept */
 export function cachedPage(url: string): CachedPage | null {
@@ -52,7 +67,13 @@ export function cachedPage(url: string): CachedPage | null {
   const rule = EXACT[path] ?? BELOW[/^\/(\w+)\/[\w-]{1,64}$/.exec(path)?.[1] ?? ""];
   if (!rule || CALLS.test(path)) return null;
   const query = [...new URLSearchParams(search)].filter(([name]) => !COUNTING_MARKS.test(name));
-  if (query.some(([name], index) => !rule.query?.includes(name) || query.findIndex(([other]) => other === name) !== index)) return null;
+  if (
+    query.some(
+      ([name], index) =>
+        !rule.query?.includes(name) || query.findIndex(([other]) => other === name) !== index,
+    )
+  )
+    return null;
   const address = query.length > 0 ? `${path}?${new URLSearchParams(query.toSorted()).toString()}` : path;
   return { address, topics: rule.topics, cacheControl: rule.isFixed ? FIXED : CHECKED };
 }
@@ -60,7 +81,8 @@ export function cachedPage(url: string): CachedPage | null {
 /** Asked about each time, and then mostly answered by "304". */
 const CHECKED = "public, no-cache";
 /**
- * Shown from the visitor's own phone for an hour, without a word on the line: a new connection alone takes 1.2 s there.
+ * Shown from the visitor's own phone for an hour, without a word on the line: a new connection alone takes
+ * 1.2 s there.
  * For another day where browser or CDN can ask behind the visitor's back; Chromium does not for pages.
  */
 const FIXED = "public, max-age=3600, stale-while-revalidate=86400";

@@ -23,8 +23,10 @@ const LONGEST_LOOKING_MS = 3_000;
 const IDLE_EVERY_MS = 50;
 
 /**
- * SIGTERM and SIGINT: the door stays open for a moment, in which every answer says "Connection: close"; then no new
- * connections, whoever was let in is answered, jobs under way are done, and the process leaves with 0, after nine seconds
+ * SIGTERM and SIGINT: the door stays open for a moment, in which every answer says "Connection: close"; then
+ * no new
+ * connections, whoever was let in is answered, jobs under way are done, and the process leaves with 0, after
+ * nine seconds
  * at the latest.
  */
 export function drainOnSignal(server: Server) {
@@ -40,10 +42,11 @@ export function drainOnSignal(server: Server) {
   // remix-serve closes the listener at the signal itself.
   const close = server.close.bind(server);
   // Those whose last answer had begun before the signal.
-  const closeIdle = () => whenNobodyWaits(server, () => {
-    server.closeIdleConnections();
-    setTimeout(closeIdle, IDLE_EVERY_MS);
-  });
+  const closeIdle = () =>
+    whenNobodyWaits(server, () => {
+      server.closeIdleConnections();
+      setTimeout(closeIdle, IDLE_EVERY_MS);
+    });
   server.close = () => {
     const shut = () => {
       // The door first: http's own close looks after every open connection before.
@@ -57,9 +60,12 @@ export function drainOnSignal(server: Server) {
 }
 
 /**
- * Calls `act` right after a look at the network that found nobody there, or after three seconds of looking. To close
- * is to cut off whom the system has let in already and we have not read yet. Who comes meanwhile is let in and answered
- * afterwards: while one page is drawn the next visitor arrives, and a busy server would never find its doorstep empty.
+ * Calls `act` right after a look at the network that found nobody there, or after three seconds of looking.
+ * To close
+ * is to cut off whom the system has let in already and we have not read yet. Who comes meanwhile is let in
+ * and answered
+ * afterwards: while one page is drawn the next visitor arrives, and a busy server would never find its
+ * doorstep empty.
  * What is left is the moment between look and act, some millionths of a second.
  */
 function whenNobodyWaits(server: Server, act: () => void) {

@@ -1,9 +1,16 @@
 /**
- * What stands before Express. `remix-serve` gives the app no client address, no limit on bodies, no trusted proxy
- * and no draining, and marks everything in public/ as immutable for a year. Each is put right here, by wrapping the
+ * What stands before Express. `remix-serve` gives the app no client address, no limit on bodies, no trusted
+ * proxy
+ * and no draining, and marks everything in public/ as immutable for a year. Each is put right here, by
+ * wrapping the
  * one request listener that Express hands to http.createServer. Loaded by `npm start` before remix-serve.
  */
-import http, { type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
+import http, {
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
 import { format } from "node:util";
@@ -25,7 +32,10 @@ import { loadStaticFiles } from "./static-files";
 
 const serveStatic = loadStaticFiles(join(process.cwd(), "build/client"));
 
-/** Answers what can be answered before Express; everything else goes on to `next`, with a trustworthy client on it. */
+/**
+ * Answers what can be answered before Express; everything else goes on to `next`, with a trustworthy client
+ * on it.
+ */
 function front(request: IncomingMessage, response: ServerResponse, next: RequestListener) {
   const id = nameRequest(request, response);
   withSecurityHeaders(response);
@@ -44,18 +54,21 @@ function front(request: IncomingMessage, response: ServerResponse, next: Request
 }
 
 /**
- * What the answer did not need of the body is thrown away. Left unread it would block the connection for the requests
- * behind it, and a proxy's connections carry many people's. (Node does this itself only where nobody began to read.)
- * A connection that was to be closed stays open until the rest is here, for a second at most: see `refuse`. One that
+ * What the answer did not need of the body is thrown away. Left unread it would block the connection for the
+ * requests
+ * behind it, and a proxy's connections carry many people's. (Node does this itself only where nobody began to
+ * read.)
+ * A connection that was to be closed stays open until the rest is here, for a second at most: see `refuse`.
+ * One that
  * brings more than any form of ours holds is cut off: its answer is there since long.
  */
 function answerBeforeTheBodyEnds(request: IncomingMessage, response: ServerResponse) {
   const closes = !response.shouldKeepAlive;
   const writeHead = response.writeHead.bind(response) as (...words: unknown[]) => ServerResponse;
-  response.writeHead = ((...words: unknown[]) => {
+  response.writeHead = (...words: unknown[]) => {
     if (closes && !request.complete) response.shouldKeepAlive = true;
     return writeHead(...words);
-  });
+  };
   response.once("finish", () => {
     if (request.readableEnded) return;
     const { socket } = request;
@@ -77,7 +90,8 @@ const LONGEST_REQUEST_MS = 30 * 60_000;
 const SILENT_MS = 60_000;
 
 /**
- * The whole answer leaves at once. The connection is closed a moment later, in which what still comes is thrown away:
+ * The whole answer leaves at once. The connection is closed a moment later, in which what still comes is
+ * thrown away:
  * closed at once, with a body under way, the network tells the client of a reset and the answer is lost.
  */
 function refuse(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Refusal) {
@@ -96,7 +110,13 @@ function logWhenDone(id: string, request: IncomingMessage, response: ServerRespo
   const path = loggedPath(request.url ?? "");
   response.once("close", () => {
     const finished = response.writableFinished;
-    log.info("request", { id, method: request.method, path, status: finished ? response.statusCode : 0, ms: Math.round(performance.now() - started) });
+    log.info("request", {
+      id,
+      method: request.method,
+      path,
+      status: finished ? response.statusCode : 0,
+      ms: Math.round(performance.now() - started),
+    });
   });
 }
 
@@ -110,7 +130,8 @@ const createServer = http.createServer.bind(http) as (listener: RequestListener)
 http.createServer = ((listener: RequestListener) => {
   const server = createServer((request, response) => front(request, response, listener));
   drainOnSignal(server);
-  // Node would cut off after five minutes: a photograph of 15 MB takes longer from a village. What says nothing for a minute is cut off.
+  // Node would cut off after five minutes: a photograph of 15 MB takes longer from a village. What says
+  // nothing for a minute is cut off.
   server.requestTimeout = LONGEST_REQUEST_MS;
   server.timeout = SILENT_MS;
   // A port that is taken would otherwise leave a process behind that serves nothing.
@@ -122,7 +143,8 @@ http.createServer = ((listener: RequestListener) => {
 }) as typeof http.createServer;
 syncBuiltinESMExports();
 
-// remix-serve prints plain lines: its access log (with whole URLs) is replaced by ours, its greeting becomes JSON.
+// remix-serve prints plain lines: its access log (with whole URLs) is replaced by ours, its greeting becomes
+// JSON.
 morgan.format("tiny", () => undefined);
 console.log = (...words: unknown[]) => log.info("server", { message: format(...words) });
 console.warn = (...words: unknown[]) => log.warn("server", { message: format(...words) });

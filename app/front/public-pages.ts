@@ -12,10 +12,16 @@ const MAXIMUM_AGE_MS = 60_000;
 const MAXIMUM_PAGES = 400;
 
 /**
- * For browsers and for what else stands between: signed in or not is another page, so that a browser never shows staff
+ * For browsers and for what else stands between: signed in or not is another page, so that a browser never
+ * shows staff
  * what it kept for a visitor; and the country, where a header of the proxy says it.
  */
-const VARY = ["Accept-Encoding", "Save-Data", "Cookie", ...(env.trustProxy && env.countryHeader ? [env.countryHeader] : [])].join(", ");
+const VARY = [
+  "Accept-Encoding",
+  "Save-Data",
+  "Cookie",
+  ...(env.trustProxy && env.countryHeader ? [env.countryHeader] : []),
+].join(", ");
 
 const COUNTRIES: readonly string[] = limits.content.countries.map(({ code }) => code);
 const POST = /^\/BlogDetail\/([\w-]+)$/;
@@ -30,9 +36,14 @@ const MOST_VISITORS = 500;
 /** By what the proxy and the address say: who reads one page mostly reads another. */
 const groups = new Map<string, string>();
 
-/** Pages depend on the visitor's country only as far as items name it and as gifts from it go their own way. */
+/**
+ * Pages depend on the visitor's country only as far as items name it and as gifts from it go their own way.
+ */
 function countryGroup({ headers }: IncomingMessage): string {
-  const visitor = { address: String(headers[CLIENT_ADDRESS_HEADER] ?? ""), headerCountry: headers[CLIENT_COUNTRY_HEADER] as string | undefined };
+  const visitor = {
+    address: String(headers[CLIENT_ADDRESS_HEADER] ?? ""),
+    headerCountry: headers[CLIENT_COUNTRY_HEADER] as string | undefined,
+  };
   const key = `${visitor.headerCountry ?? ""} ${visitor.address}`;
   const known = groups.get(key);
   if (known !== undefined) return known;
@@ -47,5 +58,14 @@ function countryGroup({ headers }: IncomingMessage): string {
 function shown(request: IncomingMessage) {
   const id = POST.exec((request.url ?? "").split("?", 1)[0] ?? "")?.[1];
   const { headers } = request;
-  if (id) noteView(id, { method: request.method ?? "", address: String(headers[CLIENT_ADDRESS_HEADER] ?? ""), headers: { get: (name) => headers[name]?.toString() ?? null } }, new Date());
+  if (id)
+    noteView(
+      id,
+      {
+        method: request.method ?? "",
+        address: String(headers[CLIENT_ADDRESS_HEADER] ?? ""),
+        headers: { get: (name) => headers[name]?.toString() ?? null },
+      },
+      new Date(),
+    );
 }

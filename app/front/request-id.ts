@@ -18,7 +18,8 @@ function newId(): string {
 }
 
 /**
- * Gives a request a name of ours, 12 URL-safe characters: for the app, on the answer, and for the log, so that what
+ * Gives a request a name of ours, 12 URL-safe characters: for the app, on the answer, and for the log, so
+ * that what
  * somebody saw can be found there. What a client sends under that name is thrown away.
  */
 export function nameRequest(request: IncomingMessage, response: ServerResponse): string {

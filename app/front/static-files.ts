@@ -26,7 +26,8 @@ type StaticFile = { path: string; type: string; etag: string; cacheControl: stri
 
 /**
  * Serves the built files under `folder` by exact name: the list is read once, so no path can lead out of it.
- * Files whose name holds a content hash (assets/) are immutable for a year, others are asked about after an hour.
+ * Files whose name holds a content hash (assets/) are immutable for a year, others are asked about after an
+ * hour.
  * Variants that the build compressed (.br, .gz) are chosen by Accept-Encoding.
  * @returns a function that answers a request when it is for such a file, and says whether it did
  */
@@ -52,14 +53,21 @@ export function loadStaticFiles(folder: string) {
       sendVideo(request, response, file);
       return true;
     }
-    response.writeHead(200, { "Content-Type": file.type, "Content-Length": statSync(path).size, ...(encoding === "identity" ? {} : { "Content-Encoding": encoding }) });
+    response.writeHead(200, {
+      "Content-Type": file.type,
+      "Content-Length": statSync(path).size,
+      ...(encoding === "identity" ? {} : { "Content-Encoding": encoding }),
+    });
     if (request.method === "HEAD") response.end();
     else send(createReadStream(path), response);
     return true;
   };
 }
 
-/** Some browsers play a video only from a server that can send a part of it; several parts at once nobody asks for. */
+/**
+ * Some browsers play a video only from a server that can send a part of it; several parts at once nobody asks
+ * for.
+ */
 function sendVideo(request: IncomingMessage, response: ServerResponse, { path, type, etag }: StaticFile) {
   const { size } = statSync(path);
   const isSame = [undefined, `"${etag}"`].includes(request.headers["if-range"] as string | undefined);
@@ -72,12 +80,19 @@ function sendVideo(request: IncomingMessage, response: ServerResponse, { path, t
     response.writeHead(416, { "Content-Range": `bytes */${size}` }).end();
     return;
   }
-  response.writeHead(isPart ? 206 : 200, { "Content-Type": type, "Content-Length": end - start + 1, ...(isPart ? { "Content-Range": `bytes ${start}-${end}/${size}` } : {}) });
+  response.writeHead(isPart ? 206 : 200, {
+    "Content-Type": type,
+    "Content-Length": end - start + 1,
+    ...(isPart ? { "Content-Range": `bytes ${start}-${end}/${size}` } : {}),
+  });
   if (request.method === "HEAD") response.end();
   else send(createReadStream(path, { start, end }), response);
 }
 
-/** Closes the file when the visitor leaves, which `pipe` would not, and the connection when the file can't be read. */
+/**
+ * Closes the file when the visitor leaves, which `pipe` would not, and the connection when the file can't be
+ * read.
+ */
 const send = (file: ReadStream, response: ServerResponse) => void pipeline(file, response, () => undefined);
 
 const SUFFIXES: Record<Packed, string> = { br: ".br", gzip: ".gz" };
@@ -92,7 +107,9 @@ function collect(folder: string, url: string, files: Map<string, StaticFile>) {
         path,
         type: TYPES[extname(entry.name)] ?? "application/octet-stream",
         etag: createHash("sha256").update(readFileSync(path)).digest("base64url").slice(0, 22),
-        cacheControl: url.startsWith("/assets") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+        cacheControl: url.startsWith("/assets")
+          ? "public, max-age=31536000, immutable"
+          : "public, max-age=3600",
         encodings: PACKED.filter((name) => existsSync(path + SUFFIXES[name])),
       });
     }

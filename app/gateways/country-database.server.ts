@@ -3,7 +3,9 @@ import { createRequire } from "node:module";
 import { Reader, type CountryResponse } from "mmdb-lib";
 import { isPlaceless, readAddress } from "./network-address.server";
 
-/** Named as a package, not as a path, so that it is found from the sources and from the built server alike. */
+/**
+ * Named as a package, not as a path, so that it is found from the sources and from the built server alike.
+ */
 const DATABASE = "@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb";
 
 /** What this database holds about an address; the library types only know its maker's own databases. */
@@ -13,7 +15,8 @@ type Entry = CountryResponse & { country_code?: string };
 let database: Reader<Entry> | null | undefined;
 
 /**
- * The country an address is registered in, as a two-letter ISO 3166-1 code in capitals. Takes IPv4 and IPv6, mapped
+ * The country an address is registered in, as a two-letter ISO 3166-1 code in capitals. Takes IPv4 and IPv6,
+ * mapped
  * and with a zone.
  * @returns null for private ranges, for what the database does not know and for what is no address
  */
@@ -25,12 +28,17 @@ export function findCountry(address: string): string | null {
   return country && /^[A-Z]{2}$/.test(country) ? country : null;
 }
 
-/** 8 MB, read once with the first question. Without it every country is unknown, which the specification allows. */
+/**
+ * 8 MB, read once with the first question. Without it every country is unknown, which the specification
+ * allows.
+ */
 function open(): Reader<Entry> | null {
   try {
     return new Reader<Entry>(readFileSync(createRequire(import.meta.url).resolve(DATABASE)));
   } catch (error) {
-    console.error(`The country database can't be read, so every visitor's country is unknown: ${String(error)}`);
+    console.error(
+      `The country database can't be read, so every visitor's country is unknown: ${String(error)}`,
+    );
     return null;
   }
 }

@@ -1,6 +1,8 @@
 /**
- * Pictures on the disk, all below env.uploadsDir: `<id>-<width>.<avif|webp|jpg>` for everybody, `<id>.master` while
- * sizes still miss, and incoming/ for what is being received. A file gets its name when it is whole and on disk.
+ * Pictures on the disk, all below env.uploadsDir: `<id>-<width>.<avif|webp|jpg>` for everybody, `<id>.master`
+ * while
+ * sizes still miss, and incoming/ for what is being received. A file gets its name when it is whole and on
+ * disk.
  */
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, open, opendir, readFile, rename, rm, stat } from "node:fs/promises";
@@ -31,11 +33,15 @@ export type ReceivedFile = {
 };
 
 /**
- * Writes bytes to a temporary file while they arrive. Beyond `limitBytes` nothing more is written, but the rest is
+ * Writes bytes to a temporary file while they arrive. Beyond `limitBytes` nothing more is written, but the
+ * rest is
  * still taken in, so that what follows it in a form can be read: null then.
  * @throws what the disk says (ENOSPC …), or the source; no file is left
  */
-export async function receiveFile(bytes: AsyncIterable<Uint8Array>, limitBytes: number): Promise<ReceivedFile | null> {
+export async function receiveFile(
+  bytes: AsyncIterable<Uint8Array>,
+  limitBytes: number,
+): Promise<ReceivedFile | null> {
   await mkdir(INCOMING, { recursive: true });
   const path = join(INCOMING, randomUUID());
   const pixelsPath = `${path}.pixels`;
@@ -63,7 +69,10 @@ export async function receiveFile(bytes: AsyncIterable<Uint8Array>, limitBytes: 
   return null;
 }
 
-/** Keeps a file under its final name: written aside, on disk, then renamed. A crash leaves it whole or not at all. */
+/**
+ * Keeps a file under its final name: written aside, on disk, then renamed. A crash leaves it whole or not at
+ * all.
+ */
 export async function saveFile(name: string, bytes: Uint8Array): Promise<void> {
   await mkdir(INCOMING, { recursive: true });
   const path = join(INCOMING, randomUUID());
@@ -89,8 +98,13 @@ export async function keepFile(path: string, name: string): Promise<void> {
   await syncFolder();
 }
 
-/** A picture's file for a visitor, or null. Only names of the one known shape are looked for, so no path leads out. */
-export async function readPicture(name: string): Promise<{ bytes: Uint8Array<ArrayBuffer>; type: string } | null> {
+/**
+ * A picture's file for a visitor, or null. Only names of the one known shape are looked for, so no path leads
+ * out.
+ */
+export async function readPicture(
+  name: string,
+): Promise<{ bytes: Uint8Array<ArrayBuffer>; type: string } | null> {
   const format = SHOWN.exec(name)?.[2];
   const bytes = format ? await readFile(join(env.uploadsDir, name)).catch(nullIfMissing) : null;
   return format && bytes ? { bytes, type: TYPES[format] ?? "application/octet-stream" } : null;
@@ -116,7 +130,8 @@ export async function removePictures(ids: ReadonlySet<string>): Promise<void> {
 }
 
 /**
- * Files that nobody has written to since `before`: those in incoming/, and those of pictures that `isKnown` denies.
+ * Files that nobody has written to since `before`: those in incoming/, and those of pictures that `isKnown`
+ * denies.
  * Files that are not named like ours are none of our business. @returns how many went
  */
 export async function removeStrayFiles(before: Date, isKnown: (id: string) => boolean): Promise<number> {
@@ -143,7 +158,7 @@ async function* namesIn(folder: string): AsyncGenerator<string> {
 
 /** A disk that is nearly full takes a part of the bytes without an error; the rest then says ENOSPC. */
 async function writeWhole(file: Awaited<ReturnType<typeof open>>, bytes: Uint8Array) {
-  for (let at = 0; at < bytes.byteLength; ) {
+  for (let at = 0; at < bytes.byteLength;) {
     const { bytesWritten } = await file.write(bytes, at, bytes.byteLength - at);
     at += bytesWritten;
   }

@@ -3,7 +3,8 @@ import { BlockList, isIP, isIPv4, SocketAddress } from "node:net";
 const MAPPED = "::ffff:";
 
 /**
- * An address as one person means it, however the socket or a proxy wrote it: IPv4 in dotted form (also when it came
+ * An address as one person means it, however the socket or a proxy wrote it: IPv4 in dotted form (also when
+ * it came
  * mapped into IPv6, ::ffff:1.2.3.4), IPv6 compressed and in small letters, without its zone (%eth0).
  * @returns null when the text is no address
  */
@@ -20,7 +21,8 @@ export function readAddress(text: string): string | null {
 }
 
 /**
- * Whether an address stands nowhere on earth: loopback, private, shared (carrier NAT), link-local, unique local and
+ * Whether an address stands nowhere on earth: loopback, private, shared (carrier NAT), link-local, unique
+ * local and
  * documentation ranges. Source: IANA's special-purpose address registries, RFC 6890.
  * @param address as readAddress returns it
  */
@@ -29,7 +31,8 @@ export function isPlaceless(address: string): boolean {
 }
 
 /**
- * What counts as one connection: an IPv4 address, or the /64 that a household gets of IPv6 (its single addresses
+ * What counts as one connection: an IPv4 address, or the /64 that a household gets of IPv6 (its single
+ * addresses
  * change at will). Written like 2001:db8:0:1::/64.
  * @param address as readAddress returns it
  */
@@ -39,7 +42,8 @@ export function networkOf(address: string): string {
   const groups = head === "" ? [] : head.split(":");
   if (tail !== undefined) {
     // A dotted end (::1.2.3.4) stands for two groups.
-    const after = tail === "" ? [] : tail.split(":").flatMap((group) => (group.includes(".") ? [group, group] : [group]));
+    const after =
+      tail === "" ? [] : tail.split(":").flatMap((group) => (group.includes(".") ? [group, group] : [group]));
     groups.push(...Array<string>(8 - groups.length - after.length).fill("0"), ...after);
   }
   return `${groups.slice(0, 4).join(":")}::/64`;

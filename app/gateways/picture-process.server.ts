@@ -1,5 +1,6 @@
 /**
- * The process in which pictures are decoded and encoded (picture-work.server.mjs says why): started with the first
+ * The process in which pictures are decoded and encoded (picture-work.server.mjs says why): started with the
+ * first
  * job, gone a second after the last. One job at a time: the machine this runs on is small.
  */
 import { fork, type ChildProcess } from "node:child_process";
@@ -7,7 +8,13 @@ import { resolve } from "node:path";
 import type { Format } from "./image-files.server";
 
 export type Job =
-  | { act: "decode"; path: string; box: { width: number; height: number; maximumPixels: number }; pixelsPath: string; placeholderCharacters: number }
+  | {
+      act: "decode";
+      path: string;
+      box: { width: number; height: number; maximumPixels: number };
+      pixelsPath: string;
+      placeholderCharacters: number;
+    }
   | { act: "encode"; source: PictureSource; width: number; format: Format };
 
 /** A file with the bare pixels of a picture or, without `raw`, one of our own JPEGs. */
@@ -27,7 +34,10 @@ let running: ChildProcess | null = null;
 let leaving: NodeJS.Timeout | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
-/** Waits its turn behind every other job. @returns null when the process died of the job or did not end it in time */
+/**
+ * Waits its turn behind every other job. @returns null when the process died of the job or did not end it in
+ * time
+ */
 export function askPictureProcess(job: Job, limitSeconds: number): Promise<Answer | null> {
   const turn = last.then(() => ask(job, limitSeconds));
   last = turn.catch(() => null);
@@ -50,7 +60,12 @@ async function ask(job: Job, limitSeconds: number): Promise<Answer | null> {
 
 /** It gets none of the site's settings: what it reads was sent by strangers. */
 function start(): ChildProcess {
-  const started = fork(PROGRAM, [], { serialization: "advanced", execArgv: [], env: { NODE_ENV: "production", MALLOC_ARENA_MAX: "1" }, stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  const started = fork(PROGRAM, [], {
+    serialization: "advanced",
+    execArgv: [],
+    env: { NODE_ENV: "production", MALLOC_ARENA_MAX: "1" },
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
   const forget = () => {
     if (running === started) running = null;
   };

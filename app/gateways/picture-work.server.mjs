@@ -1,7 +1,9 @@
 /**
- * The program in which pictures are decoded and encoded, apart from the site: what a decoder needs at its height goes
+ * The program in which pictures are decoded and encoded, apart from the site: what a decoder needs at its
+ * height goes
  * back to the system when the program ends, and a picture that kills it kills nothing else.
- * picture-process.server.ts starts it, sends one job at a time and takes one answer for each. Plain JavaScript,
+ * picture-process.server.ts starts it, sends one job at a time and takes one answer for each. Plain
+ * JavaScript,
  * because it runs as it stands, built or not.
  */
 import { readFile, writeFile } from "node:fs/promises";
@@ -10,7 +12,8 @@ import sharp from "sharp";
 /**
  * @typedef {import("./picture-process.server").Job} Job
  * @typedef {import("./picture-process.server").Answer} Answer
- * @typedef {{ data: Buffer, width: number, height: number, channels: 3 | 4 }} Pixels eight bits a channel, sRGB, upright. Four channels only if some of it is see-through
+ * @typedef {{ data: Buffer, width: number, height: number, channels: 3 | 4 }} Pixels eight bits a channel,
+ * sRGB, upright. Four channels only if some of it is see-through
  */
 
 // One thread and no cache of decoded pictures: memory is what a small machine has least of.
@@ -44,16 +47,29 @@ async function decode({ path, box, pixelsPath, placeholderCharacters }) {
   return { ok: true, bytes, picture: { width, height, placeholder } };
 }
 
-/** @param {string} path @param {Extract<Job, { act: "decode" }>["box"]} box @returns {Promise<Pixels | "pixels" | "damaged">} */
+/**
+ * @param {string} path @param {Extract<Job, { act: "decode" }>["box"]} box @returns {Promise<Pixels |
+ * "pixels" | "damaged">}
+ */
 async function pixelsOf(path, { width, height, maximumPixels }) {
   try {
-    const { data, info } = await sharp(path, { limitInputPixels: maximumPixels, failOn: "truncated", animated: false, sequentialRead: true })
+    const { data, info } = await sharp(path, {
+      limitInputPixels: maximumPixels,
+      failOn: "truncated",
+      animated: false,
+      sequentialRead: true,
+    })
       .autoOrient()
       .resize({ width, height, fit: "inside", withoutEnlargement: true })
       .toColourspace("srgb")
       .raw({ depth: "uchar" })
       .toBuffer({ resolveWithObject: true });
-    return withoutNeedlessAlpha({ data, width: info.width, height: info.height, channels: info.channels === 4 ? 4 : 3 });
+    return withoutNeedlessAlpha({
+      data,
+      width: info.width,
+      height: info.height,
+      channels: info.channels === 4 ? 4 : 3,
+    });
   } catch (error) {
     return /pixel limit|too (large|many)|exceeds/i.test(String(error)) ? "pixels" : "damaged";
   }
@@ -75,7 +91,10 @@ async function decodedJpeg(path) {
   return { data, width: info.width, height: info.height, channels: 3 };
 }
 
-/** Never with metadata; what is see-through becomes white in a JPEG. @param {Pixels} pixels @param {number} width @param {string} format */
+/**
+ * Never with metadata; what is see-through becomes white in a JPEG. @param {Pixels} pixels @param {number}
+ * width @param {string} format
+ */
 function encoded(pixels, width, format) {
   const sized = width < pixels.width ? asSharp(pixels).resize({ width }) : asSharp(pixels);
   if (format === "avif") return sized.avif({ quality: 50, effort: 2 }).toBuffer();
@@ -83,11 +102,17 @@ function encoded(pixels, width, format) {
   return sized.flatten({ background: "#fff" }).jpeg({ quality: 76, mozjpeg: true }).toBuffer();
 }
 
-/** Empty for a picture that is see-through in places, because there it would shine through. @param {Pixels} pixels @param {number} maximumCharacters */
+/**
+ * Empty for a picture that is see-through in places, because there it would shine through. @param {Pixels}
+ * pixels @param {number} maximumCharacters
+ */
 async function placeholderOf(pixels, maximumCharacters) {
   if (pixels.channels === 4) return "";
   for (const side of PLACEHOLDER_SIDES) {
-    const bytes = await asSharp(pixels).resize({ width: side, height: side, fit: "inside" }).webp({ quality: 20, effort: 6 }).toBuffer();
+    const bytes = await asSharp(pixels)
+      .resize({ width: side, height: side, fit: "inside" })
+      .webp({ quality: 20, effort: 6 })
+      .toBuffer();
     const url = `data:image/webp;base64,${bytes.toString("base64")}`;
     if (url.length <= maximumCharacters) return url;
   }
@@ -108,4 +133,9 @@ function withoutNeedlessAlpha(pixels) {
 const asSharp = ({ data, width, height, channels }) => sharp(data, { raw: { width, height, channels } });
 
 /** @param {NodeJS.ErrnoException} error @returns {Answer} */
-const troubleOf = (error) => ({ ok: false, problem: "trouble", code: error.code ?? "", message: error.message });
+const troubleOf = (error) => ({
+  ok: false,
+  problem: "trouble",
+  code: error.code ?? "",
+  message: error.message,
+});

@@ -5,12 +5,20 @@ import { errorJson, orderJson, paymentJson, refundJson } from "./practice-json.s
 import type { PracticeLedger } from "./practice-ledger.server";
 import { PracticeRefusal, type PracticePayments } from "./practice-payments.server";
 
-export type PracticeApi = { ledger: PracticeLedger; payments: PracticePayments; keyId: string; keySecret: string };
+export type PracticeApi = {
+  ledger: PracticeLedger;
+  payments: PracticePayments;
+  keyId: string;
+  keySecret: string;
+};
 
 const longestBodyBytes = 100_000;
 
 const Notes = z
-  .union([z.record(z.string(), z.coerce.string().max(256)).refine((notes) => Object.keys(notes).length <= 15), z.array(z.never()).transform(() => ({}))])
+  .union([
+    z.record(z.string(), z.coerce.string().max(256)).refine((notes) => Object.keys(notes).length <= 15),
+    z.array(z.never()).transform(() => ({})),
+  ])
   .optional();
 const NewOrder = z.object({
   amount: z.int().min(100, "The amount must be at least INR 1.00").max(50_000_000_00),
@@ -30,7 +38,15 @@ export async function answerApi(api: PracticeApi, request: Request, path: string
     switch (route) {
       case "POST orders": {
         const order = await readJson(request, NewOrder);
-        return json(orderJson(api.ledger.addOrder({ amountPaise: order.amount, receipt: order.receipt ?? null, notes: order.notes ?? {} })));
+        return json(
+          orderJson(
+            api.ledger.addOrder({
+              amountPaise: order.amount,
+              receipt: order.receipt ?? null,
+              notes: order.notes ?? {},
+            }),
+          ),
+        );
       }
       case "GET orders/:id":
         return json(orderJson(found(api.ledger.findOrder(id))));
@@ -47,7 +63,8 @@ export async function answerApi(api: PracticeApi, request: Request, path: string
       case "POST payments/:id/refund": {
         const { amount } = await readJson(request, Refund);
         const key = request.headers.get("x-refund-idempotency");
-        if (key !== null && key.length < 10) throw new PracticeRefusal("The refund idempotency key must be at least 10 characters");
+        if (key !== null && key.length < 10)
+          throw new PracticeRefusal("The refund idempotency key must be at least 10 characters");
         return json(refundJson(api.payments.refund(id, { amountPaise: amount, key })));
       }
       default:

@@ -1,8 +1,17 @@
-/** The stand-in's webhooks: provider-shaped, signed, delivered after the answer, at least once in good weather. */
+/**
+ * The stand-in's webhooks: provider-shaped, signed, delivered after the answer, at least once in good
+ * weather.
+ */
 import { createHmac } from "node:crypto";
 import { setMaxListeners } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
-import { newId, now, type PracticeOrder, type PracticePayment, type PracticeRefund } from "./practice-ledger.server";
+import {
+  newId,
+  now,
+  type PracticeOrder,
+  type PracticePayment,
+  type PracticeRefund,
+} from "./practice-ledger.server";
 import { orderJson, paymentJson, refundJson } from "./practice-json.server";
 
 /** `signature` goes into X-Razorpay-Signature, `eventId` into x-razorpay-event-id. */
@@ -15,14 +24,19 @@ export type PracticeEvents = ReturnType<typeof createPracticeEvents>;
 
 type About = { payment?: PracticePayment; order?: PracticeOrder; refund?: PracticeRefund };
 
-export function createPracticeEvents(settings: { webhookSecret: string; deliver: DeliverEvent; retryAfterMs: number[] }) {
+export function createPracticeEvents(settings: {
+  webhookSecret: string;
+  deliver: DeliverEvent;
+  retryAfterMs: number[];
+}) {
   const stopped = new AbortController();
   // One listener for each event under way: many at once are no leak.
   setMaxListeners(0, stopped.signal);
   const underWay = new Set<Promise<void>>();
 
   async function deliver(event: PracticeEvent) {
-    // The first pause lets the answer to the browser go first. Unreferenced: a server that stops waits for none of this.
+    // The first pause lets the answer to the browser go first. Unreferenced: a server that stops waits for
+    // none of this.
     for (const waitMs of [20, ...settings.retryAfterMs]) {
       try {
         await pause(waitMs, undefined, { ref: false, signal: stopped.signal });
@@ -61,5 +75,12 @@ function eventJson(type: string, { payment, order, refund }: About) {
     ...(payment && { payment: { entity: paymentJson(payment) } }),
     ...(order && { order: { entity: orderJson(order) } }),
   };
-  return { entity: "event", account_id: "acc_Practice000000", event: type, contains: Object.keys(payload), payload, created_at: now() };
+  return {
+    entity: "event",
+    account_id: "acc_Practice000000",
+    event: type,
+    contains: Object.keys(payload),
+    payload,
+    created_at: now(),
+  };
 }

@@ -74,7 +74,10 @@ export function refundJson(refund: PracticeRefund) {
 }
 
 /** The provider's error body. `metadata` names the payment a failure belongs to. */
-export function errorJson(description: string, more: { field?: string; code?: string; metadata?: Record<string, string> } = {}) {
+export function errorJson(
+  description: string,
+  more: { field?: string; code?: string; metadata?: Record<string, string> } = {},
+) {
   return {
     error: {
       code: more.code ?? failureCode,

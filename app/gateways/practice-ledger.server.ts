@@ -1,6 +1,8 @@
 /**
- * What the stand-in provider remembers: orders, payments and refunds in a small SQLite file of its own. It plays the
- * outside world, so the foundation's ledger never mixes with it and it may forget what the foundation must not.
+ * What the stand-in provider remembers: orders, payments and refunds in a small SQLite file of its own. It
+ * plays the
+ * outside world, so the foundation's ledger never mixes with it and it may forget what the foundation must
+ * not.
  */
 import { randomBytes } from "node:crypto";
 import { mkdirSync } from "node:fs";
@@ -30,7 +32,13 @@ export type PracticePayment = {
   createdAt: number;
 };
 
-export type PracticeRefund = { id: string; paymentId: string; amountPaise: number; status: "pending" | "processed"; createdAt: number };
+export type PracticeRefund = {
+  id: string;
+  paymentId: string;
+  amountPaise: number;
+  status: "pending" | "processed";
+  createdAt: number;
+};
 
 export type PracticeLedger = ReturnType<typeof openPracticeLedger>;
 
@@ -85,7 +93,9 @@ export function openPracticeLedger(path: string) {
      on conflict (id) do update set amount_paise = excluded.amount_paise, status = excluded.status, method = excluded.method,
        international = excluded.international, refunded_paise = excluded.refunded_paise, error_description = excluded.error_description`,
   );
-  const selectPayment = sqlite.prepare<[string], PaymentRow>(`select ${paymentColumns} from payments where id = ?`);
+  const selectPayment = sqlite.prepare<[string], PaymentRow>(
+    `select ${paymentColumns} from payments where id = ?`,
+  );
   const selectPayments = sqlite.prepare<[string], PaymentRow>(
     `select ${paymentColumns} from payments where order_id = ? order by created_at desc, rowid desc`,
   );
@@ -99,7 +109,11 @@ export function openPracticeLedger(path: string) {
   const markRefund = sqlite.prepare(`update refunds set status = 'processed' where id = ?`);
 
   return {
-    addOrder(order: { amountPaise: number; receipt: string | null; notes: Record<string, string> }): PracticeOrder {
+    addOrder(order: {
+      amountPaise: number;
+      receipt: string | null;
+      notes: Record<string, string>;
+    }): PracticeOrder {
       const id = newId("order");
       const createdAt = now();
       insertOrder.run({ ...order, id, notes: JSON.stringify(order.notes), createdAt });
@@ -127,13 +141,28 @@ export function openPracticeLedger(path: string) {
       const isNew = !selectPayment.get(payment.id);
       savePaymentRow.run({ ...payment, international: payment.international ? 1 : 0 });
       const paid = order.status === "paid" || payment.status === "captured";
-      markOrder.run({ id: order.id, status: paid ? "paid" : "attempted", attempts: order.attempts + (isNew ? 1 : 0) });
+      markOrder.run({
+        id: order.id,
+        status: paid ? "paid" : "attempted",
+        attempts: order.attempts + (isNew ? 1 : 0),
+      });
     },
 
-    addRefund(refund: { paymentId: string; amountPaise: number; key: string | null; request: string }): PracticeRefund {
+    addRefund(refund: {
+      paymentId: string;
+      amountPaise: number;
+      key: string | null;
+      request: string;
+    }): PracticeRefund {
       const row = { ...refund, id: newId("rfnd"), status: "pending" as const, createdAt: now() };
       insertRefund.run(row);
-      return { id: row.id, paymentId: row.paymentId, amountPaise: row.amountPaise, status: row.status, createdAt: row.createdAt };
+      return {
+        id: row.id,
+        paymentId: row.paymentId,
+        amountPaise: row.amountPaise,
+        status: row.status,
+        createdAt: row.createdAt,
+      };
     },
 
     findRefundByKey(key: string): (PracticeRefund & { request: string }) | undefined {

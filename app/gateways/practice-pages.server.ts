@@ -1,9 +1,12 @@
 /**
  * The stand-in's hosted checkout, for browsers without JavaScript.
  *
- * The real provider brings the browser back with a form-encoded POST. Without JavaScript only a 307 does that: it
- * repeats the POST with the same body. So each button's form already holds the fields that the callback gets, and
- * what the stand-in itself must know stands in the form's address, sealed so that it can't be turned into a redirect
+ * The real provider brings the browser back with a form-encoded POST. Without JavaScript only a 307 does
+ * that: it
+ * repeats the POST with the same body. So each button's form already holds the fields that the callback gets,
+ * and
+ * what the stand-in itself must know stands in the form's address, sealed so that it can't be turned into a
+ * redirect
  * to anywhere.
  */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
@@ -52,17 +55,34 @@ export async function showCheckout(pages: PracticePages, request: Request): Prom
   const order = pages.ledger.findOrder(form.get("order_id") ?? "");
   const callback = returnAddress(pages, form.get("callback_url"));
   const cancel = returnAddress(pages, form.get("cancel_url"));
-  if (form.get("key_id") !== pages.keyId) return problem("The key of this payment is not known here.", cancel);
+  if (form.get("key_id") !== pages.keyId)
+    return problem("The key of this payment is not known here.", cancel);
   if (!order) return problem("There is no such order.", cancel);
   if (!callback) return problem("This payment has no valid address to come back to.", cancel);
-  if (order.status === "paid") return problem("This order has been paid already. You do not need to pay again.", cancel);
-  return html(200, page("Practice mode – checkout", checkoutBody(pages, order, form.get("name"), callback, cancel)), [callback, cancel]);
+  if (order.status === "paid")
+    return problem("This order has been paid already. You do not need to pay again.", cancel);
+  return html(
+    200,
+    page("Practice mode – checkout", checkoutBody(pages, order, form.get("name"), callback, cancel)),
+    [callback, cancel],
+  );
 }
 
-/** POST /v1/checkout/pay and /v1/checkout/fail: settles the payment, then sends the same POST on to the callback. */
-export async function settleCheckout(pages: PracticePages, request: Request, outcome: "pay" | "fail"): Promise<Response> {
+/**
+ * POST /v1/checkout/pay and /v1/checkout/fail: settles the payment, then sends the same POST on to the
+ * callback.
+ */
+export async function settleCheckout(
+  pages: PracticePages,
+  request: Request,
+  outcome: "pay" | "fail",
+): Promise<Response> {
   const query = new URL(request.url).searchParams;
-  const [orderId, paymentId, callbackUrl] = [query.get("order_id") ?? "", query.get("payment_id") ?? "", query.get("callback_url") ?? ""];
+  const [orderId, paymentId, callbackUrl] = [
+    query.get("order_id") ?? "",
+    query.get("payment_id") ?? "",
+    query.get("callback_url") ?? "",
+  ];
   const callback = returnAddress(pages, callbackUrl);
   if (!callback || !isSealed(pages, [outcome, orderId, paymentId, callbackUrl], query.get("seal") ?? ""))
     return problem("This payment page is not complete. Please start again from the donation.", null);
@@ -73,16 +93,28 @@ export async function settleCheckout(pages: PracticePages, request: Request, out
     if (error instanceof PracticeRefusal) return problem(error.message, null);
     throw error;
   }
-  return new Response(null, { status: 307, headers: { location: callback.href, "cache-control": "no-store" } });
+  return new Response(null, {
+    status: 307,
+    headers: { location: callback.href, "cache-control": "no-store" },
+  });
 }
 
 /** The same page for somebody who opens the address itself. */
 export function explainCheckout(): Response {
   const response = problem("This page opens from a donation. There is nothing to pay here.", null);
-  return new Response(response.body, { status: 405, headers: new Headers([...response.headers, ["allow", "POST"]]) });
+  return new Response(response.body, {
+    status: 405,
+    headers: new Headers([...response.headers, ["allow", "POST"]]),
+  });
 }
 
-function checkoutBody(pages: PracticePages, order: PracticeOrder, name: string | null, callback: URL, cancel: URL | null) {
+function checkoutBody(
+  pages: PracticePages,
+  order: PracticeOrder,
+  name: string | null,
+  callback: URL,
+  cancel: URL | null,
+) {
   // Two attempts: failing first and then going back to pay is a second try, as with a real card.
   const [paying, failing] = [newId("pay"), newId("pay")];
   const failure = {
@@ -94,11 +126,23 @@ function checkoutBody(pages: PracticePages, order: PracticeOrder, name: string |
     "error[metadata]": JSON.stringify({ payment_id: failing, order_id: order.id }),
   };
   const action = (outcome: "pay" | "fail", paymentId: string) => {
-    const query = new URLSearchParams({ order_id: order.id, payment_id: paymentId, callback_url: callback.href });
+    const query = new URLSearchParams({
+      order_id: order.id,
+      payment_id: paymentId,
+      callback_url: callback.href,
+    });
     query.set("seal", seal(pages, [outcome, order.id, paymentId, callback.href]));
     return `${pages.basePath}/v1/checkout/${outcome}?${query.toString()}`;
   };
-  const leave = cancel && buttonForm("get", new URL(cancel.pathname, cancel.origin).href, "Leave", "plain", Object.fromEntries(cancel.searchParams));
+  const leave =
+    cancel &&
+    buttonForm(
+      "get",
+      new URL(cancel.pathname, cancel.origin).href,
+      "Leave",
+      "plain",
+      Object.fromEntries(cancel.searchParams),
+    );
   return `
 <p class="mode"><strong>Practice mode</strong> This is a rehearsal. No money moves, whatever you choose.</p>
 <h1>${escape(name?.slice(0, 200) || "Donation")}</h1>
@@ -108,8 +152,16 @@ ${buttonForm("post", action("fail", failing), "Fail the payment", "", failure)}
 ${leave ?? ""}`;
 }
 
-function buttonForm(method: "get" | "post", action: string, label: string, look: string, fields: Record<string, string>) {
-  const inputs = Object.entries(fields).map(([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`);
+function buttonForm(
+  method: "get" | "post",
+  action: string,
+  label: string,
+  look: string,
+  fields: Record<string, string>,
+) {
+  const inputs = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`,
+  );
   return `<form method="${method}" action="${escape(action)}">${inputs.join("")}<button class="${look}">${label}</button></form>`;
 }
 
@@ -134,7 +186,8 @@ function html(status: number, text: string, targets: (URL | null)[]) {
     status,
     headers: {
       "content-type": "text/html; charset=utf-8",
-      // Not no-store: going back to a page that came from a POST would end at the browser's resubmission warning.
+      // Not no-store: going back to a page that came from a POST would end at the browser's resubmission
+      // warning.
       "cache-control": "private, no-cache",
       "content-security-policy": policy.join("; "),
       "referrer-policy": "strict-origin-when-cross-origin",
@@ -155,7 +208,9 @@ function returnAddress({ returnOrigins }: PracticePages, address: string | null)
 }
 
 function seal({ keySecret }: PracticePages, parts: string[]) {
-  return createHmac("sha256", keySecret).update(JSON.stringify(["checkout", ...parts])).digest("hex");
+  return createHmac("sha256", keySecret)
+    .update(JSON.stringify(["checkout", ...parts]))
+    .digest("hex");
 }
 
 function isSealed(pages: PracticePages, parts: string[], given: string) {
@@ -165,7 +220,12 @@ function isSealed(pages: PracticePages, parts: string[], given: string) {
 
 function rupees(amountPaise: number) {
   const digits = amountPaise % 100 === 0 ? 0 : 2;
-  return new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR", minimumFractionDigits: digits, maximumFractionDigits: digits }).format(amountPaise / 100);
+  return new Intl.NumberFormat("en-IN", {
+    style: "currency",
+    currency: "INR",
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(amountPaise / 100);
 }
 
 function escape(text: string) {

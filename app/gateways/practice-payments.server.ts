@@ -1,10 +1,21 @@
-/** What happens to money at the stand-in provider: paying, failing, capturing, refunding, each with its webhooks. */
+/**
+ * What happens to money at the stand-in provider: paying, failing, capturing, refunding, each with its
+ * webhooks.
+ */
 import { createHmac } from "node:crypto";
 import type { PracticeEvents } from "./practice-events.server";
-import { newId, now, type PracticeLedger, type PracticePayment, type PracticeRefund } from "./practice-ledger.server";
+import {
+  newId,
+  now,
+  type PracticeLedger,
+  type PracticePayment,
+  type PracticeRefund,
+} from "./practice-ledger.server";
 
 export type PayOptions = {
-  /** Default: a new one. A failed or authorised payment of the same order moves on: the bank answered late. */
+  /**
+   * Default: a new one. A failed or authorised payment of the same order moves on: the bank answered late.
+   */
   paymentId?: string;
   /** Default: the order's amount. */
   amountPaise?: number;
@@ -14,7 +25,11 @@ export type PayOptions = {
 };
 
 /** What a browser brings back from a payment. */
-export type PaidProof = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
+export type PaidProof = {
+  razorpay_payment_id: string;
+  razorpay_order_id: string;
+  razorpay_signature: string;
+};
 
 export type PracticePayments = ReturnType<typeof createPracticePayments>;
 
@@ -25,9 +40,18 @@ export class PracticeRefusal extends Error {}
 export const chosenFailure = "Practice mode: you chose to fail this payment.";
 
 const noSuchId = "The id provided does not exist";
-const defaultFailure = "Your payment didn't go through as it was declined by the bank. Try another payment method or contact your bank.";
+const defaultFailure =
+  "Your payment didn't go through as it was declined by the bank. Try another payment method or contact your bank.";
 
-export function createPracticePayments({ ledger, events, keySecret }: { ledger: PracticeLedger; events: PracticeEvents; keySecret: string }) {
+export function createPracticePayments({
+  ledger,
+  events,
+  keySecret,
+}: {
+  ledger: PracticeLedger;
+  events: PracticeEvents;
+  keySecret: string;
+}) {
   function proofOf(orderId: string, paymentId: string): PaidProof {
     const signature = createHmac("sha256", keySecret).update(`${orderId}|${paymentId}`).digest("hex");
     return { razorpay_payment_id: paymentId, razorpay_order_id: orderId, razorpay_signature: signature };
@@ -55,7 +79,8 @@ export function createPracticePayments({ ledger, events, keySecret }: { ledger: 
       const done = ledger.atomically(() => {
         const { order, earlier } = orderFor(orderId, paymentId);
         if (earlier?.status === "captured" || earlier?.status === "refunded") return null;
-        if (order.status === "paid" && status === "captured") throw new PracticeRefusal("Payment already done for this order.");
+        if (order.status === "paid" && status === "captured")
+          throw new PracticeRefusal("Payment already done for this order.");
         const payment: PracticePayment = {
           id: paymentId,
           orderId,
@@ -70,13 +95,17 @@ export function createPracticePayments({ ledger, events, keySecret }: { ledger: 
         ledger.savePayment(payment);
         return { payment, wasAuthorized: earlier?.status === "authorized" };
       });
-      if (done && !done.wasAuthorized) events.send("payment.authorized", { payment: { ...done.payment, status: "authorized" } });
+      if (done && !done.wasAuthorized)
+        events.send("payment.authorized", { payment: { ...done.payment, status: "authorized" } });
       if (done?.payment.status === "captured") announceCaptured(done.payment);
       return proofOf(orderId, paymentId);
     },
 
     /** An attempt that the bank declined. @throws PracticeRefusal */
-    fail(orderId: string, options: { paymentId?: string; description?: string; method?: "upi" | "card" } = {}) {
+    fail(
+      orderId: string,
+      options: { paymentId?: string; description?: string; method?: "upi" | "card" } = {},
+    ) {
       const paymentId = options.paymentId ?? newId("pay");
       const errorDescription = options.description ?? defaultFailure;
       const payment = ledger.atomically(() => {
@@ -105,10 +134,16 @@ export function createPracticePayments({ ledger, events, keySecret }: { ledger: 
       const payment = ledger.atomically(() => {
         const found = ledger.findPayment(paymentId);
         if (!found) throw new PracticeRefusal(noSuchId);
-        if (found.status === "captured" || found.status === "refunded") throw new PracticeRefusal("This payment has already been captured");
-        if (found.status !== "authorized") throw new PracticeRefusal("Only payments which have been authorized and not yet captured can be captured");
-        if (ledger.findOrder(found.orderId)?.status === "paid") throw new PracticeRefusal("Another payment of this order has been captured");
-        if (found.amountPaise !== amountPaise) throw new PracticeRefusal("Capture amount must be equal to the amount authorized");
+        if (found.status === "captured" || found.status === "refunded")
+          throw new PracticeRefusal("This payment has already been captured");
+        if (found.status !== "authorized")
+          throw new PracticeRefusal(
+            "Only payments which have been authorized and not yet captured can be captured",
+          );
+        if (ledger.findOrder(found.orderId)?.status === "paid")
+          throw new PracticeRefusal("Another payment of this order has been captured");
+        if (found.amountPaise !== amountPaise)
+          throw new PracticeRefusal("Capture amount must be equal to the amount authorized");
         const captured: PracticePayment = { ...found, status: "captured" };
         ledger.savePayment(captured);
         return captured;
@@ -124,17 +159,21 @@ export function createPracticePayments({ ledger, events, keySecret }: { ledger: 
       const done = ledger.atomically(() => {
         const earlier = key === null ? undefined : ledger.findRefundByKey(key);
         if (earlier) {
-          if (earlier.request !== request) throw new PracticeRefusal("Different request body sent for the same refund idempotency key");
+          if (earlier.request !== request)
+            throw new PracticeRefusal("Different request body sent for the same refund idempotency key");
           const { request: _, ...refund } = earlier;
           return { refund, payment: null };
         }
         const found = ledger.findPayment(paymentId);
         if (!found) throw new PracticeRefusal(noSuchId);
-        if (found.status === "refunded") throw new PracticeRefusal("The payment has been fully refunded already");
-        if (found.status !== "captured") throw new PracticeRefusal("The payment status should be captured for action to be taken");
+        if (found.status === "refunded")
+          throw new PracticeRefusal("The payment has been fully refunded already");
+        if (found.status !== "captured")
+          throw new PracticeRefusal("The payment status should be captured for action to be taken");
         const openPaise = found.amountPaise - found.refundedPaise;
         const amountPaise = options.amountPaise ?? openPaise;
-        if (amountPaise > openPaise) throw new PracticeRefusal("The total refund amount is greater than the refund payment amount");
+        if (amountPaise > openPaise)
+          throw new PracticeRefusal("The total refund amount is greater than the refund payment amount");
         const payment: PracticePayment = {
           ...found,
           refundedPaise: found.refundedPaise + amountPaise,
@@ -147,7 +186,10 @@ export function createPracticePayments({ ledger, events, keySecret }: { ledger: 
       });
       if (done.payment) {
         events.send("refund.created", { refund: done.refund, payment: done.payment });
-        events.send("refund.processed", { refund: { ...done.refund, status: "processed" }, payment: done.payment });
+        events.send("refund.processed", {
+          refund: { ...done.refund, status: "processed" },
+          payment: done.payment,
+        });
       }
       return done.refund;
     },

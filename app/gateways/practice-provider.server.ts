@@ -1,6 +1,8 @@
 /**
- * Practice mode: a stand-in for the payment provider, with the same API, checkouts and webhooks, but no money. The
- * app mounts it under /practice when there are no keys; the tests run it as a server of its own (tests/support/provider.ts).
+ * Practice mode: a stand-in for the payment provider, with the same API, checkouts and webhooks, but no
+ * money. The
+ * app mounts it under /practice when there are no keys; the tests run it as a server of its own
+ * (tests/support/provider.ts).
  */
 import { answerApi, json, readText } from "./practice-api.server";
 import { practiceCheckoutScript } from "./practice-checkout-script.server";
@@ -19,7 +21,9 @@ export type PracticeSettings = {
   keyId: string;
   keySecret: string;
   webhookSecret: string;
-  /** Where it is reached, for example http://localhost:3000/practice; `answer` expects this path before /v1. */
+  /**
+   * Where it is reached, for example http://localhost:3000/practice; `answer` expects this path before /v1.
+   */
   publicUrl: string;
   /** Brings a webhook to the app: true when it was taken. Called after the answer that caused it. */
   deliver: DeliverEvent;
@@ -36,12 +40,22 @@ export function createPracticeProvider(settings: PracticeSettings) {
   const publicUrl = new URL(settings.publicUrl);
   const basePath = publicUrl.pathname.replace(/\/+$/, "");
   const ledger = openPracticeLedger(settings.path);
-  const events = createPracticeEvents({ webhookSecret, deliver, retryAfterMs: settings.retryAfterMs ?? [1_000, 5_000, 30_000] });
+  const events = createPracticeEvents({
+    webhookSecret,
+    deliver,
+    retryAfterMs: settings.retryAfterMs ?? [1_000, 5_000, 30_000],
+  });
   const payments = createPracticePayments({ ledger, events, keySecret });
   const api = { ledger, payments, keyId, keySecret };
-  const pages: PracticePages = { ...api, basePath, returnOrigins: settings.returnOrigins ?? [publicUrl.origin] };
+  const pages: PracticePages = {
+    ...api,
+    basePath,
+    returnOrigins: settings.returnOrigins ?? [publicUrl.origin],
+  };
 
-  /** What checkout.js asks for: open to every origin, as the provider's own script is, and without cookies. */
+  /**
+   * What checkout.js asks for: open to every origin, as the provider's own script is, and without cookies.
+   */
   async function answerScript(request: Request, outcome: "pay" | "fail") {
     const open = { "access-control-allow-origin": "*" };
     const form = new URLSearchParams((await readText(request)) ?? "");
@@ -50,8 +64,14 @@ export function createPracticeProvider(settings: PracticeSettings) {
     try {
       if (outcome === "pay") return json(payments.pay(orderId), 200, open);
       const failed = payments.fail(orderId, { description: chosenFailure });
-      const { error } = errorJson(failed.description, { metadata: { payment_id: failed.paymentId, order_id: orderId } });
-      return json({ error: { ...error, source: "customer", step: "payment_authentication", reason: failureReason } }, 200, open);
+      const { error } = errorJson(failed.description, {
+        metadata: { payment_id: failed.paymentId, order_id: orderId },
+      });
+      return json(
+        { error: { ...error, source: "customer", step: "payment_authentication", reason: failureReason } },
+        200,
+        open,
+      );
     } catch (error) {
       if (error instanceof PracticeRefusal) return json(errorJson(error.message), 400, open);
       throw error;

@@ -1,5 +1,6 @@
 /**
- * The payment provider as the domain sees it. The real one and the stand-in answer the same questions; the shapes
+ * The payment provider as the domain sees it. The real one and the stand-in answer the same questions; the
+ * shapes
  * below are ours, in integer paise, translated from the provider's JSON by razorpay.server.ts.
  */
 export type ProviderPayment = {
@@ -15,7 +16,12 @@ export type ProviderPayment = {
   errorDescription: string | null;
 };
 
-export type ProviderRefund = { id: string; paymentId: string; amountPaise: number; status: "pending" | "processed" | "failed" };
+export type ProviderRefund = {
+  id: string;
+  paymentId: string;
+  amountPaise: number;
+  status: "pending" | "processed" | "failed";
+};
 
 /** A webhook body, understood as far as we act on it. */
 export type ProviderEvent = {
@@ -26,7 +32,10 @@ export type ProviderEvent = {
   refund: ProviderRefund | null;
 };
 
-/** Why the provider gave no useful answer. `refused`: a 4xx that asking again would not help; wrong keys are `failing`. */
+/**
+ * Why the provider gave no useful answer. `refused`: a 4xx that asking again would not help; wrong keys are
+ * `failing`.
+ */
 export type ProviderTrouble = "unreachable" | "timeout" | "failing" | "refused";
 
 export class ProviderError extends Error {
@@ -41,21 +50,38 @@ export class ProviderError extends Error {
 
 export type Provider = {
   /** @param receipt our own reference, at most 40 characters, unique. @throws ProviderError */
-  createOrder(order: { amountPaise: number; receipt: string; notes: Record<string, string> }): Promise<{ id: string }>;
+  createOrder(order: {
+    amountPaise: number;
+    receipt: string;
+    notes: Record<string, string>;
+  }): Promise<{ id: string }>;
   /** All attempts on an order, any order. @throws ProviderError */
   listPayments(orderId: string): Promise<ProviderPayment[]>;
   /** @throws ProviderError (`refused` when there is no such payment) */
   findPayment(paymentId: string): Promise<ProviderPayment>;
-  /** Takes an authorised payment. Safe to repeat: an already captured payment is returned as it is. @throws ProviderError */
+  /**
+   * Takes an authorised payment. Safe to repeat: an already captured payment is returned as it is. @throws
+   * ProviderError
+   */
   capturePayment(paymentId: string, amountPaise: number): Promise<ProviderPayment>;
   /**
-   * Gives money back. Safe to repeat with the same key (at least 10 characters) and the same details: it stays one
-   * refund. Final only when the provider says `processed`. @throws ProviderError (`refused` when it can't be given back)
+   * Gives money back. Safe to repeat with the same key (at least 10 characters) and the same details: it
+   * stays one
+   * refund. Final only when the provider says `processed`. @throws ProviderError (`refused` when it can't be
+   * given back)
    */
-  refundPayment(paymentId: string, refund: { key: string; amountPaise: number; notes: Record<string, string> }): Promise<ProviderRefund>;
-  /** The browser's proof of a payment: hex HMAC-SHA256(key secret, orderId|paymentId), compared in constant time. */
+  refundPayment(
+    paymentId: string,
+    refund: { key: string; amountPaise: number; notes: Record<string, string> },
+  ): Promise<ProviderRefund>;
+  /**
+   * The browser's proof of a payment: hex HMAC-SHA256(key secret, orderId|paymentId), compared in constant
+   * time.
+   */
   isPaymentSigned(orderId: string, paymentId: string, signature: string): boolean;
-  /** The webhook's proof: hex HMAC-SHA256(webhook secret, raw body), for the current and the previous secret. */
+  /**
+   * The webhook's proof: hex HMAC-SHA256(webhook secret, raw body), for the current and the previous secret.
+   */
   isWebhookSigned(rawBody: string, signature: string): boolean;
   /** @returns null when the body is not a webhook of the provider */
   readEvent(rawBody: string): ProviderEvent | null;

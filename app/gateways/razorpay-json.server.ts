@@ -1,5 +1,6 @@
 /**
- * The provider's JSON, checked and translated into our shapes (provider.ts). Lenient where nothing hangs on it, so
+ * The provider's JSON, checked and translated into our shapes (provider.ts). Lenient where nothing hangs on
+ * it, so
  * that a field the provider leaves out or adds stops no donation; strict about ids, amounts and currency.
  */
 import { z } from "zod";
@@ -21,25 +22,33 @@ export const Payment = z
     method: z.string().nullish(),
     error_description: z.string().nullish(),
   })
-  .transform(
-    (payment): ProviderPayment => ({
-      id: payment.id,
-      orderId: payment.order_id ?? null,
-      amountPaise: payment.amount,
-      currency: payment.currency,
-      // Returned by the provider itself without ever having been taken: to us an attempt that failed.
-      // https://razorpay.com/docs/payments/refunds/auto-refunds ("the value [of captured] is always false")
-      status: payment.status === "refunded" && payment.captured === false ? "failed" : payment.status,
-      international: payment.international ?? false,
-      refundedPaise: payment.amount_refunded ?? 0,
-      method: payment.method ?? null,
-      errorDescription: payment.error_description ?? null,
-    }),
-  );
+  .transform((payment): ProviderPayment => ({
+    id: payment.id,
+    orderId: payment.order_id ?? null,
+    amountPaise: payment.amount,
+    currency: payment.currency,
+    // Returned by the provider itself without ever having been taken: to us an attempt that failed.
+    // https://razorpay.com/docs/payments/refunds/auto-refunds ("the value [of captured] is always false")
+    status: payment.status === "refunded" && payment.captured === false ? "failed" : payment.status,
+    international: payment.international ?? false,
+    refundedPaise: payment.amount_refunded ?? 0,
+    method: payment.method ?? null,
+    errorDescription: payment.error_description ?? null,
+  }));
 
 export const Refund = z
-  .object({ id: z.string(), payment_id: z.string(), amount: Paise, status: z.enum(["pending", "processed", "failed"]).catch("pending") })
-  .transform((refund): ProviderRefund => ({ id: refund.id, paymentId: refund.payment_id, amountPaise: refund.amount, status: refund.status }));
+  .object({
+    id: z.string(),
+    payment_id: z.string(),
+    amount: Paise,
+    status: z.enum(["pending", "processed", "failed"]).catch("pending"),
+  })
+  .transform((refund): ProviderRefund => ({
+    id: refund.id,
+    paymentId: refund.payment_id,
+    amountPaise: refund.amount,
+    status: refund.status,
+  }));
 
 export const NewOrder = z.object({ id: z.string().regex(/^order_[\w-]{1,40}$/) });
 export const Payments = z.object({ items: z.array(Payment) });

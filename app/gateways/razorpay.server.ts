@@ -1,5 +1,6 @@
 /**
- * The real payment provider, through its own package. Practice mode uses the same code: then requests go to `answer`
+ * The real payment provider, through its own package. Practice mode uses the same code: then requests go to
+ * `answer`
  * (the stand-in inside the app) and not over the network.
  * Facts: docs/payments.md, read from the provider's documentation of April 2026.
  */
@@ -26,23 +27,38 @@ const longestAnswerBytes = 2_000_000;
 const REFUND_KEY = "X-Refund-Idempotency";
 
 /**
- * What the donor's browser needs: checkout.js (door 1), which comes from the provider whatever API is asked, and the
+ * What the donor's browser needs: checkout.js (door 1), which comes from the provider whatever API is asked,
+ * and the
  * address the hosted checkout's form posts to (door 2). In practice mode both are our own.
  */
-export function checkoutAddresses({ isPractice, apiUrl }: { isPractice: boolean; apiUrl: string }): { script: string; form: string } {
+export function checkoutAddresses({ isPractice, apiUrl }: { isPractice: boolean; apiUrl: string }): {
+  script: string;
+  form: string;
+} {
   if (isPractice) return { script: "/practice/v1/checkout.js", form: "/practice/v1/checkout/embedded" };
   return { script: "https://checkout.razorpay.com/v1/checkout.js", form: `${apiUrl}/v1/checkout/embedded` };
 }
 
 /** The part of the package's HTTP client (axios, which the package's types leave out) that is set here. */
-type Outgoing = { url?: string; method?: string; data?: unknown; headers?: Record<string, unknown>; signal?: AbortSignal };
+type Outgoing = {
+  url?: string;
+  method?: string;
+  data?: unknown;
+  headers?: Record<string, unknown>;
+  signal?: AbortSignal;
+};
 type Incoming = { status: number; data: unknown };
 type HttpClient = {
   defaults: Record<string, unknown>;
   post(url: string, body: unknown, options: { headers: Record<string, string> }): Promise<{ data: unknown }>;
   interceptors: {
     request: { use(before: (outgoing: Outgoing) => Outgoing): void };
-    response: { use(answered: (incoming: Incoming) => Incoming, broken: (error: unknown) => { data: ProviderError }): void };
+    response: {
+      use(
+        answered: (incoming: Incoming) => Incoming,
+        broken: (error: unknown) => { data: ProviderError },
+      ): void;
+    };
   };
 };
 
@@ -65,11 +81,16 @@ export function razorpay(settings: RazorpaySettings): Provider {
           currency: "INR",
           receipt,
           notes,
-          // Minutes. Taken at once when authorised within 12; later ones wait five days for our look-up to take them.
+          // Minutes. Taken at once when authorised within 12; later ones wait five days for our look-up to
+          // take them.
           // https://razorpay.com/docs/payments/payments/capture-settings/api/
           payment: {
             capture: "automatic",
-            capture_options: { automatic_expiry_period: 12, manual_expiry_period: 7200, refund_speed: "normal" },
+            capture_options: {
+              automatic_expiry_period: 12,
+              manual_expiry_period: 7200,
+              refund_speed: "normal",
+            },
           },
         }),
       );
@@ -77,7 +98,9 @@ export function razorpay(settings: RazorpaySettings): Provider {
     },
 
     async listPayments(orderId) {
-      const { items } = await ask(Payments, async () => (await client()).orders.fetchPayments(idFor("order", orderId)));
+      const { items } = await ask(Payments, async () =>
+        (await client()).orders.fetchPayments(idFor("order", orderId)),
+      );
       return items;
     },
 
@@ -85,10 +108,13 @@ export function razorpay(settings: RazorpaySettings): Provider {
 
     async capturePayment(paymentId, amountPaise) {
       try {
-        const payment = await ask(Payment, async () => (await client()).payments.capture(idFor("pay", paymentId), amountPaise, "INR"));
+        const payment = await ask(Payment, async () =>
+          (await client()).payments.capture(idFor("pay", paymentId), amountPaise, "INR"),
+        );
         return samePayment(paymentId, payment);
       } catch (error) {
-        if (!(error instanceof ProviderError) || error.trouble !== "refused" || !isId("pay", paymentId)) throw error;
+        if (!(error instanceof ProviderError) || error.trouble !== "refused" || !isId("pay", paymentId))
+          throw error;
         // The provider refuses to capture twice; whether it was that, the payment itself says.
         const payment = await findPayment(paymentId);
         if (payment.status !== "captured" && payment.status !== "refunded") throw error;
@@ -100,8 +126,12 @@ export function razorpay(settings: RazorpaySettings): Provider {
       const path = `/v1/payments/${idFor("pay", paymentId)}/refund`;
       const body = { amount: amountPaise, speed: "normal", notes };
       // The package's own call drops the header that makes this safe to repeat.
-      const refund = await ask(Refund, async () => (await httpOf(await client()).post(path, body, { headers: { [REFUND_KEY]: key } })).data);
-      if (refund.paymentId !== paymentId || refund.amountPaise !== amountPaise) throw new ProviderError("failing", "The provider answered with another refund");
+      const refund = await ask(
+        Refund,
+        async () => (await httpOf(await client()).post(path, body, { headers: { [REFUND_KEY]: key } })).data,
+      );
+      if (refund.paymentId !== paymentId || refund.amountPaise !== amountPaise)
+        throw new ProviderError("failing", "The provider answered with another refund");
       return refund;
     },
 
@@ -117,7 +147,10 @@ export function razorpay(settings: RazorpaySettings): Provider {
   };
 }
 
-/** Loaded with the first donation: the package costs a quarter of a second and 20 MB, which most starts don't need. */
+/**
+ * Loaded with the first donation: the package costs a quarter of a second and 20 MB, which most starts don't
+ * need.
+ */
 async function openClient(settings: RazorpaySettings): Promise<Razorpay> {
   const { default: Client } = await import("razorpay");
   const client = new Client({ key_id: settings.keyId, key_secret: settings.keySecret });
@@ -128,10 +161,14 @@ async function openClient(settings: RazorpaySettings): Promise<Razorpay> {
 const httpOf = (client: Razorpay) => (client.api as unknown as { rq: HttpClient }).rq;
 
 /**
- * The package turns a fault without an answer into a TypeError of its own and has no time-out. So troubles travel
+ * The package turns a fault without an answer into a TypeError of its own and has no time-out. So troubles
+ * travel
  * through it as data, and `ask` throws them on the other side.
  */
-function setUpTransport(http: HttpClient, { apiUrl, answer, keyId, keySecret, timeoutMs = 8000 }: RazorpaySettings) {
+function setUpTransport(
+  http: HttpClient,
+  { apiUrl, answer, keyId, keySecret, timeoutMs = 8000 }: RazorpaySettings,
+) {
   Object.assign(http.defaults, {
     baseURL: apiUrl,
     timeout: timeoutMs,
@@ -146,7 +183,8 @@ function setUpTransport(http: HttpClient, { apiUrl, answer, keyId, keySecret, ti
     return outgoing;
   });
   http.interceptors.response.use(
-    (incoming) => (incoming.status >= 200 && incoming.status < 300 ? incoming : { ...incoming, data: troubleOf(incoming) }),
+    (incoming) =>
+      incoming.status >= 200 && incoming.status < 300 ? incoming : { ...incoming, data: troubleOf(incoming) },
     (error) => ({ data: troubleWithoutAnswer(error) }),
   );
   if (!answer) return;
@@ -172,8 +210,11 @@ function setUpTransport(http: HttpClient, { apiUrl, answer, keyId, keySecret, ti
 
 function troubleOf({ status, data }: Incoming): ProviderError {
   const refusal = Refusal.safeParse(data);
-  const said = refusal.success ? `: ${refusal.data.error.code} ${refusal.data.error.description}`.slice(0, 300) : "";
-  // Of these, asking again later helps. 401, 403: our keys are wrong, which says nothing about what was asked for;
+  const said = refusal.success
+    ? `: ${refusal.data.error.code} ${refusal.data.error.description}`.slice(0, 300)
+    : "";
+  // Of these, asking again later helps. 401, 403: our keys are wrong, which says nothing about what was asked
+  // for;
   // 409: the same refund is being made at this moment.
   const refused = status >= 400 && status < 500 && ![401, 403, 408, 409, 429].includes(status);
   return new ProviderError(refused ? "refused" : "failing", `The provider answered ${status}${said}`);
@@ -184,7 +225,8 @@ function troubleWithoutAnswer(error: unknown): ProviderError {
   if (code === "ECONNABORTED" || code === "ETIMEDOUT" || code === "ERR_CANCELED")
     return new ProviderError("timeout", "The provider did not answer in time");
   const reason = error instanceof Error ? error.message || code : String(error);
-  if (code === "ERR_BAD_RESPONSE") return new ProviderError("failing", `The provider's answer broke off: ${reason}`);
+  if (code === "ERR_BAD_RESPONSE")
+    return new ProviderError("failing", `The provider's answer broke off: ${reason}`);
   return new ProviderError("unreachable", `The provider could not be reached: ${reason}`);
 }
 
@@ -194,7 +236,10 @@ async function ask<T extends z.ZodType>(schema: T, call: () => Promise<unknown>)
   const parsed = schema.safeParse(answer);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
-  throw new ProviderError("failing", `The provider's answer has an unexpected shape: ${issue?.path.join(".") ?? ""} ${issue?.message ?? ""}`);
+  throw new ProviderError(
+    "failing",
+    `The provider's answer has an unexpected shape: ${issue?.path.join(".") ?? ""} ${issue?.message ?? ""}`,
+  );
 }
 
 function isId(kind: "pay" | "order", id: string) {
@@ -208,7 +253,8 @@ function idFor(kind: "pay" | "order", id: string) {
 }
 
 function samePayment(paymentId: string, payment: ProviderPayment) {
-  if (payment.id !== paymentId) throw new ProviderError("failing", "The provider answered with another payment");
+  if (payment.id !== paymentId)
+    throw new ProviderError("failing", "The provider answered with another payment");
   return payment;
 }
 

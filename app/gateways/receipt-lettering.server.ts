@@ -4,9 +4,18 @@ import { createRequire } from "node:module";
 /** The names under which `registerFonts` makes the three weights known to a document. */
 export type Weight = "regular" | "semibold" | "bold";
 
-export type Lettering = { weight: Weight; size: number; color: string; lineGap?: number; align?: "left" | "center" | "right" };
+export type Lettering = {
+  weight: Weight;
+  size: number;
+  color: string;
+  lineGap?: number;
+  align?: "left" | "center" | "right";
+};
 
-/** One typeface for English and Malayalam. Resolved like a module, so that it is found from the bundled server too. */
+/**
+ * One typeface for English and Malayalam. Resolved like a module, so that it is found from the bundled server
+ * too.
+ */
 const resolve = createRequire(import.meta.url).resolve;
 const FILES: Record<Weight, string> = {
   regular: "@expo-google-fonts/noto-sans-malayalam/400Regular/NotoSansMalayalam_400Regular.ttf",
@@ -26,22 +35,38 @@ export function registerFonts(doc: PDFKit.PDFDocument): void {
 /**
  * Mark positioning is switched off: fontkit 2.0 throws on this typeface's empty anchors (its getAnchor reads
  * `xCoordinate` of null), with names as common as ലക്ഷ്മി. The marks' own side bearings put them in the right
- * place; compared with Chromium's shaping by eye. pdfkit hands the object to fontkit, which writes into it, so
+ * place; compared with Chromium's shaping by eye. pdfkit hands the object to fontkit, which writes into it,
+ * so
  * every call gets its own; pdfkit's types know only the list form, which can't switch anything off.
  */
 function features() {
-  return { abvm: false, blwm: false, mark: false, mkmk: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[];
+  return {
+    abvm: false,
+    blwm: false,
+    mark: false,
+    mkmk: false,
+  } as unknown as PDFKit.Mixins.OpenTypeFeatures[];
 }
 
 /** Draws text at a place. @returns the y below it */
-export function write(doc: PDFKit.PDFDocument, text: string, x: number, y: number, width: number, style: Lettering): number {
+export function write(
+  doc: PDFKit.PDFDocument,
+  text: string,
+  x: number,
+  y: number,
+  width: number,
+  style: Lettering,
+): number {
   const lines = breakLines(doc, text, width, style);
   const height = lineHeight(doc, style);
   lines.forEach((line, index) => {
     const room = width - widthOf(doc, line, style);
     let at = x + (style.align === "right" ? room : style.align === "center" ? room / 2 : 0);
     for (const run of runs(line)) {
-      doc.font(style.weight, style.size).fillColor(style.color).text(run, at, y + index * height, { lineBreak: false, features: features() });
+      doc
+        .font(style.weight, style.size)
+        .fillColor(style.color)
+        .text(run, at, y + index * height, { lineBreak: false, features: features() });
       at += widthOf(doc, run, style);
     }
   });
@@ -56,20 +81,31 @@ export function measure(doc: PDFKit.PDFDocument, text: string, width: number, st
  * Makes a text fit a box: first by a smaller size, down to `smallest`, then by cutting its end off with "…".
  * @returns what to hand to `write`
  */
-export function fit(doc: PDFKit.PDFDocument, text: string, box: { width: number; height: number; smallest: number }, style: Lettering): { text: string; style: Lettering } {
+export function fit(
+  doc: PDFKit.PDFDocument,
+  text: string,
+  box: { width: number; height: number; smallest: number },
+  style: Lettering,
+): { text: string; style: Lettering } {
   for (let size = style.size; size >= box.smallest; size -= 0.5) {
-    if (measure(doc, text, box.width, { ...style, size }) <= box.height) return { text, style: { ...style, size } };
+    if (measure(doc, text, box.width, { ...style, size }) <= box.height)
+      return { text, style: { ...style, size } };
   }
   const small = { ...style, size: box.smallest };
-  const kept = breakLines(doc, text, box.width, small).slice(0, Math.floor(box.height / lineHeight(doc, small)));
+  const kept = breakLines(doc, text, box.width, small).slice(
+    0,
+    Math.floor(box.height / lineHeight(doc, small)),
+  );
   let last = graphemes(kept.pop() ?? "");
   while (last.length > 0 && widthOf(doc, `${last.join("")}…`, small) > box.width) last = last.slice(0, -1);
   return { text: [...kept, `${last.join("")}…`].join(" "), style: small };
 }
 
 /**
- * Lines that fit the width, broken at spaces, inside a word only where it alone is too long. Done here and not by
- * pdfkit, which shapes a line by one script's rules only: beside English, Malayalam conjuncts would fall apart.
+ * Lines that fit the width, broken at spaces, inside a word only where it alone is too long. Done here and
+ * not by
+ * pdfkit, which shapes a line by one script's rules only: beside English, Malayalam conjuncts would fall
+ * apart.
  */
 function breakLines(doc: PDFKit.PDFDocument, text: string, width: number, style: Lettering): string[] {
   const lines: string[] = [];
@@ -104,7 +140,8 @@ function pieces(doc: PDFKit.PDFDocument, word: string, width: number, style: Let
 const graphemes = (text: string) => [...new Intl.Segmenter("ml").segment(text)].map(({ segment }) => segment);
 
 /** Stretches of one script each. */
-const runs = (text: string) => text.match(/[\u0d00-\u0d7f\u200c\u200d]+|[^\u0d00-\u0d7f\u200c\u200d]+/gu) ?? [];
+const runs = (text: string) =>
+  text.match(/[\u0d00-\u0d7f\u200c\u200d]+|[^\u0d00-\u0d7f\u200c\u200d]+/gu) ?? [];
 
 /** Widths at size 1: shaping is what costs time, and `fit` asks for the same words in many sizes. */
 const known = new WeakMap<PDFKit.PDFDocument, Map<string, number>>();
@@ -113,7 +150,12 @@ function widthOf(doc: PDFKit.PDFDocument, text: string, style: Lettering): numbe
   const widths = known.get(doc) ?? new Map<string, number>();
   known.set(doc, widths);
   const key = `${style.weight} ${text}`;
-  const unit = widths.get(key) ?? runs(text).reduce((sum, run) => sum + doc.font(style.weight, 100).widthOfString(run, { features: features() }), 0) / 100;
+  const unit =
+    widths.get(key) ??
+    runs(text).reduce(
+      (sum, run) => sum + doc.font(style.weight, 100).widthOfString(run, { features: features() }),
+      0,
+    ) / 100;
   widths.set(key, unit);
   return unit * style.size;
 }
@@ -122,14 +164,17 @@ function lineHeight(doc: PDFKit.PDFDocument, style: Lettering): number {
   return doc.font(style.weight, style.size).currentLineHeight(true) + (style.lineGap ?? 0);
 }
 
-/** What the typeface has glyphs for (its cmap), less combining marks, which can't be placed (see `features`). */
+/**
+ * What the typeface has glyphs for (its cmap), less combining marks, which can't be placed (see `features`).
+ */
 const HAS_GLYPH =
   // eslint-disable-next-line no-misleading-character-class -- meant: Malayalam vowel signs stand alone in these ranges
   /[ -~\u00a1-\u00a3\u00a5\u00a7-\u00ab\u00ae-\u00b0\u00b4\u00b6-\u00b8\u00ba\u00bb\u00bf-\u0107\u010a-\u0113\u0116-\u011b\u011e-\u0123\u0126\u0127\u012a\u012b\u012e-\u0133\u0136\u0137\u0139-\u013e\u0141-\u0148\u014a-\u014d\u0150-\u015b\u015e-\u0161\u0164\u0165\u016a-\u017e\u0218-\u021b\u0964\u0965\u0d02-\u0d0c\u0d0e-\u0d10\u0d12-\u0d44\u0d46-\u0d48\u0d4a-\u0d4f\u0d54-\u0d63\u0d66-\u0d7f\u1e80-\u1e85\u1e9e\u1ef2\u1ef3\u2010\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u20b9\u2122\u2212]/u;
 
 /**
  * A text as this typeface can show it, so that nobody is called by a row of empty boxes: accents it lacks are
- * taken off (ế becomes e), full-width letters become plain, emoji and invisible characters go, and each run of
+ * taken off (ế becomes e), full-width letters become plain, emoji and invisible characters go, and each run
+ * of
  * another script becomes "···".
  */
 export function drawable(text: string): string {
@@ -145,5 +190,7 @@ export function drawable(text: string): string {
 
 function simpler(character: string): string | undefined {
   const plain = character.normalize("NFKD").replace(/\p{M}+/gu, "");
-  return plain !== "" && plain !== character && [...plain].every((part) => HAS_GLYPH.test(part)) ? plain : undefined;
+  return plain !== "" && plain !== character && [...plain].every((part) => HAS_GLYPH.test(part))
+    ? plain
+    : undefined;
 }

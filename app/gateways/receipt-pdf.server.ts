@@ -31,11 +31,15 @@ const MARGIN = 52;
 const FOOT = 112;
 
 /**
- * Draws a donation receipt on one A4 page, tagged for screen readers. Texts of any length and script fit: they
+ * Draws a donation receipt on one A4 page, tagged for screen readers. Texts of any length and script fit:
+ * they
  * wrap, shrink, at last end in "…"; and where all of them are long at once the whole page is drawn smaller.
  * @param options.compress false leaves the page's instructions readable, for tests
  */
-export async function drawReceiptPdf(content: ReceiptContent, options: { compress?: boolean } = {}): Promise<Buffer> {
+export async function drawReceiptPdf(
+  content: ReceiptContent,
+  options: { compress?: boolean } = {},
+): Promise<Buffer> {
   for (const scale of [1, 1.2, 1.4]) {
     const drawn = await drawOn(scale, content, options.compress ?? true);
     if (drawn.fits) return drawn.pdf;
@@ -52,9 +56,17 @@ type Sheet = {
   width: number;
 };
 
-/** @param scale larger paper of the same shape, which viewers and printers fit to theirs: everything looks smaller */
-async function drawOn(scale: number, content: ReceiptContent, compress: boolean): Promise<{ pdf: Buffer; fits: boolean }> {
-  // Loaded with the first receipt: pdfkit costs 0.2 s and 25 MB, which a site that starts should not wait for.
+/**
+ * @param scale larger paper of the same shape, which viewers and printers fit to theirs: everything looks
+ * smaller
+ */
+async function drawOn(
+  scale: number,
+  content: ReceiptContent,
+  compress: boolean,
+): Promise<{ pdf: Buffer; fits: boolean }> {
+  // Loaded with the first receipt: pdfkit costs 0.2 s and 25 MB, which a site that starts should not wait
+  // for.
   const { default: PDFDocument } = await import("pdfkit");
   const page = { width: A4.width * scale, height: A4.height * scale };
   const doc = new PDFDocument({
@@ -96,12 +108,22 @@ function letterhead(sheet: Sheet): number {
   const { foundation } = content;
   const left = MARGIN + 92;
   const width = sheet.width - 92;
-  const name = fit(doc, drawable(foundation.name), { width, height: 56, smallest: 9 }, { weight: "bold", size: 23, color: ink.white });
-  const small: Lettering = { weight: "regular", size: 9.5, color: "#EADFC9", lineGap: 1 };
-  const lines = [foundation.address, foundation.particulars.join("  ·  "), foundation.contact.join("  ·  ")].map((line) =>
-    fit(doc, drawable(line), { width, height: 29, smallest: 6 }, small),
+  const name = fit(
+    doc,
+    drawable(foundation.name),
+    { width, height: 56, smallest: 9 },
+    { weight: "bold", size: 23, color: ink.white },
   );
-  const textHeight = measure(doc, name.text, width, name.style) + 4 + lines.reduce((sum, line) => sum + measure(doc, line.text, width, line.style) + 1.5, 0);
+  const small: Lettering = { weight: "regular", size: 9.5, color: "#EADFC9", lineGap: 1 };
+  const lines = [
+    foundation.address,
+    foundation.particulars.join("  ·  "),
+    foundation.contact.join("  ·  "),
+  ].map((line) => fit(doc, drawable(line), { width, height: 29, smallest: 6 }, small));
+  const textHeight =
+    measure(doc, name.text, width, name.style) +
+    4 +
+    lines.reduce((sum, line) => sum + measure(doc, line.text, width, line.style) + 1.5, 0);
   const height = Math.max(128, textHeight + 44);
   ornament(sheet, () => {
     doc.rect(0, 0, page.width, height).fill(ink.palm);
@@ -128,7 +150,14 @@ function stampStrips(sheet: Sheet, top: number): number {
   for (const stamp of content.stamps) {
     const look = STAMPS[stamp.kind];
     ornament(sheet, () => doc.rect(MARGIN, y, width, 34).fill(look.fill));
-    tagged(sheet, "P", () => write(doc, stamp.text, MARGIN + 8, y + 9.5, width - 16, { weight: "bold", size: 14, color: look.color, align: "center" }));
+    tagged(sheet, "P", () =>
+      write(doc, stamp.text, MARGIN + 8, y + 9.5, width - 16, {
+        weight: "bold",
+        size: 14,
+        color: look.color,
+        align: "center",
+      }),
+    );
     y += 42;
   }
   return y;
@@ -136,12 +165,24 @@ function stampStrips(sheet: Sheet, top: number): number {
 
 function heading(sheet: Sheet, y: number): number {
   const { doc, content, width } = sheet;
-  tagged(sheet, "H1", () => write(doc, "Donation receipt", MARGIN, y, 280, { weight: "bold", size: 27, color: ink.laterite }));
+  tagged(sheet, "H1", () =>
+    write(doc, "Donation receipt", MARGIN, y, 280, { weight: "bold", size: 27, color: ink.laterite }),
+  );
   const right = { x: MARGIN + 290, width: width - 290 };
   tagged(sheet, "P", () => {
-    const number = fit(doc, `No. ${content.number}`, { width: right.width, height: 19, smallest: 6 }, { weight: "semibold", size: 13, color: ink.deep, align: "right" });
+    const number = fit(
+      doc,
+      `No. ${content.number}`,
+      { width: right.width, height: 19, smallest: 6 },
+      { weight: "semibold", size: 13, color: ink.deep, align: "right" },
+    );
     write(doc, number.text, right.x, y + 2, right.width, number.style);
-    write(doc, content.date, right.x, y + 21, right.width, { weight: "regular", size: 11, color: ink.soft, align: "right" });
+    write(doc, content.date, right.x, y + 21, right.width, {
+      weight: "regular",
+      size: 11,
+      color: ink.soft,
+      align: "right",
+    });
   });
   return y + 40;
 }
@@ -150,13 +191,28 @@ function donor(sheet: Sheet, top: number): number {
   const { doc, content, width } = sheet;
   const given = drawable(content.donorName ?? "");
   const nameless = content.donorName ? "Donor (name in another script)" : "Anonymous donor";
-  const name = fit(doc, /[^·\s]/.test(given) ? given : nameless, { width: width, height: 58, smallest: 8 }, { weight: "semibold", size: 20, color: ink.deep });
+  const name = fit(
+    doc,
+    /[^·\s]/.test(given) ? given : nameless,
+    { width: width, height: 58, smallest: 8 },
+    { weight: "semibold", size: 20, color: ink.deep },
+  );
   let y = top;
   tagged(sheet, "P", () => {
-    y = write(doc, "Received with thanks from", MARGIN, y, width, { weight: "regular", size: 10.5, color: ink.soft }) + 2;
+    y =
+      write(doc, "Received with thanks from", MARGIN, y, width, {
+        weight: "regular",
+        size: 10.5,
+        color: ink.soft,
+      }) + 2;
     y = write(doc, name.text, MARGIN, y, width, name.style);
     if (content.donorContact.length > 0) {
-      const contact = fit(doc, drawable(content.donorContact.join("  ·  ")), { width: width, height: 32, smallest: 6 }, { weight: "regular", size: 11, color: ink.soft });
+      const contact = fit(
+        doc,
+        drawable(content.donorContact.join("  ·  ")),
+        { width: width, height: 32, smallest: 6 },
+        { weight: "regular", size: 11, color: ink.soft },
+      );
       y = write(doc, contact.text, MARGIN, y + 1, width, contact.style);
     }
   });
@@ -166,8 +222,18 @@ function donor(sheet: Sheet, top: number): number {
 function amount(sheet: Sheet, top: number): number {
   const { doc, content, width } = sheet;
   const inner = { x: MARGIN + 24, width: width - 44 };
-  const figures = fit(doc, content.amount, { width: inner.width, height: 56, smallest: 16 }, { weight: "bold", size: 38, color: ink.palm });
-  const cause = fit(doc, `towards ${drawable(content.cause)}`, { width: inner.width, height: 36, smallest: 8 }, { weight: "regular", size: 12, color: ink.soft });
+  const figures = fit(
+    doc,
+    content.amount,
+    { width: inner.width, height: 56, smallest: 16 },
+    { weight: "bold", size: 38, color: ink.palm },
+  );
+  const cause = fit(
+    doc,
+    `towards ${drawable(content.cause)}`,
+    { width: inner.width, height: 36, smallest: 8 },
+    { weight: "regular", size: 12, color: ink.soft },
+  );
   const note: Lettering = { weight: "regular", size: 10.5, color: ink.laterite };
   const parts: [text: string, style: Lettering, gapAbove: number][] = [
     [figures.text, figures.style, 0],
@@ -175,8 +241,13 @@ function amount(sheet: Sheet, top: number): number {
     [cause.text, cause.style, 3],
     ...(content.amountNote ? [[content.amountNote, note, 9] as [string, Lettering, number]] : []),
   ];
-  const height = parts.reduce((sum, [text, style, gap]) => sum + measure(doc, text, inner.width, style) + gap, 22);
-  ornament(sheet, () => doc.rect(MARGIN, top, width, height).fill(ink.paper).rect(MARGIN, top, 5, height).fill(ink.turmeric));
+  const height = parts.reduce(
+    (sum, [text, style, gap]) => sum + measure(doc, text, inner.width, style) + gap,
+    22,
+  );
+  ornament(sheet, () =>
+    doc.rect(MARGIN, top, width, height).fill(ink.paper).rect(MARGIN, top, 5, height).fill(ink.turmeric),
+  );
   let y = top + 11;
   tagged(sheet, "P", () => {
     for (const [text, style, gap] of parts) y = write(doc, text, inner.x, y + gap, inner.width, style);
@@ -190,7 +261,12 @@ function particulars(sheet: Sheet, top: number): number {
   let y = top;
   content.particulars.forEach(([label, value], index) => {
     if (index > 0) ornament(sheet, () => doc.rect(MARGIN, y, width, 0.7).fill(ink.line));
-    const fitted = fit(doc, drawable(value), { width: column.width, height: 30, smallest: 6 }, { weight: "semibold", size: 10.5, color: ink.deep });
+    const fitted = fit(
+      doc,
+      drawable(value),
+      { width: column.width, height: 30, smallest: 6 },
+      { weight: "semibold", size: 10.5, color: ink.deep },
+    );
     tagged(sheet, "P", () => {
       write(doc, label, MARGIN, y + 6, 140, { weight: "regular", size: 10.5, color: ink.soft });
       y = write(doc, fitted.text, column.x, y + 6, column.width, fitted.style) + 6;
@@ -202,25 +278,47 @@ function particulars(sheet: Sheet, top: number): number {
 function wording(sheet: Sheet, top: number): number {
   const { doc, content, width } = sheet;
   const [first = "", ...rest] = content.wording.map(drawable);
-  const small = fit(doc, rest.join(" "), { width, height: 90, smallest: 6.5 }, { weight: "regular", size: 9.5, color: ink.soft, lineGap: 1.5 });
+  const small = fit(
+    doc,
+    rest.join(" "),
+    { width, height: 90, smallest: 6.5 },
+    { weight: "regular", size: 9.5, color: ink.soft, lineGap: 1.5 },
+  );
   let y = top;
   tagged(sheet, "P", () => {
     y = write(doc, first, MARGIN, top, width, { weight: "semibold", size: 10, color: ink.deep });
     if (small.text) y = write(doc, small.text, MARGIN, y + 4, width, small.style);
   });
   tagged(sheet, "P", () =>
-    write(doc, "This receipt is computer generated and needs no signature.", MARGIN, sheet.page.height - 98, width, { weight: "regular", size: 9.5, color: ink.soft }),
+    write(
+      doc,
+      "This receipt is computer generated and needs no signature.",
+      MARGIN,
+      sheet.page.height - 98,
+      width,
+      { weight: "regular", size: 9.5, color: ink.soft },
+    ),
   );
   return y;
 }
 
-/** The first stamp once more across the page, so that no cut or photograph of it passes for a valid receipt. */
+/**
+ * The first stamp once more across the page, so that no cut or photograph of it passes for a valid receipt.
+ */
 function watermark({ doc, content, page }: Sheet): void {
   const [stamp] = content.stamps;
   const middle = page.height * 0.59;
   if (!stamp) return;
-  doc.save().rotate(-32, { origin: [page.width / 2, middle] }).fillOpacity(0.11);
-  write(doc, STAMPS[stamp.kind].watermark, -100, middle - 62, page.width + 200, { weight: "bold", size: 92, color: ink.laterite, align: "center" });
+  doc
+    .save()
+    .rotate(-32, { origin: [page.width / 2, middle] })
+    .fillOpacity(0.11);
+  write(doc, STAMPS[stamp.kind].watermark, -100, middle - 62, page.width + 200, {
+    weight: "bold",
+    size: 92,
+    color: ink.laterite,
+    align: "center",
+  });
   doc.restore();
 }
 

@@ -1,9 +1,14 @@
 import { readFile } from "node:fs/promises";
 
-/** Which release runs: the version of package.json, and the build's fingerprint where it is a build that runs. */
+/**
+ * Which release runs: the version of package.json, and the build's fingerprint where it is a build that runs.
+ */
 export async function readRelease(): Promise<{ version: string; fingerprint: string | null }> {
   const { version } = JSON.parse(await readFile("package.json", "utf8")) as { version: string };
   // Written by app/commands/run.mjs.
   const stamp = await readFile("build/stamp", "utf8").catch(() => null);
-  return { version, fingerprint: stamp === null ? null : (JSON.parse(stamp) as { fingerprint: string }).fingerprint };
+  return {
+    version,
+    fingerprint: stamp === null ? null : (JSON.parse(stamp) as { fingerprint: string }).fingerprint,
+  };
 }

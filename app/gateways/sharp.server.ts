@@ -1,5 +1,6 @@
 /**
- * sharp, loaded with the first picture: it brings a library of 20 MB, which a site that shows finished pictures never
+ * sharp, loaded with the first picture: it brings a library of 20 MB, which a site that shows finished
+ * pictures never
  * needs. One thread and no cache of decoded pictures: memory is what a small machine has least of.
  */
 export async function loadSharp() {

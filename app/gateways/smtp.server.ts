@@ -17,7 +17,8 @@ export type Sender = {
 };
 
 /**
- * Why a mail did not go out. `refused`: the server will never take this recipient. `unreachable`: no server spoke
+ * Why a mail did not go out. `refused`: the server will never take this recipient. `unreachable`: no server
+ * spoke
  * with us, so that the next mail would fare no better. `later`: anything else, worth another try.
  */
 export type MailTrouble = "refused" | "unreachable" | "later";
@@ -34,7 +35,9 @@ export class MailError extends Error {
 
 /** A server that has not answered a step by then is treated as silent. */
 const STEP_TIMEOUT_MS = 20_000;
-/** A mail as a whole, however slowly the server drips: well within the lease of app/domain/outbox.server.ts. */
+/**
+ * A mail as a whole, however slowly the server drips: well within the lease of app/domain/outbox.server.ts.
+ */
 const MAIL_TIMEOUT_MS = 90_000;
 
 /** @param settings.smtpUrl smtp:// or smtps://, with name and password where the server wants them */
@@ -42,7 +45,8 @@ export function smtp(settings: { smtpUrl: string; from: string }): Sender {
   return {
     async send(mail) {
       // An address is used as it stands and never as a list, or a form field could add recipients of its own.
-      if (!/^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+$/.test(mail.to)) throw new MailError("refused", "The recipient is not one plain address");
+      if (!/^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+$/.test(mail.to))
+        throw new MailError("refused", "The recipient is not one plain address");
       const { createTransport } = await import("nodemailer");
       const transport = createTransport({
         url: settings.smtpUrl,
@@ -91,7 +95,8 @@ function understood(error: unknown): MailError {
     message?: string;
   };
   const words = oneLine(response ?? message ?? String(error)).slice(0, 500);
-  if (command === "RCPT TO" && responseCode && responseCode >= 550 && responseCode <= 559) return new MailError("refused", words);
+  if (command === "RCPT TO" && responseCode && responseCode >= 550 && responseCode <= 559)
+    return new MailError("refused", words);
   // 421 is a server that closes its door; a failed login or handshake would fail for the next mail as well.
   const nobodySpoke = responseCode === 421 || (!responseCode && code !== "EENVELOPE" && code !== "EMESSAGE");
   return new MailError(nobodySpoke || code === "EAUTH" ? "unreachable" : "later", words);

@@ -3,7 +3,8 @@ import { hasBearer, noSessionCookie, sessionToken } from "./session.server";
 import { db } from "./world.server";
 
 /**
- * Whether a person opens this address in a window of their own: not a prefetch, a picture, a frame or a script of
+ * Whether a person opens this address in a window of their own: not a prefetch, a picture, a frame or a
+ * script of
  * some page. A program without these headers counts as a person.
  */
 export function isRealNavigation(request: Request): boolean {
@@ -23,7 +24,9 @@ export async function clearSession(request: Request): Promise<Record<string, str
   return { "Set-Cookie": noSessionCookie() };
 }
 
-/** Whether a GET that changes something comes from the site itself, from the address bar, or from a program. */
+/**
+ * Whether a GET that changes something comes from the site itself, from the address bar, or from a program.
+ */
 export function isFromHere(request: Request): boolean {
   const site = request.headers.get("sec-fetch-site");
   return site === null || site === "same-origin" || site === "none" || hasBearer(request);

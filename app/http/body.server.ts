@@ -6,7 +6,10 @@ import { RefusedRequest } from "./refused-request";
  * The body's bytes as text, counted while they arrive: a longer body is refused without being kept.
  * @throws RefusedRequest 413 beyond `limitBytes`
  */
-export async function readText(request: Request, limitBytes: number = limits.body.jsonBytes): Promise<string> {
+export async function readText(
+  request: Request,
+  limitBytes: number = limits.body.jsonBytes,
+): Promise<string> {
   return (await readBytes(request, limitBytes)).toString("utf8");
 }
 
@@ -17,7 +20,8 @@ async function readBytes({ body }: Request, limitBytes: number): Promise<Buffer<
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     size += part.value.byteLength;
     if (size > limitBytes) {
-      // Let go, not cancelled: cancelling tears the connection down, and the answer with it. app/front drops the rest.
+      // Let go, not cancelled: cancelling tears the connection down, and the answer with it. app/front drops
+      // the rest.
       reader?.releaseLock();
       throw new RefusedRequest(413, messages.http.tooLarge);
     }
@@ -27,13 +31,15 @@ async function readBytes({ body }: Request, limitBytes: number): Promise<Buffer<
 }
 
 /**
- * The fields of a form or a JSON object, by name. A field sent more than once becomes an array, which no schema of a
+ * The fields of a form or a JSON object, by name. A field sent more than once becomes an array, which no
+ * schema of a
  * single value accepts. @throws RefusedRequest
  */
 export async function readFields(request: Request): Promise<Record<string, unknown>> {
   const type = (request.headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase();
   if (type === "application/json") return readJson(await readText(request, limits.body.jsonBytes));
-  if (type === "application/x-www-form-urlencoded") return gather(new URLSearchParams(await readText(request, limits.body.formBytes)));
+  if (type === "application/x-www-form-urlencoded")
+    return gather(new URLSearchParams(await readText(request, limits.body.formBytes)));
   if (type === "multipart/form-data") return gather(await readMultipart(request));
   if (!type && request.headers.get("content-length") === "0") return {};
   throw new RefusedRequest(415, messages.http.unsupportedMedia);
@@ -46,14 +52,17 @@ function readJson(text: string): Record<string, unknown> {
   } catch {
     throw new RefusedRequest(400, messages.http.notJson);
   }
-  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new RefusedRequest(400, messages.http.badRequest);
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    throw new RefusedRequest(400, messages.http.badRequest);
   return value as Record<string, unknown>;
 }
 
 async function readMultipart(request: Request): Promise<FormData> {
   const bytes = await readBytes(request, limits.body.formBytes);
   try {
-    return await new Response(bytes, { headers: { "content-type": request.headers.get("content-type") ?? "" } }).formData();
+    return await new Response(bytes, {
+      headers: { "content-type": request.headers.get("content-type") ?? "" },
+    }).formData();
   } catch {
     throw new RefusedRequest(400, messages.http.badRequest);
   }
@@ -71,7 +80,10 @@ function gather(entries: Iterable<[string, unknown]>): Record<string, unknown> {
 }
 
 /** What a form shows again after an error: the texts as they were typed, whatever else was sent. */
-export function typedValues<Name extends string>(fields: Record<string, unknown>, names: readonly Name[]): Record<Name, string> {
+export function typedValues<Name extends string>(
+  fields: Record<string, unknown>,
+  names: readonly Name[],
+): Record<Name, string> {
   return Object.fromEntries(names.map((name) => [name, asText(fields[name])])) as Record<Name, string>;
 }
 

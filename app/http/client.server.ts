@@ -1,7 +1,8 @@
 import { visitorCountry } from "~/domain/visitor-country.server";
 
 /**
- * Who is asking. The headers are written by what stands before Express (app/front/client-identity.ts), which throws
+ * Who is asking. The headers are written by what stands before Express (app/front/client-identity.ts), which
+ * throws
  * away whatever a client sends under these names.
  */
 export function clientAddress(request: Request): string {
@@ -11,7 +12,10 @@ export function clientAddress(request: Request): string {
 
 /** Two-letter country of the visitor, or null when it cannot be known. */
 export function countryOf(request: Request): string | null {
-  return visitorCountry({ address: clientAddress(request), headerCountry: request.headers.get("x-client-country") });
+  return visitorCountry({
+    address: clientAddress(request),
+    headerCountry: request.headers.get("x-client-country"),
+  });
 }
 
 /** Who knocks at the login: the address, and what the browser or program calls itself. */

@@ -15,10 +15,19 @@ export const QUICK = 5;
 export const BEST = 11;
 
 /** Named, and not with "q=0", which says that it is not wanted (RFC 9110, 12.4.2). */
-const TAKEN: Record<Packed, RegExp> = { br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/, gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/ };
+const TAKEN: Record<Packed, RegExp> = {
+  br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
+  gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
+};
 
-/** The best encoding that a browser says it takes. @param accepted its Accept-Encoding @param offered the best first */
-export function encodingFor(accepted: string | null | undefined, offered: readonly Packed[] = PACKED): Encoding {
+/**
+ * The best encoding that a browser says it takes. @param accepted its Accept-Encoding @param offered the best
+ * first
+ */
+export function encodingFor(
+  accepted: string | null | undefined,
+  offered: readonly Packed[] = PACKED,
+): Encoding {
   return (accepted && offered.find((encoding) => TAKEN[encoding].test(accepted))) || "identity";
 }
 
@@ -26,19 +35,34 @@ export function encodingFor(accepted: string | null | undefined, offered: readon
 export async function pack(bytes: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
   if (encoding === "identity") return bytes;
   if (encoding === "gzip") return gzipped(bytes, { level: Math.min(quality, 9) });
-  // A window of 2^17 bytes, no larger than a page: the usual one takes 4 MB for each page that is packed at the moment.
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: 17, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  // A window of 2^17 bytes, no larger than a page: the usual one takes 4 MB for each page that is packed at
+  // the moment.
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_LGWIN]: 17,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
   return brotli(bytes, { params });
 }
 
 /** The same, quickly, for what is sent while it is made. */
 export function packer(encoding: Encoding): Transform {
   if (encoding === "identity") return new PassThrough();
-  return encoding === "gzip" ? createGzip({ level: QUICK }) : createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: QUICK, [constants.BROTLI_PARAM_LGWIN]: 17 } });
+  return encoding === "gzip"
+    ? createGzip({ level: QUICK })
+    : createBrotliCompress({
+        params: { [constants.BROTLI_PARAM_QUALITY]: QUICK, [constants.BROTLI_PARAM_LGWIN]: 17 },
+      });
 }
 
 /** Packs a drawn page with the best the browser takes, while it waits. */
-export async function compressFor(accepted: string | null, text: string): Promise<{ body: Uint8Array<ArrayBuffer>; encoding: string | null }> {
+export async function compressFor(
+  accepted: string | null,
+  text: string,
+): Promise<{ body: Uint8Array<ArrayBuffer>; encoding: string | null }> {
   const encoding = encodingFor(accepted);
-  return { body: new Uint8Array(await pack(Buffer.from(text), encoding, QUICK)), encoding: encoding === "identity" ? null : encoding };
+  return {
+    body: new Uint8Array(await pack(Buffer.from(text), encoding, QUICK)),
+    encoding: encoding === "identity" ? null : encoding,
+  };
 }

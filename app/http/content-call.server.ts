@@ -24,5 +24,7 @@ export async function readItem<Schema extends z.ZodType>(
   }
   const parsed = schema.safeParse(input);
   const found = { ...(parsed.success ? {} : contentProblems(parsed.error)), ...problems };
-  return parsed.success && Object.keys(found).length === 0 ? { ok: true, value: parsed.data } : { ok: false, refusal: { kind: "invalid", fields: found } };
+  return parsed.success && Object.keys(found).length === 0
+    ? { ok: true, value: parsed.data }
+    : { ok: false, refusal: { kind: "invalid", fields: found } };
 }

@@ -1,8 +1,15 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { env } from "~/env.server";
 
-/** One Set-Cookie value: HttpOnly, SameSite=Lax, Secure where the site is https. Without `maxAgeSeconds` it ends with the browser's session. */
-export function cookie(name: string, value: string, { maxAgeSeconds }: { maxAgeSeconds?: number } = {}): string {
+/**
+ * One Set-Cookie value: HttpOnly, SameSite=Lax, Secure where the site is https. Without `maxAgeSeconds` it
+ * ends with the browser's session.
+ */
+export function cookie(
+  name: string,
+  value: string,
+  { maxAgeSeconds }: { maxAgeSeconds?: number } = {},
+): string {
   const parts = [`${name}=${value}`, "Path=/", "HttpOnly", "SameSite=Lax"];
   if (env.origin.startsWith("https:")) parts.push("Secure");
   if (maxAgeSeconds !== undefined) parts.push(`Max-Age=${maxAgeSeconds}`);
@@ -34,4 +41,5 @@ export function readSignedCookie(request: Request, name: string): string | null 
   return until > Date.now() ? text : null;
 }
 
-const sign = (name: string, body: string) => createHmac("sha256", env.sessionSecret).update(`cookie ${name} ${body}`).digest("base64url");
+const sign = (name: string, body: string) =>
+  createHmac("sha256", env.sessionSecret).update(`cookie ${name} ${body}`).digest("base64url");

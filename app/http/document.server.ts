@@ -9,8 +9,13 @@ type Document = { type: string; text: string; /** How long anybody may keep it. 
 export async function documentFor(request: Request, { type, text, minutes }: Document): Promise<Response> {
   // Weak: the same text goes out in several encodings.
   const etag = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
-  const headers = new Headers({ "Cache-Control": `public, max-age=${minutes * 60}`, ETag: etag, Vary: "Accept-Encoding" });
-  if (isKnown(request.headers.get("if-none-match"), etag)) return new Response(null, { status: 304, headers });
+  const headers = new Headers({
+    "Cache-Control": `public, max-age=${minutes * 60}`,
+    ETag: etag,
+    Vary: "Accept-Encoding",
+  });
+  if (isKnown(request.headers.get("if-none-match"), etag))
+    return new Response(null, { status: 304, headers });
   const { body, encoding } = await compressFor(request.headers.get("accept-encoding"), text);
   headers.set("Content-Type", type);
   headers.set("Content-Length", String(body.byteLength));
@@ -20,5 +25,8 @@ export async function documentFor(request: Request, { type, text, minutes }: Doc
 
 /** The answer to any other method than GET and HEAD. Without it Remix would answer with words of its own. */
 export function onlyToRead(): Response {
-  return new Response(messages.http.methodNotAllowed, { status: 405, headers: { Allow: "GET, HEAD", "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" } });
+  return new Response(messages.http.methodNotAllowed, {
+    status: 405,
+    headers: { Allow: "GET, HEAD", "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+  });
 }

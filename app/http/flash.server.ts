@@ -4,7 +4,10 @@ import { cookie, readCookie, readSignedCookie, signedCookie } from "./cookies.se
 const NAME = "notice";
 const SECONDS = 60;
 
-/** `response`, and a sentence that the next page shows: `throw withFlash(redirect("/admin"), "…")` or `return`. */
+/**
+ * `response`, and a sentence that the next page shows: `throw withFlash(redirect("/admin"), "…")` or
+ * `return`.
+ */
 export function withFlash<Answer extends Response>(response: Answer, message: string): Answer {
   response.headers.append("Set-Cookie", signedCookie(NAME, message, SECONDS));
   return response;
@@ -19,5 +22,8 @@ export const redirectWith = (message: string, path: string) => withFlash(redirec
  */
 export function readFlash(request: Request): { message: string | null; headers: Record<string, string> } {
   if (readCookie(request, NAME) === null) return { message: null, headers: {} };
-  return { message: readSignedCookie(request, NAME), headers: { "Set-Cookie": cookie(NAME, "", { maxAgeSeconds: 0 }) } };
+  return {
+    message: readSignedCookie(request, NAME),
+    headers: { "Set-Cookie": cookie(NAME, "", { maxAgeSeconds: 0 }) },
+  };
 }

@@ -5,14 +5,21 @@ import { readFields, typedValues } from "./body.server";
 import { RefusedRequest } from "./refused-request";
 
 /**
- * A plain HTML form: `value` when it fits the schema, else the first sentence of each field at fault; and in both
- * cases what was typed, so that the form can come back as it was sent. Fields beyond `names` are not looked at.
+ * A plain HTML form: `value` when it fits the schema, else the first sentence of each field at fault; and in
+ * both
+ * cases what was typed, so that the form can come back as it was sent. Fields beyond `names` are not looked
+ * at.
  * @throws Response 400, 405, 413 or 415 when there is no readable form
  */
-export async function readForm<Schema extends z.ZodType, Name extends string>(request: Request, schema: Schema, names: readonly Name[]) {
+export async function readForm<Schema extends z.ZodType, Name extends string>(
+  request: Request,
+  schema: Schema,
+  names: readonly Name[],
+) {
   // Remix calls an action for PUT, PATCH and DELETE too, and JSON could bring values that no form has.
   if (request.method !== "POST") throw new Response(messages.http.methodNotAllowed, { status: 405 });
-  if (/^\s*application\/json\b/i.test(request.headers.get("content-type") ?? "")) throw new Response(messages.http.unsupportedMedia, { status: 415 });
+  if (/^\s*application\/json\b/i.test(request.headers.get("content-type") ?? ""))
+    throw new Response(messages.http.unsupportedMedia, { status: 415 });
   const fields = await readFields(request).catch((error: unknown) => {
     if (error instanceof RefusedRequest) throw new Response(error.message, { status: error.status });
     throw error;
@@ -20,15 +27,21 @@ export async function readForm<Schema extends z.ZodType, Name extends string>(re
   const typed = typedValues(fields, names);
   const submission = parseWithZod(entriesOf(fields, names), { schema });
   if (submission.status === "success") return { ok: true as const, value: submission.value, typed };
-  const errors = Object.fromEntries(Object.entries(submission.error ?? {}).map(([field, problems]) => [field || "form", problems?.[0] ?? ""]));
+  const errors = Object.fromEntries(
+    Object.entries(submission.error ?? {}).map(([field, problems]) => [field || "form", problems?.[0] ?? ""]),
+  );
   return { ok: false as const, errors: errors as Partial<Record<string, string>>, typed };
 }
 
-/** Only the form's own fields: Conform takes orders from others (`__intent__`) and throws on those it can't read. */
+/**
+ * Only the form's own fields: Conform takes orders from others (`__intent__`) and throws on those it can't
+ * read.
+ */
 function entriesOf(fields: Record<string, unknown>, names: readonly string[]): FormData {
   const entries = new FormData();
   for (const name of names)
-    for (const one of [fields[name]].flat()) if (typeof one === "string" || one instanceof Blob) entries.append(name, one);
+    for (const one of [fields[name]].flat())
+      if (typeof one === "string" || one instanceof Blob) entries.append(name, one);
   return entries;
 }
 

@@ -4,7 +4,8 @@ import { redirect } from "@remix-run/node";
 export type ListPage = { page: number; last: number };
 
 /**
- * The page that an address asks for. @throws Response a redirect to the first when it asks for no page at all,
+ * The page that an address asks for. @throws Response a redirect to the first when it asks for no page at
+ * all,
  * such as "?page=0" or "?page=two"
  */
 export function askedPage(request: Request, size: number): { page: number; limit: number; offset: number } {
@@ -15,8 +16,15 @@ export function askedPage(request: Request, size: number): { page: number; limit
   return { page, limit: size, offset: (page - 1) * size };
 }
 
-/** @throws Response a redirect to the last page for one beyond it, the rest of the address kept: the list has become shorter */
-export function pageWithin(request: Request, { page, limit }: { page: number; limit: number }, total: number): ListPage {
+/**
+ * @throws Response a redirect to the last page for one beyond it, the rest of the address kept: the list has
+ * become shorter
+ */
+export function pageWithin(
+  request: Request,
+  { page, limit }: { page: number; limit: number },
+  total: number,
+): ListPage {
   const last = Math.max(1, Math.ceil(total / limit));
   if (page <= last) return { page, last };
   const { pathname, searchParams } = new URL(request.url);

@@ -22,7 +22,12 @@ export function logLine(level: Level, event: string, fields: Fields, time: Date)
   const head = { time: time.toISOString(), level, event };
   const plain = (_key: string, value: unknown) => {
     if (typeof value === "bigint") return value.toString();
-    if (value instanceof Error) return { name: value.name, message: value.message, ...(level === "error" ? { stack: value.stack } : {}) };
+    if (value instanceof Error)
+      return {
+        name: value.name,
+        message: value.message,
+        ...(level === "error" ? { stack: value.stack } : {}),
+      };
     return value;
   };
   try {
@@ -33,5 +38,8 @@ export function logLine(level: Level, event: string, fields: Fields, time: Date)
   }
 }
 
-/** The id of a request (app/front/request-id.ts), by which its lines are found; null where nothing stands in front. */
+/**
+ * The id of a request (app/front/request-id.ts), by which its lines are found; null where nothing stands in
+ * front.
+ */
 export const requestId = (request: Request): string | null => request.headers.get("x-request-id");

@@ -6,11 +6,20 @@ const maybeText = { type: ["string", "null"] };
 const instant = { type: "string", format: "date-time" };
 const maybeInstant = { type: ["string", "null"], format: "date-time" };
 const count = { type: "integer", minimum: 0 };
-const version = { type: "integer", minimum: 1, description: "Counts the edits. Sent back with an edit, it tells when somebody was faster" };
+const version = {
+  type: "integer",
+  minimum: 1,
+  description: "Counts the edits. Sent back with an edit, it tells when somebody was faster",
+};
 const codes = { type: "array", items: { type: "string", enum: ["US", "IN"] } };
 
 /** An object that has all of these and nothing else. */
-const object = (properties: Json): Json => ({ type: "object", properties, required: Object.keys(properties), additionalProperties: false });
+const object = (properties: Json): Json => ({
+  type: "object",
+  properties,
+  required: Object.keys(properties),
+  additionalProperties: false,
+});
 const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 const picture = { anyOf: [ref("Picture"), { type: "null" }] };
 
@@ -24,12 +33,20 @@ const all: Json = {
       success: { const: false },
       message: { type: "string", minLength: 1 },
       errors: { type: "object", description: "Sentence by field", additionalProperties: text },
-      data: { type: "object", description: "Where a login is refused because the address is not verified: the account's _id" },
+      data: {
+        type: "object",
+        description: "Where a login is refused because the address is not verified: the account's _id",
+      },
     },
     required: ["success", "message"],
     additionalProperties: false,
   },
-  Picture: object({ url: text, width: { type: "integer", minimum: 1 }, height: { type: "integer", minimum: 1 }, alt: text }),
+  Picture: object({
+    url: text,
+    width: { type: "integer", minimum: 1 },
+    height: { type: "integer", minimum: 1 },
+    alt: text,
+  }),
   Blog: object({
     _id: text,
     title: text,
@@ -81,8 +98,21 @@ const all: Json = {
     updatedAt: instant,
     version,
   }),
-  GalleryItem: object({ _id: text, title: text, imagePath: picture, createdAt: instant, updatedAt: instant, version }),
-  Profile: object({ _id: text, email: text, contact: text, verified: { type: "boolean" }, staff: { type: "boolean" } }),
+  GalleryItem: object({
+    _id: text,
+    title: text,
+    imagePath: picture,
+    createdAt: instant,
+    updatedAt: instant,
+    version,
+  }),
+  Profile: object({
+    _id: text,
+    email: text,
+    contact: text,
+    verified: { type: "boolean" },
+    staff: { type: "boolean" },
+  }),
   Order: object({ id: text, amount: { type: "integer", description: "Paise" }, currency: { const: "INR" } }),
   Donation: object({
     _id: text,
@@ -103,4 +133,9 @@ const all: Json = {
 };
 
 /** The named shapes, and how to point at them. */
-export const schemas = { all, object, ref, listOf: (name: string): Json => ({ type: "array", items: ref(name) }) };
+export const schemas = {
+  all,
+  object,
+  ref,
+  listOf: (name: string): Json => ({ type: "array", items: ref(name) }),
+};

@@ -10,14 +10,21 @@ type Page = {
 };
 
 /**
- * The Content-Security-Policy of a page: nothing but its own, except the provider's checkout where a donation can be
+ * The Content-Security-Policy of a page: nothing but its own, except the provider's checkout where a donation
+ * can be
  * paid. The checkout script sets style attributes and fetches parts of itself from the provider's other hosts
  * (razorpay/razorpay-magento issues 537 and 542), hence the wildcard.
- * Videos of others: their players only inside frames, and only the origins of those that stand on this very page.
+ * Videos of others: their players only inside frames, and only the origins of those that stand on this very
+ * page.
  * @param page.providerOrigin where the hosted checkout lives: the provider's API, or a stand-in for tests
  */
 export function contentSecurityPolicy(page: Page): string {
-  const provider = page.pays ? ["https://*.razorpay.com", ...(page.providerOrigin.endsWith(".razorpay.com") ? [] : [page.providerOrigin])] : [];
+  const provider = page.pays
+    ? [
+        "https://*.razorpay.com",
+        ...(page.providerOrigin.endsWith(".razorpay.com") ? [] : [page.providerOrigin]),
+      ]
+    : [];
   if (page.pays && page.givingScript) provider.push(new URL(page.givingScript).origin);
   const list = (...sources: string[]) => ["'self'", ...sources, ...provider].join(" ");
   const hashOf = (css: string) => `'sha256-${createHash("sha256").update(css).digest("base64")}'`;
@@ -28,7 +35,11 @@ export function contentSecurityPolicy(page: Page): string {
     "frame-ancestors 'none'",
     "manifest-src 'self'",
     `script-src ${list()}`,
-    ["style-src 'self'", hashOf(page.inlineCss), ...(css !== undefined && frames.length > 0 ? [hashOf(css)] : [])].join(" "),
+    [
+      "style-src 'self'",
+      hashOf(page.inlineCss),
+      ...(css !== undefined && frames.length > 0 ? [hashOf(css)] : []),
+    ].join(" "),
     ...(page.pays ? ["style-src-attr 'unsafe-inline'"] : []),
     `img-src ${list("data:")}`,
     `connect-src ${list()}`,

@@ -6,6 +6,7 @@ import { refusalStatus } from "./refusal-status.server";
 export function refusedForm<Typed>(refusal: Refusal, typed: Typed) {
   const errors: Partial<Record<string, string>> = refusal.kind === "invalid" ? refusal.fields : {};
   const problem = refusal.kind === "invalid" ? null : refusal.message;
-  const headers: Record<string, string> = refusal.kind === "too_many" ? { "Retry-After": String(refusal.retryAfterSeconds) } : {};
+  const headers: Record<string, string> =
+    refusal.kind === "too_many" ? { "Retry-After": String(refusal.retryAfterSeconds) } : {};
   return data({ errors, problem, typed }, { status: refusalStatus(refusal), headers });
 }

@@ -11,15 +11,22 @@ import { db } from "./world.server";
 
 const LONGEST_TOKEN = 100;
 
-/** Whether this is a program's request. Another kind of authorization is a matter between a browser and a proxy in front of us. */
-export const hasBearer = (request: Request): boolean => /^Bearer\b/i.test(request.headers.get("authorization") ?? "");
+/**
+ * Whether this is a program's request. Another kind of authorization is a matter between a browser and a
+ * proxy in front of us.
+ */
+export const hasBearer = (request: Request): boolean =>
+  /^Bearer\b/i.test(request.headers.get("authorization") ?? "");
 
 /**
- * The token a request carries. A program's `Authorization: Bearer` counts alone when it is there: the front lets such
+ * The token a request carries. A program's `Authorization: Bearer` counts alone when it is there: the front
+ * lets such
  * requests pass from any origin, so they must never be answered with the rights of a browser's cookie.
  */
 export function sessionToken(request: Request): string | null {
-  const token = hasBearer(request) ? /^Bearer +(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1] : readCookie(request, limits.account.sessionCookie);
+  const token = hasBearer(request)
+    ? /^Bearer +(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1]
+    : readCookie(request, limits.account.sessionCookie);
   return token && token.length <= LONGEST_TOKEN ? token : null;
 }
 
@@ -58,7 +65,10 @@ export async function userForCall(request: Request): Promise<User> {
   return user;
 }
 
-/** For every API handler that changes content or shows the ledger, first thing. @throws RefusedRequest 401 or 403 */
+/**
+ * For every API handler that changes content or shows the ledger, first thing. @throws RefusedRequest 401 or
+ * 403
+ */
 export async function staffForCall(request: Request): Promise<User> {
   const user = await userForCall(request);
   if (!isStaff(user)) throw new RefusedRequest(403, messages.account.waitingForApproval);
@@ -72,11 +82,14 @@ export const sessionCookie = (token: string): string => cookie(limits.account.se
 export const noSessionCookie = (): string => cookie(limits.account.sessionCookie, "", { maxAgeSeconds: 0 });
 
 /**
- * For a request that turned out to be nobody's: the header that takes its cookie away, if it has one. A dead cookie would
+ * For a request that turned out to be nobody's: the header that takes its cookie away, if it has one. A dead
+ * cookie would
  * keep the page cache from its browser, and its views from being counted.
  */
 export function noDeadCookie(request: Request): Record<string, string> {
-  return hasBearer(request) || readCookie(request, limits.account.sessionCookie) === null ? {} : { "Set-Cookie": noSessionCookie() };
+  return hasBearer(request) || readCookie(request, limits.account.sessionCookie) === null
+    ? {}
+    : { "Set-Cookie": noSessionCookie() };
 }
 
 /** A path of this site to go on to, or the fallback: never another site, however it is spelt. */

@@ -7,7 +7,17 @@ import { db, payments, postman } from "./world.server";
 /** The lines of the Status card. Never throws: a part that can't be read says so in its line. */
 export async function statusLines(): Promise<StatusLine[]> {
   const now = new Date();
-  const status = siteStatus(db, { databasePath: env.databasePath, uploadsDir: env.uploadsDir, mode: payments.mode, sendsMail: postman !== null, hasWebhookSecret: env.payments.webhookSecrets.length > 0 }, now);
+  const status = siteStatus(
+    db,
+    {
+      databasePath: env.databasePath,
+      uploadsDir: env.uploadsDir,
+      mode: payments.mode,
+      sendsMail: postman !== null,
+      hasWebhookSecret: env.payments.webhookSecrets.length > 0,
+    },
+    now,
+  );
   const known = async <Fact>(name: string, reading: Promise<Fact>) => {
     const fact = await loaded(`status.${name}`, reading);
     return fact.ok ? fact.value : null;

@@ -5,7 +5,12 @@ import { contentProblems } from "~/domain/content-fields.server";
 import { findImage } from "~/domain/images.server";
 import type { Refusal } from "~/domain/result";
 import { messages } from "~/messages";
-import { presentStaffPicture, untouchedForm, type FormState, type StaffPicture } from "~/presenters/staff-screens";
+import {
+  presentStaffPicture,
+  untouchedForm,
+  type FormState,
+  type StaffPicture,
+} from "~/presenters/staff-screens";
 import { RefusedRequest } from "./refused-request";
 import { refusalStatus } from "./refusal-status.server";
 import { currentUser, requireStaff } from "./session.server";
@@ -26,18 +31,28 @@ export type StaffForm = {
 };
 
 /**
- * A staff form with its pictures. Without a session it is read all the same, files aside, so that a long text can
+ * A staff form with its pictures. Without a session it is read all the same, files aside, so that a long text
+ * can
  * come back as it was typed. @throws Response 403, 405, 413 or 415
  */
-export async function readStaffForm(request: Request, context: AppLoadContext, names: Names): Promise<StaffForm> {
+export async function readStaffForm(
+  request: Request,
+  context: AppLoadContext,
+  names: Names,
+): Promise<StaffForm> {
   if (request.method !== "POST") throw new Response(messages.http.methodNotAllowed, { status: 405 });
   // No form sends JSON; a page of another site could not send it unasked either.
-  if (/^\s*application\/json\b/i.test(request.headers.get("content-type") ?? "")) throw new Response(messages.http.unsupportedMedia, { status: 415 });
+  if (/^\s*application\/json\b/i.test(request.headers.get("content-type") ?? ""))
+    throw new Response(messages.http.unsupportedMedia, { status: 415 });
   const actor = (await currentUser(request)) ? await requireStaff(request) : null;
   context.formCameBack = actor ? "with a session" : "without a session";
   const removals = names.files.map(removal);
-  const { fields, images } = await readUpload(request, { texts: [...names.texts, "id", "preview", ...removals], files: actor ? names.files : [] }).catch((error: unknown) => {
-    if (error instanceof RefusedRequest) throw new Response(error.message, { status: error.status, headers: error.headers });
+  const { fields, images } = await readUpload(request, {
+    texts: [...names.texts, "id", "preview", ...removals],
+    files: actor ? names.files : [],
+  }).catch((error: unknown) => {
+    if (error instanceof RefusedRequest)
+      throw new Response(error.message, { status: error.status, headers: error.headers });
     throw error;
   });
   const input: Record<string, unknown> = { ...fields };
@@ -51,8 +66,16 @@ export async function readStaffForm(request: Request, context: AppLoadContext, n
     const id = input[`${name}Id`];
     pictures[name] = typeof id === "string" && id ? presentStaffPicture(await findImage(db, id)) : null;
   }
-  const values = Object.fromEntries(names.texts.map((name) => [name, typeof fields[name] === "string" ? fields[name] : ""]));
-  const state = untouchedForm({ id: asText(fields.id), version: asText(fields.version), values, countries: [fields.countries].flat().filter((one) => typeof one === "string"), pictures });
+  const values = Object.fromEntries(
+    names.texts.map((name) => [name, typeof fields[name] === "string" ? fields[name] : ""]),
+  );
+  const state = untouchedForm({
+    id: asText(fields.id),
+    version: asText(fields.version),
+    values,
+    countries: [fields.countries].flat().filter((one) => typeof one === "string"),
+    pictures,
+  });
   return { actor, input, problems, state, wantsPreview: fields.preview === "on" };
 }
 
@@ -60,7 +83,8 @@ const asText = (value: unknown) => (typeof value === "string" ? value : "");
 const removal = (name: string) => `remove${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
 /**
- * For the loader of a form's page: whether it only draws what the action hands back. Remix runs it after the action,
+ * For the loader of a form's page: whether it only draws what the action hands back. Remix runs it after the
+ * action,
  * and looking for the item again, or for the session, would lose what was typed.
  * @throws Response as requireStaff does
  */
@@ -71,31 +95,55 @@ export async function isFormBack(request: Request, context: AppLoadContext): Pro
 }
 
 /** The fields and the files in one judgement: `errors` holds the first sentence of each field at fault. */
-export function judge<Schema extends z.ZodType>(schema: Schema, { input, problems }: Pick<StaffForm, "input" | "problems">): { ok: true; value: z.output<Schema> } | { ok: false; errors: Record<string, string> } {
+export function judge<Schema extends z.ZodType>(
+  schema: Schema,
+  { input, problems }: Pick<StaffForm, "input" | "problems">,
+): { ok: true; value: z.output<Schema> } | { ok: false; errors: Record<string, string> } {
   const parsed = schema.safeParse(input);
   const errors = { ...(parsed.success ? {} : contentProblems(parsed.error)), ...problems };
-  return parsed.success && Object.keys(errors).length === 0 ? { ok: true, value: parsed.data } : { ok: false, errors };
+  return parsed.success && Object.keys(errors).length === 0
+    ? { ok: true, value: parsed.data }
+    : { ok: false, errors };
 }
 
 type Answer<Preview> = { state: FormState; preview: Preview | null };
-const answer = <Preview>(state: FormState, status: number, preview: Preview | null = null) => data({ state, preview } satisfies Answer<Preview>, { status, headers: { "Cache-Control": "no-store" } });
+const answer = <Preview>(state: FormState, status: number, preview: Preview | null = null) =>
+  data({ state, preview } satisfies Answer<Preview>, { status, headers: { "Cache-Control": "no-store" } });
 
 /** The session ended: the form as it was, with the way to sign in. 401. */
-export const formWithoutSession = ({ state }: Pick<StaffForm, "state">) => answer<never>({ ...state, expired: true }, 401);
+export const formWithoutSession = ({ state }: Pick<StaffForm, "state">) =>
+  answer<never>({ ...state, expired: true }, 401);
 
 /** Fields at fault. 422. */
-export const formAtFault = ({ state }: Pick<StaffForm, "state">, errors: Record<string, string>) => answer<never>({ ...state, errors }, 422);
+export const formAtFault = ({ state }: Pick<StaffForm, "state">, errors: Record<string, string>) =>
+  answer<never>({ ...state, errors }, 422);
 
 /** The item as it will look. Nothing is saved. */
-export const formPreviewed = <Preview>({ state, problems }: StaffForm, preview: Preview) => answer({ ...state, errors: problems }, 200, preview);
+export const formPreviewed = <Preview>({ state, problems }: StaffForm, preview: Preview) =>
+  answer({ ...state, errors: problems }, 200, preview);
 
 /**
- * A refusal of the domain. Of a stale item, both versions: sent once more, the form takes the place of `theirs`.
+ * A refusal of the domain. Of a stale item, both versions: sent once more, the form takes the place of
+ * `theirs`.
  * @param words what the page says of refusals that are nobody's field
  */
-export function formRefused<Theirs extends { version: number }>({ state }: Pick<StaffForm, "state">, refusal: Refusal<Theirs>, words: (message: string) => string, textsOf: (theirs: Theirs) => Record<string, string>) {
+export function formRefused<Theirs extends { version: number }>(
+  { state }: Pick<StaffForm, "state">,
+  refusal: Refusal<Theirs>,
+  words: (message: string) => string,
+  textsOf: (theirs: Theirs) => Record<string, string>,
+) {
   const status = refusalStatus(refusal);
   if (refusal.kind === "invalid") return answer<never>({ ...state, errors: refusal.fields }, status);
-  if (refusal.kind === "conflict" && refusal.theirs) return answer<never>({ ...state, version: String(refusal.theirs.version), problem: refusal.message, theirs: textsOf(refusal.theirs) }, status);
+  if (refusal.kind === "conflict" && refusal.theirs)
+    return answer<never>(
+      {
+        ...state,
+        version: String(refusal.theirs.version),
+        problem: refusal.message,
+        theirs: textsOf(refusal.theirs),
+      },
+      status,
+    );
   return answer<never>({ ...state, problem: words(refusal.message) }, status);
 }

@@ -11,15 +11,25 @@ const LONGEST_TITLE = 80;
 /** `response`, and the offer on the next staff page to take a deletion back. */
 export function withUndo(response: Response, { kind, id, title }: Undo): Response {
   const short = title.length > LONGEST_TITLE ? `${[...title].slice(0, LONGEST_TITLE).join("")}…` : title;
-  response.headers.append("Set-Cookie", signedCookie(NAME, JSON.stringify({ kind, id, title: short }), SECONDS));
+  response.headers.append(
+    "Set-Cookie",
+    signedCookie(NAME, JSON.stringify({ kind, id, title: short }), SECONDS),
+  );
   return response;
 }
 
-/** What the act before has to say on this staff page (`said` goes into the loader's data), and the headers that take it away. */
-export function readSaid(request: Request): { said: { notice: string | null; undo: Undo | null }; headers: Headers } {
+/**
+ * What the act before has to say on this staff page (`said` goes into the loader's data), and the headers
+ * that take it away.
+ */
+export function readSaid(request: Request): {
+  said: { notice: string | null; undo: Undo | null };
+  headers: Headers;
+} {
   const flash = readFlash(request);
   const headers = new Headers(flash.headers);
   const text = readSignedCookie(request, NAME);
-  if (readCookie(request, NAME) !== null) headers.append("Set-Cookie", cookie(NAME, "", { maxAgeSeconds: 0 }));
+  if (readCookie(request, NAME) !== null)
+    headers.append("Set-Cookie", cookie(NAME, "", { maxAgeSeconds: 0 }));
   return { said: { notice: flash.message, undo: text ? (JSON.parse(text) as Undo) : null }, headers };
 }

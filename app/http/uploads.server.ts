@@ -22,13 +22,17 @@ export type Upload = {
 type Names = { texts: readonly string[]; files: readonly string[] };
 
 /**
- * Reads a form that may carry pictures: multipart (streamed to disk, with limits while it arrives), urlencoded or
- * JSON. Each picture is stored before the other fields are judged, so a form that comes back keeps it: put its id
+ * Reads a form that may carry pictures: multipart (streamed to disk, with limits while it arrives),
+ * urlencoded or
+ * JSON. Each picture is stored before the other fields are judged, so a form that comes back keeps it: put
+ * its id
  * into a hidden field `<name>Id`. Fields that are not named are left aside.
- * @throws RefusedRequest 400, 413 or 415 when there is no readable form, 507 or 503 when the disk takes no more
+ * @throws RefusedRequest 400, 413 or 415 when there is no readable form, 507 or 503 when the disk takes no
+ * more
  */
 export async function readUpload(request: Request, names: Names): Promise<Upload> {
-  if (/^\s*multipart\/form-data\b/i.test(request.headers.get("content-type") ?? "")) return readMultipart(request, names);
+  if (/^\s*multipart\/form-data\b/i.test(request.headers.get("content-type") ?? ""))
+    return readMultipart(request, names);
   const all = await readFields(request);
   const fields = emptyRecord<unknown>();
   for (const name of names.texts) if (all[name] !== undefined) fields[name] = all[name];
@@ -51,7 +55,8 @@ async function readMultipart(request: Request, names: Names): Promise<Upload> {
     // A text in a charset that nobody knows.
     if (value === undefined) return fail(new RefusedRequest(400, messages.http.badRequest));
     textBytes += Buffer.byteLength(value);
-    if (nameTruncated || valueTruncated || textBytes > limits.body.formBytes) return fail(new RefusedRequest(413, messages.http.tooLarge));
+    if (nameTruncated || valueTruncated || textBytes > limits.body.formBytes)
+      return fail(new RefusedRequest(413, messages.http.tooLarge));
     if (names.texts.includes(name)) add(upload.fields, name, value);
   });
   parser.on("file", (name, stream, { filename }) => {
@@ -80,9 +85,19 @@ async function readMultipart(request: Request, names: Names): Promise<Upload> {
 }
 
 function parserFor(request: Request) {
-  const sizes = { fieldNameSize: 100, fieldSize: limits.body.formBytes, fileSize: Infinity, parts: limits.image.formParts, headerPairs: 20 };
+  const sizes = {
+    fieldNameSize: 100,
+    fieldSize: limits.body.formBytes,
+    fileSize: Infinity,
+    parts: limits.image.formParts,
+    headerPairs: 20,
+  };
   try {
-    return busboy({ headers: { "content-type": request.headers.get("content-type") ?? "" }, defParamCharset: "utf8", limits: sizes });
+    return busboy({
+      headers: { "content-type": request.headers.get("content-type") ?? "" },
+      defParamCharset: "utf8",
+      limits: sizes,
+    });
   } catch {
     // No boundary.
     throw new RefusedRequest(400, messages.http.badRequest);
@@ -90,8 +105,10 @@ function parserFor(request: Request) {
 }
 
 /**
- * Hands the body on piece by piece, never faster than the disk takes it, and counts what arrives: a Content-Length may
- * lie or be missing. Stops reading at an error, but does not cancel: that would cut the connection before the answer.
+ * Hands the body on piece by piece, never faster than the disk takes it, and counts what arrives: a
+ * Content-Length may
+ * lie or be missing. Stops reading at an error, but does not cancel: that would cut the connection before the
+ * answer.
  */
 async function feed(request: Request, parser: busboy.Busboy): Promise<void> {
   const reader = request.body?.getReader();
@@ -105,7 +122,8 @@ async function feed(request: Request, parser: busboy.Busboy): Promise<void> {
     size += part.value.byteLength;
     if (size > limits.body.multipartBytes) throw new RefusedRequest(413, messages.http.tooLarge);
     if (parser.destroyed) return;
-    if (!parser.write(part.value)) await Promise.race([new Promise((resolve) => parser.once("drain", resolve)), closed]);
+    if (!parser.write(part.value))
+      await Promise.race([new Promise((resolve) => parser.once("drain", resolve)), closed]);
   }
   parser.end();
   await closed;
@@ -127,7 +145,10 @@ async function receive(stream: Readable, name: string): Promise<UploadedImage | 
   const received = await receiveImage(db, counted(), { name }, new Date());
   if (received.ok) return { imageId: received.value.id };
   if (name === "" && size === 0) return undefined;
-  return { problem: received.refusal.kind === "invalid" ? (received.refusal.fields.image ?? "") : received.refusal.message };
+  return {
+    problem:
+      received.refusal.kind === "invalid" ? (received.refusal.fields.image ?? "") : received.refusal.message,
+  };
 }
 
 function add(fields: Record<string, unknown>, name: string, value: string) {

@@ -1,5 +1,6 @@
 /**
- * Where the site meets its worlds: the one database, the one payment provider and the one postman of this process.
+ * Where the site meets its worlds: the one database, the one payment provider and the one postman of this
+ * process.
  * Doors take them from here and pass them to the domain; nothing below the doors reaches for them.
  */
 import { dirname, join } from "node:path";
@@ -22,10 +23,21 @@ function open() {
           webhookSecret: keys.webhookSecrets[0] ?? "",
           publicUrl: `${env.origin}/practice`,
           deliver: async (event) =>
-            (await receiveWebhook(db, provider, { rawBody: event.body, signature: event.signature, eventId: event.eventId }, new Date())).ok,
+            (
+              await receiveWebhook(
+                db,
+                provider,
+                { rawBody: event.body, signature: event.signature, eventId: event.eventId },
+                new Date(),
+              )
+            ).ok,
         })
       : null;
-  const provider = razorpay({ ...keys, answer: practice ? (request) => practice.answer(request) : undefined, ...(practice ? { apiUrl: `${env.origin}/practice` } : {}) });
+  const provider = razorpay({
+    ...keys,
+    answer: practice ? (request) => practice.answer(request) : undefined,
+    ...(practice ? { apiUrl: `${env.origin}/practice` } : {}),
+  });
   const postman = env.mail.smtpUrl ? smtp({ smtpUrl: env.mail.smtpUrl, from: env.mail.from }) : null;
   return { db, provider, practice, postman };
 }
@@ -35,12 +47,15 @@ function openOrSayWhyNot(path: string) {
   try {
     return openDatabase(path);
   } catch (error) {
-    process.stderr.write(`DATABASE_PATH must be an SQLite file: ${path} (${error instanceof Error ? error.message : String(error)})\n`);
+    process.stderr.write(
+      `DATABASE_PATH must be an SQLite file: ${path} (${error instanceof Error ? error.message : String(error)})\n`,
+    );
     process.exit(1);
   }
 }
 
-// Vite's development server evaluates this module again after a change; the database must not be opened twice.
+// Vite's development server evaluates this module again after a change; the database must not be opened
+// twice.
 const kept = globalThis as { __world?: ReturnType<typeof open> };
 export const { db, provider, practice, postman } = (kept.__world ??= open());
 
@@ -48,5 +63,13 @@ export const { db, provider, practice, postman } = (kept.__world ??= open());
 export const { foundation, origin } = env;
 
 const isPractice = env.payments.mode === "practice";
-/** How payments run here: with live keys, test keys, or practised; the key that browsers may know, and where they pay. */
-export const payments = { mode: env.payments.mode, isPractice, publicKey: env.payments.keyId, checkout: checkoutAddresses({ isPractice, apiUrl: env.payments.apiUrl }) };
+/**
+ * How payments run here: with live keys, test keys, or practised; the key that browsers may know, and where
+ * they pay.
+ */
+export const payments = {
+  mode: env.payments.mode,
+  isPractice,
+  publicKey: env.payments.keyId,
+  checkout: checkoutAddresses({ isPractice, apiUrl: env.payments.apiUrl }),
+};

@@ -3,8 +3,16 @@ import { letter, type Letter } from "./letter";
 /** Mails about accounts. All texts plain; links are whole addresses. */
 type Sender = { foundationName: string };
 
-/** The code that proves the mailbox is the registrant's. It stands in the subject too: many phones show no more. */
-export function verificationMail({ foundationName, code, link, minutes }: Sender & { code: string; link: string; minutes: number }): Letter {
+/**
+ * The code that proves the mailbox is the registrant's. It stands in the subject too: many phones show no
+ * more.
+ */
+export function verificationMail({
+  foundationName,
+  code,
+  link,
+  minutes,
+}: Sender & { code: string; link: string; minutes: number }): Letter {
   return letter({
     subject: `${code} is your verification code`,
     foundationName,
@@ -14,13 +22,18 @@ export function verificationMail({ foundationName, code, link, minutes }: Sender
     ],
     facts: [["Code", code]],
     link: { text: "Enter the code", url: link },
-    afterword: "If it was not you, you need not do anything: without the code nothing happens. Never tell the code to anybody; we do not ask for it by phone.",
+    afterword:
+      "If it was not you, you need not do anything: without the code nothing happens. Never tell the code to anybody; we do not ask for it by phone.",
     closing: "With thanks,",
   });
 }
 
 /** To the owner of an address with which somebody tried to make a second account. */
-export function alreadyRegisteredMail({ foundationName, loginLink, forgetLink }: Sender & { loginLink: string; forgetLink: string }): Letter {
+export function alreadyRegisteredMail({
+  foundationName,
+  loginLink,
+  forgetLink,
+}: Sender & { loginLink: string; forgetLink: string }): Letter {
   return letter({
     subject: "You have an account already",
     foundationName,
@@ -35,11 +48,18 @@ export function alreadyRegisteredMail({ foundationName, loginLink, forgetLink }:
 }
 
 /** The link to set a new password. */
-export function resetMail({ foundationName, link, minutes }: Sender & { link: string; minutes: number }): Letter {
+export function resetMail({
+  foundationName,
+  link,
+  minutes,
+}: Sender & { link: string; minutes: number }): Letter {
   return letter({
     subject: "Set a new password",
     foundationName,
-    paragraphs: ["Somebody, we hope you, has asked for a new password for the account with this address.", `The link below works once, for ${minutes} minutes.`],
+    paragraphs: [
+      "Somebody, we hope you, has asked for a new password for the account with this address.",
+      `The link below works once, for ${minutes} minutes.`,
+    ],
     link: { text: "Set a new password", url: link },
     afterword: "If it was not you, you need not do anything: your password is as it was.",
     closing: "With thanks,",
@@ -47,7 +67,12 @@ export function resetMail({ foundationName, link, minutes }: Sender & { link: st
 }
 
 /** The link with which somebody who was invited chooses a password and joins the staff. */
-export function invitationMail({ foundationName, link, days, invitedBy }: Sender & { link: string; days: number; invitedBy: string | null }): Letter {
+export function invitationMail({
+  foundationName,
+  link,
+  days,
+  invitedBy,
+}: Sender & { link: string; days: number; invitedBy: string | null }): Letter {
   return letter({
     subject: `Your account at ${foundationName}`,
     foundationName,
@@ -66,7 +91,9 @@ export function approvedMail({ foundationName, link }: Sender & { link: string }
   return letter({
     subject: "Your account is approved",
     foundationName,
-    paragraphs: ["A member of staff has approved your account. You can now look after the foundation's website."],
+    paragraphs: [
+      "A member of staff has approved your account. You can now look after the foundation's website.",
+    ],
     link: { text: "Open the dashboard", url: link },
     closing: "Welcome,",
   });

@@ -1,9 +1,13 @@
-/** What every mail of ours looks like: one column, inline styles only, readable with images and styles switched off. */
+/**
+ * What every mail of ours looks like: one column, inline styles only, readable with images and styles
+ * switched off.
+ */
 export type Letter = { subject: string; text: string; html: string };
 
 /**
  * Builds the plain and the HTML form of one mail from the same paragraphs, so that they never disagree.
- * All texts are plain text; they are escaped here. `facts` stand in a table between the paragraphs and the link.
+ * All texts are plain text; they are escaped here. `facts` stand in a table between the paragraphs and the
+ * link.
  */
 export function letter(parts: {
   subject: string;
@@ -36,7 +40,10 @@ export function escapeHtml(text: string): string {
 
 const inRupees = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" });
 
-/** For example "₹1,25,000.00": two decimals always, because a receipt's amount is read together with its paise. */
+/**
+ * For example "₹1,25,000.00": two decimals always, because a receipt's amount is read together with its
+ * paise.
+ */
 export function rupees(paise: number): string {
   return inRupees.format(paise / 100);
 }
@@ -52,13 +59,19 @@ function html(parts: Parameters<typeof letter>[0], facts: [string, string][]): s
     `<body style="margin:0;padding:24px 16px;background:#f7f1e6;color:#2a1d16;font:16px/1.55 system-ui,sans-serif">`,
     `<div style="max-width:560px;margin:0 auto;background:#ffffff;border-top:4px solid #1e5a45;padding:28px 24px">`,
     `<p style="margin:0 0 20px;font-weight:700;color:#1e5a45">${escapeHtml(parts.foundationName)}</p>`,
-    parts.notice ? `<p style="margin:0 0 20px;padding:12px 14px;background:#fbeccb;font-weight:600">${escapeHtml(parts.notice)}</p>` : "",
+    parts.notice
+      ? `<p style="margin:0 0 20px;padding:12px 14px;background:#fbeccb;font-weight:600">${escapeHtml(parts.notice)}</p>`
+      : "",
     ...parts.paragraphs.map(paragraph),
-    facts.length > 0 ? `<table role="presentation" style="border-collapse:collapse;margin:0 0 20px">${facts.map(row).join("")}</table>` : "",
+    facts.length > 0
+      ? `<table role="presentation" style="border-collapse:collapse;margin:0 0 20px">${facts.map(row).join("")}</table>`
+      : "",
     parts.link
       ? `<p style="margin:0 0 20px"><a href="${escapeHtml(parts.link.url)}" style="display:inline-block;padding:12px 20px;background:#9b3a22;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(parts.link.text)}</a></p>`
       : "",
-    parts.afterword ? `<p style="margin:0 0 20px;font-size:14px;color:#6b5a4c">${escapeHtml(parts.afterword)}</p>` : "",
+    parts.afterword
+      ? `<p style="margin:0 0 20px;font-size:14px;color:#6b5a4c">${escapeHtml(parts.afterword)}</p>`
+      : "",
     `<p style="margin:0">${escapeHtml(parts.closing)}<br>${escapeHtml(parts.foundationName)}</p>`,
     `</div></body></html>`,
   ].join("");

@@ -22,15 +22,25 @@ export function receiptMail(gift: {
   again?: boolean;
 }): Letter {
   const name = gift.donorName?.replace(/\s+/g, " ").trim();
-  const refunded: [string, string][] = gift.refundedPaise > 0 ? [["Refunded", rupees(gift.refundedPaise)]] : [];
+  const refunded: [string, string][] =
+    gift.refundedPaise > 0 ? [["Refunded", rupees(gift.refundedPaise)]] : [];
   return letter({
     subject: receiptSubject(gift),
     foundationName: gift.foundationName,
     notice: gift.practice ? "PRACTICE — not a receipt, no money was received" : undefined,
-    paragraphs: [name ? `Dear ${name},` : "Dear friend,", ...(gift.practice ? practiceWords(gift) : words(gift))],
-    facts: [["Receipt", gift.receiptNumber], ["Amount", rupees(gift.amountPaise)], ...refunded, ["Cause", gift.causeName]],
+    paragraphs: [
+      name ? `Dear ${name},` : "Dear friend,",
+      ...(gift.practice ? practiceWords(gift) : words(gift)),
+    ],
+    facts: [
+      ["Receipt", gift.receiptNumber],
+      ["Amount", rupees(gift.amountPaise)],
+      ...refunded,
+      ["Cause", gift.causeName],
+    ],
     link: { text: "See your donation", url: gift.statusLink },
-    afterword: "This link is yours alone: whoever has it can see this donation. If anything is not right, please tell us.",
+    afterword:
+      "This link is yours alone: whoever has it can see this donation. If anything is not right, please tell us.",
     closing: "With gratitude,",
   });
 }
@@ -46,10 +56,20 @@ function practiceWords({ amountPaise, causeName }: Gift): string[] {
 
 function words({ amountPaise, refundedPaise, causeName, again }: Gift): string[] {
   const gift = `your gift of ${rupees(amountPaise)} to ${causeName}`;
-  if (refundedPaise >= amountPaise) return [`Thank you for ${gift}. It has been returned to you in full.`, "Its receipt, now marked as cancelled, is attached to this mail as a PDF."];
+  if (refundedPaise >= amountPaise)
+    return [
+      `Thank you for ${gift}. It has been returned to you in full.`,
+      "Its receipt, now marked as cancelled, is attached to this mail as a PDF.",
+    ];
   return [
-    again ? `Here is the receipt of ${gift} once more.` : `Thank you. Y${gift.slice(1)} has reached us safely.`,
-    ...(refundedPaise > 0 ? [`${rupees(refundedPaise)} of it was returned to you, so it now stands at ${rupees(amountPaise - refundedPaise)}.`] : []),
+    again
+      ? `Here is the receipt of ${gift} once more.`
+      : `Thank you. Y${gift.slice(1)} has reached us safely.`,
+    ...(refundedPaise > 0
+      ? [
+          `${rupees(refundedPaise)} of it was returned to you, so it now stands at ${rupees(amountPaise - refundedPaise)}.`,
+        ]
+      : []),
     "Your receipt is attached to this mail as a PDF. Please keep it with your papers.",
   ];
 }

@@ -1,16 +1,24 @@
 import { letter, type Letter } from "./letter";
 
 /**
- * A word to staff about something that people have to decide: a payment from abroad that was set aside, or a wave
+ * A word to staff about something that people have to decide: a payment from abroad that was set aside, or a
+ * wave
  * of attempts with stolen cards that stopped new orders.
  * @param alert.what one short sentence, which becomes the subject
  * @param alert.detail what happened and what to do; blank lines part its paragraphs
  */
-export function staffAlertMail(alert: { what: string; detail: string; link?: string; foundationName?: string }): Letter {
+export function staffAlertMail(alert: {
+  what: string;
+  detail: string;
+  link?: string;
+  foundationName?: string;
+}): Letter {
   return letter({
     subject: `Please look: ${alert.what}`,
     foundationName: alert.foundationName ?? "The foundation's website",
-    paragraphs: [alert.what, ...alert.detail.split(/\n\s*\n/).map((paragraph) => paragraph.trim())].filter(Boolean),
+    paragraphs: [alert.what, ...alert.detail.split(/\n\s*\n/).map((paragraph) => paragraph.trim())].filter(
+      Boolean,
+    ),
     link: alert.link ? { text: "Open it", url: alert.link } : undefined,
     closing: "Sent by the website, by itself.",
   });

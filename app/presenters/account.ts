@@ -1,10 +1,20 @@
 import type { Session, User } from "#db/schema";
 
-const inIndia = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Kolkata" });
+const inIndia = new Intl.DateTimeFormat("en-IN", {
+  dateStyle: "medium",
+  timeStyle: "short",
+  timeZone: "Asia/Kolkata",
+});
 
 /** A profile as the API gives it. */
 export function presentProfile(user: User) {
-  return { _id: user.id, email: user.email, contact: user.contact, verified: user.verified_at !== null, staff: user.verified_at !== null && user.staff_since !== null };
+  return {
+    _id: user.id,
+    email: user.email,
+    contact: user.contact,
+    verified: user.verified_at !== null,
+    staff: user.verified_at !== null && user.staff_since !== null,
+  };
 }
 
 /** A session as its owner reads it; times in India's. */
@@ -18,8 +28,21 @@ export function presentSession(session: Session & { current: boolean }) {
   };
 }
 
-const BROWSERS: [RegExp, string][] = [[/Edg\//, "Edge"], [/OPR\//, "Opera"], [/SamsungBrowser\//, "Samsung Internet"], [/Firefox\/|FxiOS\//, "Firefox"], [/Chrome\/|CriOS\//, "Chrome"], [/Safari\//, "Safari"]];
-const SYSTEMS: [RegExp, string][] = [[/Android/, "Android"], [/iPhone|iPad/, "iOS"], [/Windows/, "Windows"], [/Mac OS X/, "macOS"], [/Linux|X11/, "Linux"]];
+const BROWSERS: [RegExp, string][] = [
+  [/Edg\//, "Edge"],
+  [/OPR\//, "Opera"],
+  [/SamsungBrowser\//, "Samsung Internet"],
+  [/Firefox\/|FxiOS\//, "Firefox"],
+  [/Chrome\/|CriOS\//, "Chrome"],
+  [/Safari\//, "Safari"],
+];
+const SYSTEMS: [RegExp, string][] = [
+  [/Android/, "Android"],
+  [/iPhone|iPad/, "iOS"],
+  [/Windows/, "Windows"],
+  [/Mac OS X/, "macOS"],
+  [/Linux|X11/, "Linux"],
+];
 
 /** What a browser calls itself, in the words people have for it; a program's own name as it is. */
 export function deviceName(userAgent: string): string {

@@ -17,7 +17,8 @@ export type VideoView = {
 export type ArticlePart = { html: string } | { video: VideoView } | { picture: PictureView };
 
 /*
- * The text was cleaned (app/domain/content-html.server.ts), so its HTML is regular: `<`, `>` and quotes inside
+ * The text was cleaned (app/domain/content-html.server.ts), so its HTML is regular: `<`, `>` and quotes
+ * inside
  * attributes are escaped, and these patterns see whole tags only.
  */
 const DRAWN = /<figure class="video"><a ([^>]*)>([^<]*)<\/a><\/figure>|<img ([^>]*?)\s*\/?>/g;
@@ -29,12 +30,15 @@ export function pictureIds(content: string): string[] {
   return [...content.matchAll(new RegExp(UPLOADED, "g"))].map(([, id = ""]) => id);
 }
 
-/** @param images those of pictureIds(), as the database knows them; any other picture stays as it was written */
+/**
+ * @param images those of pictureIds(), as the database knows them; any other picture stays as it was written
+ */
 export function presentArticle(content: string, images: Map<string, Image>): ArticlePart[] {
   const parts: ArticlePart[] = [];
   let at = 0;
   for (const found of content.matchAll(DRAWN)) {
-    const part = found[1] === undefined ? drawnPicture(found[3] ?? "", images) : drawnVideo(found[1], found[2] ?? "");
+    const part =
+      found[1] === undefined ? drawnPicture(found[3] ?? "", images) : drawnVideo(found[1], found[2] ?? "");
     if (!part) continue;
     parts.push({ html: readable(content.slice(at, found.index)) }, part);
     at = found.index + found[0].length;
@@ -46,8 +50,15 @@ export function presentArticle(content: string, images: Map<string, Image>): Art
 export function videoOrigins(parts: ArticlePart[]): { frames: string[]; media: string[] } | undefined {
   const videos = parts.flatMap((part) => ("video" in part ? [part.video] : []));
   if (videos.length === 0) return undefined;
-  const origins = (some: VideoView[]) => [...new Set(some.filter(({ player }) => !player.startsWith("/")).map(({ player }) => new URL(player).origin))];
-  return { frames: origins(videos.filter(({ isFile }) => !isFile)), media: origins(videos.filter(({ isFile }) => isFile)) };
+  const origins = (some: VideoView[]) => [
+    ...new Set(
+      some.filter(({ player }) => !player.startsWith("/")).map(({ player }) => new URL(player).origin),
+    ),
+  ];
+  return {
+    frames: origins(videos.filter(({ isFile }) => !isFile)),
+    media: origins(videos.filter(({ isFile }) => isFile)),
+  };
 }
 
 /** "ml" for a text that begins in Malayalam: its letters need more room between lines, and another voice. */
@@ -57,14 +68,22 @@ export function languageOf(text: string): "ml" | undefined {
 
 /** Paragraphs of a plain text: a blank line ends one. */
 export function plainParagraphs(text: string): string[] {
-  return text.replace(/\r\n?/g, "\n").split(/\n\s*\n/).map((one) => one.trim()).filter((one) => one !== "");
+  return text
+    .replace(/\r\n?/g, "\n")
+    .split(/\n\s*\n/)
+    .map((one) => one.trim())
+    .filter((one) => one !== "");
 }
 
 function drawnVideo(attributes: string, label: string): ArticlePart | null {
   const player = attribute(attributes, "data-video");
   const page = attribute(attributes, "href");
   if (!player) return null;
-  const host = /^https:\/\/www\.youtube-nocookie\.com\//.test(player) ? "YouTube" : /^https:\/\/player\.vimeo\.com\//.test(player) ? "Vimeo" : "";
+  const host = /^https:\/\/www\.youtube-nocookie\.com\//.test(player)
+    ? "YouTube"
+    : /^https:\/\/player\.vimeo\.com\//.test(player)
+      ? "Vimeo"
+      : "";
   return { video: { player, isFile: host === "", page, host, label: plain(label) } };
 }
 
@@ -73,14 +92,23 @@ function drawnPicture(attributes: string, images: Map<string, Image>): ArticlePa
   return image ? { picture: presentPicture(image, attribute(attributes, "alt")) } : null;
 }
 
-const attribute = (attributes: string, name: string) => plain(new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes)?.[1] ?? "");
+const attribute = (attributes: string, name: string) =>
+  plain(new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes)?.[1] ?? "");
 
-const plain = (escaped: string) => escaped.replace(/&quot;/g, '"').replace(/&lt;/g, "<").replace(/&gt;/g, ">").replace(/&amp;/g, "&");
+const plain = (escaped: string) =>
+  escaped
+    .replace(/&quot;/g, '"')
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&amp;/g, "&");
 
 /** Tables in boxes that scroll, with the keyboard too; Malayalam said to be it. */
 function readable(html: string): string {
   return html
     .replace(/<table\b/g, '<div class="table" role="region" aria-label="Table" tabindex="0"><table')
     .replace(/<\/table>/g, "</table></div>")
-    .replace(new RegExp(`<(p|li|h[2-6]|td|th|figcaption|blockquote)>(?=[^<\\p{L}]*[${MALAYALAM}])`, "gu"), '<$1 lang="ml">');
+    .replace(
+      new RegExp(`<(p|li|h[2-6]|td|th|figcaption|blockquote)>(?=[^<\\p{L}]*[${MALAYALAM}])`, "gu"),
+      '<$1 lang="ml">',
+    );
 }

@@ -2,7 +2,18 @@ import type { EventItem } from "~/domain/events.server";
 
 /** An event on a day, as a calendar's entry needs it. */
 type Entry = {
-  event: Pick<EventItem, "id" | "title" | "content" | "category" | "event_location" | "event_time" | "version" | "created_at" | "updated_at"> & { event_date: string };
+  event: Pick<
+    EventItem,
+    | "id"
+    | "title"
+    | "content"
+    | "category"
+    | "event_location"
+    | "event_time"
+    | "version"
+    | "created_at"
+    | "updated_at"
+  > & { event_date: string };
   /** The event's page. */
   url: string;
   foundationName: string;
@@ -12,7 +23,8 @@ type Entry = {
 const HOURS = 2;
 
 /**
- * The text of an .ics file (RFC 5545). Times are written in UTC, which every calendar turns into its owner's; without
+ * The text of an .ics file (RFC 5545). Times are written in UTC, which every calendar turns into its owner's;
+ * without
  * a time the entry takes the whole day. The event's id makes the entry the same one when it is added again.
  */
 export function eventCalendar({ event, url, foundationName }: Entry): string {
@@ -44,14 +56,20 @@ export const calendarFileName = (day: string): string => `event-${day}.ics`;
 
 /** @param day YYYY-MM-DD and @param time HH:MM, both as they are in Kerala */
 function when(day: string, time: string | null): string[] {
-  if (!time) return [`DTSTART;VALUE=DATE:${plainDay(day)}`, `DTEND;VALUE=DATE:${plainDay(nextDay(day))}`, "TRANSP:TRANSPARENT"];
+  if (!time)
+    return [
+      `DTSTART;VALUE=DATE:${plainDay(day)}`,
+      `DTEND;VALUE=DATE:${plainDay(nextDay(day))}`,
+      "TRANSP:TRANSPARENT",
+    ];
   const start = new Date(`${day}T${time}:00+05:30`);
   return [`DTSTART:${utc(start)}`, `DTEND:${utc(new Date(start.getTime() + HOURS * 3_600_000))}`];
 }
 
 const utc = (moment: Date) => `${moment.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
 const plainDay = (day: string) => day.replaceAll("-", "");
-const nextDay = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+const nextDay = (day: string) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
 /** Text as a property's value: separators and line ends escaped, nothing else that steers. */
 function text(value: string): string {

@@ -4,7 +4,10 @@ import type { ProjectItem } from "~/domain/projects.server";
 import { dayInKerala, presentDate, presentTime, type DateView } from "./dates";
 import { presentPicture, type PictureView } from "./image";
 
-/** What the cards of public pages show. `picture` is null where staff gave none: app/ui/card-picture.tsx draws one then. */
+/**
+ * What the cards of public pages show. `picture` is null where staff gave none: app/ui/card-picture.tsx draws
+ * one then.
+ */
 export type BlogCardView = {
   id: string;
   href: string;
@@ -34,7 +37,14 @@ export type EventCardView = {
   picture: PictureView | null;
 };
 
-export type ProjectCardView = { id: string; href: string; title: string; summary: string; date: DateView; picture: PictureView | null };
+export type ProjectCardView = {
+  id: string;
+  href: string;
+  title: string;
+  summary: string;
+  date: DateView;
+  picture: PictureView | null;
+};
 
 /** Cards clamp what they show to a few lines; nobody on a slow line should pay for what is cut off. */
 const LONGEST_SUMMARY = 320;
@@ -48,11 +58,27 @@ function shortened(text: string): string {
 export function presentBlogCard(post: BlogPostItem): BlogCardView {
   const { id, title, subheading, category, author, views, comments } = post;
   const picture = post.image && presentPicture(post.image, post.image_alt || title);
-  return { id, href: `/BlogDetail/${id}`, title, subheading, category, author, date: presentDate(post.created_at), views, comments, hasVideo: post.has_video === 1, picture };
+  return {
+    id,
+    href: `/BlogDetail/${id}`,
+    title,
+    subheading,
+    category,
+    author,
+    date: presentDate(post.created_at),
+    views,
+    comments,
+    hasVideo: post.has_video === 1,
+    picture,
+  };
 }
 
 /** @param present how large its picture is shown: presentPicture or presentThumbnail */
-export function presentEventCard(event: EventItem, now: Date, present: typeof presentPicture = presentPicture): EventCardView {
+export function presentEventCard(
+  event: EventItem,
+  now: Date,
+  present: typeof presentPicture = presentPicture,
+): EventCardView {
   const { id, title, category } = event;
   const picture = event.image && present(event.image, event.image_alt || title);
   return {
@@ -72,5 +98,12 @@ export function presentEventCard(event: EventItem, now: Date, present: typeof pr
 export function presentProjectCard(project: ProjectItem): ProjectCardView {
   const { id, title, para1 } = project;
   const [image] = project.images;
-  return { id, href: `/project/${id}`, title, summary: shortened(para1), date: presentDate(project.created_at), picture: image ? presentPicture(image, image.alt || title) : null };
+  return {
+    id,
+    href: `/project/${id}`,
+    title,
+    summary: shortened(para1),
+    date: presentDate(project.created_at),
+    picture: image ? presentPicture(image, image.alt || title) : null,
+  };
 }

@@ -1,13 +1,37 @@
 /** A cause as pages show it; amounts in rupees. */
-export function presentCause(cause: { slug: string; name: string; goalPaise: number; raisedPaise: number; percent: number }) {
-  return { slug: cause.slug, name: cause.name, goalRupees: cause.goalPaise / 100, raisedRupees: Math.floor(cause.raisedPaise / 100), percent: cause.percent };
+export function presentCause(cause: {
+  slug: string;
+  name: string;
+  goalPaise: number;
+  raisedPaise: number;
+  percent: number;
+}) {
+  return {
+    slug: cause.slug,
+    name: cause.name,
+    goalRupees: cause.goalPaise / 100,
+    raisedRupees: Math.floor(cause.raisedPaise / 100),
+    percent: cause.percent,
+  };
 }
 
 /** The causes as staff set them: rupees as a form shows them, and what was raised, to the paisa. */
-export function presentCauseSettings(settings: { slug: string; name: string; goal_paise: number; opening_paise: number }[], progress: { slug: string; raisedPaise: number; percent: number }[]) {
+export function presentCauseSettings(
+  settings: { slug: string; name: string; goal_paise: number; opening_paise: number }[],
+  progress: { slug: string; raisedPaise: number; percent: number }[],
+) {
   return settings.map(({ slug, name, goal_paise, opening_paise }) => {
     const { raisedPaise = opening_paise, percent = 0 } = progress.find((one) => one.slug === slug) ?? {};
-    const raised = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" }).format(raisedPaise / 100);
-    return { slug, name, goalRupees: String(goal_paise / 100), openingRupees: String(opening_paise / 100), raised, percent };
+    const raised = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" }).format(
+      raisedPaise / 100,
+    );
+    return {
+      slug,
+      name,
+      goalRupees: String(goal_paise / 100),
+      openingRupees: String(opening_paise / 100),
+      raised,
+      percent,
+    };
   });
 }

@@ -1,9 +1,25 @@
 /** Days and times as people read them: in the foundation's time zone, whatever the server's. */
 
 const ZONE = "Asia/Kolkata";
-const longDay = new Intl.DateTimeFormat("en-US", { timeZone: ZONE, year: "numeric", month: "long", day: "numeric" });
-const parts = new Intl.DateTimeFormat("en-US", { timeZone: ZONE, weekday: "long", month: "short", day: "numeric", year: "numeric" });
-const clock = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", hour: "numeric", minute: "2-digit", hour12: true });
+const longDay = new Intl.DateTimeFormat("en-US", {
+  timeZone: ZONE,
+  year: "numeric",
+  month: "long",
+  day: "numeric",
+});
+const parts = new Intl.DateTimeFormat("en-US", {
+  timeZone: ZONE,
+  weekday: "long",
+  month: "short",
+  day: "numeric",
+  year: "numeric",
+});
+const clock = new Intl.DateTimeFormat("en-US", {
+  timeZone: "UTC",
+  hour: "numeric",
+  minute: "2-digit",
+  hour12: true,
+});
 const today = new Intl.DateTimeFormat("en-CA", { timeZone: ZONE });
 
 export type DateView = {
@@ -22,7 +38,14 @@ export type DateView = {
 export function presentDate(at: string): DateView {
   const moment = new Date(/^\d{4}-\d{2}-\d{2}$/.test(at) ? `${at}T12:00:00+05:30` : at);
   const part = Object.fromEntries(parts.formatToParts(moment).map(({ type, value }) => [type, value]));
-  return { iso: today.format(moment), text: longDay.format(moment), weekday: part.weekday ?? "", month: part.month ?? "", day: part.day ?? "", year: part.year ?? "" };
+  return {
+    iso: today.format(moment),
+    text: longDay.format(moment),
+    weekday: part.weekday ?? "",
+    month: part.month ?? "",
+    day: part.day ?? "",
+    year: part.year ?? "",
+  };
 }
 
 /** "17:30" → "5:30 PM" */

@@ -1,9 +1,21 @@
 import type { Donation, Receipt } from "#db/schema";
 
-const inIndia = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeStyle: "short", timeZone: "Asia/Kolkata" });
+const inIndia = new Intl.DateTimeFormat("en-IN", {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone: "Asia/Kolkata",
+});
 
-/** What the donor's own page says about a donation. Amounts in rupees. `left`: the donor just left the payment page. */
-export function presentStatus(donation: Donation, causeName: string, receipt: Receipt | undefined, visit: { left: boolean }) {
+/**
+ * What the donor's own page says about a donation. Amounts in rupees. `left`: the donor just left the payment
+ * page.
+ */
+export function presentStatus(
+  donation: Donation,
+  causeName: string,
+  receipt: Receipt | undefined,
+  visit: { left: boolean },
+) {
   const path = `/donation/${donation.token}`;
   return {
     // Whoever left the payment page has not paid; a late bank would still be noticed.
@@ -17,13 +29,18 @@ export function presentStatus(donation: Donation, causeName: string, receipt: Re
     invoiceSentTo: donation.receipt_requested && donation.email ? maskEmail(donation.email) : null,
     paidAt: donation.paid_at ? inIndia.format(new Date(donation.paid_at)) : null,
     failureReason: donation.failure_reason,
-    // An abandoned order is asked about once more, after three days, and then no more: trying again begins anew.
-    retryHref: donation.order_id && donation.state !== "abandoned" ? `${path}/pay` : `/donation/new?cause=${donation.cause_slug}&amount=${donation.amount_paise / 100}`,
+    // An abandoned order is asked about once more, after three days, and then no more: trying again begins
+    // anew.
+    retryHref:
+      donation.order_id && donation.state !== "abandoned"
+        ? `${path}/pay`
+        : `/donation/new?cause=${donation.cause_slug}&amount=${donation.amount_paise / 100}`,
     checkAgainHref: `${path}?check=1`,
   };
 }
 
-export type DonorState = "received" | "waiting" | "not_taken" | "set_aside" | "refunded" | "partially_refunded" | "expired";
+export type DonorState =
+  "received" | "waiting" | "not_taken" | "set_aside" | "refunded" | "partially_refunded" | "expired";
 
 function donorState(donation: Donation): DonorState {
   switch (donation.state) {

@@ -20,7 +20,8 @@ export type EventPageView = Omit<EventCardView, "content"> & {
 /** @param url the page's own address, for those it is shared with */
 export function presentEventPage(event: EventItem, url: string, now: Date): EventPageView {
   const { content, ...card } = presentEventCard(event, now);
-  const query = (fields: Record<string, string>) => new URLSearchParams(fields).toString().replace(/\+/g, "%20");
+  const query = (fields: Record<string, string>) =>
+    new URLSearchParams(fields).toString().replace(/\+/g, "%20");
   const when = card.date ? `, ${card.date.text}` : "";
   return {
     ...card,
@@ -29,11 +30,16 @@ export function presentEventPage(event: EventItem, url: string, now: Date): Even
     summary: content,
     startsAt: event.event_time,
     isToday: card.date?.iso === dayInKerala(now),
-    mapHref: event.event_location ? `https://www.google.com/maps/search/?${query({ api: "1", query: event.event_location })}` : null,
+    mapHref: event.event_location
+      ? `https://www.google.com/maps/search/?${query({ api: "1", query: event.event_location })}`
+      : null,
     calendarHref: card.date ? `${card.href}/calendar.ics` : null,
     share: [
       { name: "WhatsApp", href: `https://wa.me/?${query({ text: `${event.title}${when}: ${url}` })}` },
-      { name: "Email", href: `mailto:?${query({ subject: event.title, body: `${event.title}${when}\n${url}` })}` },
+      {
+        name: "Email",
+        href: `mailto:?${query({ subject: event.title, body: `${event.title}${when}\n${url}` })}`,
+      },
       { name: "Facebook", href: `https://www.facebook.com/sharer/sharer.php?${query({ u: url })}` },
     ],
   };

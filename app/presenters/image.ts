@@ -18,13 +18,20 @@ export type PictureView = {
 
 type Addressed = Pick<Image, "id" | "width" | "widths">;
 
-/** Address of the JPEG: the smallest that is at least `width` pixels wide, else (and by default) the largest. */
+/**
+ * Address of the JPEG: the smallest that is at least `width` pixels wide, else (and by default) the largest.
+ */
 export function imageAddress(image: Addressed, width: number = image.width): string {
   return address(image.id, fitting(image, width), "jpg");
 }
 
-/** For `imagePath` and `image1` … `image5` of the API: `{url, width, height, alt}`, or null without a picture. */
-export function presentImage(image: (Addressed & Pick<Image, "height">) | null | undefined, alt: string): ImagePath | null {
+/**
+ * For `imagePath` and `image1` … `image5` of the API: `{url, width, height, alt}`, or null without a picture.
+ */
+export function presentImage(
+  image: (Addressed & Pick<Image, "height">) | null | undefined,
+  alt: string,
+): ImagePath | null {
   return image ? { url: imageAddress(image), width: image.width, height: image.height, alt } : null;
 }
 
@@ -36,13 +43,17 @@ export function presentPicture(image: Image, alt: string): PictureView {
 /** What 7rem ask for on a screen of three pixels to each, about. */
 const THUMBNAIL_PX = 320;
 
-/** For a picture that is never drawn wider than 7rem: one size is right for every screen, and it is there nearly as soon as a stand-in. */
+/**
+ * For a picture that is never drawn wider than 7rem: one size is right for every screen, and it is there
+ * nearly as soon as a stand-in.
+ */
 export function presentThumbnail(image: Image, alt: string): PictureView {
   return { ...inWidths(image, alt, [fitting(image, THUMBNAIL_PX)]), placeholder: null };
 }
 
 function inWidths(image: Image, alt: string, widths: number[]): PictureView {
-  const set = (format: Format) => widths.map((width) => `${address(image.id, width, format)} ${width}w`).join(", ");
+  const set = (format: Format) =>
+    widths.map((width) => `${address(image.id, width, format)} ${width}w`).join(", ");
   const isReady = image.state === "ready";
   return {
     src: imageAddress(image, widths.at(-1)),

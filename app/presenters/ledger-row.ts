@@ -2,9 +2,12 @@ import type { LedgerRow } from "~/domain/ledger.server";
 import type { CsvCell } from "./csv";
 
 /** 50050 → "500.50": an amount for machines, in rupees. */
-export const decimalRupees = (paise: number) => `${paise < 0 ? "-" : ""}${Math.floor(Math.abs(paise) / 100)}.${String(Math.abs(paise) % 100).padStart(2, "0")}`;
+export const decimalRupees = (paise: number) =>
+  `${paise < 0 ? "-" : ""}${Math.floor(Math.abs(paise) / 100)}.${String(Math.abs(paise) % 100).padStart(2, "0")}`;
 
-/** The ledger as a table, in the CSV and in the shell. `stands` adds up to the ledger's totals, mode by mode. */
+/**
+ * The ledger as a table, in the CSV and in the shell. `stands` adds up to the ledger's totals, mode by mode.
+ */
 export const ledgerColumns: [name: string, value: (row: LedgerRow) => CsvCell][] = [
   ["created_at", (row) => row.created_at],
   ["paid_at", (row) => row.paid_at],

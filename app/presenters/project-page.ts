@@ -7,7 +7,15 @@ type Told = { paragraphs: string[]; language: "ml" | undefined };
 /** A picture, and what is told beside it; one of them may be missing. */
 export type ProjectStep = { picture: PictureView | null; text: Told | null };
 
-export type ProjectPageView = { id: string; href: string; title: string; language: "ml" | undefined; summary: string; date: DateView; steps: ProjectStep[] };
+export type ProjectPageView = {
+  id: string;
+  href: string;
+  title: string;
+  language: "ml" | undefined;
+  summary: string;
+  date: DateView;
+  steps: ProjectStep[];
+};
 
 /**
  * Image 1 before paragraph 2, image 2 before paragraph 3, and so on: each only where it is there. The short
@@ -15,12 +23,22 @@ export type ProjectPageView = { id: string; href: string; title: string; languag
  */
 export function presentProjectPage(project: ProjectItem): ProjectPageView {
   const { id, title, para1, para2, para3, para4, para5, created_at } = project;
-  const told = [para2, para3, para4, para5].some((text) => text.trim() !== "") ? [para2, para3, para4, para5] : [para1];
+  const told = [para2, para3, para4, para5].some((text) => text.trim() !== "")
+    ? [para2, para3, para4, para5]
+    : [para1];
   const steps = project.images.map((image, index) => ({
     picture: image && presentPicture(image, image.alt),
     text: textOf(told[index] ?? ""),
   }));
-  return { id, href: `/project/${id}`, title, language: languageOf(title), summary: para1 || para2, date: presentDate(created_at), steps: steps.filter(({ picture, text }) => picture || text) };
+  return {
+    id,
+    href: `/project/${id}`,
+    title,
+    language: languageOf(title),
+    summary: para1 || para2,
+    date: presentDate(created_at),
+    steps: steps.filter(({ picture, text }) => picture || text),
+  };
 }
 
 function textOf(text: string): Told | null {

@@ -2,9 +2,19 @@ import type { FoundItem, SearchKind } from "~/domain/search.server";
 import { presentDate, type DateView } from "./dates";
 
 /** One line of the search page: `title` and `snippet` in pieces, of which the hits are marked. */
-export type ResultView = { href: string; kind: "Blog" | "Event" | "Project"; title: FoundItem["title"]; snippet: FoundItem["snippet"]; date: DateView | null };
+export type ResultView = {
+  href: string;
+  kind: "Blog" | "Event" | "Project";
+  title: FoundItem["title"];
+  snippet: FoundItem["snippet"];
+  date: DateView | null;
+};
 
-const KINDS = { blog: ["Blog", "/BlogDetail/"], event: ["Event", "/eventDetail/"], project: ["Project", "/project/"] } as const satisfies Record<SearchKind, [ResultView["kind"], string]>;
+const KINDS = {
+  blog: ["Blog", "/BlogDetail/"],
+  event: ["Event", "/eventDetail/"],
+  project: ["Project", "/project/"],
+} as const satisfies Record<SearchKind, [ResultView["kind"], string]>;
 
 export function presentResult({ kind, id, title, snippet, dated }: FoundItem): ResultView {
   const [name, path] = KINDS[kind];

@@ -10,7 +10,10 @@ export type StaffPicture = { id: string; src: string; width: number; height: num
 /** One line of a staff list. */
 export type StaffRow = { id: string; title: string; detail: string; picture: StaffPicture | null };
 
-/** Everything a form of the staff shows again: what was typed, what is wrong with it, which pictures were received. */
+/**
+ * Everything a form of the staff shows again: what was typed, what is wrong with it, which pictures were
+ * received.
+ */
 export type FormState = {
   /** "" for a new item. */
   id: string;
@@ -30,10 +33,23 @@ export type FormState = {
 const SHOWN_WIDTH = 320;
 
 export function presentStaffPicture(image: Image | null | undefined): StaffPicture | null {
-  return image ? { id: image.id, src: imageAddress(image, SHOWN_WIDTH), width: image.width, height: image.height } : null;
+  return image
+    ? { id: image.id, src: imageAddress(image, SHOWN_WIDTH), width: image.width, height: image.height }
+    : null;
 }
 
 /** A form nobody has touched: of a new item, unless `shown` says otherwise. */
 export function untouchedForm(shown: Partial<FormState> = {}): FormState {
-  return { id: "", version: "", values: {}, countries: [], pictures: {}, errors: {}, problem: null, expired: false, theirs: null, ...shown };
+  return {
+    id: "",
+    version: "",
+    values: {},
+    countries: [],
+    pictures: {},
+    errors: {},
+    problem: null,
+    expired: false,
+    theirs: null,
+    ...shown,
+  };
 }

@@ -1,10 +1,15 @@
 /**
- * JSON-LD for search engines (schema.org), to be handed to `pageMeta(matches, { structured: (site) => […] })`. Each function
+ * JSON-LD for search engines (schema.org), to be handed to `pageMeta(matches, { structured: (site) => […]
+ * })`. Each function
  * answers one object with a `@context` of its own; facts that are not known are left out.
  */
 
 /** What a page's root knows of the foundation: SiteFacts in app/ui/page-meta.ts. */
-type Site = { foundation: { name: string; address: string; phone: string; email: string }; social: Record<string, string>; origin: string };
+type Site = {
+  foundation: { name: string; address: string; phone: string; email: string };
+  social: Record<string, string>;
+  origin: string;
+};
 /** Path or address, and pixels. */
 type Picture = { url: string; width: number; height: number } | null | undefined;
 
@@ -14,7 +19,17 @@ const KERALA_OFFSET = "+05:30";
 
 const absolute = (site: Site, path: string) => new URL(path, site.origin).href;
 const organisation = (site: Site) => ({ "@id": `${site.origin}/#organisation` });
-const image = (site: Site, picture: Picture) => (picture ? { image: { "@type": "ImageObject", url: absolute(site, picture.url), width: picture.width, height: picture.height } } : {});
+const image = (site: Site, picture: Picture) =>
+  picture
+    ? {
+        image: {
+          "@type": "ImageObject",
+          url: absolute(site, picture.url),
+          width: picture.width,
+          height: picture.height,
+        },
+      }
+    : {};
 
 /** The foundation itself, with the way to give to it. For the home page and the page about it. */
 export function ngo(site: Site): object {
@@ -27,7 +42,12 @@ export function ngo(site: Site): object {
     name,
     url: `${site.origin}/`,
     logo: { "@type": "ImageObject", url: absolute(site, "/icon-512.png"), width: LOGO_PX, height: LOGO_PX },
-    address: { "@type": "PostalAddress", streetAddress: address, addressRegion: "Kerala", addressCountry: "IN" },
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: address,
+      addressRegion: "Kerala",
+      addressCountry: "IN",
+    },
     telephone: phone,
     email,
     areaServed: { "@type": "State", name: "Kerala" },
@@ -63,7 +83,12 @@ export function breadcrumbs(site: Site, trail: readonly (readonly [name: string,
   return {
     "@context": CONTEXT,
     "@type": "BreadcrumbList",
-    itemListElement: [["Home", "/"] as const, ...trail].map(([name, path], index) => ({ "@type": "ListItem", position: index + 1, name, item: absolute(site, path) })),
+    itemListElement: [["Home", "/"] as const, ...trail].map(([name, path], index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: absolute(site, path),
+    })),
   };
 }
 
@@ -91,7 +116,10 @@ export function article(site: Site, story: BlogPosting): object {
   return { "@type": "Article", ...written(site, story) };
 }
 
-function written(site: Site, { title, description, path, author, published, changed, category, picture }: BlogPosting): object {
+function written(
+  site: Site,
+  { title, description, path, author, published, changed, category, picture }: BlogPosting,
+): object {
   const url = absolute(site, path);
   return {
     "@context": CONTEXT,
@@ -122,7 +150,10 @@ type EventFacts = {
 };
 
 /** An event; null while its day is not known, because an Event without a start is none to search engines. */
-export function eventData(site: Site, { title, description, path, day, time, location, picture }: EventFacts): object | null {
+export function eventData(
+  site: Site,
+  { title, description, path, day, time, location, picture }: EventFacts,
+): object | null {
   if (day === null) return null;
   return {
     "@context": CONTEXT,
@@ -134,7 +165,16 @@ export function eventData(site: Site, { title, description, path, day, time, loc
     eventStatus: "https://schema.org/EventScheduled",
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
     // Where no place was given, people ask at the foundation's own address.
-    location: { "@type": "Place", name: location || site.foundation.name, address: { "@type": "PostalAddress", streetAddress: location || site.foundation.address, addressRegion: "Kerala", addressCountry: "IN" } },
+    location: {
+      "@type": "Place",
+      name: location || site.foundation.name,
+      address: {
+        "@type": "PostalAddress",
+        streetAddress: location || site.foundation.address,
+        addressRegion: "Kerala",
+        addressCountry: "IN",
+      },
+    },
     organizer: { "@type": "NGO", ...organisation(site), name: site.foundation.name, url: `${site.origin}/` },
     isAccessibleForFree: true,
     ...image(site, picture),
@@ -142,7 +182,16 @@ export function eventData(site: Site, { title, description, path, day, time, loc
 }
 
 /** A project: a page about one piece of work. */
-export function projectData(site: Site, project: { title: string; description: string; path: string; /** YYYY-MM-DD */ published: string; picture?: Picture }): object {
+export function projectData(
+  site: Site,
+  project: {
+    title: string;
+    description: string;
+    path: string;
+    /** YYYY-MM-DD */ published: string;
+    picture?: Picture;
+  },
+): object {
   return {
     "@context": CONTEXT,
     "@type": "WebPage",
@@ -161,6 +210,11 @@ export function itemList(site: Site, entries: readonly { title: string; href: st
   return {
     "@context": CONTEXT,
     "@type": "ItemList",
-    itemListElement: entries.map(({ title, href }, index) => ({ "@type": "ListItem", position: index + 1, name: title, url: absolute(site, href) })),
+    itemListElement: entries.map(({ title, href }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: title,
+      url: absolute(site, href),
+    })),
   };
 }

@@ -40,7 +40,13 @@ function Beginnings() {
         ))}
       </div>
       <figure>
-        <img src={picture.src} width={picture.width} height={picture.height} alt={picture.alt} loading="lazy" />
+        <img
+          src={picture.src}
+          width={picture.width}
+          height={picture.height}
+          alt={picture.alt}
+          loading="lazy"
+        />
         <figcaption>{picture.caption}</figcaption>
       </figure>
       <p className="saying">
@@ -50,7 +56,9 @@ function Beginnings() {
   );
 }
 
-/** The causes as a laterite path through the years: down the page on phones, across it where there is room. */
+/**
+ * The causes as a laterite path through the years: down the page on phones, across it where there is room.
+ */
 function Path() {
   const { kicker, heading, steps } = texts.path;
   return (
@@ -59,8 +67,17 @@ function Path() {
         <p className="kicker">{kicker}</p>
         <h2 id="path-title">{heading}</h2>
         <div className="walk">
-          <svg className="road" viewBox="0 0 1200 120" preserveAspectRatio="none" aria-hidden="true" focusable="false">
-            <path id="road" d="M-700 60C-600 20-500 20-420 60S-100 81-20 66 150 20 240 60 420 104 500 64 640 22 740 58 900 102 990 62 1150 22 1260 58 1430 100 1540 60 1700 20 1900 60" />
+          <svg
+            className="road"
+            viewBox="0 0 1200 120"
+            preserveAspectRatio="none"
+            aria-hidden="true"
+            focusable="false"
+          >
+            <path
+              id="road"
+              d="M-700 60C-600 20-500 20-420 60S-100 81-20 66 150 20 240 60 420 104 500 64 640 22 740 58 900 102 990 62 1150 22 1260 58 1430 100 1540 60 1700 20 1900 60"
+            />
             <use href="#road" />
           </svg>
           <ol>

@@ -3,7 +3,19 @@ import { limits } from "~/limits";
 import { accountMessages } from "~/messages";
 
 /** A password that can be shown: the button appears with the script that makes it work. */
-export function PasswordField({ id, label, autoComplete, error, description }: { id: string; label: string; autoComplete: "current-password" | "new-password"; error?: string | null | undefined; description?: string }) {
+export function PasswordField({
+  id,
+  label,
+  autoComplete,
+  error,
+  description,
+}: {
+  id: string;
+  label: string;
+  autoComplete: "current-password" | "new-password";
+  error?: string | null | undefined;
+  description?: string;
+}) {
   return (
     <div className="password">
       <TextInput
@@ -18,7 +30,14 @@ export function PasswordField({ id, label, autoComplete, error, description }: {
         spellCheck={false}
         maxLength={limits.account.passwordMaximum}
       />
-      <button className="reveal" type="button" hidden data-reveal={id} aria-pressed="false" aria-label="Show password">
+      <button
+        className="reveal"
+        type="button"
+        hidden
+        data-reveal={id}
+        aria-pressed="false"
+        aria-label="Show password"
+      >
         Show
       </button>
     </div>
@@ -26,7 +45,17 @@ export function PasswordField({ id, label, autoComplete, error, description }: {
 }
 
 /** The address that is the account's name. */
-export function EmailField({ id, value, error, autoComplete = "username" }: { id: string; value: string; error?: string | null | undefined; autoComplete?: "username" | "email" }) {
+export function EmailField({
+  id,
+  value,
+  error,
+  autoComplete = "username",
+}: {
+  id: string;
+  value: string;
+  error?: string | null | undefined;
+  autoComplete?: "username" | "email";
+}) {
   return (
     <TextInput
       id={id}
@@ -44,7 +73,10 @@ export function EmailField({ id, value, error, autoComplete = "username" }: { id
   );
 }
 
-/** Six boxes for the six digits of the mailed code; account.ts moves on by itself and spreads a pasted code over them. */
+/**
+ * Six boxes for the six digits of the mailed code; account.ts moves on by itself and spreads a pasted code
+ * over them.
+ */
 export function CodeFields({ error }: { error: string | null }) {
   return (
     <fieldset className="code" data-code="" aria-describedby={error ? "code-hint code-error" : "code-hint"}>
@@ -77,7 +109,9 @@ export function CodeFields({ error }: { error: string | null }) {
   );
 }
 
-/** The one button of an account form; `busy` is what account.ts writes on it while the answer is on its way. */
+/**
+ * The one button of an account form; `busy` is what account.ts writes on it while the answer is on its way.
+ */
 export function SubmitButton({ children, busy }: { children: string; busy?: string }) {
   return (
     <Button type="submit" data-busy-text={busy}>

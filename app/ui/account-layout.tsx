@@ -3,7 +3,13 @@ import { siteMessages } from "~/messages";
 import { LogoMark } from "./logo";
 
 /** The frame of the account screens: the way home, and nothing else that could lead away from the form. */
-export function AccountLayout({ foundation, children }: { foundation: { name: string }; children: ReactNode }) {
+export function AccountLayout({
+  foundation,
+  children,
+}: {
+  foundation: { name: string };
+  children: ReactNode;
+}) {
   return (
     <div className="page entry">
       <a className="skip" href="#content">

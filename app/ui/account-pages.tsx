@@ -41,7 +41,19 @@ function Entry({ title, art, kind, notice, problem, children }: EntryProps) {
 }
 
 /** /login */
-export function LoginPage({ next, notice, problem, verifyHref, email }: { next: string; notice: string | null; problem: string | null; verifyHref: string | null; email: string }) {
+export function LoginPage({
+  next,
+  notice,
+  problem,
+  verifyHref,
+  email,
+}: {
+  next: string;
+  notice: string | null;
+  problem: string | null;
+  verifyHref: string | null;
+  email: string;
+}) {
   const said = problem && (
     <p>
       {problem} {verifyHref && <a href={verifyHref}>Enter the code</a>}
@@ -71,12 +83,18 @@ export function LoginPage({ next, notice, problem, verifyHref, email }: { next: 
   );
 }
 
-type RegisterProps = { values: { email?: string; contact?: string }; errors: Partial<Record<string, string>>; problem: string | null };
+type RegisterProps = {
+  values: { email?: string; contact?: string };
+  errors: Partial<Record<string, string>>;
+  problem: string | null;
+};
 
 /** /register */
 export function RegisterPage({ values, errors, problem }: RegisterProps) {
   const fields = ["email", "contact", "password"] as const;
-  const problems = fields.flatMap((field) => (errors[field] ? [{ text: errors[field], href: `#register-${field}` }] : []));
+  const problems = fields.flatMap((field) =>
+    errors[field] ? [{ text: errors[field], href: `#register-${field}` }] : [],
+  );
   const art = (
     <>
       <DoorScene />
@@ -101,7 +119,13 @@ export function RegisterPage({ values, errors, problem }: RegisterProps) {
           autoComplete="tel"
           maxLength={20}
         />
-        <PasswordField id="register-password" label={text.password} autoComplete="new-password" description="At least 8 characters; a short sentence is good" error={errors.password} />
+        <PasswordField
+          id="register-password"
+          label={text.password}
+          autoComplete="new-password"
+          description="At least 8 characters; a short sentence is good"
+          error={errors.password}
+        />
         <div className="actions">
           <SubmitButton>{text.register}</SubmitButton>
         </div>
@@ -114,9 +138,25 @@ export function RegisterPage({ values, errors, problem }: RegisterProps) {
 }
 
 /** /verify/{id} */
-export function VerifyPage({ id, notice, error, problem }: { id: string; notice: string | null; error: string | null; problem: string | null }) {
+export function VerifyPage({
+  id,
+  notice,
+  error,
+  problem,
+}: {
+  id: string;
+  notice: string | null;
+  error: string | null;
+  problem: string | null;
+}) {
   return (
-    <Entry title="Verify your account" art={<WindowScene kind="letter" />} kind="window" notice={notice} problem={problem && <p>{problem}</p>}>
+    <Entry
+      title="Verify your account"
+      art={<WindowScene kind="letter" />}
+      kind="window"
+      notice={notice}
+      problem={problem && <p>{problem}</p>}
+    >
       <ErrorSummary id="verify-errors" errors={error ? [{ text: error, href: "#verify-otp1" }] : []} />
       <form method="post" action={`/verify/${id}`} noValidate data-account-form="verify" data-account-id={id}>
         <CodeFields error={error} />
@@ -135,9 +175,22 @@ export function VerifyPage({ id, notice, error, problem }: { id: string; notice:
 }
 
 /** /forget */
-export function ForgetPage({ email, error, problem }: { email: string; error: string | null; problem: string | null }) {
+export function ForgetPage({
+  email,
+  error,
+  problem,
+}: {
+  email: string;
+  error: string | null;
+  problem: string | null;
+}) {
   return (
-    <Entry title={text.forgotPassword} art={<WindowScene kind="key" />} kind="window" problem={problem && <p>{problem}</p>}>
+    <Entry
+      title={text.forgotPassword}
+      art={<WindowScene kind="key" />}
+      kind="window"
+      problem={problem && <p>{problem}</p>}
+    >
       <ErrorSummary id="forget-errors" errors={error ? [{ text: error, href: "#forget-email" }] : []} />
       <p>Tell us the address of your account. We mail you a link with which you choose a new password.</p>
       <form method="post" action="/forget" noValidate>
@@ -153,25 +206,57 @@ export function ForgetPage({ email, error, problem }: { email: string; error: st
   );
 }
 
-type ResetProps = { token: string; isAlive: boolean; sentTo: string | null; error: string | null; problem: string | null };
+type ResetProps = {
+  token: string;
+  isAlive: boolean;
+  sentTo: string | null;
+  error: string | null;
+  problem: string | null;
+};
 
 /** /reset: the form with a living link, and the way to one without. */
 export function ResetPage({ token, isAlive, sentTo, error, problem }: ResetProps) {
   const isDead = token !== "" && !isAlive;
   return (
-    <Entry title={text.newPassword} art={<WindowScene kind="lock" />} kind="window" notice={token === "" ? text.checkEmailForLink : null} problem={isDead ? <p>{text.resetLinkDead}</p> : problem && <p>{problem}</p>}>
+    <Entry
+      title={text.newPassword}
+      art={<WindowScene kind="lock" />}
+      kind="window"
+      notice={token === "" ? text.checkEmailForLink : null}
+      problem={isDead ? <p>{text.resetLinkDead}</p> : problem && <p>{problem}</p>}
+    >
       <ErrorSummary id="reset-errors" errors={error ? [{ text: error, href: "#reset-password" }] : []} />
       {token === "" && (
         <p>
-          {sentTo ? `If ${sentTo} has an account, the link is in its mailbox now.` : "The link in our mail opens this page once more, ready for your new password."} It works once, for 30 minutes. Please look among the unwanted mail too.
+          {sentTo
+            ? `If ${sentTo} has an account, the link is in its mailbox now.`
+            : "The link in our mail opens this page once more, ready for your new password."}{" "}
+          It works once, for 30 minutes. Please look among the unwanted mail too.
         </p>
       )}
       {!isDead && (
         <form method="post" action={token ? `/reset?token=${token}` : "/reset"} noValidate>
           <input type="hidden" name="token" value={token} />
           {/* For password managers: whose password this is. */}
-          {sentTo && <input className="visually-hidden" type="text" name="username" autoComplete="username" defaultValue={sentTo} tabIndex={-1} aria-hidden="true" readOnly />}
-          <PasswordField id="reset-password" label={text.newPassword} autoComplete="new-password" description="At least 8 characters; a short sentence is good" error={error} />
+          {sentTo && (
+            <input
+              className="visually-hidden"
+              type="text"
+              name="username"
+              autoComplete="username"
+              defaultValue={sentTo}
+              tabIndex={-1}
+              aria-hidden="true"
+              readOnly
+            />
+          )}
+          <PasswordField
+            id="reset-password"
+            label={text.newPassword}
+            autoComplete="new-password"
+            description="At least 8 characters; a short sentence is good"
+            error={error}
+          />
           <div className="actions">
             <SubmitButton>{text.reset}</SubmitButton>
           </div>
@@ -203,13 +288,18 @@ export function LogoutPage() {
   );
 }
 
-type SessionsProps = { email: string; sessions: { id: string; device: string; began: string; lastSeen: string; current: boolean }[] };
+type SessionsProps = {
+  email: string;
+  sessions: { id: string; device: string; began: string; lastSeen: string; current: boolean }[];
+};
 
 /** /sessions */
 export function SessionsPage({ email, sessions }: SessionsProps) {
   return (
     <Entry title="Where you are signed in" art={null} kind="plain">
-      <p>Signed in as {email}. If you do not know one of these, sign out everywhere and choose a new password.</p>
+      <p>
+        Signed in as {email}. If you do not know one of these, sign out everywhere and choose a new password.
+      </p>
       <ul className="session-list">
         {sessions.map(({ id, device, began, lastSeen, current }) => (
           <li key={id}>

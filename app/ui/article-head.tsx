@@ -15,7 +15,9 @@ type Props = {
 /** A title beyond this many letters is set smaller. */
 const LONG_TITLE = 70;
 
-/** The head of something to read: where it belongs, title, standfirst, the line of facts. Sheet: "article". */
+/**
+ * The head of something to read: where it belongs, title, standfirst, the line of facts. Sheet: "article".
+ */
 export function ArticleHead({ list, category, title, subheading, language, facts }: Props) {
   return (
     <header className="article-head" lang={language}>
@@ -28,7 +30,13 @@ export function ArticleHead({ list, category, title, subheading, language, facts
 }
 
 /** Hangs from the header by two threads of gold. */
-export function Kicker({ list, category }: { list: { href: string; name: string }; category?: string | undefined }) {
+export function Kicker({
+  list,
+  category,
+}: {
+  list: { href: string; name: string };
+  category?: string | undefined;
+}) {
   return (
     <p className="kicker hung">
       <a href={list.href}>{list.name}</a>
@@ -73,7 +81,16 @@ function counted(number: number, what: string) {
 
 function Eye() {
   return (
-    <svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true" focusable="false">
+    <svg
+      viewBox="0 0 24 24"
+      width="20"
+      height="20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d="M1.5 12C6 4.5 18 4.5 22.5 12 18 19.5 6 19.5 1.5 12z" />
       <circle cx="12" cy="12" r="3.5" fill="currentColor" stroke="none" />
     </svg>
@@ -82,7 +99,17 @@ function Eye() {
 
 function Bubble() {
   return (
-    <svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" aria-hidden="true" focusable="false">
+    <svg
+      viewBox="0 0 24 24"
+      width="20"
+      height="20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d="M2.5 4h19v12.5H11L6 21v-4.5H2.5z" />
     </svg>
   );

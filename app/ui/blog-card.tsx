@@ -3,11 +3,22 @@ import type { BlogCardView } from "~/presenters/cards";
 import { CardPicture } from "./card-picture";
 
 /**
- * A post as a front page announces it: picture, category, title, who wrote it and when, how often it was read.
+ * A post as a front page announces it: picture, category, title, who wrote it and when, how often it was
+ * read.
  * @param props.sizes how wide the picture is drawn, as the `sizes` of HTML says it
  * @param props.lead the first post of the page: larger, and its picture is fetched at once
  */
-export function BlogCard({ post, sizes, lead = false, heading: Heading = "h2" }: { post: BlogCardView; sizes: string; lead?: boolean; heading?: "h2" | "h3" }) {
+export function BlogCard({
+  post,
+  sizes,
+  lead = false,
+  heading: Heading = "h2",
+}: {
+  post: BlogCardView;
+  sizes: string;
+  lead?: boolean;
+  heading?: "h2" | "h3";
+}) {
   const { href, title, subheading, category, author, date, views, comments, hasVideo, picture } = post;
   return (
     <article className={lead ? "blog-card is-lead" : "blog-card"}>
@@ -37,4 +48,5 @@ export function BlogCard({ post, sizes, lead = false, heading: Heading = "h2" }:
   );
 }
 
-const counted = (count: number, noun: string) => `${count.toLocaleString("en-IN")} ${noun}${count === 1 ? "" : "s"}`;
+const counted = (count: number, noun: string) =>
+  `${count.toLocaleString("en-IN")} ${noun}${count === 1 ? "" : "s"}`;

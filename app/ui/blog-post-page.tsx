@@ -16,7 +16,14 @@ export function BlogPostPage({ post, beside: { older, newer } }: Props) {
   const { title, subheading, category, language, picture, parts, href } = post;
   return (
     <article className="wrap reading">
-      <ArticleHead list={{ href: "/blogs", name: "Blogs" }} category={category} title={title} subheading={subheading} language={language} facts={<ArticleFacts {...post} />} />
+      <ArticleHead
+        list={{ href: "/blogs", name: "Blogs" }}
+        category={category}
+        title={title}
+        subheading={subheading}
+        language={language}
+        facts={<ArticleFacts {...post} />}
+      />
       <div className="article-main">
         {picture && (
           <div className="article-picture">
@@ -36,7 +43,15 @@ export function BlogPostPage({ post, beside: { older, newer } }: Props) {
   );
 }
 
-function Next({ post: { id, title }, which, rel }: { post: NextPost; which: "Older" | "Newer"; rel: string }) {
+function Next({
+  post: { id, title },
+  which,
+  rel,
+}: {
+  post: NextPost;
+  which: "Older" | "Newer";
+  rel: string;
+}) {
   return (
     <a href={`/BlogDetail/${id}`} rel={rel}>
       <small>{which} post</small> <strong>{title}</strong>

@@ -1,6 +1,9 @@
 import type { DateView } from "~/presenters/dates";
 
-/** A day like a leaf of a tear-off calendar. Decoration: the date stands in words beside it. Sheet: "event-list". */
+/**
+ * A day like a leaf of a tear-off calendar. Decoration: the date stands in words beside it. Sheet:
+ * "event-list".
+ */
 export function CalendarLeaf({ date }: { date: DateView | null }) {
   return (
     <p className="leaf" aria-hidden="true">

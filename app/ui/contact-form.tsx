@@ -18,8 +18,16 @@ const layered = { root: "field", wrapper: "field-box", description: "hint", erro
 
 /** The letter to the foundation, on paper with an airmail edge. Sheet: "contact". */
 export function ContactForm({ values, errors, problem }: Props) {
-  const field = (name: FieldName) => ({ id: idOf(name), name, label: contactMessages.fields[name], defaultValue: values[name] ?? "", error: errors[name] });
-  const wrong = NAMES.flatMap((name) => (errors[name] ? [{ text: errors[name], href: `#${idOf(name)}` }] : []));
+  const field = (name: FieldName) => ({
+    id: idOf(name),
+    name,
+    label: contactMessages.fields[name],
+    defaultValue: values[name] ?? "",
+    error: errors[name],
+  });
+  const wrong = NAMES.flatMap((name) =>
+    errors[name] ? [{ text: errors[name], href: `#${idOf(name)}` }] : [],
+  );
   return (
     <form className="letter" method="post" action="/contactPage" noValidate aria-labelledby="letter-title">
       <div className="letter-head">
@@ -39,12 +47,35 @@ export function ContactForm({ values, errors, problem }: Props) {
           {texts.replyHint}
         </p>
         <div className="letter-pair">
-          <TextInput {...field("email")} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} maxLength={limits.text.email} />
-          <TextInput {...field("phone")} type="tel" inputMode="tel" autoComplete="tel" maxLength={limits.text.contactPhone} />
+          <TextInput
+            {...field("email")}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={limits.text.email}
+          />
+          <TextInput
+            {...field("phone")}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            maxLength={limits.text.contactPhone}
+          />
         </div>
       </fieldset>
       <TextInput {...field("subject")} autoComplete="off" maxLength={limits.text.name} />
-      <Textarea {...field("message")} classNames={layered} inputWrapperOrder={["label", "description", "error", "input"]} description={texts.messageHint} rows={8} maxLength={limits.text.text} required withAsterisk={false} />
+      <Textarea
+        {...field("message")}
+        classNames={layered}
+        inputWrapperOrder={["label", "description", "error", "input"]}
+        description={texts.messageHint}
+        rows={8}
+        maxLength={limits.text.text}
+        required
+        withAsterisk={false}
+      />
       {/* Programs fill in what they find; people find this empty, or not at all. */}
       <div className="visually-hidden" aria-hidden="true">
         <label htmlFor="contact-website">{texts.trap}</label>
@@ -63,8 +94,14 @@ function Stamp() {
       <path className="stamp-sky" d="M76 10h60v76H76z" />
       <circle className="stamp-sun" cx="118" cy="46" r="14" />
       <path className="stamp-land" d="M76 70c18-8 40-8 60-2v18H76z" />
-      <path className="stamp-palm" d="M99 74c1-14 3-22 6-30l3 1c-3 9-4 17-4 29zM106 44c-8-8-16-8-22-2 8-2 14-1 22 2zm0 0c-4-10-1-16 6-20-2 7-3 13-6 20zm0 0c8-6 15-5 20 2-8-3-13-3-20-2zm0 0c-7 1-12 6-13 13 4-6 8-10 13-13zm0 0c6 2 10 6 11 12-4-5-7-9-11-12z" />
-      <path className="stamp-waves" d="M4 30c12-8 20 8 32 0s20 8 32 0 18 6 26 1M4 44c12-8 20 8 32 0s20 8 32 0 18 6 26 1M4 58c12-8 20 8 32 0s20 8 32 0 18 6 26 1" />
+      <path
+        className="stamp-palm"
+        d="M99 74c1-14 3-22 6-30l3 1c-3 9-4 17-4 29zM106 44c-8-8-16-8-22-2 8-2 14-1 22 2zm0 0c-4-10-1-16 6-20-2 7-3 13-6 20zm0 0c8-6 15-5 20 2-8-3-13-3-20-2zm0 0c-7 1-12 6-13 13 4-6 8-10 13-13zm0 0c6 2 10 6 11 12-4-5-7-9-11-12z"
+      />
+      <path
+        className="stamp-waves"
+        d="M4 30c12-8 20 8 32 0s20 8 32 0 18 6 26 1M4 44c12-8 20 8 32 0s20 8 32 0 18 6 26 1M4 58c12-8 20 8 32 0s20 8 32 0 18 6 26 1"
+      />
     </svg>
   );
 }

@@ -72,7 +72,13 @@ export function DonatePageBody({ foundationEmail }: { foundationEmail?: string }
           {texts.abroad.text.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-          <Button component="a" className="quiet" href={foundationEmail ? `mailto:${foundationEmail}?subject=Giving%20from%20abroad` : "/contactPage"}>
+          <Button
+            component="a"
+            className="quiet"
+            href={
+              foundationEmail ? `mailto:${foundationEmail}?subject=Giving%20from%20abroad` : "/contactPage"
+            }
+          >
             {texts.abroad.write}
           </Button>
         </div>

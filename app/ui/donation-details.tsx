@@ -3,7 +3,13 @@ import { Button, Checkbox, TextInput } from "@mantine/core";
 import { limits } from "~/limits";
 import { donationMessages } from "~/messages";
 
-export type DetailsValues = { statement?: string | undefined; invoice?: string | undefined; name?: string | undefined; email?: string | undefined; phone?: string | undefined };
+export type DetailsValues = {
+  statement?: string | undefined;
+  invoice?: string | undefined;
+  name?: string | undefined;
+  email?: string | undefined;
+  phone?: string | undefined;
+};
 export type DetailsErrors = Partial<Record<keyof DetailsValues, string | undefined>>;
 
 type Props = {
@@ -15,15 +21,28 @@ type Props = {
   statement?: string;
   /** True where the donor has to tick the statement; false where the form says it for the donor. */
   asksStatement?: boolean;
-  /** True where name, e-mail and phone stand open with a hint; false where donation.ts shows them once they are needed. */
+  /**
+   * True where name, e-mail and phone stand open with a hint; false where donation.ts shows them once they
+   * are needed.
+   */
   needsContact?: boolean;
 };
 
 /** Id of a details field, for links that lead to it. */
 export const detailsFieldId = (idPrefix: string, field: keyof DetailsValues) => `${idPrefix}-${field}`;
 
-/** The citizen's statement, the invoice checkbox and the three contact fields: in the dialog and on /donation/new. */
-export function DonationDetailsFields({ idPrefix = "details", values, errors, statement = donationMessages.statement, asksStatement = true, needsContact = false }: Props) {
+/**
+ * The citizen's statement, the invoice checkbox and the three contact fields: in the dialog and on
+ * /donation/new.
+ */
+export function DonationDetailsFields({
+  idPrefix = "details",
+  values,
+  errors,
+  statement = donationMessages.statement,
+  asksStatement = true,
+  needsContact = false,
+}: Props) {
   const [, fields] = useForm<DetailsValues>({ id: idPrefix, defaultValue: values, lastResult: null });
   const text = (name: "name" | "email" | "phone") => ({
     id: fields[name].id,
@@ -55,24 +74,48 @@ export function DonationDetailsFields({ idPrefix = "details", values, errors, st
         {...box("invoice")}
         label={donationMessages.gstInvoice}
         description={<span id={`${idPrefix}-invoice-hint`}>A numbered donation receipt by email</span>}
-        aria-describedby={[`${idPrefix}-invoice-hint`, errors.invoice && fields.invoice.errorId].filter(Boolean).join(" ")}
+        aria-describedby={[`${idPrefix}-invoice-hint`, errors.invoice && fields.invoice.errorId]
+          .filter(Boolean)
+          .join(" ")}
         data-invoice=""
       />
       <div className="contact-fields" data-invoice-fields="">
-        {needsContact && <p className="hint">Needed for the invoice; the payment page also asks for email and phone.</p>}
+        {needsContact && (
+          <p className="hint">Needed for the invoice; the payment page also asks for email and phone.</p>
+        )}
         <TextInput {...text("name")} type="text" autoComplete="name" maxLength={limits.text.name} />
-        <TextInput {...text("email")} type="email" autoComplete="email" inputMode="email" maxLength={limits.text.email} />
-        <TextInput {...text("phone")} type="tel" description="10 digits" autoComplete="tel-national" inputMode="tel" maxLength={20} />
+        <TextInput
+          {...text("email")}
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          maxLength={limits.text.email}
+        />
+        <TextInput
+          {...text("phone")}
+          type="tel"
+          description="10 digits"
+          autoComplete="tel-national"
+          inputMode="tel"
+          maxLength={20}
+        />
       </div>
     </>
   );
 }
 
 /**
- * The two native dialogs that donation.ts opens: details before paying, thanks after. Without a script they stay
+ * The two native dialogs that donation.ts opens: details before paying, thanks after. Without a script they
+ * stay
  * closed and the same steps are pages.
  */
-export function DonationDialogs({ practice, asksStatement = true }: { practice: boolean; asksStatement?: boolean }) {
+export function DonationDialogs({
+  practice,
+  asksStatement = true,
+}: {
+  practice: boolean;
+  asksStatement?: boolean;
+}) {
   return (
     <>
       <dialog className="dialog kasavu" data-donation-dialog="" aria-labelledby="dialog-title">

@@ -1,14 +1,34 @@
 import { kora, laterite, palm, turmeric } from "~/content/palette";
 
-/** A coconut that has sprouted (app/content/scenes/ornaments.ts); narrow screens neither show nor fetch it. Decoration. */
+/**
+ * A coconut that has sprouted (app/content/scenes/ornaments.ts); narrow screens neither show nor fetch it.
+ * Decoration.
+ */
 export function Sprout() {
-  return <img className="sprout" src="/pictures/sprout.svg" alt="" width={300} height={220} loading="lazy" decoding="async" />;
+  return (
+    <img
+      className="sprout"
+      src="/pictures/sprout.svg"
+      alt=""
+      width={300}
+      height={220}
+      loading="lazy"
+      decoding="async"
+    />
+  );
 }
 
 /** A small drawing for each cause, by slug; a lamp for one that has none. Decoration. */
 export function CauseDrawing({ slug }: { slug: string }) {
   return (
-    <svg className="cause-mark" viewBox="0 0 48 48" width="48" height="48" aria-hidden="true" focusable="false">
+    <svg
+      className="cause-mark"
+      viewBox="0 0 48 48"
+      width="48"
+      height="48"
+      aria-hidden="true"
+      focusable="false"
+    >
       <circle cx="24" cy="24" r="24" fill={kora[2]} />
       {drawings[slug] ?? drawings["life-school"]}
     </svg>

@@ -3,7 +3,12 @@ import type { ReactNode } from "react";
 import { statusTexts } from "~/content/donation-status";
 import { limits } from "~/limits";
 import { donationMessages } from "~/messages";
-import { detailsFieldId, DonationDetailsFields, type DetailsErrors, type DetailsValues } from "./donation-details";
+import {
+  detailsFieldId,
+  DonationDetailsFields,
+  type DetailsErrors,
+  type DetailsValues,
+} from "./donation-details";
 import { ErrorSummary } from "./error-summary";
 import { rupees } from "./rupees";
 import { StatusMark } from "./status-mark";
@@ -28,7 +33,18 @@ type DetailsProps = {
 };
 
 /** /donation/new: the donation dialog as a page. */
-export function DetailsPage({ causeName, amountRupees, changeHref, practice, problem, action, hidden, values, errors, asksStatement = true }: DetailsProps) {
+export function DetailsPage({
+  causeName,
+  amountRupees,
+  changeHref,
+  practice,
+  problem,
+  action,
+  hidden,
+  values,
+  errors,
+  asksStatement = true,
+}: DetailsProps) {
   const problems = detailsFields.flatMap((field) =>
     errors[field] ? [{ text: errors[field], href: `#${detailsFieldId("details", field)}` }] : [],
   );
@@ -90,15 +106,22 @@ export function PayPage({ amountRupees, causeName, reference, form, statusHref, 
           />
         )}
         {form.asks.includes("contact") && (
-          <TextInput id="pay-phone" name="prefill[contact]" label={donationMessages.fields.phone} type="tel" inputMode="tel" autoComplete="tel" />
+          <TextInput
+            id="pay-phone"
+            name="prefill[contact]"
+            label={donationMessages.fields.phone}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+          />
         )}
         <div className="actions">
           <Button type="submit">Continue to secure payment</Button>
         </div>
       </form>
       <p className="hint after">
-        You leave this site for our payment provider's page and come back when you are done. If anything interrupts you, nothing is lost:{" "}
-        <a href={statusHref}>see how this donation stands</a>.
+        You leave this site for our payment provider's page and come back when you are done. If anything
+        interrupts you, nothing is lost: <a href={statusHref}>see how this donation stands</a>.
       </p>
     </Slip>
   );
@@ -125,7 +148,18 @@ export type StatusProps = {
 
 /** /donation/{token}: how one donation stands, and what the donor can do now. */
 export function StatusPage(props: StatusProps) {
-  const { state, amountRupees, refundedRupees = 0, causeName, reference, receiptNumber, receiptHref, invoiceSentTo, paidAt, failureReason } = props;
+  const {
+    state,
+    amountRupees,
+    refundedRupees = 0,
+    causeName,
+    reference,
+    receiptNumber,
+    receiptHref,
+    invoiceSentTo,
+    paidAt,
+    failureReason,
+  } = props;
   const { retryHref, checkAgainHref, practice, foundationEmail } = props;
   const texts = statusTexts[state];
   const mayPayAgain = state === "not_taken" || state === "expired";
@@ -134,7 +168,8 @@ export function StatusPage(props: StatusProps) {
       <p className="lead">{texts.text}</p>
       {practice && (
         <p className="notice">
-          <strong>{donationMessages.practiceMode}:</strong> this donation is an exercise, and no money has moved.
+          <strong>{donationMessages.practiceMode}:</strong> this donation is an exercise, and no money has
+          moved.
         </p>
       )}
       {state === "received" && invoiceSentTo && (
@@ -183,7 +218,11 @@ export function StatusPage(props: StatusProps) {
         {foundationEmail && (
           <>
             {" "}
-            Questions? Write to <a href={`mailto:${foundationEmail}?subject=${encodeURIComponent(`Donation ${reference}`)}`}>{foundationEmail}</a>.
+            Questions? Write to{" "}
+            <a href={`mailto:${foundationEmail}?subject=${encodeURIComponent(`Donation ${reference}`)}`}>
+              {foundationEmail}
+            </a>
+            .
           </>
         )}
       </p>
@@ -192,7 +231,17 @@ export function StatusPage(props: StatusProps) {
 }
 
 /** One sheet of paper with a kasavu border: what every page of a donation is written on. */
-function Slip({ title, step, mark, children }: { title: string; step?: string; mark?: ReactNode; children: ReactNode }) {
+function Slip({
+  title,
+  step,
+  mark,
+  children,
+}: {
+  title: string;
+  step?: string;
+  mark?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <div className="wrap">
       <article className="slip kasavu">
@@ -205,7 +254,15 @@ function Slip({ title, step, mark, children }: { title: string; step?: string; m
   );
 }
 
-function Sum({ amountRupees, causeName, children }: { amountRupees: number; causeName: string; children: ReactNode }) {
+function Sum({
+  amountRupees,
+  causeName,
+  children,
+}: {
+  amountRupees: number;
+  causeName: string;
+  children: ReactNode;
+}) {
   return (
     <div className="sum">
       <strong>{rupees(amountRupees)}</strong> to {causeName}
@@ -219,7 +276,9 @@ function Practice({ practice }: { practice: boolean }) {
 }
 
 function HiddenFields({ fields }: { fields: Record<string, string> }) {
-  return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+  return Object.entries(fields).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

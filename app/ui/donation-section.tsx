@@ -8,7 +8,13 @@ import { CauseDrawing, Sprout } from "./donation-drawings";
 import { ErrorSummary } from "./error-summary";
 import { rupees } from "./rupees";
 
-export type DonationCause = { slug: string; name: string; raisedRupees: number; goalRupees: number; percent: number };
+export type DonationCause = {
+  slug: string;
+  name: string;
+  raisedRupees: number;
+  goalRupees: number;
+  percent: number;
+};
 
 type Props = {
   causes: DonationCause[];
@@ -27,10 +33,21 @@ type Props = {
 };
 
 /**
- * The donation section of the home page and of /donateUs. A plain form: the causes and the two routes are radio
+ * The donation section of the home page and of /donateUs. A plain form: the causes and the two routes are
+ * radio
  * buttons, and style sheets show the panel that belongs to what is chosen. donation.ts enhances it.
  */
-export function DonationSection({ causes, chosen, errors, route, givingPlatformUrl, practice, action = "/donateUs", level = 2, children }: Props) {
+export function DonationSection({
+  causes,
+  chosen,
+  errors,
+  route,
+  givingPlatformUrl,
+  practice,
+  action = "/donateUs",
+  level = 2,
+  children,
+}: Props) {
   const Heading = `h${level}` as const;
   const Below = level === 1 ? "h2" : "h3";
   const [form, fields] = useForm<{ cause: string; preset: string; amount: string; route: string }>({
@@ -40,7 +57,10 @@ export function DonationSection({ causes, chosen, errors, route, givingPlatformU
   });
   const routes = getCollectionProps(fields.route, { type: "radio", options: ["domestic", "abroad"] });
   const menu = getCollectionProps(fields.cause, { type: "radio", options: causes.map(({ slug }) => slug) });
-  const presets = getCollectionProps(fields.preset, { type: "radio", options: limits.donation.presets.map(String) });
+  const presets = getCollectionProps(fields.preset, {
+    type: "radio",
+    options: limits.donation.presets.map(String),
+  });
   const problems = [
     ...(errors.cause ? [{ text: errors.cause, href: `#${menu[0]?.id}` }] : []),
     ...(errors.amount ? [{ text: errors.amount, href: `#${fields.amount.id}` }] : []),
@@ -52,7 +72,14 @@ export function DonationSection({ causes, chosen, errors, route, givingPlatformU
         <p className="kicker">{donationTexts.kicker}</p>
         <Heading id="give-title">{donationTexts.heading}</Heading>
         <p className="lead">{donationTexts.lead}</p>
-        <form className="give-form" id={form.id} method="post" action={action} noValidate data-donation-form="">
+        <form
+          className="give-form"
+          id={form.id}
+          method="post"
+          action={action}
+          noValidate
+          data-donation-form=""
+        >
           <ErrorSummary id="give-errors" errors={problems} />
           {routes.map(({ key, ...radio }, index) => (
             <Fragment key={key}>
@@ -114,7 +141,13 @@ export function DonationSection({ causes, chosen, errors, route, givingPlatformU
               <div className="abroad">
                 <Below className="panel-title">{donationTexts.abroadTitle}</Below>
                 <p>{donationTexts.abroadText}</p>
-                <Button component="a" href={givingPlatformUrl} target="_blank" rel="noopener" data-giving-platform="">
+                <Button
+                  component="a"
+                  href={givingPlatformUrl}
+                  target="_blank"
+                  rel="noopener"
+                  data-giving-platform=""
+                >
                   {donationMessages.donateNow} <span className="visually-hidden">{donationTexts.newTab}</span>
                 </Button>
                 <p className="hint">{donationTexts.abroadCitizen}</p>

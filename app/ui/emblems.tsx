@@ -14,7 +14,12 @@ const drawings = [
   <g key="health">
     <path d="M0 0h240v120H0z" fill={palm[1]} />
     <circle cx="176" cy="46" r="26" fill={turmeric[2]} />
-    <path d="M120 74V30M120 58q-22-2-26-22 24 0 26 22zM120 58q22-2 26-22-24 0-26 22zM120 40q-16-6-14-24 16 6 14 24zM120 40q16-6 14-24-16 6-14 24z" fill={palm[6]} stroke={palm[7]} strokeWidth="2" />
+    <path
+      d="M120 74V30M120 58q-22-2-26-22 24 0 26 22zM120 58q22-2 26-22-24 0-26 22zM120 40q-16-6-14-24 16 6 14 24zM120 40q16-6 14-24-16 6-14 24z"
+      fill={palm[6]}
+      stroke={palm[7]}
+      strokeWidth="2"
+    />
     <path d="M90 72h60v10H90z" fill={laterite[4]} />
     <path d="M96 82h48v26H96z" fill={laterite[6]} />
     <path d="M84 108h72v12H84z" fill={laterite[7]} />
@@ -25,7 +30,12 @@ const drawings = [
   <g key="relief">
     <path d="M0 0h240v120H0z" fill={palm[2]} />
     <path d="M52 44q2-22 26-20 10-20 34-8 18-12 32 6 22-2 22 22z" fill={palm[7]} />
-    <path d="m70 52-8 18M98 52l-8 18M126 52l-8 18M154 52l-8 18" stroke={palm[5]} strokeWidth="3" strokeLinecap="round" />
+    <path
+      d="m70 52-8 18M98 52l-8 18M126 52l-8 18M154 52l-8 18"
+      stroke={palm[5]}
+      strokeWidth="3"
+      strokeLinecap="round"
+    />
     <path d="M0 88q20-10 40 0t40 0 40 0 40 0 40 0 40 0v32H0z" fill={palm[4]} />
     <path d="M58 78q60 22 130-6-8 26-34 30H94q-26-4-36-24z" fill={laterite[8]} />
     <path d="M96 84q0-16 14-16t14 16zM124 86q2-22 18-20t14 16z" fill={turmeric[4]} />

@@ -5,7 +5,8 @@ import { CardPicture } from "./card-picture";
 import { Icon } from "./icon";
 
 /**
- * An event as an almanac notes it: the leaf of its day, a small picture below, the words beside them. Behind a
+ * An event as an almanac notes it: the leaf of its day, a small picture below, the words beside them. Behind
+ * a
  * picture that does not arrive, the dusk of the drawing for none is seen. Sheets: "event-list", "picture".
  */
 export function EventCard({ event }: { event: EventCardView }) {

@@ -41,7 +41,11 @@ export function EventPage(event: EventPageView) {
           </div>
           <div className="event-join">
             <h2>{isPast ? "There will be a next time" : "Come, and bring somebody"}</h2>
-            <p>{isPast ? "Write to us, and we will tell you what is planned and where hands are needed." : "Tell us that you are coming, or that you would like to help on the day. A line is enough."}</p>
+            <p>
+              {isPast
+                ? "Write to us, and we will tell you what is planned and where hands are needed."
+                : "Tell us that you are coming, or that you would like to help on the day. A line is enough."}
+            </p>
             <Button component="a" href={contactHref(`About the event: ${title}`)}>
               {eventMessages.joinOurCommunity}
             </Button>{" "}

@@ -21,8 +21,18 @@ type Props = {
 export function GiveHere({ section, chosen, errors }: Props) {
   const { foreign, checkout, givingScript, ...shown } = section;
   return (
-    <DonationSection {...shown} chosen={chosen ?? { cause: limits.donation.defaultCause, preset: "", amount: "" }} errors={errors ?? {}} action={`/donateUs#${limits.donation.sectionId}`}>
-      <div hidden data-checkout-script={checkout.script} data-checkout-name={checkout.name} data-giving-script={givingScript ?? undefined} />
+    <DonationSection
+      {...shown}
+      chosen={chosen ?? { cause: limits.donation.defaultCause, preset: "", amount: "" }}
+      errors={errors ?? {}}
+      action={`/donateUs#${limits.donation.sectionId}`}
+    >
+      <div
+        hidden
+        data-checkout-script={checkout.script}
+        data-checkout-name={checkout.name}
+        data-giving-script={givingScript ?? undefined}
+      />
       <DonationDialogs practice={section.practice} asksStatement={foreign} />
     </DonationSection>
   );

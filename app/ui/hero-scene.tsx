@@ -4,12 +4,20 @@ const skin = "#7c4a30";
 const hair = kora[9];
 
 /**
- * Dawn on a backwater: a family stands hand in hand where a laterite path meets the water. Own drawing in flat
- * shapes, in the theme's colours. The right half is what phones show of it. Decoration: the headline says it in words.
+ * Dawn on a backwater: a family stands hand in hand where a laterite path meets the water. Own drawing in
+ * flat
+ * shapes, in the theme's colours. The right half is what phones show of it. Decoration: the headline says it
+ * in words.
  */
 export function HeroScene() {
   return (
-    <svg className="scene" viewBox="-300 0 1500 620" preserveAspectRatio="xMaxYMax slice" aria-hidden="true" focusable="false">
+    <svg
+      className="scene"
+      viewBox="-300 0 1500 620"
+      preserveAspectRatio="xMaxYMax slice"
+      aria-hidden="true"
+      focusable="false"
+    >
       <defs>
         <path id="leaf" d="M0 0C28-34 74-40 118-4 78-22 40-16 0 0z" />
         <g id="palm">
@@ -39,7 +47,15 @@ export function HeroScene() {
           <path d="M-23.5-10q23.5 6 47 0l1.5 10q-25 6-50 0z" fill={turmeric[4]} />
           <circle cy="-124" r="12.5" fill={hair} />
           <circle cy="-112" r="8" fill={hair} />
-          <circle cy="-112" r="8" fill="none" stroke={kora[0]} strokeWidth="3.5" strokeLinecap="round" strokeDasharray="0 5" />
+          <circle
+            cy="-112"
+            r="8"
+            fill="none"
+            stroke={kora[0]}
+            strokeWidth="3.5"
+            strokeLinecap="round"
+            strokeDasharray="0 5"
+          />
         </g>
         <g id="man">
           <path d="M-8-60 0-122h6l8 62z" fill={skin} />
@@ -62,11 +78,26 @@ export function HeroScene() {
         <circle cx="690" cy="366" r="142" opacity=".45" />
         <circle cx="690" cy="366" r="100" fill={turmeric[4]} />
       </g>
-      <path d="M560 196q9-9 16 0 8-9 17 0M606 168q7-7 12 0 6-7 13 0M640 214q6-6 10 0 5-6 11 0" fill="none" stroke={kora[8]} strokeWidth="3" strokeLinecap="round" />
+      <path
+        d="M560 196q9-9 16 0 8-9 17 0M606 168q7-7 12 0 6-7 13 0M640 214q6-6 10 0 5-6 11 0"
+        fill="none"
+        stroke={kora[8]}
+        strokeWidth="3"
+        strokeLinecap="round"
+      />
 
-      <path d="M-300 350c90-50 190-40 300 2 70-22 120-66 190-52 60 12 90-34 160-20 80 16 110 56 190 62 70 6 110-30 190-34 120-6 220 34 470 10v120H-300z" fill={palm[2]} />
-      <path d="M-300 372c120-30 200 30 300 12 90-34 170-22 250-8 110 20 160-26 260-16 90 10 130 34 230 22 140-16 260 4 460-14v60H-300z" fill={palm[3]} />
-      <path d="M-300 404q40-16 70-6 30-18 70 2 60-8 160 0 20-16 44-10 18-22 44-6 24-14 50 2 30-20 62 2 40-14 66 6 60-16 110 2h210q40-14 84-4 40-18 90-4 60-12 110 2l330-6v40H-300z" fill={palm[6]} />
+      <path
+        d="M-300 350c90-50 190-40 300 2 70-22 120-66 190-52 60 12 90-34 160-20 80 16 110 56 190 62 70 6 110-30 190-34 120-6 220 34 470 10v120H-300z"
+        fill={palm[2]}
+      />
+      <path
+        d="M-300 372c120-30 200 30 300 12 90-34 170-22 250-8 110 20 160-26 260-16 90 10 130 34 230 22 140-16 260 4 460-14v60H-300z"
+        fill={palm[3]}
+      />
+      <path
+        d="M-300 404q40-16 70-6 30-18 70 2 60-8 160 0 20-16 44-10 18-22 44-6 24-14 50 2 30-20 62 2 40-14 66 6 60-16 110 2h210q40-14 84-4 40-18 90-4 60-12 110 2l330-6v40H-300z"
+        fill={palm[6]}
+      />
 
       <path d="M-300 408h1500v212h-1500z" fill={palm[1]} />
       <path d="M-300 408h1500v30h-1500z" fill={palm[3]} opacity=".5" />
@@ -79,7 +110,10 @@ export function HeroScene() {
       />
 
       <g transform="translate(120 512)">
-        <path d="M-112-14C-96 2-84 8-60 10H66c26-2 44-14 54-38-14 14-28 20-50 22H-70c-18-1-30-2-42-8z" fill={kora[9]} />
+        <path
+          d="M-112-14C-96 2-84 8-60 10H66c26-2 44-14 54-38-14 14-28 20-50 22H-70c-18-1-30-2-42-8z"
+          fill={kora[9]}
+        />
         <path d="M-26-4q0-34 12-36 14 0 16 36z" fill={laterite[6]} />
         <circle cx="-13" cy="-48" r="9" fill={hair} />
         <path d="M-28-50h30l-15-12z" fill={turmeric[2]} />
@@ -112,8 +146,14 @@ export function HeroScene() {
 
       <path d="M470 620c40-46 150-70 260-84 90-12 140-50 220-56h250v140z" fill={palm[5]} />
       <path d="M432 620c60-34 190-52 310-62 110-10 170-44 260-62h198v124z" fill={palm[6]} />
-      <path d="M520 620c110-36 240-42 350-56 90-12 130-40 150-76h62c-8 54-60 104-150 132z" fill={laterite[4]} />
-      <path d="M640 620c90-24 200-32 280-52 70-18 110-44 128-80h34c-8 54-60 104-150 132z" fill={laterite[5]} />
+      <path
+        d="M520 620c110-36 240-42 350-56 90-12 130-40 150-76h62c-8 54-60 104-150 132z"
+        fill={laterite[4]}
+      />
+      <path
+        d="M640 620c90-24 200-32 280-52 70-18 110-44 128-80h34c-8 54-60 104-150 132z"
+        fill={laterite[5]}
+      />
 
       <g transform="translate(0 600)">
         <path

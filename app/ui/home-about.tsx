@@ -46,9 +46,22 @@ const RINGS: Ring[] = [
 /** A carpet of flowers, as many hands lay it in the courtyard at Onam. Decoration. */
 function Pookalam() {
   return (
-    <svg className="carpet" viewBox="-200 -200 400 400" fill="none" strokeLinecap="round" aria-hidden="true" focusable="false">
+    <svg
+      className="carpet"
+      viewBox="-200 -200 400 400"
+      fill="none"
+      strokeLinecap="round"
+      aria-hidden="true"
+      focusable="false"
+    >
       {RINGS.map(([radius, colour, width, petals]) => (
-        <circle key={radius} r={radius} stroke={colour} strokeWidth={width} {...(petals ? { pathLength: petals, strokeDasharray: "0 1" } : {})} />
+        <circle
+          key={radius}
+          r={radius}
+          stroke={colour}
+          strokeWidth={width}
+          {...(petals ? { pathLength: petals, strokeDasharray: "0 1" } : {})}
+        />
       ))}
       <circle r="8" fill={turmeric[3]} />
     </svg>

@@ -16,7 +16,15 @@ export function HomeGallery() {
       </div>
       <CarouselRow row="gallery">
         {galleryStrip.map(({ name, alt }) => (
-          <img key={name} src={`/pictures/${name}.svg`} alt={alt} width={300} height={400} loading="lazy" decoding="async" />
+          <img
+            key={name}
+            src={`/pictures/${name}.svg`}
+            alt={alt}
+            width={300}
+            height={400}
+            loading="lazy"
+            decoding="async"
+          />
         ))}
       </CarouselRow>
     </div>

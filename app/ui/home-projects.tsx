@@ -13,8 +13,17 @@ export function HomeProjects({ projects }: { projects: ProjectCardView[] | null 
   return (
     <section className="works" aria-labelledby="projects-title">
       <div className="wrap">
-        <HomeOpening id="projects-title" kicker={words.kicker} heading={homeMessages.latestProjects} lead={words.subtitle} />
-        {projects === null ? <HomeNote text={homeMessages.projectsFailed} failed /> : <Projects projects={projects} />}
+        <HomeOpening
+          id="projects-title"
+          kicker={words.kicker}
+          heading={homeMessages.latestProjects}
+          lead={words.subtitle}
+        />
+        {projects === null ? (
+          <HomeNote text={homeMessages.projectsFailed} failed />
+        ) : (
+          <Projects projects={projects} />
+        )}
       </div>
     </section>
   );
@@ -28,7 +37,15 @@ function Projects({ projects }: { projects: ProjectCardView[] }) {
         {projects.map((project, index) => (
           <li key={project.id}>
             {/* The third has a line of its own where there are two columns. */}
-            <ProjectCard project={project} sizes={index === 2 ? "(min-width:75em) 384px, 100vw" : "(min-width:75em) 384px, (min-width:37.5em) 50vw, 100vw"} standIn={false} />
+            <ProjectCard
+              project={project}
+              sizes={
+                index === 2
+                  ? "(min-width:75em) 384px, 100vw"
+                  : "(min-width:75em) 384px, (min-width:37.5em) 50vw, 100vw"
+              }
+              standIn={false}
+            />
           </li>
         ))}
       </ul>

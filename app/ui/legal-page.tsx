@@ -4,7 +4,10 @@ import type { DateView } from "~/presenters/dates";
 
 type Props = { name: PolicyName; policy: Policy; updated: DateView };
 
-/** A legal page: what it comes to, a table of contents, numbered sections, the way to the other three. Sheets: "prose", "prose-table", "legal". */
+/**
+ * A legal page: what it comes to, a table of contents, numbered sections, the way to the other three. Sheets:
+ * "prose", "prose-table", "legal".
+ */
 export function LegalPage({ name, policy, updated }: Props) {
   const others = Object.entries(siteMessages.policies).filter(([other]) => other !== name);
   return (

@@ -4,7 +4,8 @@ import { MissingPicture } from "./card-picture";
 import type { SheetName } from "./stylesheet.server";
 
 /**
- * The sheets that a list needs beyond its own, because of what its loader answered: nothing to show, or several pages.
+ * The sheets that a list needs beyond its own, because of what its loader answered: nothing to show, or
+ * several pages.
  * @param items null when they could not be loaded
  * @param last the number of its last page
  */
@@ -13,7 +14,10 @@ export function listSheets(items: readonly unknown[] | null | undefined, last = 
   return [...(isBare ? ["list-state" as const] : []), ...(last > 1 ? ["pagination" as const] : [])];
 }
 
-/** A list that could not be loaded: the sentence for that, and a way to try again. Sheets: "list-state", "picture". */
+/**
+ * A list that could not be loaded: the sentence for that, and a way to try again. Sheets: "list-state",
+ * "picture".
+ */
 export function FailedList({ text, href }: { text: string; href: string }) {
   return (
     <div className="list-state">
@@ -29,7 +33,17 @@ export function FailedList({ text, href }: { text: string; href: string }) {
 }
 
 /** A list with nothing in it: says so, and leads on. Sheets: "list-state", "picture". */
-export function EmptyList({ title, text, href, link }: { title: string; text: string; href: string; link: string }) {
+export function EmptyList({
+  title,
+  text,
+  href,
+  link,
+}: {
+  title: string;
+  text: string;
+  href: string;
+  link: string;
+}) {
   return (
     <div className="list-state">
       <MissingPicture />

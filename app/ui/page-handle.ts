@@ -24,12 +24,23 @@ export type PageHandle = {
   bare?: "account" | "staff";
 };
 
-/** What matched routes say, as one; `embeds` and `sheetsFor` are asked where the loaders' answers are known (app/entry.server.tsx). */
-export function combineHandles(handles: unknown[]): Required<Omit<PageHandle, "bare" | "embeds" | "sheetsFor">> & Pick<PageHandle, "bare"> {
+/**
+ * What matched routes say, as one; `embeds` and `sheetsFor` are asked where the loaders' answers are known
+ * (app/entry.server.tsx).
+ */
+export function combineHandles(
+  handles: unknown[],
+): Required<Omit<PageHandle, "bare" | "embeds" | "sheetsFor">> & Pick<PageHandle, "bare"> {
   const all = handles.filter((handle): handle is PageHandle => typeof handle === "object" && handle !== null);
   return {
     // The frame's own sheet comes with the frame.
-    sheets: [...new Set(["site" as const, ...(all.some(({ bare }) => bare === "staff") ? ["staff" as const] : []), ...all.flatMap(({ sheets }) => sheets ?? [])])],
+    sheets: [
+      ...new Set([
+        "site" as const,
+        ...(all.some(({ bare }) => bare === "staff") ? ["staff" as const] : []),
+        ...all.flatMap(({ sheets }) => sheets ?? []),
+      ]),
+    ],
     enhance: [...new Set(all.flatMap(({ enhance }) => enhance ?? []))],
     pays: all.some(({ pays }) => pays),
     hasDonationSection: all.some(({ hasDonationSection }) => hasDonationSection),

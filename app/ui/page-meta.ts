@@ -1,13 +1,20 @@
 type Match = { id: string; data?: unknown };
 
 /** What root.tsx loads for every page; the parts that a page's head needs. */
-export type SiteFacts = { foundation: { name: string; address: string; phone: string; email: string }; social: { facebook: string; whatsapp: string; youtube: string }; origin: string };
+export type SiteFacts = {
+  foundation: { name: string; address: string; phone: string; email: string };
+  social: { facebook: string; whatsapp: string; youtube: string };
+  origin: string;
+};
 
 type PageFacts = {
   /** Null is the home page, which carries the site's own name alone. */
   title: string | null;
   description?: string;
-  /** The page's own address, "/BlogDetail/…", for search engines and for those who share it. Left out: no canonical address. */
+  /**
+   * The page's own address, "/BlogDetail/…", for search engines and for those who share it. Left out: no
+   * canonical address.
+   */
   path?: string;
   /** What is shown when the page is shared, path or address; the site's own card otherwise. Pixels. */
   picture?: { url: string; width: number; height: number; alt: string } | null | undefined;
@@ -21,7 +28,12 @@ type PageFacts = {
 };
 
 /** 1200 × 630, drawn for links that people share. */
-const SITE_CARD = { url: "/pictures/card-site.jpg", width: 1200, height: 630, alt: "A family hand in hand on a path beside the backwater" };
+const SITE_CARD = {
+  url: "/pictures/card-site.jpg",
+  width: 1200,
+  height: 630,
+  alt: "A family hand in hand on a path beside the backwater",
+};
 
 /** The site's facts out of `matches`, for JSON-LD; undefined on a page whose root could not be loaded. */
 export function siteFacts(matches: Match[]): SiteFacts | undefined {
@@ -35,7 +47,8 @@ export function pageMeta(matches: Match[], page: PageFacts) {
   const title = [page.title, siteName].filter(Boolean).join(" · ");
   const description = page.description && shortened(page.description);
   const head = [{ title }, ...(description ? [{ name: "description", content: description }] : [])];
-  if (page.hidden || !site || page.path === undefined) return [...head, ...(page.hidden ? [{ name: "robots", content: "noindex" }] : [])];
+  if (page.hidden || !site || page.path === undefined)
+    return [...head, ...(page.hidden ? [{ name: "robots", content: "noindex" }] : [])];
   const picture = page.picture ?? SITE_CARD;
   const property = (name: string, content: string | number) => ({ property: name, content: String(content) });
   return [
@@ -53,7 +66,9 @@ export function pageMeta(matches: Match[], page: PageFacts) {
     property("og:locale", "en_IN"),
     ...(page.published ? [property("article:published_time", page.published)] : []),
     { name: "twitter:card", content: "summary_large_image" },
-    ...(page.structured?.(site) ?? []).filter((one) => one !== null).map((one) => ({ "script:ld+json": one as Record<string, never> })),
+    ...(page.structured?.(site) ?? [])
+      .filter((one) => one !== null)
+      .map((one) => ({ "script:ld+json": one as Record<string, never> })),
   ];
 }
 
@@ -64,5 +79,8 @@ function shortened(text: string): string {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= LONGEST_DESCRIPTION) return line;
   const cut = line.slice(0, LONGEST_DESCRIPTION - 1);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), LONGEST_DESCRIPTION / 2)).replace(/[\s.,:;–—-]+$/, "")} …`.slice(0, LONGEST_DESCRIPTION);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), LONGEST_DESCRIPTION / 2)).replace(/[\s.,:;–—-]+$/, "")} …`.slice(
+    0,
+    LONGEST_DESCRIPTION,
+  );
 }

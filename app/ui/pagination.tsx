@@ -5,7 +5,8 @@ import { listTexts as texts } from "~/content/list-pages";
 export const pageHref = (path: string, page: number) => (page === 1 ? path : `${path}?page=${page}`);
 
 /**
- * Links to the pages of a list: the first, the last, and those around the one that is shown. Nothing when there is one
+ * Links to the pages of a list: the first, the last, and those around the one that is shown. Nothing when
+ * there is one
  * page only. Sheet: "pagination".
  */
 export function Pagination({ path, page, last }: { path: string; page: number; last: number }) {
@@ -29,7 +30,11 @@ export function Pagination({ path, page, last }: { path: string; page: number; l
               </li>
             )}
             <li>
-              <a href={pageHref(path, one)} aria-label={texts.page(one)} aria-current={one === page ? "page" : undefined}>
+              <a
+                href={pageHref(path, one)}
+                aria-label={texts.page(one)}
+                aria-current={one === page ? "page" : undefined}
+              >
                 {one}
               </a>
             </li>

@@ -6,12 +6,18 @@ import { Sidebar } from "./sidebar";
 
 const SMALL = "(min-width: 75em) 22rem, (min-width: 56.25em) 40vw, calc(100vw - 2rem)";
 
-/** A project, told in pictures and paragraphs that change sides. Sheets: "prose", "article", "sidebar", "project-page", "picture". */
+/**
+ * A project, told in pictures and paragraphs that change sides. Sheets: "prose", "article", "sidebar",
+ * "project-page", "picture".
+ */
 export function ProjectPage({ title, language, href, date, steps }: ProjectPageView) {
   const [first] = steps;
   return (
     <article>
-      <header className={first?.picture ? "project-head on-dark has-picture" : "project-head on-dark"} lang={language}>
+      <header
+        className={first?.picture ? "project-head on-dark has-picture" : "project-head on-dark"}
+        lang={language}
+      >
         <div className="wrap">
           <Kicker list={{ href: "/projects", name: "Projects" }} />
           <h1 className={titleClass(title)}>{title}</h1>

@@ -1,4 +1,9 @@
-const inRupees = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR", maximumFractionDigits: 2, minimumFractionDigits: 0 });
+const inRupees = new Intl.NumberFormat("en-IN", {
+  style: "currency",
+  currency: "INR",
+  maximumFractionDigits: 2,
+  minimumFractionDigits: 0,
+});
 
 /** 40000 → "₹40,000": an amount in rupees in the Indian grouping. */
 export function rupees(amount: number): string {

@@ -23,18 +23,31 @@ export function searchAddress(asked: string, page: number): string {
   return `/search?${new URLSearchParams({ q: asked, ...(page > 1 ? { page: String(page) } : {}) }).toString()}`;
 }
 
-/** The search of the site: a plain form, and what it found. Sheets: "cover", "search", and "search-results" or "search-ways". */
+/**
+ * The search of the site: a plain form, and what it found. Sheets: "cover", "search", and "search-results" or
+ * "search-ways".
+ */
 export function SearchPage(props: Props) {
   const { asked, total } = props;
   return (
     <>
       <PageCover title="Search" scene="hills">
         <form className="search-form" role="search" action="/search" method="get">
-          <TextInput id="search-q" name="q" label="What are you looking for?" defaultValue={asked} type="search" enterKeyHint="search" autoComplete="off" />
+          <TextInput
+            id="search-q"
+            name="q"
+            label="What are you looking for?"
+            defaultValue={asked}
+            type="search"
+            enterKeyHint="search"
+            autoComplete="off"
+          />
           <Button type="submit">Search</Button>
         </form>
       </PageCover>
-      <div className="wrap found">{asked === "" ? <WaysOn /> : total === 0 ? <Nothing asked={asked} /> : <Results {...props} />}</div>
+      <div className="wrap found">
+        {asked === "" ? <WaysOn /> : total === 0 ? <Nothing asked={asked} /> : <Results {...props} />}
+      </div>
     </>
   );
 }
@@ -141,10 +154,26 @@ function WaysOn() {
   );
 }
 
-const small = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Eleven", "Twelve"];
+const small = [
+  "No",
+  "One",
+  "Two",
+  "Three",
+  "Four",
+  "Five",
+  "Six",
+  "Seven",
+  "Eight",
+  "Nine",
+  "Ten",
+  "Eleven",
+  "Twelve",
+];
 
 /** "Three results", "48 results", "More than 1,000 results" */
 function numbered(total: number, isMore: boolean): string {
-  const number = isMore ? `More than ${total.toLocaleString("en-IN")}` : (small[total] ?? total.toLocaleString("en-IN"));
+  const number = isMore
+    ? `More than ${total.toLocaleString("en-IN")}`
+    : (small[total] ?? total.toLocaleString("en-IN"));
   return `${number} ${total === 1 ? "result" : "results"}`;
 }

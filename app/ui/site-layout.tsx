@@ -41,8 +41,18 @@ const legal: [href: string, name: string][] = [
   ["/refunds", policies.refunds],
 ];
 
-/** Header, drawer, footer and the way back to the top (`#top`, the body), around the content of every public page. */
-export function SiteLayout({ foundation, social, current, donateHref = section, practice = false, children }: Props) {
+/**
+ * Header, drawer, footer and the way back to the top (`#top`, the body), around the content of every public
+ * page.
+ */
+export function SiteLayout({
+  foundation,
+  social,
+  current,
+  donateHref = section,
+  practice = false,
+  children,
+}: Props) {
   return (
     <div className="page">
       <a className="skip" href="#content">
@@ -60,7 +70,12 @@ export function SiteLayout({ foundation, social, current, donateHref = section, 
           <nav className="nav" aria-label="Main">
             <Links to={pages} current={current} />
           </nav>
-          <a className="to-search" href="/search" aria-label="Search" aria-current={current === "/search" ? "page" : undefined}>
+          <a
+            className="to-search"
+            href="/search"
+            aria-label="Search"
+            aria-current={current === "/search" ? "page" : undefined}
+          >
             <Icon name="search" />
           </a>
           <Button component="a" href={donateHref}>
@@ -82,8 +97,19 @@ export function SiteLayout({ foundation, social, current, donateHref = section, 
   );
 }
 
-/** A `<details>`: opens and closes without a script. While it is open the summary also covers the page beside the drawer. */
-function Drawer({ foundation, social, current }: { foundation: Foundation; social: Social; current?: string | undefined }) {
+/**
+ * A `<details>`: opens and closes without a script. While it is open the summary also covers the page beside
+ * the drawer.
+ */
+function Drawer({
+  foundation,
+  social,
+  current,
+}: {
+  foundation: Foundation;
+  social: Social;
+  current?: string | undefined;
+}) {
   return (
     <details className="menu">
       <summary aria-label="Menu">
@@ -201,12 +227,16 @@ function SocialLinks({ social }: { social: Social }) {
   );
 }
 
-/** Its sign is a file (app/content/scenes/ornaments.ts): fetched when the foot of the page is reached, or the drawer opened. */
+/**
+ * Its sign is a file (app/content/scenes/ornaments.ts): fetched when the foot of the page is reached, or the
+ * drawer opened.
+ */
 function SocialLink({ href, sign, name }: { href: string; sign: string; name: string }) {
   return (
     <li>
       <a href={href}>
-        <img className="icon" src={`/pictures/${sign}.svg`} alt="" width={24} height={24} loading="lazy" /> {name}
+        <img className="icon" src={`/pictures/${sign}.svg`} alt="" width={24} height={24} loading="lazy" />{" "}
+        {name}
       </a>
     </li>
   );

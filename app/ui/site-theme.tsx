@@ -1,4 +1,11 @@
-import { Button, Checkbox, createTheme, HeadlessMantineProvider, mergeThemeOverrides, TextInput } from "@mantine/core";
+import {
+  Button,
+  Checkbox,
+  createTheme,
+  HeadlessMantineProvider,
+  mergeThemeOverrides,
+  TextInput,
+} from "@mantine/core";
 import type { ReactNode } from "react";
 import { theme } from "./theme";
 
@@ -12,10 +19,24 @@ const publicTheme = mergeThemeOverrides(
     components: {
       Button: Button.extend({ classNames: { root: "btn" } }),
       TextInput: TextInput.extend({
-        classNames: { root: "field", wrapper: "field-box", section: "field-mark", description: "hint", error: "error" },
+        classNames: {
+          root: "field",
+          wrapper: "field-box",
+          section: "field-mark",
+          description: "hint",
+          error: "error",
+        },
         defaultProps: { inputWrapperOrder: ["label", "description", "error", "input"] },
       }),
-      Checkbox: Checkbox.extend({ classNames: { root: "check", body: "check-body", description: "hint", error: "error", icon: "check-icon" } }),
+      Checkbox: Checkbox.extend({
+        classNames: {
+          root: "check",
+          body: "check-body",
+          description: "hint",
+          error: "error",
+          icon: "check-icon",
+        },
+      }),
     },
   }),
 );

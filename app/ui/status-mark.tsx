@@ -2,11 +2,13 @@ import { kora, laterite, palm, turmeric } from "~/content/palette";
 import type { StatusProps } from "./donation-pages";
 
 /**
- * A brass lamp for each state of a donation: lit with five flames when it was received, one flame while we wait,
+ * A brass lamp for each state of a donation: lit with five flames when it was received, one flame while we
+ * wait,
  * none when nothing was taken. Decoration beside a heading that says it in words.
  */
 export function StatusMark({ state }: { state: StatusProps["state"] }) {
-  const flames = state === "received" ? [-34, -17, 0, 17, 34] : state === "not_taken" || state === "expired" ? [] : [0];
+  const flames =
+    state === "received" ? [-34, -17, 0, 17, 34] : state === "not_taken" || state === "expired" ? [] : [0];
   return (
     <svg className="lamp" viewBox="0 0 160 170" width="128" height="136" aria-hidden="true" focusable="false">
       <circle cx="80" cy="64" r="62" fill={flames.length > 1 ? turmeric[2] : kora[2]} />

@@ -24,19 +24,43 @@ type Props = {
 };
 
 /** One of the eight stories that are always there. */
-export function StoryPage({ href, title, kicker, picture, caption, parts, asksForGift, next, ...facts }: Props) {
+export function StoryPage({
+  href,
+  title,
+  kicker,
+  picture,
+  caption,
+  parts,
+  asksForGift,
+  next,
+  ...facts
+}: Props) {
   return (
     <article className="wrap reading">
-      <ArticleHead list={{ href: "/projects", name: "Stories" }} category={kicker} title={title} facts={<ArticleFacts {...facts} />} />
+      <ArticleHead
+        list={{ href: "/projects", name: "Stories" }}
+        category={kicker}
+        title={title}
+        facts={<ArticleFacts {...facts} />}
+      />
       <div className="article-main">
         <figure className="article-picture">
-          <img src={picture.url} width={picture.width} height={picture.height} alt={picture.alt} decoding="async" {...{ fetchpriority: "high" }} />
+          <img
+            src={picture.url}
+            width={picture.width}
+            height={picture.height}
+            alt={picture.alt}
+            decoding="async"
+            {...{ fetchpriority: "high" }}
+          />
           <figcaption>{caption}</figcaption>
         </figure>
         <Prose parts={parts} />
         {asksForGift && (
           <div className="event-join">
-            <p className="standfirst">A gift pays for the bed, the meals and the bus fare of somebody who could not come otherwise.</p>
+            <p className="standfirst">
+              A gift pays for the bed, the meals and the bus fare of somebody who could not come otherwise.
+            </p>
             <Button component="a" href={`/donateUs#${limits.donation.sectionId}`}>
               {blogMessages.donate}
             </Button>

@@ -115,7 +115,8 @@ export type SheetName = keyof typeof sheets;
 const composed = new Map<string, string>();
 
 /**
- * The CSS text of a page, to be inlined in its head: the named parts in the order given, with the design tokens they
+ * The CSS text of a page, to be inlined in its head: the named parts in the order given, with the design
+ * tokens they
  * use. Composed once for each combination.
  */
 export function stylesheet(parts: SheetName[]): string {
@@ -131,7 +132,8 @@ export function stylesheet(parts: SheetName[]): string {
 const LONG_TOKEN = 12;
 
 /**
- * CSS with the values of the design tokens in the place of `var(--name)`: that is shorter than names that have to be
+ * CSS with the values of the design tokens in the place of `var(--name)`: that is shorter than names that
+ * have to be
  * explained first, and a slow processor has nothing to look up. What is no token stays a variable.
  */
 function withTokens(css: string): string {

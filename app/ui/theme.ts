@@ -9,7 +9,9 @@ const sans = `system-ui, -apple-system, "Segoe UI", Roboto, ${malayalam}, sans-s
 const serif = `"Iowan Old Style", "Palatino Linotype", Palatino, "Noto Serif", Georgia, ${malayalam}, serif`;
 
 /** Multiples of four pixels, in rem, by their number of pixels. */
-const spacing = Object.fromEntries([4, 8, 12, 16, 20, 24, 32, 40, 48, 64, 96].map((px) => [String(px), `${px / 16}rem`]));
+const spacing = Object.fromEntries(
+  [4, 8, 12, 16, 20, 24, 32, 40, 48, 64, 96].map((px) => [String(px), `${px / 16}rem`]),
+);
 
 export const theme = createTheme({
   colors: { laterite, palm, turmeric, kora },
@@ -27,7 +29,10 @@ export const theme = createTheme({
   breakpoints: { xs: "0em", sm: "37.5em", md: "56.25em", lg: "75em", xl: "96em" },
 });
 
-/** Every CSS variable a style sheet of ours may use: Mantine's own for this theme, and our short names for its tokens. */
+/**
+ * Every CSS variable a style sheet of ours may use: Mantine's own for this theme, and our short names for its
+ * tokens.
+ */
 export function cssVariables(): Record<string, string> {
   const whole = mergeMantineTheme(DEFAULT_THEME, theme);
   const mantine = defaultCssVariablesResolver(whole);

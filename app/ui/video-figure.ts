@@ -2,11 +2,15 @@ import { kora, laterite } from "~/content/palette";
 import type { VideoView } from "~/presenters/article-content";
 import type { PictureView } from "~/presenters/image";
 
-/** The sheet of the small page that stands in a video's place; the policy of pages with videos carries its hash. */
+/**
+ * The sheet of the small page that stands in a video's place; the policy of pages with videos carries its
+ * hash.
+ */
 export const VIDEO_FRAME_CSS = `body{margin:0}a{position:relative;display:flex;height:100vh;align-items:flex-end;background:${kora[9]};color:${kora[0]};text-decoration:none}img{position:absolute;inset:0;width:100%;height:100%;object-fit:cover;opacity:.7}svg{position:absolute;top:50%;left:50%;width:5.5rem;height:5.5rem;margin:-3.5rem -2.75rem}path{fill:${laterite[7]}}path+path{fill:${kora[0]}}a:hover path:first-child{fill:${laterite[8]}}span{position:relative;flex:1;padding:.6rem 1rem;background:${kora[9]};font:600 1rem/1.4 system-ui,sans-serif}:focus-visible{outline:4px solid ${kora[0]};outline-offset:-8px}@media (forced-colors:active){svg{forced-color-adjust:none}}`;
 
 /**
- * A video, whole without a script. A player of others stands behind a still of our own, a small page inside a frame:
+ * A video, whole without a script. A player of others stands behind a still of our own, a small page inside a
+ * frame:
  * its one link leads, within the frame, to the player. Nobody else hears of the reader before that.
  * @param still shown until then: the picture of the article
  * @returns HTML
@@ -18,7 +22,9 @@ export function videoFigure(video: VideoView, still: PictureView | null): string
     return `<figure class="video">${file}<figcaption><a href="${escape(page)}" rel="noopener noreferrer">${escape(label)}</a></figcaption></figure>`;
   }
   const { origin } = new URL(player);
-  const allow = ["autoplay", "encrypted-media", "fullscreen", "picture-in-picture"].map((right) => `${right} ${origin}`).join("; ");
+  const allow = ["autoplay", "encrypted-media", "fullscreen", "picture-in-picture"]
+    .map((right) => `${right} ${origin}`)
+    .join("; ");
   const frame = `<iframe title="${escape(label)}" width="1280" height="720" allow="${allow}" srcdoc="${escape(stillPage(video, still))}"></iframe>`;
   return `<figure class="video">${frame}<figcaption><a href="${escape(page)}" rel="noopener noreferrer">Watch on ${host}</a>. The film is kept at ${host}, which hears of you only when you play it.</figcaption></figure>`;
 }
@@ -42,4 +48,5 @@ export function pictureTag({ src, srcSet, sources, width, height, alt }: Picture
   return `<picture>${others}<img src="${escape(src)}"${srcSet ? set(srcSet) : ""} alt="${escape(alt)}" width="${width}" height="${height}" loading="lazy" decoding="async"></picture>`;
 }
 
-const escape = (text: string) => text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
+const escape = (text: string) =>
+  text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;").replace(/>/g, "&gt;");

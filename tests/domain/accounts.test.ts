@@ -4,9 +4,22 @@ import { approveStaff, inviteStaff, isStaff, listUsers, revokeStaff } from "~/do
 import { listActivity } from "~/domain/activity.server";
 import { logIn } from "~/domain/login.server";
 import { requestReset, setPassword } from "~/domain/password-reset.server";
-import { findRegistration, registerAccount, RegisterAccount, resendCode, verifyAccount, VerifyAccount } from "~/domain/registration.server";
+import {
+  findRegistration,
+  registerAccount,
+  RegisterAccount,
+  resendCode,
+  verifyAccount,
+  VerifyAccount,
+} from "~/domain/registration.server";
 import type { Result } from "~/domain/result";
-import { endAllSessions, endSession, findSessionUser, listSessions, startSession } from "~/domain/sessions.server";
+import {
+  endAllSessions,
+  endSession,
+  findSessionUser,
+  listSessions,
+  startSession,
+} from "~/domain/sessions.server";
 import { env } from "~/env.server";
 import { freshDatabase } from "../support/donation";
 
@@ -25,11 +38,17 @@ function valueOf<T>(result: Result<T>): T {
   return result.value;
 }
 const refusalOf = (result: Result<unknown>) => (result.ok ? null : result.refusal);
-const register = async (email: string, now = NOW, words = password) => valueOf(await registerAccount(db, { email, contact: "+919876543210", password: words }, caller.address, now)).id;
-const mails = (email: string) => db.selectFrom("outbox").selectAll().where("recipient", "=", email).orderBy("id").execute();
+const register = async (email: string, now = NOW, words = password) =>
+  valueOf(
+    await registerAccount(db, { email, contact: "+919876543210", password: words }, caller.address, now),
+  ).id;
+const mails = (email: string) =>
+  db.selectFrom("outbox").selectAll().where("recipient", "=", email).orderBy("id").execute();
 const codeFor = async (email: string) => (await mails(email)).findLast(({ code }) => code)?.code ?? "";
-const tokenFor = async (email: string) => new URL((await mails(email)).at(-1)?.link ?? "").searchParams.get("token") ?? "";
-const enter = (email: string, words = password, now = NOW) => logIn(db, { email, password: words }, caller, now);
+const tokenFor = async (email: string) =>
+  new URL((await mails(email)).at(-1)?.link ?? "").searchParams.get("token") ?? "";
+const enter = (email: string, words = password, now = NOW) =>
+  logIn(db, { email, password: words }, caller, now);
 
 /** Registered and verified. */
 async function member(email: string, now = NOW) {
@@ -39,24 +58,56 @@ async function member(email: string, now = NOW) {
 }
 
 describe("somebody who registers", () => {
-  const problem = (fields: Record<string, unknown>) => RegisterAccount.safeParse(fields).error?.issues.map(({ path, message }) => [path.join("."), message]);
+  const problem = (fields: Record<string, unknown>) =>
+    RegisterAccount.safeParse(fields).error?.issues.map(({ path, message }) => [path.join("."), message]);
 
   test("is told of one thing at a time, in the order of the form", () => {
-    expect(problem({ email: "a b@c.d", contact: "1", password: "x" })).toEqual([["email", "Please enter a valid email address"]]);
-    expect(problem({ email: "asha@here", contact: "1", password: "x" })).toEqual([["email", "Please enter a valid email address"]]);
-    expect(problem({ email: "asha@here.example", contact: "12345 6789", password: "x" })).toEqual([["contact", "Please enter a valid 10-digit contact number"]]);
-    expect(problem({ email: "asha@here.example", contact: "9876543210", password: "seven77" })).toEqual([["password", "Password must be at least 8 characters long"]]);
+    expect(problem({ email: "a b@c.d", contact: "1", password: "x" })).toEqual([
+      ["email", "Please enter a valid email address"],
+    ]);
+    expect(problem({ email: "asha@here", contact: "1", password: "x" })).toEqual([
+      ["email", "Please enter a valid email address"],
+    ]);
+    expect(problem({ email: "asha@here.example", contact: "12345 6789", password: "x" })).toEqual([
+      ["contact", "Please enter a valid 10-digit contact number"],
+    ]);
+    expect(problem({ email: "asha@here.example", contact: "9876543210", password: "seven77" })).toEqual([
+      ["password", "Password must be at least 8 characters long"],
+    ]);
     expect(problem({})).toEqual([["email", "Please enter a valid email address"]]);
   });
 
-  test.each(["9876543210", "+919876543210", "+91 98765 43210", "98765-43210"])("may write the number as %s", (contact) => {
-    expect(RegisterAccount.parse({ email: " asha@here.example ", contact, password })).toEqual({ email: "asha@here.example", contact: "+919876543210", password });
-  });
+  test.each(["9876543210", "+919876543210", "+91 98765 43210", "98765-43210"])(
+    "may write the number as %s",
+    (contact) => {
+      expect(RegisterAccount.parse({ email: " asha@here.example ", contact, password })).toEqual({
+        email: "asha@here.example",
+        contact: "+919876543210",
+        password,
+      });
+    },
+  );
 
   test("may choose a password as long as a page, but none that everybody tries", async () => {
-    expect(problem({ email: "a@b.example", contact: "9876543210", password: "മ".repeat(1_000) })).toBeUndefined();
-    expect(problem({ email: "a@b.example", contact: "9876543210", password: "x".repeat(1_001) })).toEqual([["password", "Please use at most 1,000 characters for the password"]]);
-    expect(refusalOf(await registerAccount(db, { email: "a@b.example", contact: "+919876543210", password: "Password1" }, caller.address, NOW))).toMatchObject({ kind: "invalid", fields: { password: expect.stringContaining("first that strangers try") as string } });
+    expect(
+      problem({ email: "a@b.example", contact: "9876543210", password: "മ".repeat(1_000) }),
+    ).toBeUndefined();
+    expect(problem({ email: "a@b.example", contact: "9876543210", password: "x".repeat(1_001) })).toEqual([
+      ["password", "Please use at most 1,000 characters for the password"],
+    ]);
+    expect(
+      refusalOf(
+        await registerAccount(
+          db,
+          { email: "a@b.example", contact: "+919876543210", password: "Password1" },
+          caller.address,
+          NOW,
+        ),
+      ),
+    ).toMatchObject({
+      kind: "invalid",
+      fields: { password: expect.stringContaining("first that strangers try") as string },
+    });
   });
 
   test("leaves no password and no code in the database", async () => {
@@ -79,7 +130,16 @@ describe("somebody who registers", () => {
     await member("first@here.example");
     expect(isStaff(await member("second@here.example"))).toBe(true);
     signup.mockReturnValue("closed");
-    expect(refusalOf(await registerAccount(db, { email: "third@here.example", contact: "+919876543210", password }, caller.address, NOW))).toMatchObject({ kind: "forbidden" });
+    expect(
+      refusalOf(
+        await registerAccount(
+          db,
+          { email: "third@here.example", contact: "+919876543210", password },
+          caller.address,
+          NOW,
+        ),
+      ),
+    ).toMatchObject({ kind: "forbidden" });
     signup.mockRestore();
   });
 
@@ -92,7 +152,10 @@ describe("somebody who registers", () => {
     expect(refusalOf(await resendCode(db, id, after(1.5)))).toMatchObject({ kind: "too_many" });
     expect((await resendCode(db, id, after(3))).ok).toBe(true);
     // Even the login of what was typed answers as a new account's would.
-    expect(refusalOf(await enter("owner@here.example", "what a stranger typed", after(4)))).toMatchObject({ kind: "unverified", accountId: id });
+    expect(refusalOf(await enter("owner@here.example", "what a stranger typed", after(4)))).toMatchObject({
+      kind: "unverified",
+      accountId: id,
+    });
     expect((await enter("owner@here.example", password, after(5))).ok).toBe(true);
   });
 
@@ -102,12 +165,33 @@ describe("somebody who registers", () => {
     expect(own).not.toBe(stranger);
     expect(await findRegistration(db, stranger)).toBeNull();
     expect((await verifyAccount(db, own, await codeFor("asha@here.example"), after(2))).ok).toBe(true);
-    expect(refusalOf(await enter("asha@here.example", "what a stranger typed", after(3)))).toMatchObject({ kind: "wrong_login" });
+    expect(refusalOf(await enter("asha@here.example", "what a stranger typed", after(3)))).toMatchObject({
+      kind: "wrong_login",
+    });
   });
 
   test("can do so thirty times an hour from one address, and no more", async () => {
-    for (let turn = 0; turn < 30; turn += 1) expect((await registerAccount(db, { email: `n${turn}@here.example`, contact: "+919876543210", password }, "9.9.9.9", NOW)).ok).toBe(true);
-    expect(refusalOf(await registerAccount(db, { email: "last@here.example", contact: "+919876543210", password }, "9.9.9.9", NOW))).toMatchObject({ kind: "too_many", retryAfterSeconds: 3_600 });
+    for (let turn = 0; turn < 30; turn += 1)
+      expect(
+        (
+          await registerAccount(
+            db,
+            { email: `n${turn}@here.example`, contact: "+919876543210", password },
+            "9.9.9.9",
+            NOW,
+          )
+        ).ok,
+      ).toBe(true);
+    expect(
+      refusalOf(
+        await registerAccount(
+          db,
+          { email: "last@here.example", contact: "+919876543210", password },
+          "9.9.9.9",
+          NOW,
+        ),
+      ),
+    ).toMatchObject({ kind: "too_many", retryAfterSeconds: 3_600 });
   });
 });
 
@@ -115,13 +199,17 @@ describe("somebody with a code", () => {
   test("may type it in one field or in six", () => {
     expect(VerifyAccount.parse({ otp: "123 456" })).toEqual({ otp: "123456" });
     expect(VerifyAccount.parse({ otp: 12345 })).toEqual({ otp: "012345" });
-    expect(VerifyAccount.parse({ otp1: "1", otp2: "2", otp3: "3", otp4: "4", otp5: "5", otp6: "6" })).toEqual({ otp: "123456" });
+    expect(VerifyAccount.parse({ otp1: "1", otp2: "2", otp3: "3", otp4: "4", otp5: "5", otp6: "6" })).toEqual(
+      { otp: "123456" },
+    );
     expect(VerifyAccount.safeParse({}).error?.issues[0]?.path).toEqual(["otp"]);
   });
 
   test("has ten minutes", async () => {
     const id = await register("asha@here.example");
-    expect(refusalOf(await verifyAccount(db, id, await codeFor("asha@here.example"), after(10)))).toMatchObject({ kind: "invalid", fields: { otp: expect.any(String) as string } });
+    expect(
+      refusalOf(await verifyAccount(db, id, await codeFor("asha@here.example"), after(10))),
+    ).toMatchObject({ kind: "invalid", fields: { otp: expect.any(String) as string } });
   });
 
   test("has five tries, even when they come at once; then a new code helps, a minute later", async () => {
@@ -129,9 +217,15 @@ describe("somebody with a code", () => {
     const code = await codeFor("asha@here.example");
     const wrong = code === "111111" ? "222222" : "111111";
     const tries = await Promise.all(Array.from({ length: 8 }, () => verifyAccount(db, id, wrong, NOW)));
-    expect(tries.map((one) => refusalOf(one)?.kind).sort()).toEqual([...Array<string>(5).fill("invalid"), ...Array<string>(3).fill("too_many")]);
+    expect(tries.map((one) => refusalOf(one)?.kind).sort()).toEqual([
+      ...Array<string>(5).fill("invalid"),
+      ...Array<string>(3).fill("too_many"),
+    ]);
     expect(refusalOf(await verifyAccount(db, id, code, NOW))).toMatchObject({ kind: "too_many" });
-    expect(refusalOf(await resendCode(db, id, after(0.5)))).toMatchObject({ kind: "too_many", retryAfterSeconds: 30 });
+    expect(refusalOf(await resendCode(db, id, after(0.5)))).toMatchObject({
+      kind: "too_many",
+      retryAfterSeconds: 30,
+    });
     expect((await resendCode(db, id, after(1))).ok).toBe(true);
     expect((await verifyAccount(db, id, await codeFor("asha@here.example"), after(1))).ok).toBe(true);
   });
@@ -140,7 +234,8 @@ describe("somebody with a code", () => {
     const id = await register("asha@here.example");
     const kinds: (string | undefined)[] = [];
     for (let code = 0; code < 4; code += 1) {
-      for (let turn = 0; turn < 4; turn += 1) kinds.push(refusalOf(await verifyAccount(db, id, "not it", after(code * 2)))?.kind);
+      for (let turn = 0; turn < 4; turn += 1)
+        kinds.push(refusalOf(await verifyAccount(db, id, "not it", after(code * 2)))?.kind);
       await resendCode(db, id, after(code * 2 + 1.5));
     }
     expect(kinds).toEqual([...Array<string>(15).fill("invalid"), "too_many"]);
@@ -158,7 +253,9 @@ describe("somebody who logs in", () => {
 
   test("is told alike of a wrong password and of an account that is none", async () => {
     await member("asha@here.example");
-    expect(refusalOf(await enter("asha@here.example", "wrong"))).toEqual(refusalOf(await enter("nobody@here.example", "wrong")));
+    expect(refusalOf(await enter("asha@here.example", "wrong"))).toEqual(
+      refusalOf(await enter("nobody@here.example", "wrong")),
+    );
   });
 
   test("with the right password of an account that is not verified is led to its verification", async () => {
@@ -171,14 +268,19 @@ describe("somebody who logs in", () => {
     await member("asha@here.example");
     for (let turn = 0; turn < 19; turn += 1) await enter("asha@here.example", "wrong");
     expect((await enter("asha@here.example")).ok).toBe(true);
-    for (let turn = 0; turn < 20; turn += 1) expect(refusalOf(await enter("asha@here.example", "wrong"))?.kind).toBe("wrong_login");
-    expect(refusalOf(await enter("asha@here.example"))).toMatchObject({ kind: "too_many", retryAfterSeconds: 3_600 });
+    for (let turn = 0; turn < 20; turn += 1)
+      expect(refusalOf(await enter("asha@here.example", "wrong"))?.kind).toBe("wrong_login");
+    expect(refusalOf(await enter("asha@here.example"))).toMatchObject({
+      kind: "too_many",
+      retryAfterSeconds: 3_600,
+    });
     expect((await enter("asha@here.example", password, after(61))).ok).toBe(true);
   });
 
   test("is stopped at thirty failures for an account from anywhere, and at a hundred from one address", async () => {
     await member("asha@here.example");
-    const from = (address: string, email: string) => logIn(db, { email, password: "wrong" }, { address, device: "" }, NOW);
+    const from = (address: string, email: string) =>
+      logIn(db, { email, password: "wrong" }, { address, device: "" }, NOW);
     for (let turn = 0; turn < 30; turn += 1) await from(`10.0.${turn}.1`, "asha@here.example");
     expect(refusalOf(await from("10.0.99.1", "asha@here.example"))?.kind).toBe("too_many");
     for (let turn = 0; turn < 100; turn += 1) await from("10.1.1.1", `n${turn}@here.example`);
@@ -197,15 +299,23 @@ describe("a session", () => {
     const idle = await startSession(db, id, "a phone", NOW);
     expect(await findSessionUser(db, idle, after(12 * 60))).toBeNull();
     const used = await startSession(db, id, "a phone", NOW);
-    for (let hours = 11; hours < 168; hours += 11) expect(await findSessionUser(db, used, after(hours * 60))).not.toBeNull();
+    for (let hours = 11; hours < 168; hours += 11)
+      expect(await findSessionUser(db, used, after(hours * 60))).not.toBeNull();
     expect(await findSessionUser(db, used, after(168 * 60))).toBeNull();
   });
 
   test("is listed to its owner, ends alone on logout, and with all others on 'sign out everywhere'", async () => {
     const { id } = await member("asha@here.example");
-    const [one, two, three] = await Promise.all(["a", "b", "c"].map((device) => startSession(db, id, device, NOW)));
+    const [one, two, three] = await Promise.all(
+      ["a", "b", "c"].map((device) => startSession(db, id, device, NOW)),
+    );
     await endSession(db, one ?? "");
-    expect((await listSessions(db, id, two ?? "", NOW)).map(({ device, current }) => [device, current]).sort()).toEqual([["b", true], ["c", false]]);
+    expect(
+      (await listSessions(db, id, two ?? "", NOW)).map(({ device, current }) => [device, current]).sort(),
+    ).toEqual([
+      ["b", true],
+      ["c", false],
+    ]);
     expect(await findSessionUser(db, one ?? "", NOW)).toBeNull();
     await endAllSessions(db, id);
     expect(await findSessionUser(db, three ?? "", NOW)).toBeNull();
@@ -218,12 +328,19 @@ describe("somebody who forgot the password", () => {
     const { token: session } = valueOf(await enter("asha@here.example"));
     valueOf(await requestReset(db, "asha@HERE.example", caller.address, NOW));
     const token = await tokenFor("asha@here.example");
-    expect(JSON.stringify(await db.selectFrom("one_time_secrets").selectAll().execute())).not.toContain(token);
-    const both = await Promise.all([setPassword(db, { token, password: "a boat on the water" }, after(1)), setPassword(db, { token, password: "another boat there" }, after(1))]);
+    expect(JSON.stringify(await db.selectFrom("one_time_secrets").selectAll().execute())).not.toContain(
+      token,
+    );
+    const both = await Promise.all([
+      setPassword(db, { token, password: "a boat on the water" }, after(1)),
+      setPassword(db, { token, password: "another boat there" }, after(1)),
+    ]);
     expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
     expect(await findSessionUser(db, session, after(1))).toBeNull();
     expect((await enter("asha@here.example", password, after(1))).ok).toBe(false);
-    expect(refusalOf(await setPassword(db, { token, password: "a third boat there" }, after(2)))).toMatchObject({ kind: "conflict" });
+    expect(
+      refusalOf(await setPassword(db, { token, password: "a third boat there" }, after(2))),
+    ).toMatchObject({ kind: "conflict" });
   });
 
   test("has thirty minutes, and only the last link works", async () => {
@@ -232,8 +349,12 @@ describe("somebody who forgot the password", () => {
     const first = await tokenFor("asha@here.example");
     await requestReset(db, "asha@here.example", caller.address, after(1));
     const second = await tokenFor("asha@here.example");
-    expect((await setPassword(db, { token: first, password: "a boat on the water" }, after(2))).ok).toBe(false);
-    expect((await setPassword(db, { token: second, password: "a boat on the water" }, after(31))).ok).toBe(false);
+    expect((await setPassword(db, { token: first, password: "a boat on the water" }, after(2))).ok).toBe(
+      false,
+    );
+    expect((await setPassword(db, { token: second, password: "a boat on the water" }, after(31))).ok).toBe(
+      false,
+    );
   });
 
   test("is answered alike, and no faster or slower, when there is no account", async () => {
@@ -249,7 +370,9 @@ describe("somebody who forgot the password", () => {
   });
 
   test("may ask fifteen times an hour from one address", async () => {
-    const asked = await Promise.all(Array.from({ length: 16 }, (_, turn) => requestReset(db, `n${turn}@here.example`, "9.9.9.9", NOW)));
+    const asked = await Promise.all(
+      Array.from({ length: 16 }, (_, turn) => requestReset(db, `n${turn}@here.example`, "9.9.9.9", NOW)),
+    );
     expect(asked.filter(({ ok }) => ok)).toHaveLength(15);
   });
 });
@@ -261,17 +384,27 @@ describe("staff", () => {
     expect(isStaff(valueOf(await approveStaff(db, first, second.id, NOW)))).toBe(true);
     valueOf(await approveStaff(db, first, second.id, after(1)));
     expect((await mails("second@here.example")).filter(({ kind }) => kind === "approved")).toHaveLength(1);
-    expect((await listActivity(db, { limit: 1, offset: 0 })).items[0]).toMatchObject({ who: "first@here.example", act: "approved", subject_title: "second@here.example" });
+    expect((await listActivity(db, { limit: 1, offset: 0 })).items[0]).toMatchObject({
+      who: "first@here.example",
+      act: "approved",
+      subject_title: "second@here.example",
+    });
   });
 
   test("can't approve an address nobody verified, nor revoke the last of them, not even both at once", async () => {
     const first = await member("first@here.example");
     const waiting = await register("second@here.example");
     expect(refusalOf(await approveStaff(db, first, waiting, NOW))).toMatchObject({ kind: "conflict" });
-    expect(refusalOf(await revokeStaff(db, first, first.id, NOW))).toEqual({ kind: "conflict", message: "The last member of staff can't be revoked" });
+    expect(refusalOf(await revokeStaff(db, first, first.id, NOW))).toEqual({
+      kind: "conflict",
+      message: "The last member of staff can't be revoked",
+    });
     const third = await member("third@here.example");
     valueOf(await approveStaff(db, first, third.id, NOW));
-    const both = await Promise.all([revokeStaff(db, first, third.id, NOW), revokeStaff(db, third, first.id, NOW)]);
+    const both = await Promise.all([
+      revokeStaff(db, first, third.id, NOW),
+      revokeStaff(db, third, first.id, NOW),
+    ]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect((await listUsers(db, { limit: 10, offset: 0 })).items.filter(isStaff)).toHaveLength(1);
   });
@@ -291,6 +424,8 @@ describe("staff", () => {
     await register("new@here.example", after(1), "what a stranger typed");
     const token = new URL(link ?? "").searchParams.get("token") ?? "";
     expect(isStaff(valueOf(await setPassword(db, { token, password }, after(2))))).toBe(true);
-    expect(refusalOf(await enter("new@here.example", "what a stranger typed", after(3)))).toMatchObject({ kind: "wrong_login" });
+    expect(refusalOf(await enter("new@here.example", "what a stranger typed", after(3)))).toMatchObject({
+      kind: "wrong_login",
+    });
   });
 });

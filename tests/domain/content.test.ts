@@ -5,11 +5,24 @@ import { migrate } from "#db/migrate.server";
 import type { Db, User } from "#db/schema";
 import { listActivity } from "~/domain/activity.server";
 import { emptyOldBin, listBin, restoreItem, type ContentKind } from "~/domain/bin.server";
-import { binBlogPost, countViews, findBlogPost, listBlogPosts, saveBlogPost, SaveBlogPost } from "~/domain/blog-posts.server";
+import {
+  binBlogPost,
+  countViews,
+  findBlogPost,
+  listBlogPosts,
+  saveBlogPost,
+  SaveBlogPost,
+} from "~/domain/blog-posts.server";
 import { contentProblems } from "~/domain/content-fields.server";
 import { cleanHtml, hasVideo, paragraphs } from "~/domain/content-html.server";
 import { binEvent, findEvent, listEvents, saveEvent, SaveEvent } from "~/domain/events.server";
-import { binGalleryItem, findGalleryItem, listGalleryItems, saveGalleryItem, SaveGalleryItem } from "~/domain/gallery.server";
+import {
+  binGalleryItem,
+  findGalleryItem,
+  listGalleryItems,
+  saveGalleryItem,
+  SaveGalleryItem,
+} from "~/domain/gallery.server";
 import { binProject, findProject, listProjects, saveProject, SaveProject } from "~/domain/projects.server";
 import type { Result } from "~/domain/result";
 import { anAccount } from "../support/staff";
@@ -23,8 +36,33 @@ beforeEach(async () => {
   db = openDatabase(":memory:");
   await migrate(db);
   [asha, binu] = [await anAccount(db), await anAccount(db)];
-  for (const id of ["picture-1", "picture-2"]) await db.insertInto("images").values({ id, width: 1600, height: 1200, widths: "[320,1600]", placeholder: "", original_name: `${id}.jpg`, state: "ready", created_at: at(0).toISOString() }).execute();
-  await db.insertInto("images").values({ id: "broken", width: 1, height: 1, widths: "[1]", placeholder: "", original_name: "", state: "failed", created_at: at(0).toISOString() }).execute();
+  for (const id of ["picture-1", "picture-2"])
+    await db
+      .insertInto("images")
+      .values({
+        id,
+        width: 1600,
+        height: 1200,
+        widths: "[320,1600]",
+        placeholder: "",
+        original_name: `${id}.jpg`,
+        state: "ready",
+        created_at: at(0).toISOString(),
+      })
+      .execute();
+  await db
+    .insertInto("images")
+    .values({
+      id: "broken",
+      width: 1,
+      height: 1,
+      widths: "[1]",
+      placeholder: "",
+      original_name: "",
+      state: "failed",
+      created_at: at(0).toISOString(),
+    })
+    .execute();
 });
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 7, 15, 6, minutes));
@@ -36,18 +74,50 @@ function value<T>(result: Result<T, unknown>): T {
 }
 const refusalOf = (result: Result<unknown, unknown>) => (result.ok ? "done" : result.refusal);
 
-const POST = { title: "Desks for Gudalur", subheading: "Forty desks", category: "Education", author: "Asha", content: "<p>They came by lorry.</p>", imageId: "picture-1" };
-const post = async (fields: Record<string, unknown> = {}, minute = 1) => value(await saveBlogPost(db, asha, SaveBlogPost.parse({ ...POST, ...fields }), at(minute)));
-const event = async (fields: Record<string, unknown> = {}, minute = 1) => value(await saveEvent(db, asha, SaveEvent.parse({ title: "Women skill day", ...fields }), at(minute)));
-const project = async (fields: Record<string, unknown> = {}, minute = 1) => value(await saveProject(db, asha, SaveProject.parse({ title: "Goat rearing", ...fields }), at(minute)));
-const photo = async (fields: Record<string, unknown> = {}, minute = 1) => value(await saveGalleryItem(db, asha, SaveGalleryItem.parse({ title: "The new well", imageId: "picture-1", ...fields }), at(minute)));
+const POST = {
+  title: "Desks for Gudalur",
+  subheading: "Forty desks",
+  category: "Education",
+  author: "Asha",
+  content: "<p>They came by lorry.</p>",
+  imageId: "picture-1",
+};
+const post = async (fields: Record<string, unknown> = {}, minute = 1) =>
+  value(await saveBlogPost(db, asha, SaveBlogPost.parse({ ...POST, ...fields }), at(minute)));
+const event = async (fields: Record<string, unknown> = {}, minute = 1) =>
+  value(await saveEvent(db, asha, SaveEvent.parse({ title: "Women skill day", ...fields }), at(minute)));
+const project = async (fields: Record<string, unknown> = {}, minute = 1) =>
+  value(await saveProject(db, asha, SaveProject.parse({ title: "Goat rearing", ...fields }), at(minute)));
+const photo = async (fields: Record<string, unknown> = {}, minute = 1) =>
+  value(
+    await saveGalleryItem(
+      db,
+      asha,
+      SaveGalleryItem.parse({ title: "The new well", imageId: "picture-1", ...fields }),
+      at(minute),
+    ),
+  );
 const titles = (list: { items: { title: string }[] }) => list.items.map(({ title }) => title);
 
 describe("a member of staff who writes a blog post", () => {
   test("finds it as it was written, with its picture", async () => {
-    const written = await post({ title: "  Desks for\n Gudalur ", countries: '["US"]', imageAlt: "Desks on a lorry" });
+    const written = await post({
+      title: "  Desks for\n Gudalur ",
+      countries: '["US"]',
+      imageAlt: "Desks on a lorry",
+    });
     expect(await findBlogPost(db, written.id)).toEqual(written);
-    expect(written).toMatchObject({ title: "Desks for Gudalur", countries: ["US"], version: 1, views: 0, comments: 0, has_video: 0, image_alt: "Desks on a lorry", image: { id: "picture-1", width: 1600 }, created_at: at(1).toISOString() });
+    expect(written).toMatchObject({
+      title: "Desks for Gudalur",
+      countries: ["US"],
+      version: 1,
+      views: 0,
+      comments: 0,
+      has_video: 0,
+      image_alt: "Desks on a lorry",
+      image: { id: "picture-1", width: 1600 },
+      created_at: at(1).toISOString(),
+    });
   });
 
   test("is told everything that is missing, at its field", () => {
@@ -70,11 +140,25 @@ describe("a member of staff who writes a blog post", () => {
 
   test("changes one field and leaves the others as they are", async () => {
     const { id } = await post({ countries: ["IN"] });
-    const edited = value(await saveBlogPost(db, binu, SaveBlogPost.parse({ id, title: "Sixty desks", imageId: "" }), at(5)));
-    expect(edited).toMatchObject({ title: "Sixty desks", subheading: "Forty desks", countries: ["IN"], image_id: "picture-1", version: 2, created_at: at(1).toISOString(), updated_at: at(5).toISOString() });
-    expect(value(await saveBlogPost(db, binu, SaveBlogPost.parse({ id, countries: "" }), at(6))).countries).toEqual([]);
+    const edited = value(
+      await saveBlogPost(db, binu, SaveBlogPost.parse({ id, title: "Sixty desks", imageId: "" }), at(5)),
+    );
+    expect(edited).toMatchObject({
+      title: "Sixty desks",
+      subheading: "Forty desks",
+      countries: ["IN"],
+      image_id: "picture-1",
+      version: 2,
+      created_at: at(1).toISOString(),
+      updated_at: at(5).toISOString(),
+    });
+    expect(
+      value(await saveBlogPost(db, binu, SaveBlogPost.parse({ id, countries: "" }), at(6))).countries,
+    ).toEqual([]);
     const { items } = await listActivity(db, { limit: 9, offset: 0 });
-    expect(items.map(({ who, act, subject_title, detail }) => [who, act, subject_title, JSON.parse(detail)])).toEqual([
+    expect(
+      items.map(({ who, act, subject_title, detail }) => [who, act, subject_title, JSON.parse(detail)]),
+    ).toEqual([
       [binu.email, "edited", "Sixty desks", { changed: ["countries"] }],
       [binu.email, "edited", "Sixty desks", { changed: ["title"] }],
       [asha.email, "created", "Desks for Gudalur", {}],
@@ -83,22 +167,41 @@ describe("a member of staff who writes a blog post", () => {
 
   test("may leave neither a text blank nor the picture away in an edit", () => {
     const parsed = SaveBlogPost.safeParse({ id: "x", author: "", imageId: null });
-    expect(parsed.success ? {} : contentProblems(parsed.error)).toEqual({ author: "Author is required", image: "Image is required" });
+    expect(parsed.success ? {} : contentProblems(parsed.error)).toEqual({
+      author: "Author is required",
+      image: "Image is required",
+    });
   });
 
   test("is told when somebody else was faster, and sees what they wrote; nothing is overwritten", async () => {
     const { id, version } = await post();
     value(await saveBlogPost(db, binu, SaveBlogPost.parse({ id, version, title: "Binu's title" }), at(2)));
-    const late = await saveBlogPost(db, asha, SaveBlogPost.parse({ id, version: String(version), title: "Asha's title" }), at(3));
-    expect(refusalOf(late)).toMatchObject({ kind: "conflict", theirs: { title: "Binu's title", version: 2 } });
+    const late = await saveBlogPost(
+      db,
+      asha,
+      SaveBlogPost.parse({ id, version: String(version), title: "Asha's title" }),
+      at(3),
+    );
+    expect(refusalOf(late)).toMatchObject({
+      kind: "conflict",
+      theirs: { title: "Binu's title", version: 2 },
+    });
     expect(await findBlogPost(db, id)).toMatchObject({ title: "Binu's title", version: 2 });
     expect((await listActivity(db, { limit: 9, offset: 0 })).total).toBe(2);
-    expect(value(await saveBlogPost(db, asha, SaveBlogPost.parse({ id, version: 2, title: "Both agreed" }), at(4)))).toMatchObject({ title: "Both agreed", version: 3 });
+    expect(
+      value(
+        await saveBlogPost(db, asha, SaveBlogPost.parse({ id, version: 2, title: "Both agreed" }), at(4)),
+      ),
+    ).toMatchObject({ title: "Both agreed", version: 3 });
   });
 
   test("is the only one of ten who sent the same version at once", async () => {
     const { id, version } = await post();
-    const all = await Promise.all(Array.from({ length: 10 }, (_, n) => saveBlogPost(db, asha, SaveBlogPost.parse({ id, version, title: `Title ${n}` }), at(2))));
+    const all = await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        saveBlogPost(db, asha, SaveBlogPost.parse({ id, version, title: `Title ${n}` }), at(2)),
+      ),
+    );
     expect(all.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await findBlogPost(db, id)).toMatchObject({ version: 2 });
   });
@@ -115,31 +218,115 @@ describe("a member of staff who writes a blog post", () => {
 describe("a member of staff who keeps events, projects and photos", () => {
   test("writes an event with nothing but a title, and takes everything away again", async () => {
     const { id } = await event();
-    expect(await findEvent(db, id)).toMatchObject({ event_date: null, event_time: null, event_location: "", category: "", content: "", image: null, countries: [] });
-    const full = { id, category: "Training", content: "Two days\nwith lunch", eventDate: "2028-02-29", eventTime: "09:05", eventLocation: "Wayanad", imageId: "picture-2", countries: ["US", "IN"] };
-    expect(value(await saveEvent(db, asha, SaveEvent.parse(full), at(2)))).toMatchObject({ content: "Two days\nwith lunch", event_date: "2028-02-29", event_time: "09:05", countries: ["US", "IN"], image: { id: "picture-2" } });
-    expect(value(await saveEvent(db, asha, SaveEvent.parse({ id, eventDate: "", eventTime: null, removeImage: "on" }), at(3)))).toMatchObject({ event_date: null, event_time: null, image: null, event_location: "Wayanad" });
+    expect(await findEvent(db, id)).toMatchObject({
+      event_date: null,
+      event_time: null,
+      event_location: "",
+      category: "",
+      content: "",
+      image: null,
+      countries: [],
+    });
+    const full = {
+      id,
+      category: "Training",
+      content: "Two days\nwith lunch",
+      eventDate: "2028-02-29",
+      eventTime: "09:05",
+      eventLocation: "Wayanad",
+      imageId: "picture-2",
+      countries: ["US", "IN"],
+    };
+    expect(value(await saveEvent(db, asha, SaveEvent.parse(full), at(2)))).toMatchObject({
+      content: "Two days\nwith lunch",
+      event_date: "2028-02-29",
+      event_time: "09:05",
+      countries: ["US", "IN"],
+      image: { id: "picture-2" },
+    });
+    expect(
+      value(
+        await saveEvent(
+          db,
+          asha,
+          SaveEvent.parse({ id, eventDate: "", eventTime: null, removeImage: "on" }),
+          at(3),
+        ),
+      ),
+    ).toMatchObject({ event_date: null, event_time: null, image: null, event_location: "Wayanad" });
   });
 
   test.each([
-    ["eventDate", "2027-02-29"], ["eventDate", "2026-13-01"], ["eventDate", "2026-1-1"], ["eventDate", "15/08/2026"], ["eventDate", "2026-08-15T10:00"], ["eventDate", 20260815], ["eventDate", "+002026-08-15"],
-    ["eventTime", "24:00"], ["eventTime", "9:00"], ["eventTime", "09:60"], ["eventTime", "9 pm"], ["eventTime", "09:00:00"],
-    ["countries", "IND"], ["countries", "in"], ["countries", '["FR"]'], ["countries", "[US"], ["countries", '{"0":"US"}'], ["countries", [1]], ["countries", { US: true }], ["countries", 7],
-    ["title", "x".repeat(5_001)], ["title", 5], ["title", ["a", "b"]], ["content", "x".repeat(5_001)], ["content", ["a"]], ["category", {}],
-    ["imageId", "../secret"], ["imageId", ["a", "b"]], ["version", "one"], ["version", 1.5],
+    ["eventDate", "2027-02-29"],
+    ["eventDate", "2026-13-01"],
+    ["eventDate", "2026-1-1"],
+    ["eventDate", "15/08/2026"],
+    ["eventDate", "2026-08-15T10:00"],
+    ["eventDate", 20260815],
+    ["eventDate", "+002026-08-15"],
+    ["eventTime", "24:00"],
+    ["eventTime", "9:00"],
+    ["eventTime", "09:60"],
+    ["eventTime", "9 pm"],
+    ["eventTime", "09:00:00"],
+    ["countries", "IND"],
+    ["countries", "in"],
+    ["countries", '["FR"]'],
+    ["countries", "[US"],
+    ["countries", '{"0":"US"}'],
+    ["countries", [1]],
+    ["countries", { US: true }],
+    ["countries", 7],
+    ["title", "x".repeat(5_001)],
+    ["title", 5],
+    ["title", ["a", "b"]],
+    ["content", "x".repeat(5_001)],
+    ["content", ["a"]],
+    ["category", {}],
+    ["imageId", "../secret"],
+    ["imageId", ["a", "b"]],
+    ["version", "one"],
+    ["version", 1.5],
   ])("is told that %s can't be %j", (field, raw) => {
     const parsed = SaveEvent.safeParse({ title: "x", [field]: raw });
-    expect(Object.keys(parsed.success ? {} : contentProblems(parsed.error))).toEqual([field === "imageId" ? "image" : field]);
+    expect(Object.keys(parsed.success ? {} : contentProblems(parsed.error))).toEqual([
+      field === "imageId" ? "image" : field,
+    ]);
   });
 
-  test.each([[["US", "US", "IN"], ["US", "IN"]], ['["IN","US"]', ["US", "IN"]], ["", []], ["[]", []], [[], []], [["", "IN"], ["IN"]], ["IN", ["IN"]], [null, []]])("may write countries as %j", (raw, codes) => {
+  test.each([
+    [
+      ["US", "US", "IN"],
+      ["US", "IN"],
+    ],
+    ['["IN","US"]', ["US", "IN"]],
+    ["", []],
+    ["[]", []],
+    [[], []],
+    [["", "IN"], ["IN"]],
+    ["IN", ["IN"]],
+    [null, []],
+  ])("may write countries as %j", (raw, codes) => {
     expect(SaveEvent.parse({ title: "x", countries: raw }).countries).toEqual(codes);
   });
 
   test("places five pictures in a project, replaces one, describes one and takes one away", async () => {
     const all = Object.fromEntries([1, 2, 3, 4, 5].map((n) => [`image${n}Id`, "picture-1"]));
     const { id } = await project({ ...all, image2Alt: "A kid", para1: "Short", para5: "Last" });
-    const edited = value(await saveProject(db, binu, SaveProject.parse({ id, image1Id: "picture-2", image3Id: "", removeImage4: "on", image5Alt: "A shed" }), at(2)));
+    const edited = value(
+      await saveProject(
+        db,
+        binu,
+        SaveProject.parse({
+          id,
+          image1Id: "picture-2",
+          image3Id: "",
+          removeImage4: "on",
+          image5Alt: "A shed",
+        }),
+        at(2),
+      ),
+    );
     expect(edited.images.map((image) => image && [image.image_id, image.alt, image.width])).toEqual([
       ["picture-2", "", 1600],
       ["picture-1", "A kid", 1600],
@@ -148,7 +335,19 @@ describe("a member of staff who keeps events, projects and photos", () => {
       ["picture-1", "A shed", 1600],
     ]);
     expect(edited).toMatchObject({ para1: "Short", para2: "", para5: "Last", version: 2 });
-    expect(refusalOf(await saveProject(db, binu, SaveProject.parse({ id, image2Id: "nobodys", image4Id: "broken" }), at(3)))).toEqual({ kind: "invalid", fields: { image2: "Please choose the image again", image4: "Please choose the image again" } });
+    expect(
+      refusalOf(
+        await saveProject(
+          db,
+          binu,
+          SaveProject.parse({ id, image2Id: "nobodys", image4Id: "broken" }),
+          at(3),
+        ),
+      ),
+    ).toEqual({
+      kind: "invalid",
+      fields: { image2: "Please choose the image again", image4: "Please choose the image again" },
+    });
     expect((await findProject(db, id))?.version).toBe(2);
   });
 
@@ -157,20 +356,34 @@ describe("a member of staff who keeps events, projects and photos", () => {
     const parsed = SaveGalleryItem.safeParse({});
     expect(parsed.success ? {} : contentProblems(parsed.error)).toEqual({ title: said, image: said });
     const { id } = await photo();
-    expect(value(await saveGalleryItem(db, asha, SaveGalleryItem.parse({ id, title: "The old well" }), at(2)))).toMatchObject({ title: "The old well", image: { id: "picture-1" } });
+    expect(
+      value(await saveGalleryItem(db, asha, SaveGalleryItem.parse({ id, title: "The old well" }), at(2))),
+    ).toMatchObject({ title: "The old well", image: { id: "picture-1" } });
   });
 
   test("meets the same conflicts everywhere, and unknown items nowhere", async () => {
     const [{ id: e }, { id: p }, { id: g }] = [await event(), await project(), await photo()];
-    for (const late of [await saveEvent(db, asha, { id: e, version: 9 } as SaveEvent, at(2)), await saveProject(db, asha, { id: p, version: 9 } as SaveProject, at(2)), await saveGalleryItem(db, asha, { id: g, version: 9 } as SaveGalleryItem, at(2))])
+    for (const late of [
+      await saveEvent(db, asha, { id: e, version: 9 } as SaveEvent, at(2)),
+      await saveProject(db, asha, { id: p, version: 9 } as SaveProject, at(2)),
+      await saveGalleryItem(db, asha, { id: g, version: 9 } as SaveGalleryItem, at(2)),
+    ])
       expect(refusalOf(late)).toMatchObject({ kind: "conflict", theirs: { version: 1 } });
-    for (const gone of [await saveBlogPost(db, asha, { id: "x" } as SaveBlogPost, at(2)), await saveEvent(db, asha, { id: "x" } as SaveEvent, at(2)), await saveProject(db, asha, { id: "x" } as SaveProject, at(2)), await saveGalleryItem(db, asha, { id: "x" } as SaveGalleryItem, at(2))])
+    for (const gone of [
+      await saveBlogPost(db, asha, { id: "x" } as SaveBlogPost, at(2)),
+      await saveEvent(db, asha, { id: "x" } as SaveEvent, at(2)),
+      await saveProject(db, asha, { id: "x" } as SaveProject, at(2)),
+      await saveGalleryItem(db, asha, { id: "x" } as SaveGalleryItem, at(2)),
+    ])
       expect(refusalOf(gone)).toMatchObject({ kind: "not_found" });
   });
 });
 
 describe("a picture", () => {
-  const pictures = async () => (await db.selectFrom("images").select("id").where("state", "=", "ready").orderBy("id").execute()).map(({ id }) => id);
+  const pictures = async () =>
+    (await db.selectFrom("images").select("id").where("state", "=", "ready").orderBy("id").execute()).map(
+      ({ id }) => id,
+    );
 
   test("goes when it is replaced and nothing else shows it", async () => {
     const [{ id }, other] = [await post(), await event({ imageId: "picture-1" })];
@@ -182,7 +395,10 @@ describe("a picture", () => {
 
   test("goes when a project takes it away, and stays where it stands twice", async () => {
     const { id } = await project({ image1Id: "picture-1", image2Id: "picture-1" });
-    for (const [fields, left] of [[{ removeImage1: "on" }, ["picture-1", "picture-2"]], [{ image2Id: "picture-2" }, ["picture-2"]]] as const) {
+    for (const [fields, left] of [
+      [{ removeImage1: "on" }, ["picture-1", "picture-2"]],
+      [{ image2Id: "picture-2" }, ["picture-2"]],
+    ] as const) {
       value(await saveProject(db, asha, SaveProject.parse({ id, ...fields }), at(2)));
       expect(await pictures()).toEqual(left);
     }
@@ -200,26 +416,50 @@ describe("a picture", () => {
 
 describe("somebody who looks through the lists", () => {
   test("sees the newest first, page by page, and how many there are", async () => {
-    for (let n = 1; n <= 7; n += 1) await Promise.all([post({ title: `Post ${n}` }, n), project({ title: `Project ${n}` }, n), photo({ title: `Photo ${n}` }, n)]);
+    for (let n = 1; n <= 7; n += 1)
+      await Promise.all([
+        post({ title: `Post ${n}` }, n),
+        project({ title: `Project ${n}` }, n),
+        photo({ title: `Photo ${n}` }, n),
+      ]);
     expect(titles(await listBlogPosts(db, { limit: 3, offset: 3 }))).toEqual(["Post 4", "Post 3", "Post 2"]);
-    expect(await listProjects(db, { limit: 2 })).toMatchObject({ total: 7, items: [{ title: "Project 7" }, { title: "Project 6" }] });
+    expect(await listProjects(db, { limit: 2 })).toMatchObject({
+      total: 7,
+      items: [{ title: "Project 7" }, { title: "Project 6" }],
+    });
     expect(titles(await listGalleryItems(db, { limit: 2, offset: 6 }))).toEqual(["Photo 1"]);
     expect(await listBlogPosts(db, { limit: 2, offset: 70 })).toEqual({ items: [], total: 7 });
     expect((await listBlogPosts(db)).items).toHaveLength(7);
   });
 
   test("sees events by their day, the latest first, those without a day last", async () => {
-    for (const [title, eventDate] of [["in May", "2026-05-01"], ["some day", ""], ["in June", "2026-06-01"]]) await event({ title, eventDate });
+    for (const [title, eventDate] of [
+      ["in May", "2026-05-01"],
+      ["some day", ""],
+      ["in June", "2026-06-01"],
+    ])
+      await event({ title, eventDate });
     expect(titles(await listEvents(db))).toEqual(["in June", "in May", "some day"]);
   });
 
   test("finds what is for everybody and what is for their country", async () => {
-    for (const [title, codes] of [["all", []], ["India", ["IN"]], ["America", ["US"]], ["both", ["US", "IN"]]] as const) {
+    for (const [title, codes] of [
+      ["all", []],
+      ["India", ["IN"]],
+      ["America", ["US"]],
+      ["both", ["US", "IN"]],
+    ] as const) {
       await post({ title, countries: codes });
       await event({ title, countries: codes });
       await project({ title, countries: codes });
     }
-    const seen = { IN: ["India", "all", "both"], US: ["America", "all", "both"], FR: ["all"], "": ["all"], XX: ["all"] };
+    const seen = {
+      IN: ["India", "all", "both"],
+      US: ["America", "all", "both"],
+      FR: ["all"],
+      "": ["all"],
+      XX: ["all"],
+    };
     for (const list of [listBlogPosts, listEvents, listProjects]) {
       for (const [country, wanted] of Object.entries(seen)) {
         const found = await list(db, { country });
@@ -244,18 +484,60 @@ describe("somebody who looks through the lists", () => {
     ["' or 1=1", "' or 1=1 --"],
     ["  desks  ", "Desks for Gudalur"],
   ])("finds '%s' in '%s'", async (search, title) => {
-    for (const one of ["Desks for Gudalur", "വീട് നിർമ്മാണം", "Café for women", "Neue STRASSE/straße", "100% for children", "1000 for children", "a_b", "axb", "what [x]*? means", "' or 1=1 --"]) await project({ title: one });
+    for (const one of [
+      "Desks for Gudalur",
+      "വീട് നിർമ്മാണം",
+      "Café for women",
+      "Neue STRASSE/straße",
+      "100% for children",
+      "1000 for children",
+      "a_b",
+      "axb",
+      "what [x]*? means",
+      "' or 1=1 --",
+    ])
+      await project({ title: one });
     expect(titles(await listProjects(db, { search }))).toEqual([title]);
     expect((await listProjects(db, { search })).total).toBe(1);
   });
 });
 
 describe("somebody who deletes by mistake", () => {
-  const kinds: [ContentKind, () => Promise<{ id: string }>, (id: string, minute: number) => Promise<Result<unknown>>, (id: string) => Promise<unknown>, () => Promise<{ total: number }>][] = [
-    ["blog", () => post(), (id, minute) => binBlogPost(db, binu, id, at(minute)), (id) => findBlogPost(db, id), () => listBlogPosts(db, {})],
-    ["event", () => event(), (id, minute) => binEvent(db, binu, id, at(minute)), (id) => findEvent(db, id), () => listEvents(db, {})],
-    ["project", () => project({ image1Id: "picture-1" }), (id, minute) => binProject(db, binu, id, at(minute)), (id) => findProject(db, id), () => listProjects(db, {})],
-    ["gallery", () => photo(), (id, minute) => binGalleryItem(db, binu, id, at(minute)), (id) => findGalleryItem(db, id), () => listGalleryItems(db, {})],
+  const kinds: [
+    ContentKind,
+    () => Promise<{ id: string }>,
+    (id: string, minute: number) => Promise<Result<unknown>>,
+    (id: string) => Promise<unknown>,
+    () => Promise<{ total: number }>,
+  ][] = [
+    [
+      "blog",
+      () => post(),
+      (id, minute) => binBlogPost(db, binu, id, at(minute)),
+      (id) => findBlogPost(db, id),
+      () => listBlogPosts(db, {}),
+    ],
+    [
+      "event",
+      () => event(),
+      (id, minute) => binEvent(db, binu, id, at(minute)),
+      (id) => findEvent(db, id),
+      () => listEvents(db, {}),
+    ],
+    [
+      "project",
+      () => project({ image1Id: "picture-1" }),
+      (id, minute) => binProject(db, binu, id, at(minute)),
+      (id) => findProject(db, id),
+      () => listProjects(db, {}),
+    ],
+    [
+      "gallery",
+      () => photo(),
+      (id, minute) => binGalleryItem(db, binu, id, at(minute)),
+      (id) => findGalleryItem(db, id),
+      () => listGalleryItems(db, {}),
+    ],
   ];
 
   test.each(kinds)("gets a %s back as it was", async (kind, make, bin, find, list) => {
@@ -263,12 +545,21 @@ describe("somebody who deletes by mistake", () => {
     expect(await bin(item.id, 5)).toMatchObject({ ok: true });
     expect([await find(item.id), (await list()).total]).toEqual([null, 0]);
     expect(refusalOf(await bin(item.id, 6))).toMatchObject({ kind: "not_found" });
-    expect(await listBin(db, { limit: 5, offset: 0 })).toMatchObject({ total: 1, items: [{ kind, id: item.id, deletedAt: at(5).toISOString(), goesAt: at(5 + 30 * DAY_MINUTES).toISOString() }] });
+    expect(await listBin(db, { limit: 5, offset: 0 })).toMatchObject({
+      total: 1,
+      items: [
+        { kind, id: item.id, deletedAt: at(5).toISOString(), goesAt: at(5 + 30 * DAY_MINUTES).toISOString() },
+      ],
+    });
     expect(await restoreItem(db, asha, kind, item.id, at(7))).toMatchObject({ ok: true });
     expect(await find(item.id)).toEqual(item);
     expect(refusalOf(await restoreItem(db, asha, kind, item.id, at(8)))).toMatchObject({ kind: "not_found" });
     const { items } = await listActivity(db, { limit: 9, offset: 0 });
-    expect(items.map(({ act, who }) => [act, who])).toEqual([["restored", asha.email], ["deleted", binu.email], ["created", asha.email]]);
+    expect(items.map(({ act, who }) => [act, who])).toEqual([
+      ["restored", asha.email],
+      ["deleted", binu.email],
+      ["created", asha.email],
+    ]);
   });
 
   test.each(kinds)("can't get a %s back after 30 days; nothing of it is left", async (kind, make, bin) => {
@@ -277,13 +568,16 @@ describe("somebody who deletes by mistake", () => {
     expect(await emptyOldBin(db, at(4 + 30 * DAY_MINUTES))).toBe(0);
     expect((await listBin(db, { limit: 5, offset: 0 })).total).toBe(1);
     expect(await emptyOldBin(db, at(6 + 30 * DAY_MINUTES))).toBe(1);
-    expect(refusalOf(await restoreItem(db, asha, kind, id, at(7 + 30 * DAY_MINUTES)))).toMatchObject({ kind: "not_found" });
+    expect(refusalOf(await restoreItem(db, asha, kind, id, at(7 + 30 * DAY_MINUTES)))).toMatchObject({
+      kind: "not_found",
+    });
     expect(await db.selectFrom("project_images").selectAll().execute()).toEqual([]);
   });
 
   test("sees everything that was deleted, the latest first, page by page", async () => {
     for (const [n, [, make, bin]] of kinds.entries()) await bin((await make()).id, 10 + n);
-    const kindsOf = async (page: { limit: number; offset: number }) => (await listBin(db, page)).items.map(({ kind }) => kind);
+    const kindsOf = async (page: { limit: number; offset: number }) =>
+      (await listBin(db, page)).items.map(({ kind }) => kind);
     expect(await kindsOf({ limit: 3, offset: 0 })).toEqual(["gallery", "project", "event"]);
     expect(await kindsOf({ limit: 3, offset: 3 })).toEqual(["blog"]);
   });
@@ -306,7 +600,7 @@ describe("what staff write as HTML", () => {
   });
 
   test.each([
-    "<h2>Heading</h2>\n<p>With <strong>bold</strong>, <em>italics</em> &amp; a <a href=\"https://example.org/?a=1&amp;b=2\" rel=\"noopener noreferrer\">link</a>.<br />Next line</p>",
+    '<h2>Heading</h2>\n<p>With <strong>bold</strong>, <em>italics</em> &amp; a <a href="https://example.org/?a=1&amp;b=2" rel="noopener noreferrer">link</a>.<br />Next line</p>',
     '<ul><li>one</li><li><p>two</p></li></ul><ol start="3"><li>three</li></ol><blockquote><p>said</p></blockquote><pre><code>a &lt; b</code></pre><hr />',
     '<p><img src="/uploads/abc-800.jpg" alt="A well" loading="lazy" /></p>',
     '<table><tbody><tr><th scope="row">a</th><td colspan="2">b</td></tr></tbody></table>',
@@ -315,22 +609,53 @@ describe("what staff write as HTML", () => {
   ])("stays as it is where it is harmless: %s", (html) => expect(cleanHtml(html)).toBe(html));
 
   test.each([
-    ['<iframe width="560" src="https://www.youtube.com/embed/dQw4w9WgXcQ?si=x&autoplay=1" title="Our year"></iframe>', "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ", "https://www.youtube.com/watch?v=dQw4w9WgXcQ", "Watch the video: Our year"],
-    ['<p><iframe src="//www.youtube-nocookie.com/embed/dQw4w9WgXcQ">old browsers read this</iframe></p>', "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ", "https://www.youtube.com/watch?v=dQw4w9WgXcQ", "Watch the video"],
-    ['<iframe src="https://player.vimeo.com/video/123456789?h=abc123def4&amp;dnt=1"></iframe>', "https://player.vimeo.com/video/123456789?h=abc123def4", "https://vimeo.com/123456789/abc123def4", "Watch the video"],
-    ['<video controls><source src="https://files.example.org/well.mp4" type="video/mp4"><source src="https://files.example.org/well.webm"></video>', "https://files.example.org/well.mp4", "https://files.example.org/well.mp4", "Watch the video"],
-    ['<video src="/uploads/well.webm" autoplay></video>', "/uploads/well.webm", "/uploads/well.webm", "Watch the video"],
+    [
+      '<iframe width="560" src="https://www.youtube.com/embed/dQw4w9WgXcQ?si=x&autoplay=1" title="Our year"></iframe>',
+      "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ",
+      "https://www.youtube.com/watch?v=dQw4w9WgXcQ",
+      "Watch the video: Our year",
+    ],
+    [
+      '<p><iframe src="//www.youtube-nocookie.com/embed/dQw4w9WgXcQ">old browsers read this</iframe></p>',
+      "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ",
+      "https://www.youtube.com/watch?v=dQw4w9WgXcQ",
+      "Watch the video",
+    ],
+    [
+      '<iframe src="https://player.vimeo.com/video/123456789?h=abc123def4&amp;dnt=1"></iframe>',
+      "https://player.vimeo.com/video/123456789?h=abc123def4",
+      "https://vimeo.com/123456789/abc123def4",
+      "Watch the video",
+    ],
+    [
+      '<video controls><source src="https://files.example.org/well.mp4" type="video/mp4"><source src="https://files.example.org/well.webm"></video>',
+      "https://files.example.org/well.mp4",
+      "https://files.example.org/well.mp4",
+      "Watch the video",
+    ],
+    [
+      '<video src="/uploads/well.webm" autoplay></video>',
+      "/uploads/well.webm",
+      "/uploads/well.webm",
+      "Watch the video",
+    ],
   ])("shows a video as a link to its player: %s", (html, player, page, words) => {
     const clean = cleanHtml(html);
-    expect(clean).toContain(`<figure class="video"><a href="${page}" rel="noopener noreferrer" data-video="${player}">${words}`);
+    expect(clean).toContain(
+      `<figure class="video"><a href="${page}" rel="noopener noreferrer" data-video="${player}">${words}`,
+    );
     expect(clean.match(/data-video/g)).toHaveLength(1);
     expect(hasVideo(clean)).toBe(true);
     expect(cleanHtml(clean)).toBe(clean);
   });
 
   test("says that there is a video only where one can be played", async () => {
-    expect(await post({ content: '<p>Look</p><iframe src="https://youtu.be/dQw4w9WgXcQ"></iframe>' })).toMatchObject({ has_video: 1 });
-    expect(await post({ content: '<p>Look</p><iframe src="https://evil.example/dQw4w9WgXcQ"></iframe>' })).toMatchObject({ has_video: 0 });
+    expect(
+      await post({ content: '<p>Look</p><iframe src="https://youtu.be/dQw4w9WgXcQ"></iframe>' }),
+    ).toMatchObject({ has_video: 1 });
+    expect(
+      await post({ content: '<p>Look</p><iframe src="https://evil.example/dQw4w9WgXcQ"></iframe>' }),
+    ).toMatchObject({ has_video: 0 });
   });
 
   test("may be 200 kB, not a byte more", () => {
@@ -338,11 +663,16 @@ describe("what staff write as HTML", () => {
     expect(Buffer.byteLength(html)).toBe(199_999);
     expect(SaveBlogPost.safeParse({ id: "x", content: `${html}a` }).success).toBe(true);
     const parsed = SaveBlogPost.safeParse({ id: "x", content: `${html}ab` });
-    expect(parsed.success ? {} : contentProblems(parsed.error)).toEqual({ content: "Please shorten this to at most 200 kB" });
+    expect(parsed.success ? {} : contentProblems(parsed.error)).toEqual({
+      content: "Please shorten this to at most 200 kB",
+    });
   });
 
   test("becomes paragraphs when it was typed as plain text", () => {
-    expect(paragraphs("One\r\ntwo\n\n\nThree <b>bold</b>\n")).toBe("<p>One<br />two</p>\n<p>Three <b>bold</b></p>");
-    for (const html of ["<p>a</p>\n<p>b</p>", "one line", "<ul>\n<li>a</li>\n</ul>"]) expect(paragraphs(html)).toBe(html);
+    expect(paragraphs("One\r\ntwo\n\n\nThree <b>bold</b>\n")).toBe(
+      "<p>One<br />two</p>\n<p>Three <b>bold</b></p>",
+    );
+    for (const html of ["<p>a</p>\n<p>b</p>", "one line", "<ul>\n<li>a</li>\n</ul>"])
+      expect(paragraphs(html)).toBe(html);
   });
 });

@@ -23,13 +23,31 @@ describe("the amount", () => {
     expect(StartDonation.parse({ amount: raw }).amount).toBe(paise);
   });
 
-  test.each([undefined, null, "", "0", 0, "abc", "NaN", Number.NaN, Infinity, "1e3", "five hundred", [], ["500", "500"], {}, true, "٠", "9".repeat(50)])(
-    "%j is no amount: 'Please select an amount'",
-    (raw) => expect(problems({ amount: raw })).toEqual({ amount: "Please select an amount" }),
+  test.each([
+    undefined,
+    null,
+    "",
+    "0",
+    0,
+    "abc",
+    "NaN",
+    Number.NaN,
+    Infinity,
+    "1e3",
+    "five hundred",
+    [],
+    ["500", "500"],
+    {},
+    true,
+    "٠",
+    "9".repeat(50),
+  ])("%j is no amount: 'Please select an amount'", (raw) =>
+    expect(problems({ amount: raw })).toEqual({ amount: "Please select an amount" }),
   );
 
-  test.each(["49", 49, "-500", -1, "50.5", 99.99, "0.5"])("%j is too little, or not whole: 'Please choose an amount of 50 or above.'", (raw) =>
-    expect(problems({ amount: raw })).toEqual({ amount: "Please choose an amount of 50 or above." }),
+  test.each(["49", 49, "-500", -1, "50.5", 99.99, "0.5"])(
+    "%j is too little, or not whole: 'Please choose an amount of 50 or above.'",
+    (raw) => expect(problems({ amount: raw })).toEqual({ amount: "Please choose an amount of 50 or above." }),
   );
 
   test.each(["500001", 1e21, "9".repeat(30)])("%j is more than one donation may be", (raw) =>
@@ -61,24 +79,48 @@ describe("the cause", () => {
 
 describe("the invoice", () => {
   test("needs a name, an e-mail and a phone, and says so at each of them", () => {
-    expect(problems({ amount: 50, invoice: "on", name: " ", email: "" })).toEqual({ name: "Name is required", email: "Email is required", phone: "Phone is required" });
+    expect(problems({ amount: 50, invoice: "on", name: " ", email: "" })).toEqual({
+      name: "Name is required",
+      email: "Email is required",
+      phone: "Phone is required",
+    });
   });
 
   test("is not needed: without it a donor may stay unknown", () => {
-    expect(StartDonation.parse({ amount: 50 })).toMatchObject({ invoice: false, name: null, email: null, phone: null });
+    expect(StartDonation.parse({ amount: 50 })).toMatchObject({
+      invoice: false,
+      name: null,
+      email: null,
+      phone: null,
+    });
   });
 
-  test.each(["asha", "asha@", "asha@example", "asha@example.toolongtld", "a b@example.org", "asha@example.org\nBcc: x@example.org", `${"a".repeat(250)}@example.org`, 7])(
-    "%j is no e-mail address",
-    (email) => expect(problems({ amount: 50, email })).toEqual({ email: "Invalid email address" }),
+  test.each([
+    "asha",
+    "asha@",
+    "asha@example",
+    "asha@example.toolongtld",
+    "a b@example.org",
+    "asha@example.org\nBcc: x@example.org",
+    `${"a".repeat(250)}@example.org`,
+    7,
+  ])("%j is no e-mail address", (email) =>
+    expect(problems({ amount: 50, email })).toEqual({ email: "Invalid email address" }),
   );
 
-  test.each(["987654321", "98765432100", "phone", "+1 987 654 3210", 9876543210])("%j is no phone number of ten digits", (phone) =>
-    expect(problems({ amount: 50, phone })).toEqual({ phone: "Invalid phone number" }),
+  test.each(["987654321", "98765432100", "phone", "+1 987 654 3210", 9876543210])(
+    "%j is no phone number of ten digits",
+    (phone) => expect(problems({ amount: 50, phone })).toEqual({ phone: "Invalid phone number" }),
   );
 
   test("takes a phone number as people write it, and a name in Malayalam", () => {
-    const gift = StartDonation.parse({ amount: 50, invoice: true, name: "  ലക്ഷ്മി\tഅമ്മ ", email: " Asha.K@example.org ", phone: "+91 98765-43210" });
+    const gift = StartDonation.parse({
+      amount: 50,
+      invoice: true,
+      name: "  ലക്ഷ്മി\tഅമ്മ ",
+      email: " Asha.K@example.org ",
+      phone: "+91 98765-43210",
+    });
     expect(gift).toMatchObject({ name: "ലക്ഷ്മി അമ്മ", email: "Asha.K@example.org", phone: "9876543210" });
   });
 });

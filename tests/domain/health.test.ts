@@ -18,13 +18,17 @@ beforeEach(async () => {
 afterEach(async () => void (await Promise.all([db.destroy(), other.destroy()])));
 
 /** SQLite's own count, as another connection sees it: changes with each commit of ours. */
-const commitsSeen = async () => (await sql<{ data_version: number }>`pragma data_version`.execute(other)).rows[0]?.data_version;
+const commitsSeen = async () =>
+  (await sql<{ data_version: number }>`pragma data_version`.execute(other)).rows[0]?.data_version;
 
 describe("whoever watches over the site", () => {
   test("asks as often as they like: the disk is written once a second", async () => {
     expect(await isDatabaseWritable(db, 0)).toBe(true);
     const before = await commitsSeen();
-    const asked = [...Array.from({ length: 100 }, () => isDatabaseWritable(db, 10)), isDatabaseWritable(db, 999)];
+    const asked = [
+      ...Array.from({ length: 100 }, () => isDatabaseWritable(db, 10)),
+      isDatabaseWritable(db, 999),
+    ];
     expect(new Set(await Promise.all(asked))).toEqual(new Set([true]));
     expect(await commitsSeen()).toBe(before);
     expect(await isDatabaseWritable(db, 1_000)).toBe(true);

@@ -10,16 +10,24 @@ import { db } from "~/http/world.server";
 import { messages } from "~/messages";
 import { photograph } from "../support/pictures";
 
-/** The disk: how many bytes it still takes. The last write before it is full takes only a part, as real ones do. */
+/**
+ * The disk: how many bytes it still takes. The last write before it is full takes only a part, as real ones
+ * do.
+ */
 const disk = vi.hoisted(() => ({ room: Infinity }));
 
 vi.mock("node:fs/promises", async (original) => {
   const real = await original<typeof import("node:fs/promises")>();
   const open = async (...how: Parameters<typeof real.open>) => {
     const file = await real.open(...how);
-    const write = file.write.bind(file) as (bytes: Uint8Array, at: number, length: number) => Promise<{ bytesWritten: number }>;
+    const write = file.write.bind(file) as (
+      bytes: Uint8Array,
+      at: number,
+      length: number,
+    ) => Promise<{ bytesWritten: number }>;
     const limited = async (bytes: Uint8Array, at: number, length: number) => {
-      if (disk.room <= 0) throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
+      if (disk.room <= 0)
+        throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
       const part = Math.min(length, disk.room);
       disk.room -= part;
       return write(bytes, at, part);
@@ -37,14 +45,19 @@ beforeEach(async () => {
 
 const files = () => {
   const folder = process.env.UPLOADS_DIR ?? "";
-  return existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name !== "incoming") : [];
+  return existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name !== "incoming")
+    : [];
 };
 
 async function send(photo: Buffer) {
   const form = new FormData();
   form.set("title", "A well");
   form.set("image", new Blob([new Uint8Array(photo)]), "well.jpg");
-  const read = readUpload(new Request("http://localhost/adminGallery", { method: "POST", body: form }), { texts: ["title"], files: ["image"] });
+  const read = readUpload(new Request("http://localhost/adminGallery", { method: "POST", body: form }), {
+    texts: ["title"],
+    files: ["image"],
+  });
   return read.then(
     ({ images }) => images.image,
     (error: { status: number; message: string }) => [error.status, error.message],
@@ -69,7 +82,13 @@ describe("on a disk that is full", () => {
   test("the pixels that the other sizes are made of do not fit either", async () => {
     const folder = mkdtempSync(join(tmpdir(), "foundation-full-"));
     writeFileSync(join(folder, "photo"), await photograph(300, 200));
-    const wanted = { width: 1600, height: 6000, maximumPixels: 1_000_000, placeholderCharacters: 200, pixelsPath: "/dev/full" };
+    const wanted = {
+      width: 1600,
+      height: 6000,
+      maximumPixels: 1_000_000,
+      placeholderCharacters: 200,
+      pixelsPath: "/dev/full",
+    };
     await expect(decodePicture(join(folder, "photo"), wanted)).rejects.toMatchObject({ code: "ENOSPC" });
   });
 

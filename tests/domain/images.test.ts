@@ -5,7 +5,14 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "#db/client.server";
 import { migrate } from "#db/migrate.server";
 import type { Db, Image } from "#db/schema";
-import { findImage, findPictureFile, processWaitingImages, receiveImage, releaseImages, sweepImages } from "~/domain/images.server";
+import {
+  findImage,
+  findPictureFile,
+  processWaitingImages,
+  receiveImage,
+  releaseImages,
+  sweepImages,
+} from "~/domain/images.server";
 import { imageAddress, presentImage, presentPicture } from "~/presenters/image";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
@@ -37,30 +44,51 @@ async function problemWith(bytes: Uint8Array, name?: string) {
   return received.ok ? null : received.refusal.kind === "invalid" && received.refusal.fields.image;
 }
 
-const filesNow = () => (existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name !== "incoming").sort() : []);
+const filesNow = () =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: "utf8" })
+        .filter((name) => name !== "incoming")
+        .sort()
+    : [];
 const filesOf = (id: string) => filesNow().filter((name) => name.includes(id));
 const jpegOf = (image: Image) => readFileSync(join(folder, `${image.id}-${image.width}.jpg`));
 
 async function colourAt(file: Buffer, x: number, y: number) {
   const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
-  const at = (Math.round(y * (info.height - 1)) * info.width + Math.round(x * (info.width - 1))) * info.channels;
+  const at =
+    (Math.round(y * (info.height - 1)) * info.width + Math.round(x * (info.width - 1))) * info.channels;
   return [...data.subarray(at, at + 3)];
 }
 
 describe("a member of staff who sends a picture", () => {
   test("has it on the page at once, and in every size and format a little later", async () => {
     const image = await accepted(await photograph(2000, 1500));
-    expect(image).toMatchObject({ width: 1600, height: 1200, widths: "[1600]", state: "received", original_name: "photo.jpg" });
-    expect(presentPicture(image, "A well")).toMatchObject({ src: `/uploads/${image.id}-1600.jpg`, srcSet: "", sources: [], alt: "A well" });
+    expect(image).toMatchObject({
+      width: 1600,
+      height: 1200,
+      widths: "[1600]",
+      state: "received",
+      original_name: "photo.jpg",
+    });
+    expect(presentPicture(image, "A well")).toMatchObject({
+      src: `/uploads/${image.id}-1600.jpg`,
+      srcSet: "",
+      sources: [],
+      alt: "A well",
+    });
 
     expect(await processWaitingImages(db)).toBe(1);
     const ready = await findImage(db, image.id);
     expect(ready).toMatchObject({ state: "ready", widths: "[320,480,800,1200,1600]" });
-    const expected = [320, 480, 800, 1200, 1600].flatMap((width) => ["avif", "jpg", "webp"].map((format) => `${image.id}-${width}.${format}`));
+    const expected = [320, 480, 800, 1200, 1600].flatMap((width) =>
+      ["avif", "jpg", "webp"].map((format) => `${image.id}-${width}.${format}`),
+    );
     expect(filesOf(image.id)).toEqual(expected.sort());
     for (const name of expected) {
       const { width, format } = await sharp(readFileSync(join(folder, name))).metadata();
-      expect(name).toBe(`${image.id}-${width}.${{ heif: "avif", jpeg: "jpg", webp: "webp" }[format as string]}`);
+      expect(name).toBe(
+        `${image.id}-${width}.${{ heif: "avif", jpeg: "jpg", webp: "webp" }[format as string]}`,
+      );
     }
     expect(await processWaitingImages(db)).toBe(0);
   });
@@ -74,11 +102,18 @@ describe("a member of staff who sends a picture", () => {
     expect(imageAddress(ready, 320)).toBe(`/uploads/${image.id}-320.jpg`);
     expect(imageAddress(ready, 500)).toBe(`/uploads/${image.id}-800.jpg`);
     expect(imageAddress(ready, 5000)).toBe(`/uploads/${image.id}-900.jpg`);
-    expect(presentImage(ready, "A well")).toEqual({ url: `/uploads/${image.id}-900.jpg`, width: 900, height: 600, alt: "A well" });
+    expect(presentImage(ready, "A well")).toEqual({
+      url: `/uploads/${image.id}-900.jpg`,
+      width: 900,
+      height: 600,
+      alt: "A well",
+    });
     expect(presentImage(null, "")).toBeNull();
     const { sources, srcSet } = presentPicture(ready, "A well");
     expect(sources.map(({ type }) => type)).toEqual(["image/avif", "image/webp"]);
-    expect(sources[0]?.srcSet).toBe([320, 480, 800, 900].map((width) => `/uploads/${image.id}-${width}.avif ${width}w`).join(", "));
+    expect(sources[0]?.srcSet).toBe(
+      [320, 480, 800, 900].map((width) => `/uploads/${image.id}-${width}.avif ${width}w`).join(", "),
+    );
     expect(srcSet).toContain(`/uploads/${image.id}-480.jpg 480w`);
   });
 
@@ -136,7 +171,11 @@ describe("a member of staff who sends a picture", () => {
   });
 
   test("has a blurred stand-in of at most 200 bytes", async () => {
-    for (const bytes of [await photograph(1200, 900), await noise(900, 1400), await scene(2000, 40).png().toBuffer()]) {
+    for (const bytes of [
+      await photograph(1200, 900),
+      await noise(900, 1400),
+      await scene(2000, 40).png().toBuffer(),
+    ]) {
       const image = await accepted(bytes);
       expect(image.placeholder).toMatch(/^data:image\/webp;base64,/);
       expect(image.placeholder.length).toBeLessThanOrEqual(200);
@@ -156,7 +195,14 @@ describe("a member of staff who sends a picture", () => {
     const avif = await scene(300, 200).avif({ effort: 0 }).toBuffer();
     for (const bytes of [cmyk, deep, grey, palette, progressive, avif]) {
       const image = await accepted(bytes);
-      expect(await sharp(jpegOf(image)).metadata()).toMatchObject({ width: 300, height: 200, channels: 3, depth: "uchar", space: "srgb", format: "jpeg" });
+      expect(await sharp(jpegOf(image)).metadata()).toMatchObject({
+        width: 300,
+        height: 200,
+        channels: 3,
+        depth: "uchar",
+        space: "srgb",
+        format: "jpeg",
+      });
     }
     const [red = 0, green = 0] = await colourAt(jpegOf(await accepted(deep)), 0.95, 0.05);
     expect(red).toBeGreaterThan(220);
@@ -176,37 +222,65 @@ describe("a member of staff who sends a picture", () => {
   });
 
   test("has see-through parts kept, white where a format knows none", async () => {
-    const logo = await sharp({ create: { width: 100, height: 80, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0 } } }).png().toBuffer();
+    const logo = await sharp({
+      create: { width: 100, height: 80, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0 } },
+    })
+      .png()
+      .toBuffer();
     const image = await accepted(logo);
     expect(image.placeholder).toBe("");
     await processWaitingImages(db);
     expect(await colourAt(jpegOf(image), 0.5, 0.5)).toEqual([255, 255, 255]);
-    for (const format of ["webp", "avif"]) expect((await sharp(readFileSync(join(folder, `${image.id}-100.${format}`))).metadata()).hasAlpha).toBe(true);
+    for (const format of ["webp", "avif"])
+      expect((await sharp(readFileSync(join(folder, `${image.id}-100.${format}`))).metadata()).hasAlpha).toBe(
+        true,
+      );
     const opaque = await accepted(await scene(100, 80).ensureAlpha().png().toBuffer());
     expect(opaque.placeholder).not.toBe("");
   });
 
   test("may send a very tall one", async () => {
-    const image = await accepted(await sharp({ create: { width: 400, height: 30_000, channels: 3, background: "#363" } }).png().toBuffer());
+    const image = await accepted(
+      await sharp({ create: { width: 400, height: 30_000, channels: 3, background: "#363" } })
+        .png()
+        .toBuffer(),
+    );
     expect(image.height).toBe(limits.image.tallestPx);
     await processWaitingImages(db);
     expect(await findImage(db, image.id)).toMatchObject({ state: "ready" });
   });
 
   test("has its name shown without any path", async () => {
-    expect((await accepted(await scene(30, 30).png().toBuffer(), "../../etc/pass\u0000wd.png")).original_name).toBe("passwd.png");
-    expect((await accepted(await scene(31, 30).png().toBuffer(), "C:\\photos\\well.png")).original_name).toBe("well.png");
+    expect(
+      (await accepted(await scene(30, 30).png().toBuffer(), "../../etc/pass\u0000wd.png")).original_name,
+    ).toBe("passwd.png");
+    expect((await accepted(await scene(31, 30).png().toBuffer(), "C:\\photos\\well.png")).original_name).toBe(
+      "well.png",
+    );
   });
 });
 
 describe("somebody who sends what is no picture, or a harmful one", () => {
   test("is told so, whatever it is called", async () => {
-    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>';
-    for (const text of ["<html><script>alert(1)</script></html>", svg, `<?xml version="1.0"?>${svg}`, "%PDF-1.4 x", "GIF", "BM......", "\xff\xd8"])
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>';
+    for (const text of [
+      "<html><script>alert(1)</script></html>",
+      svg,
+      `<?xml version="1.0"?>${svg}`,
+      "%PDF-1.4 x",
+      "GIF",
+      "BM......",
+      "\xff\xd8",
+    ])
       expect(await problemWith(Buffer.from(text, "latin1"), "photo.jpg")).toBe(messages.images.wrongKind);
     const tiff = await scene(20, 20).tiff().toBuffer();
     expect(await problemWith(tiff)).toBe(messages.images.wrongKind);
-    const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypheic\0\0\0\0mif1heic"), Buffer.alloc(200)]);
+    const heic = Buffer.concat([
+      Buffer.from([0, 0, 0, 24]),
+      Buffer.from("ftypheic\0\0\0\0mif1heic"),
+      Buffer.alloc(200),
+    ]);
     expect(await problemWith(heic)).toBe(messages.images.wrongKind);
   });
 
@@ -216,7 +290,11 @@ describe("somebody who sends what is no picture, or a harmful one", () => {
 
   test("is told that a picture broke off", async () => {
     const photo = await photograph(1000, 700);
-    for (const share of [0.02, 0.5, 0.9]) expect([share, await problemWith(photo.subarray(0, Math.floor(photo.length * share)))]).toEqual([share, messages.images.damaged]);
+    for (const share of [0.02, 0.5, 0.9])
+      expect([share, await problemWith(photo.subarray(0, Math.floor(photo.length * share)))]).toEqual([
+        share,
+        messages.images.damaged,
+      ]);
     const png = await scene(500, 300).png().toBuffer();
     expect(await problemWith(png.subarray(0, png.length / 2))).toBe(messages.images.damaged);
     const webp = await scene(500, 300).webp().toBuffer();
@@ -227,14 +305,21 @@ describe("somebody who sends what is no picture, or a harmful one", () => {
 
   test("does not fill the memory with a small file of huge extent", async () => {
     expect(await problemWith(bomb(60_000))).toBe(messages.images.tooManyPixels(40));
-    const black = await sharp({ create: { width: 6500, height: 6500, channels: 3, background: "#000" } }).png({ palette: true, colours: 2 }).toBuffer();
+    const black = await sharp({ create: { width: 6500, height: 6500, channels: 3, background: "#000" } })
+      .png({ palette: true, colours: 2 })
+      .toBuffer();
     expect(black.length).toBeLessThan(1_000_000);
     expect(await problemWith(black)).toBe(messages.images.tooManyPixels(40));
     expect(await problemWith(bomb(3000))).toBe(messages.images.damaged);
   });
 
   test("has what hangs behind a picture cut off", async () => {
-    const image = await accepted(Buffer.concat([await photograph(300, 200), Buffer.from("<script>alert('here')</script>PK\x03\x04 and an archive")]));
+    const image = await accepted(
+      Buffer.concat([
+        await photograph(300, 200),
+        Buffer.from("<script>alert('here')</script>PK\x03\x04 and an archive"),
+      ]),
+    );
     await processWaitingImages(db);
     for (const name of filesOf(image.id)) {
       const bytes = readFileSync(join(folder, name));
@@ -296,7 +381,11 @@ test("a picture that two servers work on is what the faster one made of it, when
   const image = await accepted(await photograph(515, 310));
   await noDecoder();
   const slower = processWaitingImages(db);
-  await db.updateTable("images").set({ state: "ready", widths: "[320,515]" }).where("id", "=", image.id).execute();
+  await db
+    .updateTable("images")
+    .set({ state: "ready", widths: "[320,515]" })
+    .where("id", "=", image.id)
+    .execute();
   await killDecoder(await killDecoder());
   await slower;
   expect(await findImage(db, image.id)).toMatchObject({ state: "ready", widths: "[320,515]" });
@@ -305,7 +394,10 @@ test("a picture that two servers work on is what the faster one made of it, when
 
 describe("a picture that nobody shows any more", () => {
   test("goes with all its files when it is let go of, unless something else shows it", async () => {
-    const [kept, gone] = [await accepted(await photograph(500, 300)), await accepted(await photograph(510, 300))];
+    const [kept, gone] = [
+      await accepted(await photograph(500, 300)),
+      await accepted(await photograph(510, 300)),
+    ];
     await processWaitingImages(db);
     await gallery("one", kept.id);
     await releaseImages(db, [kept.id, gone.id, null, undefined, "", "unknown"]);
@@ -319,12 +411,22 @@ describe("a picture that nobody shows any more", () => {
 
   test("stays while a post, an event or a project shows it, in the Bin too", async () => {
     const ids: string[] = [];
-    for (const width of [601, 602, 603]) ids.push((await accepted(await scene(width, 20).png().toBuffer())).id);
+    for (const width of [601, 602, 603])
+      ids.push((await accepted(await scene(width, 20).png().toBuffer())).id);
     const common = { id: "a", title: "A", title_key: "a", created_at: "x", updated_at: "x", deleted_at: "x" };
-    await db.insertInto("blog_posts").values({ ...common, subheading: "", category: "", author: "", content: "", image_id: ids[0] ?? "" }).execute();
-    await db.insertInto("events").values({ ...common, image_id: ids[1] ?? "" }).execute();
+    await db
+      .insertInto("blog_posts")
+      .values({ ...common, subheading: "", category: "", author: "", content: "", image_id: ids[0] ?? "" })
+      .execute();
+    await db
+      .insertInto("events")
+      .values({ ...common, image_id: ids[1] ?? "" })
+      .execute();
     await db.insertInto("projects").values(common).execute();
-    await db.insertInto("project_images").values({ project_id: "a", position: 1, image_id: ids[2] ?? "" }).execute();
+    await db
+      .insertInto("project_images")
+      .values({ project_id: "a", position: 1, image_id: ids[2] ?? "" })
+      .execute();
     await releaseImages(db, ids);
     expect((await sweepImages(db, later(1000))).images).toBe(0);
     for (const id of ids) expect(await findImage(db, id)).toBeDefined();
@@ -347,7 +449,9 @@ describe("a picture that nobody shows any more", () => {
   });
 
   test("can't be let go of inside a transaction, which could still be taken back", async () => {
-    await expect(db.transaction().execute((trx) => releaseImages(trx, ["x"]))).rejects.toThrow("after the transaction");
+    await expect(db.transaction().execute((trx) => releaseImages(trx, ["x"]))).rejects.toThrow(
+      "after the transaction",
+    );
   });
 });
 
@@ -386,11 +490,33 @@ describe("after a crash", () => {
 test("somebody who asks for anything but a picture's own name gets nothing", async () => {
   const image = await accepted(await photograph(570, 300));
   expect((await findPictureFile(`${image.id}-570.jpg`))?.type).toBe("image/jpeg");
-  for (const name of [`${image.id}.master`, "incoming", "../site.sqlite", `../uploads/${image.id}-570.jpg`, `${image.id}-570.jpg/`, `${image.id}-571.jpg`, `${image.id}-570.svg`, "", "."]) expect(await findPictureFile(name)).toBeNull();
+  for (const name of [
+    `${image.id}.master`,
+    "incoming",
+    "../site.sqlite",
+    `../uploads/${image.id}-570.jpg`,
+    `${image.id}-570.jpg/`,
+    `${image.id}-571.jpg`,
+    `${image.id}-570.svg`,
+    "",
+    ".",
+  ])
+    expect(await findPictureFile(name)).toBeNull();
 });
 
 const gallery = (id: string, image_id: string) =>
-  db.insertInto("gallery_items").values({ id, title: id, title_key: id, image_id, created_at: now.toISOString(), updated_at: now.toISOString(), deleted_at: null }).execute();
+  db
+    .insertInto("gallery_items")
+    .values({
+      id,
+      title: id,
+      title_key: id,
+      image_id,
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+      deleted_at: null,
+    })
+    .execute();
 
 async function sweepAll(id: string) {
   const { rm } = await import("node:fs/promises");
@@ -404,13 +530,28 @@ async function releaseMaster(id: string) {
 
 const noDecoder = () => vi.waitUntil(() => childrenOf(process.pid).length === 0, { timeout: 10_000 });
 
-/** As soon as there is one, the way a system out of memory does it. @param before one that was killed already */
+/**
+ * As soon as there is one, the way a system out of memory does it. @param before one that was killed already
+ */
 async function killDecoder(before = 0): Promise<number> {
-  const decoder = await vi.waitUntil(() => childrenOf(process.pid).find((pid) => pid !== before), { timeout: 10_000, interval: 1 });
+  const decoder = await vi.waitUntil(() => childrenOf(process.pid).find((pid) => pid !== before), {
+    timeout: 10_000,
+    interval: 1,
+  });
   process.kill(decoder, "SIGKILL");
   return decoder;
 }
 
 function noise(width: number, height: number) {
-  return sharp({ create: { width, height, channels: 3, background: "#888", noise: { type: "gaussian", mean: 128, sigma: 60 } } }).png().toBuffer();
+  return sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: "#888",
+      noise: { type: "gaussian", mean: 128, sigma: 60 },
+    },
+  })
+    .png()
+    .toBuffer();
 }

@@ -1,4 +1,7 @@
-/** Lists of posts, events, projects and photos beside a plain look at all rows: what triggers keep for them is what is there. */
+/**
+ * Lists of posts, events, projects and photos beside a plain look at all rows: what triggers keep for them is
+ * what is there.
+ */
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
@@ -9,7 +12,13 @@ import { binBlogPost, listBlogPosts, saveBlogPost, SaveBlogPost } from "~/domain
 import { titleKey } from "~/domain/content-fields.server";
 import type { ListWish } from "~/domain/content-list.server";
 import { binEvent, listEvents, listEventsByNearness, saveEvent, SaveEvent } from "~/domain/events.server";
-import { binGalleryItem, findOnWall, listGalleryItems, saveGalleryItem, SaveGalleryItem } from "~/domain/gallery.server";
+import {
+  binGalleryItem,
+  findOnWall,
+  listGalleryItems,
+  saveGalleryItem,
+  SaveGalleryItem,
+} from "~/domain/gallery.server";
 import { binProject, listProjects, saveProject, SaveProject } from "~/domain/projects.server";
 import type { Result } from "~/domain/result";
 import { chance, type Chance } from "../support/chance";
@@ -25,7 +34,10 @@ beforeEach(() => {
 });
 afterEach(() => close());
 
-const aPicture = (db: Db) => sql`insert into images (id, width, height, widths, placeholder, original_name, state, created_at) values ('picture', 1600, 1200, '[1600]', '', '', 'ready', '2024-01-01T00:00:00.000Z')`.execute(db);
+const aPicture = (db: Db) =>
+  sql`insert into images (id, width, height, widths, placeholder, original_name, state, created_at) values ('picture', 1600, 1200, '[1600]', '', '', 'ready', '2024-01-01T00:00:00.000Z')`.execute(
+    db,
+  );
 
 function value(result: Result<{ id: string }, unknown>): { id: string } {
   if (!result.ok) throw new Error(JSON.stringify(result.refusal));
@@ -33,59 +45,154 @@ function value(result: Result<{ id: string }, unknown>): { id: string } {
 }
 
 const KINDS = ["blog", "event", "project", "gallery"] as const satisfies ContentKind[];
-const TABLES = { blog: "blog_posts", event: "events", project: "projects", gallery: "gallery_items" } as const;
+const TABLES = {
+  blog: "blog_posts",
+  event: "events",
+  project: "projects",
+  gallery: "gallery_items",
+} as const;
 const LISTS = { blog: listBlogPosts, event: listEvents, project: listProjects, gallery: listGalleryItems };
 const BINS = { blog: binBlogPost, event: binEvent, project: binProject, gallery: binGalleryItem };
 type Fields = { id?: string; title?: string; countries?: string; eventDate?: string };
-const REQUIRED = { subheading: "Forty", category: "Education", author: "Asha", content: "<p>By lorry.</p>", imageId: "picture" };
+const REQUIRED = {
+  subheading: "Forty",
+  category: "Education",
+  author: "Asha",
+  content: "<p>By lorry.</p>",
+  imageId: "picture",
+};
 const save = {
-  blog: (db: Db, fields: Fields, now: Date) => saveBlogPost(db, null, SaveBlogPost.parse({ ...(fields.id ? {} : REQUIRED), ...fields }), now),
+  blog: (db: Db, fields: Fields, now: Date) =>
+    saveBlogPost(db, null, SaveBlogPost.parse({ ...(fields.id ? {} : REQUIRED), ...fields }), now),
   event: (db: Db, fields: Fields, now: Date) => saveEvent(db, null, SaveEvent.parse(fields), now),
   project: (db: Db, fields: Fields, now: Date) => saveProject(db, null, SaveProject.parse(fields), now),
-  gallery: (db: Db, fields: Fields, now: Date) => saveGalleryItem(db, null, SaveGalleryItem.parse({ ...(fields.id ? {} : { imageId: "picture" }), ...fields }), now),
+  gallery: (db: Db, fields: Fields, now: Date) =>
+    saveGalleryItem(
+      db,
+      null,
+      SaveGalleryItem.parse({ ...(fields.id ? {} : { imageId: "picture" }), ...fields }),
+      now,
+    ),
 };
 
-type Row = { id: string; title: string; created_at: string; event_date: string | null; countries: string; deleted_at: string | null };
-const rowsOf = async (kind: ContentKind): Promise<Row[]> => (await sql<Row>`select *, ${kind === "event" ? sql`event_date` : sql`null as event_date`}, ${kind === "gallery" ? sql`'[]' as countries` : sql`countries`} from ${sql.table(TABLES[kind])}`.execute(site)).rows;
+type Row = {
+  id: string;
+  title: string;
+  created_at: string;
+  event_date: string | null;
+  countries: string;
+  deleted_at: string | null;
+};
+const rowsOf = async (kind: ContentKind): Promise<Row[]> =>
+  (
+    await sql<Row>`select *, ${kind === "event" ? sql`event_date` : sql`null as event_date`}, ${kind === "gallery" ? sql`'[]' as countries` : sql`countries`} from ${sql.table(TABLES[kind])}`.execute(
+      site,
+    )
+  ).rows;
 
 /** The order of a list, the latest first; an event without a day is last. */
 const latestFirst = (kind: ContentKind) => (one: Row, other: Row) => {
   const key = (row: Row) => (kind === "event" ? row.event_date : row.created_at) ?? "";
   return key(one) === key(other) ? (one.id < other.id ? 1 : -1) : key(one) < key(other) ? 1 : -1;
 };
-const isFor = ({ country, search }: ListWish) => (row: Row) =>
-  row.deleted_at === null &&
-  (country === undefined || row.countries === "[]" || (JSON.parse(row.countries) as string[]).includes(country ?? "nowhere")) &&
-  titleKey(row.title).includes(titleKey(search?.trim() ?? ""));
-const pageOf = (rows: Row[], { limit, offset = 0 }: ListWish) => ({ ids: rows.slice(offset, limit === undefined ? undefined : offset + limit).map(({ id }) => id), total: rows.length });
-const answered = ({ items, total }: { items: { id: string }[]; total: number }) => ({ ids: items.map(({ id }) => id), total });
+const isFor =
+  ({ country, search }: ListWish) =>
+  (row: Row) =>
+    row.deleted_at === null &&
+    (country === undefined ||
+      row.countries === "[]" ||
+      (JSON.parse(row.countries) as string[]).includes(country ?? "nowhere")) &&
+    titleKey(row.title).includes(titleKey(search?.trim() ?? ""));
+const pageOf = (rows: Row[], { limit, offset = 0 }: ListWish) => ({
+  ids: rows.slice(offset, limit === undefined ? undefined : offset + limit).map(({ id }) => id),
+  total: rows.length,
+});
+const answered = ({ items, total }: { items: { id: string }[]; total: number }) => ({
+  ids: items.map(({ id }) => id),
+  total,
+});
 
-const SEARCHES = ["", "a", "oa", "goat", "GOATS &", "ക", "കു", "ട്ടിക", "കുട്ടികൾ", "കുട്ടികള്‍", "മ്മ", '"', "%", "_", "é", "zz", "കുട്ടികൾ goat", "\u0001"];
-const TITLES = ["Goat", "Goats & Co", "a", "Oak", "É", '"Quoted"', "50%_sure", "അമ്മ", "കുട്ടികൾ", "കുട്ടികള്‍", "കുട്ടികൾ Goat", "e\u0301cole"];
+const SEARCHES = [
+  "",
+  "a",
+  "oa",
+  "goat",
+  "GOATS &",
+  "ക",
+  "കു",
+  "ട്ടിക",
+  "കുട്ടികൾ",
+  "കുട്ടികള്‍",
+  "മ്മ",
+  '"',
+  "%",
+  "_",
+  "é",
+  "zz",
+  "കുട്ടികൾ goat",
+  "\u0001",
+];
+const TITLES = [
+  "Goat",
+  "Goats & Co",
+  "a",
+  "Oak",
+  "É",
+  '"Quoted"',
+  "50%_sure",
+  "അമ്മ",
+  "കുട്ടികൾ",
+  "കുട്ടികള്‍",
+  "കുട്ടികൾ Goat",
+  "e\u0301cole",
+];
 
 /** Every list, and every search, as a plain look at all rows says it should be. */
 async function expectListsToBeTrue(luck: Chance, today: string) {
   for (const kind of KINDS) {
     const rows = (await rowsOf(kind)).sort(latestFirst(kind));
-    const pages: ListWish[] = [{}, { limit: 3 }, { limit: luck.between(1, 5), offset: luck.between(0, rows.length + 2) }];
+    const pages: ListWish[] = [
+      {},
+      { limit: 3 },
+      { limit: luck.between(1, 5), offset: luck.between(0, rows.length + 2) },
+    ];
     const countries = kind === "gallery" ? [undefined] : [undefined, null, "IN", "US"];
-    const wishes = [...pages.flatMap((page) => countries.map((country) => ({ ...page, country }))), ...SEARCHES.map((search) => ({ search, limit: 4, offset: luck.between(0, 3) })), { search: "goat", country: kind === "gallery" ? undefined : "IN" }];
+    const wishes = [
+      ...pages.flatMap((page) => countries.map((country) => ({ ...page, country }))),
+      ...SEARCHES.map((search) => ({ search, limit: 4, offset: luck.between(0, 3) })),
+      { search: "goat", country: kind === "gallery" ? undefined : "IN" },
+    ];
     for (const { country, ...rest } of wishes as ListWish[]) {
       const asked = country === undefined ? rest : { ...rest, country };
-      expect(answered(await LISTS[kind](site, asked)), `${kind} ${JSON.stringify(asked)}, SEED=${luck.seed}`).toEqual(pageOf(rows.filter(isFor(asked)), asked));
+      expect(
+        answered(await LISTS[kind](site, asked)),
+        `${kind} ${JSON.stringify(asked)}, SEED=${luck.seed}`,
+      ).toEqual(pageOf(rows.filter(isFor(asked)), asked));
     }
     if (kind === "event") {
       const seen = rows.filter(isFor({ country: "IN" }));
-      const nearest = [...seen.filter(({ event_date }) => event_date !== null && event_date >= today).reverse(), ...seen.filter(({ event_date }) => event_date === null), ...seen.filter(({ event_date }) => event_date !== null && event_date < today)];
-      for (const page of pages) expect(answered(await listEventsByNearness(site, { ...page, country: "IN", today })), `near ${JSON.stringify(page)}, SEED=${luck.seed}`).toEqual(pageOf(nearest, page));
+      const nearest = [
+        ...seen.filter(({ event_date }) => event_date !== null && event_date >= today).reverse(),
+        ...seen.filter(({ event_date }) => event_date === null),
+        ...seen.filter(({ event_date }) => event_date !== null && event_date < today),
+      ];
+      for (const page of pages)
+        expect(
+          answered(await listEventsByNearness(site, { ...page, country: "IN", today })),
+          `near ${JSON.stringify(page)}, SEED=${luck.seed}`,
+        ).toEqual(pageOf(nearest, page));
     }
-    if (kind === "gallery") for (const [place, photo] of rows.filter(isFor({})).entries()) expect((await findOnWall(site, photo.id))?.before, `SEED=${luck.seed}`).toBe(place);
+    if (kind === "gallery")
+      for (const [place, photo] of rows.filter(isFor({})).entries())
+        expect((await findOnWall(site, photo.id))?.before, `SEED=${luck.seed}`).toBe(place);
   }
 }
 
 const TODAY = "2026-02-15";
-const aTime = (luck: Chance) => new Date(Date.UTC(2025, luck.between(0, 15), luck.between(1, 28), luck.between(0, 23), luck.between(0, 2)));
-const aDay = (luck: Chance) => (luck.happens(0.2) ? "" : luck.happens(0.1) ? TODAY : aTime(luck).toISOString().slice(0, 10));
+const aTime = (luck: Chance) =>
+  new Date(Date.UTC(2025, luck.between(0, 15), luck.between(1, 28), luck.between(0, 23), luck.between(0, 2)));
+const aDay = (luck: Chance) =>
+  luck.happens(0.2) ? "" : luck.happens(0.1) ? TODAY : aTime(luck).toISOString().slice(0, 10);
 const oneOf = <T>(luck: Chance, list: readonly T[]) => list[luck.between(0, list.length - 1)] as T;
 const fieldsFor = (luck: Chance, kind: ContentKind) => ({
   title: oneOf(luck, TITLES),
@@ -102,10 +209,25 @@ describe("staff and visitors who read lists", () => {
       const db = oneOf(luck, [site, command]);
       const kind = oneOf(luck, KINDS);
       const rows = await rowsOf(kind);
-      const [here, binned] = [rows.filter(({ deleted_at }) => deleted_at === null), rows.filter(({ deleted_at }) => deleted_at !== null)];
-      if (here.length === 0 || luck.happens(0.45)) value(await save[kind](db, fieldsFor(luck, kind), aTime(luck)));
-      else if (luck.happens(0.5)) value(await save[kind](db, { id: oneOf(luck, here).id, ...Object.fromEntries(Object.entries(fieldsFor(luck, kind)).filter(() => luck.happens(0.6))) }, aTime(luck)));
-      else if (binned.length > 0 && luck.happens(0.4)) value(await restoreItem(db, null, kind, oneOf(luck, binned).id, aTime(luck)));
+      const [here, binned] = [
+        rows.filter(({ deleted_at }) => deleted_at === null),
+        rows.filter(({ deleted_at }) => deleted_at !== null),
+      ];
+      if (here.length === 0 || luck.happens(0.45))
+        value(await save[kind](db, fieldsFor(luck, kind), aTime(luck)));
+      else if (luck.happens(0.5))
+        value(
+          await save[kind](
+            db,
+            {
+              id: oneOf(luck, here).id,
+              ...Object.fromEntries(Object.entries(fieldsFor(luck, kind)).filter(() => luck.happens(0.6))),
+            },
+            aTime(luck),
+          ),
+        );
+      else if (binned.length > 0 && luck.happens(0.4))
+        value(await restoreItem(db, null, kind, oneOf(luck, binned).id, aTime(luck)));
       else if (luck.happens(0.9)) value(await BINS[kind](db, null, oneOf(luck, here).id, aTime(luck)));
       else await emptyOldBin(db, new Date("2026-02-01T00:00:00.000Z"));
       if (act % 8 === 7) await expectListsToBeTrue(luck, TODAY);
@@ -130,7 +252,8 @@ describe("staff and visitors who read lists", () => {
   test("see it also in a copy of the file whose rows were packed anew, as a backup's are", async () => {
     await migrate(site);
     await aPicture(site);
-    for (const [minute, title] of TITLES.entries()) value(await save.project(site, { title }, new Date(Date.UTC(2026, 0, 5, 6, minute))));
+    for (const [minute, title] of TITLES.entries())
+      value(await save.project(site, { title }, new Date(Date.UTC(2026, 0, 5, 6, minute))));
     await sql`delete from projects where title = 'Goat'`.execute(site);
     await sql`vacuum`.execute(site);
     await expectListsToBeTrue(chance(), TODAY);
@@ -140,32 +263,76 @@ describe("staff and visitors who read lists", () => {
     await migrate(site);
     await sql`with recursive rows (row) as (select 1 union all select row + 1 from rows where row < 1100)
       insert into blog_posts (id, title, title_key, subheading, category, author, content, countries, created_at, updated_at)
-      select printf('%05d', row), 'Goat ' || row, 'goat ' || row, '', '', '', '', iif(row % 2, '[]', '["US"]'), strftime('%Y-%m-%dT%H:%M:%fZ', '2024-01-01', '+' || row || ' hours'), '' from rows`.execute(site);
+      select printf('%05d', row), 'Goat ' || row, 'goat ' || row, '', '', '', '', iif(row % 2, '[]', '["US"]'), strftime('%Y-%m-%dT%H:%M:%fZ', '2024-01-01', '+' || row || ' hours'), '' from rows`.execute(
+      site,
+    );
     await expectListsToBeTrue(chance(), TODAY);
-    expect(answered(await listBlogPosts(site, { search: "goat", limit: 2, offset: 1098 }))).toEqual({ ids: ["00002", "00001"], total: 1100 });
-    expect(answered(await listBlogPosts(site, { search: "oa", country: "IN", limit: 2 }))).toEqual({ ids: ["01099", "01097"], total: 550 });
+    expect(answered(await listBlogPosts(site, { search: "goat", limit: 2, offset: 1098 }))).toEqual({
+      ids: ["00002", "00001"],
+      total: 1100,
+    });
+    expect(answered(await listBlogPosts(site, { search: "oa", country: "IN", limit: 2 }))).toEqual({
+      ids: ["01099", "01097"],
+      total: 550,
+    });
   });
 });
 
 describe("an operator who brings an older database up to date", () => {
   test("has the lists and searches of everything that was written before, without what is in the Bin", async () => {
     const luck = chance();
-    await migrate(site, migrations.filter(({ name }) => name < "0009"));
+    await migrate(
+      site,
+      migrations.filter(({ name }) => name < "0009"),
+    );
     await aPicture(site);
     for (let number = 0; number < 160; number += 1) {
       const kind = oneOf(luck, KINDS);
       const { title } = fieldsFor(luck, kind);
       const at = aTime(luck).toISOString();
-      const row = { id: `${kind}-${number}`, title, title_key: titleKey(title), created_at: at, updated_at: at, deleted_at: luck.happens(0.25) ? at : null };
+      const row = {
+        id: `${kind}-${number}`,
+        title,
+        title_key: titleKey(title),
+        created_at: at,
+        updated_at: at,
+        deleted_at: luck.happens(0.25) ? at : null,
+      };
       const countries = oneOf(luck, ["[]", '["IN"]', '["US"]']);
-      if (kind === "blog") await site.insertInto("blog_posts").values({ ...row, countries, subheading: "", category: "", author: "", content: "", image_id: null }).execute();
-      else if (kind === "event") await site.insertInto("events").values({ ...row, countries, event_date: aDay(luck) || null, event_time: null, image_id: null }).execute();
-      else if (kind === "project") await site.insertInto("projects").values({ ...row, countries }).execute();
-      else await site.insertInto("gallery_items").values({ ...row, image_id: "picture" }).execute();
+      if (kind === "blog")
+        await site
+          .insertInto("blog_posts")
+          .values({
+            ...row,
+            countries,
+            subheading: "",
+            category: "",
+            author: "",
+            content: "",
+            image_id: null,
+          })
+          .execute();
+      else if (kind === "event")
+        await site
+          .insertInto("events")
+          .values({ ...row, countries, event_date: aDay(luck) || null, event_time: null, image_id: null })
+          .execute();
+      else if (kind === "project")
+        await site
+          .insertInto("projects")
+          .values({ ...row, countries })
+          .execute();
+      else
+        await site
+          .insertInto("gallery_items")
+          .values({ ...row, image_id: "picture" })
+          .execute();
     }
     await migrate(site);
     await expectListsToBeTrue(luck, TODAY);
-    for (const kind of KINDS) for (const { id } of (await rowsOf(kind)).filter(({ deleted_at }) => deleted_at !== null)) value(await restoreItem(command, null, kind, id, new Date()));
+    for (const kind of KINDS)
+      for (const { id } of (await rowsOf(kind)).filter(({ deleted_at }) => deleted_at !== null))
+        value(await restoreItem(command, null, kind, id, new Date()));
     await expectListsToBeTrue(luck, TODAY);
   });
 });

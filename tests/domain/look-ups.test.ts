@@ -30,11 +30,22 @@ const minutesLater = (minutes: number) => new Date(created.getTime() + minutes *
 
 async function anOpenDonation() {
   const { id } = await provider.createOrder({ amountPaise: 50_000, receipt: "r", notes: {} });
-  const donation = await aDonation(db, { state: "created", order_id: id, payment_id: null, paid_at: null, next_look_up_at: minutesLater(1).toISOString() });
+  const donation = await aDonation(db, {
+    state: "created",
+    order_id: id,
+    payment_id: null,
+    paid_at: null,
+    next_look_up_at: minutesLater(1).toISOString(),
+  });
   return { donation, orderId: id };
 }
 
-const stateOf = async (id: string) => db.selectFrom("donations").select(["state", "next_look_up_at"]).where("id", "=", id).executeTakeFirstOrThrow();
+const stateOf = async (id: string) =>
+  db
+    .selectFrom("donations")
+    .select(["state", "next_look_up_at"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
 
 describe("a look-up", () => {
   test("asks about an open order after 1, 5 and 20 minutes, 2, 24 and 72 hours, and gives it up after a day", async () => {
@@ -61,7 +72,10 @@ describe("a look-up", () => {
       },
     };
     await lookUpDonations(db, busy, { every: "due", now: minutesLater(1) });
-    expect(await stateOf(donation.id)).toEqual({ state: "created", next_look_up_at: minutesLater(2).toISOString() });
+    expect(await stateOf(donation.id)).toEqual({
+      state: "created",
+      next_look_up_at: minutesLater(2).toISOString(),
+    });
     await lookUpDonations(db, provider, { every: "due", now: minutesLater(2) });
     expect((await stateOf(donation.id)).state).toBe("paid");
   });
@@ -70,34 +84,71 @@ describe("a look-up", () => {
     const { donation, orderId } = await anOpenDonation();
     await db.updateTable("donations").set({ next_look_up_at: null }).execute();
     const proof = outside.pay(orderId);
-    const dying: Provider = { ...provider, findPayment: () => Promise.reject(new Error("the process ends here")) };
+    const dying: Provider = {
+      ...provider,
+      findPayment: () => Promise.reject(new Error("the process ends here")),
+    };
     const told = { orderId, paymentId: proof.razorpay_payment_id, signature: proof.razorpay_signature };
-    await expect(confirmPayment(db, dying, "return", told, minutesLater(9))).rejects.toThrow("the process ends here");
+    await expect(confirmPayment(db, dying, "return", told, minutesLater(9))).rejects.toThrow(
+      "the process ends here",
+    );
     expect((await stateOf(donation.id)).state).toBe("created");
 
     await applyWaitingEvents(db, provider, minutesLater(10));
     await lookUpDonations(db, provider, { every: "due", now: minutesLater(10) });
     expect((await stateOf(donation.id)).state).toBe("paid");
-    expect(await db.selectFrom("payment_events").selectAll().where("applied_at", "is", null).execute()).toEqual([]);
+    expect(
+      await db.selectFrom("payment_events").selectAll().where("applied_at", "is", null).execute(),
+    ).toEqual([]);
   });
 
   test("that always fails about one order holds up no other, and is tried again", async () => {
     const [broken, ...others] = [await anOpenDonation(), await anOpenDonation(), await anOpenDonation()];
-    const oddAboutOne: Provider = { ...provider, listPayments: (id) => (id === broken.orderId ? Promise.reject(new ProviderError("failing", "The provider answered 500")) : provider.listPayments(id)) };
-    await db.updateTable("donations").set({ next_look_up_at: minutesLater(0).toISOString() }).where("id", "=", broken.donation.id).execute();
+    const oddAboutOne: Provider = {
+      ...provider,
+      listPayments: (id) =>
+        id === broken.orderId
+          ? Promise.reject(new ProviderError("failing", "The provider answered 500"))
+          : provider.listPayments(id),
+    };
+    await db
+      .updateTable("donations")
+      .set({ next_look_up_at: minutesLater(0).toISOString() })
+      .where("id", "=", broken.donation.id)
+      .execute();
     for (const { orderId } of others) outside.pay(orderId);
-    expect(await lookUpDonations(db, oddAboutOne, { every: "due", now: minutesLater(1) })).toEqual({ asked: 2, trouble: "The provider answered 500" });
+    expect(await lookUpDonations(db, oddAboutOne, { every: "due", now: minutesLater(1) })).toEqual({
+      asked: 2,
+      trouble: "The provider answered 500",
+    });
     for (const { donation } of others) expect((await stateOf(donation.id)).state).toBe("paid");
-    expect(await stateOf(broken.donation.id)).toEqual({ state: "created", next_look_up_at: minutesLater(2).toISOString() });
+    expect(await stateOf(broken.donation.id)).toEqual({
+      state: "created",
+      next_look_up_at: minutesLater(2).toISOString(),
+    });
     // It is not forgotten after three days, either.
     await lookUpDonations(db, oddAboutOne, { every: "due", now: minutesLater(6_000) });
-    expect(await stateOf(broken.donation.id)).toEqual({ state: "created", next_look_up_at: minutesLater(6_100).toISOString() });
+    expect(await stateOf(broken.donation.id)).toEqual({
+      state: "created",
+      next_look_up_at: minutesLater(6_100).toISOString(),
+    });
   });
 
   test("ends its round after three failing answers in a row, and the next round begins with others", async () => {
-    const open = [await anOpenDonation(), await anOpenDonation(), await anOpenDonation(), await anOpenDonation()];
+    const open = [
+      await anOpenDonation(),
+      await anOpenDonation(),
+      await anOpenDonation(),
+      await anOpenDonation(),
+    ];
     const asked: string[] = [];
-    const failing: Provider = { ...provider, listPayments: (id) => (asked.push(id), Promise.reject(new ProviderError("failing", "The provider answered 503"))) };
+    const failing: Provider = {
+      ...provider,
+      listPayments: (id) => (
+        asked.push(id),
+        Promise.reject(new ProviderError("failing", "The provider answered 503"))
+      ),
+    };
     await lookUpDonations(db, failing, { every: "due", now: minutesLater(1) });
     expect(asked).toHaveLength(3);
     await lookUpDonations(db, failing, { every: "due", now: minutesLater(1) });
@@ -107,19 +158,37 @@ describe("a look-up", () => {
   test("of which nothing comes through ends its round, and leaves every order due", async () => {
     const open = [await anOpenDonation(), await anOpenDonation()];
     let asked = 0;
-    const away: Provider = { ...provider, listPayments: () => ((asked += 1), Promise.reject(new ProviderError("unreachable", "The provider could not be reached"))) };
+    const away: Provider = {
+      ...provider,
+      listPayments: () => (
+        (asked += 1),
+        Promise.reject(new ProviderError("unreachable", "The provider could not be reached"))
+      ),
+    };
     await lookUpDonations(db, away, { every: "open", now: minutesLater(7) });
     expect(asked).toBe(1);
-    for (const { donation } of open) expect((await stateOf(donation.id)).next_look_up_at).toBe(donation.next_look_up_at);
+    for (const { donation } of open)
+      expect((await stateOf(donation.id)).next_look_up_at).toBe(donation.next_look_up_at);
   });
 
   test("that one order keeps waiting for too long holds up no other in the next round", async () => {
     const slow = await anOpenDonation();
     const other = await anOpenDonation();
-    await db.updateTable("donations").set({ next_look_up_at: minutesLater(0).toISOString() }).where("id", "=", slow.donation.id).execute();
-    const slowAboutOne: Provider = { ...provider, listPayments: (id) => (id === slow.orderId ? Promise.reject(new ProviderError("timeout", "The provider did not answer in time")) : provider.listPayments(id)) };
+    await db
+      .updateTable("donations")
+      .set({ next_look_up_at: minutesLater(0).toISOString() })
+      .where("id", "=", slow.donation.id)
+      .execute();
+    const slowAboutOne: Provider = {
+      ...provider,
+      listPayments: (id) =>
+        id === slow.orderId
+          ? Promise.reject(new ProviderError("timeout", "The provider did not answer in time"))
+          : provider.listPayments(id),
+    };
     outside.pay(other.orderId);
-    for (const minute of [1, 2]) await lookUpDonations(db, slowAboutOne, { every: "due", now: minutesLater(minute) });
+    for (const minute of [1, 2])
+      await lookUpDonations(db, slowAboutOne, { every: "due", now: minutesLater(minute) });
     expect((await stateOf(other.donation.id)).state).toBe("paid");
   });
 
@@ -127,18 +196,30 @@ describe("a look-up", () => {
     const { donation, orderId } = await anOpenDonation();
     outside.pay(orderId);
     const wrong = outside.gateway({ keySecret: "of somebody else" });
-    for (const minute of [1, 60, 1_440, 4_320, 10_000]) expect((await lookUpDonations(db, wrong, { every: "open", now: minutesLater(minute) })).trouble).toContain("401");
+    for (const minute of [1, 60, 1_440, 4_320, 10_000])
+      expect(
+        (await lookUpDonations(db, wrong, { every: "open", now: minutesLater(minute) })).trouble,
+      ).toContain("401");
     await lookUpDonations(db, provider, { every: "due", now: minutesLater(20_000) });
     expect((await stateOf(donation.id)).state).toBe("paid");
   });
 
   test("about everything that is open leaves out nobody, and asks about each once", async () => {
     await transact(db, async (trx) => {
-      for (let at = 0; at < 2_100; at += 1) await aDonation(trx, { state: "created", payment_id: null, paid_at: null, next_look_up_at: minutesLater(at).toISOString() });
+      for (let at = 0; at < 2_100; at += 1)
+        await aDonation(trx, {
+          state: "created",
+          payment_id: null,
+          paid_at: null,
+          next_look_up_at: minutesLater(at).toISOString(),
+        });
     });
     const asked: string[] = [];
     const quiet: Provider = { ...provider, listPayments: (id) => (asked.push(id), Promise.resolve([])) };
-    expect(await lookUpDonations(db, quiet, { every: "open", now: minutesLater(1) })).toEqual({ asked: 2_100, trouble: null });
+    expect(await lookUpDonations(db, quiet, { every: "open", now: minutesLater(1) })).toEqual({
+      asked: 2_100,
+      trouble: null,
+    });
     expect(new Set(asked).size).toBe(2_100);
   });
 });
@@ -146,8 +227,23 @@ describe("a look-up", () => {
 test("stored events that can never be applied hide none behind them", async () => {
   const { donation, orderId } = await anOpenDonation();
   const event = { source: "webhook" as const, order_id: null, payment_id: null };
-  for (let at = 0; at < 501; at += 1) await storeEvent(db, { ...event, provider_event_id: `broken-${at}`, type: "payment.captured", body: "broken" }, created);
-  await storeEvent(db, { ...event, provider_event_id: "good", type: "order.paid", order_id: orderId, body: JSON.stringify({ event: "order.paid", payload: { order: { entity: { id: orderId } } } }) }, created);
+  for (let at = 0; at < 501; at += 1)
+    await storeEvent(
+      db,
+      { ...event, provider_event_id: `broken-${at}`, type: "payment.captured", body: "broken" },
+      created,
+    );
+  await storeEvent(
+    db,
+    {
+      ...event,
+      provider_event_id: "good",
+      type: "order.paid",
+      order_id: orderId,
+      body: JSON.stringify({ event: "order.paid", payload: { order: { entity: { id: orderId } } } }),
+    },
+    created,
+  );
   const choking: Provider = {
     ...provider,
     readEvent(body) {
@@ -155,6 +251,8 @@ test("stored events that can never be applied hide none behind them", async () =
       return provider.readEvent(body);
     },
   };
-  await expect(applyWaitingEvents(db, choking, minutesLater(7))).rejects.toThrow("Stored events could not be applied");
+  await expect(applyWaitingEvents(db, choking, minutesLater(7))).rejects.toThrow(
+    "Stored events could not be applied",
+  );
   expect((await stateOf(donation.id)).next_look_up_at).toBe(minutesLater(7).toISOString());
 });

@@ -1,5 +1,6 @@
 /**
- * The power goes while a site with data is brought up to date, from every version there ever was. KILLS=… for the long
+ * The power goes while a site with data is brought up to date, from every version there ever was. KILLS=… for
+ * the long
  * form: 10,000 rows in each table, killed at 20 points each; SEED=… repeats a run.
  */
 import { spawn } from "node:child_process";
@@ -27,19 +28,45 @@ const AT = "'2026-06-01T09:00:00.000Z'";
 
 /** Tables by the migration that makes them, and what is in them. */
 const FILLED: [string, string][] = [
-  ["donations", `(id, token, cause_slug, amount_paise, state, mode, created_at, paid_at, updated_at) ${numbers} select 'd' || n, 't' || n, 'life-school', n * 100, 'paid', 'live', ${AT}, ${AT}, ${AT} from numbers`],
-  ["payment_events", `(source, provider_event_id, type, body, received_at) ${numbers} select 'webhook', 'e' || n, 'order.paid', '{"n":' || n || '}', ${AT} from numbers`],
-  ["users", `(id, email, email_key, contact, password_hash, created_at, updated_at) ${numbers} select 'u' || n, 'U' || n, 'u' || n, '+91', 'x', ${AT}, ${AT} from numbers`],
-  ["blog_posts", `(id, title, title_key, subheading, category, author, content, created_at, updated_at) ${numbers} select 'b' || n, 'Post ' || n, 'post ' || n, 's', 'c', 'a', '<p>Words of post ' || n || '</p>', ${AT}, ${AT} from numbers`],
-  ["events", `(id, title, title_key, content, event_date, created_at, updated_at) ${numbers} select 'e' || n, 'Event ' || n, 'event ' || n, 'words', '2026-07-01', ${AT}, ${AT} from numbers`],
-  ["projects", `(id, title, title_key, para1, created_at, updated_at) ${numbers} select 'p' || n, 'Project ' || n, 'project ' || n, 'words', ${AT}, ${AT} from numbers`],
+  [
+    "donations",
+    `(id, token, cause_slug, amount_paise, state, mode, created_at, paid_at, updated_at) ${numbers} select 'd' || n, 't' || n, 'life-school', n * 100, 'paid', 'live', ${AT}, ${AT}, ${AT} from numbers`,
+  ],
+  [
+    "payment_events",
+    `(source, provider_event_id, type, body, received_at) ${numbers} select 'webhook', 'e' || n, 'order.paid', '{"n":' || n || '}', ${AT} from numbers`,
+  ],
+  [
+    "users",
+    `(id, email, email_key, contact, password_hash, created_at, updated_at) ${numbers} select 'u' || n, 'U' || n, 'u' || n, '+91', 'x', ${AT}, ${AT} from numbers`,
+  ],
+  [
+    "blog_posts",
+    `(id, title, title_key, subheading, category, author, content, created_at, updated_at) ${numbers} select 'b' || n, 'Post ' || n, 'post ' || n, 's', 'c', 'a', '<p>Words of post ' || n || '</p>', ${AT}, ${AT} from numbers`,
+  ],
+  [
+    "events",
+    `(id, title, title_key, content, event_date, created_at, updated_at) ${numbers} select 'e' || n, 'Event ' || n, 'event ' || n, 'words', '2026-07-01', ${AT}, ${AT} from numbers`,
+  ],
+  [
+    "projects",
+    `(id, title, title_key, para1, created_at, updated_at) ${numbers} select 'p' || n, 'Project ' || n, 'project ' || n, 'words', ${AT}, ${AT} from numbers`,
+  ],
 ];
 
 beforeAll(async () => {
   const contents = `import { openDatabase } from "#db/client.server"; import { migrate } from "#db/migrate.server";
     const db = openDatabase(process.argv[2]); process.stdout.write("begin"); await migrate(db); await db.destroy();`;
   // Below node_modules, so that the packages it leaves outside are found.
-  await build({ stdin: { contents, resolveDir: resolve(".") }, alias: { "#db": resolve("db"), "#migrations": resolve("migrations") }, bundle: true, packages: "external", platform: "node", format: "esm", outfile: program });
+  await build({
+    stdin: { contents, resolveDir: resolve(".") },
+    alias: { "#db": resolve("db"), "#migrations": resolve("migrations") },
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    format: "esm",
+    outfile: program,
+  });
   process.stdout.write(`migrations: SEED=${luck.seed}\n`);
 });
 afterAll(() => {
@@ -63,12 +90,35 @@ function read<T>(path: string, act: (sqlite: Sqlite.Database) => T): T {
 }
 
 /** The schema as SQLite writes it down. */
-const schemaOf = (path: string) => read(path, (sqlite) => JSON.stringify(sqlite.prepare("select type, name, sql from sqlite_schema where name not like 'sqlite_%' order by type, name").all()));
-const versionOf = (path: string) => read(path, (sqlite) => sqlite.prepare("select count(*) from schema_migrations").pluck().get() as number);
-const tablesIn = (path: string) => read(path, (sqlite) => FILLED.map(([table]) => table).filter((table) => sqlite.prepare("select 1 from sqlite_schema where name = ?").get(table)));
-const columnsOf = (path: string, table: string) => read(path, (sqlite) => (sqlite.pragma(`table_info(${table})`) as { name: string }[]).map(({ name }) => name));
+const schemaOf = (path: string) =>
+  read(path, (sqlite) =>
+    JSON.stringify(
+      sqlite
+        .prepare(
+          "select type, name, sql from sqlite_schema where name not like 'sqlite_%' order by type, name",
+        )
+        .all(),
+    ),
+  );
+const versionOf = (path: string) =>
+  read(path, (sqlite) => sqlite.prepare("select count(*) from schema_migrations").pluck().get() as number);
+const tablesIn = (path: string) =>
+  read(path, (sqlite) =>
+    FILLED.map(([table]) => table).filter((table) =>
+      sqlite.prepare("select 1 from sqlite_schema where name = ?").get(table),
+    ),
+  );
+const columnsOf = (path: string, table: string) =>
+  read(path, (sqlite) =>
+    (sqlite.pragma(`table_info(${table})`) as { name: string }[]).map(({ name }) => name),
+  );
 /** A hash of all rows of a table, in the columns that it had. */
-const hashOf = (path: string, table: string, columns: string[]) => read(path, (sqlite) => createHash("sha256").update(JSON.stringify(sqlite.prepare(`select ${columns.join()} from ${table} order by id`).all())).digest("hex"));
+const hashOf = (path: string, table: string, columns: string[]) =>
+  read(path, (sqlite) =>
+    createHash("sha256")
+      .update(JSON.stringify(sqlite.prepare(`select ${columns.join()} from ${table} order by id`).all()))
+      .digest("hex"),
+  );
 
 /** Begins to migrate, and is killed that many milliseconds later. */
 function killedAfter(path: string, ms: number): Promise<void> {
@@ -79,40 +129,50 @@ function killedAfter(path: string, ms: number): Promise<void> {
   });
 }
 
-test.each(migrations.slice(0, -1).map(({ name }, index) => [name, index + 1] as const))("a site of %s that is killed while it is brought up to date is of one version or the next, with all its rows", { timeout: 600_000 }, async (name, version) => {
-  const old = join(folder, `${name}.sqlite`);
-  await bringTo(old, version);
-  read(old, (sqlite) => {
-    const made = tablesIn(old);
-    for (const [table, rows] of FILLED) if (made.includes(table)) sqlite.exec(`insert into ${table} ${rows}`);
-    sqlite.pragma("wal_checkpoint(truncate)");
-  });
-  const before = tablesIn(old).map((table) => ({ table, columns: columnsOf(old, table) })).map((one) => ({ ...one, hash: hashOf(old, one.table, one.columns) }));
+test.each(migrations.slice(0, -1).map(({ name }, index) => [name, index + 1] as const))(
+  "a site of %s that is killed while it is brought up to date is of one version or the next, with all its rows",
+  { timeout: 600_000 },
+  async (name, version) => {
+    const old = join(folder, `${name}.sqlite`);
+    await bringTo(old, version);
+    read(old, (sqlite) => {
+      const made = tablesIn(old);
+      for (const [table, rows] of FILLED)
+        if (made.includes(table)) sqlite.exec(`insert into ${table} ${rows}`);
+      sqlite.pragma("wal_checkpoint(truncate)");
+    });
+    const before = tablesIn(old)
+      .map((table) => ({ table, columns: columnsOf(old, table) }))
+      .map((one) => ({ ...one, hash: hashOf(old, one.table, one.columns) }));
 
-  const schemas = new Map<number, string>();
-  const whole = join(folder, `${name}-whole.sqlite`);
-  copyFileSync(old, whole);
-  const began = performance.now();
-  for (let step = version; step <= migrations.length; step += 1) {
-    await bringTo(whole, step);
-    schemas.set(step, schemaOf(whole));
-  }
-  const tookMs = performance.now() - began;
+    const schemas = new Map<number, string>();
+    const whole = join(folder, `${name}-whole.sqlite`);
+    copyFileSync(old, whole);
+    const began = performance.now();
+    for (let step = version; step <= migrations.length; step += 1) {
+      await bringTo(whole, step);
+      schemas.set(step, schemaOf(whole));
+    }
+    const tookMs = performance.now() - began;
 
-  const stoppedAt: number[] = [];
-  for (let point = 0; point < POINTS; point += 1) {
-    const path = join(folder, `${name}-${point}.sqlite`);
-    copyFileSync(old, path);
-    await killedAfter(path, luck.between(0, Math.ceil(tookMs)));
-    expect(read(path, (sqlite) => sqlite.pragma("integrity_check", { simple: true }))).toBe("ok");
-    const reached = versionOf(path);
-    stoppedAt.push(reached);
-    expect(schemaOf(path), `SEED=${luck.seed}`).toBe(schemas.get(reached));
-    for (const { table, columns, hash } of before) expect(hashOf(path, table, columns), `${table}, SEED=${luck.seed}`).toBe(hash);
-    await bringTo(path, migrations.length);
-    expect(schemaOf(path)).toBe(schemas.get(migrations.length));
-    for (const { table, columns, hash } of before) expect(hashOf(path, table, columns)).toBe(hash);
-    for (const suffix of ["", "-wal", "-shm"]) rmSync(path + suffix, { force: true });
-  }
-  process.stdout.write(`${name}: ${ROWS} rows, ${Math.round(tookMs)} ms, killed when at ${stoppedAt.join(" ")}\n`);
-});
+    const stoppedAt: number[] = [];
+    for (let point = 0; point < POINTS; point += 1) {
+      const path = join(folder, `${name}-${point}.sqlite`);
+      copyFileSync(old, path);
+      await killedAfter(path, luck.between(0, Math.ceil(tookMs)));
+      expect(read(path, (sqlite) => sqlite.pragma("integrity_check", { simple: true }))).toBe("ok");
+      const reached = versionOf(path);
+      stoppedAt.push(reached);
+      expect(schemaOf(path), `SEED=${luck.seed}`).toBe(schemas.get(reached));
+      for (const { table, columns, hash } of before)
+        expect(hashOf(path, table, columns), `${table}, SEED=${luck.seed}`).toBe(hash);
+      await bringTo(path, migrations.length);
+      expect(schemaOf(path)).toBe(schemas.get(migrations.length));
+      for (const { table, columns, hash } of before) expect(hashOf(path, table, columns)).toBe(hash);
+      for (const suffix of ["", "-wal", "-shm"]) rmSync(path + suffix, { force: true });
+    }
+    process.stdout.write(
+      `${name}: ${ROWS} rows, ${Math.round(tookMs)} ms, killed when at ${stoppedAt.join(" ")}\n`,
+    );
+  },
+);

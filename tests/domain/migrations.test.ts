@@ -26,13 +26,30 @@ const open = (path = join(folder, "site.sqlite")) => {
   opened.push(db);
   return db;
 };
-const names = async (db: Db) => (await sql<{ name: string }>`select name from schema_migrations order by rowid`.execute(db)).rows.map(({ name }) => name);
+const names = async (db: Db) =>
+  (await sql<{ name: string }>`select name from schema_migrations order by rowid`.execute(db)).rows.map(
+    ({ name }) => name,
+  );
 /** Everything that makes the schema, as SQLite writes it down. */
-const schema = async (db: Db) => (await sql`select type, name, sql from sqlite_schema where name not like 'sqlite_%' order by type, name`.execute(db)).rows;
+const schema = async (db: Db) =>
+  (
+    await sql`select type, name, sql from sqlite_schema where name not like 'sqlite_%' order by type, name`.execute(
+      db,
+    )
+  ).rows;
 const give = (db: Db) =>
   db
     .insertInto("donations")
-    .values({ id: "d1", token: "t1", cause_slug: "life-school", amount_paise: 50000, state: "paid", mode: "live", created_at: "2026-06-01T09:00:00.000Z", updated_at: "2026-06-01T09:00:00.000Z" })
+    .values({
+      id: "d1",
+      token: "t1",
+      cause_slug: "life-school",
+      amount_paise: 50000,
+      state: "paid",
+      mode: "live",
+      created_at: "2026-06-01T09:00:00.000Z",
+      updated_at: "2026-06-01T09:00:00.000Z",
+    })
     .execute();
 
 describe("an operator who starts the site", () => {
@@ -40,7 +57,13 @@ describe("an operator who starts the site", () => {
     const db = open();
     await migrate(db);
     expect(await names(db)).toEqual(migrations.map(({ name }) => name));
-    expect(await db.selectFrom("causes").select(["slug", "name", "goal_paise", "opening_paise"]).orderBy("position").execute()).toEqual([
+    expect(
+      await db
+        .selectFrom("causes")
+        .select(["slug", "name", "goal_paise", "opening_paise"])
+        .orderBy("position")
+        .execute(),
+    ).toEqual([
       { slug: "life-school", name: "Life School", goal_paise: 8000000, opening_paise: 4000000 },
       { slug: "goat-rearing", name: "Goat Rearing", goal_paise: 8000000, opening_paise: 4000000 },
       { slug: "youth-outreach", name: "Youth Outreach", goal_paise: 8000000, opening_paise: 4000000 },
@@ -57,15 +80,26 @@ describe("an operator who starts the site", () => {
     const second = open();
     await migrate(second);
     expect({ schema: await schema(second), names: await names(second) }).toEqual(before);
-    expect(await second.selectFrom("donations").select("amount_paise").execute()).toEqual([{ amount_paise: 50000 }]);
+    expect(await second.selectFrom("donations").select("amount_paise").execute()).toEqual([
+      { amount_paise: 50000 },
+    ]);
   });
 
   test("gets a new migration onto a database that holds donations", async () => {
     const db = open();
     await migrate(db);
     await give(db);
-    await migrate(db, [...migrations, { name: "9999_a_word", up: async (trx) => void (await sql`alter table donations add column word text not null default 'thanks'`.execute(trx)) }]);
-    expect((await sql`select id, amount_paise, word from donations`.execute(db)).rows).toEqual([{ id: "d1", amount_paise: 50000, word: "thanks" }]);
+    await migrate(db, [
+      ...migrations,
+      {
+        name: "9999_a_word",
+        up: async (trx) =>
+          void (await sql`alter table donations add column word text not null default 'thanks'`.execute(trx)),
+      },
+    ]);
+    expect((await sql`select id, amount_paise, word from donations`.execute(db)).rows).toEqual([
+      { id: "d1", amount_paise: 50000, word: "thanks" },
+    ]);
     expect((await names(db)).at(-1)).toBe("9999_a_word");
   });
 
@@ -73,7 +107,9 @@ describe("an operator who starts the site", () => {
     const db = open();
     await migrate(db, [...migrations, { name: "9999_of_tomorrow", up: async () => {} }]);
     const before = await schema(db);
-    await expect(migrate(db)).rejects.toThrow(/^The database is newer than this code \(it holds 9999_of_tomorrow\)\. [^\n]+\.$/);
+    await expect(migrate(db)).rejects.toThrow(
+      /^The database is newer than this code \(it holds 9999_of_tomorrow\)\. [^\n]+\.$/,
+    );
     expect(await schema(db)).toEqual(before);
   });
 });
@@ -97,9 +133,17 @@ describe("a migration that fails half-way", () => {
     await expect(migrate(db, [...migrations, halfWay])).rejects.toThrow("the power went");
     expect(await schema(db)).toEqual(before);
     expect(await names(db)).toEqual(migrations.map(({ name }) => name));
-    expect(await db.selectFrom("donations").select("amount_paise").execute()).toEqual([{ amount_paise: 50000 }]);
+    expect(await db.selectFrom("donations").select("amount_paise").execute()).toEqual([
+      { amount_paise: 50000 },
+    ]);
 
-    await migrate(db, [...migrations, { name: halfWay.name, up: async (trx) => void (await sql`create table half (id integer primary key) strict`.execute(trx)) }]);
+    await migrate(db, [
+      ...migrations,
+      {
+        name: halfWay.name,
+        up: async (trx) => void (await sql`create table half (id integer primary key) strict`.execute(trx)),
+      },
+    ]);
     expect((await names(db)).at(-1)).toBe("9999_half_way");
   });
 

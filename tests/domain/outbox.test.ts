@@ -46,24 +46,46 @@ describe("a donor's receipt by mail", () => {
     expect(mail?.raw).toContain("Dear Asha <Varghese>,");
     expect(mail?.raw).toContain("Asha &#60;Varghese&#62;");
     const [row] = await db.selectFrom("outbox").selectAll().execute();
-    expect(row).toMatchObject({ state: "sent", attempts: 1, key: `receipt:${donation.id}`, link: `${env.origin}/donation/${donation.token}` });
-    expect(await db.selectFrom("outbox_attempts").select(["ok", "answer"]).execute()).toEqual([{ ok: 1, answer: expect.stringContaining("250") as string }]);
+    expect(row).toMatchObject({
+      state: "sent",
+      attempts: 1,
+      key: `receipt:${donation.id}`,
+      link: `${env.origin}/donation/${donation.token}`,
+    });
+    expect(await db.selectFrom("outbox_attempts").select(["ok", "answer"]).execute()).toEqual([
+      { ok: 1, answer: expect.stringContaining("250") as string },
+    ]);
   });
 
   test("a donor whose gift went back before the mail left, or in part, reads so, and never to keep a cancelled receipt", async () => {
     const letters: Record<string, string> = {};
-    const reading: Sender = { send: (mail) => ((letters[mail.to] = `${mail.text}\n${textOfPdf(mail.attachments?.[0]?.content ?? Buffer.alloc(0))}`), Promise.resolve("250")) };
-    for (const [email, refunded_paise] of [["all@example.org", 50_000], ["part@example.org", 20_000]] as const) {
+    const reading: Sender = {
+      send: (mail) => (
+        (letters[mail.to] = `${mail.text}\n${textOfPdf(mail.attachments?.[0]?.content ?? Buffer.alloc(0))}`),
+        Promise.resolve("250")
+      ),
+    };
+    for (const [email, refunded_paise] of [
+      ["all@example.org", 50_000],
+      ["part@example.org", 20_000],
+    ] as const) {
       const donation = await aDonation(db, { email });
       const receipt = await issueReceipt(db, donation, NOW);
       await sendReceipt(db, donation, receipt, NOW);
-      await applyRefund(db, donation, { id: `rfnd_${email}`, amountPaise: refunded_paise, status: "processed" }, NOW);
+      await applyRefund(
+        db,
+        donation,
+        { id: `rfnd_${email}`, amountPaise: refunded_paise, status: "processed" },
+        NOW,
+      );
     }
     await deliver(NOW, reading);
     expect(letters["all@example.org"]).toContain("It has been returned to you in full.");
     expect(letters["all@example.org"]).toContain("CANCELLED");
     expect(letters["all@example.org"]).not.toMatch(/reached us|keep it/);
-    expect(letters["part@example.org"]).toContain("₹200.00 of it was returned to you, so it now stands at ₹300.00.");
+    expect(letters["part@example.org"]).toContain(
+      "₹200.00 of it was returned to you, so it now stands at ₹300.00.",
+    );
     expect(letters["part@example.org"]).toMatch(/reached us safely[^]*Refunded: ₹200\.00/);
   });
 
@@ -72,9 +94,16 @@ describe("a donor's receipt by mail", () => {
     await sendReceipt(db, donation, await issueReceipt(db, donation, NOW), NOW);
     await deliver();
     const { id } = await db.selectFrom("outbox").select("id").executeTakeFirstOrThrow();
-    expect(await sendAgain(db, { id: "user-1", email: "meera@foundation.example" }, id, after(1))).toMatchObject({ ok: true });
+    expect(
+      await sendAgain(db, { id: "user-1", email: "meera@foundation.example" }, id, after(1)),
+    ).toMatchObject({ ok: true });
     const sent: string[] = [];
-    await deliver(after(1), { send: (mail) => (sent.push(mail.text, textOfPdf(mail.attachments?.[0]?.content ?? Buffer.alloc(0))), Promise.resolve("250")) });
+    await deliver(after(1), {
+      send: (mail) => (
+        sent.push(mail.text, textOfPdf(mail.attachments?.[0]?.content ?? Buffer.alloc(0))),
+        Promise.resolve("250")
+      ),
+    });
     expect(sent).toEqual([expect.stringContaining("once more"), expect.stringContaining("DUPLICATE")]);
   });
 
@@ -148,7 +177,8 @@ describe("a mail that does not go out at once", () => {
   });
 
   test("nobody is mailed twice by a server and a command that deliver at the same time", async () => {
-    for (let number = 0; number < 12; number += 1) await enqueueMail(db, aMail({ key: `mail-${number}`, to: `person-${number}@example.org` }), NOW);
+    for (let number = 0; number < 12; number += 1)
+      await enqueueMail(db, aMail({ key: `mail-${number}`, to: `person-${number}@example.org` }), NOW);
     server.switches.slowMs = 20;
     const counts = await Promise.all([deliver(), deliver(), deliver()]);
     expect(counts.reduce((sum, count) => sum + count.sent, 0)).toBe(12);
@@ -161,7 +191,13 @@ describe("a mail that does not go out at once", () => {
     // The process dies between the server's yes and our note of it: the sender never comes back.
     let taken: () => void = () => undefined;
     const sent = new Promise<void>((resolve) => (taken = resolve));
-    const dying: Sender = { send: (mail) => sender.send(mail).then(taken).then(() => new Promise<string>(() => undefined)) };
+    const dying: Sender = {
+      send: (mail) =>
+        sender
+          .send(mail)
+          .then(taken)
+          .then(() => new Promise<string>(() => undefined)),
+    };
     void deliver(NOW, dying);
     await sent;
     expect(await deliver(after(4))).toMatchObject({ sent: 0 });
@@ -174,12 +210,22 @@ describe("a mail that does not go out at once", () => {
 
 describe("a foundation that has not set up mail", () => {
   test("finds every mail once in the server log, with the code and the link, and sends them when mail is set up", async () => {
-    await enqueueMail(db, aMail({ key: "code", code: "123456", link: "https://foundation.example/verify/1" }), NOW);
+    await enqueueMail(
+      db,
+      aMail({ key: "code", code: "123456", link: "https://foundation.example/verify/1" }),
+      NOW,
+    );
     await enqueueMail(db, aMail({ key: "plain", to: "other@example.org" }), NOW);
     expect(await deliver(NOW, null)).toEqual({ sent: 0, failed: 0, logged: 2 });
     await Promise.all([deliver(after(10), null), deliver(after(10), null)]);
     expect(lines).toEqual([
-      { event: "mail", to: "person@example.org", subject: "Hello", code: "123456", link: "https://foundation.example/verify/1" },
+      {
+        event: "mail",
+        to: "person@example.org",
+        subject: "Hello",
+        code: "123456",
+        link: "https://foundation.example/verify/1",
+      },
       { event: "mail", to: "other@example.org", subject: "Hello" },
     ]);
     expect(await countOf("queued")).toBe(2);
@@ -188,26 +234,67 @@ describe("a foundation that has not set up mail", () => {
 });
 
 describe("a code or a link that has run out", () => {
-  const kinds = [["verify", 10], ["reset", 30], ["invite", 7 * 24 * 60]] as const;
+  const kinds = [
+    ["verify", 10],
+    ["reset", 30],
+    ["invite", 7 * 24 * 60],
+  ] as const;
 
-  test.each(kinds)("is mailed to nobody once mail is set up (%s): the outbox says why, and it never goes again", async (kind, minutes) => {
-    await enqueueMail(db, aMail({ key: "dead", kind, link: "https://foundation.example/once" }), NOW);
-    await enqueueMail(db, aMail({ key: "alive", kind, to: "other@example.org", link: "https://foundation.example/another" }), after(1));
-    await enqueueMail(db, aMail({ key: "receipt", kind: "greeting", to: "donor@example.org", link: "https://foundation.example/donation" }), NOW);
-    await deliver(after(1), null);
-    await deliver(after(minutes));
-    expect(server.arrived.map(({ to }) => to[0]).sort()).toEqual(["donor@example.org", "other@example.org"]);
-    const { mails } = await listMail(db, {}, { limit: 10, offset: 0 });
-    const dead = mails.find(({ recipient }) => recipient === "person@example.org") ?? expect.fail("it is not in the outbox");
-    expect(dead).toMatchObject({ state: "given_up", answer: "Not sent: its code or link had run out", canGoAgain: false });
-    expect(await sendAgain(db, { id: "staff", email: "staff@example.org" }, dead.id, after(minutes))).toMatchObject({ ok: false, refusal: { kind: "conflict" } });
-  });
+  test.each(kinds)(
+    "is mailed to nobody once mail is set up (%s): the outbox says why, and it never goes again",
+    async (kind, minutes) => {
+      await enqueueMail(db, aMail({ key: "dead", kind, link: "https://foundation.example/once" }), NOW);
+      await enqueueMail(
+        db,
+        aMail({ key: "alive", kind, to: "other@example.org", link: "https://foundation.example/another" }),
+        after(1),
+      );
+      await enqueueMail(
+        db,
+        aMail({
+          key: "receipt",
+          kind: "greeting",
+          to: "donor@example.org",
+          link: "https://foundation.example/donation",
+        }),
+        NOW,
+      );
+      await deliver(after(1), null);
+      await deliver(after(minutes));
+      expect(server.arrived.map(({ to }) => to[0]).sort()).toEqual([
+        "donor@example.org",
+        "other@example.org",
+      ]);
+      const { mails } = await listMail(db, {}, { limit: 10, offset: 0 });
+      const dead =
+        mails.find(({ recipient }) => recipient === "person@example.org") ??
+        expect.fail("it is not in the outbox");
+      expect(dead).toMatchObject({
+        state: "given_up",
+        answer: "Not sent: its code or link had run out",
+        canGoAgain: false,
+      });
+      expect(
+        await sendAgain(db, { id: "staff", email: "staff@example.org" }, dead.id, after(minutes)),
+      ).toMatchObject({ ok: false, refusal: { kind: "conflict" } });
+    },
+  );
 });
 
 describe("somebody who tries to misuse the mail", () => {
   test("adds no header and no recipient of their own", async () => {
-    await enqueueMail(db, aMail({ key: "subject", subject: "Hello\r\nBcc: victim@example.org\r\n\r\nBody" }), NOW);
-    for (const to of ["a@example.org, b@example.org", "a@example.org\r\nBcc: b@example.org", "<a@example.org>", "a@example.org b", "a"]) {
+    await enqueueMail(
+      db,
+      aMail({ key: "subject", subject: "Hello\r\nBcc: victim@example.org\r\n\r\nBody" }),
+      NOW,
+    );
+    for (const to of [
+      "a@example.org, b@example.org",
+      "a@example.org\r\nBcc: b@example.org",
+      "<a@example.org>",
+      "a@example.org b",
+      "a",
+    ]) {
       await enqueueMail(db, aMail({ key: `to:${to}`, to }), NOW);
     }
     expect(await deliver()).toEqual({ sent: 1, failed: 5, logged: 0 });
@@ -218,7 +305,15 @@ describe("somebody who tries to misuse the mail", () => {
 });
 
 function aMail(details: Partial<NewMail> = {}): NewMail {
-  return { key: "greeting", kind: "greeting", to: "person@example.org", subject: "Hello", text: "Hello", html: "<p>Hello</p>", ...details };
+  return {
+    key: "greeting",
+    kind: "greeting",
+    to: "person@example.org",
+    subject: "Hello",
+    text: "Hello",
+    html: "<p>Hello</p>",
+    ...details,
+  };
 }
 
 async function onlyMail() {

@@ -21,16 +21,40 @@ let donation: Donation;
 
 beforeEach(async () => {
   db = await freshDatabase();
-  donation = await aDonation(db, { state: "created", order_id: "order_one", payment_id: null, paid_at: null });
+  donation = await aDonation(db, {
+    state: "created",
+    order_id: "order_one",
+    payment_id: null,
+    paid_at: null,
+  });
 });
 
 /** A payment on the donation's order, as the provider tells it. */
-const payment = (id: string, details: Partial<ProviderPayment> = {}): ProviderPayment => ({ id, orderId: "order_one", amountPaise: AMOUNT, currency: "INR", status: "captured", international: false, refundedPaise: 0, method: "upi", errorDescription: null, ...details });
+const payment = (id: string, details: Partial<ProviderPayment> = {}): ProviderPayment => ({
+  id,
+  orderId: "order_one",
+  amountPaise: AMOUNT,
+  currency: "INR",
+  status: "captured",
+  international: false,
+  refundedPaise: 0,
+  method: "upi",
+  errorDescription: null,
+  ...details,
+});
 const tell = (id: string, details?: Partial<ProviderPayment>) => recordPayment(db, payment(id, details), NOW);
 const givenBack = { status: "refunded", refundedPaise: AMOUNT } as const;
-const stand = () => db.selectFrom("donations").select(["state", "payment_id", "refunded_paise"]).where("id", "=", donation.id).executeTakeFirstOrThrow();
+const stand = () =>
+  db
+    .selectFrom("donations")
+    .select(["state", "payment_id", "refunded_paise"])
+    .where("id", "=", donation.id)
+    .executeTakeFirstOrThrow();
 const receipt = () => db.selectFrom("receipts").select(["number", "cancelled_at"]).executeTakeFirst();
-const alerts = async () => (await db.selectFrom("outbox").select("text").where("kind", "=", "staff-alert").orderBy("id").execute()).map(({ text }) => text);
+const alerts = async () =>
+  (
+    await db.selectFrom("outbox").select("text").where("kind", "=", "staff-alert").orderBy("id").execute()
+  ).map(({ text }) => text);
 
 describe("a donor who paid twice, and whose second payment went back,", () => {
   const kept = { state: "paid", payment_id: "pay_A", refunded_paise: 0 };
@@ -45,7 +69,9 @@ describe("a donor who paid twice, and whose second payment went back,", () => {
   });
 
   test("keeps them too when the provider names the refunded payment first", async () => {
-    const provider = { listPayments: () => Promise.resolve([payment("pay_B", givenBack), payment("pay_A")]) } as unknown as Provider;
+    const provider = {
+      listPayments: () => Promise.resolve([payment("pay_B", givenBack), payment("pay_A")]),
+    } as unknown as Provider;
     await lookUpDonation(db, provider, donation, NOW);
     expect(await stand()).toEqual(kept);
     expect(await receipt()).toMatchObject({ cancelled_at: null });
@@ -60,16 +86,37 @@ test("a donor whose payment was given back before we heard of it has a cancelled
 
 test("a donor's receipt is not cancelled by a refund that a webhook tells of beside something else: it can still fail", async () => {
   await tell("pay_A");
-  const entity = { id: "pay_A", order_id: "order_one", amount: AMOUNT, currency: "INR", status: "refunded", captured: true, amount_refunded: AMOUNT };
+  const entity = {
+    id: "pay_A",
+    order_id: "order_one",
+    amount: AMOUNT,
+    currency: "INR",
+    status: "refunded",
+    captured: true,
+    amount_refunded: AMOUNT,
+  };
   const rawBody = JSON.stringify({ event: "payment.dispute.closed", payload: { payment: { entity } } });
   const provider = { isWebhookSigned: () => true, readEvent } as unknown as Provider;
-  expect(await receiveWebhook(db, provider, { rawBody, signature: "", eventId: "evt_1" }, NOW)).toEqual({ ok: true, value: "already_paid" });
+  expect(await receiveWebhook(db, provider, { rawBody, signature: "", eventId: "evt_1" }, NOW)).toEqual({
+    ok: true,
+    value: "already_paid",
+  });
   expect(await stand()).toEqual({ state: "paid", payment_id: "pay_A", refunded_paise: 0 });
 });
 
 test("a donor whose payment was never taken, only returned by the provider, is not thanked for it and can try again", async () => {
-  const json = { id: "pay_A", order_id: "order_one", amount: AMOUNT, currency: "INR", status: "refunded", captured: false, amount_refunded: AMOUNT };
-  const [returned] = await withServer(answering(200, { items: [json] }), (apiUrl) => razorpay({ keyId: "key", keySecret: "secret", webhookSecrets: [], apiUrl }).listPayments("order_one"));
+  const json = {
+    id: "pay_A",
+    order_id: "order_one",
+    amount: AMOUNT,
+    currency: "INR",
+    status: "refunded",
+    captured: false,
+    amount_refunded: AMOUNT,
+  };
+  const [returned] = await withServer(answering(200, { items: [json] }), (apiUrl) =>
+    razorpay({ keyId: "key", keySecret: "secret", webhookSecrets: [], apiUrl }).listPayments("order_one"),
+  );
   expect(returned && (await recordPayment(db, returned, NOW))).toBe("failed");
   expect(await receipt()).toBeUndefined();
   expect(await tell("pay_B")).toBe("paid");
@@ -82,7 +129,10 @@ describe("a donor who tried a foreign card before paying from India", () => {
     expect(await stand()).toEqual({ state: "paid", payment_id: "pay_A", refunded_paise: 0 });
     expect(await receipt()).toMatchObject({ cancelled_at: null });
     const [first, second, ...more] = await alerts();
-    expect([first, second]).toEqual([expect.stringContaining("pay_F"), expect.stringMatching(/pay_F[^]*at the provider[^]*pay_A/)]);
+    expect([first, second]).toEqual([
+      expect.stringContaining("pay_F"),
+      expect.stringMatching(/pay_F[^]*at the provider[^]*pay_A/),
+    ]);
     expect(more).toEqual([]);
   });
 
@@ -96,11 +146,20 @@ describe("a donor who tried a foreign card before paying from India", () => {
 
   test("and had it returned from here is left to staff, who are told: that refund must never be booked on the new payment", async () => {
     await tell("pay_F", { international: true });
-    const provider = { refundPayment: () => Promise.resolve({ id: "rfnd_1", paymentId: "pay_F", amountPaise: AMOUNT, status: "pending" }) } as unknown as Provider;
+    const provider = {
+      refundPayment: () =>
+        Promise.resolve({ id: "rfnd_1", paymentId: "pay_F", amountPaise: AMOUNT, status: "pending" }),
+    } as unknown as Provider;
     const wish = { donationId: donation.id, reason: "A foreign card", formToken: "form-token-long-enough" };
-    expect(await requestRefund(db, provider, { id: "user-1", email: "meera@foundation.example" }, wish, NOW)).toMatchObject({ ok: true });
+    expect(
+      await requestRefund(db, provider, { id: "user-1", email: "meera@foundation.example" }, wish, NOW),
+    ).toMatchObject({ ok: true });
     expect(await tell("pay_A")).toBe("set_aside");
-    await recordRefund(db, { id: "rfnd_1", paymentId: "pay_F", amountPaise: AMOUNT, status: "processed" }, NOW);
+    await recordRefund(
+      db,
+      { id: "rfnd_1", paymentId: "pay_F", amountPaise: AMOUNT, status: "processed" },
+      NOW,
+    );
     expect(await stand()).toMatchObject({ state: "set_aside", payment_id: "pay_F" });
     expect((await alerts()).at(-1)).toContain("pay_A");
   });

@@ -28,7 +28,9 @@ describe("events", () => {
     expect(new Set(events.map((event) => event.eventId)).size).toBe(6);
     expect(events.every((event) => provider.isWebhookSigned(event.body, event.signature))).toBe(true);
     const told = events.map((event) => provider.readEvent(event.body));
-    expect(told.map((event) => [event?.type, event?.orderId, event?.payment?.id, event?.payment?.status])).toEqual([
+    expect(
+      told.map((event) => [event?.type, event?.orderId, event?.payment?.id, event?.payment?.status]),
+    ).toEqual([
       ["payment.failed", id, failed.paymentId, "failed"],
       ["payment.authorized", id, paymentId, "authorized"],
       ["payment.captured", id, paymentId, "captured"],
@@ -41,16 +43,20 @@ describe("events", () => {
   });
 
   test("what is no event is null; what we don't know or understand still is an event", () => {
-    for (const body of ["", "no", "null", "1", "[]", "{}", '{"event":1}', '{"event":""}']) expect(provider.readEvent(body)).toBeNull();
+    for (const body of ["", "no", "null", "1", "[]", "{}", '{"event":1}', '{"event":""}'])
+      expect(provider.readEvent(body)).toBeNull();
     const nothing = { orderId: null, payment: null, refund: null };
-    expect(provider.readEvent('{"event":"settlement.processed"}')).toEqual({ type: "settlement.processed", ...nothing });
-    expect(provider.readEvent('{"event":"x.y","payload":[]}')).toEqual({ type: "x.y", ...nothing });
-    expect(provider.readEvent('{"event":"payment.captured","payload":{"payment":{"entity":{"id":"pay_1"}}}}')).toEqual({ type: "payment.captured", ...nothing });
-    expect(provider.readEvent('{"event":"order.paid","payload":{"order":{"entity":{"id":"order_1"}}}}')).toEqual({
+    expect(provider.readEvent('{"event":"settlement.processed"}')).toEqual({
+      type: "settlement.processed",
       ...nothing,
-      type: "order.paid",
-      orderId: "order_1",
     });
+    expect(provider.readEvent('{"event":"x.y","payload":[]}')).toEqual({ type: "x.y", ...nothing });
+    expect(
+      provider.readEvent('{"event":"payment.captured","payload":{"payment":{"entity":{"id":"pay_1"}}}}'),
+    ).toEqual({ type: "payment.captured", ...nothing });
+    expect(
+      provider.readEvent('{"event":"order.paid","payload":{"order":{"entity":{"id":"order_1"}}}}'),
+    ).toEqual({ ...nothing, type: "order.paid", orderId: "order_1" });
   });
 
   test("webhooks come twice, shuffled, forged, again after a refusal, or not at all, as switched", async () => {
@@ -79,7 +85,10 @@ describe("events", () => {
       await patient.idle();
       patient.reset();
       patient.switches.webhookUrl = receiver;
-      return received.map((event) => ({ ...event, right: provider.isWebhookSigned(event.body, event.signature) }));
+      return received.map((event) => ({
+        ...event,
+        right: provider.isWebhookSigned(event.body, event.signature),
+      }));
     };
     await withServer(receive, async (url) => {
       patient.switches.webhookUrl = receiver = url;

@@ -18,9 +18,11 @@ afterEach(() => outside.reset());
 
 afterAll(() => outside.close());
 
-const order = (amountPaise = 50_000, receipt = "d1") => provider.createOrder({ amountPaise, receipt, notes: { cause: "life-school" } });
+const order = (amountPaise = 50_000, receipt = "d1") =>
+  provider.createOrder({ amountPaise, receipt, notes: { cause: "life-school" } });
 
-const gateway = (apiUrl: string, more: Partial<RazorpaySettings> = {}) => outside.gateway({ apiUrl, ...more });
+const gateway = (apiUrl: string, more: Partial<RazorpaySettings> = {}) =>
+  outside.gateway({ apiUrl, ...more });
 
 describe("a payment, from order to money", () => {
   test("a donor who pays is found captured, with the order's amount", async () => {
@@ -47,11 +49,17 @@ describe("a payment, from order to money", () => {
       const chunks: Buffer[] = [];
       request.on("data", (chunk: Buffer) => chunks.push(chunk));
       request.on("end", () => {
-        asked = { url: request.url, auth: request.headers.authorization, body: JSON.parse(Buffer.concat(chunks).toString()) as unknown };
+        asked = {
+          url: request.url,
+          auth: request.headers.authorization,
+          body: JSON.parse(Buffer.concat(chunks).toString()) as unknown,
+        };
         answering(200, { id: "order_A1" })(request, response);
       });
     };
-    await withServer(answer, (url) => gateway(url).createOrder({ amountPaise: 5000, receipt: "r-1", notes: { a: "b" } }));
+    await withServer(answer, (url) =>
+      gateway(url).createOrder({ amountPaise: 5000, receipt: "r-1", notes: { a: "b" } }),
+    );
     expect(asked).toEqual({
       url: "/v1/orders",
       auth: `Basic ${Buffer.from(`${outside.keyId}:${outside.keySecret}`).toString("base64")}`,
@@ -62,7 +70,11 @@ describe("a payment, from order to money", () => {
         notes: { a: "b" },
         payment: {
           capture: "automatic",
-          capture_options: { automatic_expiry_period: 12, manual_expiry_period: 7200, refund_speed: "normal" },
+          capture_options: {
+            automatic_expiry_period: 12,
+            manual_expiry_period: 7200,
+            refund_speed: "normal",
+          },
         },
       },
     });
@@ -89,7 +101,11 @@ describe("a payment, from order to money", () => {
   test("a foreign card and another amount are told as they are", async () => {
     const { id } = await order();
     const proof = outside.pay(id, { international: true, amountPaise: 100, status: "authorized" });
-    expect(await provider.findPayment(proof.razorpay_payment_id)).toMatchObject({ international: true, amountPaise: 100, status: "authorized" });
+    expect(await provider.findPayment(proof.razorpay_payment_id)).toMatchObject({
+      international: true,
+      amountPaise: 100,
+      status: "authorized",
+    });
   });
 
   test("an authorised payment is captured, and capturing it again changes nothing", async () => {
@@ -98,12 +114,16 @@ describe("a payment, from order to money", () => {
     expect((await provider.capturePayment(paymentId, 50_000)).status).toBe("captured");
     expect((await provider.capturePayment(paymentId, 50_000)).status).toBe("captured");
     await outside.idle();
-    expect(outside.events().filter((event) => event.type === "payment.captured" && event.body.includes(paymentId))).toHaveLength(1);
+    expect(
+      outside.events().filter((event) => event.type === "payment.captured" && event.body.includes(paymentId)),
+    ).toHaveLength(1);
   });
 
   test("a failed payment can't be captured", async () => {
     const { id } = await order();
-    expect(await troubleOf(provider.capturePayment(outside.failPayment(id).paymentId, 50_000))).toBe("refused");
+    expect(await troubleOf(provider.capturePayment(outside.failPayment(id).paymentId, 50_000))).toBe(
+      "refused",
+    );
   });
 
   test("a refund in two parts is told by the payment, and the same refund asked twice happens once", async () => {
@@ -124,9 +144,15 @@ describe("a payment, from order to money", () => {
     expect(again.id).toBe(first.id);
     expect((await refund(10_000, "refund-one-1")).status).toBe(400);
     expect((await refund(60_000, "refund-too-much")).status).toBe(400);
-    expect(await provider.findPayment(paymentId)).toMatchObject({ status: "captured", refundedPaise: 20_000 });
+    expect(await provider.findPayment(paymentId)).toMatchObject({
+      status: "captured",
+      refundedPaise: 20_000,
+    });
     expect((await refund(undefined, "refund-rest")).status).toBe(200);
-    expect(await provider.findPayment(paymentId)).toMatchObject({ status: "refunded", refundedPaise: 50_000 });
+    expect(await provider.findPayment(paymentId)).toMatchObject({
+      status: "refunded",
+      refundedPaise: 50_000,
+    });
   });
 });
 
@@ -152,7 +178,9 @@ describe("troubles of the provider", () => {
       response.on("close", () => clearInterval(timer));
     };
     const began = Date.now();
-    expect(await withServer(trickle, (url) => troubleOf(gateway(url, { timeoutMs: 400 }).findPayment("pay_1")))).toBe("timeout");
+    expect(
+      await withServer(trickle, (url) => troubleOf(gateway(url, { timeoutMs: 400 }).findPayment("pay_1"))),
+    ).toBe("timeout");
     expect(Date.now() - began).toBeLessThan(2000);
   });
 
@@ -160,7 +188,11 @@ describe("troubles of the provider", () => {
     outside.switches.status = 500;
     expect(await troubleOf(order())).toBe("failing");
     for (const status of [502, 429, 302])
-      expect(await withServer(answering(status, "<h1>no</h1>", "text/html"), (url) => troubleOf(gateway(url).findPayment("pay_1")))).toBe("failing");
+      expect(
+        await withServer(answering(status, "<h1>no</h1>", "text/html"), (url) =>
+          troubleOf(gateway(url).findPayment("pay_1")),
+        ),
+      ).toBe("failing");
   });
 
   test("4xx is `refused`, and the provider's sentence is kept for the log", async () => {
@@ -172,23 +204,46 @@ describe("troubles of the provider", () => {
 
   test("wrong keys are `failing`: they say nothing about what was asked for", async () => {
     expect(await troubleOf(outside.gateway({ keySecret: "wrong" }).findPayment("pay_1"))).toBe("failing");
-    expect(await withServer(answering(403, {}), (url) => troubleOf(gateway(url).listPayments("order_1")))).toBe("failing");
+    expect(
+      await withServer(answering(403, {}), (url) => troubleOf(gateway(url).listPayments("order_1"))),
+    ).toBe("failing");
   });
 
   test("answers that are no answer are `failing`", async () => {
     outside.switches.garbage = true;
     expect(await troubleOf(order())).toBe("failing");
     const payment = { id: "pay_1", amount: 100, currency: "INR", status: "captured" };
-    const wrong: unknown[] = ["", "null", "[]", "{", { ...payment, amount: "100" }, { ...payment, amount: 1.5 }, { ...payment, amount: -1 }, { ...payment, id: "pay_2" }];
+    const wrong: unknown[] = [
+      "",
+      "null",
+      "[]",
+      "{",
+      { ...payment, amount: "100" },
+      { ...payment, amount: 1.5 },
+      { ...payment, amount: -1 },
+      { ...payment, id: "pay_2" },
+    ];
     for (const body of wrong)
-      expect(await withServer(answering(200, body), (url) => troubleOf(gateway(url).findPayment("pay_1")))).toBe("failing");
-    expect(await withServer(answering(200, { id: "../../x" }), (url) => troubleOf(gateway(url).createOrder({ amountPaise: 100, receipt: "r", notes: {} })))).toBe("failing");
-    expect(await withServer(answering(200, { items: {} }), (url) => troubleOf(gateway(url).listPayments("order_1")))).toBe("failing");
+      expect(
+        await withServer(answering(200, body), (url) => troubleOf(gateway(url).findPayment("pay_1"))),
+      ).toBe("failing");
+    expect(
+      await withServer(answering(200, { id: "../../x" }), (url) =>
+        troubleOf(gateway(url).createOrder({ amountPaise: 100, receipt: "r", notes: {} })),
+      ),
+    ).toBe("failing");
+    expect(
+      await withServer(answering(200, { items: {} }), (url) =>
+        troubleOf(gateway(url).listPayments("order_1")),
+      ),
+    ).toBe("failing");
   });
 
   test("an answer of many megabytes is not held in memory", async () => {
     const huge = JSON.stringify({ id: "pay_1", filling: "x".repeat(20_000_000) });
-    expect(await withServer(answering(200, huge), (url) => troubleOf(gateway(url).findPayment("pay_1")))).toBe("failing");
+    expect(
+      await withServer(answering(200, huge), (url) => troubleOf(gateway(url).findPayment("pay_1"))),
+    ).toBe("failing");
   });
 
   test("an attempt in a state that we don't know hides none of the others", async () => {
@@ -196,7 +251,9 @@ describe("troubles of the provider", () => {
       { id: "pay_1", amount: 100, currency: "INR", status: "pending_somewhere" },
       { id: "pay_2", amount: 100, currency: "INR", status: "captured" },
     ];
-    const payments = await withServer(answering(200, { entity: "collection", items }), (url) => gateway(url).listPayments("order_1"));
+    const payments = await withServer(answering(200, { entity: "collection", items }), (url) =>
+      gateway(url).listPayments("order_1"),
+    );
     expect(payments.map((payment) => payment.status)).toEqual(["created", "captured"]);
   });
 
@@ -208,7 +265,18 @@ describe("troubles of the provider", () => {
     };
     await withServer(count, async (url) => {
       const hostile = gateway(url);
-      for (const id of ["", "pay_", "../orders", "pay_1/../../x", "pay_1?x", "pay_1#", "pay_1\n", "pay_%2e", "order_1", `pay_${"a".repeat(41)}`]) {
+      for (const id of [
+        "",
+        "pay_",
+        "../orders",
+        "pay_1/../../x",
+        "pay_1?x",
+        "pay_1#",
+        "pay_1\n",
+        "pay_%2e",
+        "order_1",
+        `pay_${"a".repeat(41)}`,
+      ]) {
         expect(await troubleOf(hostile.findPayment(id))).toBe("refused");
         expect(await troubleOf(hostile.capturePayment(id, 100))).toBe("refused");
       }
@@ -220,7 +288,17 @@ describe("troubles of the provider", () => {
 });
 
 describe("signatures", () => {
-  const garbage = ["", "x", "é", "0".repeat(64), "f".repeat(63), "a".repeat(100_000), "\u0000", undefined as unknown as string, {} as unknown as string];
+  const garbage = [
+    "",
+    "x",
+    "é",
+    "0".repeat(64),
+    "f".repeat(63),
+    "a".repeat(100_000),
+    "\u0000",
+    undefined as unknown as string,
+    {} as unknown as string,
+  ];
 
   test("a payment's proof is right for its own order, payment and key only", async () => {
     const { id } = await order();
@@ -240,6 +318,7 @@ describe("signatures", () => {
     expect(provider.isWebhookSigned(body, sign(outside.keySecret))).toBe(false);
     expect(provider.isWebhookSigned(`${body} `, sign(outside.webhookSecret))).toBe(false);
     for (const given of garbage) expect(provider.isWebhookSigned(body, given)).toBe(false);
-    for (const webhookSecrets of [[], [""]]) expect(outside.gateway({ webhookSecrets }).isWebhookSigned(body, sign(""))).toBe(false);
+    for (const webhookSecrets of [[], [""]])
+      expect(outside.gateway({ webhookSecrets }).isWebhookSigned(body, sign(""))).toBe(false);
   });
 });

@@ -2,7 +2,13 @@ import { describe, expect, test } from "vitest";
 import { transact } from "#db/client.server";
 import type { Donation } from "#db/schema";
 import { receiptContent, rupeesInWords } from "~/domain/receipt-content.server";
-import { cancelReceipt, drawReceipt, financialYear, findReceipt, issueReceipt } from "~/domain/receipts.server";
+import {
+  cancelReceipt,
+  drawReceipt,
+  financialYear,
+  findReceipt,
+  issueReceipt,
+} from "~/domain/receipts.server";
 import { drawable } from "~/gateways/receipt-lettering.server";
 import { drawReceiptPdf } from "~/gateways/receipt-pdf.server";
 import { aDonation, freshDatabase } from "../support/donation";
@@ -24,7 +30,9 @@ describe("the series of receipt numbers", () => {
     const donations: Donation[] = [];
     for (let number = 0; number < 50; number += 1) donations.push(await aDonation(db));
     const receipts = await Promise.all(donations.map((donation) => issueReceipt(db, donation, NOW)));
-    expect(receipts.map((receipt) => receipt.sequence).sort((one, other) => one - other)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
+    expect(receipts.map((receipt) => receipt.sequence).sort((one, other) => one - other)).toEqual(
+      Array.from({ length: 50 }, (_, index) => index + 1),
+    );
     expect(receipts.map((receipt) => receipt.number)).toContain("DF/2026-27/000050");
   });
 
@@ -50,7 +58,8 @@ describe("the series of receipt numbers", () => {
 
   test("practice gifts have a series of their own, and every April begins a new one", async () => {
     const db = await freshDatabase();
-    const number = async (mode: Donation["mode"], now: Date) => (await issueReceipt(db, await aDonation(db, { mode }), now)).number;
+    const number = async (mode: Donation["mode"], now: Date) =>
+      (await issueReceipt(db, await aDonation(db, { mode }), now)).number;
     expect(await number("practice", NOW)).toBe("DF/2026-27/000001");
     expect(await number("practice", NOW)).toBe("DF/2026-27/000002");
     expect(await number("live", NOW)).toBe("DF/2026-27/000001");
@@ -100,7 +109,9 @@ describe("the receipt on paper", () => {
   test("a gift that went back is cancelled, one that went back in part says what remains", async () => {
     expect(await paper({ state: "refunded", refunded_paise: 50_000 })).toContain("CANCELLED — refunded");
     const part = await paper({ state: "partially_refunded", refunded_paise: 20_000 });
-    expect(part).toContain("₹200.00 was refunded. The gift now stands at ₹300.00 (Three Hundred Rupees Only).");
+    expect(part).toContain(
+      "₹200.00 was refunded. The gift now stands at ₹300.00 (Three Hundred Rupees Only).",
+    );
     expect(part).not.toContain("CANCELLED");
   });
 
@@ -112,9 +123,13 @@ describe("the receipt on paper", () => {
     expect(first?.fileName).toBe("donation-receipt-DF-2026-27-000001.pdf");
     expect(first?.pdf.equals(second?.pdf ?? Buffer.alloc(0))).toBe(true);
     expect(first?.pdf.length).toBeLessThan(40_000);
-    expect(textOfPdf((await drawReceipt(db, donation.id, { duplicate: true }))?.pdf ?? Buffer.alloc(0))).toContain("DUPLICATE");
+    expect(
+      textOfPdf((await drawReceipt(db, donation.id, { duplicate: true }))?.pdf ?? Buffer.alloc(0)),
+    ).toContain("DUPLICATE");
     await cancelReceipt(db, donation.id, NOW);
-    expect(textOfPdf((await drawReceipt(db, donation.id))?.pdf ?? Buffer.alloc(0))).toContain("CANCELLED — refunded");
+    expect(textOfPdf((await drawReceipt(db, donation.id))?.pdf ?? Buffer.alloc(0))).toContain(
+      "CANCELLED — refunded",
+    );
   });
 
   test("an unpaid donation has nothing to draw", async () => {
@@ -130,7 +145,16 @@ describe("the receipt on paper", () => {
   });
 
   test("names of any script and length stay on one page", async () => {
-    for (const name of ["A".repeat(200), `${"Puthenpurayil ".repeat(14)}`, "മ".repeat(200), "ക്ഷ്മി".repeat(33), "प्रिया", "李小龍 🌸", "\u202Eevil\u0000\n\u0301\u0d4d", "👩‍👩‍👧".repeat(40)]) {
+    for (const name of [
+      "A".repeat(200),
+      `${"Puthenpurayil ".repeat(14)}`,
+      "മ".repeat(200),
+      "ക്ഷ്മി".repeat(33),
+      "प्रिया",
+      "李小龍 🌸",
+      "\u202Eevil\u0000\n\u0301\u0d4d",
+      "👩‍👩‍👧".repeat(40),
+    ]) {
       const pdf = await pdfOf({ name });
       expect(pdf.toString("latin1").match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
     }

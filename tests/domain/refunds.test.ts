@@ -22,16 +22,33 @@ let donation: Donation;
 let forms = 0;
 
 /** What staff fill in: a reason, and the form's own token. */
-const wish = (details: { amountPaise?: number; formToken?: string; donationId?: string } = {}) => ({ donationId: donation.id, reason: "Given twice by mistake", formToken: `form-token-${(forms += 1)}-long-enough`, ...details });
-const refund = (details?: Parameters<typeof wish>[0], by = provider) => requestRefund(db, by, actor, wish(details), NOW);
+const wish = (details: { amountPaise?: number; formToken?: string; donationId?: string } = {}) => ({
+  donationId: donation.id,
+  reason: "Given twice by mistake",
+  formToken: `form-token-${(forms += 1)}-long-enough`,
+  ...details,
+});
+const refund = (details?: Parameters<typeof wish>[0], by = provider) =>
+  requestRefund(db, by, actor, wish(details), NOW);
 const requests = () => db.selectFrom("refund_requests").selectAll().orderBy("created_at").execute();
 const refunds = () => db.selectFrom("refunds").selectAll().execute();
-const stand = () => db.selectFrom("donations").select(["state", "refunded_paise"]).where("id", "=", donation.id).executeTakeFirstOrThrow();
+const stand = () =>
+  db
+    .selectFrom("donations")
+    .select(["state", "refunded_paise"])
+    .where("id", "=", donation.id)
+    .executeTakeFirstOrThrow();
 
 /** Brings the provider's webhooks to the ledger, each twice. */
 async function hearProvider() {
   await outside.idle();
-  for (const event of [...outside.events(), ...outside.events()]) await receiveWebhook(db, provider, { rawBody: event.body, signature: event.signature, eventId: event.eventId }, NOW);
+  for (const event of [...outside.events(), ...outside.events()])
+    await receiveWebhook(
+      db,
+      provider,
+      { rawBody: event.body, signature: event.signature, eventId: event.eventId },
+      NOW,
+    );
 }
 
 beforeEach(async () => {
@@ -41,32 +58,58 @@ beforeEach(async () => {
   provider = outside.gateway();
   // ₹500, paid at the provider and heard of here.
   const { id } = await provider.createOrder({ amountPaise: 50_000, receipt: "one", notes: {} });
-  donation = await aDonation(db, { state: "created", mode: "test", order_id: id, payment_id: null, paid_at: null });
+  donation = await aDonation(db, {
+    state: "created",
+    mode: "test",
+    order_id: id,
+    payment_id: null,
+    paid_at: null,
+  });
   outside.pay(id);
   for (const payment of await provider.listPayments(id)) await recordPayment(db, payment, NOW);
-  donation = await db.selectFrom("donations").selectAll().where("id", "=", donation.id).executeTakeFirstOrThrow();
+  donation = await db
+    .selectFrom("donations")
+    .selectAll()
+    .where("id", "=", donation.id)
+    .executeTakeFirstOrThrow();
 });
 afterEach(() => outside.close());
 
 describe("a member of staff who gives money back", () => {
   test("gives back all of it; it is final when the provider says so, and the receipt is cancelled", async () => {
     const asked = await refund();
-    expect(asked).toMatchObject({ ok: true, value: { state: "accepted", amount_paise: 50_000, requested_by: actor.id, reason: "Given twice by mistake" } });
+    expect(asked).toMatchObject({
+      ok: true,
+      value: {
+        state: "accepted",
+        amount_paise: 50_000,
+        requested_by: actor.id,
+        reason: "Given twice by mistake",
+      },
+    });
     expect(await stand()).toEqual({ state: "paid", refunded_paise: 0 });
     await hearProvider();
     expect(await stand()).toEqual({ state: "refunded", refunded_paise: 50_000 });
     expect(await refunds()).toMatchObject([{ amount_paise: 50_000, status: "processed" }]);
-    expect(await ledgerTotals(db)).toEqual([{ mode: "test", donations: 1, receivedPaise: 50_000, refundedPaise: 50_000, standsPaise: 0 }]);
+    expect(await ledgerTotals(db)).toEqual([
+      { mode: "test", donations: 1, receivedPaise: 50_000, refundedPaise: 50_000, standsPaise: 0 },
+    ]);
     expect((await donationHistory(db, donation.id))?.receipt?.cancelled_at).toBe(NOW.toISOString());
   });
 
   test("gives back parts, to the paisa, and never more than is left", async () => {
     expect(await refund({ amountPaise: 20_050 })).toMatchObject({ ok: true });
-    expect(await refund({ amountPaise: 29_951 })).toEqual({ ok: false, refusal: { kind: "invalid", fields: { amount: "At most ₹299.50 can still be refunded" } } });
+    expect(await refund({ amountPaise: 29_951 })).toEqual({
+      ok: false,
+      refusal: { kind: "invalid", fields: { amount: "At most ₹299.50 can still be refunded" } },
+    });
     await hearProvider();
     expect(await stand()).toEqual({ state: "partially_refunded", refunded_paise: 20_050 });
     expect(await refund({ amountPaise: 29_950 })).toMatchObject({ ok: true });
-    expect(await refund()).toMatchObject({ ok: false, refusal: { kind: "conflict", message: "Nothing of this donation is left to refund" } });
+    expect(await refund()).toMatchObject({
+      ok: false,
+      refusal: { kind: "conflict", message: "Nothing of this donation is left to refund" },
+    });
     await hearProvider();
     expect(await stand()).toEqual({ state: "refunded", refunded_paise: 50_000 });
   });
@@ -78,7 +121,9 @@ describe("a member of staff who gives money back", () => {
     expect(answers.every(({ ok }) => ok)).toBe(true);
     expect(await requests()).toMatchObject([{ id: form.formToken, state: "accepted" }]);
     expect(await refunds()).toHaveLength(1);
-    expect(await db.selectFrom("activity").selectAll().execute()).toMatchObject([{ who: actor.email, act: "refund", subject_id: donation.id }]);
+    expect(await db.selectFrom("activity").selectAll().execute()).toMatchObject([
+      { who: actor.email, act: "refund", subject_id: donation.id },
+    ]);
   });
 
   test("and a colleague at the same moment do not give back more than there is", async () => {
@@ -89,25 +134,34 @@ describe("a member of staff who gives money back", () => {
   test("who uses a form on another donation is refused", async () => {
     const other = await aDonation(db);
     await refund({ formToken: "the-same-form-again" });
-    expect(await refund({ formToken: "the-same-form-again", donationId: other.id })).toMatchObject({ ok: false, refusal: { kind: "conflict" } });
+    expect(await refund({ formToken: "the-same-form-again", donationId: other.id })).toMatchObject({
+      ok: false,
+      refusal: { kind: "conflict" },
+    });
   });
 
-  test.each(["down", "hang", "failing", "busy"] as const)("finds the refund waiting while the provider is %s, and made once when it is back", async (trouble) => {
-    if (trouble === "failing") outside.switches.status = 500;
-    else if (trouble === "busy") outside.switches.status = 409;
-    else outside.switches[trouble] = true;
-    const impatient = outside.gateway({ timeoutMs: 100 });
-    expect(await refund({ amountPaise: 10_000 }, impatient)).toMatchObject({ ok: true, value: { state: "asked" } });
-    expect(await refundablePaise(db, donation)).toBe(40_000);
-    await resumeRefunds(db, impatient, later(1));
-    expect(await requests()).toMatchObject([{ state: "asked" }]);
-    outside.reset();
-    outside.switches.drop = true;
-    await resumeRefunds(db, provider, later(2));
-    await resumeRefunds(db, provider, later(3));
-    expect(await requests()).toMatchObject([{ state: "accepted" }]);
-    expect(await refunds()).toHaveLength(1);
-  });
+  test.each(["down", "hang", "failing", "busy"] as const)(
+    "finds the refund waiting while the provider is %s, and made once when it is back",
+    async (trouble) => {
+      if (trouble === "failing") outside.switches.status = 500;
+      else if (trouble === "busy") outside.switches.status = 409;
+      else outside.switches[trouble] = true;
+      const impatient = outside.gateway({ timeoutMs: 100 });
+      expect(await refund({ amountPaise: 10_000 }, impatient)).toMatchObject({
+        ok: true,
+        value: { state: "asked" },
+      });
+      expect(await refundablePaise(db, donation)).toBe(40_000);
+      await resumeRefunds(db, impatient, later(1));
+      expect(await requests()).toMatchObject([{ state: "asked" }]);
+      outside.reset();
+      outside.switches.drop = true;
+      await resumeRefunds(db, provider, later(2));
+      await resumeRefunds(db, provider, later(3));
+      expect(await requests()).toMatchObject([{ state: "accepted" }]);
+      expect(await refunds()).toHaveLength(1);
+    },
+  );
 
   test("whose site died between the provider's answer and the ledger still makes one refund", async () => {
     const dies: Provider = {
@@ -129,9 +183,15 @@ describe("a member of staff who gives money back", () => {
   test("reads the provider's own words when it refuses, and nothing is held back after that", async () => {
     // Given back at the provider's own desk, which nobody told us yet.
     outside.refund(donation.payment_id ?? "", {});
-    expect(await refund()).toMatchObject({ ok: false, refusal: { kind: "conflict", message: expect.stringContaining("fully refunded already") as string } });
+    expect(await refund()).toMatchObject({
+      ok: false,
+      refusal: { kind: "conflict", message: expect.stringContaining("fully refunded already") as string },
+    });
     expect(await requests()).toMatchObject([{ state: "refused" }]);
-    expect(await db.selectFrom("activity").select("act").orderBy("id").execute()).toEqual([{ act: "refund" }, { act: "refund refused" }]);
+    expect(await db.selectFrom("activity").select("act").orderBy("id").execute()).toEqual([
+      { act: "refund" },
+      { act: "refund refused" },
+    ]);
     await hearProvider();
     expect(await stand()).toEqual({ state: "refunded", refunded_paise: 50_000 });
   });
@@ -143,8 +203,13 @@ describe("a member of staff who gives money back", () => {
     expect(await requests()).toMatchObject([{ state: "refused" }]);
     expect(await refundablePaise(db, donation)).toBe(50_000);
     // Nobody sits before the form any more: the office is told.
-    const { text } = await db.selectFrom("outbox").select("text").where("kind", "=", "staff-alert").executeTakeFirstOrThrow();
-    for (const said of ["A refund was not made", "₹500.00", donation.payment_id, "no answer for a day"]) expect(text).toContain(said);
+    const { text } = await db
+      .selectFrom("outbox")
+      .select("text")
+      .where("kind", "=", "staff-alert")
+      .executeTakeFirstOrThrow();
+    for (const said of ["A refund was not made", "₹500.00", donation.payment_id, "no answer for a day"])
+      expect(text).toContain(said);
   });
 
   test("returns a foreign payment that was set aside", async () => {
@@ -157,8 +222,14 @@ describe("a member of staff who gives money back", () => {
 
   test("can't refund what was never paid, or what does not exist", async () => {
     const open = await aDonation(db, { state: "created", payment_id: null, paid_at: null });
-    expect(await refund({ donationId: open.id })).toMatchObject({ ok: false, refusal: { kind: "conflict", message: "No payment has been received for this donation" } });
-    expect(await refund({ donationId: "nobody" })).toMatchObject({ ok: false, refusal: { kind: "not_found" } });
+    expect(await refund({ donationId: open.id })).toMatchObject({
+      ok: false,
+      refusal: { kind: "conflict", message: "No payment has been received for this donation" },
+    });
+    expect(await refund({ donationId: "nobody" })).toMatchObject({
+      ok: false,
+      refusal: { kind: "not_found" },
+    });
     expect(await requests()).toEqual([]);
   });
 

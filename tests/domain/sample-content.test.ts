@@ -25,7 +25,12 @@ const today = "2026-11-21";
 /** Its words as they are, its drawings as small as stamps: a picture of full size takes a second. */
 const sample: SampleContent = {
   ...sampleContent,
-  drawings: Object.fromEntries(Object.entries(sampleContent.drawings).map(([name, { alt }], index) => [name, { alt, width: 48, height: 32, svg: stamp(index) }])),
+  drawings: Object.fromEntries(
+    Object.entries(sampleContent.drawings).map(([name, { alt }], index) => [
+      name,
+      { alt, width: 48, height: 32, svg: stamp(index) },
+    ]),
+  ),
 };
 const COUNT = 9 + 8 + 7 + 14;
 
@@ -49,29 +54,69 @@ async function open(list = migrations): Promise<Db> {
   await migrate(db, list);
   return db;
 }
-const plant = (db: Db, given: SampleContent | null = sample, render: Render = rasterise) => plantSampleContent(db, given && (() => Promise.resolve(given)), render, now);
-const counts = async (db: Db) => [(await listBlogPosts(db)).total, (await listEvents(db)).total, (await listProjects(db)).total, (await listGalleryItems(db)).total];
-const milestones = async (db: Db) => (await db.selectFrom("milestones").select("name").execute()).map(({ name }) => name);
+const plant = (db: Db, given: SampleContent | null = sample, render: Render = rasterise) =>
+  plantSampleContent(db, given && (() => Promise.resolve(given)), render, now);
+const counts = async (db: Db) => [
+  (await listBlogPosts(db)).total,
+  (await listEvents(db)).total,
+  (await listProjects(db)).total,
+  (await listGalleryItems(db)).total,
+];
+const milestones = async (db: Db) =>
+  (await db.selectFrom("milestones").select("name").execute()).map(({ name }) => name);
 const post = (db: Db) => {
-  const fields = { title: "Ours", subheading: "Ours", category: "Health", author: "Asha", content: "<p>Ours.</p>", imageId: "picture-1" };
+  const fields = {
+    title: "Ours",
+    subheading: "Ours",
+    category: "Health",
+    author: "Asha",
+    content: "<p>Ours.</p>",
+    imageId: "picture-1",
+  };
   return saveBlogPost(db, null, SaveBlogPost.parse(fields), now);
 };
-const aPicture = (db: Db) => db.insertInto("images").values({ id: "picture-1", width: 48, height: 32, widths: "[48]", placeholder: "", original_name: "", state: "ready", created_at: now.toISOString() }).execute();
+const aPicture = (db: Db) =>
+  db
+    .insertInto("images")
+    .values({
+      id: "picture-1",
+      width: 48,
+      height: 32,
+      widths: "[48]",
+      placeholder: "",
+      original_name: "",
+      state: "ready",
+      created_at: now.toISOString(),
+    })
+    .execute();
 
 describe("somebody who starts a new site", () => {
   test("finds posts, events, projects and photos, each with its pictures and what they show", async () => {
     const db = await open();
     expect(await plant(db)).toBe(COUNT);
     expect(await counts(db)).toEqual([9, 8, 7, 14]);
-    const [blogs, events, projects, photos] = [await listBlogPosts(db), await listEvents(db), await listProjects(db), await listGalleryItems(db)];
-    for (const item of [...blogs.items, ...events.items, ...photos.items]) expect(item.image && item.image_alt, item.title).toBeTruthy();
+    const [blogs, events, projects, photos] = [
+      await listBlogPosts(db),
+      await listEvents(db),
+      await listProjects(db),
+      await listGalleryItems(db),
+    ];
+    for (const item of [...blogs.items, ...events.items, ...photos.items])
+      expect(item.image && item.image_alt, item.title).toBeTruthy();
     for (const project of projects.items) {
       const shown = project.images.filter((image) => image !== null);
       expect(shown.length, project.title).toBeGreaterThanOrEqual(3);
       for (const { alt } of shown) expect(alt, project.title).not.toBe("");
-      expect([project.para1, project.para2, project.para3, project.para4].every((text) => text.length > 150), project.title).toBe(true);
+      expect(
+        [project.para1, project.para2, project.para3, project.para4].every((text) => text.length > 150),
+        project.title,
+      ).toBe(true);
     }
-    expect(blogs.items.filter(({ has_video }) => has_video === 1).map(({ content }) => content.includes('<figure class="video">'))).toEqual([true]);
+    expect(
+      blogs.items
+        .filter(({ has_video }) => has_video === 1)
+        .map(({ content }) => content.includes('<figure class="video">')),
+    ).toEqual([true]);
   });
 
   test("finds a site that is alive: news of this month, events past and to come, nothing written in the future", async () => {
@@ -80,10 +125,19 @@ describe("somebody who starts a new site", () => {
     const days = (await listEvents(db)).items.map(({ event_date }) => event_date ?? "");
     expect(days.filter((day) => day > today).length).toBeGreaterThanOrEqual(3);
     expect(days.filter((day) => day < today).length).toBeGreaterThanOrEqual(4);
-    expect(days.map((day) => new Date(day).getUTCDay()).filter((weekday) => weekday !== 0 && weekday !== 6)).toEqual([]);
+    expect(
+      days.map((day) => new Date(day).getUTCDay()).filter((weekday) => weekday !== 0 && weekday !== 6),
+    ).toEqual([]);
     expect((await listEvents(db)).items.filter(({ event_time }) => event_time === null)).toHaveLength(1);
-    expect((await listEvents(db)).items.filter(({ event_location }) => event_location === "")).toHaveLength(1);
-    const written = [...(await listBlogPosts(db)).items, ...(await listEvents(db)).items, ...(await listProjects(db)).items, ...(await listGalleryItems(db)).items].map(({ created_at }) => created_at);
+    expect((await listEvents(db)).items.filter(({ event_location }) => event_location === "")).toHaveLength(
+      1,
+    );
+    const written = [
+      ...(await listBlogPosts(db)).items,
+      ...(await listEvents(db)).items,
+      ...(await listProjects(db)).items,
+      ...(await listGalleryItems(db)).items,
+    ].map(({ created_at }) => created_at);
     expect(written.every((at) => at <= now.toISOString() && at > "2026-01-21")).toBe(true);
     expect((await listBlogPosts(db)).items[0]?.created_at.slice(0, 7)).toBe("2026-11");
     expect(new Set(written).size).toBe(COUNT);
@@ -92,7 +146,11 @@ describe("somebody who starts a new site", () => {
   test("finds some of it for one country only", async () => {
     const db = await open();
     await plant(db);
-    const totals = async (country: string | null) => [(await listBlogPosts(db, { country })).total, (await listEvents(db, { country })).total, (await listProjects(db, { country })).total];
+    const totals = async (country: string | null) => [
+      (await listBlogPosts(db, { country })).total,
+      (await listEvents(db, { country })).total,
+      (await listProjects(db, { country })).total,
+    ];
     expect(await totals("IN")).toEqual([8, 8, 6]);
     expect(await totals("US")).toEqual([8, 7, 7]);
     expect(await totals(null)).toEqual([7, 7, 6]);
@@ -102,8 +160,14 @@ describe("somebody who starts a new site", () => {
     const db = await open();
     await plant(db);
     expect(await processWaitingImages(db)).toBe(36);
-    expect(await db.selectFrom("images").select(["state"]).distinct().execute()).toEqual([{ state: "ready" }]);
-    expect((await db.selectFrom("images").select("original_name").execute()).map(({ original_name }) => original_name)).toContain("evening-class.png");
+    expect(await db.selectFrom("images").select(["state"]).distinct().execute()).toEqual([
+      { state: "ready" },
+    ]);
+    expect(
+      (await db.selectFrom("images").select("original_name").execute()).map(
+        ({ original_name }) => original_name,
+      ),
+    ).toContain("evening-class.png");
   });
 
   test("may start it again, or twice at once, and finds everything once", async () => {
@@ -119,7 +183,8 @@ describe("somebody who starts a new site", () => {
     const db = await open();
     await plant(db);
     for (const { id } of (await listGalleryItems(db)).items) await binGalleryItem(db, null, id, now);
-    for (const table of ["blog_posts", "events", "project_images", "projects", "gallery_items"] as const) await db.deleteFrom(table).execute();
+    for (const table of ["blog_posts", "events", "project_images", "projects", "gallery_items"] as const)
+      await db.deleteFrom(table).execute();
     expect(await plant(db)).toBe(0);
     expect(await counts(db)).toEqual([0, 0, 0, 0]);
   });
@@ -134,7 +199,8 @@ describe("somebody who starts a new site", () => {
   test("gets it at the next start when the first broke off at a picture, and none of it before", async () => {
     const db = await open();
     let drawn = 0;
-    const brokenOff: Render = (...drawing) => ((drawn += 1) > 20 ? Promise.reject(new Error("the power went")) : rasterise(...drawing));
+    const brokenOff: Render = (...drawing) =>
+      (drawn += 1) > 20 ? Promise.reject(new Error("the power went")) : rasterise(...drawing);
     await expect(plant(db, sample, brokenOff)).rejects.toThrow("the power went");
     expect(await counts(db)).toEqual([0, 0, 0, 0]);
     expect(await milestones(db)).toEqual([]);
@@ -162,9 +228,27 @@ describe("a site that somebody has begun to fill", () => {
   });
 
   test.each<[string, (db: Db) => Promise<unknown>]>([
-    ["a donation", (db) => sql`insert into donations (id, token, cause_slug, amount_paise, state, mode, created_at, updated_at) values ('d1', 't1', 'life-school', 50000, 'paid', 'live', '2026-06-01T09:00:00.000Z', '2026-06-01T09:00:00.000Z')`.execute(db)],
-    ["an event", (db) => sql`insert into events (id, title, title_key, created_at, updated_at) values ('e1', 'Ours', 'ours', '2026-06-01T09:00:00.000Z', '2026-06-01T09:00:00.000Z')`.execute(db)],
-    ["a message", (db) => sql`insert into contact_messages (id, name, email, phone, subject, message, received_at) values ('m1', 'Asha', 'asha@example.org', '', '', 'Hello', '2026-06-01T09:00:00.000Z')`.execute(db)],
+    [
+      "a donation",
+      (db) =>
+        sql`insert into donations (id, token, cause_slug, amount_paise, state, mode, created_at, updated_at) values ('d1', 't1', 'life-school', 50000, 'paid', 'live', '2026-06-01T09:00:00.000Z', '2026-06-01T09:00:00.000Z')`.execute(
+          db,
+        ),
+    ],
+    [
+      "an event",
+      (db) =>
+        sql`insert into events (id, title, title_key, created_at, updated_at) values ('e1', 'Ours', 'ours', '2026-06-01T09:00:00.000Z', '2026-06-01T09:00:00.000Z')`.execute(
+          db,
+        ),
+    ],
+    [
+      "a message",
+      (db) =>
+        sql`insert into contact_messages (id, name, email, phone, subject, message, received_at) values ('m1', 'Asha', 'asha@example.org', '', '', 'Hello', '2026-06-01T09:00:00.000Z')`.execute(
+          db,
+        ),
+    ],
   ])("before there was sample content keeps what it has, be it only %s", async (_, write) => {
     const old = await open(migrations.slice(0, 4));
     await write(old);
@@ -183,32 +267,36 @@ describe("a site that somebody has begun to fill", () => {
 });
 
 describe("a machine whose power goes while the sample content is planted", () => {
-  test("has all of it once after two processes started again at the same moment", { timeout: 60_000 }, async () => {
-    const program = await bundle();
-    try {
-      for (const wait of [40, 200]) {
-        const path = join(folder, `killed-${wait}.sqlite`);
-        const uploads = join(folder, `uploads-${wait}`);
-        const first = start(program, path, uploads);
-        await first.says("planting");
-        await new Promise((later) => setTimeout(later, wait));
-        first.kill();
-        await first.ended;
-        const again = [start(program, path, uploads), start(program, path, uploads)];
-        for (const one of again) expect(await one.ended).toBe(0);
-        const db = openDatabase(path);
-        opened.push(db);
-        expect(await counts(db)).toEqual([9, 8, 7, 14]);
-        expect(await milestones(db)).toEqual(["sample-content"]);
-        const ids = (await db.selectFrom("images").select("id").execute()).map(({ id }) => id);
-        expect(ids).toHaveLength(36);
-        expect(ids.filter((id) => !readdirSync(uploads).includes(`${id}-48.jpg`))).toEqual([]);
-        expect((await sql`pragma integrity_check`.execute(db)).rows).toEqual([{ integrity_check: "ok" }]);
+  test(
+    "has all of it once after two processes started again at the same moment",
+    { timeout: 60_000 },
+    async () => {
+      const program = await bundle();
+      try {
+        for (const wait of [40, 200]) {
+          const path = join(folder, `killed-${wait}.sqlite`);
+          const uploads = join(folder, `uploads-${wait}`);
+          const first = start(program, path, uploads);
+          await first.says("planting");
+          await new Promise((later) => setTimeout(later, wait));
+          first.kill();
+          await first.ended;
+          const again = [start(program, path, uploads), start(program, path, uploads)];
+          for (const one of again) expect(await one.ended).toBe(0);
+          const db = openDatabase(path);
+          opened.push(db);
+          expect(await counts(db)).toEqual([9, 8, 7, 14]);
+          expect(await milestones(db)).toEqual(["sample-content"]);
+          const ids = (await db.selectFrom("images").select("id").execute()).map(({ id }) => id);
+          expect(ids).toHaveLength(36);
+          expect(ids.filter((id) => !readdirSync(uploads).includes(`${id}-48.jpg`))).toEqual([]);
+          expect((await sql`pragma integrity_check`.execute(db)).rows).toEqual([{ integrity_check: "ok" }]);
+        }
+      } finally {
+        rmSync(program, { force: true });
       }
-    } finally {
-      rmSync(program, { force: true });
-    }
-  });
+    },
+  );
 });
 
 /** A program that migrates a database and plants the sample content with small drawings. */
@@ -238,15 +326,23 @@ async function bundle(): Promise<string> {
 }
 
 function start(program: string, path: string, uploads: string) {
-  const child = spawn(process.execPath, [program], { env: { ...process.env, DATABASE_PATH: path, UPLOADS_DIR: uploads }, stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [program], {
+    env: { ...process.env, DATABASE_PATH: path, UPLOADS_DIR: uploads },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   let said = "";
   const listeners: (() => void)[] = [];
   const hear = () => listeners.forEach((listener) => listener());
   child.stdout.on("data", (piece: Buffer) => ((said += piece.toString()), hear()));
-  const ended = new Promise<number | null>((resolved) => child.once("exit", (code) => (resolved(code), hear())));
+  const ended = new Promise<number | null>((resolved) =>
+    child.once("exit", (code) => (resolved(code), hear())),
+  );
   const says = (word: string) =>
     new Promise<void>((resolved, failed) => {
-      const look = () => (said.includes(word) ? resolved() : child.exitCode !== null && failed(new Error(`It ended with ${child.exitCode}`)));
+      const look = () =>
+        said.includes(word)
+          ? resolved()
+          : child.exitCode !== null && failed(new Error(`It ended with ${child.exitCode}`));
       listeners.push(look);
       look();
     });
@@ -262,14 +358,20 @@ describe("a reader of the sample content", () => {
   });
 
   test("is never led to a page that does not exist", () => {
-    const links = sample.posts.flatMap(({ content }) => [...content.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => href));
+    const links = sample.posts.flatMap(({ content }) =>
+      [...content.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => href),
+    );
     expect(links.length).toBeGreaterThan(8);
-    const known = addresses.map((address) => new RegExp(`^/${address.replace(/:\w+/g, "[^/]+").replace("*", ".*")}$`));
+    const known = addresses.map(
+      (address) => new RegExp(`^/${address.replace(/:\w+/g, "[^/]+").replace("*", ".*")}$`),
+    );
     expect(links.filter((link) => !known.some((one) => one.test(link)))).toEqual([]);
   });
 
   test("sees every drawing of the house somewhere", () => {
-    const shown = new Set([...sample.posts, ...sample.events, ...sample.photos].map(({ picture }) => picture));
+    const shown = new Set(
+      [...sample.posts, ...sample.events, ...sample.photos].map(({ picture }) => picture),
+    );
     for (const { pictures } of sample.projects) for (const name of pictures) shown.add(name);
     expect(Object.keys(sample.drawings).filter((name) => !shown.has(name))).toEqual([]);
   });
@@ -277,8 +379,19 @@ describe("a reader of the sample content", () => {
   test("is shown posts as they were written: cleaning takes nothing away", async () => {
     const db = await open();
     await plant(db);
-    const words = (html: string) => html.replace(/<video[^>]*>/g, "").replace(/<[^>]+>/g, " ").replace(/Watch[^<]*?An evening at Life School/, "").split(/\s+/).filter((word) => word !== "");
-    const tags = (html: string) => [...new Set([...html.matchAll(/<(h[23]|ul|ol|li|table|blockquote|cite|caption)\b/g)].map(([, tag]) => tag))].sort();
+    const words = (html: string) =>
+      html
+        .replace(/<video[^>]*>/g, "")
+        .replace(/<[^>]+>/g, " ")
+        .replace(/Watch[^<]*?An evening at Life School/, "")
+        .split(/\s+/)
+        .filter((word) => word !== "");
+    const tags = (html: string) =>
+      [
+        ...new Set(
+          [...html.matchAll(/<(h[23]|ul|ol|li|table|blockquote|cite|caption)\b/g)].map(([, tag]) => tag),
+        ),
+      ].sort();
     const kept = (await listBlogPosts(db)).items;
     for (const { title, content } of sample.posts) {
       const shown = kept.find((one) => one.title === title)?.content ?? "";

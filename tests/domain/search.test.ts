@@ -18,7 +18,19 @@ let db: Db;
 beforeEach(async () => {
   db = openDatabase(":memory:");
   await migrate(db);
-  await db.insertInto("images").values({ id: "picture", width: 1600, height: 1200, widths: "[1600]", placeholder: "", original_name: "", state: "ready", created_at: at(0).toISOString() }).execute();
+  await db
+    .insertInto("images")
+    .values({
+      id: "picture",
+      width: 1600,
+      height: 1200,
+      widths: "[1600]",
+      placeholder: "",
+      original_name: "",
+      state: "ready",
+      created_at: at(0).toISOString(),
+    })
+    .execute();
 });
 afterEach(() => db.destroy());
 
@@ -27,23 +39,64 @@ function value<T>(result: Result<T, unknown>): T {
   if (!result.ok) throw new Error(JSON.stringify(result.refusal));
   return result.value;
 }
-const POST = { title: "Desks for Gudalur", subheading: "Forty of them", category: "Education", author: "Asha", content: "<p>They came by lorry.</p>", imageId: "picture" };
-const post = async (fields: Record<string, unknown> = {}, minute = 1) => value(await saveBlogPost(db, null, SaveBlogPost.parse({ ...POST, ...fields }), at(minute)));
-const event = async (fields: Record<string, unknown> = {}, minute = 1) => value(await saveEvent(db, null, SaveEvent.parse({ title: "Women skill day", ...fields }), at(minute)));
-const project = async (fields: Record<string, unknown> = {}, minute = 1) => value(await saveProject(db, null, SaveProject.parse({ title: "Goat rearing", ...fields }), at(minute)));
+const POST = {
+  title: "Desks for Gudalur",
+  subheading: "Forty of them",
+  category: "Education",
+  author: "Asha",
+  content: "<p>They came by lorry.</p>",
+  imageId: "picture",
+};
+const post = async (fields: Record<string, unknown> = {}, minute = 1) =>
+  value(await saveBlogPost(db, null, SaveBlogPost.parse({ ...POST, ...fields }), at(minute)));
+const event = async (fields: Record<string, unknown> = {}, minute = 1) =>
+  value(await saveEvent(db, null, SaveEvent.parse({ title: "Women skill day", ...fields }), at(minute)));
+const project = async (fields: Record<string, unknown> = {}, minute = 1) =>
+  value(await saveProject(db, null, SaveProject.parse({ title: "Goat rearing", ...fields }), at(minute)));
 
-const look = (asked: string, { country = "IN", limit = 10, offset = 0 }: { country?: string | null; limit?: number; offset?: number } = {}) => searchSite(db, asked, { country, limit, offset });
+const look = (
+  asked: string,
+  {
+    country = "IN",
+    limit = 10,
+    offset = 0,
+  }: { country?: string | null; limit?: number; offset?: number } = {},
+) => searchSite(db, asked, { country, limit, offset });
 const text = (pieces: { text: string }[]) => pieces.map((piece) => piece.text).join("");
-const titles = async (asked: string, how = {}) => (await look(asked, how)).items.map(({ title }) => text(title));
+const titles = async (asked: string, how = {}) =>
+  (await look(asked, how)).items.map(({ title }) => text(title));
 /** Numbers in the index itself. */
-const indexed = async () => (await sql<{ items: number; texts: number }>`select (select count(*) from search_items) as items, (select count(*) from search_text) as texts`.execute(db)).rows[0];
+const indexed = async () =>
+  (
+    await sql<{
+      items: number;
+      texts: number;
+    }>`select (select count(*) from search_items) as items, (select count(*) from search_text) as texts`.execute(
+      db,
+    )
+  ).rows[0];
 
 describe("a visitor who searches", () => {
   test("finds posts, events and projects by any word of theirs, also by its beginning", async () => {
     await post({ content: "<h2>Monsoon</h2><p>The lorry <strong>wait</strong>ed.</p>" });
-    await event({ content: "Sewing for beginners", eventLocation: "Kalpetta", category: "Workshop", eventDate: "2026-09-01" });
+    await event({
+      content: "Sewing for beginners",
+      eventLocation: "Kalpetta",
+      category: "Workshop",
+      eventDate: "2026-09-01",
+    });
     await project({ para1: "A herd", para5: "of goats in Wayanad" });
-    for (const [asked, title] of Object.entries({ monsoon: "Desks for Gudalur", waited: "Desks for Gudalur", asha: "Desks for Gudalur", forty: "Desks for Gudalur", SEW: "Women skill day", kalpetta: "Women skill day", workshop: "Women skill day", wayanad: "Goat rearing", "herd goat": "Goat rearing" }))
+    for (const [asked, title] of Object.entries({
+      monsoon: "Desks for Gudalur",
+      waited: "Desks for Gudalur",
+      asha: "Desks for Gudalur",
+      forty: "Desks for Gudalur",
+      SEW: "Women skill day",
+      kalpetta: "Women skill day",
+      workshop: "Women skill day",
+      wayanad: "Goat rearing",
+      "herd goat": "Goat rearing",
+    }))
       expect(await titles(asked), asked).toEqual([title]);
     expect(await look("strong")).toMatchObject({ total: 0, items: [] });
     expect((await look("sewing")).items[0]).toMatchObject({ kind: "event", dated: "2026-09-01" });
@@ -51,7 +104,17 @@ describe("a visitor who searches", () => {
 
   test("finds Malayalam words whole, in both spellings of the final consonants, and by their beginning", async () => {
     await post({ title: "കുട്ടികൾ പഠിക്കുന്നു", content: "<p>ലക്ഷ്മി ആടുകളെ വളർത്തുന്നു. നല്ല നാളേക്കായി കൈകോർക്കാം.</p>" });
-    for (const asked of ["കുട്ടികൾ", "കുട്ടികള്‍", "കുട്ടി", "ലക്ഷ്മി", "ലക്ഷ്", "കൈകോര്‍ക്കാം", "കൈകോർക്കാം", "ലക്ഷ്മി കുട്ടികൾ"]) expect(await titles(asked), asked).toEqual(["കുട്ടികൾ പഠിക്കുന്നു"]);
+    for (const asked of [
+      "കുട്ടികൾ",
+      "കുട്ടികള്‍",
+      "കുട്ടി",
+      "ലക്ഷ്മി",
+      "ലക്ഷ്",
+      "കൈകോര്‍ക്കാം",
+      "കൈകോർക്കാം",
+      "ലക്ഷ്മി കുട്ടികൾ",
+    ])
+      expect(await titles(asked), asked).toEqual(["കുട്ടികൾ പഠിക്കുന്നു"]);
     // A vowel sign parts no word: its end alone is not its beginning.
     for (const asked of ["മി", "ട്ടികൾ", "കൈകോർക്കാം ഇല്ല"]) expect(await titles(asked), asked).toEqual([]);
     expect((await look("കൈകോര്‍ക്കാം")).items[0]?.snippet).toContainEqual({ text: "കൈകോർക്കാം", hit: true });
@@ -66,9 +129,15 @@ describe("a visitor who searches", () => {
   });
 
   test("sees where the words stand", async () => {
-    await post({ title: "Goats & <b>", content: `<p>${"Rain fell for days. ".repeat(20)}</p><ul><li>Then a Goat</li><li>&lt;i&gt;ran&lt;/i&gt; away</li></ul>` });
+    await post({
+      title: "Goats & <b>",
+      content: `<p>${"Rain fell for days. ".repeat(20)}</p><ul><li>Then a Goat</li><li>&lt;i&gt;ran&lt;/i&gt; away</li></ul>`,
+    });
     const [found] = (await look("goat")).items;
-    expect(found?.title).toEqual([{ text: "Goats", hit: true }, { text: " & <b>", hit: false }]);
+    expect(found?.title).toEqual([
+      { text: "Goats", hit: true },
+      { text: " & <b>", hit: false },
+    ]);
     expect(text(found?.snippet ?? [])).toMatch(/^… .*Then a Goat · <i>ran<\/i> away$/);
     expect(found?.snippet.filter(({ hit }) => hit)).toEqual([{ text: "Goat", hit: true }]);
     expect(text((await look("forty")).items[0]?.snippet ?? [])).toBe("Forty of them · Education · Asha");
@@ -79,11 +148,40 @@ describe("a visitor who searches", () => {
     await post({ title: "Desks for America", countries: ["US"] });
     await post({ title: "Desks for all" });
     expect((await titles("desks")).toSorted()).toEqual(["Desks for India", "Desks for all"]);
-    expect((await titles("desks", { country: "US" })).toSorted()).toEqual(["Desks for America", "Desks for all"]);
+    expect((await titles("desks", { country: "US" })).toSorted()).toEqual([
+      "Desks for America",
+      "Desks for all",
+    ]);
     expect(await titles("desks", { country: null })).toEqual(["Desks for all"]);
   });
 
-  test.each(['"', "'", "*", "goat*", "goat OR desks", "NEAR(goat desks)", "title:goat", "goat -desks", "^goat", "(", "goat AND", "{title}: goat", "\0", "goat\0desks", "%", "🐐", "…", "\ud83d", "؟", "goat \u{1e922}", "ഽ", "\u0d4d", "x".repeat(5_000), "goat ".repeat(1_000), "a b c d e f g h i j"])("may type %j", async (asked) => {
+  test.each([
+    '"',
+    "'",
+    "*",
+    "goat*",
+    "goat OR desks",
+    "NEAR(goat desks)",
+    "title:goat",
+    "goat -desks",
+    "^goat",
+    "(",
+    "goat AND",
+    "{title}: goat",
+    "\0",
+    "goat\0desks",
+    "%",
+    "🐐",
+    "…",
+    "\ud83d",
+    "؟",
+    "goat \u{1e922}",
+    "ഽ",
+    "\u0d4d",
+    "x".repeat(5_000),
+    "goat ".repeat(1_000),
+    "a b c d e f g h i j",
+  ])("may type %j", async (asked) => {
     await project();
     const found = await look(asked);
     expect(found.total).toBe(found.items.length);
@@ -99,10 +197,16 @@ describe("a visitor who searches", () => {
 
 describe("a member of staff whose change reaches the search", () => {
   test("edits, deletes and restores: the search always says what the site says", async () => {
-    const items = { blog: await post({ title: "Old words" }), event: await event({ title: "Old words" }), project: await project({ title: "Old words" }) };
+    const items = {
+      blog: await post({ title: "Old words" }),
+      event: await event({ title: "Old words" }),
+      project: await project({ title: "Old words" }),
+    };
     value(await saveBlogPost(db, null, SaveBlogPost.parse({ id: items.blog.id, title: "New words" }), at(2)));
     value(await saveEvent(db, null, SaveEvent.parse({ id: items.event.id, title: "New words" }), at(2)));
-    value(await saveProject(db, null, SaveProject.parse({ id: items.project.id, title: "New words" }), at(2)));
+    value(
+      await saveProject(db, null, SaveProject.parse({ id: items.project.id, title: "New words" }), at(2)),
+    );
     expect(await titles("old")).toEqual([]);
     expect(await titles("new")).toHaveLength(3);
 
@@ -112,7 +216,8 @@ describe("a member of staff whose change reaches the search", () => {
     expect(await titles("new")).toEqual([]);
     expect(await indexed()).toEqual({ items: 0, texts: 0 });
 
-    for (const kind of ["blog", "event", "project"] as const) value(await restoreItem(db, null, kind, items[kind].id, at(4)));
+    for (const kind of ["blog", "event", "project"] as const)
+      value(await restoreItem(db, null, kind, items[kind].id, at(4)));
     expect(await titles("new")).toHaveLength(3);
     value(await binEvent(db, null, items.event.id, at(5)));
     expect(await emptyOldBin(db, at(60 * 24 * 60))).toBe(1);
@@ -132,19 +237,60 @@ describe("a member of staff whose change reaches the search", () => {
 describe("an operator who updates a site with content", () => {
   test("has ten thousand posts in the index within seconds, and quick answers", async () => {
     const old = openDatabase(":memory:");
-    await migrate(old, migrations.filter(({ name }) => name < "0006"));
+    await migrate(
+      old,
+      migrations.filter(({ name }) => name < "0006"),
+    );
     await old.transaction().execute(async (trx) => {
       for (let number = 0; number < 10_000; number += 1)
-        await trx.insertInto("blog_posts").values({ id: `post-${number}`, title: `Letter ${number}`, title_key: "", subheading: "കുട്ടികള്‍", category: "News", author: "Asha", content: `<p>School &amp; home, ${"many words ".repeat(80)}</p>`, countries: number % 2 ? "[]" : '["US"]', created_at: at(number).toISOString(), updated_at: at(number).toISOString() }).execute();
-      await trx.insertInto("projects").values({ id: "binned", title: "Letter", title_key: "", created_at: "", updated_at: "", deleted_at: at(0).toISOString() }).execute();
-      await trx.insertInto("events").values({ id: "day", title: "A day", title_key: "", content: "kites", event_date: "2026-01-01", created_at: "2026", updated_at: "" }).execute();
+        await trx
+          .insertInto("blog_posts")
+          .values({
+            id: `post-${number}`,
+            title: `Letter ${number}`,
+            title_key: "",
+            subheading: "കുട്ടികള്‍",
+            category: "News",
+            author: "Asha",
+            content: `<p>School &amp; home, ${"many words ".repeat(80)}</p>`,
+            countries: number % 2 ? "[]" : '["US"]',
+            created_at: at(number).toISOString(),
+            updated_at: at(number).toISOString(),
+          })
+          .execute();
+      await trx
+        .insertInto("projects")
+        .values({
+          id: "binned",
+          title: "Letter",
+          title_key: "",
+          created_at: "",
+          updated_at: "",
+          deleted_at: at(0).toISOString(),
+        })
+        .execute();
+      await trx
+        .insertInto("events")
+        .values({
+          id: "day",
+          title: "A day",
+          title_key: "",
+          content: "kites",
+          event_date: "2026-01-01",
+          created_at: "2026",
+          updated_at: "",
+        })
+        .execute();
     });
     const started = performance.now();
     await migrate(old);
     expect(performance.now() - started).toBeLessThan(15_000);
 
     const ask = (asked: string, offset = 0) => searchSite(old, asked, { country: "IN", limit: 10, offset });
-    expect(await ask("kites")).toMatchObject({ total: 1, items: [{ kind: "event", id: "day", dated: "2026-01-01" }] });
+    expect(await ask("kites")).toMatchObject({
+      total: 1,
+      items: [{ kind: "event", id: "day", dated: "2026-01-01" }],
+    });
     expect(await ask("letter 9999")).toMatchObject({ total: 1, items: [{ id: "post-9999" }] });
     const took: number[] = [];
     for (const asked of ["letter", "കുട്ടികൾ", "school home", "many words school home news asha"]) {
@@ -152,7 +298,10 @@ describe("an operator who updates a site with content", () => {
       const found = await ask(asked);
       took.push(performance.now() - since);
       expect(found).toMatchObject({ total: MOST_RESULTS, isMore: true });
-      expect(found.items.map(({ id }) => id), asked).toEqual(Array.from({ length: 10 }, (_, index) => `post-${9_999 - 2 * index}`));
+      expect(
+        found.items.map(({ id }) => id),
+        asked,
+      ).toEqual(Array.from({ length: 10 }, (_, index) => `post-${9_999 - 2 * index}`));
     }
     expect((await ask("letter", 990)).items).toHaveLength(10);
     // 50 ms are meant; a machine that is busy with other tests gets some more.
@@ -162,8 +311,16 @@ describe("an operator who updates a site with content", () => {
 
   test("has the same index as one who saves the same items anew", async () => {
     const terms = async (of: Db) => {
-      await sql`create virtual table if not exists search_terms using fts5vocab(search_text, 'col')`.execute(of);
-      return (await sql<{ term: string; col: string; cnt: number }>`select term, col, cnt from search_terms order by term, col`.execute(of)).rows;
+      await sql`create virtual table if not exists search_terms using fts5vocab(search_text, 'col')`.execute(
+        of,
+      );
+      return (
+        await sql<{
+          term: string;
+          col: string;
+          cnt: number;
+        }>`select term, col, cnt from search_terms order by term, col`.execute(of)
+      ).rows;
     };
     await post({ title: "Naïve കുട്ടികള്‍", content: "<p>a<b>b</b>c&nbsp;d &lt;e&gt;</p><p>f</p>" });
     await event({ content: "One\nTwo", eventLocation: "Kalpetta" });
@@ -179,7 +336,9 @@ describe("an operator who updates a site with content", () => {
 
 describe("a text that is searched", () => {
   test("is what readers read: no tags, no entities, words whole", () => {
-    expect(plainText('<p>Fish &amp; <a href="/x">rice</a>&#39;s</p><p>A<sub>2</sub></p>').trim().split(/\n+/)).toEqual(["Fish & rice's", "A2"]);
+    expect(
+      plainText('<p>Fish &amp; <a href="/x">rice</a>&#39;s</p><p>A<sub>2</sub></p>').trim().split(/\n+/),
+    ).toEqual(["Fish & rice's", "A2"]);
   });
 
   test("is shown from word to word, however long its words are", () => {

@@ -9,7 +9,9 @@ test("an error at which SQLite itself gives a transaction up, as on a full disk,
   const db = await freshDatabase();
   const torn = transact(db, async (trx) => {
     await sql`update causes set goal_paise = 1`.execute(trx);
-    await sql`insert or rollback into causes (slug, name, goal_paise, opening_paise, position) values ('life-school', 'x', 1, 1, 1)`.execute(trx);
+    await sql`insert or rollback into causes (slug, name, goal_paise, opening_paise, position) values ('life-school', 'x', 1, 1, 1)`.execute(
+      trx,
+    );
   });
   await expect(torn).rejects.toMatchObject({ code: "SQLITE_CONSTRAINT_PRIMARYKEY" });
   expect(await db.selectFrom("causes").select("slug").where("goal_paise", "=", 1).execute()).toEqual([]);
@@ -27,9 +29,17 @@ test("a provider whose event met a full disk is told so, and the event counts wh
   outside.pay(id);
   await outside.idle();
   const event = outside.events().at(-1);
-  const tell = () => receiveWebhook(db, provider, { rawBody: event?.body ?? "", signature: event?.signature ?? "", eventId: event?.eventId ?? "" }, new Date());
+  const tell = () =>
+    receiveWebhook(
+      db,
+      provider,
+      { rawBody: event?.body ?? "", signature: event?.signature ?? "", eventId: event?.eventId ?? "" },
+      new Date(),
+    );
 
-  await sql`create trigger full_disk before update on donations begin select raise(rollback, 'database or disk is full'); end`.execute(db);
+  await sql`create trigger full_disk before update on donations begin select raise(rollback, 'database or disk is full'); end`.execute(
+    db,
+  );
   await expect(tell()).rejects.toThrow("database or disk is full");
   expect(await db.selectFrom("payment_events").select("id").execute()).toEqual([]);
   await sql`drop trigger full_disk`.execute(db);

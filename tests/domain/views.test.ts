@@ -6,7 +6,8 @@ import type { Db } from "#db/schema";
 import { findBlogPost, saveBlogPost, SaveBlogPost } from "~/domain/blog-posts.server";
 import { noteView, writeDownViews } from "~/domain/views.server";
 
-const PHONE = "Mozilla/5.0 (Linux; Android 13; SM-A047F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36";
+const PHONE =
+  "Mozilla/5.0 (Linux; Android 13; SM-A047F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36";
 const at = (minutes: number) => new Date(Date.UTC(2026, 7, 15, 6, minutes));
 
 let db: Db;
@@ -14,14 +15,39 @@ let id = "";
 beforeEach(async () => {
   db = openDatabase(":memory:");
   await migrate(db);
-  await db.insertInto("images").values({ id: "picture", width: 1, height: 1, widths: "[1]", placeholder: "", original_name: "", state: "ready", created_at: at(0).toISOString() }).execute();
-  const saved = await saveBlogPost(db, null, SaveBlogPost.parse({ title: "Desks", subheading: "Forty", category: "Education", author: "Field team", content: "<p>They came.</p>", imageId: "picture" }), at(0));
+  await db
+    .insertInto("images")
+    .values({
+      id: "picture",
+      width: 1,
+      height: 1,
+      widths: "[1]",
+      placeholder: "",
+      original_name: "",
+      state: "ready",
+      created_at: at(0).toISOString(),
+    })
+    .execute();
+  const saved = await saveBlogPost(
+    db,
+    null,
+    SaveBlogPost.parse({
+      title: "Desks",
+      subheading: "Forty",
+      category: "Education",
+      author: "Field team",
+      content: "<p>They came.</p>",
+      imageId: "picture",
+    }),
+    at(0),
+  );
   id = saved.ok ? saved.value.id : "";
   return () => db.destroy();
 });
 
 type How = { method?: string; address?: string; headers?: Record<string, string>; minute?: number };
-const open = ({ method = "GET", address = "49.36.0.1", headers = {}, minute = 1 }: How = {}) => noteView(id, { method, address, headers: new Headers({ "user-agent": PHONE, ...headers }) }, at(minute));
+const open = ({ method = "GET", address = "49.36.0.1", headers = {}, minute = 1 }: How = {}) =>
+  noteView(id, { method, address, headers: new Headers({ "user-agent": PHONE, ...headers }) }, at(minute));
 
 async function views(): Promise<number | undefined> {
   await writeDownViews(db);
@@ -72,9 +98,17 @@ describe("somebody who reads a post", () => {
 describe("nobody is counted", () => {
   test.each<[string, How]>([
     ["who only asks whether the page is there", { method: "HEAD" }],
-    ["for a page that a browser fetches in case it is wanted", { headers: { "sec-purpose": "prefetch;prerender" } }],
+    [
+      "for a page that a browser fetches in case it is wanted",
+      { headers: { "sec-purpose": "prefetch;prerender" } },
+    ],
     ["for a page that an older browser fetches ahead", { headers: { "x-moz": "prefetch" } }],
-    ["when it is a search engine", { headers: { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" } }],
+    [
+      "when it is a search engine",
+      {
+        headers: { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" },
+      },
+    ],
     ["when it is a program without a name", { headers: { "user-agent": "" } }],
     ["of our own staff", { headers: { cookie: "a=b; authtoken=abc" } }],
   ])("%s", async (_who, how) => {
@@ -84,9 +118,12 @@ describe("nobody is counted", () => {
 });
 
 test("a crowd of readers is remembered in a bounded place, and still counted", async () => {
-  for (let reader = 0; reader < 21_000; reader += 1) open({ address: `10.${reader >> 16}.${(reader >> 8) & 255}.${reader & 255}` });
+  for (let reader = 0; reader < 21_000; reader += 1)
+    open({ address: `10.${reader >> 16}.${(reader >> 8) & 255}.${reader & 255}` });
   expect(await views()).toBe(21_000);
-  const { readers } = (globalThis as unknown as Record<symbol, { readers: Map<string, number> }>)[Symbol.for("foundation.views")] ?? { readers: new Map() };
+  const { readers } = (globalThis as unknown as Record<symbol, { readers: Map<string, number> }>)[
+    Symbol.for("foundation.views")
+  ] ?? { readers: new Map() };
   expect(readers.size).toBeLessThanOrEqual(20_001);
   expect([...readers.keys()].join()).not.toContain("10.0");
 });

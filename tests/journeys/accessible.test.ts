@@ -10,7 +10,11 @@ let donation = "";
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite({ DEFAULT_COUNTRY: "IN" }), openBrowser()]);
-  const placed = await fetch(`${site.origin}/payment/create-order`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ amount: 500 }) });
+  const placed = await fetch(`${site.origin}/payment/create-order`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ amount: 500 }),
+  });
   donation = ((await placed.json()) as { donation: { status: string } }).donation.status;
 });
 
@@ -32,7 +36,9 @@ describe.each([360, 768, 1280])("on a screen %i px wide", (width) => {
     const page = await openPage(browser, "on", { viewport: { width, height: 800 } });
     await page.goto(site.origin + path());
     expect(await axeFindings(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBeLessThanOrEqual(0);
     await page.context().close();
   });
 });
@@ -84,12 +90,16 @@ test("the donation page up to the payment weighs at most 30 kB, asks no third pa
   let bytes = 0;
   const kinds = new Map<string, string>();
   network.on("Network.responseReceived", ({ requestId, type }) => kinds.set(requestId, type));
-  network.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => (bytes += kinds.get(requestId) === "Image" ? 0 : encodedDataLength));
+  network.on(
+    "Network.loadingFinished",
+    ({ requestId, encodedDataLength }) => (bytes += kinds.get(requestId) === "Image" ? 0 : encodedDataLength),
+  );
   await page.addInitScript(() => {
     const state = window as unknown as { shift: number };
     state.shift = 0;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) state.shift += (entry as PerformanceEntry & { value: number }).value;
+      for (const entry of list.getEntries())
+        state.shift += (entry as PerformanceEntry & { value: number }).value;
     }).observe({ type: "layout-shift", buffered: true });
   });
   await page.goto(`${site.origin}/donateUs`);

@@ -8,7 +8,10 @@ let site: Site;
 let browser: Browser;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite({ DEFAULT_COUNTRY: "IN", SAMPLE_CONTENT: "on" }), openBrowser()]);
+  [site, browser] = await Promise.all([
+    startSite({ DEFAULT_COUNTRY: "IN", SAMPLE_CONTENT: "on" }),
+    openBrowser(),
+  ]);
 });
 
 afterAll(async () => {
@@ -26,7 +29,10 @@ async function home(scripts: Scripts, options: BrowserContextOptions = {}) {
   const page = await openPage(browser, scripts, options);
   page.setDefaultTimeout(8_000);
   const complaints: string[] = [];
-  page.on("console", (message) => ["error", "warning"].includes(message.type()) && complaints.push(message.text()));
+  page.on(
+    "console",
+    (message) => ["error", "warning"].includes(message.type()) && complaints.push(message.text()),
+  );
   page.on("pageerror", (error) => complaints.push(error.message));
   await page.goto(site.origin);
   if (scripts === "on") await ready(page);
@@ -40,7 +46,10 @@ function shown(carousel: Locator): Promise<string[]> {
   return carousel.evaluate((region) => {
     const edge = region.getBoundingClientRect();
     return [...region.querySelectorAll<HTMLElement>("[aria-roledescription=slide]")]
-      .map((slide) => ({ name: slide.getAttribute("aria-label") ?? "", box: (slide.firstElementChild ?? slide).getBoundingClientRect() }))
+      .map((slide) => ({
+        name: slide.getAttribute("aria-label") ?? "",
+        box: (slide.firstElementChild ?? slide).getBoundingClientRect(),
+      }))
       .filter(({ box }) => box.left > edge.left - 2 && box.right < edge.right + 2)
       .sort((a, b) => a.box.left - b.box.left)
       .map(({ name }) => name);
@@ -48,8 +57,10 @@ function shown(carousel: Locator): Promise<string[]> {
 }
 
 const five = (...places: number[]) => places.map((at) => `${at} of 5`);
-const press = (carousel: Locator, name: string) => carousel.getByRole("button", { name, exact: true }).click();
-const halt = (page: Page, what: string) => press(row(page, what === "pictures" ? "Gallery" : "Testimonials"), `Pause ${what}`);
+const press = (carousel: Locator, name: string) =>
+  carousel.getByRole("button", { name, exact: true }).click();
+const halt = (page: Page, what: string) =>
+  press(row(page, what === "pictures" ? "Gallery" : "Testimonials"), `Pause ${what}`);
 
 describe.each<Scripts>(["off", "blocked"])("a visitor whose scripts are %s", (scripts) => {
   test("swipes and tabs through every row", async () => {
@@ -76,21 +87,30 @@ describe("a visitor with a screen", () => {
     [1023, 3, 2],
     [1024, 3, 3],
     [1920, 3, 3],
-  ])("of %i px sees %i testimonials, %i posts and four pictures, with and without scripts", async (width, testimonials, posts) => {
-    for (const scripts of ["off", "on"] as const) {
-      const { page, complaints } = await home(scripts, screen(width));
-      if (scripts === "on") {
-        await halt(page, "pictures");
-        await halt(page, "testimonials");
+  ])(
+    "of %i px sees %i testimonials, %i posts and four pictures, with and without scripts",
+    async (width, testimonials, posts) => {
+      for (const scripts of ["off", "on"] as const) {
+        const { page, complaints } = await home(scripts, screen(width));
+        if (scripts === "on") {
+          await halt(page, "pictures");
+          await halt(page, "testimonials");
+        }
+        expect(await shown(row(page, "Testimonials"))).toEqual(five(1, 2, 3).slice(0, testimonials));
+        expect(await shown(row(page, "Recent blogs"))).toEqual(
+          ["1 of 3", "2 of 3", "3 of 3"].slice(0, posts),
+        );
+        expect(await shown(row(page, "Gallery"))).toEqual(five(1, 2, 3, 4));
+        expect(
+          await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          ),
+        ).toBeLessThanOrEqual(0);
+        expect(complaints).toEqual([]);
+        await page.context().close();
       }
-      expect(await shown(row(page, "Testimonials"))).toEqual(five(1, 2, 3).slice(0, testimonials));
-      expect(await shown(row(page, "Recent blogs"))).toEqual(["1 of 3", "2 of 3", "3 of 3"].slice(0, posts));
-      expect(await shown(row(page, "Gallery"))).toEqual(five(1, 2, 3, 4));
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
-      expect(complaints).toEqual([]);
-      await page.context().close();
-    }
-  });
+    },
+  );
 
   test.each([360, 768, 1280])("of %i px sees nothing jump while the page becomes alive", async (width) => {
     const page = await openPage(browser, "on", screen(width));
@@ -108,11 +128,18 @@ describe("a visitor with a screen", () => {
     });
     await page.goto(site.origin);
     await row(page, "Testimonials").scrollIntoViewIfNeeded();
-    const places = () => page.evaluate(() => [...document.querySelectorAll(".row, .row .slide")].map((one) => Math.round(one.getBoundingClientRect().top + scrollY)));
+    const places = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll(".row, .row .slide")].map((one) =>
+          Math.round(one.getBoundingClientRect().top + scrollY),
+        ),
+      );
     const before = await places();
     await ready(page);
     expect(await places()).toEqual(before);
-    expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBeLessThanOrEqual(0.01);
+    expect(
+      await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift),
+    ).toBeLessThanOrEqual(0.01);
     await page.context().close();
   });
 
@@ -125,7 +152,9 @@ describe("a visitor with a screen", () => {
       await route.continue();
     });
     await page.goto(site.origin, { waitUntil: "commit" });
-    await row(page, "Testimonials").getByRole("group", { name: "Slides" }).evaluate((view) => view.scrollTo({ left: view.clientWidth * 2, behavior: "instant" }));
+    await row(page, "Testimonials")
+      .getByRole("group", { name: "Slides" })
+      .evaluate((view) => view.scrollTo({ left: view.clientWidth * 2, behavior: "instant" }));
     await row(page, "Recent blogs").getByRole("link").first().focus();
     arrive();
     await ready(page);
@@ -142,7 +171,12 @@ describe("a visitor with a screen", () => {
     });
     await page.goto(site.origin);
     await ready(page);
-    expect(await row(page, "Recent blogs").getByRole("link").first().evaluate((link) => link === document.activeElement)).toBe(true);
+    expect(
+      await row(page, "Recent blogs")
+        .getByRole("link")
+        .first()
+        .evaluate((link) => link === document.activeElement),
+    ).toBe(true);
     expect(await row(page, "Recent blogs").getByRole("button").count()).toBe(0);
     await page.getByRole("link", { name: "More from Gallery" }).focus();
     await row(page, "Recent blogs").getByRole("button", { name: "Next blog" }).waitFor();
@@ -163,7 +197,12 @@ describe("a visitor with a screen", () => {
     await page.goto(site.origin);
     await ready(page);
     const blogs = row(page, "Recent blogs");
-    expect(await blogs.getByRole("link").first().evaluate((link) => link === document.activeElement)).toBe(true);
+    expect(
+      await blogs
+        .getByRole("link")
+        .first()
+        .evaluate((link) => link === document.activeElement),
+    ).toBe(true);
     expect(await blogs.getByRole("button").count()).toBe(0);
     await page.getByRole("link", { name: "More from Gallery" }).focus();
     await blogs.getByRole("button", { name: "Next blog" }).waitFor();
@@ -179,7 +218,9 @@ describe("a visitor with scripts", () => {
     const live = voices.locator("[aria-live]");
     await expect.poll(() => shown(voices), { timeout: 2 * AUTOPLAY_MS }).toEqual(five(2, 3, 4));
     expect(await live.getAttribute("aria-live")).toBe("off");
-    await expect.poll(() => shown(row(page, "Gallery")), { timeout: 2 * AUTOPLAY_MS }).not.toEqual(five(1, 2, 3, 4));
+    await expect
+      .poll(() => shown(row(page, "Gallery")), { timeout: 2 * AUTOPLAY_MS })
+      .not.toEqual(five(1, 2, 3, 4));
     await press(voices, "Pause testimonials");
     await expect.poll(() => live.getAttribute("aria-live")).toBe("polite");
     await page.mouse.move(2, 2);
@@ -224,8 +265,20 @@ describe("a visitor with scripts", () => {
     await page.keyboard.press("ArrowRight");
     await expect.poll(() => shown(blogs)).toEqual(["2 of 3"]);
     // The focus goes along, so that nobody falls back to the top of the page.
-    await expect.poll(() => blogs.evaluate((region) => document.activeElement?.closest("[aria-roledescription=slide]")?.getAttribute("aria-label") ?? region.tagName)).toBe("2 of 3");
-    expect(await blogs.locator("[aria-roledescription=slide]").evaluateAll((slides) => slides.map((slide) => (slide as HTMLElement).inert))).toEqual([true, false, true]);
+    await expect
+      .poll(() =>
+        blogs.evaluate(
+          (region) =>
+            document.activeElement?.closest("[aria-roledescription=slide]")?.getAttribute("aria-label") ??
+            region.tagName,
+        ),
+      )
+      .toBe("2 of 3");
+    expect(
+      await blogs
+        .locator("[aria-roledescription=slide]")
+        .evaluateAll((slides) => slides.map((slide) => (slide as HTMLElement).inert)),
+    ).toEqual([true, false, true]);
     await page.keyboard.press("ArrowRight");
     await expect.poll(() => shown(blogs)).toEqual(["3 of 3"]);
     expect(await isEnd("Next blog")).toBe("true");
@@ -234,8 +287,12 @@ describe("a visitor with scripts", () => {
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
     }
     await page.evaluate(axe.source);
-    const { violations } = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run(".row"));
-    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`))).toEqual([]);
+    const { violations } = await page.evaluate(() =>
+      (window as unknown as { axe: typeof axe }).axe.run(".row"),
+    );
+    expect(
+      violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`)),
+    ).toEqual([]);
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -248,7 +305,9 @@ describe("a visitor with scripts", () => {
     expect(await shown(row(page, "Gallery"))).toEqual(five(1, 2, 3, 4));
     expect(await voices.getByRole("button", { name: "Play testimonials" }).count()).toBe(1);
     await press(voices, "Next testimonial");
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
     expect(await shown(voices)).toEqual(five(2, 3, 4));
     await page.context().close();
   });
@@ -258,7 +317,13 @@ describe("a visitor with scripts", () => {
     const strip = row(page, "Gallery");
     await strip.scrollIntoViewIfNeeded();
     await strip.getByRole("img").first().hover();
-    await expect.poll(() => strip.locator("img").evaluateAll((all) => all.filter((one) => (one as HTMLImageElement).naturalWidth > 0).length)).toBeGreaterThanOrEqual(4);
+    await expect
+      .poll(() =>
+        strip
+          .locator("img")
+          .evaluateAll((all) => all.filter((one) => (one as HTMLImageElement).naturalWidth > 0).length),
+      )
+      .toBeGreaterThanOrEqual(4);
     await page.context().close();
   });
 });

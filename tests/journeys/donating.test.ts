@@ -26,7 +26,8 @@ async function newestDonation(): Promise<Record<string, string>> {
   return Object.fromEntries(names.split(",").map((name, index) => [name, cells[index] ?? ""]));
 }
 
-const mailsTo = (address: string) => site.lines().filter((line) => line.event === "mail" && line.to === address);
+const mailsTo = (address: string) =>
+  site.lines().filter((line) => line.event === "mail" && line.to === address);
 
 async function chooseGoats(page: Page) {
   await page.goto(site.origin);
@@ -58,11 +59,20 @@ describe.each<Scripts>(["off", "blocked"])("a donor whose scripts are %s", (scri
     await shot(page, `${scripts}-4-provider`);
     await page.getByRole("button", { name: "Pay now" }).click();
     await page.getByText("Thank You for Your Support!").waitFor();
-    await page.getByText("An invoice has been sent to your email address. Please check your inbox.").waitFor();
+    await page
+      .getByText("An invoice has been sent to your email address. Please check your inbox.")
+      .waitFor();
     await shot(page, `${scripts}-5-status`);
 
     const donation = await newestDonation();
-    expect(donation).toMatchObject({ state: "paid", mode: "practice", amount: "500.00", cause: "Goat Rearing", email, phone: "9876543210" });
+    expect(donation).toMatchObject({
+      state: "paid",
+      mode: "practice",
+      amount: "500.00",
+      cause: "Goat Rearing",
+      email,
+      phone: "9876543210",
+    });
     expect(donation.receipt_number).toMatch(/^DF\/\d{4}-\d{2}\/\d{6}$/);
     expect(await page.textContent("main")).toContain(donation.receipt_number);
 
@@ -89,7 +99,8 @@ describe.each<Scripts>(["off", "blocked"])("a donor whose scripts are %s", (scri
     await page.getByLabel("GST invoice").check();
     await page.getByLabel("Phone").fill("12345");
     await page.getByRole("button", { name: "Proceed to Pay" }).click();
-    for (const words of ["Name is required", "Email is required", "Invalid phone number"]) await page.getByText(words).first().waitFor();
+    for (const words of ["Name is required", "Email is required", "Invalid phone number"])
+      await page.getByText(words).first().waitFor();
     expect(await page.getByLabel("Phone").inputValue()).toBe("12345");
     await shot(page, `${scripts}-7-details-refused`);
     await page.context().close();
@@ -147,8 +158,15 @@ describe("a donor with scripts", () => {
     const thanks = page.getByRole("dialog", { name: "Thank You for Your Support!" });
     await thanks.waitFor();
     await shot(page, "on-3-thanks");
-    expect(await thanks.textContent()).toContain("An invoice has been sent to your email address. Please check your inbox.");
-    expect(await newestDonation()).toMatchObject({ state: "paid", amount: "500.00", cause: "Goat Rearing", email });
+    expect(await thanks.textContent()).toContain(
+      "An invoice has been sent to your email address. Please check your inbox.",
+    );
+    expect(await newestDonation()).toMatchObject({
+      state: "paid",
+      amount: "500.00",
+      cause: "Goat Rearing",
+      email,
+    });
     await expect.poll(() => mailsTo(email).length, { timeout: 15_000 }).toBe(1);
     await thanks.getByRole("button", { name: "Close" }).click();
     expect(await page.getByLabel("Custom amount").inputValue()).toBe("");
@@ -172,7 +190,8 @@ describe("a donor with scripts", () => {
     await dialog.getByLabel("GST invoice").check();
     await dialog.getByLabel("Email").fill("nobody");
     await dialog.getByRole("button", { name: "Proceed to Pay" }).click();
-    for (const words of ["Name is required", "Invalid email address", "Phone is required"]) await dialog.getByText(words).waitFor();
+    for (const words of ["Name is required", "Invalid email address", "Phone is required"])
+      await dialog.getByText(words).waitFor();
     await shot(page, "on-4-refused");
     await dialog.getByLabel("Name").fill("A");
     expect(await dialog.getByText("Name is required").count()).toBe(0);
@@ -203,7 +222,10 @@ describe("a donor with scripts", () => {
     const { page } = await openReady();
     await page.route("**/checkout.js", (route) => route.abort());
     await page.locator("#donate-us-section").getByRole("button", { name: "Donate Now" }).click();
-    await page.getByRole("dialog", { name: "Your donation" }).getByRole("button", { name: "Proceed to Pay" }).click();
+    await page
+      .getByRole("dialog", { name: "Your donation" })
+      .getByRole("button", { name: "Proceed to Pay" })
+      .click();
     await page.getByRole("button", { name: "Continue to secure payment" }).click();
     await page.getByRole("button", { name: "Pay now" }).click();
     await page.getByText("Thank You for Your Support!").waitFor();

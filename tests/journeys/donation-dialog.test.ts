@@ -8,7 +8,10 @@ let site: Site;
 let browser: Browser;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite({ DEFAULT_COUNTRY: "IN" }), openBrowser({ keepsPages: true })]);
+  [site, browser] = await Promise.all([
+    startSite({ DEFAULT_COUNTRY: "IN" }),
+    openBrowser({ keepsPages: true }),
+  ]);
 });
 
 afterAll(async () => {
@@ -39,7 +42,9 @@ async function choose(page: Page, cause: string, amount: string) {
 async function gifts(): Promise<string[]> {
   const [names = "", ...lines] = (await site.donations("list", "--csv")).trim().split("\n");
   const column = (name: string) => names.split(",").indexOf(name);
-  return lines.map((line) => line.split(",")).map((cells) => ["amount", "cause", "state"].map((name) => cells[column(name)]).join(" "));
+  return lines
+    .map((line) => line.split(","))
+    .map((cells) => ["amount", "cause", "state"].map((name) => cells[column(name)]).join(" "));
 }
 
 /** The provider's script of a payment that its bank took and that we may not: signed for nothing of ours. */
@@ -50,7 +55,9 @@ const REFUSED_CHECKOUT = `window.Razorpay = class {
 
 test("a donor whose payment was refused begins a new donation with the next choice, and with the same", async () => {
   const page = await openSection();
-  await page.route("**/checkout.js", (route) => route.fulfill({ contentType: "text/javascript", body: REFUSED_CHECKOUT }));
+  await page.route("**/checkout.js", (route) =>
+    route.fulfill({ contentType: "text/javascript", body: REFUSED_CHECKOUT }),
+  );
   await choose(page, "Goat Rearing", "301");
   await pay(page).click();
   await details(page).getByText("Payment verification failed!").waitFor();
@@ -58,9 +65,13 @@ test("a donor whose payment was refused begins a new donation with the next choi
   await choose(page, "Youth Outreach", "302");
   await pay(page).click();
   await details(page).getByText("Payment verification failed!").waitFor();
-  await expect.poll(async () => (await gifts()).slice(0, 2)).toEqual(["302.00 Youth Outreach created", "301.00 Goat Rearing created"]);
+  await expect
+    .poll(async () => (await gifts()).slice(0, 2))
+    .toEqual(["302.00 Youth Outreach created", "301.00 Goat Rearing created"]);
   await pay(page).click();
-  await expect.poll(async () => (await gifts()).slice(0, 2)).toEqual(["302.00 Youth Outreach created", "302.00 Youth Outreach created"]);
+  await expect
+    .poll(async () => (await gifts()).slice(0, 2))
+    .toEqual(["302.00 Youth Outreach created", "302.00 Youth Outreach created"]);
   await page.context().close();
 });
 
@@ -94,7 +105,9 @@ test("a donor whose line broke after paying is confirmed without paying again, a
 
 test("a donor who comes back from the payment's own page finds the section as it was, and can give", async () => {
   // The browsers inside apps cannot show the provider's overlay.
-  const page = await openSection("Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36 Instagram 340.0");
+  const page = await openSection(
+    "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36 Instagram 340.0",
+  );
   await choose(page, "Goat Rearing", "501");
   await pay(page).click();
   await page.getByRole("button", { name: "Continue to secure payment" }).waitFor();
@@ -103,11 +116,18 @@ test("a donor who comes back from the payment's own page finds the section as it
   await choose(page, "Youth Outreach", "502");
   await pay(page).click();
   await page.getByRole("button", { name: "Continue to secure payment" }).waitFor();
-  expect((await gifts()).slice(0, 2)).toEqual(["502.00 Youth Outreach created", "501.00 Goat Rearing created"]);
+  expect((await gifts()).slice(0, 2)).toEqual([
+    "502.00 Youth Outreach created",
+    "501.00 Goat Rearing created",
+  ]);
   await page.context().close();
 });
 
-test.each([["Rs. 601/-", "₹601"], ["൬൦൨", "₹602"], [" ₹ 1,25,000 ", "₹1,25,000"]])("a donor who writes %j has written %s, with a script as without", async (typed, shown) => {
+test.each([
+  ["Rs. 601/-", "₹601"],
+  ["൬൦൨", "₹602"],
+  [" ₹ 1,25,000 ", "₹1,25,000"],
+])("a donor who writes %j has written %s, with a script as without", async (typed, shown) => {
   const page = await openSection();
   await choose(page, "Goat Rearing", typed);
   await details(page).getByText(`${shown} · Goat Rearing`).waitFor();

@@ -1,10 +1,24 @@
-/** The payment provider on bad days: silent, slow, broken, late. What the donor is told, and what the books say afterwards. */
+/**
+ * The payment provider on bad days: silent, slow, broken, late. What the donor is told, and what the books
+ * say afterwards.
+ */
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Donation } from "#db/schema";
 import { messages } from "~/messages";
 import { expectSoundBooks, withBooks } from "../support/books";
-import { aDonor, askForOrder, comeBack, newAddress, paymentSettings, placeOrder, readOrder, send, verify, type Donor } from "../support/donors";
+import {
+  aDonor,
+  askForOrder,
+  comeBack,
+  newAddress,
+  paymentSettings,
+  placeOrder,
+  readOrder,
+  send,
+  verify,
+  type Donor,
+} from "../support/donors";
 import { startProvider, type TestProvider } from "../support/provider";
 import { startSite, type Site } from "../support/site";
 
@@ -15,7 +29,11 @@ let site: Site;
 
 beforeAll(async () => {
   outside = await startProvider();
-  site = await startSite({ ...paymentSettings(outside), CONTACT_INBOX: "office@example.org", LOG_LEVEL: "warn" });
+  site = await startSite({
+    ...paymentSettings(outside),
+    CONTACT_INBOX: "office@example.org",
+    LOG_LEVEL: "warn",
+  });
   // The first drawing of each page after a start is no business of the provider's.
   for (const path of PAGES) await fetch(`${site.origin}${path}`).then((response) => response.text());
 });
@@ -35,7 +53,9 @@ const webhooksOn = () => (outside.switches.webhookUrl = `${site.origin}/payment/
 const lookUp = () => site.donations("look-up");
 
 async function donationsOf(donor: Donor): Promise<Donation[]> {
-  return withBooks(site, (db) => db.selectFrom("donations").selectAll().where("email", "=", donor.gift.email).execute());
+  return withBooks(site, (db) =>
+    db.selectFrom("donations").selectAll().where("email", "=", donor.gift.email).execute(),
+  );
 }
 
 async function donationOf(donor: Donor): Promise<Donation> {
@@ -56,12 +76,16 @@ async function paperworkOf({ id }: Donation) {
 }
 
 async function change(donor: Donor, values: Partial<Donation>) {
-  await withBooks(site, (db) => db.updateTable("donations").set(values).where("email", "=", donor.gift.email).execute());
+  await withBooks(site, (db) =>
+    db.updateTable("donations").set(values).where("email", "=", donor.gift.email).execute(),
+  );
 }
 
 /** What the donor's gifts add to the totals. */
 async function countedPaise(donor: Donor): Promise<number> {
-  const counted = (await donationsOf(donor)).filter(({ state }) => ["paid", "partially_refunded", "refunded"].includes(state));
+  const counted = (await donationsOf(donor)).filter(({ state }) =>
+    ["paid", "partially_refunded", "refunded"].includes(state),
+  );
   return counted.reduce((sum, { amount_paise, refunded_paise }) => sum + amount_paise - refunded_paise, 0);
 }
 
@@ -79,7 +103,12 @@ async function browseUntil(done: Promise<unknown>): Promise<number> {
   void done.finally(() => (isOver = true));
   let slowest = 0;
   for (let page = 0; !isOver || page < PAGES.length; page += 1) {
-    const { answer, ms } = await timed(() => fetch(`${site.origin}${PAGES[page % PAGES.length]}`).then(async (response) => [response.status, await response.text()]));
+    const { answer, ms } = await timed(() =>
+      fetch(`${site.origin}${PAGES[page % PAGES.length]}`).then(async (response) => [
+        response.status,
+        await response.text(),
+      ]),
+    );
     expect(answer[0]).toBe(200);
     slowest = Math.max(slowest, ms);
     await pause(100);
@@ -110,14 +139,22 @@ describe.each(TROUBLES)("while the provider %s", (_, switches, status) => {
 
     outside.reset();
     const order = await placeOrder(site.origin, donor);
-    expect(await donationOf(donor)).toMatchObject({ id: attempt.id, token: attempt.token, order_id: order.orderId });
+    expect(await donationOf(donor)).toMatchObject({
+      id: attempt.id,
+      token: attempt.token,
+      order_id: order.orderId,
+    });
   });
 
   test("a donor without scripts reads it above the form, filled in as it was", async () => {
     Object.assign(outside.switches, switches);
     const { address, gift } = aDonor();
     const form = { ...gift, amount: String(gift.amount), invoice: "on" };
-    const answer = await send(`${site.origin}/donation/new?cause=${gift.cause}&amount=${gift.amount}`, address, { form });
+    const answer = await send(
+      `${site.origin}/donation/new?cause=${gift.cause}&amount=${gift.amount}`,
+      address,
+      { form },
+    );
     expect(answer.status).toBe(status);
     expect(answer.body.text).toContain("Error creating order!");
     expect(answer.body.text).toContain(gift.email);
@@ -163,7 +200,12 @@ describe("a payment counts once, whoever tells of it", () => {
     const { orderId } = await placeOrder(site.origin, donor);
     outside.pay(orderId);
     await outside.idle();
-    expect(outside.events().slice(-3).map(({ statuses }) => statuses)).toEqual([[200], [200], [200]]);
+    expect(
+      outside
+        .events()
+        .slice(-3)
+        .map(({ statuses }) => statuses),
+    ).toEqual([[200], [200], [200]]);
     await expectPaidOnce(donor);
   });
 
@@ -172,7 +214,10 @@ describe("a payment counts once, whoever tells of it", () => {
       const donor = aDonor();
       const { orderId, token } = await placeOrder(site.origin, donor);
       const proof = outside.pay(orderId);
-      const answer = way === "form" ? await comeBack(site.origin, donor, token, proof) : await verify(site.origin, donor, proof);
+      const answer =
+        way === "form"
+          ? await comeBack(site.origin, donor, token, proof)
+          : await verify(site.origin, donor, proof);
       expect(answer.status).toBe(way === "form" ? 303 : 200);
       await expectPaidOnce(donor);
     }
@@ -197,7 +242,11 @@ describe("a payment counts once, whoever tells of it", () => {
       ...donors.flatMap((donor, place) => {
         const { orderId, token } = orders[place] ?? readOrder({ status: 0, location: null, body: {} });
         const proof = outside.pay(orderId);
-        return [verify(site.origin, donor, proof), comeBack(site.origin, donor, token, proof), verify(site.origin, donor, proof)];
+        return [
+          verify(site.origin, donor, proof),
+          comeBack(site.origin, donor, token, proof),
+          verify(site.origin, donor, proof),
+        ];
       }),
     ]);
     await outside.idle();
@@ -215,7 +264,12 @@ describe("a payment counts once, whoever tells of it", () => {
     const told = outside.events().at(-1);
     expect(told?.type).toBe("order.paid");
     const entity = { payload: { order: { entity: { id: orderId } } } };
-    expect(await outside.deliver({ body: JSON.stringify({ event: "order.paid", ...entity }), eventId: "evt_OrderPaidAlone" })).toBe(200);
+    expect(
+      await outside.deliver({
+        body: JSON.stringify({ event: "order.paid", ...entity }),
+        eventId: "evt_OrderPaidAlone",
+      }),
+    ).toBe(200);
     await lookUp();
     await expectPaidOnce(donor);
   });
@@ -301,7 +355,10 @@ describe("money that is not ours to count", () => {
     const { orderId } = await placeOrder(site.origin, donor);
     const proof = outside.pay(orderId, { amountPaise: 5_000 });
     await outside.idle();
-    expect(await verify(site.origin, donor, proof)).toMatchObject({ status: 400, body: { message: messages.donation.verificationFailed } });
+    expect(await verify(site.origin, donor, proof)).toMatchObject({
+      status: 400,
+      body: { message: messages.donation.verificationFailed },
+    });
     await lookUp();
     const donation = await donationOf(donor);
     expect(donation).toMatchObject({ state: "created", payment_id: null });
@@ -314,7 +371,9 @@ describe("money that is not ours to count", () => {
     const paidOrder = await placeOrder(site.origin, honest);
     const unpaidOrder = await placeOrder(site.origin, liar);
     const proof = outside.pay(paidOrder.orderId);
-    expect(await verify(site.origin, liar, { ...proof, razorpay_order_id: unpaidOrder.orderId })).toMatchObject({ status: 400 });
+    expect(
+      await verify(site.origin, liar, { ...proof, razorpay_order_id: unpaidOrder.orderId }),
+    ).toMatchObject({ status: 400 });
     await comeBack(site.origin, liar, unpaidOrder.token, proof);
     expect(await donationOf(liar)).toMatchObject({ state: "created", payment_id: null });
   });
@@ -345,7 +404,8 @@ describe("events that are odd", () => {
     const donors = [aDonor(), aDonor()];
     for (const donor of donors) outside.pay((await placeOrder(site.origin, donor)).orderId);
     await outside.idle();
-    for (const event of outside.events().slice(-6)) expect(await outside.deliver({ ...event, eventId: "" })).toBe(200);
+    for (const event of outside.events().slice(-6))
+      expect(await outside.deliver({ ...event, eventId: "" })).toBe(200);
     for (const donor of donors) expect(await donationOf(donor)).toMatchObject({ state: "paid" });
   });
 
@@ -356,7 +416,12 @@ describe("events that are odd", () => {
     const { razorpay_payment_id } = outside.pay(orderId);
     await outside.idle();
     // A refund over nothing: the books refuse such a row.
-    const refund = { id: "rfnd_Nothing0000000", payment_id: razorpay_payment_id, amount: 0, status: "processed" };
+    const refund = {
+      id: "rfnd_Nothing0000000",
+      payment_id: razorpay_payment_id,
+      amount: 0,
+      status: "processed",
+    };
     const body = JSON.stringify({ event: "refund.processed", payload: { refund: { entity: refund } } });
     await outside.deliver({ body, eventId: "evt_RefundOfNothing" });
 
@@ -365,7 +430,9 @@ describe("events that are odd", () => {
     outside.pay((await placeOrder(site.origin, other)).orderId);
     await lookUp().catch(() => undefined);
     expect(await donationOf(other)).toMatchObject({ state: "paid" });
-    await withBooks(site, (db) => db.deleteFrom("payment_events").where("provider_event_id", "=", "evt_RefundOfNothing").execute());
+    await withBooks(site, (db) =>
+      db.deleteFrom("payment_events").where("provider_event_id", "=", "evt_RefundOfNothing").execute(),
+    );
   });
 });
 
@@ -376,7 +443,8 @@ test("many wrong proofs from one connection end in a refusal, and harm nobody el
   const proof = outside.pay(orderId);
   const wrong = { json: { ...proof, razorpay_signature: "0".repeat(64) } };
   const statuses: number[] = [];
-  for (let guess = 0; guess < 45; guess += 1) statuses.push((await send(`${site.origin}/payment/verify-payment`, address, wrong)).status);
+  for (let guess = 0; guess < 45; guess += 1)
+    statuses.push((await send(`${site.origin}/payment/verify-payment`, address, wrong)).status);
   expect(statuses.slice(0, 40)).toEqual(Array.from({ length: 40 }, () => 400));
   expect(statuses.slice(-5)).toEqual([429, 429, 429, 429, 429]);
   expect(await verify(site.origin, donor, proof)).toMatchObject({ status: 200 });

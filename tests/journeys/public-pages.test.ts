@@ -1,9 +1,22 @@
-/** Every public page in a real browser, on every width, in every state: what holds for all of them is looked at here. */
+/**
+ * Every public page in a real browser, on every width, in every state: what holds for all of them is looked
+ * at here.
+ */
 import Sqlite from "better-sqlite3";
 import type { Browser, BrowserContextOptions, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser, openPage } from "../support/browser";
-import { axeFindings, cutOff, cutOffWhenMagnified, cutOffWhenSpaced, readToTheEnd, smallTargets, tabThrough, watch, withoutEdges } from "../support/page-checks";
+import {
+  axeFindings,
+  cutOff,
+  cutOffWhenMagnified,
+  cutOffWhenSpaced,
+  readToTheEnd,
+  smallTargets,
+  tabThrough,
+  watch,
+  withoutEdges,
+} from "../support/page-checks";
 import { startSite, type Site } from "../support/site";
 
 let site: Site;
@@ -13,13 +26,21 @@ let browser: Browser;
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
-  [site, bare, browser] = await Promise.all([startSite({ DEFAULT_COUNTRY: "IN", SAMPLE_CONTENT: "on" }), startSite({ DEFAULT_COUNTRY: "IN" }), openBrowser()]);
+  [site, bare, browser] = await Promise.all([
+    startSite({ DEFAULT_COUNTRY: "IN", SAMPLE_CONTENT: "on" }),
+    startSite({ DEFAULT_COUNTRY: "IN" }),
+    openBrowser(),
+  ]);
   const db = new Sqlite(site.databasePath, { timeout: 5_000 });
   const planted = db.prepare("select name from milestones where name = 'sample-content'");
   while (!planted.get()) await new Promise((resolve) => setTimeout(resolve, 50));
-  // As in the first minute of a site: each picture has its JPEG. Making the other sizes would take the machine for longer than all of this.
+  // As in the first minute of a site: each picture has its JPEG. Making the other sizes would take the
+  // machine for longer than all of this.
   db.prepare("update images set state = 'failed' where state = 'received'").run();
-  const find = (name: string, table: string, where: string) => (ids[name] = String(db.prepare(`select id from ${table} where deleted_at is null and ${where} limit 1`).pluck().get()));
+  const find = (name: string, table: string, where: string) =>
+    (ids[name] = String(
+      db.prepare(`select id from ${table} where deleted_at is null and ${where} limit 1`).pluck().get(),
+    ));
   find("post", "blog_posts", "title = 'What forty minutes after sunset can do'");
   find("film", "blog_posts", "title like '%moving pictures'");
   find("malayalam", "blog_posts", "title like '%the bicycle that brings books'");
@@ -38,26 +59,70 @@ afterAll(async () => {
 });
 
 /** `{post}` stands for the id of that name. */
-const addressOf = (path: string, at = site) => at.origin + path.replace(/\{(\w+)\}/, (_, name: string) => ids[name] ?? "");
+const addressOf = (path: string, at = site) =>
+  at.origin + path.replace(/\{(\w+)\}/, (_, name: string) => ids[name] ?? "");
 
-const STORIES = ["tailoring", "lifeschool", "gudalur", "goat", "event1", "event2", "event3", "event4"].map((name) => `/${name}/1`);
+const STORIES = ["tailoring", "lifeschool", "gudalur", "goat", "event1", "event2", "event3", "event4"].map(
+  (name) => `/${name}/1`,
+);
 const PAGES = [
-  ...["/", "/detailAbout", "/donatePage", "/donateUs", "/projects", "/project/{project}", "/eventsPage", "/eventDetail/{event}", "/eventDetail/{timeless}", "/eventDetail/{placeless}"],
-  ...["/blogs", "/blogs?page=2", "/BlogDetail/{post}", "/BlogDetail/{film}", "/BlogDetail/{malayalam}", "/galleryPage", "/galleryPage/{photo}", "/contactPage"],
-  ...["/search", "/search?q=goat", "/search?q=zeppelin", "/terms", "/privacy", "/shipping", "/refunds", ...STORIES],
-  ...["/no-such-page", "/BlogDetail", "/BlogDetail/none", "/project/none", "/eventDetail/none", "/galleryPage/none"],
+  ...[
+    "/",
+    "/detailAbout",
+    "/donatePage",
+    "/donateUs",
+    "/projects",
+    "/project/{project}",
+    "/eventsPage",
+    "/eventDetail/{event}",
+    "/eventDetail/{timeless}",
+    "/eventDetail/{placeless}",
+  ],
+  ...[
+    "/blogs",
+    "/blogs?page=2",
+    "/BlogDetail/{post}",
+    "/BlogDetail/{film}",
+    "/BlogDetail/{malayalam}",
+    "/galleryPage",
+    "/galleryPage/{photo}",
+    "/contactPage",
+  ],
+  ...[
+    "/search",
+    "/search?q=goat",
+    "/search?q=zeppelin",
+    "/terms",
+    "/privacy",
+    "/shipping",
+    "/refunds",
+    ...STORIES,
+  ],
+  ...[
+    "/no-such-page",
+    "/BlogDetail",
+    "/BlogDetail/none",
+    "/project/none",
+    "/eventDetail/none",
+    "/galleryPage/none",
+  ],
 ];
 const WIDTHS = [360, 768, 1280, 1920];
 /** A phone and a laptop: all is looked at on these, on the others only what depends on the width. */
 const CLOSELY = [360, 1280];
 
-const screen = (width: number, more: BrowserContextOptions = {}): BrowserContextOptions => ({ viewport: { width, height: 800 }, ...more });
+const screen = (width: number, more: BrowserContextOptions = {}): BrowserContextOptions => ({
+  viewport: { width, height: 800 },
+  ...more,
+});
 
 test("a visitor of the smallest phone, or of a page magnified four times, finds 'Donate Now' in the header", async () => {
   const page = await openPage(browser, "off", screen(320));
   for (const path of ["/", "/lifeschool/1"]) {
     await page.goto(site.origin + path);
-    const box = (await page.getByRole("banner").getByRole("link", { name: "Donate Now" }).boundingBox()) ?? expect.fail("not shown");
+    const box =
+      (await page.getByRole("banner").getByRole("link", { name: "Donate Now" }).boundingBox()) ??
+      expect.fail("not shown");
     expect(box.x + box.width).toBeLessThan(320);
     expect(box.height).toBeGreaterThanOrEqual(44);
   }
@@ -75,44 +140,73 @@ describe("a visitor on a phone, a tablet, a laptop or a desk", () => {
   });
   afterAll(() => Promise.all(open.map(({ page }) => page.context().close())));
 
-  test.each(PAGES)("reads %s to its end, at their own size, spacing and colours: nothing fails, moves, is cut off, or out of reach", async (path) => {
-    const wrong = await Promise.all(
-      open.map(async ({ width, page, watched }) => {
-        await watched.open(addressOf(path));
-        await readToTheEnd(page);
-        const complaints = await watched.complaints();
-        // A browser that is out of breath paints half of the HTML, once; what moves by itself moves each time.
-        const isMoved = (one: string) => one.startsWith("moves by");
-        if (complaints.some(isMoved)) {
+  test.each(PAGES)(
+    "reads %s to its end, at their own size, spacing and colours: nothing fails, moves, is cut off, or out of reach",
+    async (path) => {
+      const wrong = await Promise.all(
+        open.map(async ({ width, page, watched }) => {
           await watched.open(addressOf(path));
           await readToTheEnd(page);
-          complaints.push(...(await watched.complaints()).map((one) => `again: ${one}`));
-        }
-        const found = [...complaints.filter((one) => !isMoved(one)), ...(await cutOff(page))];
-        if (CLOSELY.includes(width)) found.push(...(await smallTargets(page)), ...(await axeFindings(page)), ...(await cutOffWhenSpaced(page)));
-        if (width === 360) found.push(...(await cutOffWhenMagnified(page)));
-        if (width === 1280) found.push(...(await withoutEdges(page)));
-        return found.map((one) => `${width} px: ${one}`);
-      }),
-    );
-    expect(wrong.flat()).toEqual([]);
-  });
+          const complaints = await watched.complaints();
+          // A browser that is out of breath paints half of the HTML, once; what moves by itself moves each
+          // time.
+          const isMoved = (one: string) => one.startsWith("moves by");
+          if (complaints.some(isMoved)) {
+            await watched.open(addressOf(path));
+            await readToTheEnd(page);
+            complaints.push(...(await watched.complaints()).map((one) => `again: ${one}`));
+          }
+          const found = [...complaints.filter((one) => !isMoved(one)), ...(await cutOff(page))];
+          if (CLOSELY.includes(width))
+            found.push(
+              ...(await smallTargets(page)),
+              ...(await axeFindings(page)),
+              ...(await cutOffWhenSpaced(page)),
+            );
+          if (width === 360) found.push(...(await cutOffWhenMagnified(page)));
+          if (width === 1280) found.push(...(await withoutEdges(page)));
+          return found.map((one) => `${width} px: ${one}`);
+        }),
+      );
+      expect(wrong.flat()).toEqual([]);
+    },
+  );
 });
 
 describe("a visitor who asks for less motion", () => {
   test("is shown nothing that moves", async () => {
     const page = await openPage(browser, "on", screen(1280, { reducedMotion: "reduce" }));
     const wrong: string[] = [];
-    for (const path of ["/", "/donateUs", "/blogs", "/BlogDetail/{film}", "/galleryPage", "/contactPage", "/goat/1", "/detailAbout"]) {
+    for (const path of [
+      "/",
+      "/donateUs",
+      "/blogs",
+      "/BlogDetail/{film}",
+      "/galleryPage",
+      "/contactPage",
+      "/goat/1",
+      "/detailAbout",
+    ]) {
       await page.goto(addressOf(path));
       await readToTheEnd(page);
-      for (const button of (await page.locator("main .btn:visible, main li a:visible").all()).slice(0, 3)) await button.hover({ force: true });
+      for (const button of (await page.locator("main .btn:visible, main li a:visible").all()).slice(0, 3))
+        await button.hover({ force: true });
       wrong.push(
         ...(await page.evaluate((where) => {
           // What follows the reader's own scrolling is not motion by itself.
-          const moving = document.getAnimations().filter(({ playState, timeline }) => playState === "running" && timeline instanceof DocumentTimeline);
-          const glides = getComputedStyle(document.documentElement).scrollBehavior === "smooth" ? [`${where}: glides`] : [];
-          return [...moving.map(({ effect }) => `${where}: ${(effect as KeyframeEffect).target?.className}`), ...glides];
+          const moving = document
+            .getAnimations()
+            .filter(
+              ({ playState, timeline }) => playState === "running" && timeline instanceof DocumentTimeline,
+            );
+          const glides =
+            getComputedStyle(document.documentElement).scrollBehavior === "smooth"
+              ? [`${where}: glides`]
+              : [];
+          return [
+            ...moving.map(({ effect }) => `${where}: ${(effect as KeyframeEffect).target?.className}`),
+            ...glides,
+          ];
         }, path)),
       );
     }
@@ -122,34 +216,45 @@ describe("a visitor who asks for less motion", () => {
 });
 
 describe("a visitor with a keyboard", () => {
-  test.each(CLOSELY)("goes through the home page, a list, an article and the contact page in order, at %i px", async (width) => {
-    const page = await openPage(browser, "on", screen(width, { reducedMotion: "reduce" }));
-    for (const path of ["/", "/blogs", "/BlogDetail/{post}", "/contactPage"]) {
-      await page.goto(addressOf(path));
-      await readToTheEnd(page);
-      const { stops, wrong } = await tabThrough(page);
-      expect(wrong, path).toEqual([]);
-      const parts = stops.map(({ where }) => where);
-      expect(parts[0]).toBe("skip");
-      expect(parts.filter((where, at) => where !== parts[at - 1]), path).toEqual(["skip", "header", "main", "footer"]);
-      // One line or two: from left to right, and never back up.
-      const header = stops.filter(({ where }) => where === "header");
-      for (const [at, { left, top }] of header.entries()) {
-        const before = header[at - 1];
-        if (before) expect(left > before.left || top > before.top, `${path}: ${header[at]?.what}`).toBe(true);
+  test.each(CLOSELY)(
+    "goes through the home page, a list, an article and the contact page in order, at %i px",
+    async (width) => {
+      const page = await openPage(browser, "on", screen(width, { reducedMotion: "reduce" }));
+      for (const path of ["/", "/blogs", "/BlogDetail/{post}", "/contactPage"]) {
+        await page.goto(addressOf(path));
+        await readToTheEnd(page);
+        const { stops, wrong } = await tabThrough(page);
+        expect(wrong, path).toEqual([]);
+        const parts = stops.map(({ where }) => where);
+        expect(parts[0]).toBe("skip");
+        expect(
+          parts.filter((where, at) => where !== parts[at - 1]),
+          path,
+        ).toEqual(["skip", "header", "main", "footer"]);
+        // One line or two: from left to right, and never back up.
+        const header = stops.filter(({ where }) => where === "header");
+        for (const [at, { left, top }] of header.entries()) {
+          const before = header[at - 1];
+          if (before)
+            expect(left > before.left || top > before.top, `${path}: ${header[at]?.what}`).toBe(true);
+        }
+        await page.goto(addressOf(path));
+        await page.keyboard.press("Tab");
+        await page.keyboard.press("Enter");
+        expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
+        await page.keyboard.press("Tab");
+        expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
       }
-      await page.goto(addressOf(path));
-      await page.keyboard.press("Tab");
-      await page.keyboard.press("Enter");
-      expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
-      await page.keyboard.press("Tab");
-      expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
-    }
-    await page.context().close();
-  });
+      await page.context().close();
+    },
+  );
 
   test("sees where the focus is in colours of one's own", async () => {
-    const page = await openPage(browser, "on", screen(1280, { forcedColors: "active", reducedMotion: "reduce" }));
+    const page = await openPage(
+      browser,
+      "on",
+      screen(1280, { forcedColors: "active", reducedMotion: "reduce" }),
+    );
     await page.goto(addressOf("/contactPage"));
     expect((await tabThrough(page)).wrong).toEqual([]);
     await page.context().close();
@@ -164,11 +269,17 @@ describe("a visitor of a page that is not as ever", () => {
     await page.locator("main form").evaluate((form: HTMLFormElement) => (form.noValidate = true));
     await page.getByRole("button", { name: "SEND MESSAGE" }).click();
     await page.locator("[data-error-summary]").waitFor();
-    expect([...(await watched.complaints()), ...(await cutOff(page)), ...(await smallTargets(page)), ...(await axeFindings(page))]).toEqual([]);
+    expect([
+      ...(await watched.complaints()),
+      ...(await cutOff(page)),
+      ...(await smallTargets(page)),
+      ...(await axeFindings(page)),
+    ]).toEqual([]);
     await page.context().close();
   });
 
-  const EMPTY = /\bNo (\w+ )?\w+ (available|found)|\bNo (project|event|photograph|\w+) is\b|\byet\b|Nothing found/;
+  const EMPTY =
+    /\bNo (\w+ )?\w+ (available|found)|\bNo (project|event|photograph|\w+) is\b|\byet\b|Nothing found/;
   /** What the search goes through is a table of its own, which is still there. */
   const FAILED = /Failed to|Error:|could not|try again|Nothing found/i;
   const LISTS = ["/", "/projects", "/eventsPage", "/blogs", "/galleryPage", "/search?q=goat"];
@@ -186,10 +297,17 @@ describe("a visitor of a page that is not as ever", () => {
           const found: string[] = [];
           const page = await openPage(browser, "on", screen(width));
           for (const path of LISTS) {
-            // Pages with a question of their own are drawn anew: a table that is renamed counts as no change of the kept ones.
+            // Pages with a question of their own are drawn anew: a table that is renamed counts as no change
+            // of the kept ones.
             await page.goto(`${addressOf(path, bare)}${path.includes("?") ? "&" : "?"}fresh=1`);
-            expect(await page.locator("main").innerText(), path).toMatch(state === "nothing can be loaded" ? FAILED : EMPTY);
-            found.push(...[...(await cutOff(page)), ...(await smallTargets(page)), ...(await axeFindings(page))].map((one) => `${width} px ${path}: ${one}`));
+            expect(await page.locator("main").innerText(), path).toMatch(
+              state === "nothing can be loaded" ? FAILED : EMPTY,
+            );
+            found.push(
+              ...[...(await cutOff(page)), ...(await smallTargets(page)), ...(await axeFindings(page))].map(
+                (one) => `${width} px ${path}: ${one}`,
+              ),
+            );
           }
           await page.context().close();
           return found;

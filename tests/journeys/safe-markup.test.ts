@@ -1,6 +1,8 @@
 /**
- * Texts that try to act, in every field that holds words, drawn by a real browser whose Content-Security-Policy is
- * switched off. They are written past the site, straight into every column of text of its database, so that a new
+ * Texts that try to act, in every field that holds words, drawn by a real browser whose
+ * Content-Security-Policy is
+ * switched off. They are written past the site, straight into every column of text of its database, so that a
+ * new
  * column is tried by being there, and what every form would refuse or clean is tried too.
  */
 import Database from "better-sqlite3";
@@ -13,13 +15,31 @@ import { HOSTILE_TEXTS } from "../support/hostile-html";
 import { startSite, type Site } from "../support/site";
 import { staffToken } from "../support/staff";
 
-/** So many of them stand in one field together. What holds HTML holds one alone: unclosed, it would hide the others. */
+/**
+ * So many of them stand in one field together. What holds HTML holds one alone: unclosed, it would hide the
+ * others.
+ */
 const TOGETHER = 10;
-const BUNDLES = Array.from({ length: Math.ceil(HOSTILE_TEXTS.length / TOGETHER) }, (_, at) => HOSTILE_TEXTS.slice(at * TOGETHER, (at + 1) * TOGETHER).join(" alert "));
+const BUNDLES = Array.from({ length: Math.ceil(HOSTILE_TEXTS.length / TOGETHER) }, (_, at) =>
+  HOSTILE_TEXTS.slice(at * TOGETHER, (at + 1) * TOGETHER).join(" alert "),
+);
 /** Columns that no person's or other machine's words reach: names of rows, states, dates, figures as JSON. */
-const NOT_WORDS = /^(id|token|key|kind|state|status|mode|source|purpose|currency|slug|channel|number|financial_year|countries|widths|placeholder|foundation|detail|body|statement|visitor_country|subject_kind|contact|code|text|html|.*_(id|key|slug|at|on|date|time|hash|by))$/;
+const NOT_WORDS =
+  /^(id|token|key|kind|state|status|mode|source|purpose|currency|slug|channel|number|financial_year|countries|widths|placeholder|foundation|detail|body|statement|visitor_country|subject_kind|contact|code|text|html|.*_(id|key|slug|at|on|date|time|hash|by))$/;
 /** One row for each bundle; of posts, one for each text. */
-const CLONED = ["events", "projects", "gallery_items", "donations", "contact_messages", "users", "activity", "blog_posts", "refund_requests", "payment_events", "outbox"];
+const CLONED = [
+  "events",
+  "projects",
+  "gallery_items",
+  "donations",
+  "contact_messages",
+  "users",
+  "activity",
+  "blog_posts",
+  "refund_requests",
+  "payment_events",
+  "outbox",
+];
 
 let site: Site;
 let browser: Browser;
@@ -30,7 +50,10 @@ let donationTokens: string[];
 const troubles: string[] = [];
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite({ SAMPLE_CONTENT: "on", DEFAULT_COUNTRY: "IN", TRUST_PROXY: "on" }), openBrowser()]);
+  [site, browser] = await Promise.all([
+    startSite({ SAMPLE_CONTENT: "on", DEFAULT_COUNTRY: "IN", TRUST_PROXY: "on" }),
+    openBrowser(),
+  ]);
   const db = openDatabase(site.databasePath);
   token = await staffToken(db);
   await db.destroy();
@@ -40,12 +63,14 @@ beforeAll(async () => {
   await context.exposeBinding("itRan", ({ frame }) => void troubles.push(`a script ran at ${frame.url()}`));
   await context.addInitScript(() => {
     const tell = (window as unknown as { itRan: () => void }).itRan;
-    for (const name of ["alert", "confirm", "prompt", "print", "msgbox"]) Object.defineProperty(window, name, { value: () => tell(), configurable: true });
+    for (const name of ["alert", "confirm", "prompt", "print", "msgbox"])
+      Object.defineProperty(window, name, { value: () => tell(), configurable: true });
   });
   // Looked at, not held up: there are thousands.
   context.on("request", (request) => {
     const url = request.url();
-    if (!url.startsWith(site.origin) && !/^(data|about|blob):/.test(url)) troubles.push(`${url} was asked for`);
+    if (!url.startsWith(site.origin) && !/^(data|about|blob):/.test(url))
+      troubles.push(`${url} was asked for`);
   });
 }, 120_000);
 afterAll(async () => {
@@ -55,12 +80,32 @@ afterAll(async () => {
 
 /** What the sample content has none of. */
 async function makeOneOfEach() {
-  const send = (path: string, form: Record<string, string>) => fetch(site.origin + path, { method: "POST", redirect: "manual", body: new URLSearchParams(form), headers: { cookie: `authtoken=${token}` } });
-  const order = (await (await send("/payment/create-order", { amount: "500", name: "Asha", email: "a@example.org", phone: "9847012345", invoice: "on" })).json()) as { order: { id: string }; key: string };
-  const proof = (await (await send("/practice/v1/checkout/script/pay", { key_id: order.key, order_id: order.order.id })).json()) as Record<string, string>;
+  const send = (path: string, form: Record<string, string>) =>
+    fetch(site.origin + path, {
+      method: "POST",
+      redirect: "manual",
+      body: new URLSearchParams(form),
+      headers: { cookie: `authtoken=${token}` },
+    });
+  const order = (await (
+    await send("/payment/create-order", {
+      amount: "500",
+      name: "Asha",
+      email: "a@example.org",
+      phone: "9847012345",
+      invoice: "on",
+    })
+  ).json()) as { order: { id: string }; key: string };
+  const proof = (await (
+    await send("/practice/v1/checkout/script/pay", { key_id: order.key, order_id: order.order.id })
+  ).json()) as Record<string, string>;
   expect((await send("/payment/verify-payment", proof)).status).toBe(200);
-  expect((await send("/contactPage", { name: "Asha", email: "a@example.org", message: "A well" })).status).toBe(303);
-  expect((await send("/adminCauses", { slug: "life-school", goalRupees: "90000", openingRupees: "50000" })).status).toBe(303);
+  expect(
+    (await send("/contactPage", { name: "Asha", email: "a@example.org", message: "A well" })).status,
+  ).toBe(303);
+  expect(
+    (await send("/adminCauses", { slug: "life-school", goalRupees: "90000", openingRupees: "50000" })).status,
+  ).toBe(303);
 }
 
 /** @returns the names of the rows of each table */
@@ -70,8 +115,12 @@ function fill(path: string): Record<string, (string | number)[]> {
   db.pragma("foreign_keys = off");
   const donation = (db.prepare("select id from donations where state = 'paid'").get() as { id: string }).id;
   const now = new Date().toISOString();
-  db.prepare("insert into refund_requests (id, donation_id, amount_paise, reason, state, answer, created_at, updated_at) values ('request-0001', ?, 100, 'x', 'refused', 'x', ?, ?)").run(donation, now, now);
-  db.prepare("insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at, device) select 'another', user_id, created_at, last_seen_at, expires_at, device from sessions limit 1").run();
+  db.prepare(
+    "insert into refund_requests (id, donation_id, amount_paise, reason, state, answer, created_at, updated_at) values ('request-0001', ?, 100, 'x', 'refused', 'x', ?, ?)",
+  ).run(donation, now, now);
+  db.prepare(
+    "insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at, device) select 'another', user_id, created_at, last_seen_at, expires_at, device from sessions limit 1",
+  ).run();
   const filled: Record<string, (string | number)[]> = {};
   for (const table of CLONED) {
     const columns = db.pragma(`table_info(${table})`) as { name: string; type: string; pk: number }[];
@@ -83,30 +132,69 @@ function fill(path: string): Record<string, (string | number)[]> {
       const copy: Record<string, unknown> = { ...row };
       for (const { name, type, pk } of columns) {
         if (pk && type.toLowerCase() === "integer") copy[name] = null;
-        else if (pk || ["token", "key", "title_key", "email_key", "order_id", "payment_id", "provider_event_id", "idempotency_key"].includes(name)) copy[name] = row[name] === null ? null : `${row[name] as string}-${at}`;
-        else if (type.toLowerCase() === "text" && !NOT_WORDS.test(name)) copy[name] = table === "blog_posts" && name === "content" ? HOSTILE_TEXTS[at] : BUNDLES[at % BUNDLES.length];
+        else if (
+          pk ||
+          [
+            "token",
+            "key",
+            "title_key",
+            "email_key",
+            "order_id",
+            "payment_id",
+            "provider_event_id",
+            "idempotency_key",
+          ].includes(name)
+        )
+          copy[name] = row[name] === null ? null : `${row[name] as string}-${at}`;
+        else if (type.toLowerCase() === "text" && !NOT_WORDS.test(name))
+          copy[name] =
+            table === "blog_posts" && name === "content" ? HOSTILE_TEXTS[at] : BUNDLES[at % BUNDLES.length];
       }
       if (table === "users") copy.staff_since = at % 2 ? now : null;
-      if (table === "donations") copy.state = at % 3 === 0 ? "failed" : at % 3 === 1 ? "created" : "set_aside";
+      if (table === "donations")
+        copy.state = at % 3 === 0 ? "failed" : at % 3 === 1 ? "created" : "set_aside";
       if (table === "refund_requests") copy.donation_id = donation;
       const names = Object.keys(copy);
-      const { lastInsertRowid } = db.prepare(`insert into ${table} (${names.join(", ")}) values (${names.map((name) => `@${name}`).join(", ")})`).run(copy);
+      const { lastInsertRowid } = db
+        .prepare(
+          `insert into ${table} (${names.join(", ")}) values (${names.map((name) => `@${name}`).join(", ")})`,
+        )
+        .run(copy);
       filled[table].push((copy.id as string | null) ?? Number(lastInsertRowid));
     }
   }
   // A name of a file, of a browser, of a cause, of a project's picture: one row is enough for all of them.
   const all = HOSTILE_TEXTS.join(" ");
-  for (const [table, column] of [["images", "original_name"], ["sessions", "device"], ["project_images", "alt"], ["outbox_attempts", "answer"]] as const) db.prepare(`update ${table} set ${column} = ?`).run(all);
-  db.prepare("update donations set name = ?, note = ?, failure_reason = ?, method = ? where id = ?").run(all, all, all, all, donation);
+  for (const [table, column] of [
+    ["images", "original_name"],
+    ["sessions", "device"],
+    ["project_images", "alt"],
+    ["outbox_attempts", "answer"],
+  ] as const)
+    db.prepare(`update ${table} set ${column} = ?`).run(all);
+  db.prepare("update donations set name = ?, note = ?, failure_reason = ?, method = ? where id = ?").run(
+    all,
+    all,
+    all,
+    all,
+    donation,
+  );
   db.prepare("update activity set detail = ?").run(JSON.stringify({ [all]: all, words: [all, all] }));
   filled.paid = [donation];
-  donationTokens = (db.prepare("select token from donations").all() as { token: string }[]).map((one) => one.token);
-  db.prepare("update blog_posts set deleted_at = ? where id in (select id from blog_posts order by id limit 3)").run(now);
+  donationTokens = (db.prepare("select token from donations").all() as { token: string }[]).map(
+    (one) => one.token,
+  );
+  db.prepare(
+    "update blog_posts set deleted_at = ? where id in (select id from blog_posts order by id limit 3)",
+  ).run(now);
   db.close();
   return filled;
 }
 
-/** Attributes and addresses that act only when a hand or a moment comes: they must not be there at all, nor in a page within the page. */
+/**
+ * Attributes and addresses that act only when a hand or a moment comes: they must not be there at all, nor in
+ * a page within the page.
+ */
 const whatWouldAct = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -114,17 +202,27 @@ const whatWouldAct = (page: Page) =>
       for (const element of inside.querySelectorAll("*"))
         for (const { name, value } of element.attributes) {
           if (/^on/i.test(name)) found.push(`<${element.localName} ${name}>`);
-          if (/^(href|src|action|formaction|xlink:href|data|poster|background)$/i.test(name) && /^[\s\p{Cc}]*(javascript|vbscript|data:text)/iu.test(value)) found.push(`<${element.localName} ${name}=${value.slice(0, 40)}>`);
+          if (
+            /^(href|src|action|formaction|xlink:href|data|poster|background)$/i.test(name) &&
+            /^[\s\p{Cc}]*(javascript|vbscript|data:text)/iu.test(value)
+          )
+            found.push(`<${element.localName} ${name}=${value.slice(0, 40)}>`);
           if (name === "srcdoc") look(new DOMParser().parseFromString(value, "text/html"));
         }
-      for (const element of inside.querySelectorAll("object, embed, applet, base, marquee, frame, meta[http-equiv=refresh i], link[href*='evil'], script:not([src]):not([type='application/ld+json'])")) found.push(`<${element.localName}>`);
+      for (const element of inside.querySelectorAll(
+        "object, embed, applet, base, marquee, frame, meta[http-equiv=refresh i], link[href*='evil'], script:not([src]):not([type='application/ld+json'])",
+      ))
+        found.push(`<${element.localName}>`);
     };
     look(document);
     return found;
   });
 
 /** Draws each, three at a time. @returns what went wrong, in words */
-async function draw(paths: string[], { signedIn = false, act }: { signedIn?: boolean; act?: (page: Page) => Promise<void> } = {}): Promise<string[]> {
+async function draw(
+  paths: string[],
+  { signedIn = false, act }: { signedIn?: boolean; act?: (page: Page) => Promise<void> } = {},
+): Promise<string[]> {
   await context.clearCookies();
   if (signedIn) await context.addCookies([{ name: "authtoken", value: token, url: site.origin }]);
   const waiting = [...paths];
@@ -140,7 +238,8 @@ async function draw(paths: string[], { signedIn = false, act }: { signedIn?: boo
       for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
         const response = await page.goto(site.origin + path, { waitUntil: "domcontentloaded" });
         if (!response || response.status() >= 400) found.push(`${response?.status()} at ${path}`);
-        if (page.url() !== new URL(path, site.origin).href && !page.url().includes("/search")) found.push(`${path} led to ${page.url()}`);
+        if (page.url() !== new URL(path, site.origin).href && !page.url().includes("/search"))
+          found.push(`${path} led to ${page.url()}`);
         await act?.(page);
         found.push(...(await whatWouldAct(page)).map((one) => `${one} at ${path}`));
       }
@@ -150,7 +249,8 @@ async function draw(paths: string[], { signedIn = false, act }: { signedIn?: boo
   return [...new Set([...found, ...troubles])];
 }
 
-const pages = (path: string, count: number) => Array.from({ length: count }, (_, at) => `${path}${path.includes("?") ? "&" : "?"}page=${at + 1}`);
+const pages = (path: string, count: number) =>
+  Array.from({ length: count }, (_, at) => `${path}${path.includes("?") ? "&" : "?"}page=${at + 1}`);
 const each = (table: string, path: string) => (ids[table] ?? []).map((id) => path.replace(":id", String(id)));
 
 describe("200 texts that try to act, in every field", () => {
@@ -161,7 +261,15 @@ describe("200 texts that try to act, in every field", () => {
     let ran = 0;
     for (const text of HOSTILE_TEXTS) {
       troubles.length = 0;
-      await page.route(`${site.origin}/raw`, (route) => route.fulfill({ contentType: "text/html", body: `<!doctype html><title>${"x"}</title><div>${text}</div>` }), { times: 1 });
+      await page.route(
+        `${site.origin}/raw`,
+        (route) =>
+          route.fulfill({
+            contentType: "text/html",
+            body: `<!doctype html><title>${"x"}</title><div>${text}</div>`,
+          }),
+        { times: 1 },
+      );
       await page.goto(`${site.origin}/raw`, { waitUntil: "domcontentloaded" }).catch(() => undefined);
       if (troubles.length > 0 || (await whatWouldAct(page)).length > 0) ran += 1;
     }
@@ -170,8 +278,21 @@ describe("200 texts that try to act, in every field", () => {
   });
 
   test("do nothing where visitors read", { timeout: 180_000 }, async () => {
-    const lists = ["/", ...pages("/blogs", 6), ...pages("/eventsPage", 2), ...pages("/projects", 2), ...pages("/galleryPage", 1), ...pages("/search?q=alert", 5), "/search?q=onerror", "/search?q=script"];
-    const items = [...each("events", "/eventDetail/:id"), ...each("projects", "/project/:id"), ...each("gallery_items", "/galleryPage/:id")];
+    const lists = [
+      "/",
+      ...pages("/blogs", 6),
+      ...pages("/eventsPage", 2),
+      ...pages("/projects", 2),
+      ...pages("/galleryPage", 1),
+      ...pages("/search?q=alert", 5),
+      "/search?q=onerror",
+      "/search?q=script",
+    ];
+    const items = [
+      ...each("events", "/eventDetail/:id"),
+      ...each("projects", "/project/:id"),
+      ...each("gallery_items", "/galleryPage/:id"),
+    ];
     expect(await draw([...lists, ...items])).toEqual([]);
     const posts = each("blog_posts", "/BlogDetail/:id").slice(3);
     expect(await draw(posts)).toEqual([]);
@@ -182,32 +303,71 @@ describe("200 texts that try to act, in every field", () => {
   });
 
   test("do nothing where staff work, and in their editor", { timeout: 180_000 }, async () => {
-    const longLists = ["/admin/blogs", "/admin/events", "/admin/projects", "/admin/gallery"].flatMap((path) => pages(path, 3));
-    const shortLists = ["/adminDonations", "/adminMessages?show=all", "/adminOutbox", "/adminStaff", ...pages("/adminActivity", 2), "/adminBin", "/adminCauses"];
-    const lists = ["/admin", "/admin?blogs=alert&events=alert&projects=alert", ...longLists, ...shortLists, "/sessions", "/adminDonations/new", "/adminDonations?search=alert"];
+    const longLists = ["/admin/blogs", "/admin/events", "/admin/projects", "/admin/gallery"].flatMap((path) =>
+      pages(path, 3),
+    );
+    const shortLists = [
+      "/adminDonations",
+      "/adminMessages?show=all",
+      "/adminOutbox",
+      "/adminStaff",
+      ...pages("/adminActivity", 2),
+      "/adminBin",
+      "/adminCauses",
+    ];
+    const lists = [
+      "/admin",
+      "/admin?blogs=alert&events=alert&projects=alert",
+      ...longLists,
+      ...shortLists,
+      "/sessions",
+      "/adminDonations/new",
+      "/adminDonations?search=alert",
+    ];
     const some = (table: string, count: number) => (ids[table] ?? []).slice(3, 3 + count);
     const forms = (["blog_posts", "events", "projects", "gallery_items"] as const).flatMap((table) => {
-      const kind = { blog_posts: "blog", events: "event", projects: "project", gallery_items: "gallery" }[table];
-      return some(table, 8).flatMap((id) => [`/admin/quick-edit?type=${kind}&id=${id}`, `/admin/delete?type=${kind}&id=${id}`, ...(kind === "gallery" ? [] : [`/edititem?type=${kind}&id=${id}`])]);
+      const kind = { blog_posts: "blog", events: "event", projects: "project", gallery_items: "gallery" }[
+        table
+      ];
+      return some(table, 8).flatMap((id) => [
+        `/admin/quick-edit?type=${kind}&id=${id}`,
+        `/admin/delete?type=${kind}&id=${id}`,
+        ...(kind === "gallery" ? [] : [`/edititem?type=${kind}&id=${id}`]),
+      ]);
     });
     const donations = [...each("paid", "/adminDonations/:id"), ...each("donations", "/adminDonations/:id")];
     expect(await draw([...lists, ...forms, ...donations], { signedIn: true })).toEqual([]);
-    const editors = some("blog_posts", HOSTILE_TEXTS.length).filter((_, at) => at % 8 === 0).map((id) => `/adminBlog?id=${id}`);
-    const isReady = (page: Page) => page.locator("html[data-ready=true]").waitFor({ state: "attached", timeout: 20_000 });
+    const editors = some("blog_posts", HOSTILE_TEXTS.length)
+      .filter((_, at) => at % 8 === 0)
+      .map((id) => `/adminBlog?id=${id}`);
+    const isReady = (page: Page) =>
+      page.locator("html[data-ready=true]").waitFor({ state: "attached", timeout: 20_000 });
     expect(await draw(editors, { signedIn: true, act: isReady })).toEqual([]);
   });
 
   test("do nothing when a form or a search shows them again", { timeout: 120_000 }, async () => {
     const queries = BUNDLES.flatMap((text) => {
       const said = encodeURIComponent(text);
-      return [`/search?q=${said}`, `/contactPage?subject=${said}`, `/login?next=${said}`, `/donateUs?cause=${said}&amount=${said}`];
+      return [
+        `/search?q=${said}`,
+        `/contactPage?subject=${said}`,
+        `/login?next=${said}`,
+        `/donateUs?cause=${said}&amount=${said}`,
+      ];
     });
     expect(await draw(queries)).toEqual([]);
     const page = await context.newPage();
     troubles.length = 0;
     const found: string[] = [];
     await page.goto(`${site.origin}/terms`, { waitUntil: "domcontentloaded" });
-    for (const [path, names] of [["/contactPage", ["name", "email", "phone", "subject", "message"]], ["/login", ["email", "next"]], ["/register", ["email", "contact"]], ["/forget", ["email"]], ["/donation/new?amount=500&cause=life-school", ["name", "email", "phone", "formToken"]], ["/donateUs", ["amount", "cause", "preset"]]] as const)
+    for (const [path, names] of [
+      ["/contactPage", ["name", "email", "phone", "subject", "message"]],
+      ["/login", ["email", "next"]],
+      ["/register", ["email", "contact"]],
+      ["/forget", ["email"]],
+      ["/donation/new?amount=500&cause=life-school", ["name", "email", "phone", "formToken"]],
+      ["/donateUs", ["amount", "cause", "preset"]],
+    ] as const)
       for (const text of BUNDLES) {
         await Promise.all([
           page.waitForNavigation({ waitUntil: "domcontentloaded" }),
@@ -215,7 +375,13 @@ describe("200 texts that try to act, in every field", () => {
             ([action, fields, value]) => {
               const form = Object.assign(document.createElement("form"), { method: "post", action });
               // Too long for some fields, and without a message, so that it comes back.
-              for (const name of fields) form.append(Object.assign(document.createElement("input"), { name, value: name === "message" ? "" : value.slice(0, 1_000) }));
+              for (const name of fields)
+                form.append(
+                  Object.assign(document.createElement("input"), {
+                    name,
+                    value: name === "message" ? "" : value.slice(0, 1_000),
+                  }),
+                );
               document.body.append(form);
               form.submit();
             },
@@ -235,14 +401,28 @@ describe("200 texts that try to act, in every field", () => {
     const found: string[] = [];
     for (const text of BUNDLES) {
       await page.goto(`${site.origin}/terms`, { waitUntil: "domcontentloaded" });
-      await page.setContent(letter({ subject: text, foundationName: text, notice: text, paragraphs: [text, text], facts: [[text, text]], link: { text, url: `${site.origin}/x` }, afterword: text, closing: text }).html);
+      await page.setContent(
+        letter({
+          subject: text,
+          foundationName: text,
+          notice: text,
+          paragraphs: [text, text],
+          facts: [[text, text]],
+          link: { text, url: `${site.origin}/x` },
+          afterword: text,
+          closing: text,
+        }).html,
+      );
       found.push(...(await whatWouldAct(page)));
     }
     await page.close();
     expect([...found, ...troubles]).toEqual([]);
     for (const path of ["/blog/getall", "/event/getall", "/project/getall", "/gallery/getall"]) {
       const answer = await fetch(site.origin + path);
-      expect([answer.headers.get("content-type"), answer.headers.get("x-content-type-options")]).toEqual(["application/json; charset=utf-8", "nosniff"]);
+      expect([answer.headers.get("content-type"), answer.headers.get("x-content-type-options")]).toEqual([
+        "application/json; charset=utf-8",
+        "nosniff",
+      ]);
     }
   });
 });

@@ -142,14 +142,17 @@ describe.each<Scripts>(["off", "on", "blocked"])("somebody of the staff whose sc
     await page.getByRole("heading", { name: "Create New Project" }).waitFor();
     await page.getByLabel("Project Title").fill(`Desks for a school (${scripts})`);
     await page.getByLabel("Short Description").fill("Forty desks");
-    for (const number of [1, 2, 3, 4]) await page.getByLabel(`Paragraph ${number}`).fill(`Paragraph number ${number}`);
-    for (const number of [1, 2, 3, 4, 5]) await page.getByLabel(`Project Image ${number}`, { exact: true }).setInputFiles(picture);
+    for (const number of [1, 2, 3, 4])
+      await page.getByLabel(`Paragraph ${number}`).fill(`Paragraph number ${number}`);
+    for (const number of [1, 2, 3, 4, 5])
+      await page.getByLabel(`Project Image ${number}`, { exact: true }).setInputFiles(picture);
     await page.getByLabel("United States").check();
     await page.getByLabel("India").check();
     await shot(page, `${scripts}-project-form`);
     await page.getByRole("button", { name: "Create Project" }).click();
     await status(page, "Project created successfully!");
-    if (scripts === "on") await expectOnTop(page, page.getByRole("status").filter({ hasText: "Project created successfully!" }));
+    if (scripts === "on")
+      await expectOnTop(page, page.getByRole("status").filter({ hasText: "Project created successfully!" }));
     await page.waitForURL(`${site.origin}/admin`);
 
     if (scripts === "on") await page.locator("html[data-ready=true]").waitFor({ state: "attached" });
@@ -192,7 +195,10 @@ test("somebody who types into a search sees the list follow, in Malayalam too", 
   const page = await atWork("on");
   await open(page, "/admin", "on");
   await page.getByLabel("Search blog posts").fill("വിദ്യാലയം");
-  await page.locator("#list-blogs").getByText(/with “വിദ്യാലയം” in the title/).waitFor();
+  await page
+    .locator("#list-blogs")
+    .getByText(/with “വിദ്യാലയം” in the title/)
+    .waitFor();
   await page.getByLabel("Search events").fill("no such event");
   await page.locator("#list-events").getByText("No events found.").waitFor();
   expect(new URL(page.url()).searchParams.get("blogs")).toBe("വിദ്യാലയം");
@@ -216,12 +222,19 @@ test("somebody who changed an event is asked before the changes go, and may stay
 test("somebody whose save fails for no reason that the server can give reads the specified sentence, and keeps what was typed", async () => {
   const page = await atWork("on");
   const db = openDatabase(site.databasePath);
-  for (const [kind, path, field] of [["event", "/adminEvent", "Title"], ["project", "/adminProjects", "Project Title"]] as const) {
+  for (const [kind, path, field] of [
+    ["event", "/adminEvent", "Title"],
+    ["project", "/adminProjects", "Project Title"],
+  ] as const) {
     await open(page, path, "on");
-    await sql`create trigger no_insert before insert on ${sql.raw(`${kind}s`)} begin select raise(abort, 'broken'); end`.execute(db);
+    await sql`create trigger no_insert before insert on ${sql.raw(`${kind}s`)} begin select raise(abort, 'broken'); end`.execute(
+      db,
+    );
     await page.getByLabel(field, { exact: true }).fill("Kept");
     await page.getByRole("button", { name: kind === "event" ? "Create Event" : "Create Project" }).click();
-    const alert = page.getByRole("alert").getByText(`Error occurred while creating the ${kind}: Failed to create ${kind}`);
+    const alert = page
+      .getByRole("alert")
+      .getByText(`Error occurred while creating the ${kind}: Failed to create ${kind}`);
     await alert.waitFor();
     if (kind === "project") await expectOnTop(page, alert);
     await sql`drop trigger no_insert`.execute(db);
@@ -252,20 +265,38 @@ test("somebody who writes with the editor sends the same HTML as the textarea", 
   await page.keyboard.type("Plain, ");
   await page.getByRole("button", { name: "Bold" }).click();
   await page.keyboard.type("bold");
-  expect(await page.locator("textarea[name=content]").inputValue()).toBe("<p>Plain, <strong>bold</strong></p>");
+  expect(await page.locator("textarea[name=content]").inputValue()).toBe(
+    "<p>Plain, <strong>bold</strong></p>",
+  );
   await page.getByRole("button", { name: "Edit as HTML" }).click();
-  expect(await page.getByLabel("Content", { exact: true }).inputValue()).toBe("<p>Plain, <strong>bold</strong></p>");
+  expect(await page.getByLabel("Content", { exact: true }).inputValue()).toBe(
+    "<p>Plain, <strong>bold</strong></p>",
+  );
   await page.context().close();
 });
 
 describe.each([360, 768, 1280])("on a screen %i px wide", (width) => {
   test("axe finds nothing on the staff's screens for content, and nothing runs over the edge", async () => {
     const page = await atWork("on", width);
-    for (const path of ["/admin", "/admin/blogs", "/adminBlog", "/adminEvent", "/adminProjects", "/adminGallery", "/adminBin", "/edititem"]) {
+    for (const path of [
+      "/admin",
+      "/admin/blogs",
+      "/adminBlog",
+      "/adminEvent",
+      "/adminProjects",
+      "/adminGallery",
+      "/adminBin",
+      "/edititem",
+    ]) {
       await open(page, path, "on");
       await shot(page, `${width}${path.replaceAll("/", "-")}`);
       expect(await findings(page), path).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), path).toBeLessThanOrEqual(0);
+      expect(
+        await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        ),
+        path,
+      ).toBeLessThanOrEqual(0);
     }
     await page.context().close();
   });

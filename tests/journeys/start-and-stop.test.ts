@@ -18,59 +18,67 @@ const ways: [string, AgentOptions][] = [
   ["on connections that stay open", { keepAlive: true, maxSockets: 100 }],
 ];
 
-test.each(ways)("a server that is asked to stop under 100 requests a second, %s, answers all that it let in, and leaves with 0 in time", async (_, connections) => {
-  const outside = await startProvider();
-  onTestFinished(() => outside.close());
-  const site = await startSite({ ...paymentSettings(outside), LOG_LEVEL: "warn" });
-  onTestFinished(async () => void (await site.kill("SIGKILL")));
-  // Long enough that the signal finds many requests waiting for the provider.
-  outside.switches.latencyMs = 150;
-  const paidFor = await Promise.all(
-    Array.from({ length: 20 }, async () => {
-      const donor = aDonor();
-      const order = await placeOrder(site.origin, donor);
-      return { donor, proof: outside.pay(order.orderId) };
-    }),
-  );
+test.each(ways)(
+  "a server that is asked to stop under 100 requests a second, %s, answers all that it let in, and leaves with 0 in time",
+  async (_, connections) => {
+    const outside = await startProvider();
+    onTestFinished(() => outside.close());
+    const site = await startSite({ ...paymentSettings(outside), LOG_LEVEL: "warn" });
+    onTestFinished(async () => void (await site.kill("SIGKILL")));
+    // Long enough that the signal finds many requests waiting for the provider.
+    outside.switches.latencyMs = 150;
+    const paidFor = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const donor = aDonor();
+        const order = await placeOrder(site.origin, donor);
+        return { donor, proof: outside.pay(order.orderId) };
+      }),
+    );
 
-  const agent = new Agent(connections);
-  const began = performance.now();
-  const asked: Asked[] = [];
-  const load = setInterval(() => {
-    while (asked.length < (performance.now() - began) / 10) {
-      const turn = asked.length;
-      const next = turn % 10 === 0 ? paidFor.pop() : undefined;
-      const donor = next?.donor ?? aDonor();
-      if (next) asked.push(ask(agent, `${site.origin}/payment/verify-payment`, donor.address, next.proof));
-      else if (turn % 3 === 0) asked.push(ask(agent, `${site.origin}/payment/create-order`, donor.address, donor.gift));
-      else asked.push(ask(agent, `${site.origin}${turn % 2 ? "/donateUs" : "/"}`, donor.address));
-    }
-  }, 5);
-  while (asked.filter(({ sentAt }) => sentAt < Infinity).length < 150) await pause(50);
-  const stoppedAt = performance.now();
-  expect(await site.kill("SIGTERM")).toBe(0);
-  expect(performance.now() - stoppedAt).toBeLessThan(10_000);
-  clearInterval(load);
-  await Promise.all(asked.map(({ ended }) => ended));
+    const agent = new Agent(connections);
+    const began = performance.now();
+    const asked: Asked[] = [];
+    const load = setInterval(() => {
+      while (asked.length < (performance.now() - began) / 10) {
+        const turn = asked.length;
+        const next = turn % 10 === 0 ? paidFor.pop() : undefined;
+        const donor = next?.donor ?? aDonor();
+        if (next) asked.push(ask(agent, `${site.origin}/payment/verify-payment`, donor.address, next.proof));
+        else if (turn % 3 === 0)
+          asked.push(ask(agent, `${site.origin}/payment/create-order`, donor.address, donor.gift));
+        else asked.push(ask(agent, `${site.origin}${turn % 2 ? "/donateUs" : "/"}`, donor.address));
+      }
+    }, 5);
+    while (asked.filter(({ sentAt }) => sentAt < Infinity).length < 150) await pause(50);
+    const stoppedAt = performance.now();
+    expect(await site.kill("SIGTERM")).toBe(0);
+    expect(performance.now() - stoppedAt).toBeLessThan(10_000);
+    clearInterval(load);
+    await Promise.all(asked.map(({ ended }) => ended));
 
-  const before = asked.filter(({ sentAt }) => sentAt <= stoppedAt);
-  expect(before.filter(({ outcome }) => outcome !== 200)).toEqual([]);
-  // Sent after the signal: answered, or turned away at the closed door. At most one has a foot in it as it closes.
-  const late = asked.filter(({ sentAt, outcome }) => sentAt > stoppedAt && outcome !== "ECONNREFUSED");
-  expect(late.length).toBeGreaterThan(10);
-  expect(late.filter(({ outcome }) => outcome !== 200).slice(1)).toEqual([]);
-  await withBooks(site, async (db) => {
-    const verified = asked.filter(({ url, outcome }) => url.endsWith("verify-payment") && outcome === 200);
-    expect(await expectSoundBooks(db)).toHaveLength(verified.length);
-  });
-});
+    const before = asked.filter(({ sentAt }) => sentAt <= stoppedAt);
+    expect(before.filter(({ outcome }) => outcome !== 200)).toEqual([]);
+    // Sent after the signal: answered, or turned away at the closed door. At most one has a foot in it as it
+    // closes.
+    const late = asked.filter(({ sentAt, outcome }) => sentAt > stoppedAt && outcome !== "ECONNREFUSED");
+    expect(late.length).toBeGreaterThan(10);
+    expect(late.filter(({ outcome }) => outcome !== 200).slice(1)).toEqual([]);
+    await withBooks(site, async (db) => {
+      const verified = asked.filter(({ url, outcome }) => url.endsWith("verify-payment") && outcome === 200);
+      expect(await expectSoundBooks(db)).toHaveLength(verified.length);
+    });
+  },
+);
 
 test("a server that is asked to stop while a mail is on its way waits for the mail server's word: nobody gets that mail twice, and the others go out after the next start", async () => {
   const post = await startMailServer();
   onTestFinished(() => post.stop());
   const closed = await startSite();
   for (const email of ["first@example.org", "second@example.org"]) {
-    const registered = await fetch(`${closed.origin}/user/register`, { method: "POST", body: new URLSearchParams({ email, password: "nine lamps at dusk", contact: "9847012345" }) });
+    const registered = await fetch(`${closed.origin}/user/register`, {
+      method: "POST",
+      body: new URLSearchParams({ email, password: "nine lamps at dusk", contact: "9847012345" }),
+    });
     expect(registered.status).toBe(201);
   }
   expect(await closed.kill()).toBe(0);
@@ -81,7 +89,11 @@ test("a server that is asked to stop while a mail is on its way waits for the ma
   await vi.waitFor(() => expect(post.arrived).toHaveLength(1), { timeout: 10_000 });
   expect(await site.kill("SIGTERM")).toBe(0);
   await withBooks(site, async (db) => {
-    const mails = await db.selectFrom("outbox").select(["recipient", "state", "attempts"]).orderBy("id").execute();
+    const mails = await db
+      .selectFrom("outbox")
+      .select(["recipient", "state", "attempts"])
+      .orderBy("id")
+      .execute();
     expect(mails).toEqual([
       { recipient: "first@example.org", state: "sent", attempts: 1 },
       { recipient: "second@example.org", state: "queued", attempts: 0 },
@@ -91,10 +103,18 @@ test("a server that is asked to stop while a mail is on its way waits for the ma
   post.switches.slowMs = 0;
   const again = await startSite({ SMTP_URL: post.url }, site);
   onTestFinished(async () => void (await again.kill("SIGKILL")));
-  await vi.waitFor(() => expect(post.arrived.map(({ to }) => to)).toEqual([["first@example.org"], ["second@example.org"]]), { timeout: 10_000 });
+  await vi.waitFor(
+    () => expect(post.arrived.map(({ to }) => to)).toEqual([["first@example.org"], ["second@example.org"]]),
+    { timeout: 10_000 },
+  );
 });
 
-type Asked = { url: string; /** When it had a connection. */ sentAt: number; outcome?: number | string; ended: Promise<void> };
+type Asked = {
+  url: string;
+  /** When it had a connection. */ sentAt: number;
+  outcome?: number | string;
+  ended: Promise<void>;
+};
 
 /** One request. `outcome`: the status of a whole answer, or why there is none. */
 function ask(agent: Agent, url: string, address: string, json?: unknown): Asked {
@@ -104,10 +124,19 @@ function ask(agent: Agent, url: string, address: string, json?: unknown): Asked 
       asked.outcome ??= outcome;
       ended();
     };
-    const asking = request(url, { agent, method: json ? "POST" : "GET", headers: { "x-forwarded-for": address, ...(json ? { "content-type": "application/json" } : {}) } });
+    const asking = request(url, {
+      agent,
+      method: json ? "POST" : "GET",
+      headers: { "x-forwarded-for": address, ...(json ? { "content-type": "application/json" } : {}) },
+    });
     asking.once("socket", () => (asked.sentAt = performance.now()));
     asking.on("error", (error: NodeJS.ErrnoException) => end(error.code));
-    asking.on("response", (answer) => answer.resume().on("error", (error: NodeJS.ErrnoException) => end(error.code)).on("end", () => end(answer.statusCode)));
+    asking.on("response", (answer) =>
+      answer
+        .resume()
+        .on("error", (error: NodeJS.ErrnoException) => end(error.code))
+        .on("end", () => end(answer.statusCode)),
+    );
     asking.end(json && JSON.stringify(json));
   });
   return asked;
@@ -123,7 +152,10 @@ describe("a server that must not start says why in one line", () => {
       },
       (error: unknown) => String(error),
     );
-    return (await started).split("\n").slice(1).filter((line) => line !== "");
+    return (await started)
+      .split("\n")
+      .slice(1)
+      .filter((line) => line !== "");
   }
 
   test.each([
@@ -149,15 +181,23 @@ describe("a server that must not start says why in one line", () => {
   });
 
   test("a key without its secret", async () => {
-    expect(await complaint({ RAZORPAY_KEY_ID: "rzp_test_Standin0000000" })).toEqual(["RAZORPAY_KEY_SECRET is needed together with RAZORPAY_KEY_ID"]);
+    expect(await complaint({ RAZORPAY_KEY_ID: "rzp_test_Standin0000000" })).toEqual([
+      "RAZORPAY_KEY_SECRET is needed together with RAZORPAY_KEY_ID",
+    ]);
   });
 
   test("a volume that belongs to somebody else, or is none", async () => {
     const folder = mkdtempSync(join(tmpdir(), "foundation-file-"));
     const file = join(folder, "file");
     writeFileSync(file, "No database, and no folder either");
-    for (const [name, value] of [["UPLOADS_DIR", file], ["DATABASE_PATH", folder], ["DATABASE_PATH", file]] as const)
-      expect(await complaint({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} must be .*${value}`))]);
+    for (const [name, value] of [
+      ["UPLOADS_DIR", file],
+      ["DATABASE_PATH", folder],
+      ["DATABASE_PATH", file],
+    ] as const)
+      expect(await complaint({ [name]: value })).toEqual([
+        expect.stringMatching(new RegExp(`^${name} must be .*${value}`)),
+      ]);
     const [line, ...more] = await complaint({ DATABASE_PATH: join(file, "site.sqlite") });
     expect(line).toMatch(/^DATABASE_PATH must be in a folder that belongs to user \d+, .*\([A-Z]+\)$/);
     expect(more).toEqual([]);
@@ -166,8 +206,12 @@ describe("a server that must not start says why in one line", () => {
   test("a database that a newer version wrote", async () => {
     const path = join(mkdtempSync(join(tmpdir(), "foundation-newer-")), "site.sqlite");
     const db = openDatabase(path);
-    await sql`create table schema_migrations (name text primary key, ran_at text not null) strict`.execute(db);
-    await sql`insert into schema_migrations values ('0001_donations', '2026-01-01'), ('9999_from_the_future', '2036-01-01')`.execute(db);
+    await sql`create table schema_migrations (name text primary key, ran_at text not null) strict`.execute(
+      db,
+    );
+    await sql`insert into schema_migrations values ('0001_donations', '2026-01-01'), ('9999_from_the_future', '2036-01-01')`.execute(
+      db,
+    );
     await db.destroy();
     const lines = await complaint({ DATABASE_PATH: path });
     expect(lines).toHaveLength(1);

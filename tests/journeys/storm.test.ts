@@ -1,12 +1,23 @@
 /**
- * Everything at once, in every order, more than once. EVENTS=1000 donations for the long form; SEED=… repeats a run.
+ * Everything at once, in every order, more than once. EVENTS=1000 donations for the long form; SEED=… repeats
+ * a run.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PaidProof } from "~/gateways/practice-provider.server";
 import { messages } from "~/messages";
 import { expectSoundBooks, withBooks } from "../support/books";
 import { chance } from "../support/chance";
-import { aDonor, comeBack, newAddress, paymentSettings, placeOrder, send, verify, type Donor, type Order } from "../support/donors";
+import {
+  aDonor,
+  comeBack,
+  newAddress,
+  paymentSettings,
+  placeOrder,
+  send,
+  verify,
+  type Donor,
+  type Order,
+} from "../support/donors";
 import { startMailServer } from "../support/mail-server";
 import { startProvider, type SentEvent, type TestProvider } from "../support/provider";
 import { startSite, type Site } from "../support/site";
@@ -14,7 +25,10 @@ import { startSite, type Site } from "../support/site";
 const DONATIONS = Number(process.env.EVENTS ?? 300);
 const AT_ONCE = 20;
 const COPIES = 3;
-/** Drawing a receipt takes a while; the short form is content with the first of the mails that stand in the outbox. */
+/**
+ * Drawing a receipt takes a while; the short form is content with the first of the mails that stand in the
+ * outbox.
+ */
 const AWAITED_MAILS = process.env.EVENTS ? DONATIONS : 40;
 
 const luck = chance();
@@ -61,44 +75,83 @@ describe(`${DONATIONS} people give at the same time`, () => {
     expect(outside.events().length).toBeGreaterThanOrEqual(DONATIONS * 3);
   });
 
-  test(`every event comes ${COPIES} times in any order, and browsers come back meanwhile`, { timeout: 60_000 + DONATIONS * 300 }, async () => {
-    const [backwards, anyhow] = divide(outside.events());
-    const acts: Act[] = [
-      // The last event first, the first last, one after the other.
-      ...backwards.map((events) => () => inTurn(events.toReversed().map((event) => () => expectTaken(event)))),
-      ...anyhow.flatMap((event) => Array.from({ length: COPIES }, () => () => expectTaken(event))),
-      ...paid.flatMap((one) => (luck.happens(0.6) ? [() => expectVerified(one), () => expectVerified(one)] : [])),
-      ...paid.flatMap((one) => (luck.happens(0.4) ? [() => expectWelcome(one)] : [])),
-      ...Array.from({ length: 40 }, (_, number) => () => sendUnknownOrder(number)),
-      ...Array.from({ length: 40 }, () => () => sendForgery(anyhow[luck.between(0, anyhow.length - 1)] as SentEvent)),
-      ...Array.from({ length: 40 }, () => () => lie(paid[luck.between(0, paid.length - 1)] as Paid)),
-    ];
-    await inParallel(luck.shuffled(acts));
-  });
+  test(
+    `every event comes ${COPIES} times in any order, and browsers come back meanwhile`,
+    { timeout: 60_000 + DONATIONS * 300 },
+    async () => {
+      const [backwards, anyhow] = divide(outside.events());
+      const acts: Act[] = [
+        // The last event first, the first last, one after the other.
+        ...backwards.map(
+          (events) => () => inTurn(events.toReversed().map((event) => () => expectTaken(event))),
+        ),
+        ...anyhow.flatMap((event) => Array.from({ length: COPIES }, () => () => expectTaken(event))),
+        ...paid.flatMap((one) =>
+          luck.happens(0.6) ? [() => expectVerified(one), () => expectVerified(one)] : [],
+        ),
+        ...paid.flatMap((one) => (luck.happens(0.4) ? [() => expectWelcome(one)] : [])),
+        ...Array.from({ length: 40 }, (_, number) => () => sendUnknownOrder(number)),
+        ...Array.from(
+          { length: 40 },
+          () => () => sendForgery(anyhow[luck.between(0, anyhow.length - 1)] as SentEvent),
+        ),
+        ...Array.from({ length: 40 }, () => () => lie(paid[luck.between(0, paid.length - 1)] as Paid)),
+      ];
+      await inParallel(luck.shuffled(acts));
+    },
+  );
 
   test("the books hold each donation once, with its amount, its receipt number and its mail", async () => {
     await withBooks(site, async (db) => {
       const donations = await expectSoundBooks(db);
-      const inBooks = donations.map(({ order_id, payment_id, amount_paise, state }) => [order_id, payment_id, amount_paise, state]);
-      expect(inBooks.sort(), `SEED=${luck.seed}`).toEqual(paid.map(({ orderId, proof, amountPaise }) => [orderId, proof.razorpay_payment_id, amountPaise, "paid"]).sort());
-      const { rows } = await db.selectFrom("donations").select((all) => all.fn.countAll<number>().as("rows")).executeTakeFirstOrThrow();
+      const inBooks = donations.map(({ order_id, payment_id, amount_paise, state }) => [
+        order_id,
+        payment_id,
+        amount_paise,
+        state,
+      ]);
+      expect(inBooks.sort(), `SEED=${luck.seed}`).toEqual(
+        paid
+          .map(({ orderId, proof, amountPaise }) => [orderId, proof.razorpay_payment_id, amountPaise, "paid"])
+          .sort(),
+      );
+      const { rows } = await db
+        .selectFrom("donations")
+        .select((all) => all.fn.countAll<number>().as("rows"))
+        .executeTakeFirstOrThrow();
       expect(rows).toBe(DONATIONS);
-      const { last } = await db.selectFrom("receipts").select((all) => all.fn.max("sequence").as("last")).executeTakeFirstOrThrow();
+      const { last } = await db
+        .selectFrom("receipts")
+        .select((all) => all.fn.max("sequence").as("last"))
+        .executeTakeFirstOrThrow();
       expect(last).toBe(DONATIONS);
 
-      const events = await db.selectFrom("payment_events").select(["source", "provider_event_id", "order_id"]).execute();
+      const events = await db
+        .selectFrom("payment_events")
+        .select(["source", "provider_event_id", "order_id"])
+        .execute();
       const webhooks = events.filter(({ source }) => source === "webhook");
       const known = outside.events().map(({ eventId }) => eventId);
-      expect(webhooks.filter(({ order_id }) => order_id !== "order_NotOurs00000000").map(({ provider_event_id }) => provider_event_id).sort()).toEqual(known.sort());
-      // Two copies each of twenty: stored once, and nothing came of them. What was forged is not stored at all.
+      expect(
+        webhooks
+          .filter(({ order_id }) => order_id !== "order_NotOurs00000000")
+          .map(({ provider_event_id }) => provider_event_id)
+          .sort(),
+      ).toEqual(known.sort());
+      // Two copies each of twenty: stored once, and nothing came of them. What was forged is not stored at
+      // all.
       expect(webhooks.filter(({ order_id }) => order_id === "order_NotOurs00000000")).toHaveLength(20);
     });
     const rupees = paid.reduce((sum, { amountPaise }) => sum + amountPaise, 0) / 100;
-    expect(await site.donations("list")).toContain(`Total test: ${DONATIONS} donations, ₹${rupees.toFixed(2)} received less refunds`);
+    expect(await site.donations("list")).toContain(
+      `Total test: ${DONATIONS} donations, ₹${rupees.toFixed(2)} received less refunds`,
+    );
   });
 
   test("the mails go out, no donor gets two", { timeout: 60_000 + AWAITED_MAILS * 300 }, async () => {
-    await expect.poll(() => post.arrived.length, { timeout: 30_000 + AWAITED_MAILS * 250, interval: 100 }).toBeGreaterThanOrEqual(AWAITED_MAILS);
+    await expect
+      .poll(() => post.arrived.length, { timeout: 30_000 + AWAITED_MAILS * 250, interval: 100 })
+      .toBeGreaterThanOrEqual(AWAITED_MAILS);
     const reached = post.arrived.flatMap(({ to }) => to);
     const donors = new Set(paid.map(({ donor }) => donor.gift.email));
     expect(reached.filter((address) => !donors.delete(address))).toEqual([]);
@@ -115,7 +168,10 @@ function divide(events: SentEvent[]): [SentEvent[][], SentEvent[]] {
     byOrder.set(order_id, [...(byOrder.get(order_id) ?? []), event]);
   }
   const stories = [...byOrder.values()];
-  return [stories.filter((_, place) => place % 10 === 0), stories.filter((_, place) => place % 10 !== 0).flat()];
+  return [
+    stories.filter((_, place) => place % 10 === 0),
+    stories.filter((_, place) => place % 10 !== 0).flat(),
+  ];
 }
 
 async function inParallel(acts: Act[]) {
@@ -135,26 +191,53 @@ async function expectTaken(event: SentEvent) {
 }
 
 async function expectVerified({ donor, proof }: Paid) {
-  expect(await verify(site.origin, donor, proof)).toMatchObject({ status: 200, body: { success: true, message: messages.donation.verified } });
+  expect(await verify(site.origin, donor, proof)).toMatchObject({
+    status: 200,
+    body: { success: true, message: messages.donation.verified },
+  });
 }
 
 async function expectWelcome({ donor, proof, token }: Paid) {
-  expect(await comeBack(site.origin, donor, token, proof)).toMatchObject({ status: 303, location: `/donation/${token}` });
+  expect(await comeBack(site.origin, donor, token, proof)).toMatchObject({
+    status: 303,
+    location: `/donation/${token}`,
+  });
 }
 
 /** Another shop on the same account: properly signed, none of ours. Every id comes twice. */
 async function sendUnknownOrder(number: number) {
-  const payment = { id: `pay_NotOurs${number}`, order_id: "order_NotOurs00000000", amount: 50_000, currency: "INR", status: "captured" };
-  const body = JSON.stringify({ entity: "event", event: "payment.captured", payload: { payment: { entity: payment } } });
+  const payment = {
+    id: `pay_NotOurs${number}`,
+    order_id: "order_NotOurs00000000",
+    amount: 50_000,
+    currency: "INR",
+    status: "captured",
+  };
+  const body = JSON.stringify({
+    entity: "event",
+    event: "payment.captured",
+    payload: { payment: { entity: payment } },
+  });
   expect(await outside.deliver({ body, eventId: `evt_NotOurs${number % 20}` })).toBe(200);
 }
 
 async function sendForgery(event: SentEvent) {
-  expect(await outside.deliver({ ...event, signature: outside.signWebhook(event.body, "somebody else's secret"), eventId: "evt_Forged" })).toBe(400);
+  expect(
+    await outside.deliver({
+      ...event,
+      signature: outside.signWebhook(event.body, "somebody else's secret"),
+      eventId: "evt_Forged",
+    }),
+  ).toBe(400);
 }
 
 /** Somebody who claims that a payment was theirs. */
 async function lie({ proof }: Paid) {
-  const answer = await send(`${site.origin}/payment/verify-payment`, newAddress(), { json: { ...proof, razorpay_payment_id: "pay_Invented000000" } });
-  expect(answer).toMatchObject({ status: 400, body: { success: false, message: messages.donation.verificationFailed } });
+  const answer = await send(`${site.origin}/payment/verify-payment`, newAddress(), {
+    json: { ...proof, razorpay_payment_id: "pay_Invented000000" },
+  });
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { success: false, message: messages.donation.verificationFailed },
+  });
 }

@@ -10,17 +10,41 @@ const somebody = () => ({ email: `person${(people += 1)}@here.example`, from: `4
 
 async function open(path: string, how: Visit = {}) {
   const response = await visit(path, how);
-  const cookies = Object.fromEntries(response.headers.getSetCookie().map((line) => [line.split("=", 1)[0] ?? "", line]));
-  return { response, status: response.status, html: await response.text(), location: response.headers.get("location"), cookies };
+  const cookies = Object.fromEntries(
+    response.headers.getSetCookie().map((line) => [line.split("=", 1)[0] ?? "", line]),
+  );
+  return {
+    response,
+    status: response.status,
+    html: await response.text(),
+    location: response.headers.get("location"),
+    cookies,
+  };
 }
 
 async function call(path: string, how: Visit = {}) {
   const { response, status, html } = await open(path, how);
-  return { response, status, body: JSON.parse(html) as { success: boolean; message: string; token?: string; errors?: Record<string, string>; data?: Record<string, unknown> } };
+  return {
+    response,
+    status,
+    body: JSON.parse(html) as {
+      success: boolean;
+      message: string;
+      token?: string;
+      errors?: Record<string, string>;
+      data?: Record<string, unknown>;
+    },
+  };
 }
 
 const valueOf = (cookie = "") => /^[^=]+=([^;]*)/.exec(cookie)?.[1] ?? "";
-const lastMail = (email: string) => db.selectFrom("outbox").selectAll().where("recipient", "=", email).orderBy("id", "desc").executeTakeFirstOrThrow();
+const lastMail = (email: string) =>
+  db
+    .selectFrom("outbox")
+    .selectAll()
+    .where("recipient", "=", email)
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
 const codeFor = async (email: string) => (await lastMail(email)).code ?? "";
 
 async function registered({ email, from }: { email: string; from: string }) {
@@ -38,17 +62,25 @@ async function loggedIn(who?: { email: string; from: string; id: string }) {
   const person = who ?? (await verified());
   const { body } = await call("/user/login", { json: { email: person.email, password }, from: person.from });
   const token = body.token ?? "";
-  return { ...person, token, cookie: { headers: { cookie: `authtoken=${token}` } }, bearer: { headers: { authorization: `Bearer ${token}` } } };
+  return {
+    ...person,
+    token,
+    cookie: { headers: { cookie: `authtoken=${token}` } },
+    bearer: { headers: { authorization: `Bearer ${token}` } },
+  };
 }
 
 describe("whoever opens an account page", () => {
-  test.each(["/login", "/register", "/forget", "/reset"])("finds %s whole, without the site's navigation, its form checked by the site", async (path) => {
-    const { response, html, status } = await open(path);
-    expect(status).toBe(200);
-    expectSoundPage(response, html);
-    expect(html).not.toContain('aria-label="Main"');
-    for (const form of tags(html, "form")) expect(form).toHaveProperty("novalidate");
-  });
+  test.each(["/login", "/register", "/forget", "/reset"])(
+    "finds %s whole, without the site's navigation, its form checked by the site",
+    async (path) => {
+      const { response, html, status } = await open(path);
+      expect(status).toBe(200);
+      expectSoundPage(response, html);
+      expect(html).not.toContain('aria-label="Main"');
+      for (const form of tags(html, "form")) expect(form).toHaveProperty("novalidate");
+    },
+  );
 
   test("is offered what a password manager needs to know", async () => {
     const login = (await open("/login")).html;
@@ -66,66 +98,127 @@ describe("whoever opens an account page", () => {
 
 describe("somebody who registers", () => {
   const bad: [string, Record<string, string>, string, string][] = [
-    ["no address", { email: "asha", contact: "1", password: "x" }, "email", "Please enter a valid email address"],
-    ["no number", { email: "a@b.example", contact: "12345", password: "x" }, "contact", "Please enter a valid 10-digit contact number"],
-    ["too short a password", { email: "a@b.example", contact: "9876543210", password: "short" }, "password", "Password must be at least 8 characters long"],
+    [
+      "no address",
+      { email: "asha", contact: "1", password: "x" },
+      "email",
+      "Please enter a valid email address",
+    ],
+    [
+      "no number",
+      { email: "a@b.example", contact: "12345", password: "x" },
+      "contact",
+      "Please enter a valid 10-digit contact number",
+    ],
+    [
+      "too short a password",
+      { email: "a@b.example", contact: "9876543210", password: "short" },
+      "password",
+      "Password must be at least 8 characters long",
+    ],
   ];
-  test.each(bad)("with %s is told at the field, and keeps what was typed; and the same through the API", async (_, form, name, message) => {
-    const { status, html } = await open("/register", { form });
-    expect(status).toBe(422);
-    expectErrorAt(html, name, message);
-    expect(field(html, "email").value).toBe(form.email);
-    expect(field(html, "password").value ?? "").toBe("");
-    const { status: same, body } = await call("/user/register", { json: form });
-    expect([same, body]).toEqual([422, { success: false, message, errors: { [name]: message } }]);
-  });
+  test.each(bad)(
+    "with %s is told at the field, and keeps what was typed; and the same through the API",
+    async (_, form, name, message) => {
+      const { status, html } = await open("/register", { form });
+      expect(status).toBe(422);
+      expectErrorAt(html, name, message);
+      expect(field(html, "email").value).toBe(form.email);
+      expect(field(html, "password").value ?? "").toBe("");
+      const { status: same, body } = await call("/user/register", { json: form });
+      expect([same, body]).toEqual([422, { success: false, message, errors: { [name]: message } }]);
+    },
+  );
 
   test("verifies the address, and logs in; message after message on the next page", async () => {
     const { email, from } = somebody();
-    const { status, location, cookies } = await open("/register", { form: { email, contact: "+91 98765 43210", password }, from });
+    const { status, location, cookies } = await open("/register", {
+      form: { email, contact: "+91 98765 43210", password },
+      from,
+    });
     expect([status, location]).toEqual([303, expect.stringMatching(/^\/verify\/[0-9a-f]{24}$/)]);
     const page = await open(location ?? "", { headers: { cookie: `notice=${valueOf(cookies.notice)}` } });
     expect(words(page.html)).toContain("We sent you an email.");
     expect(page.cookies.notice).toContain("Max-Age=0");
     expectSoundPage(page.response, page.html);
-    expect(tags(page.html, "input").filter(({ name }) => /^otp\d$/.test(name ?? "")).map(({ maxlength }) => maxlength)).toEqual(Array<string>(6).fill("1"));
+    expect(
+      tags(page.html, "input")
+        .filter(({ name }) => /^otp\d$/.test(name ?? ""))
+        .map(({ maxlength }) => maxlength),
+    ).toEqual(Array<string>(6).fill("1"));
     expect(field(page.html, "otp1").autocomplete).toBe("one-time-code");
 
     const empty = await open(location ?? "", { form: {} });
     expect(empty.status).toBe(422);
     expect(field(empty.html, "otp1")["aria-invalid"]).toBe("true");
 
-    const digits = Object.fromEntries([...(await codeFor(email))].map((digit, index) => [`otp${index + 1}`, digit]));
+    const digits = Object.fromEntries(
+      [...(await codeFor(email))].map((digit, index) => [`otp${index + 1}`, digit]),
+    );
     const done = await open(location ?? "", { form: digits });
     expect([done.status, done.location]).toEqual([303, "/login"]);
     const login = await open("/login", { form: { email, password, next: "/sessions" }, from });
     expect([login.status, login.location]).toEqual([303, "/sessions"]);
     expect(login.cookies.authtoken).toMatch(/^authtoken=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
-    const profile = await call("/user/getMyProfile", { headers: { cookie: `authtoken=${valueOf(login.cookies.authtoken)}` } });
-    expect(profile.body).toMatchObject({ success: true, data: { email, contact: "+919876543210", verified: true } });
+    const profile = await call("/user/getMyProfile", {
+      headers: { cookie: `authtoken=${valueOf(login.cookies.authtoken)}` },
+    });
+    expect(profile.body).toMatchObject({
+      success: true,
+      data: { email, contact: "+919876543210", verified: true },
+    });
   });
 
   test("with somebody else's address sees and hears nothing that tells; and the same through the API", async () => {
     const owner = await verified();
     const fresh = somebody();
-    const answers = await Promise.all([owner.email, fresh.email].map((email) => call("/user/register", { json: { email, contact: "9876543210", password: "what a stranger typed" }, from: fresh.from })));
-    const shape = ({ status, body }: (typeof answers)[number]) => ({ status, body: { ...body, data: { _id: String(body.data?._id).replace(/[0-9a-f]/g, "x") } } });
+    const answers = await Promise.all(
+      [owner.email, fresh.email].map((email) =>
+        call("/user/register", {
+          json: { email, contact: "9876543210", password: "what a stranger typed" },
+          from: fresh.from,
+        }),
+      ),
+    );
+    const shape = ({ status, body }: (typeof answers)[number]) => ({
+      status,
+      body: { ...body, data: { _id: String(body.data?._id).replace(/[0-9a-f]/g, "x") } },
+    });
     expect(shape(answers[0]!)).toEqual(shape(answers[1]!));
     const pages = await Promise.all(answers.map(({ body }) => open(`/verify/${String(body.data?._id)}`)));
     expect(pages.map(({ status }) => status)).toEqual([200, 200]);
-    const wrong = await Promise.all(answers.map(({ body }) => call(`/user/verify/${String(body.data?._id)}`, { json: { otp: "x" } })));
+    const wrong = await Promise.all(
+      answers.map(({ body }) => call(`/user/verify/${String(body.data?._id)}`, { json: { otp: "x" } })),
+    );
     expect(wrong[0]?.body).toEqual(wrong[1]?.body);
     expect((await lastMail(owner.email)).subject).toBe("You have an account already");
-    const page = await open("/register", { form: { email: owner.email, contact: "9876543210", password }, from: fresh.from });
+    const page = await open("/register", {
+      form: { email: owner.email, contact: "9876543210", password },
+      from: fresh.from,
+    });
     expect([page.status, page.location]).toEqual([303, expect.stringMatching(/^\/verify\/[0-9a-f]{24}$/)]);
   });
 
   test("too often is asked to wait; and the same through the API", async () => {
     const from = "49.36.9.9";
-    for (let turn = 0; turn < 30; turn += 1) expect((await call("/user/register", { json: { email: `often${turn}@here.example`, contact: "9876543210", password }, from })).status).toBe(201);
-    const { response, status } = await call("/user/register", { json: { email: "often@here.example", contact: "9876543210", password }, from });
+    for (let turn = 0; turn < 30; turn += 1)
+      expect(
+        (
+          await call("/user/register", {
+            json: { email: `often${turn}@here.example`, contact: "9876543210", password },
+            from,
+          })
+        ).status,
+      ).toBe(201);
+    const { response, status } = await call("/user/register", {
+      json: { email: "often@here.example", contact: "9876543210", password },
+      from,
+    });
     expect([status, Number(response.headers.get("retry-after"))]).toEqual([429, expect.closeTo(3_600, -2)]);
-    const page = await open("/register", { form: { email: "often@here.example", contact: "9876543210", password }, from });
+    const page = await open("/register", {
+      form: { email: "often@here.example", contact: "9876543210", password },
+      from,
+    });
     expect([page.status, words(page.html)]).toEqual([429, expect.stringContaining("Too many attempts")]);
     expect(page.response.headers.get("retry-after")).not.toBeNull();
   });
@@ -133,11 +226,20 @@ describe("somebody who registers", () => {
   test("leaves a session behind by opening the page; a prefetch, a picture or a frame leaves it alone", async () => {
     for (const path of ["/register", `/verify/${(await verified()).id}`, "/verify/nobody"]) {
       const { cookie, token } = await loggedIn();
-      const with_ = (headers: Record<string, string>) => open(path, { headers: { ...cookie.headers, ...headers } });
-      for (const [name, value] of [["sec-purpose", "prefetch;prerender"], ["purpose", "prefetch"], ["sec-fetch-dest", "image"], ["sec-fetch-dest", "iframe"]] as const) expect((await with_({ [name]: value })).cookies.authtoken).toBeUndefined();
+      const with_ = (headers: Record<string, string>) =>
+        open(path, { headers: { ...cookie.headers, ...headers } });
+      for (const [name, value] of [
+        ["sec-purpose", "prefetch;prerender"],
+        ["purpose", "prefetch"],
+        ["sec-fetch-dest", "image"],
+        ["sec-fetch-dest", "iframe"],
+      ] as const)
+        expect((await with_({ [name]: value })).cookies.authtoken).toBeUndefined();
       expect((await call("/user/getMyProfile", cookie)).status).toBe(200);
       expect((await with_({ "sec-fetch-dest": "document" })).cookies.authtoken).toContain("Max-Age=0");
-      expect((await call("/user/getMyProfile", { headers: { authorization: `Bearer ${token}` } })).status).toBe(401);
+      expect(
+        (await call("/user/getMyProfile", { headers: { authorization: `Bearer ${token}` } })).status,
+      ).toBe(401);
     }
   });
 });
@@ -147,22 +249,41 @@ describe("somebody who waits for a code", () => {
     const who = somebody();
     const id = await registered(who);
     const soon = await open(`/verify/${id}`, { form: { resend: "1" } });
-    expect([soon.status, Number(soon.response.headers.get("retry-after"))]).toEqual([429, expect.closeTo(60, -1)]);
-    await db.updateTable("one_time_secrets").set({ created_at: "2026-01-01T00:00:00.000Z" }).where("user_id", "=", id).execute();
+    expect([soon.status, Number(soon.response.headers.get("retry-after"))]).toEqual([
+      429,
+      expect.closeTo(60, -1),
+    ]);
+    await db
+      .updateTable("one_time_secrets")
+      .set({ created_at: "2026-01-01T00:00:00.000Z" })
+      .where("user_id", "=", id)
+      .execute();
     const first = await codeFor(who.email);
     expect((await open(`/verify/${id}`, { form: { resend: "1" } })).location).toBe(`/verify/${id}`);
     const second = await codeFor(who.email);
-    if (first !== second) expect((await call(`/user/verify/${id}`, { json: { otp: first } })).status).toBe(422);
-    expect((await call(`/user/verify/${id}`, { json: { otp: second } })).body).toMatchObject({ success: true });
+    if (first !== second)
+      expect((await call(`/user/verify/${id}`, { json: { otp: first } })).status).toBe(422);
+    expect((await call(`/user/verify/${id}`, { json: { otp: second } })).body).toMatchObject({
+      success: true,
+    });
   });
 
   test("may be wrong five times; and the same through the API", async () => {
     const who = somebody();
     const id = await registered(who);
-    for (let turn = 0; turn < 3; turn += 1) expect(await call(`/user/verify/${id}`, { json: { otp: "no" } })).toMatchObject({ status: 422, body: { success: false, errors: { otp: expect.any(String) as string } } });
-    for (let turn = 0; turn < 2; turn += 1) expect((await open(`/verify/${id}`, { form: { otp1: "9" } })).status).toBe(422);
+    for (let turn = 0; turn < 3; turn += 1)
+      expect(await call(`/user/verify/${id}`, { json: { otp: "no" } })).toMatchObject({
+        status: 422,
+        body: { success: false, errors: { otp: expect.any(String) as string } },
+      });
+    for (let turn = 0; turn < 2; turn += 1)
+      expect((await open(`/verify/${id}`, { form: { otp1: "9" } })).status).toBe(422);
     expect((await open(`/verify/${id}`, { form: { otp: await codeFor(who.email) } })).status).toBe(429);
-    expect((await call(`/user/verify/${id}`, { json: { otp: await codeFor(who.email) } })).response.headers.get("retry-after")).not.toBeNull();
+    expect(
+      (await call(`/user/verify/${id}`, { json: { otp: await codeFor(who.email) } })).response.headers.get(
+        "retry-after",
+      ),
+    ).not.toBeNull();
   });
 });
 
@@ -170,10 +291,16 @@ describe("somebody who logs in", () => {
   test("with a wrong password is told so, and keeps the address; and the same through the API", async () => {
     const { email } = await verified();
     const { status, html } = await open("/login", { form: { email, password: "wrong", next: "/admin" } });
-    expect([status, words(html)]).toEqual([401, expect.stringContaining("The email address or the password is not right")]);
+    expect([status, words(html)]).toEqual([
+      401,
+      expect.stringContaining("The email address or the password is not right"),
+    ]);
     expect(field(html, "email").value).toBe(email);
     expect(html).not.toContain('value="wrong"');
-    expect(await call("/user/login", { json: { email, password: "wrong" } })).toMatchObject({ status: 401, body: { success: false, message: "The email address or the password is not right" } });
+    expect(await call("/user/login", { json: { email, password: "wrong" } })).toMatchObject({
+      status: 401,
+      body: { success: false, message: "The email address or the password is not right" },
+    });
     expect((await call("/user/login", { json: { email: { $ne: "" }, password: 7 } })).status).toBe(401);
   });
 
@@ -182,7 +309,10 @@ describe("somebody who logs in", () => {
     const id = await registered(who);
     const { status, html } = await open("/login", { form: { email: who.email, password } });
     expect([status, html]).toEqual([403, expect.stringContaining(`href="/verify/${id}"`)]);
-    expect(await call("/user/login", { json: { email: who.email, password } })).toMatchObject({ status: 403, body: { success: false, data: { _id: id } } });
+    expect(await call("/user/login", { json: { email: who.email, password } })).toMatchObject({
+      status: 403,
+      body: { success: false, data: { _id: id } },
+    });
   });
 
   test("too often in vain is asked to wait; and the same through the API", async () => {
@@ -193,7 +323,10 @@ describe("somebody who logs in", () => {
       expect((await call("/user/login", { json: { email, password: "wrong" }, from })).status).toBe(401);
     }
     const page = await open("/login", { form: { email, password }, from });
-    expect([page.status, page.response.headers.get("retry-after")]).toEqual([429, expect.stringMatching(/^\d+$/)]);
+    expect([page.status, page.response.headers.get("retry-after")]).toEqual([
+      429,
+      expect.stringMatching(/^\d+$/),
+    ]);
     expect((await call("/user/login", { json: { email, password }, from })).status).toBe(429);
   });
 
@@ -201,8 +334,17 @@ describe("somebody who logs in", () => {
     const { cookie } = await loggedIn();
     expect((await open("/login", cookie)).location).toBe("/admin");
     expect((await open("/login?next=%2Fsessions%3Fa%3D1", cookie)).location).toBe("/sessions?a=1");
-    for (const next of ["//evil.example", "/\\evil.example", "https://evil.example", "/\t/evil.example", "javascript:alert(1)", "/a\\..\\b"]) {
-      expect((await open(`/login?${new URLSearchParams({ next }).toString()}`, cookie)).location, next).toBe("/admin");
+    for (const next of [
+      "//evil.example",
+      "/\\evil.example",
+      "https://evil.example",
+      "/\t/evil.example",
+      "javascript:alert(1)",
+      "/a\\..\\b",
+    ]) {
+      expect((await open(`/login?${new URLSearchParams({ next }).toString()}`, cookie)).location, next).toBe(
+        "/admin",
+      );
       const { email } = await verified();
       expect((await open("/login", { form: { email, password, next } })).location, next).toBe("/admin");
     }
@@ -210,7 +352,11 @@ describe("somebody who logs in", () => {
 
   test("gets a new session, and the old one of the same browser ends", async () => {
     const first = await loggedIn();
-    const { cookies } = await open("/login", { form: { email: first.email, password }, from: first.from, ...first.cookie });
+    const { cookies } = await open("/login", {
+      form: { email: first.email, password },
+      from: first.from,
+      ...first.cookie,
+    });
     expect(valueOf(cookies.authtoken)).not.toBe(first.token);
     expect((await call("/user/getMyProfile", first.bearer)).status).toBe(401);
   });
@@ -219,19 +365,37 @@ describe("somebody who logs in", () => {
 describe("somebody with a session", () => {
   test("reads the own profile by cookie and by token; nobody else does", async () => {
     const { bearer, cookie, email, id } = await loggedIn();
-    const profile = { success: true, data: { _id: id, email, contact: "+919876543210", verified: true, staff: expect.any(Boolean) as boolean } };
+    const profile = {
+      success: true,
+      data: {
+        _id: id,
+        email,
+        contact: "+919876543210",
+        verified: true,
+        staff: expect.any(Boolean) as boolean,
+      },
+    };
     expect((await call("/user/getMyProfile", bearer)).body).toEqual(profile);
     expect((await call("/user/getMyProfile", cookie)).body).toEqual(profile);
     expect((await call("/user/getMyProfile")).status).toBe(401);
-    expect((await call("/user/getMyProfile", { headers: { authorization: "Bearer nonsense", ...cookie.headers } })).status).toBe(401);
-    expect((await call("/user/getMyProfile", { method: "DELETE" })).response.headers.get("allow")).toBe("GET, HEAD");
+    expect(
+      (await call("/user/getMyProfile", { headers: { authorization: "Bearer nonsense", ...cookie.headers } }))
+        .status,
+    ).toBe(401);
+    expect((await call("/user/getMyProfile", { method: "DELETE" })).response.headers.get("allow")).toBe(
+      "GET, HEAD",
+    );
   });
 
   test("logs out after a question, and the token is dead; and the same through the API", async () => {
     const one = await loggedIn();
     expect(words((await open("/logout", one.cookie)).html)).toMatch(/Log out.*Cancel/);
     const out = await open("/logout", { ...one.cookie, method: "POST", form: {} });
-    expect([out.status, out.location, out.cookies.authtoken]).toEqual([303, "/login", expect.stringContaining("Max-Age=0")]);
+    expect([out.status, out.location, out.cookies.authtoken]).toEqual([
+      303,
+      "/login",
+      expect.stringContaining("Max-Age=0"),
+    ]);
     expect((await call("/user/getMyProfile", one.bearer)).status).toBe(401);
     for (const method of ["GET", "POST"]) {
       const { bearer } = await loggedIn();
@@ -245,7 +409,10 @@ describe("somebody with a session", () => {
     const foreign = { headers: { ...cookie.headers, "sec-fetch-site": "cross-site" } };
     expect((await call("/user/logout", foreign)).status).toBe(403);
     expect((await call("/user/getMyProfile", cookie)).status).toBe(200);
-    expect((await call("/user/logout", { headers: { ...cookie.headers, "sec-fetch-site": "same-origin" } })).status).toBe(200);
+    expect(
+      (await call("/user/logout", { headers: { ...cookie.headers, "sec-fetch-site": "same-origin" } }))
+        .status,
+    ).toBe(200);
   });
 
   test("behind a proxy that asks for a password of its own stays signed in, and is not logged out from another site either", async () => {
@@ -253,13 +420,29 @@ describe("somebody with a session", () => {
     const proxied = { ...cookie.headers, authorization: "Basic c3RhZmY6c2VjcmV0" };
     expect((await call("/user/getMyProfile", { headers: proxied })).status).toBe(200);
     expect((await open("/sessions", { headers: proxied })).status).toBe(200);
-    expect((await call("/user/logout", { headers: { ...proxied, "sec-fetch-site": "cross-site" } })).status).toBe(403);
+    expect(
+      (await call("/user/logout", { headers: { ...proxied, "sec-fetch-site": "cross-site" } })).status,
+    ).toBe(403);
     // The front lets whatever says Bearer pass from any origin: beside it the cookie never counts.
-    for (const authorization of ["Bearer", "bearer nonsense", "BEARER  ", "Bearer two words", "Bearer, Basic c3RhZmY6c2VjcmV0"]) {
-      expect((await call("/user/getMyProfile", { headers: { ...cookie.headers, authorization } })).status, authorization).toBe(401);
-      expect((await open("/sessions", { headers: { ...cookie.headers, authorization } })).location, authorization).toContain("/login");
+    for (const authorization of [
+      "Bearer",
+      "bearer nonsense",
+      "BEARER  ",
+      "Bearer two words",
+      "Bearer, Basic c3RhZmY6c2VjcmV0",
+    ]) {
+      expect(
+        (await call("/user/getMyProfile", { headers: { ...cookie.headers, authorization } })).status,
+        authorization,
+      ).toBe(401);
+      expect(
+        (await open("/sessions", { headers: { ...cookie.headers, authorization } })).location,
+        authorization,
+      ).toContain("/login");
     }
-    expect((await call("/user/getMyProfile", { headers: { authorization: `bearer ${token}` } })).status).toBe(200);
+    expect((await call("/user/getMyProfile", { headers: { authorization: `bearer ${token}` } })).status).toBe(
+      200,
+    );
   });
 
   test("that has ended loses the dead cookie at the next page that asks who is there; nobody else loses one", async () => {
@@ -268,11 +451,18 @@ describe("somebody with a session", () => {
     for (const path of ["/sessions", "/admin", "/login"]) {
       expect((await open(path, cookie)).cookies.authtoken, path).toContain("Max-Age=0");
       expect((await open(path)).cookies.authtoken, path).toBeUndefined();
-      expect((await open(path, { headers: { authorization: `Bearer ${token}` } })).cookies.authtoken, path).toBeUndefined();
+      expect(
+        (await open(path, { headers: { authorization: `Bearer ${token}` } })).cookies.authtoken,
+        path,
+      ).toBeUndefined();
     }
     const noticed = await open("/login", { headers: { cookie: `${cookie.headers.cookie}; notice=old` } });
     expect(Object.keys(noticed.cookies).sort()).toEqual(["authtoken", "notice"]);
-    for (const path of ["/sessions", "/login?next=/sessions"]) expect((await open(path, await loggedIn().then((person) => person.cookie))).cookies.authtoken, path).toBeUndefined();
+    for (const path of ["/sessions", "/login?next=/sessions"])
+      expect(
+        (await open(path, await loggedIn().then((person) => person.cookie))).cookies.authtoken,
+        path,
+      ).toBeUndefined();
   });
 
   test("sees the own sessions, and signs out everywhere", async () => {
@@ -304,7 +494,9 @@ describe("somebody who forgot the password", () => {
     expectErrorAt(blank.html, "email", "Please enter your email address");
     const asked = await open("/forget", { form: { email: person.email }, from: person.from });
     expect([asked.status, asked.location]).toEqual([303, "/reset"]);
-    const waiting = await open("/reset", { headers: { cookie: `resetting=${valueOf(asked.cookies.resetting)}` } });
+    const waiting = await open("/reset", {
+      headers: { cookie: `resetting=${valueOf(asked.cookies.resetting)}` },
+    });
     expect(words(waiting.html)).toContain("Check your email for the reset link");
     expect(words(waiting.html)).toContain(person.email);
 
@@ -320,17 +512,24 @@ describe("somebody who forgot the password", () => {
     expect((await call("/user/getMyProfile", person.bearer)).status).toBe(401);
     expect((await open(address, { form: { token, password: "another boat there" } })).status).toBe(409);
     expect(words((await open(address)).html)).toContain("This link has been used or is too old");
-    expect((await call("/user/login", { json: { email: person.email, password: "a boat on the water" } })).status).toBe(200);
+    expect(
+      (await call("/user/login", { json: { email: person.email, password: "a boat on the water" } })).status,
+    ).toBe(200);
   });
 
   test("without a link stays where the page says to look for it", async () => {
     const { status, html } = await open("/reset", { form: { password: "a boat on the water" } });
-    expect([status, words(html)]).toEqual([422, expect.stringContaining("Check your email for the reset link")]);
+    expect([status, words(html)]).toEqual([
+      422,
+      expect.stringContaining("Check your email for the reset link"),
+    ]);
   });
 
   test("and has no account is answered just the same", async () => {
     const asked = await open("/forget", { form: { email: "nobody@here.example" } });
     expect([asked.status, asked.location]).toEqual([303, "/reset"]);
-    expect(await db.selectFrom("outbox").select("id").where("recipient", "=", "nobody@here.example").execute()).toEqual([]);
+    expect(
+      await db.selectFrom("outbox").select("id").where("recipient", "=", "nobody@here.example").execute(),
+    ).toEqual([]);
   });
 });

@@ -1,5 +1,15 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import Sqlite from "better-sqlite3";
@@ -27,16 +37,24 @@ async function upload(width: number) {
   const form = new FormData();
   form.set("title", `A well, ${width} wide`);
   form.set("image", new Blob([new Uint8Array(await photograph(width, 400))]), "well.jpg");
-  const answer = await fetch(`${site.origin}/gallery/create`, { method: "POST", body: form, headers: { authorization: `Bearer ${token}` } });
+  const answer = await fetch(`${site.origin}/gallery/create`, {
+    method: "POST",
+    body: form,
+    headers: { authorization: `Bearer ${token}` },
+  });
   expect(answer.status).toBe(201);
 }
 
 /** Kills a backup, as a full memory or a lost power line would, as soon as it has a folder to work in. */
 async function killedBackup() {
   const places = [shelf, join(site.folder, "uploads", "incoming")];
-  const isBusy = () => places.every((folder) => readdirSync(folder).some((name) => existsSync(join(folder, name, "alive"))));
+  const isBusy = () =>
+    places.every((folder) => readdirSync(folder).some((name) => existsSync(join(folder, name, "alive"))));
   const env = { ...process.env, DATABASE_PATH: site.databasePath, UPLOADS_DIR: join(site.folder, "uploads") };
-  const child = spawn(process.execPath, ["app/commands/run.mjs", "backup", join(shelf, "never.tar.gz")], { env, stdio: "ignore" });
+  const child = spawn(process.execPath, ["app/commands/run.mjs", "backup", join(shelf, "never.tar.gz")], {
+    env,
+    stdio: "ignore",
+  });
   const ended = new Promise((resolve) => child.once("exit", resolve));
   while (!isBusy() && child.exitCode === null) await new Promise((resolve) => setImmediate(resolve));
   child.kill("SIGKILL");
@@ -47,11 +65,26 @@ async function killedBackup() {
 /** An empty place for a site, and the commands run there. */
 function place() {
   const folder = mkdtempSync(join(tmpdir(), "foundation-place-"));
-  const env = { ...process.env, DATABASE_PATH: join(folder, "data", "site.sqlite"), UPLOADS_DIR: join(folder, "uploads"), SESSION_SECRET: "a secret that only the tests know" };
-  return { folder, databasePath: env.DATABASE_PATH, uploads: env.UPLOADS_DIR, restore: (...words: string[]) => run(["app/commands/run.mjs", "restore", ...words], env) };
+  const env = {
+    ...process.env,
+    DATABASE_PATH: join(folder, "data", "site.sqlite"),
+    UPLOADS_DIR: join(folder, "uploads"),
+    SESSION_SECRET: "a secret that only the tests know",
+  };
+  return {
+    folder,
+    databasePath: env.DATABASE_PATH,
+    uploads: env.UPLOADS_DIR,
+    restore: (...words: string[]) => run(["app/commands/run.mjs", "restore", ...words], env),
+  };
 }
 
-const backup = (...words: string[]) => run(["app/commands/run.mjs", "backup", ...words], { ...process.env, DATABASE_PATH: site.databasePath, UPLOADS_DIR: join(site.folder, "uploads") });
+const backup = (...words: string[]) =>
+  run(["app/commands/run.mjs", "backup", ...words], {
+    ...process.env,
+    DATABASE_PATH: site.databasePath,
+    UPLOADS_DIR: join(site.folder, "uploads"),
+  });
 const titles = (path: string) => {
   const db = new Sqlite(path, { readonly: true });
   const all = db.prepare("select title from gallery_items order by title").pluck().all();
@@ -77,9 +110,14 @@ describe("the person who looks after the site", () => {
     expect(restored.slice(0, 2)).toEqual(["A well, 600 wide", "A well, 610 wide"]);
     const db = new Sqlite(there.databasePath, { readonly: true });
     expect(db.pragma("integrity_check", { simple: true })).toBe("ok");
-    for (const { id, width } of db.prepare("select id, width from images").all() as { id: string; width: number }[]) {
+    for (const { id, width } of db.prepare("select id, width from images").all() as {
+      id: string;
+      width: number;
+    }[]) {
       const name = `${id}-${width}.jpg`;
-      expect(readFileSync(join(there.uploads, name)).equals(readFileSync(join(site.folder, "uploads", name)))).toBe(true);
+      expect(
+        readFileSync(join(there.uploads, name)).equals(readFileSync(join(site.folder, "uploads", name))),
+      ).toBe(true);
     }
     db.close();
     expect(readdirSync(join(there.uploads, "incoming"))).toEqual([]);
@@ -89,7 +127,10 @@ describe("the person who looks after the site", () => {
   test("finds the time of the last backup noted on the site, not in the backup itself, and each newer one instead", async () => {
     const noted = (path: string) => {
       const db = new Sqlite(path, { readonly: true });
-      const all = db.prepare("select reached_at from milestones where name = 'last-backup'").pluck().all() as string[];
+      const all = db
+        .prepare("select reached_at from milestones where name = 'last-backup'")
+        .pluck()
+        .all() as string[];
       db.close();
       return all;
     };
@@ -104,16 +145,21 @@ describe("the person who looks after the site", () => {
     expect(noted(site.databasePath)[0]! > first!).toBe(true);
   });
 
-  test.each([["as it is told"], ["with --force, as older notes say", "--force"]])("goes back to a backup, %s: the database that was there is kept aside, where it says", async (_, ...words) => {
-    const there = place();
-    await there.restore(archive);
-    change(there.databasePath);
-    const said = await there.restore(archive, ...words);
-    expect(titles(there.databasePath)).not.toContain("changed since");
-    const aside = /The database that was there is kept as (\S+)\./.exec(said)?.[1] ?? "";
-    expect(titles(aside)).toContain("changed since");
-    expect(readdirSync(dirname(there.databasePath)).sort()).toEqual([basename(there.databasePath), basename(aside)].sort());
-  });
+  test.each([["as it is told"], ["with --force, as older notes say", "--force"]])(
+    "goes back to a backup, %s: the database that was there is kept aside, where it says",
+    async (_, ...words) => {
+      const there = place();
+      await there.restore(archive);
+      change(there.databasePath);
+      const said = await there.restore(archive, ...words);
+      expect(titles(there.databasePath)).not.toContain("changed since");
+      const aside = /The database that was there is kept as (\S+)\./.exec(said)?.[1] ?? "";
+      expect(titles(aside)).toContain("changed since");
+      expect(readdirSync(dirname(there.databasePath)).sort()).toEqual(
+        [basename(there.databasePath), basename(aside)].sort(),
+      );
+    },
+  );
 
   test("goes back to a backup when the database that was there can't be read, and finds that and its last changes aside", async () => {
     const there = place();
@@ -122,7 +168,10 @@ describe("the person who looks after the site", () => {
     writeFileSync(`${there.databasePath}-wal`, "the last changes");
     const aside = /is kept as (\S+)\./.exec(await there.restore(archive))?.[1] ?? "";
     expect(titles(there.databasePath)).toContain("A well, 600 wide");
-    expect([readFileSync(aside, "utf8").slice(0, 14), readFileSync(`${aside}-wal`, "utf8")]).toEqual(["not a database", "the last changes"]);
+    expect([readFileSync(aside, "utf8").slice(0, 14), readFileSync(`${aside}-wal`, "utf8")]).toEqual([
+      "not a database",
+      "the last changes",
+    ]);
     expect(existsSync(`${there.databasePath}-wal`)).toBe(false);
   });
 
@@ -130,7 +179,9 @@ describe("the person who looks after the site", () => {
     const there = place();
     await there.restore(archive);
     change(there.databasePath);
-    const picture = readdirSync(there.uploads).find((name) => name.endsWith(".jpg")) ?? expect.fail("no picture was restored");
+    const picture =
+      readdirSync(there.uploads).find((name) => name.endsWith(".jpg")) ??
+      expect.fail("no picture was restored");
     rmSync(join(there.uploads, picture));
     mkdirSync(join(there.uploads, picture, "in the way"), { recursive: true });
     await expect(there.restore(archive)).rejects.toThrow("Nothing was restored");
@@ -139,7 +190,11 @@ describe("the person who looks after the site", () => {
   });
 
   test("can't replace the database of a server that runs", async () => {
-    const there = run(["app/commands/run.mjs", "restore", archive], { ...process.env, DATABASE_PATH: site.databasePath, UPLOADS_DIR: join(site.folder, "uploads") });
+    const there = run(["app/commands/run.mjs", "restore", archive], {
+      ...process.env,
+      DATABASE_PATH: site.databasePath,
+      UPLOADS_DIR: join(site.folder, "uploads"),
+    });
     await expect(there).rejects.toThrow("Stop the server first");
     expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
   });
@@ -148,7 +203,12 @@ describe("the person who looks after the site", () => {
     const whole = readFileSync(archive);
     const changed = Buffer.from(whole);
     changed.set([changed[changed.length >> 1]! ^ 255], changed.length >> 1);
-    const cases = { short: whole.subarray(0, whole.length * 0.6), changed, none: Buffer.from("not a backup"), empty: Buffer.alloc(0) };
+    const cases = {
+      short: whole.subarray(0, whole.length * 0.6),
+      changed,
+      none: Buffer.from("not a backup"),
+      empty: Buffer.alloc(0),
+    };
     for (const [name, bytes] of Object.entries(cases)) {
       const there = place();
       writeFileSync(join(shelf, name), bytes);
@@ -163,7 +223,9 @@ describe("the person who looks after the site", () => {
     let isLeft = false;
     for (let tries = 0; tries < 20 && !isLeft; tries += 1) isLeft = await killedBackup();
     expect(isLeft).toBe(true);
-    const [half, another, empty] = ["aaaaaa", "bbbbbb", "cccccc"].map((name) => join(shelf, `.site-backup-${name}`)) as [string, string, string];
+    const [half, another, empty] = ["aaaaaa", "bbbbbb", "cccccc"].map((name) =>
+      join(shelf, `.site-backup-${name}`),
+    ) as [string, string, string];
     for (const folder of [half, another, empty]) mkdirSync(folder);
     // Killed before its lock was made, a day ago; at work in this moment; begun in this moment.
     utimesSync(half, new Date(0), new Date(0));
@@ -172,16 +234,27 @@ describe("the person who looks after the site", () => {
     writeFileSync(join(shelf, ".site-backup-notes"), "nobody's business");
 
     await backup(archive);
-    expect(readdirSync(shelf).filter((name) => name.startsWith(".")).sort()).toEqual([".site-backup-bbbbbb", ".site-backup-cccccc", ".site-backup-notes"]);
+    expect(
+      readdirSync(shelf)
+        .filter((name) => name.startsWith("."))
+        .sort(),
+    ).toEqual([".site-backup-bbbbbb", ".site-backup-cccccc", ".site-backup-notes"]);
     expect(readdirSync(join(site.folder, "uploads", "incoming"))).toEqual([]);
     working.close();
     await backup(archive);
-    expect(readdirSync(shelf).filter((name) => name.startsWith(".")).sort()).toEqual([".site-backup-cccccc", ".site-backup-notes"]);
+    expect(
+      readdirSync(shelf)
+        .filter((name) => name.startsWith("."))
+        .sort(),
+    ).toEqual([".site-backup-cccccc", ".site-backup-notes"]);
   });
 
   test("finds nothing left of a restore that was killed, once the next one is made", async () => {
     const there = place();
-    const left = [join(there.databasePath, "..", ".site-restore-aaaaaa"), join(there.uploads, "incoming", ".site-restore-aaaaaa")];
+    const left = [
+      join(there.databasePath, "..", ".site-restore-aaaaaa"),
+      join(there.uploads, "incoming", ".site-restore-aaaaaa"),
+    ];
     for (const folder of left) {
       mkdirSync(folder, { recursive: true });
       new Sqlite(join(folder, "alive")).exec("begin exclusive").close();
@@ -200,7 +273,10 @@ describe("the person who looks after the site", () => {
 
 test("who looks at the first gifts only, as the drill does, meets no error", async () => {
   const env = { ...process.env, DATABASE_PATH: site.databasePath, UPLOADS_DIR: join(site.folder, "uploads") };
-  const child = spawn(process.execPath, ["app/commands/run.mjs", "donations", "list"], { env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, ["app/commands/run.mjs", "donations", "list"], {
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   child.stdout.destroy();
   let trouble = "";
   child.stderr.on("data", (chunk: Buffer) => (trouble += chunk.toString()));

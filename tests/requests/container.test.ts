@@ -6,15 +6,38 @@ import { parse } from "yaml";
 
 const read = (path: string) => readFileSync(path, "utf8");
 const dockerfile = read("Dockerfile");
-const instructions = dockerfile.replaceAll(/^#.*\n/gm, "").replaceAll("\\\n", " ").split("\n").filter((line) => line.trim() !== "");
+const instructions = dockerfile
+  .replaceAll(/^#.*\n/gm, "")
+  .replaceAll("\\\n", " ")
+  .split("\n")
+  .filter((line) => line.trim() !== "");
 const starter = read("app/commands/run.mjs");
 
-type Service = { image?: string; environment: Record<string, string | null>; read_only: boolean; cap_drop: string[]; security_opt: string[]; mem_limit: string; restart: string; ports?: string[]; volumes: string[]; profiles?: string[] };
-const compose = parse(read("compose.yaml")) as { services: Record<string, Service>; volumes: Record<string, null> };
+type Service = {
+  image?: string;
+  environment: Record<string, string | null>;
+  read_only: boolean;
+  cap_drop: string[];
+  security_opt: string[];
+  mem_limit: string;
+  restart: string;
+  ports?: string[];
+  volumes: string[];
+  profiles?: string[];
+};
+const compose = parse(read("compose.yaml")) as {
+  services: Record<string, Service>;
+  volumes: Record<string, null>;
+};
 const { app, caddy, litestream } = compose.services as { app: Service; caddy: Service; litestream: Service };
 
-/** Names in the schema of app/env.server.ts, which refuses what it does not like but not what it does not know. */
-const variables = [...read("app/env.server.ts").matchAll(/^ {4}([A-Z][A-Z_]+): /gm)].map(([, name]) => name ?? "");
+/**
+ * Names in the schema of app/env.server.ts, which refuses what it does not like but not what it does not
+ * know.
+ */
+const variables = [...read("app/env.server.ts").matchAll(/^ {4}([A-Z][A-Z_]+): /gm)].map(
+  ([, name]) => name ?? "",
+);
 
 test("someone who starts the site here has a Node and an SQLite binary that get along: statements can be forgotten", () => {
   const forget = `
@@ -28,11 +51,17 @@ test("someone who starts the site here has a Node and an SQLite binary that get 
 describe("the person who builds the container", () => {
   test("can use a builder of any age: no heredocs, no links, no mounts, no syntax directive", () => {
     expect(dockerfile).not.toMatch(/<<|--link|--mount|^# *syntax *=/m);
-    expect(instructions.every((line) => /^(FROM|WORKDIR|RUN|COPY|ENV|USER|VOLUME|EXPOSE|HEALTHCHECK|ENTRYPOINT|CMD) /.test(line))).toBe(true);
+    expect(
+      instructions.every((line) =>
+        /^(FROM|WORKDIR|RUN|COPY|ENV|USER|VOLUME|EXPOSE|HEALTHCHECK|ENTRYPOINT|CMD) /.test(line),
+      ),
+    ).toBe(true);
   });
 
   test("sends nothing but what the build reads: no data, no settings, no backups", () => {
-    const [first, ...allowed] = read(".dockerignore").split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+    const [first, ...allowed] = read(".dockerignore")
+      .split("\n")
+      .filter((line) => line !== "" && !line.startsWith("#"));
     expect(first).toBe("*");
     expect(allowed.every((line) => line.startsWith("!"))).toBe(true);
     const sent = allowed.map((line) => line.slice(1));
@@ -43,27 +72,65 @@ describe("the person who builds the container", () => {
 
   test("gets every file of ours that the program reads from its folder", () => {
     const copied = instructions.filter((line) => /^COPY --from=(build|production)/.test(line)).join(" ");
-    const beside = [...starter.matchAll(/^import .* from "\.\/(.*)";$/gm)].map(([, name]) => `app/commands/${name}`);
+    const beside = [...starter.matchAll(/^import .* from "\.\/(.*)";$/gm)].map(
+      ([, name]) => `app/commands/${name}`,
+    );
     expect(beside.length).toBeGreaterThan(0);
-    for (const path of ["app/commands/run.mjs", ...beside, "app/gateways/picture-work.server.mjs", "build", "node_modules", "package.json"]) expect(copied).toContain(`/site/${path} `);
+    for (const path of [
+      "app/commands/run.mjs",
+      ...beside,
+      "app/gateways/picture-work.server.mjs",
+      "build",
+      "node_modules",
+      "package.json",
+    ])
+      expect(copied).toContain(`/site/${path} `);
   });
 
   test("gets every package that the built program names", () => {
     const { dependencies } = JSON.parse(read("package.json")) as { dependencies: Record<string, string> };
-    const built = readdirSync("build/node").map((name) => read(`build/node/${name}`)).join("\n");
-    const named = [...built.matchAll(/(?:\b(?:from|import|import\()|require\() ?"(@?[a-z][\w./-]*)"/g)].map(([, name]) => name ?? "");
-    const packages = new Set(named.filter((name) => !isBuiltin(name)).map((name) => name.split("/").slice(0, name.startsWith("@") ? 2 : 1).join("/")));
+    const built = readdirSync("build/node")
+      .map((name) => read(`build/node/${name}`))
+      .join("\n");
+    const named = [...built.matchAll(/(?:\b(?:from|import|import\()|require\() ?"(@?[a-z][\w./-]*)"/g)].map(
+      ([, name]) => name ?? "",
+    );
+    const packages = new Set(
+      named
+        .filter((name) => !isBuiltin(name))
+        .map((name) =>
+          name
+            .split("/")
+            .slice(0, name.startsWith("@") ? 2 : 1)
+            .join("/"),
+        ),
+    );
     // These are loaded as they are: they have binaries or data beside their scripts, or are seldom needed.
-    for (const name of ["better-sqlite3", "sharp", "@node-rs/argon2", "pdfkit", "nodemailer"]) expect([...packages]).toContain(name);
-    const lock = JSON.parse(read("package-lock.json")) as { packages: Record<string, { dev?: boolean } | undefined> };
+    for (const name of ["better-sqlite3", "sharp", "@node-rs/argon2", "pdfkit", "nodemailer"])
+      expect([...packages]).toContain(name);
+    const lock = JSON.parse(read("package-lock.json")) as {
+      packages: Record<string, { dev?: boolean } | undefined>;
+    };
     // A package of a package is there too, as long as it is not only a tool's.
-    expect([...packages].filter((name) => dependencies[name] === undefined && lock.packages[`node_modules/${name}`]?.dev !== false && lock.packages[`node_modules/${name}`]?.dev !== undefined)).toEqual([]);
+    expect(
+      [...packages].filter(
+        (name) =>
+          dependencies[name] === undefined &&
+          lock.packages[`node_modules/${name}`]?.dev !== false &&
+          lock.packages[`node_modules/${name}`]?.dev !== undefined,
+      ),
+    ).toEqual([]);
     expect([...packages].filter((name) => lock.packages[`node_modules/${name}`] === undefined)).toEqual([]);
   });
 
   test("compiles SQLite so that it gets along with Node 24, should it have to be compiled (nodejs/node issue 65446)", () => {
     const steps = instructions.map((line) => line.trim());
-    const mended = steps.findIndex((line) => line.startsWith("RUN sed ") && line.includes("CleanupHook") && line.endsWith("/usr/local/include/node/node_object_wrap.h"));
+    const mended = steps.findIndex(
+      (line) =>
+        line.startsWith("RUN sed ") &&
+        line.includes("CleanupHook") &&
+        line.endsWith("/usr/local/include/node/node_object_wrap.h"),
+    );
     expect(mended).toBeGreaterThan(-1);
     expect(steps.indexOf("ENV npm_config_nodedir=/usr/local")).toBeGreaterThan(-1);
     expect(mended).toBeLessThan(steps.indexOf("RUN npm ci"));
@@ -76,9 +143,11 @@ describe("the person who builds the container", () => {
     expect(entrypoint).toContain("--heap-growing-percent");
     const last = instructions.slice(instructions.findLastIndex((line) => line.startsWith("FROM ")));
     expect(last[0]).toBe("FROM node:24-bookworm-slim");
-    for (const line of ["USER node", "VOLUME /data", `ENTRYPOINT ${entrypoint}`, `CMD ["start"]`]) expect(last).toContain(line);
+    for (const line of ["USER node", "VOLUME /data", `ENTRYPOINT ${entrypoint}`, `CMD ["start"]`])
+      expect(last).toContain(line);
     const environment = last.find((line) => line.startsWith("ENV ")) ?? "";
-    for (const name of ["DATABASE_PATH", "UPLOADS_DIR"]) expect(environment).toMatch(new RegExp(`\\b${name}=/data/`));
+    for (const name of ["DATABASE_PATH", "UPLOADS_DIR"])
+      expect(environment).toMatch(new RegExp(`\\b${name}=/data/`));
     expect(last.find((line) => line.startsWith("HEALTHCHECK "))).toContain("/healthz");
   });
 });
@@ -87,12 +156,19 @@ describe("the person who starts it with compose", () => {
   test("can set every variable that the site knows, and none that it does not", () => {
     const inImage = ["NODE_ENV", "PORT", "HOST", "DATABASE_PATH", "UPLOADS_DIR"];
     expect(variables.length).toBeGreaterThan(30);
-    expect(Object.keys(app.environment).sort()).toEqual(variables.filter((name) => !inImage.includes(name)).sort());
+    expect(Object.keys(app.environment).sort()).toEqual(
+      variables.filter((name) => !inImage.includes(name)).sort(),
+    );
   });
 
   test("gives away nothing by it: read-only, without capabilities, with a limit of memory, restarted when it ends", () => {
     for (const service of [app, caddy, litestream]) {
-      expect(service).toMatchObject({ read_only: true, cap_drop: ["ALL"], security_opt: ["no-new-privileges:true"], restart: "unless-stopped" });
+      expect(service).toMatchObject({
+        read_only: true,
+        cap_drop: ["ALL"],
+        security_opt: ["no-new-privileges:true"],
+        restart: "unless-stopped",
+      });
       expect(service.mem_limit).toMatch(/^\d+m$/);
     }
     expect(app.mem_limit).toBe("512m");
@@ -102,12 +178,18 @@ describe("the person who starts it with compose", () => {
   });
 
   test("finds the files that it mounts, and the settings that these read", () => {
-    const mounted = [...caddy.volumes, ...litestream.volumes].filter((volume) => volume.startsWith("./")).map((volume) => volume.split(":", 1)[0] ?? "");
+    const mounted = [...caddy.volumes, ...litestream.volumes]
+      .filter((volume) => volume.startsWith("./"))
+      .map((volume) => volume.split(":", 1)[0] ?? "");
     expect(mounted.filter((path) => !existsSync(path))).toEqual([]);
-    const read_by = (path: string) => [...read(path).matchAll(/\{\$([A-Z_]+)|\$\{([A-Z_]+)\}/g)].map(([, one, other]) => one ?? other ?? "");
+    const read_by = (path: string) =>
+      [...read(path).matchAll(/\{\$([A-Z_]+)|\$\{([A-Z_]+)\}/g)].map(([, one, other]) => one ?? other ?? "");
     for (const name of read_by("deploy/Caddyfile")) expect(Object.keys(caddy.environment)).toContain(name);
-    for (const name of read_by("deploy/litestream.yml")) expect(Object.keys(litestream.environment)).toContain(name);
-    expect((parse(read("deploy/litestream.yml")) as { dbs: { path: string }[] }).dbs[0]?.path).toBe(/DATABASE_PATH=(\S+)/.exec(dockerfile)?.[1]);
+    for (const name of read_by("deploy/litestream.yml"))
+      expect(Object.keys(litestream.environment)).toContain(name);
+    expect((parse(read("deploy/litestream.yml")) as { dbs: { path: string }[] }).dbs[0]?.path).toBe(
+      /DATABASE_PATH=(\S+)/.exec(dockerfile)?.[1],
+    );
     expect(read("deploy/Caddyfile")).toContain("reverse_proxy app:3000 {");
   });
 });

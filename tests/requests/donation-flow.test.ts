@@ -1,4 +1,7 @@
-/** From the chosen amount to the receipt without a browser: only addresses, forms, and what they carry. Practice mode. */
+/**
+ * From the chosen amount to the receipt without a browser: only addresses, forms, and what they carry.
+ * Practice mode.
+ */
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { expectSoundPage, formThatSays, tags, words } from "../support/html";
@@ -10,14 +13,21 @@ let neighbours = 0;
 
 async function open(path: string, how: Visit = {}) {
   const response = await visit(path, how);
-  return { response, status: response.status, html: await response.text(), location: response.headers.get("location") ?? "" };
+  return {
+    response,
+    status: response.status,
+    html: await response.text(),
+    location: response.headers.get("location") ?? "",
+  };
 }
 
 /** Presses the button of a page's form, after typing. */
 async function press(html: string, button: string, typed: Record<string, string> = {}, from = "127.0.0.1") {
   const { action, method, fields } = formThatSays(html, button);
   const form = { ...fields, ...typed };
-  return method === "get" ? open(`${new URL(action, "http://localhost:3000").pathname}?${new URLSearchParams(form)}`, { from }) : open(action, { form, from });
+  return method === "get"
+    ? open(`${new URL(action, "http://localhost:3000").pathname}?${new URLSearchParams(form)}`, { from })
+    : open(action, { form, from });
 }
 
 /** A donor with a filled-in form, on the page that leads to the provider. */
@@ -29,7 +39,12 @@ async function readyToPay(typed: Record<string, string>) {
   const details = await open(chosen.location, { from });
   const ordered = await press(details.html, "Proceed to Pay", typed, from);
   expect(ordered.status).toBe(303);
-  return { from, payPath: ordered.location, statusPath: ordered.location.replace(/\/pay$/, ""), token: ordered.location.split("/")[2] ?? "" };
+  return {
+    from,
+    payPath: ordered.location,
+    statusPath: ordered.location.replace(/\/pay$/, ""),
+    token: ordered.location.split("/")[2] ?? "",
+  };
 }
 
 /** On the provider's own page. */
@@ -42,7 +57,10 @@ async function atTheCheckout(payPath: string) {
   return { page, checkout };
 }
 
-/** A 307 makes a browser repeat its POST, with the same body, at the callback; that answers with the status page's address. */
+/**
+ * A 307 makes a browser repeat its POST, with the same body, at the callback; that answers with the status
+ * page's address.
+ */
 async function settle(checkout: string, button: "Pay now" | "Fail the payment") {
   const { fields } = formThatSays(checkout, button);
   const settled = await press(checkout, button);
@@ -55,13 +73,21 @@ async function settle(checkout: string, button: "Pay now" | "Fail the payment") 
   return { callback: callback.pathname, fields, location: back.location };
 }
 
-const donationOf = (token: string) => db.selectFrom("donations").selectAll().where("token", "=", token).executeTakeFirstOrThrow();
-const mailsTo = (email: string) => db.selectFrom("outbox").selectAll().where("recipient", "=", email).execute();
+const donationOf = (token: string) =>
+  db.selectFrom("donations").selectAll().where("token", "=", token).executeTakeFirstOrThrow();
+const mailsTo = (email: string) =>
+  db.selectFrom("outbox").selectAll().where("recipient", "=", email).execute();
 
 /** The stand-in's webhooks come after the browser; whatever they say must change nothing any more. */
 async function webhooksOf(orderId: string | null) {
   for (let wait = 0; wait < 100; wait += 1) {
-    const heard = await db.selectFrom("payment_events").select("type").where("order_id", "=", orderId).where("source", "=", "webhook").where("applied_at", "is not", null).execute();
+    const heard = await db
+      .selectFrom("payment_events")
+      .select("type")
+      .where("order_id", "=", orderId)
+      .where("source", "=", "webhook")
+      .where("applied_at", "is not", null)
+      .execute();
     if (heard.length >= 3) return heard;
     await pause(20);
   }
@@ -70,13 +96,28 @@ async function webhooksOf(orderId: string | null) {
 
 describe("a donor who pays without a script", () => {
   test("is thanked, has a receipt, and gets the one mail that was asked for", async () => {
-    const { payPath, statusPath, token } = await readyToPay({ invoice: "on", name: "Asha Varghese", email: "asha@example.org", phone: "9847012345" });
+    const { payPath, statusPath, token } = await readyToPay({
+      invoice: "on",
+      name: "Asha Varghese",
+      email: "asha@example.org",
+      phone: "9847012345",
+    });
     const { page, checkout } = await atTheCheckout(payPath);
     const { order_id } = await donationOf(token);
     expect(formThatSays(page.html, "Continue to secure payment")).toMatchObject({
       action: "/practice/v1/checkout/embedded",
       method: "post",
-      fields: { order_id, amount: "50000", currency: "INR", description: "Donation", "prefill[name]": "Asha Varghese", "prefill[email]": "asha@example.org", "prefill[contact]": "9847012345", callback_url: `http://localhost:3000/payment/return/${token}`, cancel_url: `http://localhost:3000${statusPath}?left=1` },
+      fields: {
+        order_id,
+        amount: "50000",
+        currency: "INR",
+        description: "Donation",
+        "prefill[name]": "Asha Varghese",
+        "prefill[email]": "asha@example.org",
+        "prefill[contact]": "9847012345",
+        callback_url: `http://localhost:3000/payment/return/${token}`,
+        cancel_url: `http://localhost:3000${statusPath}?left=1`,
+      },
     });
     expect(words(checkout.html)).toContain("Practice mode");
     expect(words(checkout.html)).toContain("₹500");
@@ -105,16 +146,45 @@ describe("a donor who pays without a script", () => {
     expect(await open(callback)).toMatchObject({ status: 303, location: statusPath });
     await webhooksOf(order_id);
     const donation = await donationOf(token);
-    expect(donation).toMatchObject({ state: "paid", mode: "practice", amount_paise: 50_000, payment_id: fields.razorpay_payment_id, visitor_country: "IN" });
-    const receipt = await db.selectFrom("receipts").selectAll().where("donation_id", "=", donation.id).executeTakeFirstOrThrow();
+    expect(donation).toMatchObject({
+      state: "paid",
+      mode: "practice",
+      amount_paise: 50_000,
+      payment_id: fields.razorpay_payment_id,
+      visitor_country: "IN",
+    });
+    const receipt = await db
+      .selectFrom("receipts")
+      .selectAll()
+      .where("donation_id", "=", donation.id)
+      .executeTakeFirstOrThrow();
     expect(receipt).toMatchObject({ mode: "practice", sequence: 1, cancelled_at: null });
     expect(receipt.number).toMatch(/^DF\/20\d\d-\d\d\/000001$/);
-    expect(await mailsTo("asha@example.org")).toMatchObject([{ kind: "receipt", receipt_id: receipt.id, subject: `Practice: Your donation receipt ${receipt.number}` }]);
+    expect(await mailsTo("asha@example.org")).toMatchObject([
+      {
+        kind: "receipt",
+        receipt_id: receipt.id,
+        subject: `Practice: Your donation receipt ${receipt.number}`,
+      },
+    ]);
 
     const pdf = await visit(`${statusPath}/receipt.pdf`);
-    expect(Object.fromEntries(pdf.headers)).toMatchObject({ "content-type": "application/pdf", "cache-control": "private, no-store", "content-disposition": `inline; filename="donation-receipt-${receipt.number.replaceAll("/", "-")}.pdf"` });
+    expect(Object.fromEntries(pdf.headers)).toMatchObject({
+      "content-type": "application/pdf",
+      "cache-control": "private, no-store",
+      "content-disposition": `inline; filename="donation-receipt-${receipt.number.replaceAll("/", "-")}.pdf"`,
+    });
     const text = textOfPdf(Buffer.from(await pdf.arrayBuffer()));
-    for (const said of [receipt.number, "Asha Varghese", "500.00", "Five Hundred Rupees Only", "Goat Rearing", "PRACTICE — not a receipt, no money was received", "No goods or services were supplied; not a tax invoice under GST."]) expect(text).toContain(said);
+    for (const said of [
+      receipt.number,
+      "Asha Varghese",
+      "500.00",
+      "Five Hundred Rupees Only",
+      "Goat Rearing",
+      "PRACTICE — not a receipt, no money was received",
+      "No goods or services were supplied; not a tax invoice under GST.",
+    ])
+      expect(text).toContain(said);
   });
 
   test("sees the gift added to its cause", async () => {
@@ -138,7 +208,11 @@ describe("a donor who pays without a script", () => {
   test("and gave no address is asked for it only by the payment page, which may have it", async () => {
     const { payPath, token } = await readyToPay({});
     const { html } = await open(payPath);
-    expect(tags(html, "input").filter(({ type }) => type !== "hidden").map(({ name }) => name)).toEqual(["prefill[email]", "prefill[contact]"]);
+    expect(
+      tags(html, "input")
+        .filter(({ type }) => type !== "hidden")
+        .map(({ name }) => name),
+    ).toEqual(["prefill[email]", "prefill[contact]"]);
     await press(html, "Continue to secure payment", { "prefill[email]": "only-there@example.org" });
     expect(await donationOf(token)).toMatchObject({ email: null, phone: null });
   });
@@ -159,7 +233,10 @@ describe("a donor who pays without a script", () => {
     const ordered = await press(details.html, "Proceed to Pay", {}, from);
     const { checkout } = await atTheCheckout(ordered.location);
     await settle(checkout.html, "Pay now");
-    expect(await press(details.html, "Proceed to Pay", {}, from)).toMatchObject({ status: 303, location: ordered.location.replace(/\/pay$/, "") });
+    expect(await press(details.html, "Proceed to Pay", {}, from)).toMatchObject({
+      status: 303,
+      location: ordered.location.replace(/\/pay$/, ""),
+    });
   });
 });
 
@@ -170,7 +247,13 @@ describe("a donor whose payment fails", () => {
     const { order_id } = await donationOf(token);
     await settle(checkout.html, "Fail the payment");
     const { html } = await open(statusPath);
-    for (const said of ["The payment was not taken", "Practice mode: you chose to fail this payment.", "If money left your account, do not pay again: it will be confirmed here or returned by your bank within 5 to 7 working days.", order_id ?? ""]) expect(words(html)).toContain(said);
+    for (const said of [
+      "The payment was not taken",
+      "Practice mode: you chose to fail this payment.",
+      "If money left your account, do not pay again: it will be confirmed here or returned by your bank within 5 to 7 working days.",
+      order_id ?? "",
+    ])
+      expect(words(html)).toContain(said);
     expect(html).toContain(`href="${payPath}"`);
     expect(await donationOf(token)).toMatchObject({ state: "failed", payment_id: null });
     expect((await visit(`${statusPath}/receipt.pdf`)).status).toBe(404);
@@ -202,11 +285,21 @@ describe("a donor who leaves the checkout", () => {
 describe("somebody who makes up a return", () => {
   test.each([
     ["with nothing", {}],
-    ["with a signature of their own", { razorpay_payment_id: "pay_AAAAAAAAAAAAAA", razorpay_order_id: "order_AAAAAAAAAAAAAA", razorpay_signature: "0".repeat(64) }],
+    [
+      "with a signature of their own",
+      {
+        razorpay_payment_id: "pay_AAAAAAAAAAAAAA",
+        razorpay_order_id: "order_AAAAAAAAAAAAAA",
+        razorpay_signature: "0".repeat(64),
+      },
+    ],
     ["with a payment id alone", { razorpay_payment_id: "pay_AAAAAAAAAAAAAA" }],
   ])("%s gets the donation's own page and nothing else", async (_name, form) => {
     const { statusPath, token } = await readyToPay({});
-    expect(await open(`/payment/return/${token}`, { method: "POST", form })).toMatchObject({ status: 303, location: statusPath });
+    expect(await open(`/payment/return/${token}`, { method: "POST", form })).toMatchObject({
+      status: 303,
+      location: statusPath,
+    });
     expect(await donationOf(token)).toMatchObject({ state: "created", payment_id: null });
   });
 
@@ -215,12 +308,17 @@ describe("somebody who makes up a return", () => {
     const theirs = await readyToPay({});
     const { checkout } = await atTheCheckout(theirs.payPath);
     const { fields } = await settle(checkout.html, "Pay now");
-    expect(await open(`/payment/return/${mine.token}`, { form: fields })).toMatchObject({ status: 303, location: mine.statusPath });
+    expect(await open(`/payment/return/${mine.token}`, { form: fields })).toMatchObject({
+      status: 303,
+      location: mine.statusPath,
+    });
     expect(await donationOf(mine.token)).toMatchObject({ state: "created", payment_id: null });
   });
 
   test("of a donation that does not exist is shown that there is none", async () => {
-    const { location } = await open("/payment/return/nobody%20%2F..%2F", { form: { razorpay_payment_id: "pay_AAAAAAAAAAAAAA" } });
+    const { location } = await open("/payment/return/nobody%20%2F..%2F", {
+      form: { razorpay_payment_id: "pay_AAAAAAAAAAAAAA" },
+    });
     expect(location).toBe("/donation/nobody%20%2F..%2F");
     expect((await open(location)).status).toBe(404);
   });
@@ -228,7 +326,13 @@ describe("somebody who makes up a return", () => {
   test("cannot make the practice checkout send people elsewhere", async () => {
     const { payPath } = await readyToPay({});
     const { html } = await open(payPath);
-    for (const callback_url of ["https://evil.example/", "http://localhost:3000.evil.example/", "//evil.example", "javascript:alert(1)", ""]) {
+    for (const callback_url of [
+      "https://evil.example/",
+      "http://localhost:3000.evil.example/",
+      "//evil.example",
+      "javascript:alert(1)",
+      "",
+    ]) {
       const checkout = await press(html, "Continue to secure payment", { callback_url });
       expect(checkout.status, callback_url).toBe(400);
     }

@@ -10,19 +10,39 @@ import { startSite, type Site } from "../support/site";
 
 const INDIAN = "49.36.0.1";
 const AMERICAN = "8.8.8.8";
-const FOREIGN_ORIGINS = ["https://evil.example", "null", "http://localhost", "http://localhost:1", "file://", "https://localhost.evil.example", "http://LOCALHOST.evil.example"];
+const FOREIGN_ORIGINS = [
+  "https://evil.example",
+  "null",
+  "http://localhost",
+  "http://localhost:1",
+  "file://",
+  "https://localhost.evil.example",
+  "http://LOCALHOST.evil.example",
+];
 
 let direct: Site;
 let proxied: Site;
 beforeAll(async () => {
-  [direct, proxied] = await Promise.all([startSite(), startSite({ TRUST_PROXY: "on", COUNTRY_HEADER: "CF-IPCountry" })]);
+  [direct, proxied] = await Promise.all([
+    startSite(),
+    startSite({ TRUST_PROXY: "on", COUNTRY_HEADER: "CF-IPCountry" }),
+  ]);
 });
 afterAll(() => Promise.all([direct.kill(), proxied.kill()]));
 
-const ask = (path: string, how: RequestInit = {}, site = direct) => fetch(site.origin + path, { redirect: "manual", ...how });
-const post = (path: string, form: Record<string, string>, headers: Record<string, string> = {}, site = direct) => ask(path, { method: "POST", body: new URLSearchParams(form), headers }, site);
+const ask = (path: string, how: RequestInit = {}, site = direct) =>
+  fetch(site.origin + path, { redirect: "manual", ...how });
+const post = (
+  path: string,
+  form: Record<string, string>,
+  headers: Record<string, string> = {},
+  site = direct,
+) => ask(path, { method: "POST", body: new URLSearchParams(form), headers }, site);
 
-/** fetch sends no Host or Origin of one's choosing, and never a path as it is. @returns everything that comes back */
+/**
+ * fetch sends no Host or Origin of one's choosing, and never a path as it is. @returns everything that comes
+ * back
+ */
 async function shout(bytes: string, site = direct): Promise<string> {
   const socket = connect(Number(new URL(site.origin).port), "localhost");
   let heard = "";
@@ -33,8 +53,17 @@ async function shout(bytes: string, site = direct): Promise<string> {
 }
 
 async function anOrder(site = direct, headers: Record<string, string> = {}) {
-  const response = await post("/payment/create-order", { amount: "500", name: "Asha Varghese", email: "asha.private@example.org", phone: "9847012345" }, headers, site);
-  return (await response.json()) as { order: { id: string }; key: string; donation: { status: string; pay: string } };
+  const response = await post(
+    "/payment/create-order",
+    { amount: "500", name: "Asha Varghese", email: "asha.private@example.org", phone: "9847012345" },
+    headers,
+    site,
+  );
+  return (await response.json()) as {
+    order: { id: string };
+    key: string;
+    donation: { status: string; pay: string };
+  };
 }
 
 describe("every answer", () => {
@@ -50,9 +79,17 @@ describe("every answer", () => {
       ["a call that is not there", 404, ask("/payment/nothing")],
       ["a wrong method", 405, ask("/payment/create-order")],
       ["another origin", 403, post("/donateUs", { amount: "500" }, { origin: "https://evil.example" })],
-      ["another origin at a call", 403, post("/payment/create-order", { amount: "500" }, { origin: "https://evil.example" })],
+      [
+        "another origin at a call",
+        403,
+        post("/payment/create-order", { amount: "500" }, { origin: "https://evil.example" }),
+      ],
       ["an unreadable address", 400, ask("/%zz")],
-      ["a body that is too large", 413, ask("/payment/webhook", { method: "POST", body: "x".repeat(1_100_000) })],
+      [
+        "a body that is too large",
+        413,
+        ask("/payment/webhook", { method: "POST", body: "x".repeat(1_100_000) }),
+      ],
       ["a file", 200, ask("/favicon.svg")],
       ["a script", 200, ask(script())],
       ["health", 200, ask("/healthz")],
@@ -67,12 +104,16 @@ describe("every answer", () => {
         "x-content-type-options": "nosniff",
         "x-frame-options": "DENY",
         "referrer-policy": "strict-origin-when-cross-origin",
-        "cross-origin-opener-policy": ["a page", "a private page", "a form's refusal"].includes(name) ? "same-origin-allow-popups" : "same-origin",
+        "cross-origin-opener-policy": ["a page", "a private page", "a form's refusal"].includes(name)
+          ? "same-origin-allow-popups"
+          : "same-origin",
         "permissions-policy": expect.stringContaining("camera=()") as string,
         "cross-origin-resource-policy": name.startsWith("the practice") ? "cross-origin" : "same-origin",
       });
-      for (const telling of ["x-powered-by", "server", "x-remix-response", "x-remix-error"]) expect(response.headers.get(telling), `${name}: ${telling}`).toBeNull();
-      if (response.headers.get("content-type")?.startsWith("text/html")) expect(response.headers.get("content-security-policy"), name).toMatch(/^default-src 'none'/);
+      for (const telling of ["x-powered-by", "server", "x-remix-response", "x-remix-error"])
+        expect(response.headers.get(telling), `${name}: ${telling}`).toBeNull();
+      if (response.headers.get("content-type")?.startsWith("text/html"))
+        expect(response.headers.get("content-security-policy"), name).toMatch(/^default-src 'none'/);
     }
   });
 });
@@ -86,19 +127,32 @@ function script() {
 describe("a browser that fetches files", () => {
   test("keeps those with a hash in their name for a year, others for an hour", async () => {
     expect((await ask(script())).headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
-    for (const file of readdirSync("build/client", { withFileTypes: true }).filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name)))
-      expect((await ask(`/${file.name}`)).headers.get("cache-control"), file.name).toBe("public, max-age=3600");
-    for (const file of readdirSync("build/client/assets")) expect(file, "a name without a hash would be kept for a year").toMatch(/-[\w-]{8,}\.\w+(\.br|\.gz)?$/);
+    for (const file of readdirSync("build/client", { withFileTypes: true }).filter(
+      (entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name),
+    ))
+      expect((await ask(`/${file.name}`)).headers.get("cache-control"), file.name).toBe(
+        "public, max-age=3600",
+      );
+    for (const file of readdirSync("build/client/assets"))
+      expect(file, "a name without a hash would be kept for a year").toMatch(/-[\w-]{8,}\.\w+(\.br|\.gz)?$/);
   });
 
   test("gets the variant that it takes, with an ETag of its own, and nothing when it has it", async () => {
     const path = script();
     const plain = readFileSync(`build/client${path}`);
-    for (const [accepted, encoding, unpack] of [["br, gzip", "br", brotliDecompressSync], ["gzip", "gzip", gunzipSync], ["br;q=0, gzip;q=0.5", "gzip", gunzipSync], ["gzip; q=0.0", null, (bytes: Buffer) => bytes], ["identity", null, (bytes: Buffer) => bytes]] as const) {
+    for (const [accepted, encoding, unpack] of [
+      ["br, gzip", "br", brotliDecompressSync],
+      ["gzip", "gzip", gunzipSync],
+      ["br;q=0, gzip;q=0.5", "gzip", gunzipSync],
+      ["gzip; q=0.0", null, (bytes: Buffer) => bytes],
+      ["identity", null, (bytes: Buffer) => bytes],
+    ] as const) {
       const head = await ask(path, { method: "HEAD", headers: { "accept-encoding": accepted } });
       expect(head.headers.get("content-encoding")).toBe(encoding);
       expect(head.headers.get("vary")).toBe("Accept-Encoding");
-      const raw = await shout(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: ${accepted}\r\nConnection: close\r\n\r\n`);
+      const raw = await shout(
+        `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: ${accepted}\r\nConnection: close\r\n\r\n`,
+      );
       const body = Buffer.from(raw.slice(raw.indexOf("\r\n\r\n") + 4), "latin1");
       expect(String(body.length)).toBe(head.headers.get("content-length"));
       expect(unpack(body).equals(plain)).toBe(true);
@@ -106,12 +160,41 @@ describe("a browser that fetches files", () => {
       const again = await ask(path, { headers: { "accept-encoding": accepted, "if-none-match": etag } });
       expect([again.status, await again.text()]).toEqual([304, ""]);
       // A proxy that packs by itself calls it weak; a cache may ask about several at once, or about anything.
-      for (const known of [`W/${etag}`, `"another", ${etag}`, "*"]) expect((await ask(path, { headers: { "accept-encoding": accepted, "if-none-match": known } })).status, known).toBe(304);
-      expect((await ask(path, { headers: { "accept-encoding": accepted, "if-none-match": '"another"' } })).status).toBe(200);
+      for (const known of [`W/${etag}`, `"another", ${etag}`, "*"])
+        expect(
+          (await ask(path, { headers: { "accept-encoding": accepted, "if-none-match": known } })).status,
+          known,
+        ).toBe(304);
+      expect(
+        (await ask(path, { headers: { "accept-encoding": accepted, "if-none-match": '"another"' } })).status,
+      ).toBe(200);
     }
   });
 
-  test.each(["/../package.json", "/assets/../../package.json", "/assets/..%2f..%2fpackage.json", "/%2e%2e/%2e%2e/package.json", "/..\\package.json", "/assets/%5c..%5c..%5cpackage.json", "//etc/passwd", "/etc/passwd", "/package.json", "/.env", "/.git/config", "/build/server/index.js", "/data/site.sqlite", "/assets", "/assets/", "/favicon.svg/", "/favicon.svg.br", "/favicon.svg.gz", "/%66avicon.svg", "/FAVICON.SVG", "/favicon.svg%00.js", "/session-secret"])("finds nothing at %s", async (path) => {
+  test.each([
+    "/../package.json",
+    "/assets/../../package.json",
+    "/assets/..%2f..%2fpackage.json",
+    "/%2e%2e/%2e%2e/package.json",
+    "/..\\package.json",
+    "/assets/%5c..%5c..%5cpackage.json",
+    "//etc/passwd",
+    "/etc/passwd",
+    "/package.json",
+    "/.env",
+    "/.git/config",
+    "/build/server/index.js",
+    "/data/site.sqlite",
+    "/assets",
+    "/assets/",
+    "/favicon.svg/",
+    "/favicon.svg.br",
+    "/favicon.svg.gz",
+    "/%66avicon.svg",
+    "/FAVICON.SVG",
+    "/favicon.svg%00.js",
+    "/session-secret",
+  ])("finds nothing at %s", async (path) => {
     const heard = await shout(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
     expect(heard).toMatch(/^HTTP\/1\.1 40[04]/);
     expect(heard).not.toMatch(/root:|"dependencies"|<svg xmlns="http/);
@@ -120,20 +203,37 @@ describe("a browser that fetches files", () => {
   test("gets the part of a film that a player asks for", async () => {
     const whole = await ask("/films/evening.mp4");
     const bytes = Buffer.from(await whole.arrayBuffer());
-    expect([whole.status, whole.headers.get("content-type"), whole.headers.get("accept-ranges")]).toEqual([200, "video/mp4", "bytes"]);
+    expect([whole.status, whole.headers.get("content-type"), whole.headers.get("accept-ranges")]).toEqual([
+      200,
+      "video/mp4",
+      "bytes",
+    ]);
     const size = bytes.byteLength;
-    for (const [range, start, end] of [["bytes=0-1", 0, 1], ["bytes=100-", 100, size - 1], ["bytes=-50", size - 50, size - 1], [`bytes=10-${size + 9}`, 10, size - 1]] as const) {
+    for (const [range, start, end] of [
+      ["bytes=0-1", 0, 1],
+      ["bytes=100-", 100, size - 1],
+      ["bytes=-50", size - 50, size - 1],
+      [`bytes=10-${size + 9}`, 10, size - 1],
+    ] as const) {
       const part = await ask("/films/evening.mp4", { headers: { range } });
-      expect([part.status, part.headers.get("content-range")], range).toEqual([206, `bytes ${start}-${end}/${size}`]);
+      expect([part.status, part.headers.get("content-range")], range).toEqual([
+        206,
+        `bytes ${start}-${end}/${size}`,
+      ]);
       expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(start, end + 1)), range).toBe(true);
     }
     const beyond = await ask("/films/evening.mp4", { headers: { range: `bytes=${size}-` } });
     expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, `bytes */${size}`]);
-    expect((await ask("/films/evening.mp4", { headers: { range: "bytes=0-1", "if-range": '"another"' } })).status).toBe(200);
+    expect(
+      (await ask("/films/evening.mp4", { headers: { range: "bytes=0-1", "if-range": '"another"' } })).status,
+    ).toBe(200);
   });
 
   test("and leaves before it has them whole, keeps none of them open: a server may hold so many files open, and then answers nobody", async () => {
-    const files = ["/films/evening.mp4", `/assets/${readdirSync("build/client/assets").find((name) => /^editor-\w+\.js$/.test(name)) ?? expect.fail("no editor was built")}`];
+    const files = [
+      "/films/evening.mp4",
+      `/assets/${readdirSync("build/client/assets").find((name) => /^editor-\w+\.js$/.test(name)) ?? expect.fail("no editor was built")}`,
+    ];
     const leave = async (path: string) => {
       const socket = connect(Number(new URL(direct.origin).port), "localhost");
       socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
@@ -146,16 +246,20 @@ describe("a browser that fetches files", () => {
   });
 
   test("cannot write to one", async () => {
-    for (const method of ["POST", "PUT", "DELETE"]) expect((await ask("/favicon.svg", { method })).status).toBe(404);
+    for (const method of ["POST", "PUT", "DELETE"])
+      expect((await ask("/favicon.svg", { method })).status).toBe(404);
   });
 });
 
 describe("a door of the router that no page of ours uses", () => {
-  test.each(["/search?q=goat&_data=root", "/search?q=goat&%5Fdata=root", "/search?_%64ata=root&q=goat"])("leads to the page as well: %s", async (path) => {
-    const answer = await ask(path);
-    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
-    expect(await answer.text()).toContain('value="goat"');
-  });
+  test.each(["/search?q=goat&_data=root", "/search?q=goat&%5Fdata=root", "/search?_%64ata=root&q=goat"])(
+    "leads to the page as well: %s",
+    async (path) => {
+      const answer = await ask(path);
+      expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+      expect(await answer.text()).toContain('value="goat"');
+    },
+  );
 });
 
 describe("a page of another site", () => {
@@ -165,23 +269,53 @@ describe("a page of another site", () => {
       expect(response.status, path).toBe(403);
       expect(await response.text()).toContain("This request came from another site");
     }
-    for (const path of ["/payment/create-order", "/payment/verify-payment", "/payment/sendInvoice", "/user/login", "/payment/nothing", "/healthz"]) {
+    for (const path of [
+      "/payment/create-order",
+      "/payment/verify-payment",
+      "/payment/sendInvoice",
+      "/user/login",
+      "/payment/nothing",
+      "/healthz",
+    ]) {
       const response = await post(path, { amount: "500" }, { origin });
-      expect([response.status, await response.json()], path).toEqual([403, { success: false, message: "This request came from another site" }]);
+      expect([response.status, await response.json()], path).toEqual([
+        403,
+        { success: false, message: "This request came from another site" },
+      ]);
     }
   });
 
-  test.each(FOREIGN_ORIGINS)("at %s may be where the provider brings its payer and its webhooks from", async (origin) => {
-    const { donation, order, key } = await anOrder();
-    const back = await post(donation.status.replace("/donation/", "/payment/return/"), { razorpay_payment_id: "x" }, { origin });
-    expect([back.status, back.headers.get("location")]).toEqual([303, donation.status]);
-    expect((await post("/payment/webhook", {}, { origin, "x-razorpay-signature": "0".repeat(64) })).status).toBe(400);
-    expect((await post("/practice/v1/checkout/script/fail", { key_id: key, order_id: order.id }, { origin })).status).toBe(200);
-  });
+  test.each(FOREIGN_ORIGINS)(
+    "at %s may be where the provider brings its payer and its webhooks from",
+    async (origin) => {
+      const { donation, order, key } = await anOrder();
+      const back = await post(
+        donation.status.replace("/donation/", "/payment/return/"),
+        { razorpay_payment_id: "x" },
+        { origin },
+      );
+      expect([back.status, back.headers.get("location")]).toEqual([303, donation.status]);
+      expect(
+        (await post("/payment/webhook", {}, { origin, "x-razorpay-signature": "0".repeat(64) })).status,
+      ).toBe(400);
+      expect(
+        (await post("/practice/v1/checkout/script/fail", { key_id: key, order_id: order.id }, { origin }))
+          .status,
+      ).toBe(200);
+    },
+  );
 
   test("may not be passed off as the provider's by a path with dots in it", async () => {
-    for (const path of ["/practice/../donateUs", "/payment/webhook/../create-order", "/payment/return/x/..\\..\\create-order", "/practice/%2e%2e/donateUs", "http://localhost/practice/../donateUs"]) {
-      const heard = await shout(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nOrigin: https://evil.example\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 10\r\nConnection: close\r\n\r\namount=500`);
+    for (const path of [
+      "/practice/../donateUs",
+      "/payment/webhook/../create-order",
+      "/payment/return/x/..\\..\\create-order",
+      "/practice/%2e%2e/donateUs",
+      "http://localhost/practice/../donateUs",
+    ]) {
+      const heard = await shout(
+        `POST ${path} HTTP/1.1\r\nHost: localhost\r\nOrigin: https://evil.example\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 10\r\nConnection: close\r\n\r\namount=500`,
+      );
       expect(heard, path).toMatch(/^HTTP\/1\.1 403/);
     }
   });
@@ -198,30 +332,56 @@ describe("a page of another site", () => {
 describe("the site's own page, and programs", () => {
   test("pass, with the site's origin, without any, and with a bearer token", async () => {
     const { host } = new URL(direct.origin);
-    for (const headers of [{ origin: direct.origin }, { origin: `https://${host}` }, {}, { origin: "https://evil.example", authorization: "Bearer a-token" }] as Record<string, string>[]) {
+    for (const headers of [
+      { origin: direct.origin },
+      { origin: `https://${host}` },
+      {},
+      { origin: "https://evil.example", authorization: "Bearer a-token" },
+    ] as Record<string, string>[]) {
       expect((await post("/donateUs", { amount: "500" }, headers)).status, JSON.stringify(headers)).toBe(303);
-      expect((await post("/payment/create-order", { amount: "5" }, headers)).status, JSON.stringify(headers)).toBe(422);
+      expect(
+        (await post("/payment/create-order", { amount: "5" }, headers)).status,
+        JSON.stringify(headers),
+      ).toBe(422);
     }
   });
 
   test("do not pass with another kind of authorization", async () => {
-    for (const authorization of ["Basic YTpi", "bearer", "Bearer", "a-token"]) expect((await post("/donateUs", { amount: "500" }, { origin: "https://evil.example", authorization })).status, authorization).toBe(403);
+    for (const authorization of ["Basic YTpi", "bearer", "Bearer", "a-token"])
+      expect(
+        (await post("/donateUs", { amount: "500" }, { origin: "https://evil.example", authorization }))
+          .status,
+        authorization,
+      ).toBe(403);
   });
 });
 
 describe("who is asking", () => {
-  const country = async (headers: Record<string, string>, site: Site) => ((await (await ask("/blog/getCountry", { headers }, site)).json()) as { country: string | null }).country;
+  const country = async (headers: Record<string, string>, site: Site) =>
+    ((await (await ask("/blog/getCountry", { headers }, site)).json()) as { country: string | null }).country;
 
   test("without a proxy is what the socket says: forged headers change nothing", async () => {
-    for (const name of ["x-forwarded-for", "x-real-ip", "forwarded", "x-client-address", "true-client-ip", "cf-connecting-ip"]) expect(await country({ [name]: INDIAN }, direct), name).toBeNull();
-    for (const name of ["cf-ipcountry", "x-client-country", "x-country"]) expect(await country({ [name]: "IN" }, direct), name).toBeNull();
+    for (const name of [
+      "x-forwarded-for",
+      "x-real-ip",
+      "forwarded",
+      "x-client-address",
+      "true-client-ip",
+      "cf-connecting-ip",
+    ])
+      expect(await country({ [name]: INDIAN }, direct), name).toBeNull();
+    for (const name of ["cf-ipcountry", "x-client-country", "x-country"])
+      expect(await country({ [name]: "IN" }, direct), name).toBeNull();
   });
 
   test("behind a proxy is the last address, the one that the proxy added itself", async () => {
     expect(await country({ "x-forwarded-for": INDIAN }, proxied)).toBe("IN");
     expect(await country({ "x-forwarded-for": `${INDIAN}, ${AMERICAN}` }, proxied)).toBe("US");
     expect(await country({ "x-forwarded-for": `nonsense,${INDIAN} ` }, proxied)).toBe("IN");
-    expect(await country({ "x-forwarded-for": `${INDIAN}:50123` }, proxied), "as some gateways write it, with a port").toBe("IN");
+    expect(
+      await country({ "x-forwarded-for": `${INDIAN}:50123` }, proxied),
+      "as some gateways write it, with a port",
+    ).toBe("IN");
     expect(await country({ "x-forwarded-for": "[2405:201::1]:50123" }, proxied)).toBe("IN");
     expect(await country({}, proxied)).toBeNull();
   });
@@ -229,41 +389,91 @@ describe("who is asking", () => {
   test("behind a proxy that names the country is where it says, and a client's own words still change nothing", async () => {
     expect(await country({ "x-forwarded-for": INDIAN, "cf-ipcountry": "US" }, proxied)).toBe("US");
     expect(await country({ "x-forwarded-for": INDIAN, "cf-ipcountry": "XX" }, proxied)).toBe("IN");
-    expect(await country({ "x-forwarded-for": INDIAN, "x-client-country": "US", "x-client-address": AMERICAN }, proxied)).toBe("IN");
+    expect(
+      await country(
+        { "x-forwarded-for": INDIAN, "x-client-country": "US", "x-client-address": AMERICAN },
+        proxied,
+      ),
+    ).toBe("IN");
   });
 
   test("decides the limits: forged addresses do not lengthen them", async () => {
     const statuses = [];
-    for (let turn = 0; turn < 45; turn += 1) statuses.push((await post("/payment/create-order", { amount: "500" }, { "x-forwarded-for": `49.36.8.${turn}`, "x-client-address": `49.36.9.${turn}` })).status);
+    for (let turn = 0; turn < 45; turn += 1)
+      statuses.push(
+        (
+          await post(
+            "/payment/create-order",
+            { amount: "500" },
+            { "x-forwarded-for": `49.36.8.${turn}`, "x-client-address": `49.36.9.${turn}` },
+          )
+        ).status,
+      );
     expect(statuses.at(-1)).toBe(429);
     const limited = await post("/payment/create-order", { amount: "500" });
     expect(limited.status).toBe(429);
     expect(Number(limited.headers.get("retry-after"))).toBeGreaterThan(0);
 
-    for (let turn = 0; turn < 40; turn += 1) expect((await post("/payment/create-order", { amount: "500" }, { "x-forwarded-for": `1.1.1.${turn}, 49.36.8.1` }, proxied)).status).toBe(200);
-    expect((await post("/payment/create-order", { amount: "500" }, { "x-forwarded-for": "2.2.2.2, 49.36.8.1" }, proxied)).status).toBe(429);
-    expect((await post("/payment/create-order", { amount: "500" }, { "x-forwarded-for": "49.36.8.2" }, proxied)).status).toBe(200);
+    for (let turn = 0; turn < 40; turn += 1)
+      expect(
+        (
+          await post(
+            "/payment/create-order",
+            { amount: "500" },
+            { "x-forwarded-for": `1.1.1.${turn}, 49.36.8.1` },
+            proxied,
+          )
+        ).status,
+      ).toBe(200);
+    expect(
+      (
+        await post(
+          "/payment/create-order",
+          { amount: "500" },
+          { "x-forwarded-for": "2.2.2.2, 49.36.8.1" },
+          proxied,
+        )
+      ).status,
+    ).toBe(429);
+    expect(
+      (await post("/payment/create-order", { amount: "500" }, { "x-forwarded-for": "49.36.8.2" }, proxied))
+        .status,
+    ).toBe(200);
   });
 
   test("cannot put words into redirects through the Host", async () => {
-    const heard = await shout("POST /donateUs HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Host: evil.example\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 10\r\nConnection: close\r\n\r\namount=500");
+    const heard = await shout(
+      "POST /donateUs HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Host: evil.example\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 10\r\nConnection: close\r\n\r\namount=500",
+    );
     expect(heard).toMatch(/location: \/donation\/new\?cause=life-school&amount=500\r\n/i);
     expect(heard).not.toContain("evil");
   });
 });
 
 describe("a body of 200 MB", () => {
-  test.each(["/donateUs", "/payment/create-order", "/payment/webhook", "/nowhere"])("that says its size is refused at %s before it is sent", async (path) => {
-    const started = performance.now();
-    const socket = connect(Number(new URL(direct.origin).port), "localhost");
-    socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 209715200\r\n\r\n{"amount":`);
-    const [first] = (await once(socket, "data")) as [Buffer];
-    expect(first.toString()).toMatch(/^HTTP\/1\.1 413/);
-    expect(performance.now() - started).toBeLessThan(1_000);
-    socket.destroy();
-  });
+  test.each(["/donateUs", "/payment/create-order", "/payment/webhook", "/nowhere"])(
+    "that says its size is refused at %s before it is sent",
+    async (path) => {
+      const started = performance.now();
+      const socket = connect(Number(new URL(direct.origin).port), "localhost");
+      socket.write(
+        `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 209715200\r\n\r\n{"amount":`,
+      );
+      const [first] = (await once(socket, "data")) as [Buffer];
+      expect(first.toString()).toMatch(/^HTTP\/1\.1 413/);
+      expect(performance.now() - started).toBeLessThan(1_000);
+      socket.destroy();
+    },
+  );
 
-  test.each(["/payment/create-order", "/donateUs", "/payment/webhook", "/practice/v1/checkout/embedded", "/payment/return/nobody", "/nowhere"])("that comes in pieces to %s is not held in memory", { timeout: 120_000 }, async (path) => {
+  test.each([
+    "/payment/create-order",
+    "/donateUs",
+    "/payment/webhook",
+    "/practice/v1/checkout/embedded",
+    "/payment/return/nobody",
+    "/nowhere",
+  ])("that comes in pieces to %s is not held in memory", { timeout: 120_000 }, async (path) => {
     const before = memoryMb(proxied.pid, "VmRSS");
     let highest = before;
     const socket = connect(Number(new URL(proxied.origin).port), "localhost");
@@ -274,10 +484,19 @@ describe("a body of 200 MB", () => {
     socket.on("close", () => (over = true));
     // Each wait below leaves its listeners behind.
     socket.setMaxListeners(0);
-    socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n`);
-    const piece = Buffer.concat([Buffer.from("100000\r\n"), Buffer.alloc(0x100000, "a"), Buffer.from("\r\n")]);
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n`,
+    );
+    const piece = Buffer.concat([
+      Buffer.from("100000\r\n"),
+      Buffer.alloc(0x100000, "a"),
+      Buffer.from("\r\n"),
+    ]);
     for (let megabyte = 0; megabyte < 200 && !over; megabyte += 1) {
-      if (!socket.write(piece)) await Promise.race([once(socket, "drain"), once(socket, "close"), pause(5_000)]).catch(() => undefined);
+      if (!socket.write(piece))
+        await Promise.race([once(socket, "drain"), once(socket, "close"), pause(5_000)]).catch(
+          () => undefined,
+        );
       highest = Math.max(highest, memoryMb(proxied.pid, "VmRSS"));
     }
     socket.end("0\r\n\r\n");
@@ -297,7 +516,11 @@ describe("a body of 200 MB", () => {
         `POST /payment/create-order HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}` +
         "GET /blog/getCountry HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n",
     );
-    expect([...heard.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status)).toEqual(["404", "413", "200"]);
+    expect([...heard.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status)).toEqual([
+      "404",
+      "413",
+      "200",
+    ]);
     expect(performance.now() - started).toBeLessThan(3_000);
   });
 });
@@ -305,7 +528,8 @@ describe("a body of 200 MB", () => {
 describe("the log", () => {
   test("is found by the id that every answer carries, which is ours and not the client's", async () => {
     const answers = [];
-    for (const path of ["/", "/", "/blog/getCountry", "/nowhere", "/favicon.svg"]) answers.push(await ask(path, { headers: { "x-request-id": "chosen-by-the-client" } }));
+    for (const path of ["/", "/", "/blog/getCountry", "/nowhere", "/favicon.svg"])
+      answers.push(await ask(path, { headers: { "x-request-id": "chosen-by-the-client" } }));
     const ids = answers.map(({ headers }) => headers.get("x-request-id") ?? "");
     for (const id of ids) expect(id).toMatch(/^[\w-]{12}$/);
     expect(new Set(ids).size).toBe(ids.length);
@@ -319,11 +543,26 @@ describe("the log", () => {
   test("is JSON, one line a request, without e-mail, phone number, query or token", async () => {
     const { donation, order, key } = await anOrder(proxied, { "x-forwarded-for": "49.36.10.1" });
     const token = donation.status.split("/")[2] ?? expect.fail("no token");
-    const proof = (await (await post("/practice/v1/checkout/script/pay", { key_id: key, order_id: order.id }, {}, proxied)).json()) as Record<string, string>;
+    const proof = (await (
+      await post("/practice/v1/checkout/script/pay", { key_id: key, order_id: order.id }, {}, proxied)
+    ).json()) as Record<string, string>;
     await post(`/payment/return/${token}`, proof, {}, proxied);
-    for (const path of [donation.status, `${donation.status}?check=1`, donation.pay, `${donation.status}/receipt.pdf`, `${donation.status}.data`, "/donateUs?name=asha.private@example.org&phone=9847012345"]) await ask(path, {}, proxied);
+    for (const path of [
+      donation.status,
+      `${donation.status}?check=1`,
+      donation.pay,
+      `${donation.status}/receipt.pdf`,
+      `${donation.status}.data`,
+      "/donateUs?name=asha.private@example.org&phone=9847012345",
+    ])
+      await ask(path, {}, proxied);
     await ask(donation.status, { method: "DELETE" }, proxied);
-    await post("/donation/new?amount=500", { amount: "500", email: "asha.private@example.org", phone: "98470123451" }, {}, proxied);
+    await post(
+      "/donation/new?amount=500",
+      { amount: "500", email: "asha.private@example.org", phone: "98470123451" },
+      {},
+      proxied,
+    );
     await post("/payment/create-order", { amount: "500", email: "asha.private@" }, {}, proxied);
     await ask("/%zz?email=asha.private@example.org", {}, proxied);
     await pause(200);
@@ -331,9 +570,30 @@ describe("the log", () => {
     const printed = proxied.printed();
     expect(printed.split("\n").filter((line) => line !== "" && !line.startsWith("{"))).toEqual([]);
     expect(proxied.lines().length).toBe(printed.split("\n").filter((line) => line !== "").length);
-    for (const secret of [token, "asha.private", "9847012345", "Asha Varghese", proof.razorpay_signature ?? "-", "check=1"]) expect(printed, secret).not.toContain(secret);
-    expect(proxied.lines()).toContainEqual(expect.objectContaining({ level: "info", event: "request", method: "GET", path: "/donation/:token", status: 200 }));
+    for (const secret of [
+      token,
+      "asha.private",
+      "9847012345",
+      "Asha Varghese",
+      proof.razorpay_signature ?? "-",
+      "check=1",
+    ])
+      expect(printed, secret).not.toContain(secret);
+    expect(proxied.lines()).toContainEqual(
+      expect.objectContaining({
+        level: "info",
+        event: "request",
+        method: "GET",
+        path: "/donation/:token",
+        status: 200,
+      }),
+    );
     expect(proxied.lines().filter(({ level }) => level === "error")).toEqual([]);
-    for (const line of proxied.lines()) expect(line).toMatchObject({ time: expect.stringMatching(/^\d{4}-.*Z$/) as string, level: expect.any(String) as string, event: expect.any(String) as string });
+    for (const line of proxied.lines())
+      expect(line).toMatchObject({
+        time: expect.stringMatching(/^\d{4}-.*Z$/) as string,
+        level: expect.any(String) as string,
+        event: expect.any(String) as string,
+      });
   });
 });

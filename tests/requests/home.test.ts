@@ -34,36 +34,63 @@ async function saved<T>(saving: Promise<{ ok: boolean } & ({ value?: T } | objec
 const event = (fields: Record<string, unknown>) => saved(saveEvent(db, null, SaveEvent.parse(fields), NOW));
 let made = 0;
 /** Each a second younger than the one before. */
-const project = (fields: Record<string, unknown>) => saved(saveProject(db, null, SaveProject.parse(fields), new Date(NOW.getTime() + (made += 1000))));
+const project = (fields: Record<string, unknown>) =>
+  saved(saveProject(db, null, SaveProject.parse(fields), new Date(NOW.getTime() + (made += 1000))));
 
 beforeAll(async () => {
   // A site whose staff have written nothing yet.
   await visit("/");
-  for (const table of ["project_images", "projects", "events", "blog_posts", "gallery_items"]) await sql`delete from ${sql.table(table)}`.execute(db);
+  for (const table of ["project_images", "projects", "events", "blog_posts", "gallery_items"])
+    await sql`delete from ${sql.table(table)}`.execute(db);
 });
 
 describe("whoever comes before anything is written", () => {
   test("finds every section whole, with a word in each that is empty", async () => {
     const { response, html, text } = await home();
     expectSoundPage(response, html);
-    for (const said of ["JOIN HANDS FOR A BRIGHTER TOMORROW", "MORE ABOUT US", "Our Latest Projects", "No events available at the moment.", "Explore More Events", "More from Gallery"]) expect(text).toContain(said);
-    for (const [words, href] of [["More Details", "/detailAbout"], ["Donate Now", "#donate-us-section"], ["MORE ABOUT US", "/detailAbout"], ["Explore More Events", "/eventsPage"], ["More from Gallery", "/galleryPage"]])
-      expect(html.replace(/<\/?span[^>]*>/g, "")).toMatch(new RegExp(`<a[^>]*href="${href}"[^>]*>${words}</a>`));
+    for (const said of [
+      "JOIN HANDS FOR A BRIGHTER TOMORROW",
+      "MORE ABOUT US",
+      "Our Latest Projects",
+      "No events available at the moment.",
+      "Explore More Events",
+      "More from Gallery",
+    ])
+      expect(text).toContain(said);
+    for (const [words, href] of [
+      ["More Details", "/detailAbout"],
+      ["Donate Now", "#donate-us-section"],
+      ["MORE ABOUT US", "/detailAbout"],
+      ["Explore More Events", "/eventsPage"],
+      ["More from Gallery", "/galleryPage"],
+    ])
+      expect(html.replace(/<\/?span[^>]*>/g, "")).toMatch(
+        new RegExp(`<a[^>]*href="${href}"[^>]*>${words}</a>`),
+      );
     expect(text).not.toContain("Try again");
     expect((await section("projects-title")).html).not.toContain("<li");
   });
 
   test("reads the sections in their order, each under a heading of its own", async () => {
     const { html } = await home();
-    const order = [...html.matchAll(/<h2[^>]*id="(\w+)-title"/g)].map(([, id]) => id).filter((id) => !["dialog", "thanks"].includes(id ?? ""));
+    const order = [...html.matchAll(/<h2[^>]*id="(\w+)-title"/g)]
+      .map(([, id]) => id)
+      .filter((id) => !["dialog", "thanks"].includes(id ?? ""));
     expect(order).toEqual(["about", "projects", "events", "blogs", "gallery", "voices", "give"]);
   });
 
   test("sees five testimonials and five pictures as slides that can be tabbed to", async () => {
-    for (const [id, name] of [["voices-title", "Testimonials"], ["gallery-title", "Gallery"]] as const) {
+    for (const [id, name] of [
+      ["voices-title", "Testimonials"],
+      ["gallery-title", "Gallery"],
+    ] as const) {
       const { html } = await section(id);
       expect(html).toContain(`aria-label="${name}" aria-roledescription="carousel"`);
-      expect(tags(html, "div").filter((one) => one["aria-roledescription"] === "slide").map((one) => [one.role, one["aria-label"]])).toEqual([1, 2, 3, 4, 5].map((at) => ["group", `${at} of 5`]));
+      expect(
+        tags(html, "div")
+          .filter((one) => one["aria-roledescription"] === "slide")
+          .map((one) => [one.role, one["aria-label"]]),
+      ).toEqual([1, 2, 3, 4, 5].map((at) => ["group", `${at} of 5`]));
       expect(tags(html, "div").some((one) => one.tabindex === "0")).toBe(true);
     }
     for (const { src, alt, width, height, loading } of tags((await section("gallery-title")).html, "img")) {
@@ -76,18 +103,52 @@ describe("whoever comes before anything is written", () => {
 
 describe("whoever comes when there is much to tell", () => {
   beforeAll(async () => {
-    const received = await receiveImage(db, inPieces(await photograph(1200, 800)), { name: "school.jpg" }, NOW);
+    const received = await receiveImage(
+      db,
+      inPieces(await photograph(1200, 800)),
+      { name: "school.jpg" },
+      NOW,
+    );
     if (!received.ok) throw new Error("The picture was refused");
-    for (let at = 1; at <= 8; at += 1) await project({ title: `Project ${at}`, para1: `Summary ${at}`, countries: [], ...(at === 8 ? { image1Id: received.value.id } : {}) });
+    for (let at = 1; at <= 8; at += 1)
+      await project({
+        title: `Project ${at}`,
+        para1: `Summary ${at}`,
+        countries: [],
+        ...(at === 8 ? { image1Id: received.value.id } : {}),
+      });
     await project({ title: "Only for Americans", countries: ["US"] });
-    await event({ title: "The oldest", eventDate: "2024-03-01", eventTime: "10:00", eventLocation: "Mananthavady" });
-    await event({ title: "With everything", eventDate: "2026-08-15", eventTime: "17:30", eventLocation: "Town hall, Kalpetta", imageId: received.value.id });
+    await event({
+      title: "The oldest",
+      eventDate: "2024-03-01",
+      eventTime: "10:00",
+      eventLocation: "Mananthavady",
+    });
+    await event({
+      title: "With everything",
+      eventDate: "2026-08-15",
+      eventTime: "17:30",
+      eventLocation: "Town hall, Kalpetta",
+      imageId: received.value.id,
+    });
     await event({ title: "Without a time", eventDate: "2026-08-14", eventLocation: "Meppadi" });
     await event({ title: "Without a place", eventDate: "2026-08-13", eventTime: "00:05" });
     await event({ title: "Without a day" });
     for (let at = 1; at <= 4; at += 1)
       await saved(
-        saveBlogPost(db, null, SaveBlogPost.parse({ title: `Post ${at}`, subheading: `In short ${at}`, category: `Kind ${at}`, author: `Author ${at}`, content: "<p>Long</p>", imageId: received.value.id }), new Date(NOW.getTime() + at * 1000)),
+        saveBlogPost(
+          db,
+          null,
+          SaveBlogPost.parse({
+            title: `Post ${at}`,
+            subheading: `In short ${at}`,
+            category: `Kind ${at}`,
+            author: `Author ${at}`,
+            content: "<p>Long</p>",
+            imageId: received.value.id,
+          }),
+          new Date(NOW.getTime() + at * 1000),
+        ),
       );
   });
 
@@ -95,7 +156,10 @@ describe("whoever comes when there is much to tell", () => {
     const { html, text } = await section("projects-title");
     expect(tags(html, "li")).toHaveLength(3);
     const rows = await db.selectFrom("projects").select(["id", "title"]).execute();
-    const links = [...html.matchAll(/<a href="\/project\/([^"]+)">([^<]+)<\/a>/g)].map(([, id, title]) => ({ id, title }));
+    const links = [...html.matchAll(/<a href="\/project\/([^"]+)">([^<]+)<\/a>/g)].map(([, id, title]) => ({
+      id,
+      title,
+    }));
     expect(links).toHaveLength(3);
     for (const link of links) expect(rows).toContainEqual(link);
     expect(text).toContain("Summary");
@@ -107,20 +171,45 @@ describe("whoever comes when there is much to tell", () => {
   test("reads the three latest events, newest first, with the words for what is missing", async () => {
     const { html, text } = await section("events-title");
     expect(tags(html, "li")).toHaveLength(3);
-    expect(["With everything", "Without a time", "Without a place"].map((title) => text.indexOf(title))).toSatisfy((places: number[]) => places.every((at, index) => at > (places[index - 1] ?? 0)));
+    expect(
+      ["With everything", "Without a time", "Without a place"].map((title) => text.indexOf(title)),
+    ).toSatisfy((places: number[]) => places.every((at, index) => at > (places[index - 1] ?? 0)));
     expect(text).not.toContain("The oldest");
-    expect(tags(html, "time").map(({ datetime }) => datetime)).toEqual(["2026-08-15", "2026-08-14", "2026-08-13"]);
-    for (const said of ["5:30 PM", "Town hall, Kalpetta", "Time not available", "Location not available", "12:05 AM", "15 Aug 2026"]) expect(text).toContain(said);
+    expect(tags(html, "time").map(({ datetime }) => datetime)).toEqual([
+      "2026-08-15",
+      "2026-08-14",
+      "2026-08-13",
+    ]);
+    for (const said of [
+      "5:30 PM",
+      "Town hall, Kalpetta",
+      "Time not available",
+      "Location not available",
+      "12:05 AM",
+      "15 Aug 2026",
+    ])
+      expect(text).toContain(said);
     // The picture, or a drawing in its place.
-    expect(html.split("<li").slice(1).map((item) => /\/uploads\//.test(item))).toEqual([true, false, false]);
-    expect(html.split("<li").slice(1).map((item) => item.includes("missing-picture"))).toEqual([false, true, true]);
+    expect(
+      html
+        .split("<li")
+        .slice(1)
+        .map((item) => /\/uploads\//.test(item)),
+    ).toEqual([true, false, false]);
+    expect(
+      html
+        .split("<li")
+        .slice(1)
+        .map((item) => item.includes("missing-picture")),
+    ).toEqual([false, true, true]);
   });
 
   test("reads the first three posts as slides that lead to all posts", async () => {
     const { html, text } = await section("blogs-title");
     expect(html).toContain('aria-label="Recent blogs" aria-roledescription="carousel"');
     expect(tags(html, "a").map(({ href }) => href)).toEqual(["/blogs", "/blogs", "/blogs"]);
-    for (const at of [4, 3, 2]) for (const said of [`Post ${at}`, `Kind ${at}`, `Author ${at}`]) expect(text).toContain(said);
+    for (const at of [4, 3, 2])
+      for (const said of [`Post ${at}`, `Kind ${at}`, `Author ${at}`]) expect(text).toContain(said);
     expect(text).not.toContain("Post 1");
     expect(tags(html, "time")).toHaveLength(3);
   });

@@ -1,4 +1,7 @@
-/** The lists of projects, events, blog posts and pictures, and one picture large: raw HTML, as it arrives without a script. */
+/**
+ * The lists of projects, events, blog posts and pictures, and one picture large: raw HTML, as it arrives
+ * without a script.
+ */
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -16,20 +19,37 @@ const LONG_MALAYALAM = "നല്ല നാളേക്കായി കൈകോ
 
 beforeAll(async () => void (await migrate(db)));
 beforeEach(async () => {
-  for (const table of ["blog_posts", "events", "project_images", "projects", "gallery_items", "images"] as const) await db.deleteFrom(table).execute();
+  for (const table of [
+    "blog_posts",
+    "events",
+    "project_images",
+    "projects",
+    "gallery_items",
+    "images",
+  ] as const)
+    await db.deleteFrom(table).execute();
 });
 
 async function open(path: string, from = INDIAN) {
   const response = await visit(path, { from });
   const html = await response.text();
-  return { response, status: response.status, location: response.headers.get("location"), html, text: words(html) };
+  return {
+    response,
+    status: response.status,
+    location: response.headers.get("location"),
+    html,
+    text: words(html),
+  };
 }
 
 async function aSoundPage(path: string, status = 200) {
   const page = await open(path);
   expect(page.status).toBe(status);
   expectSoundPage(page.response, page.html);
-  expect(tags(page.html, "script").filter(({ type }) => type !== "application/ld+json"), "no script on a reading page").toEqual([]);
+  expect(
+    tags(page.html, "script").filter(({ type }) => type !== "application/ld+json"),
+    "no script on a reading page",
+  ).toEqual([]);
   return page;
 }
 
@@ -46,12 +66,26 @@ async function withoutLists<T>(act: () => Promise<T>): Promise<T> {
 let made = 0;
 const moment = () => new Date(Date.UTC(2026, 0, 1) + (made += 1) * 60_000);
 const day = (fromToday: number) => dayInKerala(new Date(Date.now() + fromToday * 86_400_000));
-const anEvent = async (title: string, more: Record<string, unknown> = {}) => expect((await saveEvent(db, null, SaveEvent.parse({ title, ...more }), moment())).ok).toBe(true);
-const aProject = async (title: string, more: Record<string, unknown> = {}) => expect((await saveProject(db, null, SaveProject.parse({ title, ...more }), moment())).ok).toBe(true);
+const anEvent = async (title: string, more: Record<string, unknown> = {}) =>
+  expect((await saveEvent(db, null, SaveEvent.parse({ title, ...more }), moment())).ok).toBe(true);
+const aProject = async (title: string, more: Record<string, unknown> = {}) =>
+  expect((await saveProject(db, null, SaveProject.parse({ title, ...more }), moment())).ok).toBe(true);
 
 async function aPicture() {
   const id = randomUUID();
-  await db.insertInto("images").values({ id, width: 800, height: 600, widths: "[320,800]", placeholder: "", original_name: "a.jpg", state: "ready", created_at: moment().toISOString() }).execute();
+  await db
+    .insertInto("images")
+    .values({
+      id,
+      width: 800,
+      height: 600,
+      widths: "[320,800]",
+      placeholder: "",
+      original_name: "a.jpg",
+      state: "ready",
+      created_at: moment().toISOString(),
+    })
+    .execute();
   return id;
 }
 async function aPost(title: string, more: Record<string, unknown> = {}) {
@@ -59,24 +93,68 @@ async function aPost(title: string, more: Record<string, unknown> = {}) {
   const id = randomUUID();
   await db
     .insertInto("blog_posts")
-    .values({ id, title, title_key: title.toLowerCase(), version: 1, created_at: at, updated_at: at, deleted_at: null, subheading: "A subheading", category: "Education", author: "Field team", content: "<p>Text</p>", countries: "[]", image_id: null, image_alt: "", has_video: 0, views: 0, comments: 0, ...more })
+    .values({
+      id,
+      title,
+      title_key: title.toLowerCase(),
+      version: 1,
+      created_at: at,
+      updated_at: at,
+      deleted_at: null,
+      subheading: "A subheading",
+      category: "Education",
+      author: "Field team",
+      content: "<p>Text</p>",
+      countries: "[]",
+      image_id: null,
+      image_alt: "",
+      has_video: 0,
+      views: 0,
+      comments: 0,
+      ...more,
+    })
     .execute();
   return id;
 }
 async function aPhoto(title: string) {
   const at = moment().toISOString();
   const id = randomUUID();
-  await db.insertInto("gallery_items").values({ id, title, title_key: title.toLowerCase(), version: 1, created_at: at, updated_at: at, deleted_at: null, image_id: await aPicture(), image_alt: "" }).execute();
+  await db
+    .insertInto("gallery_items")
+    .values({
+      id,
+      title,
+      title_key: title.toLowerCase(),
+      version: 1,
+      created_at: at,
+      updated_at: at,
+      deleted_at: null,
+      image_id: await aPicture(),
+      image_alt: "",
+    })
+    .execute();
   return id;
 }
-const css = (html: string) => [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text]) => text).join("");
-const order = (text: string, ...titles: string[]) => expect(titles.map((title) => text.indexOf(title))).toEqual(titles.map((title) => text.indexOf(title)).toSorted((a, b) => a - b));
+const css = (html: string) =>
+  [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text]) => text).join("");
+const order = (text: string, ...titles: string[]) =>
+  expect(titles.map((title) => text.indexOf(title))).toEqual(
+    titles.map((title) => text.indexOf(title)).toSorted((a, b) => a - b),
+  );
 
 describe("/projects", () => {
   test("a visitor reads what the projects are about, and opens one by its title", async () => {
     await aProject("Nine rooms", { para1: "Evening classes for the children of pickers." });
     const { html, text } = await aSoundPage("/projects");
-    for (const said of ["Explore Our Projects", "Engage in Meaningful Projects that Inspire Hope", "Our Projects", "Evening classes", "January 1, 2026", "Be Part of the Impact"]) expect(text).toContain(said);
+    for (const said of [
+      "Explore Our Projects",
+      "Engage in Meaningful Projects that Inspire Hope",
+      "Our Projects",
+      "Evening classes",
+      "January 1, 2026",
+      "Be Part of the Impact",
+    ])
+      expect(text).toContain(said);
     const { id } = await db.selectFrom("projects").select("id").executeTakeFirstOrThrow();
     expect(html).toContain(`<a href="/project/${id}">Nine rooms</a>`);
     expect(html).toMatch(/href="\/donateUs#donate-us-section"[^>]*>.*Support for a Cause/);
@@ -99,7 +177,9 @@ describe("/projects", () => {
     expect(first.html).toContain('href="/projects?page=2"');
     const second = await aSoundPage("/projects?page=2");
     expect(second.text).toContain("Project no. 1.");
-    expect(tags(second.html, "link").find(({ rel }) => rel === "canonical")?.href).toBe("http://localhost:3000/projects?page=2");
+    expect(tags(second.html, "link").find(({ rel }) => rel === "canonical")?.href).toBe(
+      "http://localhost:3000/projects?page=2",
+    );
   });
 
   test("when they cannot be fetched, the page says so and offers another try", async () => {
@@ -122,18 +202,51 @@ describe("/eventsPage", () => {
     await anEvent("Far ahead", { eventDate: day(60) });
     await anEvent("Some day");
     await anEvent("Just over", { eventDate: day(-2) });
-    await anEvent("Today", { eventDate: day(0), eventTime: "17:30", eventLocation: "Kalpetta", category: "Health", content: "Bring your spectacles." });
+    await anEvent("Today", {
+      eventDate: day(0),
+      eventTime: "17:30",
+      eventLocation: "Kalpetta",
+      category: "Health",
+      content: "Bring your spectacles.",
+    });
     const { text, html } = await aSoundPage("/eventsPage");
-    order(text, "Discover Our Events", "Coming up", "Today", "Far ahead", "Some day", "Past events", "Just over", "Long over", "Join Our Community");
-    for (const said of ["5:30 PM", "Kalpetta", "Health", "Bring your spectacles.", "Date TBD", "Time not available", "Location not available"]) expect(text).toContain(said);
+    order(
+      text,
+      "Discover Our Events",
+      "Coming up",
+      "Today",
+      "Far ahead",
+      "Some day",
+      "Past events",
+      "Just over",
+      "Long over",
+      "Join Our Community",
+    );
+    for (const said of [
+      "5:30 PM",
+      "Kalpetta",
+      "Health",
+      "Bring your spectacles.",
+      "Date TBD",
+      "Time not available",
+      "Location not available",
+    ])
+      expect(text).toContain(said);
     expect(html).toMatch(/href="\/contactPage"[^>]*>.*Join Our Community/);
     expect(html).toMatch(/<a href="\/eventDetail\/[^"]+">Today<\/a>/);
   });
 
   test("nothing is lost or doubled from page to page", async () => {
-    for (let number = 0; number < 45; number += 1) await anEvent(`Event no. ${number}.`, number % 3 === 0 ? {} : { eventDate: day(number - 20) });
-    const pages = [await open("/eventsPage"), await open("/eventsPage?page=2"), await open("/eventsPage?page=3")];
-    const titles = pages.map(({ html }) => [...html.matchAll(/>(Event no\. \d+\.)<\/a>/g)].map(([, title]) => title));
+    for (let number = 0; number < 45; number += 1)
+      await anEvent(`Event no. ${number}.`, number % 3 === 0 ? {} : { eventDate: day(number - 20) });
+    const pages = [
+      await open("/eventsPage"),
+      await open("/eventsPage?page=2"),
+      await open("/eventsPage?page=3"),
+    ];
+    const titles = pages.map(({ html }) =>
+      [...html.matchAll(/>(Event no\. \d+\.)<\/a>/g)].map(([, title]) => title),
+    );
     expect(titles.map((page) => page.length)).toEqual([20, 20, 5]);
     expect(new Set(titles.flat()).size).toBe(45);
     const all = await listEventsByNearness(db, { country: "IN", today: day(0) });
@@ -154,9 +267,14 @@ describe("/eventsPage", () => {
 
   test("a picture that never arrives leaves the dusk behind it to be seen", async () => {
     await anEvent("With a picture");
-    await db.updateTable("events").set({ image_id: await aPicture() }).execute();
+    await db
+      .updateTable("events")
+      .set({ image_id: await aPicture() })
+      .execute();
     const { html } = await aSoundPage("/eventsPage");
-    expect(html).toMatch(/class="event-picture is-filled"><span class="picture">[\s\S]+<img src="\/uploads\//);
+    expect(html).toMatch(
+      /class="event-picture is-filled"><span class="picture">[\s\S]+<img src="\/uploads\//,
+    );
     expect(css(html)).toContain(".is-filled>.picture{background:");
   });
 
@@ -165,16 +283,20 @@ describe("/eventsPage", () => {
     const id = await aPicture();
     await db.updateTable("events").set({ image_id: id }).execute();
     const { html } = await aSoundPage("/eventsPage");
-    expect([...html.matchAll(/\/uploads\/[\w.-]+/g)].map(String)).toEqual(["avif", "webp", "jpg"].map((format) => `/uploads/${id}-320.${format}`));
+    expect([...html.matchAll(/\/uploads\/[\w.-]+/g)].map(String)).toEqual(
+      ["avif", "webp", "jpg"].map((format) => `/uploads/${id}-320.${format}`),
+    );
   });
 });
 
 describe("/blogs", () => {
   test("three posts stand on one page, without numbers below them", async () => {
-    for (const title of ["First", "Second", LONG_MALAYALAM]) await aPost(title, { views: 1200, comments: 1, has_video: 0 });
+    for (const title of ["First", "Second", LONG_MALAYALAM])
+      await aPost(title, { views: 1200, comments: 1, has_video: 0 });
     const { text, html } = await aSoundPage("/blogs");
     order(text, "Our Impact Blogs", LONG_MALAYALAM, "Second", "First", "Stay Informed", "Submit Your Story");
-    for (const said of ["Education", "Field team", "January 1, 2026", "1,200 views", "1 comment"]) expect(text).toContain(said);
+    for (const said of ["Education", "Field team", "January 1, 2026", "1,200 views", "1 comment"])
+      expect(text).toContain(said);
     expect(html).not.toContain("?page=");
     expect(html).toMatch(/href="\/contactPage\?subject=My%20story"[^>]*>.*Submit Your Story/);
     expect(html).toContain('href="/feeds/blogs.xml"');
@@ -183,7 +305,8 @@ describe("/blogs", () => {
   test("somebody who hears the links one by one knows which post 'Read More' opens", async () => {
     const id = await aPost("Forty desks");
     const { html } = await aSoundPage("/blogs");
-    const link = new RegExp(`<a class="more" href="/BlogDetail/${id}">([\\s\\S]*?)</a>`).exec(html)?.[1] ?? "";
+    const link =
+      new RegExp(`<a class="more" href="/BlogDetail/${id}">([\\s\\S]*?)</a>`).exec(html)?.[1] ?? "";
     expect(words(link)).toBe("Read More : Forty desks");
   });
 
@@ -202,10 +325,13 @@ describe("/blogs", () => {
     expect(second.text).not.toContain("Four");
   });
 
-  test.each(["0", "-1", "two", "1e9", "2.5", "99999999", ""])("somebody who asks for page '%s' comes to the first", async (asked) => {
-    const { status, location } = await open(`/blogs?page=${asked}`);
-    expect([status, location]).toEqual([302, "/blogs"]);
-  });
+  test.each(["0", "-1", "two", "1e9", "2.5", "99999999", ""])(
+    "somebody who asks for page '%s' comes to the first",
+    async (asked) => {
+      const { status, location } = await open(`/blogs?page=${asked}`);
+      expect([status, location]).toEqual([302, "/blogs"]);
+    },
+  );
 
   test("somebody who asks for a page beyond the end comes to the last", async () => {
     for (const title of ["One", "Two", "Three", "Four"]) await aPost(title);
@@ -227,14 +353,21 @@ describe("/blogs", () => {
 
 describe("the gallery", () => {
   test("a visitor opens a picture, goes on to the next ones, and comes back to where it hangs", async () => {
-    const [oldest, middle, newest] = [await aPhoto("The ferry"), await aPhoto("The loom"), await aPhoto("The lamp")];
+    const [oldest, middle, newest] = [
+      await aPhoto("The ferry"),
+      await aPhoto("The loom"),
+      await aPhoto("The lamp"),
+    ];
     const wall = await aSoundPage("/galleryPage");
     order(wall.text, "The lamp", "The loom", "The ferry");
     expect(wall.html).toContain(`id="photo-${middle}"`);
     const { html, text } = await aSoundPage(`/galleryPage/${middle}`);
     expect(text).toContain("The loom");
     const led = tags(html, "a").filter(({ rel }) => rel === "prev" || rel === "next");
-    expect(led.map(({ rel, href }) => [rel, href])).toEqual([["prev", `/galleryPage/${newest}`], ["next", `/galleryPage/${oldest}`]]);
+    expect(led.map(({ rel, href }) => [rel, href])).toEqual([
+      ["prev", `/galleryPage/${newest}`],
+      ["next", `/galleryPage/${oldest}`],
+    ]);
     expect(html).toContain(`href="/galleryPage#photo-${middle}"`);
     expect((await aSoundPage(`/galleryPage/${newest}`)).html).not.toContain('rel="prev"');
     expect((await aSoundPage(`/galleryPage/${oldest}`)).html).not.toContain('rel="next"');
@@ -274,10 +407,17 @@ describe("the gallery", () => {
 
 describe("on a slow line", () => {
   test("a list brings the style rules of its own cards, not those of others", async () => {
-    const own = { "/projects": ".project-grid", "/eventsPage": ".event-grid", "/blogs": ".blog-grid", "/galleryPage": ".prints" };
+    const own = {
+      "/projects": ".project-grid",
+      "/eventsPage": ".event-grid",
+      "/blogs": ".blog-grid",
+      "/galleryPage": ".prints",
+    };
     for (const path of Object.keys(own)) {
       const { html } = await open(path);
-      expect(Object.values(own).filter((rule) => css(html).includes(rule))).toEqual([own[path as keyof typeof own]]);
+      expect(Object.values(own).filter((rule) => css(html).includes(rule))).toEqual([
+        own[path as keyof typeof own],
+      ]);
     }
   });
 

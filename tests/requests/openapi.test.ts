@@ -1,4 +1,7 @@
-/** A programmer who reads /api/openapi.json. The content's answers are held against it in content.test.ts, the others here. */
+/**
+ * A programmer who reads /api/openapi.json. The content's answers are held against it in content.test.ts, the
+ * others here.
+ */
 import { createHmac } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
@@ -15,9 +18,19 @@ beforeAll(async () => {
   description = (await (await visit("/api/openapi.json")).json()) as Description;
 });
 
-type Answer = { token: string; data: { _id: string }; order: { id: string }; donations: unknown[]; [field: string]: unknown };
+type Answer = {
+  token: string;
+  data: { _id: string };
+  order: { id: string };
+  donations: unknown[];
+  [field: string]: unknown;
+};
 
-async function call(path: string, wanted: number, { as, ...how }: Visit & { as?: string } = {}): Promise<Answer> {
+async function call(
+  path: string,
+  wanted: number,
+  { as, ...how }: Visit & { as?: string } = {},
+): Promise<Answer> {
   const headers = new Headers(how.headers);
   if (as) headers.set("authorization", `Bearer ${as}`);
   const response = await visit(path, { from: "49.36.0.9", ...how, headers });
@@ -38,31 +51,62 @@ const CONTRACT = `POST /user/login, POST /user/register, POST /user/verify/{id},
 
 describe("the description of the API", () => {
   test("names every call of the contract and no other", () => {
-    const described = Object.entries(description.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
-    expect(described.sort()).toEqual(CONTRACT.split(",").map((one) => one.trim()).sort());
+    const described = Object.entries(description.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(described.sort()).toEqual(
+      CONTRACT.split(",")
+        .map((one) => one.trim())
+        .sort(),
+    );
   });
 
   test("is OpenAPI 3.1 with names of their own for all calls, and no reference leads nowhere", () => {
     expect(description).toMatchObject({ openapi: "3.1.0", servers: [{ url: env.origin }] });
-    const operations = Object.values(description.paths).flatMap((methods) => Object.values(methods)) as unknown as { operationId: string }[];
+    const operations = Object.values(description.paths).flatMap((methods) =>
+      Object.values(methods),
+    ) as unknown as { operationId: string }[];
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
-    const names = [...JSON.stringify(description).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name ?? "");
+    const names = [...JSON.stringify(description).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(
+      ([, name]) => name ?? "",
+    );
     expect([...new Set(names)].sort()).toEqual(Object.keys(description.components.schemas).sort());
     for (const [path, methods] of Object.entries(description.paths))
-      for (const { parameters = [] } of Object.values(methods)) expect(parameters.some(({ in: place }) => place === "path")).toBe(path.includes("{id}"));
+      for (const { parameters = [] } of Object.values(methods))
+        expect(parameters.some(({ in: place }) => place === "path")).toBe(path.includes("{id}"));
   });
 
   test("shows the fields that are checked, from the schemas that check them", () => {
-    const bodyOf = (path: string, method: string, type: string) => description.paths[path]?.[method]?.requestBody?.content[type]?.schema as { properties: Record<string, unknown>; required?: string[] };
+    const bodyOf = (path: string, method: string, type: string) =>
+      description.paths[path]?.[method]?.requestBody?.content[type]?.schema as {
+        properties: Record<string, unknown>;
+        required?: string[];
+      };
     const post = bodyOf("/blog/create", "post", "multipart/form-data");
     expect(post.required).toEqual(["title", "subheading", "category", "author", "content"]);
-    expect(post.properties).toMatchObject({ title: { type: "string", minLength: 1, maxLength: 5_000 }, image: { format: "binary" }, countries: { anyOf: [{ type: "array" }, { type: "string" }] } });
+    expect(post.properties).toMatchObject({
+      title: { type: "string", minLength: 1, maxLength: 5_000 },
+      image: { format: "binary" },
+      countries: { anyOf: [{ type: "array" }, { type: "string" }] },
+    });
     expect(post.properties).not.toHaveProperty("id");
     expect(bodyOf("/project/update/{id}", "put", "application/json").required).toBeUndefined();
-    expect(Object.keys(bodyOf("/project/create", "post", "multipart/form-data").properties)).toEqual(expect.arrayContaining(["title", "para1", "para5", "image1", "image5"]));
-    expect(bodyOf("/payment/create-order", "post", "application/json")).toMatchObject({ required: ["amount"], properties: { amount: { anyOf: [{ minimum: 50, maximum: 500_000 }, { type: "string" }] } } });
-    for (const path of ["/event/create", "/event/update/{id}", "/event/delete/{id}", "/gallery/create", "/donation/getall"])
-      for (const { security } of Object.values(description.paths[path] ?? {})) expect(security, path).toEqual([{ token: [] }]);
+    expect(Object.keys(bodyOf("/project/create", "post", "multipart/form-data").properties)).toEqual(
+      expect.arrayContaining(["title", "para1", "para5", "image1", "image5"]),
+    );
+    expect(bodyOf("/payment/create-order", "post", "application/json")).toMatchObject({
+      required: ["amount"],
+      properties: { amount: { anyOf: [{ minimum: 50, maximum: 500_000 }, { type: "string" }] } },
+    });
+    for (const path of [
+      "/event/create",
+      "/event/update/{id}",
+      "/event/delete/{id}",
+      "/gallery/create",
+      "/donation/getall",
+    ])
+      for (const { security } of Object.values(description.paths[path] ?? {}))
+        expect(security, path).toEqual([{ token: [] }]);
   });
 
   test("leads a reader from an address to its description", () => {
@@ -73,13 +117,21 @@ describe("the description of the API", () => {
 
 describe("a program that goes by the description", () => {
   test("registers, verifies, logs in, reads its profile and logs out", async () => {
-    const account = { email: "program@example.org", contact: "9847012345", password: "a quiet lantern by the river" };
+    const account = {
+      email: "program@example.org",
+      contact: "9847012345",
+      password: "a quiet lantern by the river",
+    };
     await call("/user/register", 422, { json: { ...account, contact: "1" } });
     const { data } = await call("/user/register", 201, { json: account });
     await call("/user/login", 401, { json: { ...account, password: "wrong" } });
     await call("/user/login", 403, { json: account });
     await call(`/user/verify/${data._id}`, 422, { json: { otp: "" } });
-    const { code } = await db.selectFrom("outbox").select("code").where("recipient", "=", account.email).executeTakeFirstOrThrow();
+    const { code } = await db
+      .selectFrom("outbox")
+      .select("code")
+      .where("recipient", "=", account.email)
+      .executeTakeFirstOrThrow();
     await call(`/user/verify/${data._id}`, 200, { json: { otp: code } });
     const { token } = await call("/user/login", 200, { json: account });
     await call("/user/getMyProfile", 401);
@@ -91,8 +143,12 @@ describe("a program that goes by the description", () => {
   test("takes a donation from the order to the receipt, and finds it in the ledger", async () => {
     await call("/payment/create-order", 422, { json: { amount: 1 } });
     await call("/payment/create-order", 403, { json: { amount: 500 }, from: "8.8.8.8" });
-    const { order } = await call("/payment/create-order", 200, { json: { amount: 500, email: "asha@example.org" } });
-    const paid = await visit("/practice/v1/checkout/script/pay", { form: { key_id: env.payments.keyId, order_id: order.id } });
+    const { order } = await call("/payment/create-order", 200, {
+      json: { amount: 500, email: "asha@example.org" },
+    });
+    const paid = await visit("/practice/v1/checkout/script/pay", {
+      form: { key_id: env.payments.keyId, order_id: order.id },
+    });
     const proof = (await paid.json()) as Record<string, string>;
     await call("/payment/verify-payment", 400, { json: { ...proof, razorpay_signature: "0".repeat(64) } });
     await call("/payment/verify-payment", 422, { json: {} });
@@ -101,12 +157,21 @@ describe("a program that goes by the description", () => {
     await call("/payment/sendInvoice", 200, { json: { payment_id: proof.razorpay_payment_id } });
     const body = JSON.stringify({ event: "order.paid", payload: {} });
     await call("/payment/webhook", 400, { method: "POST", body, headers: { "x-razorpay-signature": "0" } });
-    const signature = createHmac("sha256", env.payments.webhookSecrets[0] ?? "").update(body).digest("hex");
-    await call("/payment/webhook", 200, { method: "POST", body, headers: { "x-razorpay-signature": signature, "x-razorpay-event-id": "event-1" } });
+    const signature = createHmac("sha256", env.payments.webhookSecrets[0] ?? "")
+      .update(body)
+      .digest("hex");
+    await call("/payment/webhook", 200, {
+      method: "POST",
+      body,
+      headers: { "x-razorpay-signature": signature, "x-razorpay-event-id": "event-1" },
+    });
     await call("/donation/getall", 401);
     await call("/donation/getall", 403, { as: await staffToken(db, { staff: false }) });
     const { donations, total } = await call("/donation/getall?state=paid", 200, { as: await staffToken(db) });
-    expect([donations, total]).toEqual([[expect.objectContaining({ amount: 500, orderId: order.id, paymentId: proof.razorpay_payment_id })], 1]);
+    expect([donations, total]).toEqual([
+      [expect.objectContaining({ amount: 500, orderId: order.id, paymentId: proof.razorpay_payment_id })],
+      1,
+    ]);
   });
 
   test("asks for its country, known or not", async () => {

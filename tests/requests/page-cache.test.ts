@@ -21,8 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.kill());
 
-const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Safari/537.36";
-const ask = (path: string, headers: Record<string, string> = {}, method = "GET") => fetch(site.origin + path, { method, redirect: "manual", headers: { "user-agent": BROWSER, ...headers } });
+const BROWSER =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Safari/537.36";
+const ask = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+  fetch(site.origin + path, { method, redirect: "manual", headers: { "user-agent": BROWSER, ...headers } });
 const isKept = (answer: Response) => answer.headers.has("age");
 /** Asked for twice, so that the second may come from the cache. */
 async function again(path: string, headers: Record<string, string> = {}) {
@@ -30,9 +32,17 @@ async function again(path: string, headers: Record<string, string> = {}) {
   return ask(path, headers);
 }
 const create = (kind: string, fields: Record<string, unknown>) =>
-  fetch(`${site.origin}/${kind}/create`, { method: "POST", headers: { authorization: `Bearer ${token}`, "content-type": "application/json" }, body: JSON.stringify(fields) }).then((answer) => answer.json() as Promise<Record<string, { _id: string }>>);
+  fetch(`${site.origin}/${kind}/create`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify(fields),
+  }).then((answer) => answer.json() as Promise<Record<string, { _id: string }>>);
 const change = (kind: string, id: string, method: "PUT" | "DELETE", fields?: Record<string, unknown>) =>
-  fetch(`${site.origin}/${kind}/${method === "PUT" ? "update" : "delete"}/${id}`, { method, headers: { authorization: `Bearer ${token}`, "content-type": "application/json" }, ...(fields ? { body: JSON.stringify(fields) } : {}) });
+  fetch(`${site.origin}/${kind}/${method === "PUT" ? "update" : "delete"}/${id}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    ...(fields ? { body: JSON.stringify(fields) } : {}),
+  });
 
 /** As a browser gets it on the wire, not unpacked. */
 async function wire(path: string, encoding: string) {
@@ -41,7 +51,9 @@ async function wire(path: string, encoding: string) {
     request(site.origin + path, { headers: { "accept-encoding": encoding } }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on("data", (chunk: Buffer) => chunks.push(chunk));
-      answer.on("end", () => resolve({ body: Buffer.concat(chunks), encoding: answer.headers["content-encoding"] }));
+      answer.on("end", () =>
+        resolve({ body: Buffer.concat(chunks), encoding: answer.headers["content-encoding"] }),
+      );
     })
       .on("error", reject)
       .end();
@@ -49,20 +61,36 @@ async function wire(path: string, encoding: string) {
 }
 
 describe("a visitor", () => {
-  test.each(["/", "/donateUs", "/projects", "/eventsPage", "/blogs", "/galleryPage", "/detailAbout", "/contactPage", "/terms", "/lifeschool/1", "/sitemap.xml", "/feeds/blogs.xml"])("gets %s from the cache the second time, the same to the letter", async (path) => {
+  test.each([
+    "/",
+    "/donateUs",
+    "/projects",
+    "/eventsPage",
+    "/blogs",
+    "/galleryPage",
+    "/detailAbout",
+    "/contactPage",
+    "/terms",
+    "/lifeschool/1",
+    "/sitemap.xml",
+    "/feeds/blogs.xml",
+  ])("gets %s from the cache the second time, the same to the letter", async (path) => {
     const first = await (await ask(path)).text();
     const second = await ask(path);
     expect(isKept(second)).toBe(true);
     expect(second.status).toBe(200);
     expect(await second.text()).toBe(first);
     expect(second.headers.get("cache-control")).toMatch(/^public/);
-    for (const name of ["Accept-Encoding", "Cookie", "CF-IPCountry"]) expect(second.headers.get("vary")?.toLowerCase()).toContain(name.toLowerCase());
+    for (const name of ["Accept-Encoding", "Cookie", "CF-IPCountry"])
+      expect(second.headers.get("vary")?.toLowerCase()).toContain(name.toLowerCase());
     expect(second.headers.get("x-content-type-options")).toBe("nosniff");
   });
 
   test("gets the page with its own policy", async () => {
     const drawn = await ask("/donatePage?fresh=1");
-    expect((await again("/donatePage")).headers.get("content-security-policy")).toBe(drawn.headers.get("content-security-policy"));
+    expect((await again("/donatePage")).headers.get("content-security-policy")).toBe(
+      drawn.headers.get("content-security-policy"),
+    );
   });
 
   test("who has the page already is told so in a few bytes", async () => {
@@ -71,15 +99,28 @@ describe("a visitor", () => {
     expect(answer.status).toBe(304);
     expect(await answer.text()).toBe("");
     expect(answer.headers.get("etag")).toBe(etag);
-    for (const known of [`"another",${etag}`, etag.replace("W/", ""), "*"]) expect((await ask("/projects", { "if-none-match": known })).status, known).toBe(304);
+    for (const known of [`"another",${etag}`, etag.replace("W/", ""), "*"])
+      expect((await ask("/projects", { "if-none-match": known })).status, known).toBe(304);
     expect((await ask("/projects", { "if-none-match": 'W/"another"' })).status).toBe(200);
   });
 
   test("who comes back within an hour need not ask again for what only a release changes, and always asks for the rest", async () => {
-    const ages = async (paths: string[]) => Promise.all(paths.map(async (path) => /max-age=(\d+)/.exec((await again(path)).headers.get("cache-control") ?? "")?.[1]));
+    const ages = async (paths: string[]) =>
+      Promise.all(
+        paths.map(
+          async (path) => /max-age=(\d+)/.exec((await again(path)).headers.get("cache-control") ?? "")?.[1],
+        ),
+      );
     expect(await ages(["/lifeschool/1", "/terms", "/detailAbout"])).toEqual(["3600", "3600", "3600"]);
-    for (const path of ["/", "/donateUs", "/blogs", "/eventsPage"]) expect((await again(path)).headers.get("cache-control"), path).toBe("public, no-cache");
-    for (const [name, value] of [["authorization", `Bearer ${token}`], ["cookie", `authtoken=${token}`]] as const) expect((await ask("/terms", { [name]: value })).headers.get("cache-control")).toMatch(/private|no-store/);
+    for (const path of ["/", "/donateUs", "/blogs", "/eventsPage"])
+      expect((await again(path)).headers.get("cache-control"), path).toBe("public, no-cache");
+    for (const [name, value] of [
+      ["authorization", `Bearer ${token}`],
+      ["cookie", `authtoken=${token}`],
+    ] as const)
+      expect((await ask("/terms", { [name]: value })).headers.get("cache-control")).toMatch(
+        /private|no-store/,
+      );
   });
 
   test("gets it packed as their browser takes it, as well as it can be packed", async () => {
@@ -90,7 +131,9 @@ describe("a visitor", () => {
     const br = await wire("/terms", "gzip, deflate, br");
     const gz = await wire("/terms", "gzip");
     expect([plain.encoding, br.encoding, gz.encoding]).toEqual([undefined, "br", "gzip"]);
-    expect((await wire("/terms", "br;q=0, gzip;q=1.0")).encoding, "what somebody says not to take").toBe("gzip");
+    expect((await wire("/terms", "br;q=0, gzip;q=1.0")).encoding, "what somebody says not to take").toBe(
+      "gzip",
+    );
     expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true);
     expect(gunzipSync(gz.body).equals(plain.body)).toBe(true);
     expect(br.body.length).toBeLessThan(gz.body.length);
@@ -121,7 +164,16 @@ describe("a visitor", () => {
     expect(isKept(await ask("/refunds?utm_source=letter&fbclid=abc"))).toBe(true);
   });
 
-  test.each(["/blogs?unknown=1", "/search?q=goat", "/donation/new?cause=goat-rearing&amount=500", "/login", "/no-such-page", "/blog/getall", "/project/getall", "/contactPage?subject=Hello"])("gets %s drawn for them alone", async (path) => {
+  test.each([
+    "/blogs?unknown=1",
+    "/search?q=goat",
+    "/donation/new?cause=goat-rearing&amount=500",
+    "/login",
+    "/no-such-page",
+    "/blog/getall",
+    "/project/getall",
+    "/contactPage?subject=Hello",
+  ])("gets %s drawn for them alone", async (path) => {
     const answer = await again(path);
     expect(isKept(answer)).toBe(false);
     expect(answer.headers.get("cache-control") ?? "").not.toMatch(/^public/);
@@ -141,7 +193,10 @@ describe("a visitor", () => {
     const { project } = await create("project", { title: "For America only", countries: ["US"] });
     expect(germany).not.toBe(india);
     expect(await (await again("/projects", { "cf-ipcountry": "US" })).text()).toContain("For America only");
-    for (const country of ["IN", "DE", "XX"]) expect(await (await again("/projects", { "cf-ipcountry": country })).text()).not.toContain("For America only");
+    for (const country of ["IN", "DE", "XX"])
+      expect(await (await again("/projects", { "cf-ipcountry": country })).text()).not.toContain(
+        "For America only",
+      );
     await change("project", project?._id ?? "", "DELETE");
   });
 
@@ -152,13 +207,18 @@ describe("a visitor", () => {
 
   test("of many who ask at once, all get the page", async () => {
     await create("event", { title: "A crowd gathers" });
-    const answers = await Promise.all(Array.from({ length: 40 }, () => ask("/eventsPage").then((answer) => answer.text())));
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => ask("/eventsPage").then((answer) => answer.text())),
+    );
     expect(new Set(answers).size).toBe(1);
     expect(answers[0]).toContain("A crowd gathers");
   });
 
   test("who leaves while a page is drawn costs the 20 who wait for it one more drawing, not 20", async () => {
-    const cache = createPageCache({ versionsOf: () => "1", countryGroup: () => "IN", shown: () => undefined }, { maximumPages: 10, maximumAgeMs: 60_000, vary: "Cookie" });
+    const cache = createPageCache(
+      { versionsOf: () => "1", countryGroup: () => "IN", shown: () => undefined },
+      { maximumPages: 10, maximumAgeMs: 60_000, vary: "Cookie" },
+    );
     const drawings: ServerResponse[] = [];
     const draw: RequestListener = (_, response) => void drawings.push(response);
     let asked = 0;
@@ -209,7 +269,8 @@ describe("a change is seen with the next request", () => {
     await again("/");
     const { event } = await create("event", { title: "Harvest evening", eventDate: "2027-01-02" });
     const id = event?._id ?? "";
-    for (const path of ["/eventsPage", "/", "/feeds/events.xml"]) expect(await (await ask(path)).text()).toContain("Harvest evening");
+    for (const path of ["/eventsPage", "/", "/feeds/events.xml"])
+      expect(await (await ask(path)).text()).toContain("Harvest evening");
     await again(`/eventDetail/${id}`);
     await change("event", id, "PUT", { title: "Harvest morning" });
     for (const path of ["/eventsPage", "/", `/eventDetail/${id}`]) {
@@ -226,7 +287,9 @@ describe("a change is seen with the next request", () => {
     await create("project", { title: "Written by hand" });
     await again("/projects");
     const other = new Sqlite(site.databasePath);
-    other.prepare("update projects set title = 'Written by another hand' where title = 'Written by hand'").run();
+    other
+      .prepare("update projects set title = 'Written by another hand' where title = 'Written by hand'")
+      .run();
     other.close();
     expect(await (await ask("/projects")).text()).toContain("Written by another hand");
   });
@@ -236,7 +299,9 @@ describe("a change is seen with the next request", () => {
     const other = new Sqlite(site.databasePath);
     const now = new Date().toISOString();
     other
-      .prepare("insert into donations (id, token, cause_slug, amount_paise, state, mode, created_at, updated_at, paid_at) values ('gift', 'gift-token', 'life-school', 800000, 'paid', 'practice', ?, ?, ?)")
+      .prepare(
+        "insert into donations (id, token, cause_slug, amount_paise, state, mode, created_at, updated_at, paid_at) values ('gift', 'gift-token', 'life-school', 800000, 'paid', 'practice', ?, ?, ?)",
+      )
       .run(now, now, now);
     other.close();
     expect(await (await ask("/donateUs")).text()).toMatch(/₹48,000/);

@@ -1,4 +1,6 @@
-/** The pages on which people read: posts, stories, projects, events and their calendar files, from raw HTML. */
+/**
+ * The pages on which people read: posts, stories, projects, events and their calendar files, from raw HTML.
+ */
 import { brotliCompressSync } from "node:zlib";
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -12,10 +14,17 @@ import { startSite, type Site } from "../support/site";
 import { ledger, visit, type Visit } from "../support/visit";
 
 const db = ledger();
-const PHONE = "Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36";
+const PHONE =
+  "Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36";
 const PICTURE = "0".repeat(32);
 const CREATED = "2026-08-15T06:00:00.000Z";
-const common = (id: string, title: string) => ({ id, title, title_key: title.toLowerCase(), created_at: CREATED, updated_at: CREATED });
+const common = (id: string, title: string) => ({
+  id,
+  title,
+  title_key: title.toLowerCase(),
+  created_at: CREATED,
+  updated_at: CREATED,
+});
 
 async function open(path: string, how: Visit = {}) {
   const response = await visit(path, how);
@@ -23,28 +32,101 @@ async function open(path: string, how: Visit = {}) {
   return { response, html, status: response.status, text: words(html) };
 }
 
-const YOUTUBE = '<figure class="video"><a href="https://www.youtube.com/watch?v=abcdefghijk" rel="noopener noreferrer" data-video="https://www.youtube-nocookie.com/embed/abcdefghijk">Watch the video: a &lt;sewing&gt; room</a></figure>';
-const POST = { subheading: "Forty desks for a hill school", category: "Education", author: "Field team", content: '<p>They came <a href="https://example.org/x">by lorry</a>.</p><p>മഴ പെയ്തു.</p><table><tr><td>1</td></tr></table>', image_id: PICTURE, views: 1284, comments: 17 };
+const YOUTUBE =
+  '<figure class="video"><a href="https://www.youtube.com/watch?v=abcdefghijk" rel="noopener noreferrer" data-video="https://www.youtube-nocookie.com/embed/abcdefghijk">Watch the video: a &lt;sewing&gt; room</a></figure>';
+const POST = {
+  subheading: "Forty desks for a hill school",
+  category: "Education",
+  author: "Field team",
+  content:
+    '<p>They came <a href="https://example.org/x">by lorry</a>.</p><p>മഴ പെയ്തു.</p><table><tr><td>1</td></tr></table>',
+  image_id: PICTURE,
+  views: 1284,
+  comments: 17,
+};
 
 async function fill(into: Db) {
   await migrate(into);
-  await into.insertInto("images").values({ id: PICTURE, width: 1600, height: 1000, widths: "[320,1600]", placeholder: "", original_name: "", state: "ready", created_at: CREATED }).execute();
+  await into
+    .insertInto("images")
+    .values({
+      id: PICTURE,
+      width: 1600,
+      height: 1000,
+      widths: "[320,1600]",
+      placeholder: "",
+      original_name: "",
+      state: "ready",
+      created_at: CREATED,
+    })
+    .execute();
   for (const row of [
     { ...common("desks", "Desks for Gudalur"), ...POST },
-    { ...common("film", "A morning at the sewing room"), ...POST, created_at: "2026-08-16T06:00:00.000Z", has_video: 1, content: `<p>We filmed it.</p>${YOUTUBE}` },
-    { ...common("american", "For readers in the United States"), ...POST, created_at: "2026-08-17T06:00:00.000Z", countries: '["US"]' },
-    { ...common("binned", "Thrown away"), ...POST, created_at: "2026-08-15T07:00:00.000Z", deleted_at: CREATED },
-    { ...common("bare", "Nothing but a title"), ...POST, created_at: "2026-08-14T06:00:00.000Z", subheading: "", category: "", author: "", content: "<p></p>", image_id: null, views: 1, comments: 0 },
+    {
+      ...common("film", "A morning at the sewing room"),
+      ...POST,
+      created_at: "2026-08-16T06:00:00.000Z",
+      has_video: 1,
+      content: `<p>We filmed it.</p>${YOUTUBE}`,
+    },
+    {
+      ...common("american", "For readers in the United States"),
+      ...POST,
+      created_at: "2026-08-17T06:00:00.000Z",
+      countries: '["US"]',
+    },
+    {
+      ...common("binned", "Thrown away"),
+      ...POST,
+      created_at: "2026-08-15T07:00:00.000Z",
+      deleted_at: CREATED,
+    },
+    {
+      ...common("bare", "Nothing but a title"),
+      ...POST,
+      created_at: "2026-08-14T06:00:00.000Z",
+      subheading: "",
+      category: "",
+      author: "",
+      content: "<p></p>",
+      image_id: null,
+      views: 1,
+      comments: 0,
+    },
   ])
     await into.insertInto("blog_posts").values(row).execute();
   for (const row of [
-    { ...common("goats", "Goats for forty households"), para1: "SHORT", para2: "SECOND", para3: "", para4: "FOURTH", para5: "FIFTH" },
+    {
+      ...common("goats", "Goats for forty households"),
+      para1: "SHORT",
+      para2: "SECOND",
+      para3: "",
+      para4: "FOURTH",
+      para5: "FIFTH",
+    },
     { ...common("young", "A project that begins"), para1: "All there is to tell." },
   ])
     await into.insertInto("projects").values(row).execute();
-  await into.insertInto("project_images").values([1, 2, 4].map((position) => ({ project_id: "goats", position, image_id: PICTURE, alt: `Picture ${position}` }))).execute();
+  await into
+    .insertInto("project_images")
+    .values(
+      [1, 2, 4].map((position) => ({
+        project_id: "goats",
+        position,
+        image_id: PICTURE,
+        alt: `Picture ${position}`,
+      })),
+    )
+    .execute();
   for (const row of [
-    { ...common("bags", "School bags; packed, counted"), category: "Education", content: "Bring a pair of hands.\n\nനല്ല നാളേക്കായി കൈകോർക്കാം. നല്ല നാളേക്കായി കൈകോർക്കാം.", event_date: "2199-06-01", event_time: "16:30", event_location: "Old Library, Kalpetta" },
+    {
+      ...common("bags", "School bags; packed, counted"),
+      category: "Education",
+      content: "Bring a pair of hands.\n\nനല്ല നാളേക്കായി കൈകോർക്കാം. നല്ല നാളേക്കായി കൈകോർക്കാം.",
+      event_date: "2199-06-01",
+      event_time: "16:30",
+      event_location: "Old Library, Kalpetta",
+    },
     { ...common("over", "Women's skill day"), event_date: "2020-03-08" },
     { ...common("open", "Something is planned") },
   ])
@@ -57,7 +139,17 @@ describe("somebody who reads a blog post", () => {
   test("finds title, date, author, views, comments, the large picture and the text", async () => {
     const { response, html, text } = await open("/BlogDetail/desks");
     expectSoundPage(response, html);
-    for (const said of ["Desks for Gudalur", "Forty desks for a hill school", "Education", "August 15, 2026", "By Field team", "1,284 views", "17 comments", "They came by lorry"]) expect(text).toContain(said);
+    for (const said of [
+      "Desks for Gudalur",
+      "Forty desks for a hill school",
+      "Education",
+      "August 15, 2026",
+      "By Field team",
+      "1,284 views",
+      "17 comments",
+      "They came by lorry",
+    ])
+      expect(text).toContain(said);
     const large = tags(html, "img").find(({ fetchpriority }) => fetchpriority === "high");
     expect(large).toMatchObject({ width: "1600", height: "1000", alt: "Desks for Gudalur" });
     expect(large?.loading).toBeUndefined();
@@ -67,15 +159,20 @@ describe("somebody who reads a blog post", () => {
 
   test("finds the three programmes, 'Join Us' with its subject and 'Donate' beside it", async () => {
     const { html } = await open("/BlogDetail/desks");
-    for (const href of ["/lifeschool/1", "/gudalur/1", "/tailoring/1"]) expect(html).toContain(`<a href="${href}">`);
-    expect(tags(html, "a").map(({ href }) => href)).toContain(`/contactPage?subject=${encodeURIComponent("Join Us: Desks for Gudalur")}`);
+    for (const href of ["/lifeschool/1", "/gudalur/1", "/tailoring/1"])
+      expect(html).toContain(`<a href="${href}">`);
+    expect(tags(html, "a").map(({ href }) => href)).toContain(
+      `/contactPage?subject=${encodeURIComponent("Join Us: Desks for Gudalur")}`,
+    );
     expect(html).toMatch(/href="\/donateUs"[^>]*>(<[^>]+>)*Donate</);
   });
 
   test("goes on to the posts beside it, of those that are for the reader's country", async () => {
     const links = async (id: string, from: string) => {
       const { html } = await open(`/BlogDetail/${id}`, { from });
-      return tags(html, "a").filter(({ rel }) => rel === "prev" || rel === "next").map(({ rel, href }) => `${rel} ${href}`);
+      return tags(html, "a")
+        .filter(({ rel }) => rel === "prev" || rel === "next")
+        .map(({ rel, href }) => `${rel} ${href}`);
     };
     expect(await links("desks", "49.36.0.1")).toEqual(["prev /BlogDetail/bare", "next /BlogDetail/film"]);
     expect(await links("film", "49.36.0.1")).toEqual(["prev /BlogDetail/desks"]);
@@ -108,11 +205,21 @@ describe("somebody who reads a blog post", () => {
   });
 
   test("is counted as a reader, once, and without a cookie", async () => {
-    const read = async () => (await db.selectFrom("blog_posts").select("views").where("id", "=", "film").executeTakeFirstOrThrow()).views;
+    const read = async () =>
+      (await db.selectFrom("blog_posts").select("views").where("id", "=", "film").executeTakeFirstOrThrow())
+        .views;
     const before = await read();
-    for (let time = 0; time < 3; time += 1) expect((await open("/BlogDetail/film", { from: "49.36.9.9", headers: { "user-agent": PHONE } })).response.headers.get("set-cookie")).toBeNull();
+    for (let time = 0; time < 3; time += 1)
+      expect(
+        (
+          await open("/BlogDetail/film", { from: "49.36.9.9", headers: { "user-agent": PHONE } })
+        ).response.headers.get("set-cookie"),
+      ).toBeNull();
     await open("/BlogDetail/film", { method: "HEAD", from: "49.36.9.8", headers: { "user-agent": PHONE } });
-    await open("/BlogDetail/film", { from: "49.36.9.7", headers: { "user-agent": PHONE, "sec-purpose": "prefetch" } });
+    await open("/BlogDetail/film", {
+      from: "49.36.9.7",
+      headers: { "user-agent": PHONE, "sec-purpose": "prefetch" },
+    });
     await writeDownViews(db);
     expect(await read()).toBe(before + 1);
   });
@@ -124,9 +231,13 @@ describe("somebody who finds a video in a post", () => {
     const [frame] = tags(html, "iframe");
     expect(frame?.title).toBe("Watch the video: a <sewing> room");
     expect(frame?.src).toBeUndefined();
-    expect(frame?.srcdoc).toContain('<a href="https://www.youtube-nocookie.com/embed/abcdefghijk?autoplay=1">');
+    expect(frame?.srcdoc).toContain(
+      '<a href="https://www.youtube-nocookie.com/embed/abcdefghijk?autoplay=1">',
+    );
     expect(frame?.srcdoc).not.toMatch(/<script|\sstyle=|\son\w+=/);
-    expect(html).toContain('<a href="https://www.youtube.com/watch?v=abcdefghijk" rel="noopener noreferrer">Watch on YouTube</a>');
+    expect(html).toContain(
+      '<a href="https://www.youtube.com/watch?v=abcdefghijk" rel="noopener noreferrer">Watch on YouTube</a>',
+    );
     const policy = response.headers.get("content-security-policy") ?? "";
     expect(policy).toContain("frame-src 'self' https://www.youtube-nocookie.com;");
     expect(policy).not.toContain("vimeo");
@@ -136,28 +247,43 @@ describe("somebody who finds a video in a post", () => {
 });
 
 describe("somebody who reads a story", () => {
-  const STORIES = { tailoring: "tailoring-room", lifeschool: "evening-class", gudalur: "desks-arrive", goat: "goat-hillside", event1: "leadership-circle", event2: "school-bags", event3: "women-skill-day", event4: "kids-cooking" };
+  const STORIES = {
+    tailoring: "tailoring-room",
+    lifeschool: "evening-class",
+    gudalur: "desks-arrive",
+    goat: "goat-hillside",
+    event1: "leadership-circle",
+    event2: "school-bags",
+    event3: "women-skill-day",
+    event4: "kids-cooking",
+  };
 
-  test.each(Object.entries(STORIES))("finds /%s whole, whatever id stands behind it", async (path, picture) => {
-    const [first, second] = [await open(`/${path}/1`), await open(`/${path}/anything-else`)];
-    expectSoundPage(first.response, first.html);
-    expect([first.status, second.status]).toEqual([200, 200]);
-    expect(second.html.replaceAll("anything-else", "1")).toBe(first.html);
-    expect(first.text).toMatch(/[A-Z][a-z]+ \d{1,2}, 20\d\d .*By .* views .* comments/);
-    expect(first.html).toContain(`src="/pictures/${picture}.svg"`);
-    expect(first.html).toContain(`/pictures/card-${picture}.jpg`);
-    expect(first.html).toContain('href="/donateUs"');
-    expect(first.html).toContain(`<link rel="canonical" href="http://localhost:3000/${path}/1"/>`);
-  });
+  test.each(Object.entries(STORIES))(
+    "finds /%s whole, whatever id stands behind it",
+    async (path, picture) => {
+      const [first, second] = [await open(`/${path}/1`), await open(`/${path}/anything-else`)];
+      expectSoundPage(first.response, first.html);
+      expect([first.status, second.status]).toEqual([200, 200]);
+      expect(second.html.replaceAll("anything-else", "1")).toBe(first.html);
+      expect(first.text).toMatch(/[A-Z][a-z]+ \d{1,2}, 20\d\d .*By .* views .* comments/);
+      expect(first.html).toContain(`src="/pictures/${picture}.svg"`);
+      expect(first.html).toContain(`/pictures/card-${picture}.jpg`);
+      expect(first.html).toContain('href="/donateUs"');
+      expect(first.html).toContain(`<link rel="canonical" href="http://localhost:3000/${path}/1"/>`);
+    },
+  );
 
   test("of the leadership training can give for it", async () => {
     const { html, text } = await open("/event1/1");
     expect(text).toContain("Leadership Training Programme");
-    expect(html).toMatch(/<article[\s\S]*href="\/donateUs#donate-us-section"[^>]*>(<[^>]+>)*Donate<[\s\S]*<\/article>/);
+    expect(html).toMatch(
+      /<article[\s\S]*href="\/donateUs#donate-us-section"[^>]*>(<[^>]+>)*Donate<[\s\S]*<\/article>/,
+    );
   });
 
   test("finds nothing below it, nor without an id", async () => {
-    for (const path of ["/goat", "/goat/1/more", "/event5/1", "/Goat/1"]) expect((await open(path)).status, path).toBe(404);
+    for (const path of ["/goat", "/goat/1/more", "/event5/1", "/Goat/1"])
+      expect((await open(path)).status, path).toBe(404);
   });
 });
 
@@ -165,9 +291,21 @@ describe("somebody who reads about a project", () => {
   test("finds pictures and paragraphs in turns, without the short description", async () => {
     const { response, html, text } = await open("/project/goats");
     expectSoundPage(response, html);
-    const order = [...html.slice(html.indexOf("<article")).matchAll(/alt="(Picture \d)"|<p>(SHORT|SECOND|FOURTH|FIFTH)<\/p>/g)].map(([, picture, paragraph]) => picture ?? paragraph);
+    const order = [
+      ...html
+        .slice(html.indexOf("<article"))
+        .matchAll(/alt="(Picture \d)"|<p>(SHORT|SECOND|FOURTH|FIFTH)<\/p>/g),
+    ].map(([, picture, paragraph]) => picture ?? paragraph);
     expect(order).toEqual(["Picture 1", "SECOND", "Picture 2", "FOURTH", "Picture 4", "FIFTH"]);
-    for (const said of ["Goats for forty households", "Recent Projects", "Get Involved", "Join Us", "Support Our Cause", "Donate"]) expect(text).toContain(said);
+    for (const said of [
+      "Goats for forty households",
+      "Recent Projects",
+      "Get Involved",
+      "Join Us",
+      "Support Our Cause",
+      "Donate",
+    ])
+      expect(text).toContain(said);
     expect(html).toContain('<meta name="description" content="SHORT"/>');
   });
 
@@ -186,11 +324,27 @@ describe("somebody who wants to come to an event", () => {
   test("finds when, where, the way there, a calendar file and ways to tell others", async () => {
     const { response, html, text } = await open("/eventDetail/bags");
     expectSoundPage(response, html);
-    for (const said of ["School bags; packed, counted", "Saturday, June 1, 2199", "4:30 PM", "Old Library, Kalpetta", "Bring a pair of hands."]) expect(text).toContain(said);
+    for (const said of [
+      "School bags; packed, counted",
+      "Saturday, June 1, 2199",
+      "4:30 PM",
+      "Old Library, Kalpetta",
+      "Bring a pair of hands.",
+    ])
+      expect(text).toContain(said);
     const hrefs = tags(html, "a").map(({ href = "" }) => href);
     expect(hrefs).toContain("https://www.google.com/maps/search/?api=1&query=Old%20Library%2C%20Kalpetta");
     expect(hrefs).toContain("/eventDetail/bags/calendar.ics");
-    for (const start of ["https://wa.me/?text=School%20bags", "mailto:?subject=School%20bags", "https://www.facebook.com/sharer/sharer.php?u=http%3A%2F%2Flocalhost%3A3000%2FeventDetail%2Fbags", "/contactPage?subject="]) expect(hrefs.some((href) => href.startsWith(start)), start).toBe(true);
+    for (const start of [
+      "https://wa.me/?text=School%20bags",
+      "mailto:?subject=School%20bags",
+      "https://www.facebook.com/sharer/sharer.php?u=http%3A%2F%2Flocalhost%3A3000%2FeventDetail%2Fbags",
+      "/contactPage?subject=",
+    ])
+      expect(
+        hrefs.some((href) => href.startsWith(start)),
+        start,
+      ).toBe(true);
     expect(html).toMatch(/href="\/contactPage\?[^>]*>(<[^>]+>)*Join Our Community</);
     expect(hrefs).toContain("/eventsPage");
   });
@@ -198,7 +352,8 @@ describe("somebody who wants to come to an event", () => {
   test("reads what is not known yet, and gets no calendar file for it", async () => {
     const { response, html, text } = await open("/eventDetail/open");
     expectSoundPage(response, html);
-    for (const said of ["Date TBD", "Time not available", "Location not available"]) expect(text).toContain(said);
+    for (const said of ["Date TBD", "Time not available", "Location not available"])
+      expect(text).toContain(said);
     expect(html).not.toMatch(/calendar\.ics|google\.com\/maps/);
     expect((await open("/eventDetail/open/calendar.ics")).status).toBe(404);
   });
@@ -222,16 +377,28 @@ describe("somebody who adds an event to a calendar", () => {
     expect(file.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
     for (const line of file.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     expect(file).toContain("\r\n ");
-    expect(lines(file)).toEqual(expect.arrayContaining([
-      "BEGIN:VCALENDAR", "VERSION:2.0", "UID:bags", "DTSTAMP:20260815T060000Z", "DTSTART:21990601T110000Z", "DTEND:21990601T130000Z", "SUMMARY:School bags\\; packed\\, counted", "LOCATION:Old Library\\, Kalpetta",
-      "DESCRIPTION:Bring a pair of hands.\\n\\nനല്ല നാളേക്കായി കൈകോർക്കാം. നല്ല നാളേക്കായി കൈകോർക്കാം.\\n\\nhttp://localhost:3000/eventDetail/bags", "URL:http://localhost:3000/eventDetail/bags",
-    ]));
+    expect(lines(file)).toEqual(
+      expect.arrayContaining([
+        "BEGIN:VCALENDAR",
+        "VERSION:2.0",
+        "UID:bags",
+        "DTSTAMP:20260815T060000Z",
+        "DTSTART:21990601T110000Z",
+        "DTEND:21990601T130000Z",
+        "SUMMARY:School bags\\; packed\\, counted",
+        "LOCATION:Old Library\\, Kalpetta",
+        "DESCRIPTION:Bring a pair of hands.\\n\\nനല്ല നാളേക്കായി കൈകോർക്കാം. നല്ല നാളേക്കായി കൈകോർക്കാം.\\n\\nhttp://localhost:3000/eventDetail/bags",
+        "URL:http://localhost:3000/eventDetail/bags",
+      ]),
+    );
     expect((await open("/eventDetail/bags/calendar.ics")).html).toBe(file);
   });
 
   test("gets the whole day when no time is known", async () => {
     const { html: file } = await open("/eventDetail/over/calendar.ics");
-    expect(lines(file)).toEqual(expect.arrayContaining(["DTSTART;VALUE=DATE:20200308", "DTEND;VALUE=DATE:20200309"]));
+    expect(lines(file)).toEqual(
+      expect.arrayContaining(["DTSTART;VALUE=DATE:20200308", "DTEND;VALUE=DATE:20200309"]),
+    );
   });
 });
 
@@ -252,7 +419,14 @@ describe("somebody who comes while the database fails", () => {
 });
 
 test("whoever reads on a slow line gets each page in one flight of packets", async () => {
-  for (const path of ["/BlogDetail/film", "/lifeschool/1", "/event1/1", "/project/goats", "/eventDetail/bags"]) expect(brotliCompressSync((await open(path)).html).byteLength, path).toBeLessThan(14_000);
+  for (const path of [
+    "/BlogDetail/film",
+    "/lifeschool/1",
+    "/event1/1",
+    "/project/goats",
+    "/eventDetail/bags",
+  ])
+    expect(brotliCompressSync((await open(path)).html).byteLength, path).toBeLessThan(14_000);
 });
 
 describe("in a browser", () => {
@@ -269,30 +443,44 @@ describe("in a browser", () => {
     await site?.kill();
   });
 
-  test.each(["on", "off"] as const)("a reader with scripts %s plays a video inside the page, and nobody else hears of it before", async (scripts) => {
-    const page = await openPage(browser, scripts);
-    const asked: string[] = [];
-    const complaints: string[] = [];
-    page.on("console", (message) => void (message.type() === "error" && complaints.push(message.text())));
-    await page.route((url) => url.origin !== site.origin, (route) => {
-      asked.push(route.request().url());
-      return route.fulfill({ contentType: "text/html", body: "<p>The player</p>" });
-    });
-    await page.route("**/uploads/**", (route) => route.fulfill({ contentType: "image/svg+xml", body: '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="10"/>' }));
-    await page.goto(`${site.origin}/BlogDetail/film`, { waitUntil: "networkidle" });
-    const frame = page.frameLocator("iframe");
-    await frame.getByRole("link", { name: "Watch the video: a <sewing> room" }).click();
-    await frame.getByText("The player").waitFor();
-    expect(asked).toEqual(["https://www.youtube-nocookie.com/embed/abcdefghijk?autoplay=1"]);
-    expect(page.url()).toBe(`${site.origin}/BlogDetail/film`);
-    expect(complaints.filter((one) => !one.includes("/pictures/"))).toEqual([]);
-    await page.context().close();
-  });
+  test.each(["on", "off"] as const)(
+    "a reader with scripts %s plays a video inside the page, and nobody else hears of it before",
+    async (scripts) => {
+      const page = await openPage(browser, scripts);
+      const asked: string[] = [];
+      const complaints: string[] = [];
+      page.on("console", (message) => void (message.type() === "error" && complaints.push(message.text())));
+      await page.route(
+        (url) => url.origin !== site.origin,
+        (route) => {
+          asked.push(route.request().url());
+          return route.fulfill({ contentType: "text/html", body: "<p>The player</p>" });
+        },
+      );
+      await page.route("**/uploads/**", (route) =>
+        route.fulfill({
+          contentType: "image/svg+xml",
+          body: '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="10"/>',
+        }),
+      );
+      await page.goto(`${site.origin}/BlogDetail/film`, { waitUntil: "networkidle" });
+      const frame = page.frameLocator("iframe");
+      await frame.getByRole("link", { name: "Watch the video: a <sewing> room" }).click();
+      await frame.getByText("The player").waitFor();
+      expect(asked).toEqual(["https://www.youtube-nocookie.com/embed/abcdefghijk?autoplay=1"]);
+      expect(page.url()).toBe(`${site.origin}/BlogDetail/film`);
+      expect(complaints.filter((one) => !one.includes("/pictures/"))).toEqual([]);
+      await page.context().close();
+    },
+  );
 
-  test.each(["/BlogDetail/desks", "/BlogDetail/film", "/event1/1", "/project/goats", "/eventDetail/bags"])("a reader with a narrow screen sees all of %s without scrolling sideways", async (path) => {
-    const page = await openPage(browser, "on", { viewport: { width: 320, height: 640 } });
-    await page.goto(site.origin + path);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    await page.context().close();
-  });
+  test.each(["/BlogDetail/desks", "/BlogDetail/film", "/event1/1", "/project/goats", "/eventDetail/bags"])(
+    "a reader with a narrow screen sees all of %s without scrolling sideways",
+    async (path) => {
+      const page = await openPage(browser, "on", { viewport: { width: 320, height: 640 } });
+      await page.goto(site.origin + path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      await page.context().close();
+    },
+  );
 });

@@ -1,4 +1,7 @@
-/** What a member of staff may be handed by somebody else and send on without knowing; and bodies without an end. */
+/**
+ * What a member of staff may be handed by somebody else and send on without knowing; and bodies without an
+ * end.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
@@ -25,13 +28,29 @@ beforeAll(async () => {
 });
 afterAll(() => site?.kill());
 
-async function upload({ bytes, name = "photo.jpg", type = "image/jpeg" }: { bytes: Buffer; name?: string; type?: string }) {
+async function upload({
+  bytes,
+  name = "photo.jpg",
+  type = "image/jpeg",
+}: {
+  bytes: Buffer;
+  name?: string;
+  type?: string;
+}) {
   const form = new FormData();
   form.append("title", "A well");
   form.append("image", new Blob([new Uint8Array(bytes)], { type }), name);
   const started = performance.now();
-  const response = await fetch(`${site.origin}/gallery/create`, { method: "POST", body: form, headers: { authorization: `Bearer ${token}` } });
-  const body = (await response.json()) as { message: string; errors?: Record<string, string>; galleryItem?: { imagePath: { url: string } } };
+  const response = await fetch(`${site.origin}/gallery/create`, {
+    method: "POST",
+    body: form,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const body = (await response.json()) as {
+    message: string;
+    errors?: Record<string, string>;
+    galleryItem?: { imagePath: { url: string } };
+  };
   return { status: response.status, ms: performance.now() - started, body };
 }
 
@@ -48,7 +67,11 @@ test.each(pictures)("$what is refused in words within three seconds, or drawn an
   const { url } = body.galleryItem?.imagePath ?? expect.fail("no picture");
   expect(url).toMatch(/^\/uploads\/[\w-]+\.jpg$/);
   const served = await fetch(site.origin + url);
-  expect([served.status, served.headers.get("content-type"), served.headers.get("content-security-policy")]).toEqual([200, "image/jpeg", "default-src 'none'; sandbox"]);
+  expect([
+    served.status,
+    served.headers.get("content-type"),
+    served.headers.get("content-security-policy"),
+  ]).toEqual([200, "image/jpeg", "default-src 'none'; sandbox"]);
   const bytes = Buffer.from(await served.arrayBuffer());
   expect(bytes.includes(MARKER)).toBe(false);
   expect(await sharp(bytes).metadata()).toMatchObject({ format: "jpeg" });
@@ -56,24 +79,36 @@ test.each(pictures)("$what is refused in words within three seconds, or drawn an
 
 describe("the folder of pictures", () => {
   test("holds nothing that was sent in, only what was drawn anew, and no file by another name", async () => {
-    expect((await upload({ bytes: await scene(64, 48).png().toBuffer() })).status, "a good picture is still taken").toBe(201);
+    expect(
+      (await upload({ bytes: await scene(64, 48).png().toBuffer() })).status,
+      "a good picture is still taken",
+    ).toBe(201);
     const folder = join(site.folder, "uploads");
-    // The last pictures are still being drawn: what they are drawn from goes away when all their sizes are there.
-    const unfinished = () => [...readdirSync(join(folder, "incoming")), ...readdirSync(folder).filter((name) => name.endsWith(".master"))];
+    // The last pictures are still being drawn: what they are drawn from goes away when all their sizes are
+    // there.
+    const unfinished = () => [
+      ...readdirSync(join(folder, "incoming")),
+      ...readdirSync(folder).filter((name) => name.endsWith(".master")),
+    ];
     await expect.poll(unfinished, { timeout: 50_000, interval: 100 }).toEqual([]);
-    const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => /\./.test(name));
+    const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
+      /\./.test(name),
+    );
     expect(files.length).toBeGreaterThan(0);
     for (const name of files) {
       expect(name).toMatch(/^[\w-]+\.(jpg|webp|avif)$/);
       const bytes = readFileSync(join(folder, name));
-      expect([name, bytes.includes(MARKER), bytes.includes("<script"), bytes.includes("TESTCAMERA")]).toEqual([name, false, false, false]);
+      expect([name, bytes.includes(MARKER), bytes.includes("<script"), bytes.includes("TESTCAMERA")]).toEqual(
+        [name, false, false, false],
+      );
     }
     expect(site.lines().filter(({ level }) => level === "error")).toEqual([]);
   });
 });
 
 describe("a body of 200 MB that does not say how long it is", () => {
-  // A site of its own: after pictures of 42 megapixels nobody sees in a server's highest memory what a body adds.
+  // A site of its own: after pictures of 42 megapixels nobody sees in a server's highest memory what a body
+  // adds.
   let other: Site;
   let cookie: string;
   beforeAll(async () => {
@@ -86,7 +121,10 @@ describe("a body of 200 MB that does not say how long it is", () => {
   /** Memory of the server at its highest, as the system counts it, in MB. */
   const highest = () => memoryMb(other.pid, "VmHWM");
 
-  /** Sends a form with one file in it for as long as somebody takes it. @returns the status, and how much was sent */
+  /**
+   * Sends a form with one file in it for as long as somebody takes it. @returns the status, and how much was
+   * sent
+   */
   async function pour(path: string, cookie: string, megabytes: number) {
     let heard = "";
     let sent = 0;
@@ -106,17 +144,30 @@ describe("a body of 200 MB that does not say how long it is", () => {
     return { status: Number(heard.split(" ")[1]), sent };
   }
 
-  // A call asks first who it is, and reads nothing of a stranger; a form of staff is read first, because it comes back
+  // A call asks first who it is, and reads nothing of a stranger; a form of staff is read first, because it
+  // comes back
   // as it was typed when the session has ended meanwhile.
   test.each([
-    ["/gallery/create", 401, "a stranger"], ["/adminGallery", 413, "a stranger"], ["/adminBlog", 413, "a stranger"], ["/contactPage", 413, "a stranger"], ["/login", 413, "a stranger"], ["/user/login", 413, "a stranger"], ["/uploads/x.jpg", 405, "a stranger"], ["/nowhere", 404, "a stranger"],
-    ["/gallery/create", 413, "one of the staff"], ["/adminGallery", 413, "one of the staff"], ["/adminDonations/new", 413, "one of the staff"],
-  ])("at %s is refused with %i to %s, is not held in memory, and is not read to its end", async (path, status, who) => {
-    const before = highest();
-    const seen = await pour(path, who === "a stranger" ? "" : cookie, 200);
-    expect(seen.status).toBe(status);
-    expect(seen.sent, "MB that were taken").toBeLessThan(190);
-    expect(highest() - before, `${Math.round(before)} → ${Math.round(highest())} MB`).toBeLessThan(60);
-    expect((await fetch(`${other.origin}/healthz`)).status).toBe(200);
-  });
+    ["/gallery/create", 401, "a stranger"],
+    ["/adminGallery", 413, "a stranger"],
+    ["/adminBlog", 413, "a stranger"],
+    ["/contactPage", 413, "a stranger"],
+    ["/login", 413, "a stranger"],
+    ["/user/login", 413, "a stranger"],
+    ["/uploads/x.jpg", 405, "a stranger"],
+    ["/nowhere", 404, "a stranger"],
+    ["/gallery/create", 413, "one of the staff"],
+    ["/adminGallery", 413, "one of the staff"],
+    ["/adminDonations/new", 413, "one of the staff"],
+  ])(
+    "at %s is refused with %i to %s, is not held in memory, and is not read to its end",
+    async (path, status, who) => {
+      const before = highest();
+      const seen = await pour(path, who === "a stranger" ? "" : cookie, 200);
+      expect(seen.status).toBe(status);
+      expect(seen.sent, "MB that were taken").toBeLessThan(190);
+      expect(highest() - before, `${Math.round(before)} → ${Math.round(highest())} MB`).toBeLessThan(60);
+      expect((await fetch(`${other.origin}/healthz`)).status).toBe(200);
+    },
+  );
 });

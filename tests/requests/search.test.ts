@@ -14,16 +14,59 @@ const at = (minutes: number) => new Date(Date.UTC(2026, 7, 15, 6, minutes));
 
 beforeAll(async () => {
   await migrate(db);
-  await db.insertInto("images").values({ id: "picture", width: 1600, height: 1200, widths: "[1600]", placeholder: "", original_name: "", state: "ready", created_at: at(0).toISOString() }).execute();
-  const post = (fields: Record<string, unknown>) => saveBlogPost(db, null, SaveBlogPost.parse({ subheading: "Short", category: "News", author: "Asha", imageId: "picture", ...fields }), at(1));
+  await db
+    .insertInto("images")
+    .values({
+      id: "picture",
+      width: 1600,
+      height: 1200,
+      widths: "[1600]",
+      placeholder: "",
+      original_name: "",
+      state: "ready",
+      created_at: at(0).toISOString(),
+    })
+    .execute();
+  const post = (fields: Record<string, unknown>) =>
+    saveBlogPost(
+      db,
+      null,
+      SaveBlogPost.parse({
+        subheading: "Short",
+        category: "News",
+        author: "Asha",
+        imageId: "picture",
+        ...fields,
+      }),
+      at(1),
+    );
   await post({ title: "കുട്ടികൾ വായിക്കുന്നു", content: "<p>നല്ല നാളേക്കായി കൈകോർക്കാം.</p>" });
-  await post({ title: "</script><img src=x onerror=alert(1)> mango", content: "<p>Mango &lt;script&gt;alert(2)&lt;/script&gt;</p>" });
+  await post({
+    title: "</script><img src=x onerror=alert(1)> mango",
+    content: "<p>Mango &lt;script&gt;alert(2)&lt;/script&gt;</p>",
+  });
   await post({ title: "Lantern for America", content: "<p>Only there.</p>", countries: ["US"] });
-  await saveEvent(db, null, SaveEvent.parse({ title: "Kite day", content: "Bring a kite.", eventDate: "2026-09-05", eventLocation: "Vythiri" }), at(1));
+  await saveEvent(
+    db,
+    null,
+    SaveEvent.parse({
+      title: "Kite day",
+      content: "Bring a kite.",
+      eventDate: "2026-09-05",
+      eventLocation: "Vythiri",
+    }),
+    at(1),
+  );
   await saveEvent(db, null, SaveEvent.parse({ title: "Kite evening", content: "No day yet." }), at(1));
   const gone = await saveProject(db, null, SaveProject.parse({ title: "Kite workshop" }), at(1));
   if (gone.ok) await binProject(db, null, gone.value.id, at(2));
-  for (let number = 1; number <= 23; number += 1) await saveProject(db, null, SaveProject.parse({ title: `Well number ${number}`, para1: "A village well." }), at(number));
+  for (let number = 1; number <= 23; number += 1)
+    await saveProject(
+      db,
+      null,
+      SaveProject.parse({ title: `Well number ${number}`, para1: "A village well." }),
+      at(number),
+    );
 });
 
 async function search(query: string, from = INDIAN) {
@@ -38,10 +81,13 @@ describe("a visitor on /search", () => {
       const { response, html } = await search(query);
       expect(response.status).toBe(query === "?page=2" ? 302 : 200);
       if (response.status !== 200) continue;
-      expect(forms(html).filter(({ action }) => action === "/search")).toMatchObject([{ method: "get", fields: { q: "" } }]);
+      expect(forms(html).filter(({ action }) => action === "/search")).toMatchObject([
+        { method: "get", fields: { q: "" } },
+      ]);
       expect(tags(html, "form").find(({ action }) => action === "/search")?.role).toBe("search");
       expect(html).toContain("<h1>Search</h1>");
-      for (const href of ["/projects", "/eventsPage", "/blogs", "/contactPage"]) expect(html).toContain(`<a href="${href}"`);
+      for (const href of ["/projects", "/eventsPage", "/blogs", "/contactPage"])
+        expect(html).toContain(`<a href="${href}"`);
       expect(html).not.toContain('name="robots"');
       expect(html).toContain('rel="canonical"');
     }
@@ -66,19 +112,32 @@ describe("a visitor on /search", () => {
       expect(words(html), asked).toContain(`One result for ${asked}`);
       expect(field(html, "q").value).toBe(asked);
     }
-    expect((await search("?q=" + encodeURIComponent("നല്ല നാളേ").replaceAll("%20", "+"))).html).toContain("<mark>നാളേക്കായി</mark>");
+    expect((await search("?q=" + encodeURIComponent("നല്ല നാളേ").replaceAll("%20", "+"))).html).toContain(
+      "<mark>നാളേക്കായി</mark>",
+    );
   });
 
   test("turns pages by real links, and is led back from beyond the last", async () => {
     const first = await asking("well");
     expect(words(first.html)).toContain("23 results for well");
-    expect(tags(first.html, "a").filter(({ rel }) => rel === "next" || rel === "prev").map(({ href }) => href)).toEqual(["/search?q=well&page=2"]);
+    expect(
+      tags(first.html, "a")
+        .filter(({ rel }) => rel === "next" || rel === "prev")
+        .map(({ href }) => href),
+    ).toEqual(["/search?q=well&page=2"]);
     const last = await search("?q=well&page=3");
     expect(words(last.html)).toContain("Page 3 of 3");
     expect(last.html.match(/<li class="found-item/g)).toHaveLength(3);
-    expect(tags(last.html, "a").filter(({ rel }) => rel === "next" || rel === "prev").map(({ href }) => href)).toEqual(["/search?q=well&page=2"]);
+    expect(
+      tags(last.html, "a")
+        .filter(({ rel }) => rel === "next" || rel === "prev")
+        .map(({ href }) => href),
+    ).toEqual(["/search?q=well&page=2"]);
     const beyond = await search("?q=well&page=9");
-    expect([beyond.response.status, beyond.response.headers.get("location")]).toEqual([302, "/search?q=well&page=3"]);
+    expect([beyond.response.status, beyond.response.headers.get("location")]).toEqual([
+      302,
+      "/search?q=well&page=3",
+    ]);
     expect(words((await search("?q=well&page=-1")).html)).toContain("Page 1 of 3");
   });
 
@@ -95,7 +154,16 @@ describe("a visitor on /search", () => {
     expect(html).toContain('<a href="/projects"');
   });
 
-  test.each(["long", "'\"<script>alert(1)</script>", "*", "%00", "NEAR(", "\ud83d\ude00", "title:goat OR", "</title><h1>"])("gets a page for %j too", async (asked) => {
+  test.each([
+    "long",
+    "'\"<script>alert(1)</script>",
+    "*",
+    "%00",
+    "NEAR(",
+    "\ud83d\ude00",
+    "title:goat OR",
+    "</title><h1>",
+  ])("gets a page for %j too", async (asked) => {
     const { response, html } = await asking(asked === "long" ? asked.repeat(1_250) : asked);
     expect(response.status).toBe(200);
     expect(html).not.toContain("<script");
@@ -104,7 +172,15 @@ describe("a visitor on /search", () => {
   });
 
   test("gets a page for what is no text at all", async () => {
-    for (const query of ["?q=%FF%FE", "?q=%ED%A0%80", "?q=%00%00", "?q=a&q=b", "?q[]=a", "?page=99999999999&q=well"]) expect((await search(query)).response.status, query).toBe(200);
+    for (const query of [
+      "?q=%FF%FE",
+      "?q=%ED%A0%80",
+      "?q=%00%00",
+      "?q=a&q=b",
+      "?q[]=a",
+      "?page=99999999999&q=well",
+    ])
+      expect((await search(query)).response.status, query).toBe(200);
   });
 
   test("is shown hostile titles as they are written, never run", async () => {

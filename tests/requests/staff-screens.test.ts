@@ -8,8 +8,24 @@ const db = ledger();
 // The site makes its database with its first visit; until then it is locked.
 beforeAll(async () => void (await visit("/healthz")));
 
-const signedIn = async (how: { staff?: boolean } = {}) => ({ cookie: `authtoken=${await staffToken(db, how)}` });
-const PAGES = ["/admin", "/admin/blogs", "/admin/events", "/admin/projects", "/admin/gallery", "/adminBlog", "/adminEvent", "/adminProjects", "/adminGallery", "/edititem", "/admin/delete?type=event&id=x", "/admin/quick-edit?type=event&id=x", "/adminBin"];
+const signedIn = async (how: { staff?: boolean } = {}) => ({
+  cookie: `authtoken=${await staffToken(db, how)}`,
+});
+const PAGES = [
+  "/admin",
+  "/admin/blogs",
+  "/admin/events",
+  "/admin/projects",
+  "/admin/gallery",
+  "/adminBlog",
+  "/adminEvent",
+  "/adminProjects",
+  "/adminGallery",
+  "/edititem",
+  "/admin/delete?type=event&id=x",
+  "/admin/quick-edit?type=event&id=x",
+  "/adminBin",
+];
 const anEvent = async (title: string) => {
   const saved = await saveEvent(db, null, SaveEvent.parse({ title }), new Date());
   if (!saved.ok) throw new Error("not saved");
@@ -30,31 +46,61 @@ describe.each(PAGES)("%s", (path) => {
 
 test("whoever runs an eye over the dashboard finds a sign beside the words that edit, delete and log out", async () => {
   await anEvent("With signs");
-  const html = (await (await visit("/admin", { headers: await signedIn() })).text()).replaceAll("<!-- -->", "");
+  const html = (await (await visit("/admin", { headers: await signedIn() })).text()).replaceAll(
+    "<!-- -->",
+    "",
+  );
   const sign = String.raw`<svg class="icon"[^>]* aria-hidden="true"[^>]*><path d="[^"]+"></path></svg>\s*`;
-  for (const words of [`Edit<span class="visually-hidden"> With signs</span>`, `Delete<span class="visually-hidden"> With signs</span>`, "Log out</a>"]) expect(html).toMatch(new RegExp(sign + words));
+  for (const words of [
+    `Edit<span class="visually-hidden"> With signs</span>`,
+    `Delete<span class="visually-hidden"> With signs</span>`,
+    "Log out</a>",
+  ])
+    expect(html).toMatch(new RegExp(sign + words));
 });
 
 test("whoever deletes the last line of a list's last page goes on at the page that is last then", async () => {
   const headers = await signedIn();
   for (let number = 1; number <= 11; number += 1) await anEvent(`One of eleven ${number}`);
-  const deleted = await db.selectFrom("events").select("id").where("title", "=", "One of eleven 11").executeTakeFirstOrThrow();
+  const deleted = await db
+    .selectFrom("events")
+    .select("id")
+    .where("title", "=", "One of eleven 11")
+    .executeTakeFirstOrThrow();
   const back = "/admin/events?search=One+of+eleven&page=2";
   expect((await visit(back, { headers })).status).toBe(200);
   const answer = await visit("/admin/delete", { headers, form: { type: "event", id: deleted.id, back } });
   expect([answer.status, answer.headers.get("location")]).toEqual([303, back]);
   const onwards = await visit(back, { headers });
-  expect([onwards.status, onwards.headers.get("location")]).toEqual([302, "/admin/events?search=One+of+eleven"]);
+  expect([onwards.status, onwards.headers.get("location")]).toEqual([
+    302,
+    "/admin/events?search=One+of+eleven",
+  ]);
 });
 
-test.each(["/admin/blogs", "/admin/gallery", "/adminGallery", "/adminBin", "/adminActivity", "/adminMessages?show=all", "/adminOutbox", "/adminStaff", "/adminDonations"])("a page of %s that there is not leads to one that there is", async (path) => {
-  const answer = await visit(`${path}${path.includes("?") ? "&" : "?"}page=999`, { headers: await signedIn() });
+test.each([
+  "/admin/blogs",
+  "/admin/gallery",
+  "/adminGallery",
+  "/adminBin",
+  "/adminActivity",
+  "/adminMessages?show=all",
+  "/adminOutbox",
+  "/adminStaff",
+  "/adminDonations",
+])("a page of %s that there is not leads to one that there is", async (path) => {
+  const answer = await visit(`${path}${path.includes("?") ? "&" : "?"}page=999`, {
+    headers: await signedIn(),
+  });
   expect(answer.status).toBe(302);
   expect((await visit(answer.headers.get("location") ?? "", { headers: await signedIn() })).status).toBe(200);
 });
 
 test("a form with a field at fault comes back as it was typed", async () => {
-  const response = await visit("/adminEvent", { headers: await signedIn(), form: { title: " ", eventLocation: "Main hall", content: "Two\nlines" } });
+  const response = await visit("/adminEvent", {
+    headers: await signedIn(),
+    form: { title: " ", eventLocation: "Main hall", content: "Two\nlines" },
+  });
   const html = await response.text();
   expect(response.status).toBe(422);
   expect(words(html)).toContain("Title is required");
@@ -68,14 +114,19 @@ test("a long form sent after the session has ended is not saved and not lost", a
   expect(response.status).toBe(401);
   expect(words(html)).toContain("Please sign in again in another tab, then send this form once more");
   expect(html).toContain("Long work");
-  expect(await db.selectFrom("blog_posts").select("id").where("title", "=", "Never saved").execute()).toEqual([]);
+  expect(await db.selectFrom("blog_posts").select("id").where("title", "=", "Never saved").execute()).toEqual(
+    [],
+  );
 });
 
 test("the second of two people who edit the same event sees both versions and decides", async () => {
   const headers = await signedIn();
   const { id } = await anEvent("First");
   await visit(`/adminEvent?id=${id}`, { headers, form: { id, version: "1", title: "Theirs" } });
-  const response = await visit(`/adminEvent?id=${id}`, { headers, form: { id, version: "1", title: "Mine" } });
+  const response = await visit(`/adminEvent?id=${id}`, {
+    headers,
+    form: { id, version: "1", title: "Mine" },
+  });
   const html = await response.text();
   expect(response.status).toBe(409);
   expect(words(html)).toMatch(/Saved meanwhile Theirs Yours Mine/);
@@ -87,17 +138,27 @@ test("the second of two people who edit the same event sees both versions and de
 test("somebody deletes an event, and takes it back from the Bin", async () => {
   const headers = await signedIn();
   const { id } = await anEvent("Soon back");
-  const deleted = await visit(`/admin/delete?type=event&id=${id}`, { headers, form: { type: "event", id, back: "https://elsewhere.example" } });
+  const deleted = await visit(`/admin/delete?type=event&id=${id}`, {
+    headers,
+    form: { type: "event", id, back: "https://elsewhere.example" },
+  });
   expect([deleted.status, deleted.headers.get("location")]).toEqual([303, "/admin"]);
   expect(words(await (await visit("/adminBin", { headers })).text())).toContain("Soon back");
-  expect((await visit("/adminBin", { headers, form: { type: "event", id, back: "/admin" } })).status).toBe(303);
+  expect((await visit("/adminBin", { headers, form: { type: "event", id, back: "/admin" } })).status).toBe(
+    303,
+  );
   expect(words(await (await visit("/admin/events", { headers })).text())).toContain("Soon back");
 });
 
 test("somebody changes a title alone and finds the home page; without an item none is selected", async () => {
   const headers = await signedIn();
   const { id } = await anEvent("Old title");
-  const saved = await visit(`/edititem?type=event&id=${id}`, { headers, form: { id, version: "1", title: "New title" } });
+  const saved = await visit(`/edititem?type=event&id=${id}`, {
+    headers,
+    form: { id, version: "1", title: "New title" },
+  });
   expect([saved.status, saved.headers.get("location")]).toEqual([303, "/"]);
-  expect(words(await (await visit("/edititem", { headers })).text())).toContain("No item selected for editing");
+  expect(words(await (await visit("/edititem", { headers })).text())).toContain(
+    "No item selected for editing",
+  );
 });

@@ -10,7 +10,8 @@ import { startSite, type Site } from "../support/site";
 import { staffToken } from "../support/staff";
 
 const MEGABYTE = 1024 * 1024;
-const HEAD = '--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nA well\r\n--x\r\nContent-Disposition: form-data; name="image"; filename="well.jpg"\r\n\r\n';
+const HEAD =
+  '--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nA well\r\n--x\r\nContent-Disposition: form-data; name="image"; filename="well.jpg"\r\n\r\n';
 
 let site: Site;
 let token: string;
@@ -28,15 +29,29 @@ function send(megabytes: number, headers: Record<string, string> = {}) {
   return new Promise<{ status: number; message: string }>((resolve, reject) => {
     let sent = 0;
     let isAnswered = false;
-    const call = request(`${site.origin}/gallery/create`, { method: "POST", headers: { authorization: `Bearer ${token}`, "content-type": "multipart/form-data; boundary=x", ...headers } }, (response) => {
-      isAnswered = true;
-      let text = "";
-      response.on("data", (chunk: Buffer) => (text += chunk.toString()));
-      response.on("end", () => {
-        resolve({ status: response.statusCode ?? 0, message: (JSON.parse(text) as { message: string }).message });
-        call.destroy();
-      });
-    });
+    const call = request(
+      `${site.origin}/gallery/create`,
+      {
+        method: "POST",
+        headers: {
+          authorization: `Bearer ${token}`,
+          "content-type": "multipart/form-data; boundary=x",
+          ...headers,
+        },
+      },
+      (response) => {
+        isAnswered = true;
+        let text = "";
+        response.on("data", (chunk: Buffer) => (text += chunk.toString()));
+        response.on("end", () => {
+          resolve({
+            status: response.statusCode ?? 0,
+            message: (JSON.parse(text) as { message: string }).message,
+          });
+          call.destroy();
+        });
+      },
+    );
     call.on("error", (error) => (isAnswered ? undefined : reject(error)));
     call.write(HEAD);
     const piece = Buffer.alloc(MEGABYTE, 65);
@@ -74,10 +89,17 @@ test("a site that is killed while it opens a picture leaves no process behind, a
     const form = new FormData();
     form.set("title", "A well by the road");
     form.set("image", new Blob([new Uint8Array(photo)]), "well.jpg");
-    return fetch(`${site.origin}/gallery/create`, { method: "POST", body: form, headers: { authorization: `Bearer ${token}` } });
+    return fetch(`${site.origin}/gallery/create`, {
+      method: "POST",
+      body: form,
+      headers: { authorization: `Bearer ${token}` },
+    });
   };
   const cut = upload().catch(() => null);
-  const [decoder = 0] = await vi.waitUntil(() => notEmpty(childrenOf(site.pid)), { timeout: 20_000, interval: 2 });
+  const [decoder = 0] = await vi.waitUntil(() => notEmpty(childrenOf(site.pid)), {
+    timeout: 20_000,
+    interval: 2,
+  });
   await site.kill("SIGKILL");
   expect(await cut).toBeNull();
   await vi.waitFor(() => expect(existsSync(`/proc/${decoder}`)).toBe(false), { timeout: 5_000 });

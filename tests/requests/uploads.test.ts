@@ -22,20 +22,39 @@ const BOUNDARY = "----a-boundary";
 
 function multipart(parts: Part[]): Buffer {
   const pieces = parts.flatMap(({ name, value, filename, type }) => {
-    const file = filename === undefined ? "" : `; filename="${filename}"\r\nContent-Type: ${type ?? "application/octet-stream"}`;
-    return [Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n`), Buffer.from(value), Buffer.from("\r\n")];
+    const file =
+      filename === undefined
+        ? ""
+        : `; filename="${filename}"\r\nContent-Type: ${type ?? "application/octet-stream"}`;
+    return [
+      Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n`),
+      Buffer.from(value),
+      Buffer.from("\r\n"),
+    ];
   });
   return Buffer.concat([...pieces, Buffer.from(`--${BOUNDARY}--\r\n`)]);
 }
 
-function sent(body: Buffer | ReadableStream<Uint8Array> | string, type = `multipart/form-data; boundary=${BOUNDARY}`, headers: Record<string, string> = {}) {
+function sent(
+  body: Buffer | ReadableStream<Uint8Array> | string,
+  type = `multipart/form-data; boundary=${BOUNDARY}`,
+  headers: Record<string, string> = {},
+) {
   const plain = body instanceof Buffer ? new Uint8Array(body) : body;
-  const init: RequestInit = { method: "POST", body: plain as BodyInit, headers: { "content-type": type, ...headers } };
+  const init: RequestInit = {
+    method: "POST",
+    body: plain as BodyInit,
+    headers: { "content-type": type, ...headers },
+  };
   return new Request("http://localhost/adminGallery", { ...init, ...({ duplex: "half" } as object) });
 }
 
 const read = (parts: Part[]) => readUpload(sent(multipart(parts)), NAMES);
-const refusalOf = (request: Request) => readUpload(request, NAMES).then(() => null, (error: { status: number; message: string }) => [error.status, error.message]);
+const refusalOf = (request: Request) =>
+  readUpload(request, NAMES).then(
+    () => null,
+    (error: { status: number; message: string }) => [error.status, error.message],
+  );
 
 describe("a form with a picture", () => {
   test("brings its texts and an id for the picture, which is stored already", async () => {
@@ -49,7 +68,11 @@ describe("a form with a picture", () => {
     ]);
     expect({ ...fields }).toEqual({ title: "കിണർ", countries: ["IN", "US"] });
     const image = images.image as { imageId: string };
-    expect(await findImage(db, image.imageId)).toMatchObject({ width: 640, state: "received", original_name: "കിണർ.jpg" });
+    expect(await findImage(db, image.imageId)).toMatchObject({
+      width: 640,
+      state: "received",
+      original_name: "കിണർ.jpg",
+    });
     expect(incoming()).toEqual([]);
   });
 
@@ -63,22 +86,34 @@ describe("a form with a picture", () => {
   });
 
   test("may leave the file field empty, as browsers send it", async () => {
-    const { images, fields } = await read([{ name: "image", value: "", filename: "" }, { name: "title", value: "t" }]);
+    const { images, fields } = await read([
+      { name: "image", value: "", filename: "" },
+      { name: "title", value: "t" },
+    ]);
     expect([images.image, fields.title]).toEqual([undefined, "t"]);
   });
 
   test("says that a chosen file has nothing in it", async () => {
-    expect((await read([{ name: "image", value: "", filename: "a.jpg" }])).images.image).toEqual({ problem: messages.images.empty });
+    expect((await read([{ name: "image", value: "", filename: "a.jpg" }])).images.image).toEqual({
+      problem: messages.images.empty,
+    });
   });
 
   test("takes one picture for a field, not two", async () => {
-    const parts = [await photograph(100, 80), await photograph(101, 80)].map((value) => ({ name: "image", value, filename: "a.jpg" }));
+    const parts = [await photograph(100, 80), await photograph(101, 80)].map((value) => ({
+      name: "image",
+      value,
+      filename: "a.jpg",
+    }));
     expect((await read(parts)).images.image).toEqual({ problem: messages.images.onlyOne });
   });
 
   test("says that 16 or 50 MB are too many for a picture, and still reads the rest", async () => {
     for (const size of [16, 50]) {
-      const { images, fields } = await read([{ name: "image", value: Buffer.alloc(size * MEGABYTE, 7), filename: "a.jpg" }, { name: "title", value: "after it" }]);
+      const { images, fields } = await read([
+        { name: "image", value: Buffer.alloc(size * MEGABYTE, 7), filename: "a.jpg" },
+        { name: "title", value: "after it" },
+      ]);
       expect([images.image, fields.title]).toEqual([{ problem: messages.images.tooLarge(15) }, "after it"]);
     }
     expect(incoming()).toEqual([]);
@@ -92,29 +127,59 @@ describe("a form with a picture", () => {
       { name: "__proto__", value: "x" },
       { name: "evil", value: png, filename: "evil.png" },
     ]);
-    expect(await findImage(db, (images.image as { imageId: string }).imageId)).toMatchObject({ original_name: "passwd" });
+    expect(await findImage(db, (images.image as { imageId: string }).imageId)).toMatchObject({
+      original_name: "passwd",
+    });
     expect(Object.keys(fields)).toEqual([]);
     expect(Object.keys(images)).toEqual(["image"]);
   });
 
   test("may also come as a plain form or as JSON, without files", async () => {
-    const plain = await readUpload(sent("title=A&imageId=x&other=1", "application/x-www-form-urlencoded"), NAMES);
+    const plain = await readUpload(
+      sent("title=A&imageId=x&other=1", "application/x-www-form-urlencoded"),
+      NAMES,
+    );
     expect({ ...plain.fields }).toEqual({ title: "A", imageId: "x" });
-    const json = await readUpload(sent('{"title":"A","countries":["IN"],"other":1}', "application/json"), NAMES);
+    const json = await readUpload(
+      sent('{"title":"A","countries":["IN"],"other":1}', "application/json"),
+      NAMES,
+    );
     expect([{ ...json.fields }, { ...json.images }]).toEqual([{ title: "A", countries: ["IN"] }, {}]);
   });
 });
 
 describe("a form that is broken or hostile", () => {
   test("is refused in words", async () => {
-    const whole = multipart([{ name: "title", value: "t" }, { name: "image", value: await photograph(500, 300), filename: "a.jpg" }]);
-    expect(await refusalOf(sent(whole.subarray(0, whole.length - 200)))).toEqual([400, messages.images.formIncomplete]);
+    const whole = multipart([
+      { name: "title", value: "t" },
+      { name: "image", value: await photograph(500, 300), filename: "a.jpg" },
+    ]);
+    expect(await refusalOf(sent(whole.subarray(0, whole.length - 200)))).toEqual([
+      400,
+      messages.images.formIncomplete,
+    ]);
     expect(await refusalOf(sent(whole.subarray(0, 20)))).toEqual([400, messages.images.formIncomplete]);
     expect(await refusalOf(sent(whole, "multipart/form-data"))).toEqual([400, messages.http.badRequest]);
     expect(await refusalOf(sent("", "text/plain"))).toEqual([415, messages.http.unsupportedMedia]);
     expect(await refusalOf(sent(Buffer.alloc(0)))).toEqual([400, messages.images.formIncomplete]);
-    expect(await refusalOf(sent(Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: nonsense\r\nno colon\r\n\r\nx\r\n--${BOUNDARY}--\r\n`)))).toEqual([400, messages.images.formIncomplete]);
-    expect(await refusalOf(sent(Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="title"\r\nContent-Type: text/plain; charset=nobodys\r\n\r\nx\r\n--${BOUNDARY}--\r\n`)))).toEqual([400, messages.http.badRequest]);
+    expect(
+      await refusalOf(
+        sent(
+          Buffer.from(
+            `--${BOUNDARY}\r\nContent-Disposition: nonsense\r\nno colon\r\n\r\nx\r\n--${BOUNDARY}--\r\n`,
+          ),
+        ),
+      ),
+    ).toEqual([400, messages.images.formIncomplete]);
+    expect(
+      await refusalOf(
+        sent(
+          Buffer.from(
+            `--${BOUNDARY}\r\nContent-Disposition: form-data; name="title"\r\nContent-Type: text/plain; charset=nobodys\r\n\r\nx\r\n--${BOUNDARY}--\r\n`,
+          ),
+        ),
+      ),
+    ).toEqual([400, messages.http.badRequest]);
     await vi.waitFor(() => expect(incoming()).toEqual([]));
   });
 
@@ -128,14 +193,28 @@ describe("a form that is broken or hostile", () => {
 
   test("is refused with texts of more than 1 MB in all", async () => {
     const half = "x".repeat(600_000);
-    expect(await refusalOf(sent(multipart([{ name: "title", value: half }, { name: "other", value: half }])))).toEqual([413, messages.http.tooLarge]);
-    expect(await refusalOf(sent(multipart([{ name: "title", value: half + half }])))).toEqual([413, messages.http.tooLarge]);
+    expect(
+      await refusalOf(
+        sent(
+          multipart([
+            { name: "title", value: half },
+            { name: "other", value: half },
+          ]),
+        ),
+      ),
+    ).toEqual([413, messages.http.tooLarge]);
+    expect(await refusalOf(sent(multipart([{ name: "title", value: half + half }])))).toEqual([
+      413,
+      messages.http.tooLarge,
+    ]);
   });
 
   test("of 200 MB is refused without being held in memory, whatever it says about its length", async () => {
     for (const headers of [{}, { "content-length": "1000" }] as Record<string, string>[]) {
       const piece = new Uint8Array(MEGABYTE).fill(65);
-      const head = Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n`);
+      const head = Buffer.from(
+        `--${BOUNDARY}\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n`,
+      );
       let pulled = 0;
       let highest = 0;
       const before = process.memoryUsage().rss;
@@ -178,8 +257,16 @@ describe("a visitor who looks at a picture", () => {
     for (const [format, type] of Object.entries(types)) {
       const address = `/uploads/${imageId}-480.${format}`;
       const answer = await visit(address);
-      expect([answer.status, answer.headers.get("content-type"), answer.headers.get("cache-control")]).toEqual([200, type, "public, max-age=31536000, immutable"]);
-      expect(Buffer.from(await answer.arrayBuffer()).equals(readFileSync(join(folder, `${imageId}-480.${format}`)))).toBe(true);
+      expect([
+        answer.status,
+        answer.headers.get("content-type"),
+        answer.headers.get("cache-control"),
+      ]).toEqual([200, type, "public, max-age=31536000, immutable"]);
+      expect(
+        Buffer.from(await answer.arrayBuffer()).equals(
+          readFileSync(join(folder, `${imageId}-480.${format}`)),
+        ),
+      ).toBe(true);
       const again = await visit(address, { headers: { "if-none-match": answer.headers.get("etag") ?? "" } });
       expect(again.status).toBe(304);
     }
@@ -189,7 +276,17 @@ describe("a visitor who looks at a picture", () => {
   });
 
   test("gets 404 for anything else, and no way out of the folder", async () => {
-    const paths = ["", "x.jpg", `${"0".repeat(32)}-320.jpg`, "..%2Fsite.sqlite", "%2e%2e/%2e%2e/etc/passwd", "..%5csite.sqlite", "incoming", "a%00.jpg", `${"0".repeat(32)}.master`];
+    const paths = [
+      "",
+      "x.jpg",
+      `${"0".repeat(32)}-320.jpg`,
+      "..%2Fsite.sqlite",
+      "%2e%2e/%2e%2e/etc/passwd",
+      "..%5csite.sqlite",
+      "incoming",
+      "a%00.jpg",
+      `${"0".repeat(32)}.master`,
+    ];
     for (const path of paths) {
       const answer = await visit(`/uploads/${path}`);
       expect([path, answer.status]).toEqual([path, 404]);

@@ -1,8 +1,10 @@
 import { readSource, type Import, type Source } from "./read-source";
 
 /**
- * Who may know whom. A room may import itself and what stands here; what is marked with "type" only as a type, which
- * is gone after compiling. `front` (what stands before Express) and `commands` (the shell's entries) put the parts
+ * Who may know whom. A room may import itself and what stands here; what is marked with "type" only as a
+ * type, which
+ * is gone after compiling. `front` (what stands before Express) and `commands` (the shell's entries) put the
+ * parts
  * together and may know everybody.
  */
 const MAY_KNOW: Record<string, string[] | "everybody"> = {
@@ -30,10 +32,15 @@ const MAY_KNOW: Record<string, string[] | "everybody"> = {
 
 /** Single files that may know more than their room, and why. */
 const MAY_ALSO_KNOW: Record<string, { rooms: string[]; because: string }> = {
-  "app/http/world.server.ts": { rooms: ["gateways"], because: "opens the one connection and chooses the outside worlds that the verbs are called with" },
+  "app/http/world.server.ts": {
+    rooms: ["gateways"],
+    because: "opens the one connection and chooses the outside worlds that the verbs are called with",
+  },
 };
 
-/** Packages and globals with an owner: `only` are rooms or single files, each of the latter with its reason. */
+/**
+ * Packages and globals with an owner: `only` are rooms or single files, each of the latter with its reason.
+ */
 const OWNED: { what: string; packages: RegExp; only: Record<string, string> }[] = [
   {
     what: "the file system",
@@ -50,7 +57,11 @@ const OWNED: { what: string; packages: RegExp; only: Record<string, string> }[] 
   {
     what: "the network and other programs",
     packages: /^(node:)?(https?|http2|net|tls|dgram|child_process)$|^undici$/,
-    only: { gateways: "the outside world is theirs", commands: "entries of the shell", front: "is the HTTP server" },
+    only: {
+      gateways: "the outside world is theirs",
+      commands: "entries of the shell",
+      front: "is the HTTP server",
+    },
   },
   {
     what: "pictures, mail and the payment provider",
@@ -68,7 +79,8 @@ const OWNED: { what: string; packages: RegExp; only: Record<string, string> }[] 
     only: {
       db: "is the database",
       commands: "backup and restore copy the file while it is in use",
-      "app/gateways/practice-ledger.server.ts": "the stand-in provider keeps its own file, as the real one would",
+      "app/gateways/practice-ledger.server.ts":
+        "the stand-in provider keeps its own file, as the real one would",
     },
   },
 ];
@@ -88,7 +100,9 @@ const INDEX_FILES: Record<string, string> = {
 const ENVIRONMENT_READERS = ["app/env.server.ts", "app/commands/", "app/front/"];
 
 /** Every single file that is allowed more than its room. */
-export const exceptions = [MAY_ALSO_KNOW, LONG_FILES, INDEX_FILES, ...OWNED.map(({ only }) => only)].flatMap((list) => Object.keys(list)).filter((path) => path.includes("."));
+export const exceptions = [MAY_ALSO_KNOW, LONG_FILES, INDEX_FILES, ...OWNED.map(({ only }) => only)]
+  .flatMap((list) => Object.keys(list))
+  .filter((path) => path.includes("."));
 
 type Rule = { name: string; broken(source: Source): string[] };
 
@@ -100,19 +114,42 @@ export const rules: Rule[] = [
       if (allowed === undefined) return [`stands in a room that the table of rooms does not name: ${room}`];
       if (allowed === "everybody") return [];
       const known = [...allowed, ...(MAY_ALSO_KNOW[path]?.rooms ?? [])];
-      const mayKnow = (one: Import) => one.room === null || one.room === room || known.includes(one.room) || (one.typeOnly && known.includes(`type ${one.room}`));
+      const mayKnow = (one: Import) =>
+        one.room === null ||
+        one.room === room ||
+        known.includes(one.room) ||
+        (one.typeOnly && known.includes(`type ${one.room}`));
       return imports.filter((one) => !mayKnow(one)).map(({ from }) => `imports ${from}`);
     },
   },
   {
     name: "no route imports another route",
-    broken: ({ room, imports }) => (room === "routes" ? imports.filter((one) => one.room === "routes").map(({ from }) => `imports ${from}`) : []),
+    broken: ({ room, imports }) =>
+      room === "routes"
+        ? imports.filter((one) => one.room === "routes").map(({ from }) => `imports ${from}`)
+        : [],
   },
   {
     name: "what the foundation does knows neither Remix nor React, no request and no response",
     broken: ({ room, imports, shapes }) => {
-      if (!["domain", "gateways", "db", "migrations", "presenters", "mail", "env", "messages", "limits", "amounts"].includes(room)) return [];
-      const frameworks = imports.filter((one) => /^(@remix-run\/|react$|react-dom$|@mantine\/)/.test(one.package ?? ""));
+      if (
+        ![
+          "domain",
+          "gateways",
+          "db",
+          "migrations",
+          "presenters",
+          "mail",
+          "env",
+          "messages",
+          "limits",
+          "amounts",
+        ].includes(room)
+      )
+        return [];
+      const frameworks = imports.filter((one) =>
+        /^(@remix-run\/|react$|react-dom$|@mantine\/)/.test(one.package ?? ""),
+      );
       const http = room === "domain" ? ["Request", "Response"].filter((name) => shapes.has(name)) : [];
       return [...frameworks.map(({ from }) => `imports ${from}`), ...http.map((name) => `uses ${name}`)];
     },
@@ -121,41 +158,59 @@ export const rules: Rule[] = [
     name: "presenters and mail are pure",
     broken: ({ room, imports, calls }) => {
       if (room !== "presenters" && room !== "mail") return [];
-      const impure = imports.filter((one) => !one.typeOnly && (one.package?.startsWith("node:") || isServerOnly(one)));
+      const impure = imports.filter(
+        (one) => !one.typeOnly && (one.package?.startsWith("node:") || isServerOnly(one)),
+      );
       return [...impure.map(({ from }) => `imports ${from}`), ...(calls.has("fetch") ? ["calls fetch"] : [])];
     },
   },
   ...OWNED.map(({ what, packages, only }) => ({
     name: `${what}: only ${Object.keys(only).join(", ")}`,
     broken: ({ path, room, imports }: Source) =>
-      path in only || room in only ? [] : imports.filter((one) => !one.typeOnly && packages.test(one.package ?? "")).map(({ from }) => `imports ${from}`),
+      path in only || room in only
+        ? []
+        : imports
+            .filter((one) => !one.typeOnly && packages.test(one.package ?? ""))
+            .map(({ from }) => `imports ${from}`),
   })),
   {
     name: "only gateways fetch (and the scripts in the browser, from our own site)",
-    broken: ({ room, calls }) => (["gateways", "enhance", "front", "commands"].includes(room) || !calls.has("fetch") ? [] : ["calls fetch"]),
+    broken: ({ room, calls }) =>
+      ["gateways", "enhance", "front", "commands"].includes(room) || !calls.has("fetch")
+        ? []
+        : ["calls fetch"],
   },
   {
     name: "only the domain queries",
     broken: ({ room, calls }) =>
-      ["domain", "db", "migrations"].includes(room) ? [] : QUERIES.filter((query) => calls.has(query)).map((query) => `calls ${query}`),
+      ["domain", "db", "migrations"].includes(room)
+        ? []
+        : QUERIES.filter((query) => calls.has(query)).map((query) => `calls ${query}`),
   },
   {
     name: "what reaches the browser imports nothing of the server",
     broken: ({ path, room, imports }) =>
       ["ui", "enhance", "content", "messages", "limits", "amounts"].includes(room) && !isServerFile(path)
-        ? imports.filter((one) => !one.typeOnly && (isServerOnly(one) || one.package?.startsWith("node:"))).map(({ from }) => `imports ${from}`)
+        ? imports
+            .filter((one) => !one.typeOnly && (isServerOnly(one) || one.package?.startsWith("node:")))
+            .map(({ from }) => `imports ${from}`)
         : [],
   },
   {
     name: "what must not reach the browser ends in .server",
     broken: ({ path, room, imports }) =>
       ["domain", "gateways", "http", "presenters", "mail", "db", "env"].includes(room) && !isServerFile(path)
-        ? imports.filter((one) => !one.typeOnly && (isServerOnly(one) || one.package?.startsWith("node:"))).map(({ from }) => `imports ${from}`)
+        ? imports
+            .filter((one) => !one.typeOnly && (isServerOnly(one) || one.package?.startsWith("node:")))
+            .map(({ from }) => `imports ${from}`)
         : [],
   },
   {
     name: "the environment is read once, in app/env.server.ts",
-    broken: ({ path, readsProcessEnv }) => (readsProcessEnv && !ENVIRONMENT_READERS.some((reader) => path.startsWith(reader)) ? ["reads process.env"] : []),
+    broken: ({ path, readsProcessEnv }) =>
+      readsProcessEnv && !ENVIRONMENT_READERS.some((reader) => path.startsWith(reader))
+        ? ["reads process.env"]
+        : [],
   },
   {
     name: "routes leave what goes wrong to the envelope",
@@ -163,7 +218,12 @@ export const rules: Rule[] = [
   },
   {
     name: "no folder for what has no place",
-    broken: ({ path }) => path.split("/").slice(0, -1).filter((folder) => FORBIDDEN_FOLDERS.includes(folder)).map((folder) => `stands in a folder ${folder}`),
+    broken: ({ path }) =>
+      path
+        .split("/")
+        .slice(0, -1)
+        .filter((folder) => FORBIDDEN_FOLDERS.includes(folder))
+        .map((folder) => `stands in a folder ${folder}`),
   },
   {
     name: "no barrels",
@@ -174,7 +234,10 @@ export const rules: Rule[] = [
   },
   {
     name: `no file beyond ${LONGEST_FILE} lines without a reason`,
-    broken: ({ path, room, lines }) => (path.startsWith("app/") && room !== "content" && !(path in LONG_FILES) && lines > LONGEST_FILE ? [`has ${lines} lines`] : []),
+    broken: ({ path, room, lines }) =>
+      path.startsWith("app/") && room !== "content" && !(path in LONG_FILES) && lines > LONGEST_FILE
+        ? [`has ${lines} lines`]
+        : [],
   },
   {
     name: "names are in kebab-case",
@@ -182,7 +245,9 @@ export const rules: Rule[] = [
       const folders = path.split("/");
       const file = (folders.pop() ?? "").replace(/^\d{4}_/, "");
       const isKebab = (name: string) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name);
-      return [...folders, file.split(".")[0] ?? ""].filter((name) => !isKebab(name)).map((name) => `is called ${name}`);
+      return [...folders, file.split(".")[0] ?? ""]
+        .filter((name) => !isKebab(name))
+        .map((name) => `is called ${name}`);
     },
   },
 ];
@@ -190,7 +255,9 @@ export const rules: Rule[] = [
 /** What is broken in these files, one sentence each. Nothing of the disk is read here. */
 export function findBroken(files: { path: string; source: string }[]): string[] {
   const sources = files.map(({ path, source }) => readSource(path, source));
-  return sources.flatMap((source) => rules.flatMap(({ name, broken }) => broken(source).map((what) => `${source.path} ${what} (${name})`)));
+  return sources.flatMap((source) =>
+    rules.flatMap(({ name, broken }) => broken(source).map((what) => `${source.path} ${what} (${name})`)),
+  );
 }
 
 const isServerFile = (path: string) => /\.server(\.\w+)?$/.test(path);

@@ -1,4 +1,7 @@
-/** What must be true of the books whatever happened: nothing torn, no receipt number missing, nothing left undone. */
+/**
+ * What must be true of the books whatever happened: nothing torn, no receipt number missing, nothing left
+ * undone.
+ */
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { openDatabase } from "#db/client.server";
@@ -17,15 +20,23 @@ export async function withBooks<T>(site: { databasePath: string }, act: (db: Db)
 const PAID = ["paid", "partially_refunded", "refunded"] as const;
 
 /**
- * The file is whole; every paid donation has one receipt and the numbers run 1, 2, 3 …; one receipt mail for each that
+ * The file is whole; every paid donation has one receipt and the numbers run 1, 2, 3 …; one receipt mail for
+ * each that
  * was asked for; and no event waits to be acted on.
  * @returns the paid donations
  */
 export async function expectSoundBooks(db: Db) {
-  expect((await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)).rows).toEqual([{ integrity_check: "ok" }]);
+  expect((await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)).rows).toEqual([
+    { integrity_check: "ok" },
+  ]);
   expect((await sql`pragma foreign_key_check`.execute(db)).rows).toEqual([]);
 
-  const paid = await db.selectFrom("donations").selectAll().where("state", "in", PAID).orderBy("id").execute();
+  const paid = await db
+    .selectFrom("donations")
+    .selectAll()
+    .where("state", "in", PAID)
+    .orderBy("id")
+    .execute();
   const receipts = await db.selectFrom("receipts").selectAll().orderBy("sequence").execute();
   expect(receipts.map(({ sequence }) => sequence)).toEqual(receipts.map((_, index) => index + 1));
   expect(receipts.map(({ donation_id }) => donation_id).sort()).toEqual(paid.map(({ id }) => id));
@@ -34,6 +45,8 @@ export async function expectSoundBooks(db: Db) {
   const asked = paid.filter(({ receipt_requested }) => receipt_requested === 1);
   expect(mails.map(({ key }) => key).sort()).toEqual(asked.map(({ id }) => `receipt:${id}`));
 
-  expect(await db.selectFrom("payment_events").selectAll().where("applied_at", "is", null).execute()).toEqual([]);
+  expect(await db.selectFrom("payment_events").selectAll().where("applied_at", "is", null).execute()).toEqual(
+    [],
+  );
   return paid;
 }

@@ -1,4 +1,7 @@
-/** Chance that can be repeated: the same seed, the same story. SEED=… repeats the one that a failed run printed. */
+/**
+ * Chance that can be repeated: the same seed, the same story. SEED=… repeats the one that a failed run
+ * printed.
+ */
 export type Chance = ReturnType<typeof chance>;
 
 export function chance(seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1_000_000))) {

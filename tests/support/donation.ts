@@ -16,7 +16,10 @@ export async function freshDatabase(path = ":memory:"): Promise<Db> {
 /** An empty file, opened twice, as the site and a command beside it do; gone when closed. */
 export function openTwice(): { site: Db; command: Db; close: () => Promise<void> } {
   const folder = mkdtempSync(join(tmpdir(), "foundation-two-"));
-  const [site, command] = [openDatabase(join(folder, "site.sqlite")), openDatabase(join(folder, "site.sqlite"))];
+  const [site, command] = [
+    openDatabase(join(folder, "site.sqlite")),
+    openDatabase(join(folder, "site.sqlite")),
+  ];
   const close = async () => {
     await Promise.all([site.destroy(), command.destroy()]);
     rmSync(folder, { recursive: true, force: true });

@@ -1,18 +1,30 @@
 /**
- * Donors at a real site, as their browsers speak to it: each from a private address of their own, so that the limits
- * on one connection never bite, and with a one-time form token, so that sending a form again is the same donation.
+ * Donors at a real site, as their browsers speak to it: each from a private address of their own, so that the
+ * limits
+ * on one connection never bite, and with a one-time form token, so that sending a form again is the same
+ * donation.
  */
 import { randomBytes } from "node:crypto";
 import type { PaidProof } from "~/gateways/practice-provider.server";
 import type { TestProvider } from "./provider";
 
-export type Gift = { amount: number; cause: string; name: string; email: string; phone: string; invoice: boolean; formToken: string };
+export type Gift = {
+  amount: number;
+  cause: string;
+  name: string;
+  email: string;
+  phone: string;
+  invoice: boolean;
+  formToken: string;
+};
 export type Donor = { address: string; gift: Gift };
 export type Answer = { status: number; location: string | null; body: Record<string, unknown> };
 export type Order = { orderId: string; amountPaise: number; token: string };
 
 /** What a site needs to take test payments from this provider, and to believe each donor's address. */
-export function paymentSettings(outside: Pick<TestProvider, "keyId" | "keySecret" | "webhookSecret" | "url">): Record<string, string> {
+export function paymentSettings(
+  outside: Pick<TestProvider, "keyId" | "keySecret" | "webhookSecret" | "url">,
+): Record<string, string> {
   return {
     RAZORPAY_KEY_ID: outside.keyId,
     RAZORPAY_KEY_SECRET: outside.keySecret,
@@ -52,7 +64,11 @@ export function newAddress(): string {
 }
 
 /** @throws when there is no answer at all */
-export async function send(url: string, from: string, message: { json: unknown } | { form: Record<string, string> }): Promise<Answer> {
+export async function send(
+  url: string,
+  from: string,
+  message: { json: unknown } | { form: Record<string, string> },
+): Promise<Answer> {
   const isJson = "json" in message;
   const response = await fetch(url, {
     method: "POST",
@@ -63,10 +79,15 @@ export async function send(url: string, from: string, message: { json: unknown }
   });
   const text = await response.text();
   const isJsonAnswer = response.headers.get("content-type")?.startsWith("application/json");
-  return { status: response.status, location: response.headers.get("location"), body: isJsonAnswer ? (JSON.parse(text) as Record<string, unknown>) : { text } };
+  return {
+    status: response.status,
+    location: response.headers.get("location"),
+    body: isJsonAnswer ? (JSON.parse(text) as Record<string, unknown>) : { text },
+  };
 }
 
-export const askForOrder = (origin: string, { address, gift }: Donor) => send(`${origin}/payment/create-order`, address, { json: gift });
+export const askForOrder = (origin: string, { address, gift }: Donor) =>
+  send(`${origin}/payment/create-order`, address, { json: gift });
 
 /** What an answer to askForOrder tells the donor's browser. @throws when it is no order */
 export function readOrder({ status, body }: Answer): Order {
@@ -78,7 +99,9 @@ export function readOrder({ status, body }: Answer): Order {
 export const placeOrder = async (origin: string, donor: Donor) => readOrder(await askForOrder(origin, donor));
 
 /** What the script in the donor's browser does after the overlay. */
-export const verify = (origin: string, donor: Donor, proof: PaidProof) => send(`${origin}/payment/verify-payment`, donor.address, { json: proof });
+export const verify = (origin: string, donor: Donor, proof: PaidProof) =>
+  send(`${origin}/payment/verify-payment`, donor.address, { json: proof });
 
 /** What the provider's own page makes the donor's browser post. */
-export const comeBack = (origin: string, donor: Donor, token: string, proof: PaidProof) => send(`${origin}/payment/return/${token}`, donor.address, { form: { ...proof } });
+export const comeBack = (origin: string, donor: Donor, token: string, proof: PaidProof) =>
+  send(`${origin}/payment/return/${token}`, donor.address, { form: { ...proof } });

@@ -1,4 +1,7 @@
-/** HTML that tries to act, in the ways that are known: each would call alert() in a browser that took it as it stands. */
+/**
+ * HTML that tries to act, in the ways that are known: each would call alert() in a browser that took it as it
+ * stands.
+ */
 export const HOSTILE_HTML = [
   "<script>alert(1)</script>",
   "<SCRIPT SRC=https://evil.example/x.js></SCRIPT>",
@@ -17,7 +20,7 @@ export const HOSTILE_HTML = [
   '<img src="javascript:alert(1)">',
   '<img src="data:image/svg+xml,<svg onload=alert(1)>">',
   '<img srcset="x 1x, javascript:alert(1) 2x">',
-  '<img src=`x`onerror=alert(1)>',
+  "<img src=`x`onerror=alert(1)>",
   '<IMG """><SCRIPT>alert(1)</SCRIPT>">',
   '<a href="javascript:alert(1)">x</a>',
   '<a href="JaVaScRiPt:alert(1)">x</a>',
@@ -70,11 +73,11 @@ export const HOSTILE_HTML = [
   "<svg><script>alert(1)</script></svg>",
   '<svg><a xlink:href="javascript:alert(1)"><text x="20" y="20">x</text></a></svg>',
   '<svg><animate attributeName="href" values="javascript:alert(1)" /></svg>',
-  "<svg></p><style><a id=\"</style><img src=x onerror=alert(1)>\">",
+  '<svg></p><style><a id="</style><img src=x onerror=alert(1)>">',
   '<svg><foreignObject><iframe src="javascript:alert(1)"></iframe></foreignObject></svg>',
   '<math><a xlink:href="javascript:alert(1)">x</a></math>',
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
-  '<form><math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>',
+  "<form><math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>",
   '<math><annotation-xml encoding="text/html"><script>alert(1)</script></annotation-xml></math>',
   '<video src="javascript:alert(1)"></video>',
   '<video><source onerror="alert(1)"></video>',
@@ -92,37 +95,66 @@ export const HOSTILE_HTML = [
   '<p title="&quot; onmouseover=&quot;alert(1)">x</p>',
   '<img src="/uploads/a-1.jpg" alt="&quot; onerror=&quot;alert(1)">',
   '<figure class="video" onclick="alert(1)"><a data-video="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" href="javascript:alert(1)">x</a></figure>',
-  '<b><i><u><script>alert(1)</script></i></b></u>',
+  "<b><i><u><script>alert(1)</script></i></b></u>",
   `${"<div>".repeat(300)}<img src=x onerror=alert(1)>`,
   '<custom-element onclick="alert(1)" is="x">x</custom-element>',
   '<a id="cookie" name="location" href="https://x.example" target="_blank">x</a>',
 ];
 
-const KNOWN_TAGS = /^(p|br|hr|h[2-6]|blockquote|pre|code|div|span|strong|b|em|i|u|s|del|ins|mark|small|sub|sup|abbr|cite|q|ul|ol|li|dl|dt|dd|table|caption|thead|tbody|tfoot|tr|th|td|a|figure|figcaption|img)$/;
-const KNOWN_ATTRIBUTES = /^(href|title|rel|data-video|src|alt|width|height|loading|class|start|type|colspan|rowspan|scope|lang|dir)$/;
+const KNOWN_TAGS =
+  /^(p|br|hr|h[2-6]|blockquote|pre|code|div|span|strong|b|em|i|u|s|del|ins|mark|small|sub|sup|abbr|cite|q|ul|ol|li|dl|dt|dd|table|caption|thead|tbody|tfoot|tr|th|td|a|figure|figcaption|img)$/;
+const KNOWN_ATTRIBUTES =
+  /^(href|title|rel|data-video|src|alt|width|height|loading|class|start|type|colspan|rowspan|scope|lang|dir)$/;
 
 /**
- * What is wrong with HTML that should be harmless, as a reader of its own, which knows nothing of the sanitiser: every
+ * What is wrong with HTML that should be harmless, as a reader of its own, which knows nothing of the
+ * sanitiser: every
  * `<` begins a known tag, whose attributes are known, quoted and of harmless addresses.
  */
 export function whatActsIn(html: string): string[] {
   const problems: string[] = [];
-  const rest = html.replace(/<\/?([a-z][a-z0-9]*)((?:\s+[a-z-]+(?:="[^"<>]*")?)*)\s*\/?>/g, (_, tag: string, attributes: string) => {
-    if (!KNOWN_TAGS.test(tag)) problems.push(`<${tag}>`);
-    for (const [, name = "", value = ""] of attributes.matchAll(/([a-z-]+)(?:="([^"]*)")?/g)) {
-      if (!KNOWN_ATTRIBUTES.test(name)) problems.push(`${tag} ${name}`);
-      if (name === "src" && !/^\/uploads\/[\w-]+\.(avif|webp|jpg)$/.test(value)) problems.push(`${tag} src=${value}`);
-      if (name === "href" && !/^(https?:\/\/|mailto:|tel:|\/(?!\/)|#|[\w.-]*$)/i.test(value)) problems.push(`${tag} href=${value}`);
-      if (name === "data-video" && !/^(https:\/\/(www\.youtube-nocookie\.com\/embed|player\.vimeo\.com\/video)\/[\w-]+|https:\/\/[\w.]+\/[\w./]+\.mp4)$/.test(value)) problems.push(`${tag} data-video=${value}`);
-    }
-    return "";
-  });
+  const rest = html.replace(
+    /<\/?([a-z][a-z0-9]*)((?:\s+[a-z-]+(?:="[^"<>]*")?)*)\s*\/?>/g,
+    (_, tag: string, attributes: string) => {
+      if (!KNOWN_TAGS.test(tag)) problems.push(`<${tag}>`);
+      for (const [, name = "", value = ""] of attributes.matchAll(/([a-z-]+)(?:="([^"]*)")?/g)) {
+        if (!KNOWN_ATTRIBUTES.test(name)) problems.push(`${tag} ${name}`);
+        if (name === "src" && !/^\/uploads\/[\w-]+\.(avif|webp|jpg)$/.test(value))
+          problems.push(`${tag} src=${value}`);
+        if (name === "href" && !/^(https?:\/\/|mailto:|tel:|\/(?!\/)|#|[\w.-]*$)/i.test(value))
+          problems.push(`${tag} href=${value}`);
+        if (
+          name === "data-video" &&
+          !/^(https:\/\/(www\.youtube-nocookie\.com\/embed|player\.vimeo\.com\/video)\/[\w-]+|https:\/\/[\w.]+\/[\w./]+\.mp4)$/.test(
+            value,
+          )
+        )
+          problems.push(`${tag} data-video=${value}`);
+      }
+      return "";
+    },
+  );
   if (/[<>]/.test(rest)) problems.push(`a stray bracket: ${rest}`);
   return problems;
 }
 
 /** What may end the place a text stands in: an attribute, an element, a comment, a string of a script. */
-const ENDS = ["", '">', "'>", "`>", "</title>", "</textarea>", "</style>", "</script>", "-->", "]]>", '"}]}</script>', "\\\"});</script>", "&quot;&gt;", "\u0000\"/>"];
+const ENDS = [
+  "",
+  '">',
+  "'>",
+  "`>",
+  "</title>",
+  "</textarea>",
+  "</style>",
+  "</script>",
+  "-->",
+  "]]>",
+  '"}]}</script>',
+  '\\"});</script>',
+  "&quot;&gt;",
+  '\u0000"/>',
+];
 /** What would act then. */
 const ACTORS = [
   "<script>alert(1)</script>",

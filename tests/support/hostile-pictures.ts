@@ -3,7 +3,13 @@ import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { animated, bomb, photograph, scene } from "./pictures";
 
-export type HostilePicture = { what: string; bytes: Buffer; name?: string; type?: string; /** There is nothing in it to be drawn: it must be refused. */ isNone?: true };
+export type HostilePicture = {
+  what: string;
+  bytes: Buffer;
+  name?: string;
+  type?: string;
+  /** There is nothing in it to be drawn: it must be refused. */ isNone?: true;
+};
 
 /** Stands in what acts: it may never be found in what is served. */
 export const MARKER = "HERE-IT-ACTS";
@@ -13,25 +19,70 @@ const latin = (text: string) => Buffer.from(text, "latin1");
 
 /** 59 of them. */
 export async function hostilePictures(): Promise<HostilePicture[]> {
-  const [jpeg, png, webp, avif, gif] = await Promise.all([photograph(300, 200), scene(120, 80).png().toBuffer(), scene(120, 80).webp().toBuffer(), scene(120, 80).avif({ effort: 0 }).toBuffer(), scene(120, 80).gif().toBuffer()]);
+  const [jpeg, png, webp, avif, gif] = await Promise.all([
+    photograph(300, 200),
+    scene(120, 80).png().toBuffer(),
+    scene(120, 80).webp().toBuffer(),
+    scene(120, 80).avif({ effort: 0 }).toBuffer(),
+    scene(120, 80).gif().toBuffer(),
+  ]);
   const kinds = { jpeg, png, webp, avif, gif };
   const each = Object.entries(kinds);
-  const black = await sharp({ create: { width: 6500, height: 6500, channels: 3, background: "#000" } }).png({ palette: true, colours: 2 }).toBuffer();
+  const black = await sharp({ create: { width: 6500, height: 6500, channels: 3, background: "#000" } })
+    .png({ palette: true, colours: 2 })
+    .toBuffer();
   return [
     // No pictures at all, called one.
     ...[
-      ["a page", `<!doctype html><html>${SCRIPT}</html>`], ["a page behind spaces", `\n\n   <html>${SCRIPT}</html>`], ["a drawing that acts", SVG], ["a drawing with a declaration", `<?xml version="1.0"?>${SVG}`],
-      ["a drawing that reads files", `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"><text>&x;</text></svg>`],
-      ["a drawing that calls other hosts", `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"><image xlink:href="http://127.0.0.1:9/x" width="9" height="9"/></svg>`],
-      ["a billion laughs", `<?xml version="1.0"?><!DOCTYPE l [<!ENTITY a "aaaaaaaaaa">${"bcdefghi".split("").map((name, at) => `<!ENTITY ${name} "${`&${"abcdefgh"[at]};`.repeat(10)}">`).join("")}]><svg>&i;</svg>`],
-      ["a PDF", `%PDF-1.7\n1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert("${MARKER}"))>>>>endobj`], ["PostScript", "%!PS\n(/etc/passwd) (r) file"], ["words for ImageMagick", "push graphic-context\nfill 'url(https://127.0.0.1/\"|id\")'\npop graphic-context"], ["MVG", "viewbox 0 0 1 1 image over 0,0 0,0 'label:@/etc/passwd'"],
-      ["a program for a shell", "#!/bin/sh\nid\n"], ["PHP", "<?php system($_GET[0]); ?>"], ["a program of Windows", "MZ\x90\x00\x03\x00"], ["a program of Linux", "\x7fELF\x02\x01\x01\x00"], ["a zip", "PK\x03\x04\x14\x00"], ["gzip", "\x1f\x8b\x08\x00"], ["a web font", "wOFF\x00\x01"], ["Flash", "CWS\x09"], ["half a magic number", "\xff\xd8"], ["a GIF's name alone", "GIF89a"], ["a bitmap of Windows", `BM${"\0".repeat(60)}`], ["an icon", "\0\0\x01\0\x01\0\x10\x10"],
-      ["an AVIF's name alone", `\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf${"\0".repeat(99)}`], ["a WebP's name alone", `RIFF\xff\xff\xff\x7fWEBPVP8X${"\xff".repeat(40)}`],
+      ["a page", `<!doctype html><html>${SCRIPT}</html>`],
+      ["a page behind spaces", `\n\n   <html>${SCRIPT}</html>`],
+      ["a drawing that acts", SVG],
+      ["a drawing with a declaration", `<?xml version="1.0"?>${SVG}`],
+      [
+        "a drawing that reads files",
+        `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"><text>&x;</text></svg>`,
+      ],
+      [
+        "a drawing that calls other hosts",
+        `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"><image xlink:href="http://127.0.0.1:9/x" width="9" height="9"/></svg>`,
+      ],
+      [
+        "a billion laughs",
+        `<?xml version="1.0"?><!DOCTYPE l [<!ENTITY a "aaaaaaaaaa">${"bcdefghi"
+          .split("")
+          .map((name, at) => `<!ENTITY ${name} "${`&${"abcdefgh"[at]};`.repeat(10)}">`)
+          .join("")}]><svg>&i;</svg>`,
+      ],
+      ["a PDF", `%PDF-1.7\n1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert("${MARKER}"))>>>>endobj`],
+      ["PostScript", "%!PS\n(/etc/passwd) (r) file"],
+      [
+        "words for ImageMagick",
+        "push graphic-context\nfill 'url(https://127.0.0.1/\"|id\")'\npop graphic-context",
+      ],
+      ["MVG", "viewbox 0 0 1 1 image over 0,0 0,0 'label:@/etc/passwd'"],
+      ["a program for a shell", "#!/bin/sh\nid\n"],
+      ["PHP", "<?php system($_GET[0]); ?>"],
+      ["a program of Windows", "MZ\x90\x00\x03\x00"],
+      ["a program of Linux", "\x7fELF\x02\x01\x01\x00"],
+      ["a zip", "PK\x03\x04\x14\x00"],
+      ["gzip", "\x1f\x8b\x08\x00"],
+      ["a web font", "wOFF\x00\x01"],
+      ["Flash", "CWS\x09"],
+      ["half a magic number", "\xff\xd8"],
+      ["a GIF's name alone", "GIF89a"],
+      ["a bitmap of Windows", `BM${"\0".repeat(60)}`],
+      ["an icon", "\0\0\x01\0\x01\0\x10\x10"],
+      ["an AVIF's name alone", `\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf${"\0".repeat(99)}`],
+      ["a WebP's name alone", `RIFF\xff\xff\xff\x7fWEBPVP8X${"\xff".repeat(40)}`],
       ["a HEIC's name alone", `\0\0\0\x18ftypheic\0\0\0\0mif1heic${"\0".repeat(99)}`],
     ].map(([what = "", text = ""]) => ({ what, bytes: latin(text), isNone: true as const })),
     { what: "a TIFF", isNone: true, bytes: await scene(20, 20).tiff().toBuffer() },
     { what: "nothing but zeros", isNone: true, bytes: Buffer.alloc(5_000) },
-    { what: "a megabyte of noise", isNone: true, bytes: Buffer.from(Array.from({ length: 1_000_000 }, (_, index) => (index * 7919) & 255)) },
+    {
+      what: "a megabyte of noise",
+      isNone: true,
+      bytes: Buffer.from(Array.from({ length: 1_000_000 }, (_, index) => (index * 7919) & 255)),
+    },
     // Larger than they look, or than anything that is drawn here.
     { what: "60,000 by 60,000 in a few bytes", isNone: true, bytes: bomb(60_000) },
     { what: "42 megapixels of black", isNone: true, bytes: black },
@@ -41,18 +92,59 @@ export async function hostilePictures(): Promise<HostilePicture[]> {
     { what: "a JPEG of 65,535 lines", bytes: withJpegHeight(jpeg, 65_535) },
     // Broken off, or wrong in the middle.
     ...each.map(([kind, bytes]) => ({ what: `half a ${kind}`, bytes: bytes.subarray(0, bytes.length / 2) })),
-    ...each.map(([kind, bytes]) => ({ what: `a ${kind} with its middle overwritten`, bytes: overwritten(bytes) })),
+    ...each.map(([kind, bytes]) => ({
+      what: `a ${kind} with its middle overwritten`,
+      bytes: overwritten(bytes),
+    })),
     // Whole pictures that carry something else.
-    ...each.map(([kind, bytes]) => ({ what: `a ${kind} with a page behind it`, bytes: Buffer.concat([bytes, latin(`<html>${SCRIPT}</html>`)]), name: `${kind}.html`, type: "text/html" })),
-    { what: "a JPEG with a script in its EXIF", bytes: await scene(200, 100).withExif({ IFD0: { ImageDescription: SCRIPT, Artist: SVG } }).jpeg().toBuffer() },
-    { what: "a JPEG with PHP in a comment", bytes: Buffer.concat([jpeg.subarray(0, 2), latin(`\xff\xfe\0\x30<?php echo "${MARKER}"; ?>`.padEnd(52, " ")), jpeg.subarray(2)]) },
+    ...each.map(([kind, bytes]) => ({
+      what: `a ${kind} with a page behind it`,
+      bytes: Buffer.concat([bytes, latin(`<html>${SCRIPT}</html>`)]),
+      name: `${kind}.html`,
+      type: "text/html",
+    })),
+    {
+      what: "a JPEG with a script in its EXIF",
+      bytes: await scene(200, 100)
+        .withExif({ IFD0: { ImageDescription: SCRIPT, Artist: SVG } })
+        .jpeg()
+        .toBuffer(),
+    },
+    {
+      what: "a JPEG with PHP in a comment",
+      bytes: Buffer.concat([
+        jpeg.subarray(0, 2),
+        latin(`\xff\xfe\0\x30<?php echo "${MARKER}"; ?>`.padEnd(52, " ")),
+        jpeg.subarray(2),
+      ]),
+    },
     { what: "a PNG with a script in its words", bytes: withChunk(png, "tEXt", latin(`Comment\0${SCRIPT}`)) },
-    { what: "a PNG with a zipped bomb of words", bytes: withChunk(png, "zTXt", Buffer.concat([latin("Comment\0\0"), deflateSync(Buffer.alloc(20_000_000, 65))])) },
-    { what: "a GIF that is JavaScript too", bytes: Buffer.concat([latin("GIF89a/*"), gif.subarray(8), latin(`*/=1;alert("${MARKER}")`)]), name: "x.js", type: "text/javascript" },
+    {
+      what: "a PNG with a zipped bomb of words",
+      bytes: withChunk(
+        png,
+        "zTXt",
+        Buffer.concat([latin("Comment\0\0"), deflateSync(Buffer.alloc(20_000_000, 65))]),
+      ),
+    },
+    {
+      what: "a GIF that is JavaScript too",
+      bytes: Buffer.concat([latin("GIF89a/*"), gif.subarray(8), latin(`*/=1;alert("${MARKER}")`)]),
+      name: "x.js",
+      type: "text/javascript",
+    },
     { what: "a film in a GIF", bytes: await animated("gif") },
     { what: "a film in a WebP", bytes: await animated("webp") },
-    { what: "a PNG whose checksums are wrong", bytes: Buffer.concat([png.subarray(0, 29), Buffer.alloc(4), png.subarray(33)]) },
-    { what: "a PNG by the name of a script", bytes: png, name: "../../../public/x.php\0.png", type: "application/x-php" },
+    {
+      what: "a PNG whose checksums are wrong",
+      bytes: Buffer.concat([png.subarray(0, 29), Buffer.alloc(4), png.subarray(33)]),
+    },
+    {
+      what: "a PNG by the name of a script",
+      bytes: png,
+      name: "../../../public/x.php\0.png",
+      type: "application/x-php",
+    },
   ];
 }
 

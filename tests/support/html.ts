@@ -1,4 +1,7 @@
-/** Reads the raw HTML of our own pages, as a browser without scripts would get it. Enough for them, no parser for others. */
+/**
+ * Reads the raw HTML of our own pages, as a browser without scripts would get it. Enough for them, no parser
+ * for others.
+ */
 import { createHash } from "node:crypto";
 import { expect } from "vitest";
 
@@ -8,23 +11,41 @@ export type Tag = Record<string, string>;
 export function tags(html: string, name: string): Tag[] {
   const found = html.matchAll(new RegExp(`<${name}\\b((?:[^>"']|"[^"]*"|'[^']*')*)>`, "gi"));
   return [...found].map(([, inside = ""]) =>
-    Object.fromEntries([...inside.matchAll(/([^\s=/"']+)(?:="([^"]*)")?/g)].map(([, key = "", value = ""]) => [key.toLowerCase(), unescape(value)])),
+    Object.fromEntries(
+      [...inside.matchAll(/([^\s=/"']+)(?:="([^"]*)")?/g)].map(([, key = "", value = ""]) => [
+        key.toLowerCase(),
+        unescape(value),
+      ]),
+    ),
   );
 }
 
 /** The form field of a name. @throws when there is none */
 export function field(html: string, name: string, value?: string): Tag {
-  const one = tags(html, "input").find((input) => input.name === name && (value === undefined || input.value === value));
+  const one = tags(html, "input").find(
+    (input) => input.name === name && (value === undefined || input.value === value),
+  );
   if (!one) throw new Error(`There is no field ${name}${value === undefined ? "" : ` with ${value}`}`);
   return one;
 }
 
-/** The forms of a page: where each goes, what it carries without a hand being lifted, and the words of its buttons. */
+/**
+ * The forms of a page: where each goes, what it carries without a hand being lifted, and the words of its
+ * buttons.
+ */
 export function forms(html: string) {
   return [...html.matchAll(/<form\b[^>]*>[\s\S]*?<\/form>/gi)].map(([form]) => {
     const { action = "", method = "get" } = tags(form, "form")[0] ?? {};
-    const sent = tags(form, "input").filter(({ name, type, checked }) => name && ((type !== "radio" && type !== "checkbox") || checked !== undefined));
-    return { action, method, fields: Object.fromEntries(sent.map(({ name = "", value = "" }) => [name, value])), words: words(form) };
+    const sent = tags(form, "input").filter(
+      ({ name, type, checked }) =>
+        name && ((type !== "radio" && type !== "checkbox") || checked !== undefined),
+    );
+    return {
+      action,
+      method,
+      fields: Object.fromEntries(sent.map(({ name = "", value = "" }) => [name, value])),
+      words: words(form),
+    };
   });
 }
 
@@ -38,12 +59,15 @@ export function formThatSays(html: string, text: string) {
 /** What a person reads, in one line. */
 export function words(html: string): string {
   const body = html.replace(/<(style|script|title)\b[\s\S]*?<\/\1>/gi, " ").replace(/<!--.*?-->/g, "");
-  return unescape(body.replace(/<[^>]+>/g, " ")).replace(/\s+/g, " ").trim();
+  return unescape(body.replace(/<[^>]+>/g, " "))
+    .replace(/\s+/g, " ")
+    .trim();
 }
 
 /** The element with an id, as words. */
 export function wordsOf(html: string, id: string): string {
-  const [, rest = ""] = new RegExp(`<(?:p|span)\\b[^>]*\\bid="${id}"[^>]*>([\\s\\S]*?)</(?:p|span)>`).exec(html) ?? [];
+  const [, rest = ""] =
+    new RegExp(`<(?:p|span)\\b[^>]*\\bid="${id}"[^>]*>([\\s\\S]*?)</(?:p|span)>`).exec(html) ?? [];
   return words(rest);
 }
 
@@ -51,7 +75,10 @@ export function wordsOf(html: string, id: string): string {
 export function expectErrorAt(html: string, name: string, message: string) {
   const { id = "", "aria-invalid": invalid, "aria-describedby": described = "" } = field(html, name);
   expect(invalid, name).toBe("true");
-  expect(described.split(" ").map((one) => wordsOf(html, one)), name).toContain(message);
+  expect(
+    described.split(" ").map((one) => wordsOf(html, one)),
+    name,
+  ).toContain(message);
   const summary = /<div[^>]*data-error-summary[\s\S]*?<\/div>/.exec(html)?.[0] ?? "";
   expect(tags(summary, "div")[0]?.role).toBe("alert");
   expect(summary).toContain(`<a href="#${id}">${message}</a>`);
@@ -66,9 +93,12 @@ export function expectSoundPage(response: Response, html: string) {
   expect(tags(html, "h1")).toHaveLength(1);
   expect(html).not.toMatch(/<[^>]+\sstyle=/i);
   expect(html).not.toMatch(/<[^>]+\son\w+=/i);
-  for (const { src = "", type } of tags(html, "script")) if (type !== "application/ld+json") expect(src, "an inline script").toMatch(/^\/assets\//);
+  for (const { src = "", type } of tags(html, "script"))
+    if (type !== "application/ld+json") expect(src, "an inline script").toMatch(/^\/assets\//);
   // Links may lead elsewhere; nothing may be fetched from elsewhere, or sent there.
-  expect(html).not.toMatch(/<(?!a\b|link rel="canonical")[^>]+\s(src|href|srcset|action|formaction|poster|data)="(https?:)?\/\//i);
+  expect(html).not.toMatch(
+    /<(?!a\b|link rel="canonical")[^>]+\s(src|href|srcset|action|formaction|poster|data)="(https?:)?\/\//i,
+  );
   expect(html).not.toMatch(/url\(["']?(https?:)?\/\/|@import/i);
   const ids = [...html.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
   expect(new Set(ids).size, "every id once").toBe(ids.length);
@@ -76,7 +106,11 @@ export function expectSoundPage(response: Response, html: string) {
 }
 
 function expectStrictPolicy(response: Response, html: string) {
-  const rules = Object.fromEntries((response.headers.get("content-security-policy") ?? "").split("; ").map((rule) => [rule.split(" ", 1)[0], rule]));
+  const rules = Object.fromEntries(
+    (response.headers.get("content-security-policy") ?? "")
+      .split("; ")
+      .map((rule) => [rule.split(" ", 1)[0], rule]),
+  );
   expect(rules["default-src"]).toBe("default-src 'none'");
   expect(rules["base-uri"]).toBe("base-uri 'none'");
   expect(rules["frame-ancestors"]).toBe("frame-ancestors 'none'");
@@ -90,7 +124,13 @@ function expectStrictPolicy(response: Response, html: string) {
 
 function unescape(text: string): string {
   const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
-  return text.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex?: string, decimal?: string, name?: string) =>
-    hex ? String.fromCodePoint(parseInt(hex, 16)) : decimal ? String.fromCodePoint(Number(decimal)) : (named[name ?? ""] ?? whole),
+  return text.replace(
+    /&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi,
+    (whole, hex?: string, decimal?: string, name?: string) =>
+      hex
+        ? String.fromCodePoint(parseInt(hex, 16))
+        : decimal
+          ? String.fromCodePoint(Number(decimal))
+          : (named[name ?? ""] ?? whole),
   );
 }

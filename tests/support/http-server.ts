@@ -18,7 +18,10 @@ export async function withServer<T>(answer: RequestListener, act: (url: string) 
 
 /** @param body text as it is, everything else as JSON */
 export function answering(status: number, body: unknown, type = "application/json"): RequestListener {
-  return (_, response) => void response.writeHead(status, { "content-type": type }).end(typeof body === "string" ? body : JSON.stringify(body));
+  return (_, response) =>
+    void response
+      .writeHead(status, { "content-type": type })
+      .end(typeof body === "string" ? body : JSON.stringify(body));
 }
 
 /** The trouble of a ProviderError; anything else that happens fails the test. */

@@ -5,7 +5,8 @@ export type Arrived = { to: string[]; messageId: string; raw: string };
 
 /**
  * A real SMTP server on a port of its own: the world outside, for tests and `npm run dev`. Its switches:
- * `refuse` says 550 to these recipients, `temporary` says 451 to every recipient (with their addresses, as Postfix does), `slowMs` waits before it answers
+ * `refuse` says 550 to these recipients, `temporary` says 451 to every recipient (with their addresses, as
+ * Postfix does), `slowMs` waits before it answers
  * that it has a mail, `dropAnswer` takes the mail and hangs up without saying so.
  */
 export async function startMailServer(port = 0) {
@@ -18,7 +19,10 @@ export async function startMailServer(port = 0) {
     closeTimeout: 100,
     logger: false,
     onRcptTo(address, _session, answer) {
-      if (switches.refuse.has(address.address)) return answer(smtpError(550, `5.1.1 <${address.address}>: Recipient address rejected: No such user here`));
+      if (switches.refuse.has(address.address))
+        return answer(
+          smtpError(550, `5.1.1 <${address.address}>: Recipient address rejected: No such user here`),
+        );
       answer(switches.temporary ? smtpError(451, `4.3.0 <${address.address}>: Try again later`) : null);
     },
     onData(stream, session, answer) {
@@ -26,7 +30,11 @@ export async function startMailServer(port = 0) {
       stream.on("data", (part: Buffer) => parts.push(part));
       stream.on("end", () => {
         const raw = Buffer.concat(parts).toString("utf8");
-        arrived.push({ to: session.envelope.rcptTo.map(({ address }) => address), messageId: /^message-id:\s*(<[^>]+>)/im.exec(raw)?.[1] ?? "", raw });
+        arrived.push({
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          messageId: /^message-id:\s*(<[^>]+>)/im.exec(raw)?.[1] ?? "",
+          raw,
+        });
         if (switches.dropAnswer) return void server.close();
         setTimeout(() => answer(null, "2.0.0 Ok: queued"), switches.slowMs);
       });

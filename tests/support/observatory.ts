@@ -1,7 +1,10 @@
 /**
- * How Mozilla's HTTP Observatory scores an answer, after its published table (developer.mozilla.org/en-US/observatory,
- * "Tests & scoring", and the source in mdn/mdn-http-observatory). Everybody begins with 100; what is good beyond the
- * expected counts only from 90 on. Left out: the redirection from http, which is the proxy's, and preload lists.
+ * How Mozilla's HTTP Observatory scores an answer, after its published table
+ * (developer.mozilla.org/en-US/observatory,
+ * "Tests & scoring", and the source in mdn/mdn-http-observatory). Everybody begins with 100; what is good
+ * beyond the
+ * expected counts only from 90 on. Left out: the redirection from http, which is the proxy's, and preload
+ * lists.
  */
 import { tags } from "./html";
 
@@ -14,7 +17,10 @@ const ANYWHERE = ["ftp:", "http:", "https:", "*", "http://*", "http://*.*", "htt
 const HASH_OR_NONCE = /^'(sha256|sha384|sha512|nonce)-/;
 
 /** @param answer as a visitor over https gets it. @param html its body, empty when it is no page */
-export function observatory(answer: Response, html: string): { score: number; parts: Record<string, Judgement> } {
+export function observatory(
+  answer: Response,
+  html: string,
+): { score: number; parts: Record<string, Judgement> } {
   const { headers } = answer;
   const policy = readPolicy(headers.get("content-security-policy"));
   const parts = {
@@ -24,7 +30,10 @@ export function observatory(answer: Response, html: string): { score: number; pa
     referrer: judgeReferrer(headers.get("referrer-policy")),
     hsts: judgeTransport(headers.get("strict-transport-security")),
     scripts: judgeScripts(html),
-    nosniff: headers.get("x-content-type-options")?.toLowerCase() === "nosniff" ? of(0, "nosniff") : of(-5, "no nosniff"),
+    nosniff:
+      headers.get("x-content-type-options")?.toLowerCase() === "nosniff"
+        ? of(0, "nosniff")
+        : of(-5, "no nosniff"),
     framing: judgeFraming(policy, headers.get("x-frame-options")),
     resources: judgeResources(headers.get("cross-origin-resource-policy")),
   };
@@ -53,44 +62,65 @@ function judgePolicy(policy: Policy | "invalid" | null): Judgement {
   const list = (name: string) => {
     const sources = policy.get(name) ?? policy.get("default-src") ?? new Set(["*"]);
     // Beside a hash or a nonce browsers no longer look at it.
-    return [...sources].filter((source) => source !== "'unsafe-inline'" || ![...sources].some((other) => HASH_OR_NONCE.test(other)));
+    return [...sources].filter(
+      (source) => source !== "'unsafe-inline'" || ![...sources].some((other) => HASH_OR_NONCE.test(other)),
+    );
   };
   const isBroad = (source: string) => ANYWHERE.includes(source);
-  const isBroadOrInline = (source: string) => isBroad(source) || source === "'unsafe-inline'" || source === "data:";
+  const isBroadOrInline = (source: string) =>
+    isBroad(source) || source === "'unsafe-inline'" || source === "data:";
   const isPlain = (source: string) => /^(http|ftp):/.test(source);
   const passive = ["img-src", "media-src"];
   const active = [...policy].flatMap(([name, sources]) => (passive.includes(name) ? [] : [...sources]));
-  if (list("script-src").some(isBroadOrInline) || list("object-src").some(isBroad)) return of(-20, "unsafe scripts");
+  if (list("script-src").some(isBroadOrInline) || list("object-src").some(isBroad))
+    return of(-20, "unsafe scripts");
   if (active.some(isPlain)) return of(-20, "what acts may come over http");
   if ([...list("script-src"), ...list("style-src")].includes("'unsafe-eval'")) return of(-10, "unsafe eval");
   if (passive.flatMap(list).some(isPlain)) return of(-10, "pictures may come over http");
   if (list("style-src").some(isBroadOrInline)) return of(0, "unsafe styles");
   const byDefault = policy.get("default-src");
-  return byDefault?.size === 1 && byDefault.has("'none'") ? of(10, "nothing unsafe, default-src 'none'") : of(5, "nothing unsafe");
+  return byDefault?.size === 1 && byDefault.has("'none'")
+    ? of(10, "nothing unsafe, default-src 'none'")
+    : of(5, "nothing unsafe");
 }
 
 function judgeCookies(cookies: string[], hasHsts: boolean): Judgement {
   if (cookies.length === 0) return of(0, "no cookies");
   const judged = cookies.map((cookie) => {
     const isSession = /^[^=]*(login|sess|auth)/i.test(cookie);
-    const has = (flag: RegExp) => cookie.split(";").slice(1).some((part) => flag.test(part.trim()));
-    if (!has(/^secure$/i)) return of(isSession ? (hasHsts ? -10 : -40) : hasHsts ? -5 : -20, `not Secure: ${cookie.split("=", 1)[0]}`);
-    if (isSession && !has(/^httponly$/i)) return of(-30, `a session's cookie without HttpOnly: ${cookie.split("=", 1)[0]}`);
+    const has = (flag: RegExp) =>
+      cookie
+        .split(";")
+        .slice(1)
+        .some((part) => flag.test(part.trim()));
+    if (!has(/^secure$/i))
+      return of(
+        isSession ? (hasHsts ? -10 : -40) : hasHsts ? -5 : -20,
+        `not Secure: ${cookie.split("=", 1)[0]}`,
+      );
+    if (isSession && !has(/^httponly$/i))
+      return of(-30, `a session's cookie without HttpOnly: ${cookie.split("=", 1)[0]}`);
     if (!has(/^samesite=/i)) return of(0, "no SameSite");
-    return has(/^samesite=(lax|strict)$/i) ? of(5, "Secure, HttpOnly, SameSite") : of(-20, "another SameSite");
+    return has(/^samesite=(lax|strict)$/i)
+      ? of(5, "Secure, HttpOnly, SameSite")
+      : of(-20, "another SameSite");
   });
   return judged.reduce((worst, one) => (one.points < worst.points ? one : worst));
 }
 
 function judgeSharing(headers: Headers): Judgement {
-  const isOpen = headers.get("access-control-allow-origin") !== null && headers.get("access-control-allow-credentials") === "true";
+  const isOpen =
+    headers.get("access-control-allow-origin") !== null &&
+    headers.get("access-control-allow-credentials") === "true";
   return isOpen ? of(-50, "other sites may read with credentials") : of(0, "not shared");
 }
 
 function judgeReferrer(header: string | null): Judgement {
   if (header === null) return of(0, "none");
   const last = header.toLowerCase().split(",").at(-1)?.trim() ?? "";
-  return ["no-referrer", "same-origin", "strict-origin", "strict-origin-when-cross-origin"].includes(last) ? of(5, "private") : of(-5, "tells too much, or nothing");
+  return ["no-referrer", "same-origin", "strict-origin", "strict-origin-when-cross-origin"].includes(last)
+    ? of(5, "private")
+    : of(-5, "tells too much, or nothing");
 }
 
 function judgeTransport(header: string | null): Judgement {
@@ -100,17 +130,33 @@ function judgeTransport(header: string | null): Judgement {
 }
 
 function judgeScripts(html: string): Judgement {
-  const sources = tags(html, "script").flatMap(({ src, integrity }) => (src === undefined ? [] : [{ isOurs: src.startsWith("/") && !src.startsWith("//"), isPlain: !src.startsWith("https://"), integrity }]));
+  const sources = tags(html, "script").flatMap(({ src, integrity }) =>
+    src === undefined
+      ? []
+      : [
+          {
+            isOurs: src.startsWith("/") && !src.startsWith("//"),
+            isPlain: !src.startsWith("https://"),
+            integrity,
+          },
+        ],
+  );
   const foreign = sources.filter(({ isOurs }) => !isOurs);
-  if (foreign.some(({ isPlain, integrity }) => isPlain && integrity === undefined)) return of(-50, "others' scripts over http");
+  if (foreign.some(({ isPlain, integrity }) => isPlain && integrity === undefined))
+    return of(-50, "others' scripts over http");
   if (foreign.some(({ isPlain }) => isPlain)) return of(-20, "others' scripts over http, with their hash");
-  if (foreign.some(({ integrity }) => integrity === undefined)) return of(-5, "others' scripts without their hash");
-  return sources.some(({ integrity }) => integrity !== undefined) ? of(5, "scripts with their hash") : of(0, "our own scripts only");
+  if (foreign.some(({ integrity }) => integrity === undefined))
+    return of(-5, "others' scripts without their hash");
+  return sources.some(({ integrity }) => integrity !== undefined)
+    ? of(5, "scripts with their hash")
+    : of(0, "our own scripts only");
 }
 
 function judgeFraming(policy: Policy | "invalid" | null, header: string | null): Judgement {
   if (policy instanceof Map && policy.has("frame-ancestors")) return of(5, "said by the policy");
-  return /^(deny|sameorigin)$/i.test(header ?? "") ? of(0, "said by X-Frame-Options") : of(-20, "anybody may frame it");
+  return /^(deny|sameorigin)$/i.test(header ?? "")
+    ? of(0, "said by X-Frame-Options")
+    : of(-20, "anybody may frame it");
 }
 
 function judgeResources(header: string | null): Judgement {

@@ -1,4 +1,7 @@
-/** What is looked at on every public page in a real browser. Each check answers with what is wrong, in words; none is []. */
+/**
+ * What is looked at on every public page in a real browser. Each check answers with what is wrong, in words;
+ * none is [].
+ */
 import axe from "axe-core";
 import type { Page } from "playwright";
 
@@ -7,13 +10,20 @@ const SMALLEST_TARGET_PX = 24;
 
 type Watched = Window & { axe: typeof axe; shift: number; isAlive: boolean };
 
-/** A page that is watched from its first byte on: what its console, its network and its layout have to complain of. */
-export async function watch(page: Page): Promise<{ open: (url: string) => Promise<void>; complaints: () => Promise<string[]> }> {
+/**
+ * A page that is watched from its first byte on: what its console, its network and its layout have to
+ * complain of.
+ */
+export async function watch(
+  page: Page,
+): Promise<{ open: (url: string) => Promise<void>; complaints: () => Promise<string[]> }> {
   let heard: string[] = [];
   // A browser says so of every page that isn't 200, as some here are meant to be.
-  const isOwnStatus = (text: string, url: string) => url === page.url() && /responded with a status of 4\d\d/.test(text);
+  const isOwnStatus = (text: string, url: string) =>
+    url === page.url() && /responded with a status of 4\d\d/.test(text);
   page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type()) && !isOwnStatus(message.text(), message.location().url)) heard.push(`console: ${message.text()}`);
+    if (["error", "warning"].includes(message.type()) && !isOwnStatus(message.text(), message.location().url))
+      heard.push(`console: ${message.text()}`);
   });
   page.on("pageerror", (error) => heard.push(`script: ${error.message}`));
   page.on("requestfailed", (request) => {
@@ -21,17 +31,23 @@ export async function watch(page: Page): Promise<{ open: (url: string) => Promis
     if (reason !== "net::ERR_ABORTED") heard.push(`request: ${request.url()} ${reason}`);
   });
   page.on("response", (response) => {
-    if (response.status() >= 400 && response.request().resourceType() !== "document") heard.push(`request: ${response.url()} ${response.status()}`);
+    if (response.status() >= 400 && response.request().resourceType() !== "document")
+      heard.push(`request: ${response.url()} ${response.status()}`);
   });
   await page.addInitScript((most) => {
     const state = window as unknown as Watched & { moved: string[] };
     state.shift = 0;
     state.moved = [];
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Element | null }[] })[]) {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node: Element | null }[];
+      })[]) {
         if (entry.hadRecentInput) continue;
         state.shift += entry.value;
-        if (entry.value > most / 10) state.moved.push(...entry.sources.map(({ node }) => node?.className || node?.nodeName || "?"));
+        if (entry.value > most / 10)
+          state.moved.push(...entry.sources.map(({ node }) => node?.className || node?.nodeName || "?"));
       }
     }).observe({ type: "layout-shift", buffered: true });
   }, MOST_SHIFT);
@@ -41,13 +57,19 @@ export async function watch(page: Page): Promise<{ open: (url: string) => Promis
       await page.goto(url);
     },
     complaints: async () => {
-      const { shift, moved } = await page.evaluate(() => ({ shift: (window as unknown as Watched).shift, moved: (window as unknown as { moved: string[] }).moved }));
+      const { shift, moved } = await page.evaluate(() => ({
+        shift: (window as unknown as Watched).shift,
+        moved: (window as unknown as { moved: string[] }).moved,
+      }));
       return [...heard, ...(shift > MOST_SHIFT ? [`moves by ${shift.toFixed(3)}: ${moved.join(", ")}`] : [])];
     },
   };
 }
 
-/** To the end of the page, a screen at a time, until every picture on the way is there and every script has come. */
+/**
+ * To the end of the page, a screen at a time, until every picture on the way is there and every script has
+ * come.
+ */
 export async function readToTheEnd(page: Page): Promise<void> {
   const isEnhanced = await page.locator("script[data-enhance]").count();
   if (isEnhanced > 0) await page.locator("html[data-ready=true]").waitFor({ state: "attached" });
@@ -57,9 +79,19 @@ export async function readToTheEnd(page: Page): Promise<void> {
       scrollTo({ top, behavior: "instant" });
       await new Promise(requestAnimationFrame);
     }
-    const isSeen = (image: HTMLImageElement) => image.checkVisibility() && image.getBoundingClientRect().left < innerWidth && !image.closest("[aria-roledescription=carousel]");
+    const isSeen = (image: HTMLImageElement) =>
+      image.checkVisibility() &&
+      image.getBoundingClientRect().left < innerWidth &&
+      !image.closest("[aria-roledescription=carousel]");
     const coming = [...document.images].filter((image) => isSeen(image) && !image.complete);
-    await Promise.all(coming.map((image) => new Promise((done) => (image.addEventListener("load", done), image.addEventListener("error", done)))));
+    await Promise.all(
+      coming.map(
+        (image) =>
+          new Promise(
+            (done) => (image.addEventListener("load", done), image.addEventListener("error", done)),
+          ),
+      ),
+    );
     await painted();
     // The way back to the top, which floats over the page, is not there at the top.
     scrollTo({ top: 0, behavior: "instant" });
@@ -67,17 +99,32 @@ export async function readToTheEnd(page: Page): Promise<void> {
   });
 }
 
-/** Everything axe finds: WCAG 2.2 up to AA, the best practices, and two rules that axe leaves out unless it is asked. */
+/**
+ * Everything axe finds: WCAG 2.2 up to AA, the best practices, and two rules that axe leaves out unless it is
+ * asked.
+ */
 export async function axeFindings(page: Page, within = "html"): Promise<string[]> {
   await page.evaluate(axe.source);
   return page.evaluate(async (root) => {
-    const options = { resultTypes: ["violations" as const], preload: false, rules: { "target-size": { enabled: true }, "label-content-name-mismatch": { enabled: true } } };
-    const { violations } = await (window as unknown as Watched).axe.run(root === "html" ? document : root, options);
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ""}`));
+    const options = {
+      resultTypes: ["violations" as const],
+      preload: false,
+      rules: { "target-size": { enabled: true }, "label-content-name-mismatch": { enabled: true } },
+    };
+    const { violations } = await (window as unknown as Watched).axe.run(
+      root === "html" ? document : root,
+      options,
+    );
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ""}`),
+    );
   }, within);
 }
 
-/** What sticks out sideways, and text that is cut off: outside the screen, or outside a box that hides what runs over. */
+/**
+ * What sticks out sideways, and text that is cut off: outside the screen, or outside a box that hides what
+ * runs over.
+ */
 export function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -88,7 +135,11 @@ export function cutOff(page: Page): Promise<string[]> {
     while (texts.nextNode()) {
       const text = texts.currentNode;
       const parent = text.parentElement;
-      if (!text.textContent?.trim() || !parent?.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: false })) continue;
+      if (
+        !text.textContent?.trim() ||
+        !parent?.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: false })
+      )
+        continue;
       const range = document.createRange();
       range.selectNodeContents(text);
       const rects = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
@@ -104,8 +155,12 @@ export function cutOff(page: Page): Promise<string[]> {
       const style = getComputedStyle(element);
       const isButton = element.matches(".btn, button");
       const box = {
-        // Hidden from the eye on purpose, or reached by scrolling, or by turning: what holds the slides of a carousel.
-        isReached: style.clipPath !== "none" || /auto|scroll/.test(style.overflowX) || element.matches("svg, [aria-roledescription=carousel] .view"),
+        // Hidden from the eye on purpose, or reached by scrolling, or by turning: what holds the slides of a
+        // carousel.
+        isReached:
+          style.clipPath !== "none" ||
+          /auto|scroll/.test(style.overflowX) ||
+          element.matches("svg, [aria-roledescription=carousel] .view"),
         edge: element.getBoundingClientRect(),
         hidesSideways: isButton || /hidden|clip/.test(style.overflowX),
         // A summary of so many lines is specified; it ends with an ellipsis.
@@ -120,11 +175,17 @@ export function cutOff(page: Page): Promise<string[]> {
       const right = Math.max(...rects.map((rect) => rect.right));
       const top = Math.min(...rects.map((rect) => rect.top));
       const bottom = Math.max(...rects.map((rect) => rect.bottom));
-      for (let box: Element | null = parent; box && box !== document.documentElement; box = box.parentElement) {
+      for (
+        let box: Element | null = parent;
+        box && box !== document.documentElement;
+        box = box.parentElement
+      ) {
         const { isReached, edge, hidesSideways, hidesBelow } = boxOf(box);
         if (isReached) return undefined;
-        if (hidesSideways && (left < edge.left - 1 || right > edge.right + 1)) return found.push(`cut off at the side: ${text.slice(0, 60)}`);
-        if (hidesBelow && (top < edge.top - 4 || bottom > edge.bottom + 4)) return found.push(`cut off below: ${text.slice(0, 60)}`);
+        if (hidesSideways && (left < edge.left - 1 || right > edge.right + 1))
+          return found.push(`cut off at the side: ${text.slice(0, 60)}`);
+        if (hidesBelow && (top < edge.top - 4 || bottom > edge.bottom + 4))
+          return found.push(`cut off below: ${text.slice(0, 60)}`);
       }
       if (left < -1 || right > innerWidth + 1) found.push(`off the screen: ${text.slice(0, 60)}`);
       return undefined;
@@ -132,11 +193,16 @@ export function cutOff(page: Page): Promise<string[]> {
   });
 }
 
-/** What letters, words and lines further apart, as some readers set them, push out of its place. Leaves the page as it was. */
+/**
+ * What letters, words and lines further apart, as some readers set them, push out of its place. Leaves the
+ * page as it was.
+ */
 export async function cutOffWhenSpaced(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync("* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }");
+    sheet.replaceSync(
+      "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }",
+    );
     document.adoptedStyleSheets = [sheet];
   });
   const found = await cutOff(page);
@@ -153,18 +219,38 @@ export async function cutOffWhenMagnified(page: Page): Promise<string[]> {
   return found.map((one) => `magnified: ${one}`);
 }
 
-/** Buttons, fields and links in a text that nobody could tell from it in colours of one's own. Leaves the page as it was. */
+/**
+ * Buttons, fields and links in a text that nobody could tell from it in colours of one's own. Leaves the page
+ * as it was.
+ */
 export async function withoutEdges(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: "active" });
   const found = await page.evaluate(() => {
-    const seen = (one: Element) => one.checkVisibility({ visibilityProperty: true }) && getComputedStyle(one).clipPath === "none";
+    const seen = (one: Element) =>
+      one.checkVisibility({ visibilityProperty: true }) && getComputedStyle(one).clipPath === "none";
     const hasEdge = (one: Element) => {
-      const { borderTopStyle, borderTopWidth, borderBottomStyle, borderBottomWidth, outlineStyle } = getComputedStyle(one);
-      return (borderTopStyle !== "none" && parseFloat(borderTopWidth) >= 1) || (borderBottomStyle !== "none" && parseFloat(borderBottomWidth) >= 1) || outlineStyle !== "none";
+      const { borderTopStyle, borderTopWidth, borderBottomStyle, borderBottomWidth, outlineStyle } =
+        getComputedStyle(one);
+      return (
+        (borderTopStyle !== "none" && parseFloat(borderTopWidth) >= 1) ||
+        (borderBottomStyle !== "none" && parseFloat(borderBottomWidth) >= 1) ||
+        outlineStyle !== "none"
+      );
     };
-    const boxes = [...document.querySelectorAll(".btn, button, input:not([type=hidden], [type=radio], [type=checkbox], [tabindex='-1']), textarea, select")];
-    const inText = [...document.querySelectorAll("main p a, main li p a")].filter((link) => !link.matches(".btn") && getComputedStyle(link).textDecorationLine === "none" && (link.parentElement?.textContent ?? "").trim() !== link.textContent?.trim());
-    return [...boxes.filter((one) => seen(one) && !hasEdge(one)), ...inText.filter(seen)].map((one) => `no edge: ${one.outerHTML.slice(0, 120)}`);
+    const boxes = [
+      ...document.querySelectorAll(
+        ".btn, button, input:not([type=hidden], [type=radio], [type=checkbox], [tabindex='-1']), textarea, select",
+      ),
+    ];
+    const inText = [...document.querySelectorAll("main p a, main li p a")].filter(
+      (link) =>
+        !link.matches(".btn") &&
+        getComputedStyle(link).textDecorationLine === "none" &&
+        (link.parentElement?.textContent ?? "").trim() !== link.textContent?.trim(),
+    );
+    return [...boxes.filter((one) => seen(one) && !hasEdge(one)), ...inText.filter(seen)].map(
+      (one) => `no edge: ${one.outerHTML.slice(0, 120)}`,
+    );
   });
   await page.emulateMedia({ forcedColors: null });
   return found;
@@ -173,17 +259,43 @@ export async function withoutEdges(page: Page): Promise<string[]> {
 /** What a finger may miss: smaller than 24 × 24 px, and not a link within a sentence. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
-    const isInSentence = (link: Element) => getComputedStyle(link).display === "inline" && (link.parentElement?.textContent?.trim() ?? "") !== link.textContent?.trim();
-    const targets = [...document.querySelectorAll<HTMLElement>("a[href], button, input:not([type=hidden], [tabindex='-1']), select, textarea, summary, [tabindex='0']")];
+    const isInSentence = (link: Element) =>
+      getComputedStyle(link).display === "inline" &&
+      (link.parentElement?.textContent?.trim() ?? "") !== link.textContent?.trim();
+    const targets = [
+      ...document.querySelectorAll<HTMLElement>(
+        "a[href], button, input:not([type=hidden], [tabindex='-1']), select, textarea, summary, [tabindex='0']",
+      ),
+    ];
     return targets
-      .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest("[inert]") && getComputedStyle(one).clipPath === "none" && !isInSentence(one))
-      .map((one) => ({ one, box: ((one as HTMLInputElement).labels && one.matches("[type=radio], [type=checkbox]") ? ((one as HTMLInputElement).labels?.[0] ?? one) : one).getBoundingClientRect() }))
+      .filter(
+        (one) =>
+          one.checkVisibility({ visibilityProperty: true }) &&
+          !one.closest("[inert]") &&
+          getComputedStyle(one).clipPath === "none" &&
+          !isInSentence(one),
+      )
+      .map((one) => ({
+        one,
+        box: ((one as HTMLInputElement).labels && one.matches("[type=radio], [type=checkbox]")
+          ? ((one as HTMLInputElement).labels?.[0] ?? one)
+          : one
+        ).getBoundingClientRect(),
+      }))
       .filter(({ box }) => Math.min(box.width, box.height) < least - 0.5)
-      .map(({ one, box }) => `${Math.round(box.width)} × ${Math.round(box.height)}: ${one.outerHTML.slice(0, 120)}`);
+      .map(
+        ({ one, box }) =>
+          `${Math.round(box.width)} × ${Math.round(box.height)}: ${one.outerHTML.slice(0, 120)}`,
+      );
   }, SMALLEST_TARGET_PX);
 }
 
-export type Stop = { what: string; where: "skip" | "header" | "main" | "footer" | "other"; left: number; top: number };
+export type Stop = {
+  what: string;
+  where: "skip" | "header" | "main" | "footer" | "other";
+  left: number;
+  top: number;
+};
 
 /**
  * Tabs from the top of the page to its end.
@@ -198,16 +310,45 @@ export async function tabThrough(page: Page, most = 150): Promise<{ stops: Stop[
     const stop = await page.evaluate(() => {
       const at = document.activeElement;
       if (!(at instanceof HTMLElement) || at === document.body) return null;
-      const { left, top, right, bottom } = ((at instanceof HTMLInputElement && at.type === "radio" ? at.labels?.[0] : null) ?? at).getBoundingClientRect();
+      const { left, top, right, bottom } = (
+        (at instanceof HTMLInputElement && at.type === "radio" ? at.labels?.[0] : null) ?? at
+      ).getBoundingClientRect();
       const what = at.getAttribute("aria-label") ?? (at.textContent?.trim().slice(0, 40) || at.id);
       const style = getComputedStyle(at);
-      const points = [0.1, 0.3, 0.5, 0.7, 0.9].flatMap((x) => [0.2, 0.5, 0.8].map((y) => document.elementFromPoint(left + (right - left) * x, top + (bottom - top) * y)));
+      const points = [0.1, 0.3, 0.5, 0.7, 0.9].flatMap((x) =>
+        [0.2, 0.5, 0.8].map((y) =>
+          document.elementFromPoint(left + (right - left) * x, top + (bottom - top) * y),
+        ),
+      );
       const label = at instanceof HTMLInputElement ? at.labels?.[0] : undefined;
       // The mark may stand around the card whose title is the link, or around the label of a choice.
-      const marks = [style, getComputedStyle(at, "::after"), ...[at.closest("li"), at.closest("article"), label].flatMap((one) => (one ? [getComputedStyle(one), getComputedStyle(one, "::before")] : []))];
-      const isMarked = marks.some(({ outlineStyle, outlineWidth }) => outlineStyle !== "none" && parseFloat(outlineWidth) >= 2);
-      const where: "skip" | "header" | "main" | "footer" | "other" = at.matches(".skip") ? "skip" : at.closest("header.head") ? "header" : at.closest("main") ? "main" : at.closest("footer") ? "footer" : "other";
-      return { what, where, left, top: top + scrollY, isMarked, isHidden: !points.some((seen) => seen && (at.contains(seen) || label?.contains(seen))) };
+      const marks = [
+        style,
+        getComputedStyle(at, "::after"),
+        ...[at.closest("li"), at.closest("article"), label].flatMap((one) =>
+          one ? [getComputedStyle(one), getComputedStyle(one, "::before")] : [],
+        ),
+      ];
+      const isMarked = marks.some(
+        ({ outlineStyle, outlineWidth }) => outlineStyle !== "none" && parseFloat(outlineWidth) >= 2,
+      );
+      const where: "skip" | "header" | "main" | "footer" | "other" = at.matches(".skip")
+        ? "skip"
+        : at.closest("header.head")
+          ? "header"
+          : at.closest("main")
+            ? "main"
+            : at.closest("footer")
+              ? "footer"
+              : "other";
+      return {
+        what,
+        where,
+        left,
+        top: top + scrollY,
+        isMarked,
+        isHidden: !points.some((seen) => seen && (at.contains(seen) || label?.contains(seen))),
+      };
     });
     if (!stop) break;
     if (!stop.isMarked) wrong.push(`no mark around ${stop.what}`);

@@ -1,13 +1,15 @@
 import { inflateSync } from "node:zlib";
 
 /**
- * The words on the pages of a PDF that pdfkit wrote, in the order of drawing: every glyph translated by its font's
+ * The words on the pages of a PDF that pdfkit wrote, in the order of drawing: every glyph translated by its
+ * font's
  * ToUnicode table; lines joined by spaces. Enough for our own files, no reader for any other.
  */
 export function textOfPdf(pdf: Buffer): string {
   const file = pdf.toString("latin1");
   const objects = new Map<string, string>();
-  for (const [, number = "", body = ""] of file.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) objects.set(number, body);
+  for (const [, number = "", body = ""] of file.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g))
+    objects.set(number, body);
   const fonts = new Map<string, Map<string, string>>();
   for (const body of objects.values()) {
     for (const [, name = "", font = ""] of body.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
@@ -30,7 +32,10 @@ function glyphs(table: string): Map<string, string> {
   for (const [, from = "", list = ""] of table.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g)) {
     [...list.matchAll(/<([0-9a-f ]*)>/g)].forEach(([, code = ""], index) => {
       const units = code.replace(/ /g, "").match(/.{4}/g) ?? [];
-      found.set((parseInt(from, 16) + index).toString(16).padStart(4, "0"), String.fromCharCode(...units.map((unit) => parseInt(unit, 16))));
+      found.set(
+        (parseInt(from, 16) + index).toString(16).padStart(4, "0"),
+        String.fromCharCode(...units.map((unit) => parseInt(unit, 16))),
+      );
     });
   }
   return found;

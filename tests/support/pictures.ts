@@ -19,12 +19,22 @@ export function scene(width: number, height: number): Sharp {
 export function photograph(width: number, height: number, orientation = 1): Promise<Buffer> {
   return scene(width, height)
     .withMetadata({ orientation })
-    .withExifMerge({ IFD0: { Make: "TESTCAMERA" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "11/1 36/1 3600/100", GPSLongitudeRef: "E", GPSLongitude: "76/1 5/1 100/100" } })
+    .withExifMerge({
+      IFD0: { Make: "TESTCAMERA" },
+      IFD3: {
+        GPSLatitudeRef: "N",
+        GPSLatitude: "11/1 36/1 3600/100",
+        GPSLongitudeRef: "E",
+        GPSLongitude: "76/1 5/1 100/100",
+      },
+    })
     .jpeg({ quality: 90 })
     .toBuffer();
 }
 
-/** How a camera that was held otherwise stores the scene: turned back by a viewer, all eight look the same. */
+/**
+ * How a camera that was held otherwise stores the scene: turned back by a viewer, all eight look the same.
+ */
 export async function storedAs(orientation: number, width: number, height: number): Promise<Buffer> {
   const turns: Record<number, { turn: number; mirror?: "flip" | "flop" }> = {
     1: { turn: 0 },
@@ -38,14 +48,20 @@ export async function storedAs(orientation: number, width: number, height: numbe
   };
   const { turn, mirror } = turns[orientation] ?? { turn: 0 };
   const turned = await scene(width, height).rotate(turn).png().toBuffer();
-  const mirrored = mirror === "flip" ? sharp(turned).flip() : mirror === "flop" ? sharp(turned).flop() : sharp(turned);
+  const mirrored =
+    mirror === "flip" ? sharp(turned).flip() : mirror === "flop" ? sharp(turned).flop() : sharp(turned);
   return mirrored.withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer();
 }
 
 /** Red first, then blue. */
 export async function animated(format: "gif" | "webp"): Promise<Buffer> {
   const frames: Buffer[] = [];
-  for (const background of ["#f00", "#00f"]) frames.push(await sharp({ create: { width: 64, height: 48, channels: 3, background } }).png().toBuffer());
+  for (const background of ["#f00", "#00f"])
+    frames.push(
+      await sharp({ create: { width: 64, height: 48, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    );
   const film = sharp(frames, { join: { animated: true } });
   return format === "gif" ? film.gif().toBuffer() : film.webp({ lossless: true }).toBuffer();
 }
@@ -64,7 +80,12 @@ export function bomb(side: number): Buffer {
     sum.writeUInt32BE(crc32(body));
     return Buffer.concat([length, body, sum]);
   };
-  return Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), chunk("IHDR", header), chunk("IDAT", deflateSync(Buffer.alloc(100_000))), chunk("IEND", Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+    chunk("IHDR", header),
+    chunk("IDAT", deflateSync(Buffer.alloc(100_000))),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
 }
 
 /** The bytes in pieces, as a network brings them. */

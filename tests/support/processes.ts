@@ -2,7 +2,9 @@ import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 
 /** The processes that this one started and that still run, by number (Linux). */
 export function childrenOf(pid: number): number[] {
-  return readdirSync("/proc").filter((name) => /^\d+$/.test(name) && parentOf(name) === pid).map(Number);
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
+    .map(Number);
 }
 
 function parentOf(pid: string): number {
@@ -18,7 +20,9 @@ function parentOf(pid: string): number {
 
 /** Memory of a process in MB: now, or at its highest (proc(5), Linux). */
 export function memoryMb(pid: number, line: "VmRSS" | "VmHWM"): number {
-  return Number(new RegExp(`${line}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
+  return (
+    Number(new RegExp(`${line}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024
+  );
 }
 
 /** The files that a process holds open, by path, each as often as it does (Linux). */

@@ -1,6 +1,8 @@
 /**
- * The payment provider for tests: the stand-in of practice mode as an HTTP server of its own, with switches for what
- * goes wrong outside: slowness, errors, outages; webhooks that come twice, late, shuffled, forged or not at all.
+ * The payment provider for tests: the stand-in of practice mode as an HTTP server of its own, with switches
+ * for what
+ * goes wrong outside: slowness, errors, outages; webhooks that come twice, late, shuffled, forged or not at
+ * all.
  */
 import { createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -75,7 +77,10 @@ export async function startProvider(
   const sent = new Map<string, SentEvent>();
   let waiting: (() => Promise<void>)[] = [];
 
-  /** Sends one webhook now, whatever the switches say. @returns the receiver's status, 0 when there is no answer */
+  /**
+   * Sends one webhook now, whatever the switches say. @returns the receiver's status, 0 when there is no
+   * answer
+   */
   async function deliver(event: { body: string; signature?: string; eventId?: string }): Promise<number> {
     if (!switches.webhookUrl) throw new Error("there is no webhookUrl to deliver to");
     try {
@@ -101,7 +106,11 @@ export async function startProvider(
   }
 
   async function deliverSwitched(event: PracticeEvent): Promise<boolean> {
-    const known = sent.get(event.eventId) ?? { ...event, type: (JSON.parse(event.body) as { event: string }).event, statuses: [] };
+    const known = sent.get(event.eventId) ?? {
+      ...event,
+      type: (JSON.parse(event.body) as { event: string }).event,
+      statuses: [],
+    };
     sent.set(event.eventId, known);
     if (switches.drop || !switches.webhookUrl) return true;
     if (switches.delayMs > 0) await pause(switches.delayMs);
@@ -119,7 +128,9 @@ export async function startProvider(
   function shuffled() {
     if (waiting.length === 0)
       setTimeout(() => {
-        const leaving = waiting.map((leave) => ({ leave, place: Math.random() })).sort((a, b) => a.place - b.place);
+        const leaving = waiting
+          .map((leave) => ({ leave, place: Math.random() }))
+          .sort((a, b) => a.place - b.place);
         waiting = [];
         void leaving.reduce((before, { leave }) => before.then(leave), Promise.resolve());
       }, 40);
@@ -148,14 +159,24 @@ export async function startProvider(
         return void outgoing
           .writeHead(switches.status, { "content-type": "application/json" })
           .end(JSON.stringify({ error: { code: "SERVER_ERROR", description: "Switched to fail" } }));
-      if (switches.garbage) return void outgoing.writeHead(200, { "content-type": "text/html" }).end("<!doctype html><h1>We'll be right back</h1>");
+      if (switches.garbage)
+        return void outgoing
+          .writeHead(200, { "content-type": "text/html" })
+          .end("<!doctype html><h1>We'll be right back</h1>");
     }
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
-    const headers = Object.entries(incoming.headers).map(([name, value]): [string, string] => [name, String(value)]);
+    const headers = Object.entries(incoming.headers).map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ]);
     const body = incoming.method === "GET" || incoming.method === "HEAD" ? undefined : Buffer.concat(chunks);
-    const response = await practice.answer(new Request(`${url}${incoming.url ?? "/"}`, { method: incoming.method, headers, body }));
-    outgoing.writeHead(response.status, Object.fromEntries(response.headers)).end(Buffer.from(await response.arrayBuffer()));
+    const response = await practice.answer(
+      new Request(`${url}${incoming.url ?? "/"}`, { method: incoming.method, headers, body }),
+    );
+    outgoing
+      .writeHead(response.status, Object.fromEntries(response.headers))
+      .end(Buffer.from(await response.arrayBuffer()));
   }
 
   await new Promise<void>((listening) => server.listen(options.port ?? 0, "127.0.0.1", listening));

@@ -5,7 +5,10 @@ import ts from "typescript";
 export type Source = {
   /** From the project's root, with slashes: app/domain/donations.server.ts */
   path: string;
-  /** The folder within app/, or db, migrations; a file that stands in app/ itself is a room of its own ("env"). */
+  /**
+   * The folder within app/, or db, migrations; a file that stands in app/ itself is a room of its own
+   * ("env").
+   */
   room: string;
   lines: number;
   imports: Import[];
@@ -45,13 +48,22 @@ export function readSource(path: string, text: string): Source {
     hasTry: false,
     onlyPassesOn:
       file.statements.some((statement) => ts.isExportDeclaration(statement) && statement.moduleSpecifier) &&
-      file.statements.every((statement) => ts.isExportDeclaration(statement) || ts.isImportDeclaration(statement)),
+      file.statements.every(
+        (statement) => ts.isExportDeclaration(statement) || ts.isImportDeclaration(statement),
+      ),
   };
   const take = (from: string, typeOnly: boolean) => source.imports.push(resolveImport(path, from, typeOnly));
   const visit = (node: ts.Node) => {
-    if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) take(node.moduleSpecifier.text, importsTypesOnly(node.importClause));
-    if (ts.isExportDeclaration(node) && node.moduleSpecifier && ts.isStringLiteral(node.moduleSpecifier)) take(node.moduleSpecifier.text, node.isTypeOnly);
-    if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument) && ts.isStringLiteral(node.argument.literal)) take(node.argument.literal.text, true);
+    if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier))
+      take(node.moduleSpecifier.text, importsTypesOnly(node.importClause));
+    if (ts.isExportDeclaration(node) && node.moduleSpecifier && ts.isStringLiteral(node.moduleSpecifier))
+      take(node.moduleSpecifier.text, node.isTypeOnly);
+    if (
+      ts.isImportTypeNode(node) &&
+      ts.isLiteralTypeNode(node.argument) &&
+      ts.isStringLiteral(node.argument.literal)
+    )
+      take(node.argument.literal.text, true);
     if (ts.isCallExpression(node)) readCall(node, source, take);
     if (ts.isTypeReferenceNode(node)) source.shapes.add(node.typeName.getText(file));
     if (ts.isNewExpression(node)) source.shapes.add(node.expression.getText(file));
@@ -65,7 +77,9 @@ export function readSource(path: string, text: string): Source {
 
 function readCall(node: ts.CallExpression, source: Source, take: (from: string, typeOnly: boolean) => void) {
   const [first] = node.arguments;
-  const isLoad = node.expression.kind === ts.SyntaxKind.ImportKeyword || (ts.isIdentifier(node.expression) && node.expression.text === "require");
+  const isLoad =
+    node.expression.kind === ts.SyntaxKind.ImportKeyword ||
+    (ts.isIdentifier(node.expression) && node.expression.text === "require");
   if (isLoad && first && ts.isStringLiteralLike(first)) take(first.text, false);
   if (ts.isIdentifier(node.expression)) source.calls.add(node.expression.text);
   if (ts.isPropertyAccessExpression(node.expression)) {
@@ -78,14 +92,32 @@ function importsTypesOnly(clause: ts.ImportClause | undefined): boolean {
   if (!clause) return false;
   if (clause.isTypeOnly) return true;
   const named = clause.namedBindings;
-  return !clause.name && named !== undefined && ts.isNamedImports(named) && named.elements.length > 0 && named.elements.every((element) => element.isTypeOnly);
+  return (
+    !clause.name &&
+    named !== undefined &&
+    ts.isNamedImports(named) &&
+    named.elements.length > 0 &&
+    named.elements.every((element) => element.isTypeOnly)
+  );
 }
 
-/** process.env, process["env"], and what stands for them: const { env } = process, import { env } from "node:process". */
+/**
+ * process.env, process["env"], and what stands for them: const { env } = process, import { env } from
+ * "node:process".
+ */
 function isProcessEnv(node: ts.Node): boolean {
-  if (ts.isPropertyAccessExpression(node)) return node.name.text === "env" && /^(globalThis\.)?process$/.test(node.expression.getText());
-  if (ts.isElementAccessExpression(node)) return node.expression.getText() === "process" && /^["'`]env["'`]$/.test(node.argumentExpression.getText());
-  if (ts.isVariableDeclaration(node)) return ts.isObjectBindingPattern(node.name) && node.initializer?.getText() === "process" && /\benv\b/.test(node.name.getText());
+  if (ts.isPropertyAccessExpression(node))
+    return node.name.text === "env" && /^(globalThis\.)?process$/.test(node.expression.getText());
+  if (ts.isElementAccessExpression(node))
+    return (
+      node.expression.getText() === "process" && /^["'`]env["'`]$/.test(node.argumentExpression.getText())
+    );
+  if (ts.isVariableDeclaration(node))
+    return (
+      ts.isObjectBindingPattern(node.name) &&
+      node.initializer?.getText() === "process" &&
+      /\benv\b/.test(node.name.getText())
+    );
   return ts.isImportDeclaration(node) && /["'](node:)?process["']/.test(node.moduleSpecifier.getText());
 }
 
@@ -98,8 +130,18 @@ function resolveImport(path: string, written: string, typeOnly: boolean): Import
       : from.startsWith(".")
         ? posix.join(posix.dirname(path), from)
         : null;
-  const name = from.startsWith("@") ? from.split("/").slice(0, 2).join("/") : from.startsWith("node:") ? from : from.split("/")[0];
-  return { from: written, path: ours, room: ours === null ? null : roomOf(ours), package: ours === null ? (name ?? from) : null, typeOnly };
+  const name = from.startsWith("@")
+    ? from.split("/").slice(0, 2).join("/")
+    : from.startsWith("node:")
+      ? from
+      : from.split("/")[0];
+  return {
+    from: written,
+    path: ours,
+    room: ours === null ? null : roomOf(ours),
+    package: ours === null ? (name ?? from) : null,
+    typeOnly,
+  };
 }
 
 function roomOf(path: string): string {

@@ -12,21 +12,35 @@ export type Door = {
   isPage: boolean;
   isRead: boolean;
   isWritten: boolean;
-  /** What it answers with more than "not this way": of a call as its file names them, of a page GET, and POST for its form. */
+  /**
+   * What it answers with more than "not this way": of a call as its file names them, of a page GET, and POST
+   * for its form.
+   */
   methods: string[];
 };
 
 /** Every address of the site, in the table's order; what each takes is read from its file. */
 export async function readRouteTable(): Promise<Door[]> {
-  const { default: config } = (await import("../../remix.config.js")) as unknown as { default: { routes: (define: Define) => unknown } };
+  const { default: config } = (await import("../../remix.config.js")) as unknown as {
+    default: { routes: (define: Define) => unknown };
+  };
   const doors: Door[] = [];
   config.routes((declare) =>
     declare((path, file) => {
       const source = readFileSync(`app/${file}`, "utf8");
       const gives = (name: string) => new RegExp(`^export\\b[^;(=]*\\b${name}\\b`, "m").test(source);
-      const named = ["GET", "POST", "PUT", "DELETE"].filter((method) => new RegExp(`\\b${method}[(:]`).test(source));
+      const named = ["GET", "POST", "PUT", "DELETE"].filter((method) =>
+        new RegExp(`\\b${method}[(:]`).test(source),
+      );
       const methods = named.length > 0 ? named : gives("action") ? ["GET", "POST"] : ["GET"];
-      doors.push({ path: `/${path}`, folder: file.split("/")[1] ?? "", isPage: gives("default"), isRead: gives("loader") || gives("default"), isWritten: gives("action"), methods });
+      doors.push({
+        path: `/${path}`,
+        folder: file.split("/")[1] ?? "",
+        isPage: gives("default"),
+        isRead: gives("loader") || gives("default"),
+        isWritten: gives("action"),
+        methods,
+      });
     }),
   );
   return doors;
@@ -38,15 +52,26 @@ export function addressOf({ path }: Pick<Door, "path">, names: Record<string, st
   return path.replace(/:(\w+)|\*/g, (_, name: string | undefined) => (name && names[name]) || "x");
 }
 
-/** What people would miss or find in the database, as one text to compare: not who was seen when, nor counted turns. */
+/**
+ * What people would miss or find in the database, as one text to compare: not who was seen when, nor counted
+ * turns.
+ */
 export async function contentOf(db: Db): Promise<Record<string, string>> {
-  const tables = await sql<{ name: string }>`select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like '%search%' order by name`.execute(db);
+  const tables = await sql<{
+    name: string;
+  }>`select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like '%search%' order by name`.execute(
+    db,
+  );
   const content: Record<string, string> = {};
   for (const { name } of tables.rows) {
     if (["sessions", "rate_limits"].includes(name)) continue;
     // Mail goes out, or into the log, by itself.
-    const { rows } = name === "outbox" ? { rows: await db.selectFrom("outbox").select(["key", "state"]).execute() } : await sql`select * from ${sql.table(name)}`.execute(db);
-    content[name] = `${rows.length} ${createHash("sha256").update(JSON.stringify(rows)).digest("base64url").slice(0, 12)}`;
+    const { rows } =
+      name === "outbox"
+        ? { rows: await db.selectFrom("outbox").select(["key", "state"]).execute() }
+        : await sql`select * from ${sql.table(name)}`.execute(db);
+    content[name] =
+      `${rows.length} ${createHash("sha256").update(JSON.stringify(rows)).digest("base64url").slice(0, 12)}`;
   }
   return content;
 }

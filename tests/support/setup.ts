@@ -21,5 +21,6 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.mocked(console.error).mockRestore();
-  if (complaints.length > 0) throw new Error(`Unexpected console.error: ${complaints.map(String).join("\n")}`);
+  if (complaints.length > 0)
+    throw new Error(`Unexpected console.error: ${complaints.map(String).join("\n")}`);
 });

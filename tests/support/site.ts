@@ -24,20 +24,41 @@ export type Site = {
  * @param env more environment variables
  * @param again the folder and port of an earlier site, to start it again on the same data
  */
-export async function startSite(env: Record<string, string> = {}, again?: Pick<Site, "folder" | "origin">): Promise<Site> {
+export async function startSite(
+  env: Record<string, string> = {},
+  again?: Pick<Site, "folder" | "origin">,
+): Promise<Site> {
   const site = await launchSite(env, again);
   await site.ready;
   return site;
 }
 
-/** The same without waiting for it: `ready` resolves when it answers, and rejects when it ends before that. */
-export async function launchSite(env: Record<string, string> = {}, again?: Pick<Site, "folder" | "origin">): Promise<Site & { ready: Promise<void> }> {
+/**
+ * The same without waiting for it: `ready` resolves when it answers, and rejects when it ends before that.
+ */
+export async function launchSite(
+  env: Record<string, string> = {},
+  again?: Pick<Site, "folder" | "origin">,
+): Promise<Site & { ready: Promise<void> }> {
   const folder = again?.folder ?? mkdtempSync(join(tmpdir(), "foundation-site-"));
   const port = again ? Number(new URL(again.origin).port) : await freePort();
   const origin = `http://localhost:${port}`;
   const databasePath = join(folder, "site.sqlite");
-  const variables: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: "production", PORT: String(port), APP_ORIGIN: origin, DATABASE_PATH: databasePath, UPLOADS_DIR: join(folder, "uploads"), SAMPLE_CONTENT: "off", LOG_LEVEL: "info", ...env };
-  const child = spawn(process.execPath, ["app/commands/run.mjs", "start"], { env: variables, stdio: ["ignore", "pipe", "pipe"] });
+  const variables: NodeJS.ProcessEnv = {
+    ...process.env,
+    NODE_ENV: "production",
+    PORT: String(port),
+    APP_ORIGIN: origin,
+    DATABASE_PATH: databasePath,
+    UPLOADS_DIR: join(folder, "uploads"),
+    SAMPLE_CONTENT: "off",
+    LOG_LEVEL: "info",
+    ...env,
+  };
+  const child = spawn(process.execPath, ["app/commands/run.mjs", "start"], {
+    env: variables,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let printed = "";
   child.stdout.on("data", (chunk: Buffer) => (printed += chunk.toString()));
   child.stderr.on("data", (chunk: Buffer) => (printed += chunk.toString()));
@@ -62,8 +83,12 @@ export async function launchSite(env: Record<string, string> = {}, again?: Pick<
 
 async function answering(origin: string, child: ChildProcess, printed: () => string) {
   for (let attempt = 0; attempt < 600; attempt += 1) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The server ended at its start:\n${printed()}`);
-    const healthy = await fetch(`${origin}/healthz`).then((response) => response.ok, () => false);
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`The server ended at its start:\n${printed()}`);
+    const healthy = await fetch(`${origin}/healthz`).then(
+      (response) => response.ok,
+      () => false,
+    );
     if (healthy) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -86,19 +111,24 @@ export function run(words: string[], env: NodeJS.ProcessEnv): Promise<string> {
     let trouble = "";
     child.stdout.on("data", (chunk: Buffer) => (out += chunk.toString()));
     child.stderr.on("data", (chunk: Buffer) => (trouble += chunk.toString()));
-    child.once("exit", (code) => (code === 0 ? resolve(out) : reject(new Error(`${words.join(" ")} left with ${code}: ${out}${trouble}`))));
+    child.once("exit", (code) =>
+      code === 0 ? resolve(out) : reject(new Error(`${words.join(" ")} left with ${code}: ${out}${trouble}`)),
+    );
   });
 }
 
 /**
- * Below 32768, where the system takes the ports of outgoing connections from: there, a client that keeps knocking
+ * Below 32768, where the system takes the ports of outgoing connections from: there, a client that keeps
+ * knocking
  * while the server is away may be given the server's own port, and speak to itself.
  */
 async function freePort(): Promise<number> {
   for (;;) {
     const port = 10_000 + Math.floor(Math.random() * 20_000);
     const probe = createServer();
-    const isFree = await new Promise<boolean>((resolve) => probe.once("error", () => resolve(false)).listen(port, () => resolve(true)));
+    const isFree = await new Promise<boolean>((resolve) =>
+      probe.once("error", () => resolve(false)).listen(port, () => resolve(true)),
+    );
     if (!isFree) continue;
     await new Promise((closed) => probe.close(closed));
     return port;

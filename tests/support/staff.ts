@@ -1,4 +1,6 @@
-/** People with accounts and sessions, made by the domain's own verbs, for tests that are not about logging in. */
+/**
+ * People with accounts and sessions, made by the domain's own verbs, for tests that are not about logging in.
+ */
 import { randomUUID } from "node:crypto";
 import type { Db, User } from "#db/schema";
 import { startSession } from "~/domain/sessions.server";
@@ -9,7 +11,17 @@ let accounts = 0;
 export async function anAccount(db: Db, { staff = true } = {}): Promise<User> {
   const now = new Date().toISOString();
   const email = `person-${(accounts += 1)}@example.org`;
-  const user = { id: randomUUID(), email, email_key: email, contact: "+919847012345", password_hash: "", verified_at: now, staff_since: staff ? now : null, created_at: now, updated_at: now };
+  const user = {
+    id: randomUUID(),
+    email,
+    email_key: email,
+    contact: "+919847012345",
+    password_hash: "",
+    verified_at: now,
+    staff_since: staff ? now : null,
+    created_at: now,
+    updated_at: now,
+  };
   return db.insertInto("users").values(user).returningAll().executeTakeFirstOrThrow();
 }
 

@@ -1,5 +1,6 @@
 /**
- * Visits to the site without a port: the real router of the production build on the real SQLite file of this test
+ * Visits to the site without a port: the real router of the production build on the real SQLite file of this
+ * test
  * file. What stands before Express is not here; its work on a request (the client's address) is done by hand.
  */
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
@@ -27,7 +28,10 @@ async function open() {
 }
 
 /** One request to the site. Redirects are not followed. */
-export async function visit(path: string, { form, json, from = "127.0.0.1", ...init }: Visit = {}): Promise<Response> {
+export async function visit(
+  path: string,
+  { form, json, from = "127.0.0.1", ...init }: Visit = {},
+): Promise<Response> {
   site ??= open();
   const headers = new Headers(init.headers);
   headers.set("x-client-address", from);
@@ -38,7 +42,13 @@ export async function visit(path: string, { form, json, from = "127.0.0.1", ...i
     headers.set("content-type", "application/json");
   }
   const method = init.method ?? (body === undefined ? "GET" : "POST");
-  const request = new Request(new URL(path, "http://localhost:3000"), { ...init, body, method, headers, ...(body instanceof ReadableStream ? { duplex: "half" } : {}) });
+  const request = new Request(new URL(path, "http://localhost:3000"), {
+    ...init,
+    body,
+    method,
+    headers,
+    ...(body instanceof ReadableStream ? { duplex: "half" } : {}),
+  });
   return (await site)(request);
 }
 
@@ -46,7 +56,13 @@ export async function visit(path: string, { form, json, from = "127.0.0.1", ...i
 export async function textOf(response: Response): Promise<string> {
   const bytes = Buffer.from(await response.arrayBuffer());
   const encoding = response.headers.get("content-encoding");
-  return (bytes.length === 0 || encoding === null ? bytes : encoding === "br" ? brotliDecompressSync(bytes) : gunzipSync(bytes)).toString();
+  return (
+    bytes.length === 0 || encoding === null
+      ? bytes
+      : encoding === "br"
+        ? brotliDecompressSync(bytes)
+        : gunzipSync(bytes)
+  ).toString();
 }
 
 /** The site's database, to look at what a visit left behind. Opened beside the site's own connection. */

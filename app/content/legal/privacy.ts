@@ -2,7 +2,8 @@ import { accountLimits, legalLimits as figures } from "~/limits";
 import type { Policy } from "./policy";
 
 export const privacy: Policy = {
-  description: "What this site knows of you, why, for how long, and how to have it deleted: no analytics, no advertising, no cookies for reading.",
+  description:
+    "What this site knows of you, why, for how long, and how to have it deleted: no analytics, no advertising, no cookies for reading.",
   updated: "2026-11-21",
   summary:
     "Reading leaves no trace that leads to you. When you give, we keep what a donation and its receipt need. When you write, we keep your message. We sell nothing, measure nobody, and delete what we may when you ask.",

@@ -4,7 +4,8 @@ import type { Policy } from "./policy";
 const { refundCreditWorkingDays: days } = figures;
 
 export const refunds: Policy = {
-  description: "How to cancel a gift or have it refunded: within which time, how long the money takes, and what becomes of the receipt.",
+  description:
+    "How to cancel a gift or have it refunded: within which time, how long the money takes, and what becomes of the receipt.",
   updated: "2026-11-21",
   summary: `You may cancel within ${figures.cancelWithinHours} hours without giving a reason, and ask for a refund within ${figures.refundRequestWithinDays} days. The money goes back the way it came and arrives in ${days.from} to ${days.to} working days.`,
   sections: [

@@ -4,7 +4,8 @@ import type { Policy } from "./policy";
 const { standardShipping: standard, expeditedShipping: expedited } = figures;
 
 export const shipping: Policy = {
-  description: "We send receipts by e-mail and, today, nothing else. Should we ever send goods, these are the rates and times.",
+  description:
+    "We send receipts by e-mail and, today, nothing else. Should we ever send goods, these are the rates and times.",
   updated: "2026-11-21",
   summary:
     "Today we send nothing but receipts, and those by e-mail, free of charge. This page says what would hold if we one day sent goods, because payment providers ask every organisation for such a page, and because an honest answer fits on one.",

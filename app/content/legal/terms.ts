@@ -2,7 +2,8 @@ import { legalLimits as figures } from "~/limits";
 import type { Policy } from "./policy";
 
 export const terms: Policy = {
-  description: "The terms on which you use this site and give through it: who may give, what we promise, what we cannot, and which law applies.",
+  description:
+    "The terms on which you use this site and give through it: who may give, what we promise, what we cannot, and which law applies.",
   updated: "2026-11-21",
   summary: `Read what you like. To give, be at least ${figures.minimumAge}, use your own money and true details. We use the gift for the cause you chose, and tell you ${figures.termsNoticeDays} days before these terms change in any way that matters.`,
   sections: [

@@ -4,7 +4,8 @@ export const posts = [
     daysAgo: 6,
     at: "18:40",
     title: "What forty minutes after sunset can do",
-    subheading: "Our evening class in Ambalavayal is two years old. We counted who comes, who stopped, and why.",
+    subheading:
+      "Our evening class in Ambalavayal is two years old. We counted who comes, who stopped, and why.",
     category: "Education",
     author: "Asha M., Life School",
     picture: "evening-class",
@@ -29,7 +30,8 @@ export const posts = [
     daysAgo: 22,
     at: "09:15",
     title: "The year the goats did not climb the hill",
-    subheading: "Nine of our first sixty animals died in one wet season. This is what we did wrong, and what a sound first year costs.",
+    subheading:
+      "Nine of our first sixty animals died in one wet season. This is what we did wrong, and what a sound first year costs.",
     category: "Livelihood",
     author: "Field team, Wayanad",
     picture: "goat-shed",
@@ -64,7 +66,8 @@ export const posts = [
     daysAgo: 43,
     at: "16:05",
     title: "The first blouse is always for a neighbour",
-    subheading: "Eleven women finished the six months at the Stitching Center. Here is how they set their prices.",
+    subheading:
+      "Eleven women finished the six months at the Stitching Center. Here is how they set their prices.",
     category: "Livelihood",
     author: "Rekha V., Stitching Center",
     picture: "first-orders",
@@ -89,7 +92,8 @@ export const posts = [
     daysAgo: 68,
     at: "19:30",
     title: "An evening at Life School, in moving pictures",
-    subheading: "Without words and without music: a short film, drawn by the class itself, about a day that ends with a book.",
+    subheading:
+      "Without words and without music: a short film, drawn by the class itself, about a day that ends with a book.",
     category: "Education",
     author: "Field team, Wayanad",
     picture: "bus-stop",
@@ -111,7 +115,8 @@ export const posts = [
     daysAgo: 97,
     at: "08:20",
     title: "വായനയുടെ സൈക്കിൾ: the bicycle that brings books",
-    subheading: "Forty books, two baskets, one puncture a week. A library for hamlets that the bus does not reach.",
+    subheading:
+      "Forty books, two baskets, one puncture a week. A library for hamlets that the bus does not reach.",
     category: "Education",
     author: "Youth group, Mananthavady",
     picture: "library-bicycle",
@@ -134,7 +139,8 @@ export const posts = [
     daysAgo: 133,
     at: "07:50",
     title: "After the water: nine days in a school hall",
-    subheading: "What 127 people needed when the river came into their houses, in the order in which they asked for it.",
+    subheading:
+      "What 127 people needed when the river came into their houses, in the order in which they asked for it.",
     category: "Relief",
     author: "Relief desk",
     picture: "flood-relief",
@@ -159,7 +165,8 @@ export const posts = [
     daysAgo: 176,
     at: "11:10",
     title: "How to bring a weekend camp to your panchayat",
-    subheading: "A checklist for teachers, ward members and youth clubs in Kerala who want forty young people in one place for two days.",
+    subheading:
+      "A checklist for teachers, ward members and youth clubs in Kerala who want forty young people in one place for two days.",
     category: "Youth",
     author: "Vishnu P., Youth Outreach",
     picture: "leadership-circle",
@@ -187,7 +194,8 @@ export const posts = [
     daysAgo: 219,
     at: "20:00",
     title: "Reading aloud, half a day apart",
-    subheading: "Seven volunteers in the United States read with children in Wayanad once a week. Notes for those who would like to join.",
+    subheading:
+      "Seven volunteers in the United States read with children in Wayanad once a week. Notes for those who would like to join.",
     category: "Education",
     author: "Leena J., volunteer",
     picture: "books-and-slate",
@@ -210,7 +218,8 @@ export const posts = [
     daysAgo: 271,
     at: "10:30",
     title: "A kitchen garden behind every classroom",
-    subheading: "Nine Life School rooms grow part of their evening meal. Two gardens thrive, four do well enough, three taught us something.",
+    subheading:
+      "Nine Life School rooms grow part of their evening meal. Two gardens thrive, four do well enough, three taught us something.",
     category: "Health",
     author: "Sajitha K., health worker",
     picture: "vegetable-basket",

@@ -1,7 +1,10 @@
 const SATURDAY = 6;
 const SUNDAY = 0;
 
-/** Events of a new site. `inDays` counts from its first day; below zero it is past. Each is on the next such weekday. */
+/**
+ * Events of a new site. `inDays` counts from its first day; below zero it is past. Each is on the next such
+ * weekday.
+ */
 export const events = [
   {
     inDays: -236,

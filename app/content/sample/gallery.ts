@@ -12,6 +12,11 @@ export const photos = [
   { daysAgo: 165, at: "08:05", title: "Eight in the morning at the bus stop", picture: "bus-stop" },
   { daysAgo: 187, at: "16:10", title: "Two snake boats, half a length apart", picture: "boat-race" },
   { daysAgo: 208, at: "19:00", title: "The lamp is lit before the evening class", picture: "oil-lamp" },
-  { daysAgo: 241, at: "07:30", title: "The flower carpet on the tenth day of Onam", picture: "flower-carpet" },
+  {
+    daysAgo: 241,
+    at: "07:30",
+    title: "The flower carpet on the tenth day of Onam",
+    picture: "flower-carpet",
+  },
   { daysAgo: 280, at: "10:20", title: "What one garden gave in a week", picture: "vegetable-basket" },
 ] as const;

@@ -7,7 +7,9 @@ import { projects } from "./projects";
 
 /** What a new site is filled with; pictures are named as in scenes/all.ts. */
 export const sampleContent = {
-  drawings: Object.fromEntries(Object.entries<Scene>(scenes).map(([name, scene]) => [name, { ...scene, svg: svgOf(scene) }])),
+  drawings: Object.fromEntries(
+    Object.entries<Scene>(scenes).map(([name, scene]) => [name, { ...scene, svg: svgOf(scene) }]),
+  ),
   posts,
   events,
   projects,

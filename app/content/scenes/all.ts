@@ -6,6 +6,13 @@ import { placeScenes2 } from "./places-2";
 import { placeScenes3 } from "./places-3";
 
 /** Every drawing of ours that is shown as a picture, by its name. */
-export const scenes = { ...peopleScenes1, ...peopleScenes2, ...peopleScenes3, ...placeScenes1, ...placeScenes2, ...placeScenes3 };
+export const scenes = {
+  ...peopleScenes1,
+  ...peopleScenes2,
+  ...peopleScenes3,
+  ...placeScenes1,
+  ...placeScenes2,
+  ...placeScenes3,
+};
 
 export type SceneName = keyof typeof scenes;

@@ -2,20 +2,27 @@ import { laterite, palm, turmeric } from "~/content/palette";
 import type { Shapes } from "./scene";
 
 /*
- * Decoration that stands far down a page, or that phones never show: files of their own, so that nobody waits for them
+ * Decoration that stands far down a page, or that phones never show: files of their own, so that nobody waits
+ * for them
  * with the words.
  */
 
 /** The signs of others' places, as paths of 24 × 24. */
 export const signs = {
-  facebook: "M13.5 21v-8h2.7l.5-3.2h-3.2V7.8c0-1 .4-1.7 1.8-1.7h1.6V3.2C16.5 3.1 15.6 3 14.6 3 12 3 10.2 4.6 10.2 7.4v2.4H7.3V13h2.9v8z",
+  facebook:
+    "M13.5 21v-8h2.7l.5-3.2h-3.2V7.8c0-1 .4-1.7 1.8-1.7h1.6V3.2C16.5 3.1 15.6 3 14.6 3 12 3 10.2 4.6 10.2 7.4v2.4H7.3V13h2.9v8z",
   whatsapp:
     "M12 3a9 9 0 0 0-7.7 13.6L3 21l4.5-1.2A9 9 0 1 0 12 3zM8.7 7.5c.5-.4.9-.2 1.1.3l.7 1.6c.2.5-.7 1.2-.5 1.6.7 1.3 1.7 2.3 3.1 2.9.4.2 1-.9 1.4-.8l1.7.8c.5.2.6.7.3 1.2-.5.8-1.4 1.3-2.3 1.1-3.3-.7-5.9-3.3-6.6-6.4-.2-.9.3-1.7 1.1-2.3z",
-  youtube: "M5 5.5C2.8 5.8 2.5 8 2.5 12s.3 6.2 2.5 6.5c4 .4 10 .4 14 0 2.2-.3 2.5-2.5 2.5-6.5s-.3-6.2-2.5-6.5c-4-.4-10-.4-14 0zM10 8.7l5.5 3.3-5.5 3.3z",
+  youtube:
+    "M5 5.5C2.8 5.8 2.5 8 2.5 12s.3 6.2 2.5 6.5c4 .4 10 .4 14 0 2.2-.3 2.5-2.5 2.5-6.5s-.3-6.2-2.5-6.5c-4-.4-10-.4-14 0zM10 8.7l5.5 3.3-5.5 3.3z",
 };
 
 /** In the gold of what stands on dark ground. */
-const golden = (d: string): Shapes => ({ width: 24, height: 24, shapes: `<path fill="${turmeric[3]}" fill-rule="evenodd" d="${d}"/>` });
+const golden = (d: string): Shapes => ({
+  width: 24,
+  height: 24,
+  shapes: `<path fill="${turmeric[3]}" fill-rule="evenodd" d="${d}"/>`,
+});
 
 export const ornaments: Record<string, Shapes> = {
   /** A coconut that has sprouted, on a block of laterite: what a gift is meant to become. */

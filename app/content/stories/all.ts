@@ -9,4 +9,13 @@ import type { Story, StoryPath } from "./story";
 import { tailoring } from "./tailoring";
 
 /** Every story, in the order in which lists show them. */
-export const stories: Record<StoryPath, Story> = { lifeschool, gudalur, goat, tailoring, event1, event2, event3, event4 };
+export const stories: Record<StoryPath, Story> = {
+  lifeschool,
+  gudalur,
+  goat,
+  tailoring,
+  event1,
+  event2,
+  event3,
+  event4,
+};

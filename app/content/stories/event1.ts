@@ -8,9 +8,11 @@ export const event1: Story = {
   author: "Field Development Coordinator",
   views: 967,
   comments: 14,
-  summary: "Three days in a school hall above Vythiri: 32 young people learnt to run a meeting, and went home owing us a plan.",
+  summary:
+    "Three days in a school hall above Vythiri: 32 young people learnt to run a meeting, and went home owing us a plan.",
   picture: "leadership-circle",
-  caption: "Under the banyan behind the hall: every session began in a circle, with whoever had not spoken yet.",
+  caption:
+    "Under the banyan behind the hall: every session began in a circle, with whoever had not spoken yet.",
   content: `
 <p>The rule was on the board before anyone arrived: <strong>nobody may speak twice until everybody has spoken once.</strong> By the first evening it had become a game. By the third day nobody needed the board.</p>
 <p>From Friday noon to Sunday evening in the first days of February, 32 young people between 17 and 24 slept in classrooms, cooked in turns and learnt what it takes to get six neighbours to agree on something. Half came from the hills around Vythiri, half from the coast near Kozhikode. Twenty were women. None had led anything with a title before; nearly all were already doing the work of it somewhere.</p>

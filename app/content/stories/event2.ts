@@ -8,7 +8,8 @@ export const event2: Story = {
   author: "Volunteers of the Kalpetta hall",
   views: 731,
   comments: 9,
-  summary: "Before school began in June, 412 children came to a hall in Kalpetta and chose their own bag, books and umbrella.",
+  summary:
+    "Before school began in June, 412 children came to a hall in Kalpetta and chose their own bag, books and umbrella.",
   picture: "school-bags",
   caption: "June, at last: the same bags and umbrellas, on the veranda of their own school.",
   content: `

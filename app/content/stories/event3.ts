@@ -8,7 +8,8 @@ export const event3: Story = {
   author: "Latha C.",
   views: 618,
   comments: 12,
-  summary: "A day in Mananthavady without experts: 74 women, nine tables, and the discovery that each of them could teach an hour.",
+  summary:
+    "A day in Mananthavady without experts: 74 women, nine tables, and the discovery that each of them could teach an hour.",
   picture: "women-skill-day",
   caption: "Outside the hall, what the teachers had brought along stood under awnings all day.",
   content: `

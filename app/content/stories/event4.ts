@@ -8,7 +8,8 @@ export const event4: Story = {
   author: "Anil J., mentor",
   views: 893,
   comments: 21,
-  summary: "Eighteen children, one fire, a budget of ₹1,800: what happened when Life School handed over the kitchen for a day.",
+  summary:
+    "Eighteen children, one fire, a budget of ₹1,800: what happened when Life School handed over the kitchen for a day.",
   picture: "kids-cooking",
   caption: "The great pot is stirred by one, and advised by all.",
   content: `

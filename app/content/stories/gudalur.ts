@@ -8,7 +8,8 @@ export const gudalur: Story = {
   author: "Hari N.",
   views: 842,
   comments: 11,
-  summary: "A school near Gudalur taught its lower classes on the floor. A carpenter, a jeep and forty parents changed that in nine days.",
+  summary:
+    "A school near Gudalur taught its lower classes on the floor. A carpenter, a jeep and forty parents changed that in nine days.",
   picture: "desks-arrive",
   caption: "The last four hundred metres are too steep for the jeep, so the desks went up on heads.",
   content: `

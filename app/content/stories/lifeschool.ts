@@ -8,7 +8,8 @@ export const lifeschool: Story = {
   author: "Sheeba R.",
   views: 1284,
   comments: 23,
-  summary: "Two hours after school, four evenings a week: how a veranda with one bulb became a school for what textbooks leave out.",
+  summary:
+    "Two hours after school, four evenings a week: how a veranda with one bulb became a school for what textbooks leave out.",
   picture: "evening-class",
   caption: "Seven o'clock: one lesson of life, under the bulb.",
   content: `

@@ -1,5 +1,8 @@
-/** The eight stories that stand at addresses of their own; `/{path}/1` and any other id show the same text. */
-export type StoryPath = "lifeschool" | "gudalur" | "goat" | "tailoring" | "event1" | "event2" | "event3" | "event4";
+/**
+ * The eight stories that stand at addresses of their own; `/{path}/1` and any other id show the same text.
+ */
+export type StoryPath =
+  "lifeschool" | "gudalur" | "goat" | "tailoring" | "event1" | "event2" | "event3" | "event4";
 
 export type Story = {
   path: StoryPath;

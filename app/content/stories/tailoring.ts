@@ -8,9 +8,11 @@ export const tailoring: Story = {
   author: "Nafeesa K.",
   views: 1358,
   comments: 27,
-  summary: "Anybody can learn a straight seam in a week. What takes six months is to say what it costs, and not to look away.",
+  summary:
+    "Anybody can learn a straight seam in a week. What takes six months is to say what it costs, and not to look away.",
   picture: "tailoring-room",
-  caption: "The second room. The machines are treadles, bought second-hand: nothing stops when the current does.",
+  caption:
+    "The second room. The machines are treadles, bought second-hand: nothing stops when the current does.",
   content: `
 <p>On the first morning of every course I ask the same question: what is a shirt worth? The answers are always too low. One woman said twenty rupees, “because it is only stitching”. She had been stitching for other people for nine years.</p>
 <p>So we take one apart. Cloth, thread, buttons, the needle that broke, the hour of the morning. At the end there is a number on the board, and it is never twenty. Learning to say that number is half of the course. The rest is technique.</p>

@@ -13,7 +13,8 @@ import { pageMeta } from "~/ui/page-meta";
 
 export const handle: PageHandle = { sheets: ["account"], enhance: ["account"], bare: "account" };
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: messages.account.forgotPassword, hidden: true });
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: messages.account.forgotPassword, hidden: true });
 
 /** Mails the link when there is such an account, and goes on to /reset in any case. */
 export async function action({ request }: ActionFunctionArgs) {
@@ -26,5 +27,11 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Forget() {
   const returned = useActionData<typeof action>();
-  return <ForgetPage email={returned?.typed.email ?? ""} error={returned?.errors.email ?? null} problem={returned?.problem ?? null} />;
+  return (
+    <ForgetPage
+      email={returned?.typed.email ?? ""}
+      error={returned?.errors.email ?? null}
+      problem={returned?.problem ?? null}
+    />
+  );
 }

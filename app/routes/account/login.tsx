@@ -1,4 +1,10 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { LogIn } from "~/domain/login.server";
 import { endSession } from "~/domain/sessions.server";
@@ -15,12 +21,13 @@ import { pageMeta } from "~/ui/page-meta";
 
 export const handle: PageHandle = { sheets: ["account"], enhance: ["account"], bare: "account" };
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: messages.account.login, hidden: true });
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: messages.account.login, hidden: true });
 
 /** Whoever is signed in already goes on to where they wanted to go. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const next = localPath(new URL(request.url).searchParams.get("next"), "/admin");
-  if ((await currentUser(request))) return redirect(next);
+  if (await currentUser(request)) return redirect(next);
   const flash = readFlash(request);
   const headers = new Headers(noDeadCookie(request));
   for (const [name, value] of Object.entries(flash.headers)) headers.append(name, value);
@@ -36,7 +43,10 @@ export async function action({ request }: ActionFunctionArgs) {
     return refusedForm(login.refusal, { ...typed, unverifiedId });
   }
   await endSession(db, sessionToken(request) ?? "");
-  const response = withFlash(redirect(localPath(form.typed.next, "/admin"), 303), messages.account.loginSucceeded);
+  const response = withFlash(
+    redirect(localPath(form.typed.next, "/admin"), 303),
+    messages.account.loginSucceeded,
+  );
   response.headers.append("Set-Cookie", sessionCookie(login.value.token));
   return response;
 }

@@ -1,4 +1,9 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { endSession } from "~/domain/sessions.server";
 import { redirectWith } from "~/http/flash.server";
 import { NoFields, readForm } from "~/http/form.server";
@@ -11,7 +16,8 @@ import { pageMeta } from "~/ui/page-meta";
 
 export const handle: PageHandle = { sheets: ["account"], bare: "account" };
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: messages.dashboard.confirm.logout, hidden: true });
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: messages.dashboard.confirm.logout, hidden: true });
 
 /** Asks first. */
 export async function loader({ request }: LoaderFunctionArgs) {

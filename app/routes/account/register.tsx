@@ -14,7 +14,8 @@ import { pageMeta } from "~/ui/page-meta";
 
 export const handle: PageHandle = { sheets: ["account"], enhance: ["account"], bare: "account" };
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: messages.account.register, hidden: true });
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: messages.account.register, hidden: true });
 
 /** Opening it ends the session that was there. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -32,5 +33,11 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Register() {
   const returned = useActionData<typeof action>();
-  return <RegisterPage values={returned?.typed ?? {}} errors={returned?.errors ?? {}} problem={returned?.problem ?? null} />;
+  return (
+    <RegisterPage
+      values={returned?.typed ?? {}}
+      errors={returned?.errors ?? {}}
+      problem={returned?.problem ?? null}
+    />
+  );
 }

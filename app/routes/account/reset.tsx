@@ -16,20 +16,28 @@ const { account: text } = messages;
 
 export const handle: PageHandle = { sheets: ["account"], enhance: ["account"], bare: "account" };
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: text.newPassword, hidden: true });
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: text.newPassword, hidden: true });
 
 /** With the link's token: the form. With none, or with one that is dead: where to look, and what to do. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const isAlive = token !== "" && (await isLinkAlive(db, token, new Date()));
   // The address holds the token: no page that is opened from here is told.
-  return data({ token, isAlive, sentTo: rememberedEmail(request) }, { headers: { "Cache-Control": "private, no-store" } });
+  return data(
+    { token, isAlive, sentTo: rememberedEmail(request) },
+    { headers: { "Cache-Control": "private, no-store" } },
+  );
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, SetPassword, ["token", "password"]);
   // Without a link there is nothing to set: the same page says where the link is.
-  if (!form.typed.token) return data({ errors: form.ok ? {} : form.errors, problem: form.ok ? text.checkEmailForLink : null }, { status: 422 });
+  if (!form.typed.token)
+    return data(
+      { errors: form.ok ? {} : form.errors, problem: form.ok ? text.checkEmailForLink : null },
+      { status: 422 },
+    );
   if (!form.ok) return data({ errors: form.errors, problem: null }, { status: 422 });
   const set = await setPassword(db, form.value, new Date());
   if (!set.ok) return refusedForm(set.refusal, null);
@@ -41,5 +49,13 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function Reset() {
   const { token, isAlive, sentTo } = useLoaderData<typeof loader>();
   const returned = useActionData<typeof action>();
-  return <ResetPage token={token} isAlive={isAlive} sentTo={sentTo} error={returned?.errors.password ?? null} problem={returned?.problem ?? null} />;
+  return (
+    <ResetPage
+      token={token}
+      isAlive={isAlive}
+      sentTo={sentTo}
+      error={returned?.errors.password ?? null}
+      problem={returned?.problem ?? null}
+    />
+  );
 }

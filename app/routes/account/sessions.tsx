@@ -13,12 +13,16 @@ import { pageMeta } from "~/ui/page-meta";
 
 export const handle: PageHandle = { sheets: ["account"], bare: "account" };
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Where you are signed in", hidden: true });
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Where you are signed in", hidden: true });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
   const sessions = await listSessions(db, user.id, sessionToken(request), new Date());
-  return data({ email: user.email, sessions: sessions.map(presentSession) }, { headers: { "Cache-Control": "private, no-store" } });
+  return data(
+    { email: user.email, sessions: sessions.map(presentSession) },
+    { headers: { "Cache-Control": "private, no-store" } },
+  );
 }
 
 /** 'Sign out everywhere', this session included. */

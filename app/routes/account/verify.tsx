@@ -1,6 +1,12 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { findRegistration, OTP_FIELDS, resendCode, verifyAccount, VerifyAccount } from "~/domain/registration.server";
+import {
+  findRegistration,
+  OTP_FIELDS,
+  resendCode,
+  verifyAccount,
+  VerifyAccount,
+} from "~/domain/registration.server";
 import { clearSession } from "~/http/account-visit.server";
 import { readFlash, redirectWith } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
@@ -41,5 +47,12 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 export default function Verify() {
   const { id, notice } = useLoaderData<typeof loader>();
   const returned = useActionData<typeof action>();
-  return <VerifyPage id={id} notice={returned ? null : notice} error={returned?.errors.otp ?? null} problem={returned?.problem ?? null} />;
+  return (
+    <VerifyPage
+      id={id}
+      notice={returned ? null : notice}
+      error={returned?.errors.otp ?? null}
+      problem={returned?.problem ?? null}
+    />
+  );
 }

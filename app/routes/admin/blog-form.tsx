@@ -3,7 +3,15 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { BLOG_POST_FIELDS, findBlogPost, saveBlogPost, SaveBlogPost } from "~/domain/blog-posts.server";
 import { cleanHtml, paragraphs } from "~/domain/content-html.server";
 import { redirectWith } from "~/http/flash.server";
-import { formAtFault, formPreviewed, formRefused, formWithoutSession, isFormBack, judge, readStaffForm } from "~/http/staff-form.server";
+import {
+  formAtFault,
+  formPreviewed,
+  formRefused,
+  formWithoutSession,
+  isFormBack,
+  judge,
+  readStaffForm,
+} from "~/http/staff-form.server";
 import { readSaid } from "~/http/undo.server";
 import { db } from "~/http/world.server";
 import { messages } from "~/messages";
@@ -15,10 +23,17 @@ import { BlogForm } from "~/ui/staff/blog-form";
 
 const { blog: text } = messages;
 
-export const handle: PageHandle = { bare: "staff", sheets: ["staff", "staff-form"], enhance: ["staff", "editor"] };
+export const handle: PageHandle = {
+  bare: "staff",
+  sheets: ["staff", "staff-form"],
+  enhance: ["staff", "editor"],
+};
 
 export const meta: MetaFunction = ({ matches, location }) =>
-  pageMeta(matches, { title: new URLSearchParams(location.search).has("id") ? text.editHeading : text.createHeading, hidden: true });
+  pageMeta(matches, {
+    title: new URLSearchParams(location.search).has("id") ? text.editHeading : text.createHeading,
+    hidden: true,
+  });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (await isFormBack(request, context)) return data({ state: untouchedForm() });
@@ -38,7 +53,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!post.ok) return formAtFault(form, post.errors);
   const saved = await saveBlogPost(db, form.actor, post.value, new Date());
   const isEdit = post.value.id !== undefined;
-  if (!saved.ok) return formRefused(form, saved.refusal, (message) => text.saveFailed(isEdit ? "updating" : "creating", message), blogPostTexts);
+  if (!saved.ok)
+    return formRefused(
+      form,
+      saved.refusal,
+      (message) => text.saveFailed(isEdit ? "updating" : "creating", message),
+      blogPostTexts,
+    );
   return redirectWith(isEdit ? text.updated : text.created, "/admin");
 }
 

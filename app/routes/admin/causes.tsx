@@ -29,11 +29,18 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!form.ok) return data({ errors: form.errors, problem: null, typed: form.typed }, { status: 422 });
   const saved = await setCause(db, actor, form.value.slug, form.value, new Date());
   // The form's own fragment would outlive the redirect and hide the notice.
-  return saved.ok ? redirectWith(messages.ledger.causeSaved(saved.value.name), "/adminCauses#content") : refusedForm(saved.refusal, form.typed);
+  return saved.ok
+    ? redirectWith(messages.ledger.causeSaved(saved.value.name), "/adminCauses#content")
+    : refusedForm(saved.refusal, form.typed);
 }
 
 export default function AdminCausesPage() {
   const { causes } = useLoaderData<typeof loader>();
   const returned = useActionData<typeof action>();
-  return <CausesPage causes={causes} returned={returned ? { ...returned.typed, errors: returned.errors, problem: returned.problem } : null} />;
+  return (
+    <CausesPage
+      causes={causes}
+      returned={returned ? { ...returned.typed, errors: returned.errors, problem: returned.problem } : null}
+    />
+  );
 }

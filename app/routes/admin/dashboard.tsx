@@ -16,16 +16,27 @@ const listed = ["blog", "event", "project"] as const;
 
 export const handle: PageHandle = { bare: "staff", sheets: ["staff", "staff-form"], enhance: ["staff"] };
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: messages.dashboard.title, hidden: true });
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: messages.dashboard.title, hidden: true });
 
 /** `?blogs=&events=&projects=` search the three lists, each by itself. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
   const { pathname, search: query } = new URL(request.url);
-  const searches: Record<string, string> = Object.fromEntries(["blogs", "events", "projects"].map((name) => [name, listWish(request, name).search]));
-  const [blog, event, project, status] = await Promise.all([staffList("blog", searches.blogs ?? ""), staffList("event", searches.events ?? ""), staffList("project", searches.projects ?? ""), statusLines()]);
+  const searches: Record<string, string> = Object.fromEntries(
+    ["blogs", "events", "projects"].map((name) => [name, listWish(request, name).search]),
+  );
+  const [blog, event, project, status] = await Promise.all([
+    staffList("blog", searches.blogs ?? ""),
+    staffList("event", searches.events ?? ""),
+    staffList("project", searches.projects ?? ""),
+    statusLines(),
+  ]);
   const { said, headers } = readSaid(request);
-  return data({ ...said, lists: { blog, event, project }, status, searches, back: pathname + query }, { headers });
+  return data(
+    { ...said, lists: { blog, event, project }, status, searches, back: pathname + query },
+    { headers },
+  );
 }
 
 export default function DashboardPage() {
@@ -38,7 +49,20 @@ export default function DashboardPage() {
       {listed.map((kind) => {
         const { parameter, list } = kinds[kind];
         const { [parameter]: search = "", ...keep } = searches;
-        return <ItemList key={kind} kind={kind} list={lists[kind]} heading="h2" action="/admin" parameter={parameter} search={search} keep={keep} back={back} moreHref={list} />;
+        return (
+          <ItemList
+            key={kind}
+            kind={kind}
+            list={lists[kind]}
+            heading="h2"
+            action="/admin"
+            parameter={parameter}
+            search={search}
+            keep={keep}
+            back={back}
+            moreHref={list}
+          />
+        );
       })}
       <StatusCard lines={status} />
     </>

@@ -1,4 +1,9 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { withFlash } from "~/http/flash.server";
@@ -14,7 +19,8 @@ import { ConfirmDelete } from "~/ui/staff/item-list";
 
 export const handle: PageHandle = { bare: "staff", sheets: ["staff"], enhance: ["staff"] };
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: messages.dashboard.confirm.delete, hidden: true });
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: messages.dashboard.confirm.delete, hidden: true });
 
 /** `?type=&id=&back=`: what is to be deleted, and where the question was asked. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -32,7 +38,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const kind = staffKind(typed.type);
   const deleted = kind && (await bin[kind](db, actor, typed.id, new Date()));
   if (!kind || !deleted?.ok) throw new Response(messages.http.notFound, { status: 404 });
-  const said = withFlash(redirect(backPath(typed.back), 303), kind === "gallery" ? messages.gallery.deleted : messages.dashboard.itemDeleted);
+  const said = withFlash(
+    redirect(backPath(typed.back), 303),
+    kind === "gallery" ? messages.gallery.deleted : messages.dashboard.itemDeleted,
+  );
   return withUndo(said, { kind, ...deleted.value });
 }
 

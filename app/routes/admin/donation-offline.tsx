@@ -17,21 +17,42 @@ import { pageMeta } from "~/ui/page-meta";
 
 export const handle = ledgerHandle;
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Record a gift", hidden: true });
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Record a gift", hidden: true });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   // As requireStaff, but for a form that came back because its session had ended: see the action.
   await isFormBack(request, context);
   const today = todayInIndia(new Date());
   // The token is new on every visit: the same form sent twice is one gift.
-  const values = { amount: "", cause: "", channel: "", givenOn: today, name: "", email: "", phone: "", note: "", formToken: randomBytes(18).toString("base64url") };
+  const values = {
+    amount: "",
+    cause: "",
+    channel: "",
+    givenOn: today,
+    name: "",
+    email: "",
+    phone: "",
+    note: "",
+    formToken: randomBytes(18).toString("base64url"),
+  };
   return staffPage(request, { today, values });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const hasSession = (await currentUser(request)) !== null;
   if (hasSession) await requireStaff(request);
-  const form = await readForm(request, RecordOfflineGift, ["amount", "cause", "channel", "givenOn", "name", "email", "phone", "note", "formToken"]);
+  const form = await readForm(request, RecordOfflineGift, [
+    "amount",
+    "cause",
+    "channel",
+    "givenOn",
+    "name",
+    "email",
+    "phone",
+    "note",
+    "formToken",
+  ]);
   if (!hasSession) {
     context.formCameBack = "without a session";
     return data({ errors: {}, problem: messages.account.sessionEnded, typed: form.typed }, { status: 401 });
@@ -41,11 +62,21 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const recorded = await recordOfflineGift(db, actor, form.value, new Date());
   if (!recorded.ok) return refusedForm(recorded.refusal, form.typed);
   const { donation } = recorded.value;
-  return redirectWith(donation.email ? messages.ledger.offlineRecordedAndMailed : messages.ledger.offlineRecorded, `/adminDonations/${donation.id}`);
+  return redirectWith(
+    donation.email ? messages.ledger.offlineRecordedAndMailed : messages.ledger.offlineRecorded,
+    `/adminDonations/${donation.id}`,
+  );
 }
 
 export default function AdminDonationOfflinePage() {
   const { today, values } = useLoaderData<typeof loader>();
   const returned = useActionData<typeof action>();
-  return <OfflineGiftPage today={today} values={returned?.typed ?? values} errors={returned?.errors ?? {}} problem={returned?.problem ?? null} />;
+  return (
+    <OfflineGiftPage
+      today={today}
+      values={returned?.typed ?? values}
+      errors={returned?.errors ?? {}}
+      problem={returned?.problem ?? null}
+    />
+  );
 }

@@ -9,7 +9,10 @@ import { messages } from "~/messages";
 import { csvLine } from "~/presenters/csv";
 import { ledgerColumns } from "~/presenters/ledger-row";
 
-/** What the list shows under the same filter, all pages of it, for a spreadsheet; sent as it is read, whatever its length. */
+/**
+ * What the list shows under the same filter, all pages of it, for a spreadsheet; sent as it is read, whatever
+ * its length.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
   const asked = readLedgerQuery(request);
@@ -44,5 +47,8 @@ export async function action({ request }: LoaderFunctionArgs) {
 }
 
 function inWords(status: number, message: string, more: Record<string, string> = {}) {
-  return new Response(message, { status, headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", ...more } });
+  return new Response(message, {
+    status,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", ...more },
+  });
 }

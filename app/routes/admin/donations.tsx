@@ -19,12 +19,27 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "D
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
   const asked = readLedgerQuery(request);
-  if (!asked.ok) return staffPage(request, { query: asked.query, errors: asked.errors, items: [], sums: [], total: 0, page: 1 }, 422);
+  if (!asked.ok)
+    return staffPage(
+      request,
+      { query: asked.query, errors: asked.errors, items: [], sums: [], total: 0, page: 1 },
+      422,
+    );
   const { filter, query } = asked;
   const size = limits.ledger.pageSize;
-  const { donations, total, totals } = await listDonations(db, filter, { limit: size, offset: (filter.page - 1) * size });
+  const { donations, total, totals } = await listDonations(db, filter, {
+    limit: size,
+    offset: (filter.page - 1) * size,
+  });
   pageWithin(request, { page: filter.page, limit: size }, total);
-  return staffPage(request, { query, errors: {}, items: donations.map(presentLedgerItem), sums: presentTotals(totals), total, page: filter.page });
+  return staffPage(request, {
+    query,
+    errors: {},
+    items: donations.map(presentLedgerItem),
+    sums: presentTotals(totals),
+    total,
+    page: filter.page,
+  });
 }
 
 export default function AdminDonationsPage() {

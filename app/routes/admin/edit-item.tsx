@@ -1,4 +1,9 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formWithoutSession, isFormBack, readStaffForm } from "~/http/staff-form.server";
 import { findForm, staffKind, textEdits } from "~/http/staff-items.server";
@@ -10,7 +15,8 @@ import { EditItem } from "~/ui/staff/edit-item";
 
 export const handle: PageHandle = { bare: "staff", sheets: ["staff", "staff-form"], enhance: ["staff"] };
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: messages.dashboard.editItem.heading, hidden: true });
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: messages.dashboard.editItem.heading, hidden: true });
 
 /** `?type=&id=`; without them, or when there is no such item, the page says that none is selected. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -2,7 +2,15 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { EVENT_FIELDS, findEvent, saveEvent, SaveEvent } from "~/domain/events.server";
 import { redirectWith } from "~/http/flash.server";
-import { formAtFault, formPreviewed, formRefused, formWithoutSession, isFormBack, judge, readStaffForm } from "~/http/staff-form.server";
+import {
+  formAtFault,
+  formPreviewed,
+  formRefused,
+  formWithoutSession,
+  isFormBack,
+  judge,
+  readStaffForm,
+} from "~/http/staff-form.server";
 import { readSaid } from "~/http/undo.server";
 import { db } from "~/http/world.server";
 import { messages } from "~/messages";
@@ -17,7 +25,10 @@ const { event: text } = messages;
 export const handle: PageHandle = { bare: "staff", sheets: ["staff", "staff-form"], enhance: ["staff"] };
 
 export const meta: MetaFunction = ({ matches, location }) =>
-  pageMeta(matches, { title: new URLSearchParams(location.search).has("id") ? text.editHeading : text.createHeading, hidden: true });
+  pageMeta(matches, {
+    title: new URLSearchParams(location.search).has("id") ? text.editHeading : text.createHeading,
+    hidden: true,
+  });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (await isFormBack(request, context)) return data({ state: untouchedForm() });
@@ -36,7 +47,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!event.ok) return formAtFault(form, event.errors);
   const saved = await saveEvent(db, form.actor, event.value, new Date());
   const isEdit = event.value.id !== undefined;
-  if (!saved.ok) return formRefused(form, saved.refusal, (message) => text.saveFailed(isEdit ? "updating" : "creating", message), eventTexts);
+  if (!saved.ok)
+    return formRefused(
+      form,
+      saved.refusal,
+      (message) => text.saveFailed(isEdit ? "updating" : "creating", message),
+      eventTexts,
+    );
   return redirectWith(isEdit ? text.updated : text.created, "/admin");
 }
 

@@ -10,7 +10,8 @@ import { kinds } from "~/ui/staff/kinds";
 
 export const handle: PageHandle = { bare: "staff", sheets: ["staff", "staff-form"], enhance: ["staff"] };
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: kinds.event.title, hidden: true });
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: kinds.event.title, hidden: true });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);

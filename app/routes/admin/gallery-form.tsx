@@ -2,7 +2,14 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { GALLERY_FIELDS, saveGalleryItem, SaveGalleryItem } from "~/domain/gallery.server";
 import { redirectWith } from "~/http/flash.server";
-import { formAtFault, formRefused, formWithoutSession, isFormBack, judge, readStaffForm } from "~/http/staff-form.server";
+import {
+  formAtFault,
+  formRefused,
+  formWithoutSession,
+  isFormBack,
+  judge,
+  readStaffForm,
+} from "~/http/staff-form.server";
 import { listWish, staffListPage } from "~/http/staff-items.server";
 import { readSaid } from "~/http/undo.server";
 import { db } from "~/http/world.server";
@@ -18,7 +25,8 @@ const { gallery: text } = messages;
 
 export const handle: PageHandle = { bare: "staff", sheets: ["staff", "staff-form"], enhance: ["staff"] };
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: messages.dashboard.cards.gallery, hidden: true });
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: messages.dashboard.cards.gallery, hidden: true });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (await isFormBack(request, context)) return data({ ...listWish(request), list: null });
@@ -45,7 +53,18 @@ export default function GalleryFormPage() {
     <>
       <h1>{messages.dashboard.cards.gallery}</h1>
       <GalleryForm state={returned?.state ?? untouchedForm()} />
-      {list ? <ItemList kind="gallery" list={list} heading="h2" action="/adminGallery" parameter="search" search={search} page={page} back="/adminGallery" /> : null}
+      {list ? (
+        <ItemList
+          kind="gallery"
+          list={list}
+          heading="h2"
+          action="/adminGallery"
+          parameter="search"
+          search={search}
+          page={page}
+          back="/adminGallery"
+        />
+      ) : null}
     </>
   );
 }

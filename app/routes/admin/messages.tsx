@@ -22,7 +22,8 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "M
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
-  const shows = new URL(request.url).searchParams.get("show") === "all" ? ("all" as const) : ("open" as const);
+  const shows =
+    new URL(request.url).searchParams.get("show") === "all" ? ("all" as const) : ("open" as const);
   const page = pageOf(request, limits.ledger.pageSize);
   const { items, total, open } = await listMessages(db, shows === "all" ? {} : { handled: false }, page);
   pageWithin(request, page, total);
@@ -38,7 +39,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const marked = await markHandled(db, actor, form.typed.id, handled, new Date());
   if (!marked.ok) return refusedForm(marked.refusal, form.typed);
   const { pathname, search } = new URL(request.url);
-  return redirectWith(handled ? messages.ledger.messageHandled : messages.ledger.messageOpened, pathname + search);
+  return redirectWith(
+    handled ? messages.ledger.messageHandled : messages.ledger.messageOpened,
+    pathname + search,
+  );
 }
 
 export default function AdminMessagesPage() {

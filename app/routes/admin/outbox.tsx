@@ -24,9 +24,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
   const { state = "", search = "" } = MailFilter.parse(Object.fromEntries(new URL(request.url).searchParams));
   const page = pageOf(request, limits.ledger.pageSize);
-  const { mails, total, waiting } = await listMail(db, { state: state || undefined, search: search || undefined }, page);
+  const { mails, total, waiting } = await listMail(
+    db,
+    { state: state || undefined, search: search || undefined },
+    page,
+  );
   pageWithin(request, page, total);
-  return staffPage(request, { items: mails.map(presentMail), total, waiting, query: { state, search }, page: page.page });
+  return staffPage(request, {
+    items: mails.map(presentMail),
+    total,
+    waiting,
+    query: { state, search },
+    page: page.page,
+  });
 }
 
 const SendAgain = z.object({ id: z.coerce.number().int().catch(0) });

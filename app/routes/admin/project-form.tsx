@@ -2,7 +2,15 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { PROJECT_FIELDS, findProject, saveProject, SaveProject } from "~/domain/projects.server";
 import { redirectWith } from "~/http/flash.server";
-import { formAtFault, formPreviewed, formRefused, formWithoutSession, isFormBack, judge, readStaffForm } from "~/http/staff-form.server";
+import {
+  formAtFault,
+  formPreviewed,
+  formRefused,
+  formWithoutSession,
+  isFormBack,
+  judge,
+  readStaffForm,
+} from "~/http/staff-form.server";
 import { readSaid } from "~/http/undo.server";
 import { db } from "~/http/world.server";
 import { messages } from "~/messages";
@@ -17,7 +25,10 @@ const { project: text } = messages;
 export const handle: PageHandle = { bare: "staff", sheets: ["staff", "staff-form"], enhance: ["staff"] };
 
 export const meta: MetaFunction = ({ matches, location }) =>
-  pageMeta(matches, { title: new URLSearchParams(location.search).has("id") ? text.editHeading : text.createHeading, hidden: true });
+  pageMeta(matches, {
+    title: new URLSearchParams(location.search).has("id") ? text.editHeading : text.createHeading,
+    hidden: true,
+  });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (await isFormBack(request, context)) return data({ state: untouchedForm() });
@@ -36,7 +47,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!project.ok) return formAtFault(form, project.errors);
   const saved = await saveProject(db, form.actor, project.value, new Date());
   const isEdit = project.value.id !== undefined;
-  if (!saved.ok) return formRefused(form, saved.refusal, (message) => text.saveFailed(isEdit ? "updating" : "creating", message), projectTexts);
+  if (!saved.ok)
+    return formRefused(
+      form,
+      saved.refusal,
+      (message) => text.saveFailed(isEdit ? "updating" : "creating", message),
+      projectTexts,
+    );
   return redirectWith(isEdit ? text.updated : text.created, "/admin");
 }
 

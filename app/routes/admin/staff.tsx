@@ -28,11 +28,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   pageWithin(request, page, total);
   const users = items.map((user) => presentUser(user, self.id));
   const wanted = new URL(request.url).searchParams.get("revoke");
-  const revoking = users.find(({ id, state }) => id === wanted && (state === "staff" || state === "invited")) ?? null;
+  const revoking =
+    users.find(({ id, state }) => id === wanted && (state === "staff" || state === "invited")) ?? null;
   return staffPage(request, { items: users, total, page: page.page, revoking });
 }
 
-const Act = z.object({ act: z.enum(["approve", "revoke", "invite"]), id: z.string().optional(), email: z.string().optional() });
+const Act = z.object({
+  act: z.enum(["approve", "revoke", "invite"]),
+  id: z.string().optional(),
+  email: z.string().optional(),
+});
 
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireStaff(request);
@@ -42,15 +47,37 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!form.ok) throw new Response(messages.http.badRequest, { status: 400 });
   if (form.value.act === "invite") {
     const invited = await inviteStaff(db, actor, typed.email, now);
-    return invited.ok ? redirectWith(invited.value.link ? messages.ledger.invited(invited.value.user.email) : messages.ledger.approved(invited.value.user.email), "/adminStaff#content") : refusedForm(invited.refusal, typed);
+    return invited.ok
+      ? redirectWith(
+          invited.value.link
+            ? messages.ledger.invited(invited.value.user.email)
+            : messages.ledger.approved(invited.value.user.email),
+          "/adminStaff#content",
+        )
+      : refusedForm(invited.refusal, typed);
   }
-  const changed = form.value.act === "approve" ? await approveStaff(db, actor, typed.id, now) : await revokeStaff(db, actor, typed.id, now);
+  const changed =
+    form.value.act === "approve"
+      ? await approveStaff(db, actor, typed.id, now)
+      : await revokeStaff(db, actor, typed.id, now);
   if (!changed.ok) return refusedForm(changed.refusal, typed);
-  return redirectWith(form.value.act === "approve" ? messages.ledger.approved(changed.value.email) : messages.ledger.revoked(changed.value.email), "/adminStaff");
+  return redirectWith(
+    form.value.act === "approve"
+      ? messages.ledger.approved(changed.value.email)
+      : messages.ledger.revoked(changed.value.email),
+    "/adminStaff",
+  );
 }
 
 export default function AdminStaffPage() {
   const list = useLoaderData<typeof loader>();
   const returned = useActionData<typeof action>();
-  return <StaffPage {...list} email={returned?.typed.email ?? ""} errors={returned?.errors ?? {}} problem={returned?.problem ?? null} />;
+  return (
+    <StaffPage
+      {...list}
+      email={returned?.typed.email ?? ""}
+      errors={returned?.errors ?? {}}
+      problem={returned?.problem ?? null}
+    />
+  );
 }

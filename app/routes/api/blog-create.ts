@@ -13,7 +13,9 @@ const call = api({
     const read = await readItem(request, SaveBlogPost, BLOG_POST_FIELDS);
     if (!read.ok) return refusedCall(read.refusal);
     const saved = await saveBlogPost(db, staff, read.value, new Date());
-    return saved.ok ? success({ message: messages.blog.created, blog: presentBlogPost(saved.value) }, 201) : refusedCall(saved.refusal);
+    return saved.ok
+      ? success({ message: messages.blog.created, blog: presentBlogPost(saved.value) }, 201)
+      : refusedCall(saved.refusal);
   },
 });
 export const loader = call.loader;

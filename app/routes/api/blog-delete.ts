@@ -5,7 +5,9 @@ import { db } from "~/http/world.server";
 import { messages } from "~/messages";
 
 const call = api({
-  /** DELETE /blog/delete/{id} (staff) → {success, message}; the item can be restored from the Bin for 30 days. */
+  /**
+   * DELETE /blog/delete/{id} (staff) → {success, message}; the item can be restored from the Bin for 30 days.
+   */
   async DELETE(request, { id = "" }) {
     const staff = await staffForCall(request);
     const binned = await binBlogPost(db, staff, id, new Date());

@@ -7,14 +7,19 @@ import { messages } from "~/messages";
 import { presentBlogPost } from "~/presenters/blog-post";
 
 const call = api({
-  /** PUT /blog/update/{id} (staff), multipart or JSON; absent fields stay as they are → {success, message, blog} */
+  /**
+   * PUT /blog/update/{id} (staff), multipart or JSON; absent fields stay as they are → {success, message,
+   * blog}
+   */
   async PUT(request, { id = "" }) {
     const staff = await staffForCall(request);
     if (!(await findBlogPost(db, id))) return failure(404, messages.blog.notFound);
     const read = await readItem(request, SaveBlogPost, BLOG_POST_FIELDS, id);
     if (!read.ok) return refusedCall(read.refusal);
     const saved = await saveBlogPost(db, staff, read.value, new Date());
-    return saved.ok ? success({ message: messages.blog.updated, blog: presentBlogPost(saved.value) }) : refusedCall(saved.refusal);
+    return saved.ok
+      ? success({ message: messages.blog.updated, blog: presentBlogPost(saved.value) })
+      : refusedCall(saved.refusal);
   },
 });
 export const loader = call.loader;

@@ -7,13 +7,19 @@ import { limits } from "~/limits";
 import { presentDonation } from "~/presenters/ledger-row";
 
 const call = api({
-  /** GET /donation/getall?state=&cause=&from=&to=&page= (staff) → {success, donations, total}; amounts in rupees. */
+  /**
+   * GET /donation/getall?state=&cause=&from=&to=&page= (staff) → {success, donations, total}; amounts in
+   * rupees.
+   */
   async GET(request) {
     await staffForCall(request);
     const asked = readLedgerQuery(request);
     if (!asked.ok) return refusedCall({ kind: "invalid", fields: asked.errors });
     const size = limits.ledger.pageSize;
-    const { donations, total } = await listDonations(db, asked.filter, { limit: size, offset: (asked.filter.page - 1) * size });
+    const { donations, total } = await listDonations(db, asked.filter, {
+      limit: size,
+      offset: (asked.filter.page - 1) * size,
+    });
     return success({ donations: donations.map(presentDonation), total });
   },
 });

@@ -5,8 +5,12 @@ import { db } from "~/http/world.server";
 import { presentEvent } from "~/presenters/event";
 
 const call = api({
-  /** GET /event/getCountryBasedEvents → {success, events: […]}: items for everybody, and for the visitor's country. */
-  GET: (request) => successWithAll(request, {}, "events", everyEvent(db, { country: countryOf(request) }), presentEvent),
+  /**
+   * GET /event/getCountryBasedEvents → {success, events: […]}: items for everybody, and for the visitor's
+   * country.
+   */
+  GET: (request) =>
+    successWithAll(request, {}, "events", everyEvent(db, { country: countryOf(request) }), presentEvent),
 });
 export const loader = call.loader;
 export const action = call.action;

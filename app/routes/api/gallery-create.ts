@@ -13,7 +13,9 @@ const call = api({
     const read = await readItem(request, SaveGalleryItem, GALLERY_FIELDS);
     if (!read.ok) return refusedCall(read.refusal);
     const saved = await saveGalleryItem(db, staff, read.value, new Date());
-    return saved.ok ? success({ message: messages.gallery.uploaded, galleryItem: presentGalleryItem(saved.value) }, 201) : refusedCall(saved.refusal);
+    return saved.ok
+      ? success({ message: messages.gallery.uploaded, galleryItem: presentGalleryItem(saved.value) }, 201)
+      : refusedCall(saved.refusal);
   },
 });
 export const loader = call.loader;

@@ -6,7 +6,14 @@ import { presentGalleryItem } from "~/presenters/gallery-item";
 
 const call = api({
   /** GET /gallery/getall → {success, message, galleryItems: […]}: every item. */
-  GET: (request) => successWithAll(request, { message: messages.content.photosFound }, "galleryItems", everyGalleryItem(db), presentGalleryItem),
+  GET: (request) =>
+    successWithAll(
+      request,
+      { message: messages.content.photosFound },
+      "galleryItems",
+      everyGalleryItem(db),
+      presentGalleryItem,
+    ),
 });
 export const loader = call.loader;
 export const action = call.action;

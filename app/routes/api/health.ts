@@ -6,7 +6,9 @@ import { db } from "~/http/world.server";
 const call = api({
   /** GET /healthz → 200 {"ok": true} when the database can be read and written, else 503. */
   async GET() {
-    return (await isDatabaseWritable(db)) ? Response.json({ ok: true }, { headers: { "Cache-Control": "no-store" } }) : failure(503, messages.http.unavailable);
+    return (await isDatabaseWritable(db))
+      ? Response.json({ ok: true }, { headers: { "Cache-Control": "no-store" } })
+      : failure(503, messages.http.unavailable);
   },
 });
 export const loader = call.loader;

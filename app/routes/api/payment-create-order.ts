@@ -6,7 +6,10 @@ import { clientAddress, countryOf } from "~/http/client.server";
 import { db, payments, provider } from "~/http/world.server";
 
 const call = api({
-  /** POST /payment/create-order {amount, email?, cause?, …} → {success, order: {id, amount, currency}, key, donation} */
+  /**
+   * POST /payment/create-order {amount, email?, cause?, …} → {success, order: {id, amount, currency}, key,
+   * donation}
+   */
   async POST(request) {
     const gift = StartDonation.safeParse(await readFields(request));
     if (!gift.success) return refusedCall({ kind: "invalid", fields: fieldProblems(gift.error) });

@@ -11,8 +11,10 @@ export function loader({ params }: LoaderFunctionArgs) {
 }
 
 /**
- * Where the provider's page posts its result, from another site and without our cookies. Whatever it says is stored
- * and checked, and the answer is always the donation's own page: nothing is drawn on the POST itself. What the disk does
+ * Where the provider's page posts its result, from another site and without our cookies. Whatever it says is
+ * stored
+ * and checked, and the answer is always the donation's own page: nothing is drawn on the POST itself. What
+ * the disk does
  * not take, the look-up asks the provider again.
  */
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -25,11 +27,22 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const proof = { orderId: donation.order_id, paymentId, signature: said("razorpay_signature") ?? "" };
     await evenIfStorageFails(request, confirmPayment(db, provider, "return", proof, new Date()));
   } else if (said("error[code]")) {
-    await evenIfStorageFails(request, noteReportedFailure(db, donation, { description: said("error[description]"), metadata: said("error[metadata]") }, new Date()));
+    await evenIfStorageFails(
+      request,
+      noteReportedFailure(
+        db,
+        donation,
+        { description: said("error[description]"), metadata: said("error[metadata]") },
+        new Date(),
+      ),
+    );
   }
   return seeStatus(params.token);
 }
 
 function seeStatus(token = "") {
-  return new Response(null, { status: 303, headers: { Location: `/donation/${encodeURIComponent(token)}`, "Cache-Control": "no-store" } });
+  return new Response(null, {
+    status: 303,
+    headers: { Location: `/donation/${encodeURIComponent(token)}`, "Cache-Control": "no-store" },
+  });
 }

@@ -7,7 +7,10 @@ import { clientAddress } from "~/http/client.server";
 import { db, provider } from "~/http/world.server";
 
 const call = api({
-  /** POST /payment/verify-payment {payment_id, order_id, signature} (or the provider's own names) → {success, message} */
+  /**
+   * POST /payment/verify-payment {payment_id, order_id, signature} (or the provider's own names) → {success,
+   * message}
+   */
   async POST(request) {
     const proof = BrowserProofCall.safeParse(await readFields(request));
     if (!proof.success) return refusedCall({ kind: "invalid", fields: fieldProblems(proof.error) });

@@ -4,7 +4,9 @@ import { readText } from "~/http/body.server";
 import { db, provider } from "~/http/world.server";
 
 const call = api({
-  /** POST /payment/webhook: the provider's events. The signature covers the raw body, so that is read first. */
+  /**
+   * POST /payment/webhook: the provider's events. The signature covers the raw body, so that is read first.
+   */
   async POST(request) {
     const rawBody = await readText(request);
     const signature = request.headers.get("x-razorpay-signature") ?? "";

@@ -5,7 +5,10 @@ import { db } from "~/http/world.server";
 import { messages } from "~/messages";
 
 const call = api({
-  /** DELETE /project/delete/{id} (staff) → {success, message}; the item can be restored from the Bin for 30 days. */
+  /**
+   * DELETE /project/delete/{id} (staff) → {success, message}; the item can be restored from the Bin for 30
+   * days.
+   */
   async DELETE(request, { id = "" }) {
     const staff = await staffForCall(request);
     const binned = await binProject(db, staff, id, new Date());

@@ -6,8 +6,18 @@ import { messages } from "~/messages";
 import { presentProject } from "~/presenters/project";
 
 const call = api({
-  /** GET /project/getCountryBasedProjects → {success, message, projects: […]}: items for everybody, and for the visitor's country. */
-  GET: (request) => successWithAll(request, { message: messages.content.projectsFound }, "projects", everyProject(db, { country: countryOf(request) }), presentProject),
+  /**
+   * GET /project/getCountryBasedProjects → {success, message, projects: […]}: items for everybody, and for
+   * the visitor's country.
+   */
+  GET: (request) =>
+    successWithAll(
+      request,
+      { message: messages.content.projectsFound },
+      "projects",
+      everyProject(db, { country: countryOf(request) }),
+      presentProject,
+    ),
 });
 export const loader = call.loader;
 export const action = call.action;

@@ -6,7 +6,14 @@ import { presentProject } from "~/presenters/project";
 
 const call = api({
   /** GET /project/getall → {success, message, projects: […]}: every item. */
-  GET: (request) => successWithAll(request, { message: messages.content.projectsFound }, "projects", everyProject(db), presentProject),
+  GET: (request) =>
+    successWithAll(
+      request,
+      { message: messages.content.projectsFound },
+      "projects",
+      everyProject(db),
+      presentProject,
+    ),
 });
 export const loader = call.loader;
 export const action = call.action;

@@ -8,7 +8,9 @@ const call = api({
   /** GET /project/getProjectById/{id} → the project itself */
   async GET(_request, { id = "" }) {
     const found = await findProject(db, id);
-    return found ? Response.json(presentProject(found), { headers: { "Cache-Control": "no-store" } }) : failure(404, messages.project.notFound);
+    return found
+      ? Response.json(presentProject(found), { headers: { "Cache-Control": "no-store" } })
+      : failure(404, messages.project.notFound);
   },
 });
 export const loader = call.loader;

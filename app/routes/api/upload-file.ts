@@ -4,7 +4,10 @@ import { isKnown } from "~/http/known-answer.server";
 import { messages } from "~/messages";
 
 const call = api({
-  /** GET /uploads/{file}: a picture that staff sent in. Its name holds the hash of its bytes, so it never changes. */
+  /**
+   * GET /uploads/{file}: a picture that staff sent in. Its name holds the hash of its bytes, so it never
+   * changes.
+   */
   async GET(request, params) {
     const file = await findPictureFile(params["*"] ?? "");
     if (!file) return failure(404, messages.http.notFound);
@@ -15,8 +18,11 @@ const call = api({
       // Opened on its own, it is a picture and nothing else.
       "Content-Security-Policy": "default-src 'none'; sandbox",
     };
-    if (isKnown(request.headers.get("if-none-match"), file.etag)) return new Response(null, { status: 304, headers });
-    return new Response(file.bytes, { headers: { ...headers, "Content-Length": String(file.bytes.byteLength) } });
+    if (isKnown(request.headers.get("if-none-match"), file.etag))
+      return new Response(null, { status: 304, headers });
+    return new Response(file.bytes, {
+      headers: { ...headers, "Content-Length": String(file.bytes.byteLength) },
+    });
   },
 });
 

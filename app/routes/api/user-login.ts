@@ -6,10 +6,15 @@ import { db } from "~/http/world.server";
 import { messages } from "~/messages";
 
 const call = api({
-  /** POST /user/login {email, password} → {success, message, token}; 403 with data {_id} when the account is not verified */
+  /**
+   * POST /user/login {email, password} → {success, message, token}; 403 with data {_id} when the account is
+   * not verified
+   */
   async POST(request) {
     const login = await logIn(db, LogIn.parse(await readFields(request)), caller(request), new Date());
-    return login.ok ? success({ message: messages.account.loginSucceeded, token: login.value.token }) : refusedCall(login.refusal);
+    return login.ok
+      ? success({ message: messages.account.loginSucceeded, token: login.value.token })
+      : refusedCall(login.refusal);
   },
 });
 export const loader = call.loader;

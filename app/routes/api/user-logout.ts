@@ -5,7 +5,10 @@ import { noSessionCookie, sessionToken, userForCall } from "~/http/session.serve
 import { db } from "~/http/world.server";
 import { messages } from "~/messages";
 
-/** Ends the session. A link or a picture on another site must not log anybody out, so a GET has to come from here. */
+/**
+ * Ends the session. A link or a picture on another site must not log anybody out, so a GET has to come from
+ * here.
+ */
 async function logOut(request: Request): Promise<Response> {
   if (!isFromHere(request)) return failure(403, messages.http.foreignOrigin);
   await userForCall(request);

@@ -12,7 +12,9 @@ const call = api({
     if (!code.success) return refusedCall({ kind: "invalid", fields: fieldProblems(code.error) });
     const verified = await verifyAccount(db, id, code.data.otp, new Date());
     if (!verified.ok) return refusedCall(verified.refusal);
-    return success({ message: verified.value.staff ? messages.account.verified : messages.account.verifiedWaiting });
+    return success({
+      message: verified.value.staff ? messages.account.verified : messages.account.verifiedWaiting,
+    });
   },
 });
 export const loader = call.loader;

@@ -12,7 +12,10 @@ export const handle: PageHandle = { sheets: ["donation"], enhance: ["donation"],
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Donate", description: "Give to Life School, Goat Rearing, Youth Outreach or the Stitching Center, from ₹50.", path: "/donateUs" });
 
-/** `?cause=&amount=` is what the details page's 'change' link brings back; other sites may name the cause, or misspell it. */
+/**
+ * `?cause=&amount=` is what the details page's 'change' link brings back; other sites may name the cause, or
+ * misspell it.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const { amount } = typedValues(Object.fromEntries(query), ["amount"]);

@@ -14,7 +14,10 @@ export const handle: PageHandle = { sheets: ["donation-flow"], pays: true };
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Your donation", hidden: true });
 
-/** The donor's own page: received, not taken, or still waiting. 'Check again' asks the provider there and then. */
+/**
+ * The donor's own page: received, not taken, or still waiting. 'Check again' asks the provider there and
+ * then.
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const found = await findDonationByToken(db, params.token ?? "");

@@ -5,7 +5,10 @@ import { db, foundation, origin } from "~/http/world.server";
 import { limits } from "~/limits";
 import { eventFeed, FEED_ITEMS } from "~/presenters/feed";
 
-/** GET /feeds/events.xml: what visitors from the foundation's own country see; readers' servers stand anywhere. */
+/**
+ * GET /feeds/events.xml: what visitors from the foundation's own country see; readers' servers stand
+ * anywhere.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { items } = await listEvents(db, { country: limits.donation.domesticCountry, limit: FEED_ITEMS });
   return documentFor(request, { type: "application/rss+xml; charset=utf-8", text: eventFeed({ origin, name: foundation.name }, items), minutes: 10 });

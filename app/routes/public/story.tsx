@@ -30,7 +30,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: story, matches }) => {
   });
 };
 
-/** Which story: the first part of the path, which the table of addresses allows eight words for. The id after it means nothing. */
+/**
+ * Which story: the first part of the path, which the table of addresses allows eight words for. The id after
+ * it means nothing.
+ */
 export function loader({ request }: LoaderFunctionArgs) {
   const [, path = ""] = new URL(request.url).pathname.split("/");
   const { picture: name, content, date, next, ...facts } = stories[path as StoryPath];

@@ -7,7 +7,14 @@ import { Nothing, PageHead, Pager, Problem } from "./page-parts";
 type Listed<Item> = { items: Item[]; total: number; page: number };
 
 /** What people wrote through the contact form. */
-export function MessagesPage({ items, total, page, open, shows, problem }: Listed<MessageItem> & { open: number; shows: "open" | "all"; problem: string | null }) {
+export function MessagesPage({
+  items,
+  total,
+  page,
+  open,
+  shows,
+  problem,
+}: Listed<MessageItem> & { open: number; shows: "open" | "all"; problem: string | null }) {
   return (
     <>
       <PageHead title="Messages" />
@@ -20,7 +27,9 @@ export function MessagesPage({ items, total, page, open, shows, problem }: Liste
           All
         </a>
       </p>
-      {items.length === 0 ? <Nothing>{shows === "open" ? "Nothing waits for an answer." : "Nobody has written yet."}</Nothing> : null}
+      {items.length === 0 ? (
+        <Nothing>{shows === "open" ? "Nothing waits for an answer." : "Nobody has written yet."}</Nothing>
+      ) : null}
       <ul className="led-cards">
         {items.map((item) => (
           <li key={item.id} className="led-card">
@@ -52,7 +61,13 @@ export function MessagesPage({ items, total, page, open, shows, problem }: Liste
           </li>
         ))}
       </ul>
-      <Pager total={total} page={page} size={limits.ledger.pageSize} path="/adminMessages" query={shows === "all" ? { show: "all" } : {}} />
+      <Pager
+        total={total}
+        page={page}
+        size={limits.ledger.pageSize}
+        path="/adminMessages"
+        query={shows === "all" ? { show: "all" } : {}}
+      />
     </>
   );
 }
@@ -65,22 +80,48 @@ const mailStates = [
 ];
 
 /** The state of every mail. Their texts are not shown: some hold codes that are nobody else's business. */
-export function OutboxPage({ items, total, page, waiting, query, problem }: Listed<MailItem> & { waiting: number; query: { state: string; search: string }; problem: string | null }) {
+export function OutboxPage({
+  items,
+  total,
+  page,
+  waiting,
+  query,
+  problem,
+}: Listed<MailItem> & { waiting: number; query: { state: string; search: string }; problem: string | null }) {
   return (
     <>
       <PageHead title="Outbox" />
       <Problem text={problem} />
-      <form className="led-filter" method="get" action="/adminOutbox" role="search" aria-label="Mail" noValidate>
+      <form
+        className="led-filter"
+        method="get"
+        action="/adminOutbox"
+        role="search"
+        aria-label="Mail"
+        noValidate
+      >
         <div className="led-search">
-          <TextField name="search" label="Search" hint="Address or subject" type="search" value={query.search} maxLength={limits.ledger.search} />
+          <TextField
+            name="search"
+            label="Search"
+            hint="Address or subject"
+            type="search"
+            value={query.search}
+            maxLength={limits.ledger.search}
+          />
           <SelectField name="state" label="State" value={query.state} options={mailStates} />
           <Button type="submit">Show</Button>
         </div>
       </form>
       <p className="led-count">
-        {total === 1 ? "1 mail" : `${total.toLocaleString("en-IN")} mails`}, {waiting.toLocaleString("en-IN")} waiting
+        {total === 1 ? "1 mail" : `${total.toLocaleString("en-IN")} mails`}, {waiting.toLocaleString("en-IN")}{" "}
+        waiting
       </p>
-      {items.length === 0 ? <Nothing>{query.search || query.state ? "Nothing fits this search." : "No mail has been written yet."}</Nothing> : null}
+      {items.length === 0 ? (
+        <Nothing>
+          {query.search || query.state ? "Nothing fits this search." : "No mail has been written yet."}
+        </Nothing>
+      ) : null}
       <ul className="led-list">
         {items.map((item) => (
           <li key={item.id} className="led-row">

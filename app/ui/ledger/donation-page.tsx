@@ -33,7 +33,9 @@ export function DonationPage({ donation, refund, problem }: Props) {
         {donation.mode ? <span className="led-mark">{donation.mode}</span> : null}
       </p>
       <Problem text={problem} />
-      {refund.confirm ? <ConfirmRefund donation={donation} amount={refund.confirm} values={refund.values} /> : null}
+      {refund.confirm ? (
+        <ConfirmRefund donation={donation} amount={refund.confirm} values={refund.values} />
+      ) : null}
       <div className="led-sheet">
         <section aria-labelledby="facts-title">
           <h2 id="facts-title">Particulars</h2>
@@ -76,13 +78,20 @@ export function DonationPage({ donation, refund, problem }: Props) {
             ))}
           </ol>
         </section>
-        {donation.left && !refund.confirm ? <AskRefund donation={donation} left={donation.left} {...refund} /> : null}
+        {donation.left && !refund.confirm ? (
+          <AskRefund donation={donation} left={donation.left} {...refund} />
+        ) : null}
       </div>
     </>
   );
 }
 
-function AskRefund({ donation, left, values, errors }: { donation: DonationDetail; left: string } & Props["refund"]) {
+function AskRefund({
+  donation,
+  left,
+  values,
+  errors,
+}: { donation: DonationDetail; left: string } & Props["refund"]) {
   return (
     <section aria-labelledby="refund-title">
       <h2 id="refund-title">Give money back</h2>
@@ -95,8 +104,27 @@ function AskRefund({ donation, left, values, errors }: { donation: DonationDetai
         <Summary errors={errors} fields={["amount", "reason"]} prefix="refund" />
         <input type="hidden" name="act" value="refund" />
         <input type="hidden" name="formToken" value={values.formToken} />
-        <TextField prefix="refund" name="amount" label="Amount in rupees" hint={`Leave it empty for all of it: ${left}`} value={values.amount} errors={errors} inputMode="decimal" autoComplete="off" maxLength={40} />
-        <TextArea prefix="refund" name="reason" label="Reason" hint="Kept with the refund" value={values.reason} errors={errors} maxLength={limits.ledger.reason} rows={2} />
+        <TextField
+          prefix="refund"
+          name="amount"
+          label="Amount in rupees"
+          hint={`Leave it empty for all of it: ${left}`}
+          value={values.amount}
+          errors={errors}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={40}
+        />
+        <TextArea
+          prefix="refund"
+          name="reason"
+          label="Reason"
+          hint="Kept with the refund"
+          value={values.reason}
+          errors={errors}
+          maxLength={limits.ledger.reason}
+          rows={2}
+        />
         <Button type="submit" className="quiet">
           Refund…
         </Button>
@@ -105,7 +133,15 @@ function AskRefund({ donation, left, values, errors }: { donation: DonationDetai
   );
 }
 
-function ConfirmRefund({ donation, amount, values }: { donation: DonationDetail; amount: string; values: RefundValues }) {
+function ConfirmRefund({
+  donation,
+  amount,
+  values,
+}: {
+  donation: DonationDetail;
+  amount: string;
+  values: RefundValues;
+}) {
   return (
     <section className="led-confirm kasavu" aria-labelledby="confirm-title">
       <h2 id="confirm-title">Refund {amount}?</h2>

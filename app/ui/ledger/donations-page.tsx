@@ -31,7 +31,10 @@ const modes = [
   { value: "test", words: "Test" },
   { value: "practice", words: "Practice" },
 ];
-const causes = [{ value: "", words: "Every cause" }, ...limits.donation.causes.map(({ slug, name }) => ({ value: slug, words: name }))];
+const causes = [
+  { value: "", words: "Every cause" },
+  ...limits.donation.causes.map(({ slug, name }) => ({ value: slug, words: name })),
+];
 
 /** The ledger: what came in, searched and filtered, with its sums. */
 export function DonationsPage({ query, errors, items, sums, total, page }: Props) {
@@ -58,7 +61,13 @@ function Found({ query, items, sums, total }: Pick<Props, "query" | "items" | "s
     <>
       <Sums sums={sums} />
       <p className="led-count">{total === 1 ? "1 donation" : `${total.toLocaleString("en-IN")} donations`}</p>
-      {items.length === 0 ? <Nothing>{Object.values(query).some(Boolean) ? "Nothing fits this search." : "No donation has been made yet."}</Nothing> : null}
+      {items.length === 0 ? (
+        <Nothing>
+          {Object.values(query).some(Boolean)
+            ? "Nothing fits this search."
+            : "No donation has been made yet."}
+        </Nothing>
+      ) : null}
       <ul className="led-list">
         {items.map((item) => (
           <LedgerRow key={item.id} item={item} />
@@ -71,10 +80,25 @@ function Found({ query, items, sums, total }: Pick<Props, "query" | "items" | "s
 function Filter({ query, errors }: Pick<Props, "query" | "errors">) {
   const isNarrowed = Boolean(query.state || query.cause || query.from || query.to || query.mode);
   return (
-    <form className="led-filter" method="get" action="/adminDonations" role="search" aria-label="Donations" noValidate>
+    <form
+      className="led-filter"
+      method="get"
+      action="/adminDonations"
+      role="search"
+      aria-label="Donations"
+      noValidate
+    >
       <Summary errors={errors} fields={["search", "state", "cause", "from", "to", "mode"]} />
       <div className="led-search">
-        <TextField name="search" label="Search" hint="Name, email, phone, order, payment or receipt" type="search" value={query.search} errors={errors} maxLength={limits.ledger.search} />
+        <TextField
+          name="search"
+          label="Search"
+          hint="Name, email, phone, order, payment or receipt"
+          type="search"
+          value={query.search}
+          errors={errors}
+          maxLength={limits.ledger.search}
+        />
         <Button type="submit">Show</Button>
       </div>
       <details open={isNarrowed}>
@@ -86,7 +110,11 @@ function Filter({ query, errors }: Pick<Props, "query" | "errors">) {
           <TextField name="from" label="From" type="date" value={query.from} errors={errors} />
           <TextField name="to" label="To" type="date" value={query.to} errors={errors} />
         </div>
-        {isNarrowed ? <a href={`/adminDonations${query.search ? `?${queryText({ search: query.search })}` : ""}`}>Show everything</a> : null}
+        {isNarrowed ? (
+          <a href={`/adminDonations${query.search ? `?${queryText({ search: query.search })}` : ""}`}>
+            Show everything
+          </a>
+        ) : null}
       </details>
     </form>
   );

@@ -3,17 +3,50 @@ import type { ComponentProps } from "react";
 import { ErrorSummary } from "../error-summary";
 
 type Errors = Partial<Record<string, string | undefined>>;
-type Shared = { name: string; label: string; hint?: string; value: string | undefined; errors?: Errors; prefix?: string };
+type Shared = {
+  name: string;
+  label: string;
+  hint?: string;
+  value: string | undefined;
+  errors?: Errors;
+  prefix?: string;
+};
 
 const idOf = (prefix: string | undefined, name: string) => (prefix ? `${prefix}-${name}` : name);
 
 /** A line of text. The words of an error stand above the field and are tied to it. */
-export function TextField({ name, label, hint, value, errors = {}, prefix, ...more }: Shared & Omit<ComponentProps<typeof TextInput>, keyof Shared>) {
-  return <TextInput id={idOf(prefix, name)} name={name} label={label} description={hint} defaultValue={value} error={errors[name]} {...more} />;
+export function TextField({
+  name,
+  label,
+  hint,
+  value,
+  errors = {},
+  prefix,
+  ...more
+}: Shared & Omit<ComponentProps<typeof TextInput>, keyof Shared>) {
+  return (
+    <TextInput
+      id={idOf(prefix, name)}
+      name={name}
+      label={label}
+      description={hint}
+      defaultValue={value}
+      error={errors[name]}
+      {...more}
+    />
+  );
 }
 
 /** A native choice among a few. */
-export function SelectField({ name, label, hint, value, errors = {}, prefix, options }: Shared & { options: { value: string; words: string }[] }) {
+export function SelectField({
+  name,
+  label,
+  hint,
+  value,
+  errors = {},
+  prefix,
+  options,
+}: Shared & { options: { value: string; words: string }[] }) {
   const id = idOf(prefix, name);
   const error = errors[name];
   return (
@@ -30,7 +63,15 @@ export function SelectField({ name, label, hint, value, errors = {}, prefix, opt
         </p>
       ) : null}
       <div className="field-box">
-        <select id={id} name={name} defaultValue={value} aria-invalid={error ? true : undefined} aria-describedby={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined}>
+        <select
+          id={id}
+          name={name}
+          defaultValue={value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={
+            [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined
+          }
+        >
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.words}
@@ -43,7 +84,16 @@ export function SelectField({ name, label, hint, value, errors = {}, prefix, opt
 }
 
 /** Several lines of text. */
-export function TextArea({ name, label, hint, value, errors = {}, prefix, maxLength, rows = 3 }: Shared & { maxLength: number; rows?: number }) {
+export function TextArea({
+  name,
+  label,
+  hint,
+  value,
+  errors = {},
+  prefix,
+  maxLength,
+  rows = 3,
+}: Shared & { maxLength: number; rows?: number }) {
   const id = idOf(prefix, name);
   const error = errors[name];
   return (
@@ -60,14 +110,34 @@ export function TextArea({ name, label, hint, value, errors = {}, prefix, maxLen
         </p>
       ) : null}
       <div className="field-box">
-        <textarea id={id} name={name} rows={rows} maxLength={maxLength} defaultValue={value} aria-invalid={error ? true : undefined} aria-describedby={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined} />
+        <textarea
+          id={id}
+          name={name}
+          rows={rows}
+          maxLength={maxLength}
+          defaultValue={value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={
+            [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined
+          }
+        />
       </div>
     </div>
   );
 }
 
 /** The errors of a form above it, each leading to its field; `fields` gives their order. */
-export function Summary({ errors, fields, prefix }: { errors: Errors; fields: readonly string[]; prefix?: string }) {
-  const found = fields.flatMap((name) => (errors[name] ? [{ text: errors[name], href: `#${idOf(prefix, name)}` }] : []));
+export function Summary({
+  errors,
+  fields,
+  prefix,
+}: {
+  errors: Errors;
+  fields: readonly string[];
+  prefix?: string;
+}) {
+  const found = fields.flatMap((name) =>
+    errors[name] ? [{ text: errors[name], href: `#${idOf(prefix, name)}` }] : [],
+  );
   return <ErrorSummary id={idOf(prefix, "error-summary")} errors={found} />;
 }

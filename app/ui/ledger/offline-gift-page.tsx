@@ -12,10 +12,23 @@ const channels = [
   { value: "cheque", words: "Cheque" },
   { value: "transfer", words: "Bank transfer" },
 ];
-const causes = [{ value: "", words: "Please choose" }, ...limits.donation.causes.map(({ slug, name }) => ({ value: slug, words: name }))];
+const causes = [
+  { value: "", words: "Please choose" },
+  ...limits.donation.causes.map(({ slug, name }) => ({ value: slug, words: name })),
+];
 
 /** A gift in cash, by cheque or by transfer, written down with the same receipt as any other. */
-export function OfflineGiftPage({ values, errors, problem, today }: { values: OfflineGiftValues; errors: Partial<Record<string, string>>; problem: string | null; today: string }) {
+export function OfflineGiftPage({
+  values,
+  errors,
+  problem,
+  today,
+}: {
+  values: OfflineGiftValues;
+  errors: Partial<Record<string, string>>;
+  problem: string | null;
+  today: string;
+}) {
   const field = <Name extends keyof OfflineGiftValues>(name: Name) => ({ name, value: values[name], errors });
   return (
     <>
@@ -23,24 +36,59 @@ export function OfflineGiftPage({ values, errors, problem, today }: { values: Of
         <a href="/adminDonations">Donations</a>
       </p>
       <PageHead title="Record a gift" />
-      <p className="lead">For cash, a cheque or a transfer that reached the foundation. It gets the next receipt number and counts towards the cause at once.</p>
+      <p className="lead">
+        For cash, a cheque or a transfer that reached the foundation. It gets the next receipt number and
+        counts towards the cause at once.
+      </p>
       <form className="led-form" method="post" noValidate>
         <Summary errors={errors} fields={[...FIELDS, "formToken"]} />
         <Problem text={problem ?? errors.formToken} />
         <input type="hidden" name="formToken" value={values.formToken} />
         <fieldset>
           <legend>The gift</legend>
-          <TextField {...field("amount")} label="Amount in rupees" inputMode="decimal" autoComplete="off" maxLength={40} leftSection="₹" />
+          <TextField
+            {...field("amount")}
+            label="Amount in rupees"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={40}
+            leftSection="₹"
+          />
           <SelectField {...field("cause")} label="Cause" options={causes} />
           <SelectField {...field("channel")} label="How it came" options={channels} />
           <TextField {...field("givenOn")} label="Day it was given" type="date" max={today} />
-          <TextArea {...field("note")} label="Note" hint="For staff only, such as the number of the cheque" maxLength={limits.ledger.note} />
+          <TextArea
+            {...field("note")}
+            label="Note"
+            hint="For staff only, such as the number of the cheque"
+            maxLength={limits.ledger.note}
+          />
         </fieldset>
         <fieldset>
           <legend>The donor</legend>
-          <TextField {...field("name")} label="Name" hint="As it should stand on the receipt; left empty, the donor is anonymous" autoComplete="off" maxLength={limits.text.name} />
-          <TextField {...field("email")} label="Email" hint="The receipt is mailed there" type="email" autoComplete="off" maxLength={limits.text.email} />
-          <TextField {...field("phone")} label="Phone" hint="10 digits" type="tel" autoComplete="off" maxLength={20} />
+          <TextField
+            {...field("name")}
+            label="Name"
+            hint="As it should stand on the receipt; left empty, the donor is anonymous"
+            autoComplete="off"
+            maxLength={limits.text.name}
+          />
+          <TextField
+            {...field("email")}
+            label="Email"
+            hint="The receipt is mailed there"
+            type="email"
+            autoComplete="off"
+            maxLength={limits.text.email}
+          />
+          <TextField
+            {...field("phone")}
+            label="Phone"
+            hint="10 digits"
+            type="tel"
+            autoComplete="off"
+            maxLength={20}
+          />
         </fieldset>
         <div className="actions">
           <Button type="submit">Record the gift</Button>

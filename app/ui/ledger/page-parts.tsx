@@ -23,7 +23,13 @@ export function Problem({ text }: { text: string | null | undefined }) {
   ) : null;
 }
 
-type PagerProps = { total: number; page: number; size: number; path: string; query?: Record<string, string | undefined> };
+type PagerProps = {
+  total: number;
+  page: number;
+  size: number;
+  path: string;
+  query?: Record<string, string | undefined>;
+};
 
 /** How many there are, and the ways to the pages before and after. */
 export function Pager({ total, page, size, path, query = {} }: PagerProps) {
@@ -43,7 +49,9 @@ export function Pager({ total, page, size, path, query = {} }: PagerProps) {
 
 /** Fields of an address, blank ones left out. */
 export function queryText(fields: Record<string, string | undefined>): string {
-  return new URLSearchParams(Object.entries(fields).filter((entry): entry is [string, string] => Boolean(entry[1]))).toString();
+  return new URLSearchParams(
+    Object.entries(fields).filter((entry): entry is [string, string] => Boolean(entry[1])),
+  ).toString();
 }
 
 /** What a list says when nothing is in it. */

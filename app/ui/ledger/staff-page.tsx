@@ -46,7 +46,12 @@ export function StaffPage({ items, total, page, revoking, email, errors, problem
                 </Button>
               ) : null}
               {item.state === "staff" || item.state === "invited" ? (
-                <Button component="a" className="quiet" href={`/adminStaff?${queryText({ revoke: item.id, page: page > 1 ? String(page) : undefined })}`} aria-describedby={`user-${item.id}`}>
+                <Button
+                  component="a"
+                  className="quiet"
+                  href={`/adminStaff?${queryText({ revoke: item.id, page: page > 1 ? String(page) : undefined })}`}
+                  aria-describedby={`user-${item.id}`}
+                >
                   Revoke…
                 </Button>
               ) : null}
@@ -60,7 +65,15 @@ export function StaffPage({ items, total, page, revoking, email, errors, problem
         <p>They get a link by mail, choose a password, and are staff at once.</p>
         <form method="post" action="/adminStaff#invite-title" noValidate>
           <Summary errors={errors} fields={["email"]} />
-          <TextField name="email" label="Email" type="email" value={email} errors={errors} autoComplete="off" maxLength={limits.text.email} />
+          <TextField
+            name="email"
+            label="Email"
+            type="email"
+            value={email}
+            errors={errors}
+            autoComplete="off"
+            maxLength={limits.text.email}
+          />
           <Button type="submit" name="act" value="invite" className="quiet">
             Invite
           </Button>
@@ -74,7 +87,10 @@ function ConfirmRevoke({ user }: { user: UserItem }) {
   return (
     <section className="led-confirm kasavu" aria-labelledby="confirm-title">
       <h2 id="confirm-title">Take the rights of staff from {user.isSelf ? "yourself" : user.email}?</h2>
-      <p>{user.isSelf ? "You leave this area at once." : "They leave this area at once."} The account stays and can be approved again.</p>
+      <p>
+        {user.isSelf ? "You leave this area at once." : "They leave this area at once."} The account stays and
+        can be approved again.
+      </p>
       <form method="post" action="/adminStaff" className="actions">
         <input type="hidden" name="id" value={user.id} />
         <Button type="submit" name="act" value="revoke">

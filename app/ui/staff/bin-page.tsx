@@ -10,7 +10,9 @@ export function BinPage({ rows, page, pages }: { rows: BinRow[]; page: number; p
   return (
     <>
       <h1>Bin</h1>
-      <p className="hint">What is deleted stays here for 30 days. Restored, it stands where it stood before.</p>
+      <p className="hint">
+        What is deleted stays here for 30 days. Restored, it stands where it stood before.
+      </p>
       <section className="bench" aria-label="Deleted items">
         {rows.length === 0 ? <p className="count">The Bin is empty.</p> : null}
         <ul className="rows">
@@ -19,7 +21,8 @@ export function BinPage({ rows, page, pages }: { rows: BinRow[]; page: number; p
               <div className="row-words">
                 <p className="row-title">{title}</p>
                 <p className="hint">
-                  {sentence(kinds[kind].one)}, deleted {deletedOn}; {daysLeft === 1 ? "1 day" : `${daysLeft} days`} left
+                  {sentence(kinds[kind].one)}, deleted {deletedOn};{" "}
+                  {daysLeft === 1 ? "1 day" : `${daysLeft} days`} left
                 </p>
               </div>
               <form className="row-acts" method="post" action="/adminBin">

@@ -1,10 +1,25 @@
 import { limits } from "~/limits";
 import { blogMessages as text } from "~/messages";
 import type { FormState } from "~/presenters/staff-screens";
-import { AreaField, CountryFields, FormActions, FormNotices, ImageField, StaffForm, TextField } from "./form-parts";
+import {
+  AreaField,
+  CountryFields,
+  FormActions,
+  FormNotices,
+  ImageField,
+  StaffForm,
+  TextField,
+} from "./form-parts";
 
-const labels = { title: "Title", subheading: "Subheading", category: "Category", author: "Author", content: "Content" };
-const ALLOWED = "Plain text, or HTML with these tags: p, h2, h3, ul, ol, li, strong, em, blockquote, a. A blank line begins a new paragraph.";
+const labels = {
+  title: "Title",
+  subheading: "Subheading",
+  category: "Category",
+  author: "Author",
+  content: "Content",
+};
+const ALLOWED =
+  "Plain text, or HTML with these tags: p, h2, h3, ul, ol, li, strong, em, blockquote, a. A blank line begins a new paragraph.";
 
 /** 'Post a New Blog' and 'Edit Blog Post'. `previewHtml` has been through the allow-list. */
 export function BlogForm({ state, previewHtml }: { state: FormState; previewHtml: string | null }) {
@@ -14,7 +29,13 @@ export function BlogForm({ state, previewHtml }: { state: FormState; previewHtml
       <h1>{isNew ? text.createHeading : text.editHeading}</h1>
       <FormNotices state={state} labels={labels} reloadHref={`/adminBlog?id=${state.id}`} />
       {previewHtml === null ? null : <BlogPreview state={state} html={previewHtml} />}
-      <StaffForm state={state} action="/adminBlog" busy={isNew ? text.creating : text.updating} failed={text.saveFailed(isNew ? "creating" : "updating", "")} leads="/admin">
+      <StaffForm
+        state={state}
+        action="/adminBlog"
+        busy={isNew ? text.creating : text.updating}
+        failed={text.saveFailed(isNew ? "creating" : "updating", "")}
+        leads="/admin"
+      >
         <CountryFields state={state} noun="blog post" />
         <TextField state={state} name="title" label={labels.title} maxLength={limits.text.text} />
         <TextField state={state} name="subheading" label={labels.subheading} maxLength={limits.text.text} />
@@ -44,7 +65,14 @@ function BlogPreview({ state, html }: { state: FormState; html: string }) {
         <h3 className="preview-heading">{title}</h3>
         <p className="lead">{subheading}</p>
         <p className="hint">{author}</p>
-        {picture ? <img src={picture.src} width={picture.width} height={picture.height} alt={imageAlt || title || ""} /> : null}
+        {picture ? (
+          <img
+            src={picture.src}
+            width={picture.width}
+            height={picture.height}
+            alt={imageAlt || title || ""}
+          />
+        ) : null}
         <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
       </article>
     </section>

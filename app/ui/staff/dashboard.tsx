@@ -3,7 +3,12 @@ import { dashboardMessages as text } from "~/messages";
 import type { StaffKind } from "~/presenters/staff-screens";
 import { kinds } from "./kinds";
 
-const cards: [StaffKind, list: string][] = [["blog", "/admin/blogs"], ["event", "/admin/events"], ["gallery", "/admin/gallery"], ["project", "/admin/projects"]];
+const cards: [StaffKind, list: string][] = [
+  ["blog", "/admin/blogs"],
+  ["event", "/admin/events"],
+  ["gallery", "/admin/gallery"],
+  ["project", "/admin/projects"],
+];
 
 /** The four cards above the lists. */
 export function DashboardCards() {

@@ -1,9 +1,24 @@
 import { limits } from "~/limits";
 import { eventMessages as text } from "~/messages";
 import type { FormState } from "~/presenters/staff-screens";
-import { AreaField, CountryFields, FormActions, FormNotices, ImageField, StaffForm, TextField } from "./form-parts";
+import {
+  AreaField,
+  CountryFields,
+  FormActions,
+  FormNotices,
+  ImageField,
+  StaffForm,
+  TextField,
+} from "./form-parts";
 
-const labels = { title: "Title", category: "Category", content: "Content", eventDate: "Date", eventTime: "Time", eventLocation: "Location" };
+const labels = {
+  title: "Title",
+  category: "Category",
+  content: "Content",
+  eventDate: "Date",
+  eventTime: "Time",
+  eventLocation: "Location",
+};
 
 /** 'Create a New Event' and 'Edit Event'. Day and time as they are in the foundation's place. */
 export function EventForm({ state, preview }: { state: FormState; preview: boolean }) {
@@ -13,7 +28,14 @@ export function EventForm({ state, preview }: { state: FormState; preview: boole
       <h1>{isNew ? text.createHeading : text.editHeading}</h1>
       <FormNotices state={state} labels={labels} reloadHref={`/adminEvent?id=${state.id}`} />
       {preview ? <EventPreview state={state} /> : null}
-      <StaffForm state={state} action="/adminEvent" busy={isNew ? text.creating : text.updating} failed={text.saveFailed(isNew ? "creating" : "updating", "")} unsaved={isNew ? text.createFailed : text.updateFailed} leads="/admin">
+      <StaffForm
+        state={state}
+        action="/adminEvent"
+        busy={isNew ? text.creating : text.updating}
+        failed={text.saveFailed(isNew ? "creating" : "updating", "")}
+        unsaved={isNew ? text.createFailed : text.updateFailed}
+        leads="/admin"
+      >
         <CountryFields state={state} noun="event" />
         <TextField state={state} name="title" label={labels.title} maxLength={limits.text.text} />
         <TextField state={state} name="category" label={labels.category} maxLength={limits.text.text} />
@@ -22,7 +44,12 @@ export function EventForm({ state, preview }: { state: FormState; preview: boole
           <TextField state={state} name="eventDate" label={labels.eventDate} type="date" />
           <TextField state={state} name="eventTime" label={labels.eventTime} type="time" />
         </div>
-        <TextField state={state} name="eventLocation" label={labels.eventLocation} maxLength={limits.text.text} />
+        <TextField
+          state={state}
+          name="eventLocation"
+          label={labels.eventLocation}
+          maxLength={limits.text.text}
+        />
         <ImageField state={state} name="image" label="Image" removable />
         <FormActions submit={isNew ? text.create : text.update} preview cancelHref="/admin" cancel="ask" />
       </StaffForm>
@@ -39,8 +66,17 @@ function EventPreview({ state }: { state: FormState }) {
       <article className="preview-page">
         <p className="kicker">{category}</p>
         <h3 className="preview-heading">{title}</h3>
-        <p className="hint">{[eventDate || text.dateMissing, eventTime, eventLocation].filter(Boolean).join(" · ")}</p>
-        {picture ? <img src={picture.src} width={picture.width} height={picture.height} alt={imageAlt || title || ""} /> : null}
+        <p className="hint">
+          {[eventDate || text.dateMissing, eventTime, eventLocation].filter(Boolean).join(" · ")}
+        </p>
+        {picture ? (
+          <img
+            src={picture.src}
+            width={picture.width}
+            height={picture.height}
+            alt={imageAlt || title || ""}
+          />
+        ) : null}
         <p className="as-typed">{content}</p>
       </article>
     </section>

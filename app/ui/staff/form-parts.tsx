@@ -10,10 +10,27 @@ type FieldProps = { state: FormState; name: string; label: string; idPrefix?: st
 const textarea = { root: "field", wrapper: "field-box", description: "hint", error: "error" };
 
 export function TextField({ state, name, label, idPrefix = "field-", ...rest }: FieldProps & TextInputProps) {
-  return <TextInput id={idPrefix + name} name={name} label={label} defaultValue={state.values[name] ?? ""} error={state.errors[name]} autoComplete="off" {...rest} />;
+  return (
+    <TextInput
+      id={idPrefix + name}
+      name={name}
+      label={label}
+      defaultValue={state.values[name] ?? ""}
+      error={state.errors[name]}
+      autoComplete="off"
+      {...rest}
+    />
+  );
 }
 
-export function AreaField({ state, name, label, idPrefix = "field-", rows = 4, hint }: FieldProps & { rows?: number; hint?: ReactNode }) {
+export function AreaField({
+  state,
+  name,
+  label,
+  idPrefix = "field-",
+  rows = 4,
+  hint,
+}: FieldProps & { rows?: number; hint?: ReactNode }) {
   return (
     <Textarea
       classNames={textarea}
@@ -30,7 +47,13 @@ export function AreaField({ state, name, label, idPrefix = "field-", rows = 4, h
 }
 
 /** Where the item is shown. Nothing ticked: everywhere. */
-export function CountryFields({ state, noun }: { state: FormState; noun: "blog post" | "event" | "project" }) {
+export function CountryFields({
+  state,
+  noun,
+}: {
+  state: FormState;
+  noun: "blog post" | "event" | "project";
+}) {
   return (
     <fieldset className="countries">
       <legend>Countries</legend>
@@ -39,7 +62,14 @@ export function CountryFields({ state, noun }: { state: FormState; noun: "blog p
       <input type="hidden" name="countries" value="" />
       <div className="country-boxes">
         {limits.content.countries.map(({ code, name }) => (
-          <Checkbox key={code} id={`country-${code}`} name="countries" value={code} label={name} defaultChecked={state.countries.includes(code)} />
+          <Checkbox
+            key={code}
+            id={`country-${code}`}
+            name="countries"
+            value={code}
+            label={name}
+            defaultChecked={state.countries.includes(code)}
+          />
         ))}
       </div>
       {state.errors.countries ? <p className="error">{state.errors.countries}</p> : null}
@@ -48,7 +78,8 @@ export function CountryFields({ state, noun }: { state: FormState; noun: "blog p
 }
 
 /**
- * A file picker that keeps what it was given: a picture once received stays with the form (`<name>Id`) until another
+ * A file picker that keeps what it was given: a picture once received stays with the form (`<name>Id`) until
+ * another
  * one takes its place, whatever else is wrong. `removable` offers to take it away.
  */
 export function ImageField({ state, name, label, removable = false }: FieldProps & { removable?: boolean }) {
@@ -73,10 +104,25 @@ export function ImageField({ state, name, label, removable = false }: FieldProps
       <div className="picture-box">
         <Preview picture={picture} label={label} />
         <div>
-          <input type="file" id={id} name={name} accept="image/*" aria-describedby={described} aria-invalid={error ? true : undefined} />
+          <input
+            type="file"
+            id={id}
+            name={name}
+            accept="image/*"
+            aria-describedby={described}
+            aria-invalid={error ? true : undefined}
+          />
           <input type="hidden" name={`${name}Id`} value={picture?.id ?? ""} />
-          <TextField state={state} name={`${name}Alt`} label={`What ${which} shows`} description="Read out to people who cannot see it; the title when left empty." maxLength={limits.text.text} />
-          {removable && picture ? <Checkbox id={`${name}-remove`} name={removal(name)} label={`Remove ${which}`} /> : null}
+          <TextField
+            state={state}
+            name={`${name}Alt`}
+            label={`What ${which} shows`}
+            description="Read out to people who cannot see it; the title when left empty."
+            maxLength={limits.text.text}
+          />
+          {removable && picture ? (
+            <Checkbox id={`${name}-remove`} name={removal(name)} label={`Remove ${which}`} />
+          ) : null}
         </div>
       </div>
     </div>
@@ -112,7 +158,18 @@ type FormProps = {
 /** A form of the staff: what is wrong with it stands above, and a stale one shows both versions. */
 export function StaffForm({ state, action, busy, failed, unsaved, leads, children }: FormProps) {
   return (
-    <form className="shop-form" method="post" action={state.id ? `${action}?id=${encodeURIComponent(state.id)}` : action} encType="multipart/form-data" noValidate data-save="" data-busy={busy} data-failed={failed} data-unsaved={unsaved} data-leads={leads}>
+    <form
+      className="shop-form"
+      method="post"
+      action={state.id ? `${action}?id=${encodeURIComponent(state.id)}` : action}
+      encType="multipart/form-data"
+      noValidate
+      data-save=""
+      data-busy={busy}
+      data-failed={failed}
+      data-unsaved={unsaved}
+      data-leads={leads}
+    >
       <input type="hidden" name="id" value={state.id} />
       <input type="hidden" name="version" value={state.version} />
       {children}
@@ -120,16 +177,31 @@ export function StaffForm({ state, action, busy, failed, unsaved, leads, childre
   );
 }
 
-/** Above a form: refusals in one place, the notice about an ended session, the other version of a stale item. */
-export function FormNotices({ state, labels, reloadHref, idPrefix = "field-" }: { state: FormState; labels: Record<string, string>; reloadHref: string; idPrefix?: string }) {
-  const errors = Object.entries(state.errors).flatMap(([name, text]) => (text ? [{ text, href: name === "countries" ? "#country-US" : `#${idPrefix}${name}` }] : []));
+/**
+ * Above a form: refusals in one place, the notice about an ended session, the other version of a stale item.
+ */
+export function FormNotices({
+  state,
+  labels,
+  reloadHref,
+  idPrefix = "field-",
+}: {
+  state: FormState;
+  labels: Record<string, string>;
+  reloadHref: string;
+  idPrefix?: string;
+}) {
+  const errors = Object.entries(state.errors).flatMap(([name, text]) =>
+    text ? [{ text, href: name === "countries" ? "#country-US" : `#${idPrefix}${name}` }] : [],
+  );
   return (
     <>
       {state.expired ? (
         <div className="summary" role="alert" tabIndex={-1} data-error-summary="">
           <p>Please sign in again in another tab, then send this form once more</p>
           <p className="hint">
-            Your session has ended. Nothing was saved and nothing you typed is lost; only a file you had just chosen has to be chosen again.{" "}
+            Your session has ended. Nothing was saved and nothing you typed is lost; only a file you had just
+            chosen has to be chosen again.{" "}
             <a href="/login" target="_blank" rel="noreferrer">
               Sign in (opens another tab)
             </a>
@@ -141,19 +213,44 @@ export function FormNotices({ state, labels, reloadHref, idPrefix = "field-" }: 
           <p>{state.problem}</p>
         </div>
       ) : null}
-      {state.theirs ? <BothVersions state={state} theirs={state.theirs} labels={labels} reloadHref={reloadHref} /> : null}
+      {state.theirs ? (
+        <BothVersions state={state} theirs={state.theirs} labels={labels} reloadHref={reloadHref} />
+      ) : null}
       <ErrorSummary id="errors" errors={errors} />
     </>
   );
 }
 
-function BothVersions({ state, theirs, labels, reloadHref }: { state: FormState; theirs: Record<string, string>; labels: Record<string, string>; reloadHref: string }) {
-  const differing = Object.entries(labels).filter(([name]) => (theirs[name] ?? "") !== (state.values[name] ?? ""));
+function BothVersions({
+  state,
+  theirs,
+  labels,
+  reloadHref,
+}: {
+  state: FormState;
+  theirs: Record<string, string>;
+  labels: Record<string, string>;
+  reloadHref: string;
+}) {
+  const differing = Object.entries(labels).filter(
+    ([name]) => (theirs[name] ?? "") !== (state.values[name] ?? ""),
+  );
   return (
-    <section className="summary both" role="alert" tabIndex={-1} data-error-summary="" aria-labelledby="both-title">
+    <section
+      className="summary both"
+      role="alert"
+      tabIndex={-1}
+      data-error-summary=""
+      aria-labelledby="both-title"
+    >
       <p id="both-title">{state.problem}</p>
-      <p className="hint">Below, what is saved now stands beside what you typed. Save the form once more to put yours in its place, or take what is saved.</p>
-      {differing.length === 0 ? <p className="hint">The texts are the same; pictures or countries may differ.</p> : null}
+      <p className="hint">
+        Below, what is saved now stands beside what you typed. Save the form once more to put yours in its
+        place, or take what is saved.
+      </p>
+      {differing.length === 0 ? (
+        <p className="hint">The texts are the same; pictures or countries may differ.</p>
+      ) : null}
       {differing.map(([name, label]) => (
         <div className="versions" key={name}>
           <h2>{label}</h2>
@@ -184,7 +281,13 @@ type ActionsProps = {
   noticeOnTop?: boolean;
 };
 
-export function FormActions({ submit, preview = false, cancelHref, cancel, noticeOnTop = false }: ActionsProps) {
+export function FormActions({
+  submit,
+  preview = false,
+  cancelHref,
+  cancel,
+  noticeOnTop = false,
+}: ActionsProps) {
   return (
     <div className="actions shop-actions">
       <Button type="submit" data-submit="">

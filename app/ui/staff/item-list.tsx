@@ -23,15 +23,35 @@ type Props = {
   moreHref?: string;
 };
 
-/** A list of what staff keep, with its search. `data-list` is what staff.ts puts in place while someone types. */
-export function ItemList({ kind, list, search, action, parameter, keep = {}, back, heading: Heading, page = 1, moreHref }: Props) {
+/**
+ * A list of what staff keep, with its search. `data-list` is what staff.ts puts in place while someone types.
+ */
+export function ItemList({
+  kind,
+  list,
+  search,
+  action,
+  parameter,
+  keep = {},
+  back,
+  heading: Heading,
+  page = 1,
+  moreHref,
+}: Props) {
   const words = kinds[kind];
   const id = `list-${words.parameter}`;
   return (
     <section className="bench" aria-labelledby={`${id}-title`}>
       <div className="bench-head">
         <Heading id={`${id}-title`}>{words.title}</Heading>
-        <SearchForm id={id} label={`Search ${words.title.toLowerCase()}`} action={action} parameter={parameter} search={search} keep={keep} />
+        <SearchForm
+          id={id}
+          label={`Search ${words.title.toLowerCase()}`}
+          action={action}
+          parameter={parameter}
+          search={search}
+          keep={keep}
+        />
       </div>
       <div id={id} data-list="">
         {list ? (
@@ -51,7 +71,15 @@ export function ItemList({ kind, list, search, action, parameter, keep = {}, bac
                 </a>
               </p>
             ) : null}
-            {moreHref ? null : <Pager action={action} parameter={parameter} search={search} page={page} pages={Math.ceil(list.total / limits.screen.staffListLines)} />}
+            {moreHref ? null : (
+              <Pager
+                action={action}
+                parameter={parameter}
+                search={search}
+                page={page}
+                pages={Math.ceil(list.total / limits.screen.staffListLines)}
+              />
+            )}
           </>
         ) : (
           <p className="problem-text" role="alert">
@@ -66,11 +94,41 @@ export function ItemList({ kind, list, search, action, parameter, keep = {}, bac
 const counted = (total: number, one: string, search: string) =>
   `${total.toLocaleString("en-IN")} ${one}${total === 1 ? "" : "s"}${search ? ` with “${search}” in the title` : ""}`;
 
-function SearchForm({ id, label, action, parameter, search, keep }: { id: string; label: string; action: string; parameter: string; search: string; keep: Record<string, string> }) {
+function SearchForm({
+  id,
+  label,
+  action,
+  parameter,
+  search,
+  keep,
+}: {
+  id: string;
+  label: string;
+  action: string;
+  parameter: string;
+  search: string;
+  keep: Record<string, string>;
+}) {
   return (
-    <form className="search" method="get" action={action} role="search" aria-labelledby={`${id}-title`} data-live-search={id}>
-      {Object.entries(keep).map(([name, value]) => (value ? <input key={name} type="hidden" name={name} value={value} /> : null))}
-      <input type="search" name={parameter} defaultValue={search} aria-label={label} placeholder="Search titles" maxLength={200} />
+    <form
+      className="search"
+      method="get"
+      action={action}
+      role="search"
+      aria-labelledby={`${id}-title`}
+      data-live-search={id}
+    >
+      {Object.entries(keep).map(([name, value]) =>
+        value ? <input key={name} type="hidden" name={name} value={value} /> : null,
+      )}
+      <input
+        type="search"
+        name={parameter}
+        defaultValue={search}
+        aria-label={label}
+        placeholder="Search titles"
+        maxLength={200}
+      />
       <button className="btn quiet" type="submit">
         Search
       </button>
@@ -78,7 +136,10 @@ function SearchForm({ id, label, action, parameter, search, keep }: { id: string
   );
 }
 
-/** A line of the list; a card on a narrow screen. Its buttons are plain GET forms: they only lead to other pages. */
+/**
+ * A line of the list; a card on a narrow screen. Its buttons are plain GET forms: they only lead to other
+ * pages.
+ */
 function ItemRow({ kind, row, back }: { kind: StaffKind; row: StaffRow; back: string }) {
   return (
     <li className="row">
@@ -91,17 +152,50 @@ function ItemRow({ kind, row, back }: { kind: StaffKind; row: StaffRow; back: st
         <input type="hidden" name="type" value={kind} />
         <input type="hidden" name="id" value={row.id} />
         <input type="hidden" name="back" value={back} />
-        {kind === "gallery" ? null : <ActButton icon="edit" name={dashboardMessages.edit("")} title={row.title} formAction={kinds[kind].form} />}
+        {kind === "gallery" ? null : (
+          <ActButton
+            icon="edit"
+            name={dashboardMessages.edit("")}
+            title={row.title}
+            formAction={kinds[kind].form}
+          />
+        )}
         <ActButton name={dashboardMessages.quickEdit("")} title={row.title} dialog />
-        <ActButton icon="delete" name={dashboardMessages.delete("")} title={row.title} formAction="/admin/delete" dialog danger />
+        <ActButton
+          icon="delete"
+          name={dashboardMessages.delete("")}
+          title={row.title}
+          formAction="/admin/delete"
+          dialog
+          danger
+        />
       </form>
     </li>
   );
 }
 
-function ActButton({ icon, name, title, formAction, dialog = false, danger = false }: { icon?: IconName; name: string; title: string; formAction?: string; dialog?: boolean; danger?: boolean }) {
+function ActButton({
+  icon,
+  name,
+  title,
+  formAction,
+  dialog = false,
+  danger = false,
+}: {
+  icon?: IconName;
+  name: string;
+  title: string;
+  formAction?: string;
+  dialog?: boolean;
+  danger?: boolean;
+}) {
   return (
-    <button className={danger ? "act danger" : "act"} type="submit" formAction={formAction} data-opens={dialog ? "" : undefined}>
+    <button
+      className={danger ? "act danger" : "act"}
+      type="submit"
+      formAction={formAction}
+      data-opens={dialog ? "" : undefined}
+    >
       {icon && <Icon name={icon} />}
       {name.trim()}
       <span className="visually-hidden"> {title}</span>
@@ -111,13 +205,36 @@ function ActButton({ icon, name, title, formAction, dialog = false, danger = fal
 
 export function Thumb({ picture }: { picture: StaffRow["picture"] }) {
   if (!picture) return <span className="thumb none" aria-hidden="true" />;
-  return <img className="thumb" src={picture.src} width={picture.width} height={picture.height} alt="" loading="lazy" decoding="async" />;
+  return (
+    <img
+      className="thumb"
+      src={picture.src}
+      width={picture.width}
+      height={picture.height}
+      alt=""
+      loading="lazy"
+      decoding="async"
+    />
+  );
 }
 
 /** The way to the other pages of a list; nothing when there is only one. */
-export function Pager({ action, parameter = "search", search = "", page, pages }: { action: string; parameter?: string; search?: string; page: number; pages: number }) {
+export function Pager({
+  action,
+  parameter = "search",
+  search = "",
+  page,
+  pages,
+}: {
+  action: string;
+  parameter?: string;
+  search?: string;
+  page: number;
+  pages: number;
+}) {
   if (pages <= 1) return null;
-  const to = (number: number) => `${action}?${new URLSearchParams({ ...(search ? { [parameter]: search } : {}), page: String(number) }).toString()}`;
+  const to = (number: number) =>
+    `${action}?${new URLSearchParams({ ...(search ? { [parameter]: search } : {}), page: String(number) }).toString()}`;
   return (
     <nav className="pager" aria-label="Pages of the list">
       {page > 1 ? (
@@ -137,7 +254,9 @@ export function Pager({ action, parameter = "search", search = "", page, pages }
   );
 }
 
-/** A question on a page of its own; staff.ts shows the same form in a dialog over the page it was asked from. */
+/**
+ * A question on a page of its own; staff.ts shows the same form in a dialog over the page it was asked from.
+ */
 export function ConfirmDelete({ kind, row, back }: { kind: StaffKind; row: StaffRow; back: string }) {
   return (
     <section className="bench ask" data-dialog-content="" aria-labelledby="ask-title">
@@ -150,7 +269,11 @@ export function ConfirmDelete({ kind, row, back }: { kind: StaffKind; row: Staff
         </div>
       </div>
       <p>It goes to the Bin and can be taken back for 30 days. After that, it and its pictures are gone.</p>
-      <form method="post" action={`/admin/delete?${new URLSearchParams({ type: kind, id: row.id, back }).toString()}`} data-dialog-form="">
+      <form
+        method="post"
+        action={`/admin/delete?${new URLSearchParams({ type: kind, id: row.id, back }).toString()}`}
+        data-dialog-form=""
+      >
         <input type="hidden" name="type" value={kind} />
         <input type="hidden" name="id" value={row.id} />
         <input type="hidden" name="back" value={back} />

@@ -17,7 +17,10 @@ const pages: [href: string, name: string][] = [
   ["/adminBin", "Bin"],
 ];
 
-/** What the act before had to say: `notice` in the data of a page's loader, and `undo` where something was deleted. */
+/**
+ * What the act before had to say: `notice` in the data of a page's loader, and `undo` where something was
+ * deleted.
+ */
 type Said = { notice: string; undo: { kind: StaffKind; id: string; title: string } | null };
 
 type Props = {
@@ -29,11 +32,14 @@ type Props = {
 };
 
 /**
- * The workshop behind the site: a bar edged with a tailor's tape, the benches to choose from, and what the last act
+ * The workshop behind the site: a bar edged with a tailor's tape, the benches to choose from, and what the
+ * last act
  * had to say.
  */
 export function StaffLayout({ foundation, current, practice = false, children }: Props) {
-  const said = useMatches().map(({ data }) => saidBy(data)).findLast(Boolean);
+  const said = useMatches()
+    .map(({ data }) => saidBy(data))
+    .findLast(Boolean);
   return (
     <div className="shop">
       <a className="skip" href="#content">
@@ -65,7 +71,9 @@ export function StaffLayout({ foundation, current, practice = false, children }:
       </nav>
       <main id="content" tabIndex={-1} className="shop-main">
         <div data-flash="">{said ? <Notice said={said} back={current} /> : null}</div>
-        {practice ? <p className="shop-note">Practice mode: payments here are practised, no money moves.</p> : null}
+        {practice ? (
+          <p className="shop-note">Practice mode: payments here are practised, no money moves.</p>
+        ) : null}
         {children}
       </main>
     </div>
@@ -110,11 +118,13 @@ function Notice({ said, back }: { said: Said; back: string }) {
 }
 
 function noticeMs({ notice, undo }: Said): number {
-  if (notice === galleryMessages.uploaded || notice === galleryMessages.deleted) return limits.screen.galleryNoticeMs;
+  if (notice === galleryMessages.uploaded || notice === galleryMessages.deleted)
+    return limits.screen.galleryNoticeMs;
   return undo ? limits.screen.deleteNoticeMs : limits.screen.formNoticeMs;
 }
 
 function saidBy(data: unknown): Said | undefined {
-  if (typeof data !== "object" || data === null || !("notice" in data) || typeof data.notice !== "string") return undefined;
+  if (typeof data !== "object" || data === null || !("notice" in data) || typeof data.notice !== "string")
+    return undefined;
   return { notice: data.notice, undo: "undo" in data ? (data.undo as Said["undo"]) : null };
 }

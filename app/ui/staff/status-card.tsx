@@ -1,6 +1,9 @@
 import type { StatusLine } from "~/presenters/site-status";
 
-/** Above everything else on the dashboard, because the card stands below three lists; nothing while all is well. */
+/**
+ * Above everything else on the dashboard, because the card stands below three lists; nothing while all is
+ * well.
+ */
 export function StatusNotice({ lines }: { lines: StatusLine[] }) {
   const trouble = troubleIn(lines);
   return trouble ? (
