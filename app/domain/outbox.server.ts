@@ -3,9 +3,9 @@ import type { Db, Donation, OutboxMail, Receipt } from "#db/schema";
 import { transact } from "#db/client.server";
 import { env } from "~/env.server";
 import { MailError, type Sender } from "~/gateways/smtp.server";
-import { limits } from "~/limits";
 import { receiptMail, receiptSubject } from "~/mail/receipt-mail";
 import { causeName } from "./causes.server";
+import { SECRET_LIVES_MS } from "./one-time-secrets.server";
 import { drawReceipt } from "./receipts.server";
 
 export type NewMail = {
@@ -35,12 +35,8 @@ export const LEASE_MS = 5 * MINUTE_MS;
 const LONGEST_WAIT_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const GIVE_UP_AFTER_MS = 7 * DAY_MS;
-/** How long the code or link in a mail of this kind is good for (one-time-secrets.server.ts). */
-const LIVES_MS: Record<string, number> = {
-  verify: limits.account.otpMinutes * MINUTE_MS,
-  reset: limits.account.resetMinutes * MINUTE_MS,
-  invite: limits.account.inviteDays * DAY_MS,
-};
+/** How long the code or link in a mail of this kind is good for. */
+const LIVES_MS: Record<string, number> = SECRET_LIVES_MS;
 
 /** Whether what a mail of this kind holds works for a while only: who still wants it asks for a new one. */
 export const runsOut = (kind: string) => kind in LIVES_MS;
