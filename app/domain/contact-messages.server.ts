@@ -107,7 +107,13 @@ export function sendMessage(db: Db, message: SendMessage, now: Date): Promise<Re
       });
       await enqueueMail(
         trx,
-        { key: `message:${kept.id}`, kind: "contact-message", to: env.mail.contactInbox, ...mail },
+        {
+          ...mail,
+          key: `message:${kept.id}`,
+          kind: "contact-message",
+          to: env.mail.contactInbox,
+          replyTo: readEmail(message.email) ?? undefined,
+        },
         now,
       );
     }

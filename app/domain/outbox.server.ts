@@ -16,9 +16,11 @@ export type NewMail = {
   subject: string;
   text: string;
   html: string;
+  /** Whom an answer goes to, when it is not the sender. */
+  replyTo?: string;
   /** The receipt this mail brings: it is drawn, and the letter written, when the mail goes out. */
   receiptId?: number;
-  /** Shown in the server log when there is no SMTP_URL. */
+  /** Code and link are shown in the server log when there is no SMTP_URL, and to nobody else. */
   code?: string;
   link?: string;
 };
@@ -55,6 +57,7 @@ export async function enqueueMail(db: Db, mail: NewMail, now: Date): Promise<boo
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
+      reply_to: mail.replyTo ?? null,
       receipt_id: mail.receiptId ?? null,
       code: mail.code ?? null,
       link: mail.link ?? null,
@@ -165,7 +168,8 @@ async function tryToSend(db: Db, mail: OutboxMail, sender: Sender): Promise<Atte
         : await receiptParcel(db, mail, mail.receipt_id);
     const answer = await sender.send({
       to: mail.recipient,
-      subject: mail.subject,
+      replyTo: mail.reply_to ?? undefined,
+      subject: mail.code ? `${mail.code}: ${mail.subject}` : mail.subject,
       text,
       html,
       attachments,
@@ -184,18 +188,14 @@ async function tryToSend(db: Db, mail: OutboxMail, sender: Sender): Promise<Atte
 
 async function recordAttempt(db: Db, mail: OutboxMail, attempt: Attempt, now: Date, log: Log): Promise<void> {
   const attempts = mail.attempts + 1;
+  const answer = withoutSecrets(attempt.answer, mail);
   const tooOld = now.getTime() - Date.parse(mail.created_at) >= GIVE_UP_AFTER_MS;
   const state = attempt.ok ? "sent" : attempt.trouble === "refused" || tooOld ? "given_up" : "queued";
   const wait = Math.min(MINUTE_MS * 2 ** mail.attempts, LONGEST_WAIT_MS);
   await transact(db, async (trx) => {
     await trx
       .insertInto("outbox_attempts")
-      .values({
-        outbox_id: mail.id,
-        attempted_at: now.toISOString(),
-        ok: attempt.ok ? 1 : 0,
-        answer: attempt.answer,
-      })
+      .values({ outbox_id: mail.id, attempted_at: now.toISOString(), ok: attempt.ok ? 1 : 0, answer })
       .execute();
     await trx
       .updateTable("outbox")
@@ -216,8 +216,14 @@ async function recordAttempt(db: Db, mail: OutboxMail, attempt: Attempt, now: Da
       id: mail.id,
       kind: mail.kind,
       attempts,
-      answer: attempt.answer.replace(ADDRESS, "…"),
+      answer: answer.replace(ADDRESS, "…"),
     });
+}
+
+/** Mail servers that refuse a letter may quote it, and staff read what they said. */
+function withoutSecrets(answer: string, { code, link }: OutboxMail): string {
+  const secrets = [code, link].filter((secret) => secret !== null);
+  return secrets.reduce((said, secret) => said.replaceAll(secret, "…"), answer);
 }
 
 /**
