@@ -54,6 +54,9 @@ export const accountLimits = {
   sessionIdleHours: 12,
   /** However it is used, a session ends after seven days. */
   sessionHours: 168,
+  /** Ours: a device is known to the accounts that signed in on it, the last few, for so many days. */
+  deviceDays: 180,
+  deviceAccounts: 5,
   otpMinutes: 10,
   otpResendSeconds: 60,
   resetMinutes: 30,
@@ -76,8 +79,20 @@ export const rateLimits = {
   /** Ours: of the contact form; and for how long the same words count as one message. */
   messages: 10,
   sameMessageMinutes: 10,
-  login: { perAccountAndAddress: 20, perAccount: 30, perAddress: 100 },
-  otp: { perCode: 5, perAccount: 15 },
+  /**
+   * From `slowAfter` failures of an account on, over all addresses, each further attempt waits: this long at
+   * first, then twice as long each time. A device that signed in before has failures of its own instead.
+   */
+  login: {
+    perAccountAndAddress: 20,
+    perAddress: 100,
+    perDevice: 20,
+    slowAfter: 30,
+    shortestWaitSeconds: 10,
+    longestWaitSeconds: 300,
+  },
+  /** A mailbox is counted however often it is registered. Ours: the turns of one address. */
+  otp: { perCode: 5, perMailbox: 15, perAddress: 100, lettersPerMailbox: 5, resendsPerAddress: 30 },
 } as const;
 
 /** Against the testing of stolen cards on the donation form, beside the turns above. */

@@ -133,6 +133,8 @@ type OutboxTable = {
   subject: string;
   text: string;
   html: string;
+  /** Whom an answer goes to, when it is not the sender. */
+  reply_to: Generated<string | null>;
   /** The receipt drawn and attached when the mail goes out. */
   receipt_id: number | null;
   code: string | null;

@@ -60,4 +60,5 @@ const STATEMENTS = [
     handled_at text
   ) strict`,
   `create index contact_messages_by_time on contact_messages (received_at desc)`,
+  `alter table outbox add column reply_to text`,
 ];

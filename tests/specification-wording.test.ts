@@ -413,8 +413,21 @@ describe("what the contract and the decisions add", () => {
         [limits.rate.registrations, limits.rate.forgot],
         [30, 15],
       ],
-      [limits.rate.login, { perAccountAndAddress: 20, perAccount: 30, perAddress: 100 }],
-      [limits.rate.otp, { perCode: 5, perAccount: 15 }],
+      [
+        limits.rate.login,
+        {
+          perAccountAndAddress: 20,
+          perAddress: 100,
+          perDevice: 20,
+          slowAfter: 30,
+          shortestWaitSeconds: 10,
+          longestWaitSeconds: 300,
+        },
+      ],
+      [
+        limits.rate.otp,
+        { perCode: 5, perMailbox: 15, perAddress: 100, lettersPerMailbox: 5, resendsPerAddress: 30 },
+      ],
     ]);
   });
 });

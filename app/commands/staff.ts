@@ -55,7 +55,7 @@ async function change(command: "approve" | "revoke", email: string) {
 
 async function list() {
   for (let offset = 0; ; offset += PAGE) {
-    const { items } = await listUsers(db, { limit: PAGE, offset });
+    const { items } = await listUsers(db, { limit: PAGE, offset }, new Date());
     for (const user of items)
       print(
         [
@@ -63,7 +63,7 @@ async function list() {
             ? "staff"
             : user.verified_at
               ? "waits for approval"
-              : user.staff_since
+              : user.invited
                 ? "invited"
                 : "not verified",
           user.email,

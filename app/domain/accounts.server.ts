@@ -1,4 +1,5 @@
 import { transact } from "#db/client.server";
+import type { SqlBool } from "kysely";
 import type { Db, User } from "#db/schema";
 import { env } from "~/env.server";
 import { hashPassword } from "~/gateways/password-hash.server";
@@ -6,7 +7,7 @@ import { limits } from "~/limits";
 import { approvedMail, invitationMail } from "~/mail/account-mails";
 import { messages } from "~/messages";
 import { noteActivity, type Actor } from "./activity.server";
-import { issueLink, newId } from "./one-time-secrets.server";
+import { dropInvitations, invitedUsers, issueLink, newId } from "./one-time-secrets.server";
 import { enqueueMail } from "./outbox.server";
 import { done, refused, type Result } from "./result";
 
@@ -37,6 +38,9 @@ export async function findUserByEmail(db: Db, email: string): Promise<User | und
   return db.selectFrom("users").selectAll().where("email_key", "=", emailKey(email)).executeTakeFirst();
 }
 
+/** An account, and whether it has an invitation that can still be taken up. */
+export type InvitableUser = User & { invited: SqlBool };
+
 /**
  * Every account: those who wait for approval first, then staff, then who never verified; the newest first
  * among equals.
@@ -44,10 +48,12 @@ export async function findUserByEmail(db: Db, email: string): Promise<User | und
 export async function listUsers(
   db: Db,
   page: { limit: number; offset: number },
-): Promise<{ items: User[]; total: number }> {
+  now: Date,
+): Promise<{ items: InvitableUser[]; total: number }> {
   const items = await db
     .selectFrom("users")
     .selectAll()
+    .select((row) => row("id", "in", invitedUsers(db, now)).as("invited"))
     .orderBy((row) =>
       row
         .case()
@@ -71,8 +77,7 @@ export async function listUsers(
 }
 
 /**
- * Gives a verified account the rights of staff, and tells its owner. Somebody who has them already keeps
- * them.
+ * Gives a verified account the rights of staff, and tells its owner. Somebody who has them already keeps them.
  * Refusals: not_found, conflict (never verified).
  */
 export async function approveStaff(
@@ -87,6 +92,7 @@ export async function approveStaff(
     if (!user.verified_at) return refused({ kind: "conflict", message: text.approvalNeedsVerified });
     if (user.staff_since) return done(user);
     const approved = await setStaff(trx, user, now.toISOString(), now);
+    await dropInvitations(trx, id);
     const link = `${env.origin}/admin`;
     await enqueueMail(
       trx,
@@ -110,29 +116,24 @@ export async function approveStaff(
 }
 
 /**
- * Takes the rights of staff away, at once: they are looked up at every request. The account stays.
- * Refusals: not_found, conflict (the last member of staff, or none).
+ * Takes the rights of staff away, at once: they are looked up at every request; and an invitation, whose link
+ * is dead then. The account stays. Refusals: not_found, conflict (the last member of staff, or neither staff
+ * nor invited).
  */
 export async function revokeStaff(db: Db, actor: Actor | null, id: string, now: Date): Promise<Result<User>> {
   return transact(db, async (trx): Promise<Result<User>> => {
     const user = await findUser(trx, id);
     if (!user) return refused({ kind: "not_found", message: text.userNotFound });
-    if (!user.staff_since) return refused({ kind: "conflict", message: text.notStaff });
-    // An invitation that nobody took up yet is nobody who could keep the site.
     const others = await trx
       .selectFrom("users")
       .select("id")
       .where("staff_since", "is not", null)
-      .where("verified_at", "is not", null)
       .where("id", "!=", id)
       .executeTakeFirst();
     if (isStaff(user) && !others) return refused({ kind: "conflict", message: text.lastStaff });
+    const invitations = await dropInvitations(trx, id);
+    if (!user.staff_since && invitations === 0) return refused({ kind: "conflict", message: text.notStaff });
     const revoked = await setStaff(trx, user, null, now);
-    await trx
-      .deleteFrom("one_time_secrets")
-      .where("user_id", "=", id)
-      .where("purpose", "=", "invite")
-      .execute();
     await noteActivity(
       trx,
       actor,
@@ -144,9 +145,8 @@ export async function revokeStaff(db: Db, actor: Actor | null, id: string, now: 
 }
 
 /**
- * Mails somebody a link to choose a password with; whoever does so is staff. Inviting again sends a new link.
- * A
- * verified account is approved instead (then `link` is null).
+ * Mails somebody a link to choose a password with; whoever does so is staff, and nobody else by the address
+ * alone. Inviting again sends a new link. A verified account is approved instead (then `link` is null).
  * Refusals: invalid (no address), forbidden (STAFF_SIGNUP=closed, for anybody but the command line).
  */
 export async function inviteStaff(
@@ -167,13 +167,8 @@ export async function inviteStaff(
       const approved = await approveStaff(trx, actor, known.id, now);
       return approved.ok ? done({ user: approved.value, link: null }) : approved;
     }
-    const user = known
-      ? await setStaff(trx, known, now.toISOString(), now)
-      : await insertUser(
-          trx,
-          { email: address, contact: "", password_hash: unusable, staff_since: now.toISOString() },
-          now,
-        );
+    const user =
+      known ?? (await insertUser(trx, { email: address, contact: "", password_hash: unusable }, now));
     const link = `${env.origin}/reset?token=${await issueLink(trx, user.id, "invite", now)}`;
     const mail = invitationMail({
       foundationName: env.foundation.name,
@@ -199,7 +194,7 @@ export async function inviteStaff(
 /** A row of users; in the transaction that `db` is. */
 export async function insertUser(
   db: Db,
-  user: Pick<User, "email" | "contact" | "password_hash" | "staff_since">,
+  user: Pick<User, "email" | "contact" | "password_hash">,
   now: Date,
 ): Promise<User> {
   const at = now.toISOString();
@@ -208,6 +203,7 @@ export async function insertUser(
     id: newId(),
     email_key: emailKey(user.email),
     verified_at: null,
+    staff_since: null,
     created_at: at,
     updated_at: at,
   };
@@ -215,37 +211,48 @@ export async function insertUser(
 }
 
 /**
- * The owner of an account has shown that the mailbox is theirs. Whether that makes them staff is
- * STAFF_SIGNUP's to
- * say: `open` everybody, `approval` the very first, `closed` nobody; somebody who was invited is staff in any
- * case.
+ * The owner of an account has shown that the mailbox is theirs. The link of an invitation makes them
+ * staff; without it STAFF_SIGNUP says whether they are.
  */
-export async function markVerified(db: Db, user: User, now: Date): Promise<User> {
-  if (user.verified_at) return user;
-  const first = async () =>
-    !(await db.selectFrom("users").select("id").where("staff_since", "is not", null).executeTakeFirst());
-  const isNewStaff =
-    !user.staff_since && (env.staffSignup === "open" || (env.staffSignup === "approval" && (await first())));
+export async function markVerified(
+  db: Db,
+  user: User,
+  now: Date,
+  { bySpendingInvitation = false } = {},
+): Promise<User> {
+  const makesStaff = bySpendingInvitation || (user.verified_at === null && (await isStaffBySignup(db, now)));
+  const becomesStaff = user.staff_since === null && makesStaff;
+  if (user.verified_at !== null && !becomesStaff) return user;
   const at = now.toISOString();
   const verified = await db
     .updateTable("users")
-    .set({ verified_at: at, updated_at: at })
+    .set({
+      verified_at: user.verified_at ?? at,
+      staff_since: becomesStaff ? at : user.staff_since,
+      updated_at: at,
+    })
     .where("id", "=", user.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  const activity = { subjectKind: KIND, subjectId: user.id, subjectTitle: user.email };
   await noteActivity(
     db,
     verified,
-    {
-      act: "verified",
-      subjectKind: KIND,
-      subjectId: user.id,
-      subjectTitle: user.email,
-      detail: { staff: isNewStaff || verified.staff_since !== null },
-    },
+    { act: "verified", ...activity, detail: { staff: verified.staff_since !== null } },
     now,
   );
-  return isNewStaff ? setStaff(db, verified, at, now) : verified;
+  return verified;
+}
+
+/** `open` makes everybody staff, `closed` nobody, `approval` the first, unless somebody is invited already. */
+async function isStaffBySignup(db: Db, now: Date): Promise<boolean> {
+  if (env.staffSignup !== "approval") return env.staffSignup === "open";
+  const staff = await db
+    .selectFrom("users")
+    .select("id")
+    .where((row) => row.or([row("staff_since", "is not", null), row("id", "in", invitedUsers(db, now))]))
+    .executeTakeFirst();
+  return staff === undefined;
 }
 
 async function setStaff(db: Db, user: User, since: string | null, now: Date): Promise<User> {

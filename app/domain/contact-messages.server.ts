@@ -10,7 +10,7 @@ import { messages } from "~/messages";
 import { readEmail } from "./accounts.server";
 import { noteActivity, type Actor } from "./activity.server";
 import { enqueueMail } from "./outbox.server";
-import { addressKey, takeTurn } from "./rate-limits.server";
+import { addressKey, takeTurn, tooMany } from "./rate-limits.server";
 import { done, refused, type Result } from "./result";
 
 const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
@@ -78,15 +78,9 @@ export async function receiveMessage(
   const turn = await takeTurn(db, {
     key: `messages:${addressKey(address)}`,
     limit: limits.rate.messages,
-    windowMinutes: limits.rate.windowMinutes,
     now,
   });
-  if (!turn.ok)
-    return refused({
-      kind: "too_many",
-      message: messages.http.tooMany,
-      retryAfterSeconds: turn.retryAfterSeconds,
-    });
+  if (!turn.ok) return tooMany(turn);
   return sendMessage(db, message, now);
 }
 
@@ -113,7 +107,13 @@ export function sendMessage(db: Db, message: SendMessage, now: Date): Promise<Re
       });
       await enqueueMail(
         trx,
-        { key: `message:${kept.id}`, kind: "contact-message", to: env.mail.contactInbox, ...mail },
+        {
+          ...mail,
+          key: `message:${kept.id}`,
+          kind: "contact-message",
+          to: env.mail.contactInbox,
+          replyTo: readEmail(message.email) ?? undefined,
+        },
         now,
       );
     }

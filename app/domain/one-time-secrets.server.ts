@@ -10,58 +10,38 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 export const newId = () => randomBytes(12).toString("hex");
 
 /**
- * A new code of six digits for an account; those before it are dead. @returns the code, of which only a keyed
- * hash is kept
+ * A new code of six digits for an account; those before it are dead.
+ * @returns the code, of which only a keyed hash is kept
  */
 export async function issueCode(db: Db, userId: string, now: Date): Promise<string> {
   const code = String(randomInt(10 ** limits.account.otpLength)).padStart(limits.account.otpLength, "0");
   const id = newId();
-  await db
-    .deleteFrom("one_time_secrets")
-    .where("user_id", "=", userId)
-    .where("purpose", "=", "verify")
-    .execute();
-  await insert(
-    db,
-    {
-      id,
-      userId,
-      purpose: "verify",
-      hash: hashCode(id, code),
-      lifeMs: limits.account.otpMinutes * MINUTE_MS,
-    },
-    now,
-  );
+  await issue(db, { id, userId, purpose: "verify", hash: hashCode(id, code) }, now);
   return code;
 }
 
 /**
  * What a registration with an address that has an account leaves: an id that behaves as a new account's
- * would, and
- * that no code fits. `passwordHash` is of the password that was typed, for the login to answer alike too.
+ * would, and that no code fits. `passwordHash` is of the password that was typed, for the login to answer
+ * alike too.
  */
 export async function issueDecoy(db: Db, ownerId: string, passwordHash: string, now: Date): Promise<string> {
   const id = newId();
-  await db
-    .deleteFrom("one_time_secrets")
-    .where("user_id", "=", ownerId)
-    .where("purpose", "=", "verify")
-    .execute();
-  await insert(
-    db,
-    {
-      id,
-      userId: ownerId,
-      purpose: "verify",
-      hash: passwordHash,
-      lifeMs: limits.account.otpMinutes * MINUTE_MS,
-    },
-    now,
-  );
+  await issue(db, { id, userId: ownerId, purpose: "verify", hash: passwordHash }, now);
   return id;
 }
 
-/** A link's secret: 256 random bits. A new link to set a password makes those before it useless. */
+/** A new code was asked for where none exists: the decoy takes tries anew, as a new code would. */
+export async function renewDecoy(db: Db, { id }: OneTimeSecret, now: Date): Promise<void> {
+  const expires_at = new Date(now.getTime() + SECRET_LIVES_MS.verify).toISOString();
+  await db
+    .updateTable("one_time_secrets")
+    .set({ tries: 0, created_at: now.toISOString(), expires_at })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** A link's secret: 256 random bits. A new link of the same purpose makes those before it useless. */
 export async function issueLink(
   db: Db,
   userId: string,
@@ -69,16 +49,28 @@ export async function issueLink(
   now: Date,
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
-  await db
-    .deleteFrom("one_time_secrets")
-    .where("user_id", "=", userId)
-    .where("purpose", "=", purpose)
-    .execute();
-  const lifeMs =
-    purpose === "reset" ? limits.account.resetMinutes * MINUTE_MS : limits.account.inviteDays * DAY_MS;
-  await insert(db, { id: newId(), userId, purpose, hash: hashLink(token), lifeMs }, now);
+  await issue(db, { id: newId(), userId, purpose, hash: hashLink(token) }, now);
   return token;
 }
+
+/** Takes an account's invitations away. @returns how many there were */
+export async function dropInvitations(db: Db, userId: string): Promise<number> {
+  const dropped = await db
+    .deleteFrom("one_time_secrets")
+    .where("user_id", "=", userId)
+    .where("purpose", "=", "invite")
+    .executeTakeFirst();
+  return Number(dropped.numDeletedRows);
+}
+
+/** Whose invitations can still be taken up; for use as a subquery, too. */
+export const invitedUsers = (db: Db, now: Date) =>
+  db
+    .selectFrom("one_time_secrets")
+    .select("user_id")
+    .where("purpose", "=", "invite")
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now.toISOString());
 
 /** The live link with this token: neither used nor too old. */
 export async function findLink(db: Db, token: string, now: Date): Promise<OneTimeSecret | undefined> {
@@ -140,16 +132,22 @@ export async function sweepSecrets(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("one_time_secrets").where("expires_at", "<=", longAgo).execute();
 }
 
-type NewSecret = {
-  id: string;
-  userId: string;
-  purpose: OneTimeSecret["purpose"];
-  hash: string;
-  lifeMs: number;
+type NewSecret = { id: string; userId: string; purpose: OneTimeSecret["purpose"]; hash: string };
+
+/** How long a secret of each purpose works. */
+export const SECRET_LIVES_MS: Record<OneTimeSecret["purpose"], number> = {
+  verify: limits.account.otpMinutes * MINUTE_MS,
+  reset: limits.account.resetMinutes * MINUTE_MS,
+  invite: limits.account.inviteDays * DAY_MS,
 };
 
-async function insert(db: Db, { id, userId, purpose, hash, lifeMs }: NewSecret, now: Date): Promise<void> {
-  const expires_at = new Date(now.getTime() + lifeMs).toISOString();
+/** Keeps a secret in place of those that the account had for the same purpose. */
+async function issue(db: Db, { id, userId, purpose, hash }: NewSecret, now: Date): Promise<void> {
+  await db
+    .deleteFrom("one_time_secrets")
+    .where("user_id", "=", userId)
+    .where("purpose", "=", purpose)
+    .execute();
   await db
     .insertInto("one_time_secrets")
     .values({
@@ -157,7 +155,7 @@ async function insert(db: Db, { id, userId, purpose, hash, lifeMs }: NewSecret, 
       user_id: userId,
       purpose,
       secret_hash: hash,
-      expires_at,
+      expires_at: new Date(now.getTime() + SECRET_LIVES_MS[purpose]).toISOString(),
       used_at: null,
       created_at: now.toISOString(),
     })

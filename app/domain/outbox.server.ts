@@ -3,9 +3,9 @@ import type { Db, Donation, OutboxMail, Receipt } from "#db/schema";
 import { transact } from "#db/client.server";
 import { env } from "~/env.server";
 import { MailError, type Sender } from "~/gateways/smtp.server";
-import { limits } from "~/limits";
 import { receiptMail, receiptSubject } from "~/mail/receipt-mail";
 import { causeName } from "./causes.server";
+import { SECRET_LIVES_MS } from "./one-time-secrets.server";
 import { drawReceipt } from "./receipts.server";
 
 export type NewMail = {
@@ -16,9 +16,11 @@ export type NewMail = {
   subject: string;
   text: string;
   html: string;
+  /** Whom an answer goes to, when it is not the sender. */
+  replyTo?: string;
   /** The receipt this mail brings: it is drawn, and the letter written, when the mail goes out. */
   receiptId?: number;
-  /** Shown in the server log when there is no SMTP_URL. */
+  /** Code and link are shown in the server log when there is no SMTP_URL, and to nobody else. */
   code?: string;
   link?: string;
 };
@@ -35,12 +37,8 @@ export const LEASE_MS = 5 * MINUTE_MS;
 const LONGEST_WAIT_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const GIVE_UP_AFTER_MS = 7 * DAY_MS;
-/** How long the code or link in a mail of this kind is good for (one-time-secrets.server.ts). */
-const LIVES_MS: Record<string, number> = {
-  verify: limits.account.otpMinutes * MINUTE_MS,
-  reset: limits.account.resetMinutes * MINUTE_MS,
-  invite: limits.account.inviteDays * DAY_MS,
-};
+/** How long the code or link in a mail of this kind is good for. */
+const LIVES_MS: Record<string, number> = SECRET_LIVES_MS;
 
 /** Whether what a mail of this kind holds works for a while only: who still wants it asks for a new one. */
 export const runsOut = (kind: string) => kind in LIVES_MS;
@@ -59,6 +57,7 @@ export async function enqueueMail(db: Db, mail: NewMail, now: Date): Promise<boo
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
+      reply_to: mail.replyTo ?? null,
       receipt_id: mail.receiptId ?? null,
       code: mail.code ?? null,
       link: mail.link ?? null,
@@ -169,7 +168,8 @@ async function tryToSend(db: Db, mail: OutboxMail, sender: Sender): Promise<Atte
         : await receiptParcel(db, mail, mail.receipt_id);
     const answer = await sender.send({
       to: mail.recipient,
-      subject: mail.subject,
+      replyTo: mail.reply_to ?? undefined,
+      subject: mail.code ? `${mail.code}: ${mail.subject}` : mail.subject,
       text,
       html,
       attachments,
@@ -188,18 +188,14 @@ async function tryToSend(db: Db, mail: OutboxMail, sender: Sender): Promise<Atte
 
 async function recordAttempt(db: Db, mail: OutboxMail, attempt: Attempt, now: Date, log: Log): Promise<void> {
   const attempts = mail.attempts + 1;
+  const answer = withoutSecrets(attempt.answer, mail);
   const tooOld = now.getTime() - Date.parse(mail.created_at) >= GIVE_UP_AFTER_MS;
   const state = attempt.ok ? "sent" : attempt.trouble === "refused" || tooOld ? "given_up" : "queued";
   const wait = Math.min(MINUTE_MS * 2 ** mail.attempts, LONGEST_WAIT_MS);
   await transact(db, async (trx) => {
     await trx
       .insertInto("outbox_attempts")
-      .values({
-        outbox_id: mail.id,
-        attempted_at: now.toISOString(),
-        ok: attempt.ok ? 1 : 0,
-        answer: attempt.answer,
-      })
+      .values({ outbox_id: mail.id, attempted_at: now.toISOString(), ok: attempt.ok ? 1 : 0, answer })
       .execute();
     await trx
       .updateTable("outbox")
@@ -220,8 +216,14 @@ async function recordAttempt(db: Db, mail: OutboxMail, attempt: Attempt, now: Da
       id: mail.id,
       kind: mail.kind,
       attempts,
-      answer: attempt.answer.replace(ADDRESS, "…"),
+      answer: answer.replace(ADDRESS, "…"),
     });
+}
+
+/** Mail servers that refuse a letter may quote it, and staff read what they said. */
+function withoutSecrets(answer: string, { code, link }: OutboxMail): string {
+  const secrets = [code, link].filter((secret) => secret !== null);
+  return secrets.reduce((said, secret) => said.replaceAll(secret, "…"), answer);
 }
 
 /**

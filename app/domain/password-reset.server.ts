@@ -8,10 +8,11 @@ import { limits } from "~/limits";
 import { resetMail } from "~/mail/account-mails";
 import { messages } from "~/messages";
 import { emailKey, findUserByEmail, markVerified } from "./accounts.server";
+import { forgiveLogins } from "./login.server";
 import { findLink, issueLink, spendLink } from "./one-time-secrets.server";
 import { enqueueMail } from "./outbox.server";
 import { isCommonPassword, passwordLengthProblem } from "./passwords.server";
-import { addressKey, forgiveTurns, takeTurn } from "./rate-limits.server";
+import { addressKey, takeTurn, tooMany } from "./rate-limits.server";
 import { done, refused, type Result } from "./result";
 import { endAllSessions } from "./sessions.server";
 
@@ -53,18 +54,13 @@ export const SetPassword = z.object({
  * @param address the client's, for the limit of requests an hour. Refusals: too_many.
  */
 export async function requestReset(db: Db, email: string, address: string, now: Date): Promise<Result<null>> {
-  const { forgot: limit, windowMinutes } = limits.rate;
-  const turn = await takeTurn(db, { key: `forgot:${addressKey(address)}`, limit, windowMinutes, now });
-  if (!turn.ok)
-    return refused({
-      kind: "too_many",
-      message: messages.http.tooMany,
-      retryAfterSeconds: turn.retryAfterSeconds,
-    });
+  const { forgot: limit } = limits.rate;
+  const turn = await takeTurn(db, { key: `forgot:${addressKey(address)}`, limit, now });
+  if (!turn.ok) return tooMany(turn);
   const mail = async () => {
     // A mailbox is not to be filled either, from however many addresses it is asked for; silently, as
     // everything here.
-    const free = await takeTurn(db, { key: `forgot-account:${emailKey(email)}`, limit, windowMinutes, now });
+    const free = await takeTurn(db, { key: `forgot-account:${emailKey(email)}`, limit, now });
     if (!free.ok) return;
     await transact(db, async (trx) => {
       const user = await findUserByEmail(trx, email);
@@ -93,14 +89,15 @@ export async function isLinkAlive(db: Db, token: string, now: Date): Promise<boo
 
 /**
  * Sets a password with the link from the mail, once. Whoever holds the link has read the mailbox, so the
- * account
- * counts as verified; all its sessions end, and failed logins are forgotten. Refusals: conflict (link used or
- * too
- * old), invalid (one of the commonest passwords).
+ * account counts as verified; the link of an invitation makes staff besides. All sessions and all other links
+ * and codes of the account end, and failed logins are forgotten.
+ * @param address the client's, whose failed logins are forgotten too
+ * Refusals: conflict (link used or too old), invalid (one of the commonest passwords).
  */
 export async function setPassword(
   db: Db,
   { token, password }: z.output<typeof SetPassword>,
+  address: string,
   now: Date,
 ): Promise<Result<User>> {
   if (!(await isLinkAlive(db, token, now))) return refused({ kind: "conflict", message: text.resetLinkDead });
@@ -122,7 +119,8 @@ export async function setPassword(
       .where("user_id", "=", user.id)
       .where("id", "!=", link.id)
       .execute();
-    await forgiveTurns(trx, `login-account:${user.email_key}`);
-    return done(await markVerified(trx, user, now));
+    await forgiveLogins(trx, user.email_key, address);
+    const bySpendingInvitation = link.purpose === "invite";
+    return done(await markVerified(trx, user, now, { bySpendingInvitation }));
   });
 }

@@ -4,26 +4,35 @@ import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
 import { env } from "~/env.server";
 import { networkOf, readAddress } from "~/gateways/network-address.server";
+import { limits } from "~/limits";
+import { messages } from "~/messages";
+import { refused } from "./result";
 
-type Turn = {
+export type Turn = {
   /** What is counted and for whom, such as `orders:${addressKey(address)}`. */
   key: string;
   /** This many turns pass within a window. */
   limit: number;
-  windowMinutes: number;
+  /** An hour unless said otherwise. */
+  windowMinutes?: number;
   now?: Date | string;
 };
 
-type TurnResult = { ok: true } | { ok: false; retryAfterSeconds: number };
+type Wait = { ok: false; retryAfterSeconds: number };
+type TurnResult = { ok: true } | Wait;
+
+/** The refusal of somebody who has to wait. */
+export const tooMany = ({ retryAfterSeconds }: Wait, message: string = messages.http.tooMany) =>
+  refused({ kind: "too_many", message, retryAfterSeconds });
 
 /**
  * Takes one turn in the window that began with the first. A refused turn is not counted, so waiting always
- * ends.
- * Inside a transaction that is rolled back the turn is given back too: take it before, unless that is meant.
+ * ends. Inside a transaction that is rolled back the turn is given back too: take it before, unless that is
+ * meant.
  */
 export async function takeTurn(
   db: Db,
-  { key, limit, windowMinutes, now = new Date() }: Turn,
+  { key, limit, windowMinutes = limits.rate.windowMinutes, now = new Date() }: Turn,
 ): Promise<TurnResult> {
   const hashed = hash(key);
   const at = new Date(now);
@@ -62,9 +71,20 @@ export async function hasTurn(
     : { ok: false, retryAfterSeconds: Math.ceil(leftMs / 1000) };
 }
 
-/** Forgets the turns of a key: a success clears the failures before it. */
-export async function forgiveTurns(db: Db, key: string): Promise<void> {
-  await db.deleteFrom("rate_limits").where("key", "=", hash(key)).execute();
+/** How many turns of a key were taken in the window that is open. */
+export async function turnsTaken(db: Db, key: string, now: Date): Promise<number> {
+  const row = await db
+    .selectFrom("rate_limits")
+    .select("count")
+    .where("key", "=", hash(key))
+    .where("window_ends_at", ">", now.toISOString())
+    .executeTakeFirst();
+  return row?.count ?? 0;
+}
+
+/** Forgets the turns of these keys: a success clears the failures before it. */
+export async function forgiveTurns(db: Db, ...keys: string[]): Promise<void> {
+  await db.deleteFrom("rate_limits").where("key", "in", keys.map(hash)).execute();
 }
 
 /** Clears away the windows that have ended. @returns how many */

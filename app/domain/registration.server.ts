@@ -6,14 +6,30 @@ import { hashPassword } from "~/gateways/password-hash.server";
 import { limits } from "~/limits";
 import { alreadyRegisteredMail, verificationMail } from "~/mail/account-mails";
 import { messages } from "~/messages";
-import { findUser, findUserByEmail, insertUser, isStaff, markVerified, readEmail } from "./accounts.server";
-import { issueCode, issueDecoy, sweepSecrets, tryCode } from "./one-time-secrets.server";
+import {
+  emailKey,
+  findUser,
+  findUserByEmail,
+  insertUser,
+  isStaff,
+  markVerified,
+  readEmail,
+} from "./accounts.server";
+import {
+  invitedUsers,
+  issueCode,
+  issueDecoy,
+  renewDecoy,
+  sweepSecrets,
+  tryCode,
+} from "./one-time-secrets.server";
 import { enqueueMail } from "./outbox.server";
 import { isCommonPassword, passwordLengthProblem } from "./passwords.server";
-import { addressKey, forgiveTurns, takeTurn } from "./rate-limits.server";
+import { addressKey, forgiveTurns, hasTurn, takeTurn, tooMany, type Turn } from "./rate-limits.server";
 import { done, refused, type Result } from "./result";
 
 const { account: text } = messages;
+const limit = limits.rate.otp;
 const DAY_MS = 86_400_000;
 const anything = z.unknown().optional();
 
@@ -64,10 +80,8 @@ export const OTP_FIELDS = ["otp", "otp1", "otp2", "otp3", "otp4", "otp5", "otp6"
 
 /**
  * Makes an account that waits for its code. An address that has an account gets the same answer and the same
- * kind of
- * id, and its owner a mail. A registration that nobody verified gives way to a new one, under a new id: the
- * code in
- * the mailbox must never confirm a password that somebody else has typed in the meantime.
+ * kind of id, and its owner a mail. A registration that nobody verified gives way to a new one, under a new
+ * id: the code in the mailbox must never confirm a password that somebody else has typed in the meantime.
  * @param address the client's, for the limit of registrations an hour
  * Refusals: forbidden (STAFF_SIGNUP=closed), invalid (one of the commonest passwords), too_many.
  */
@@ -80,31 +94,32 @@ export async function registerAccount(
   if (env.staffSignup === "closed") return refused({ kind: "forbidden", message: text.registrationClosed });
   if (await isCommonPassword(input.password))
     return refused({ kind: "invalid", fields: { password: text.passwordTooCommon } });
-  const { registrations: limit, windowMinutes } = limits.rate;
-  const turn = await takeTurn(db, { key: `register:${addressKey(address)}`, limit, windowMinutes, now });
-  if (!turn.ok)
-    return refused({
-      kind: "too_many",
-      message: messages.http.tooMany,
-      retryAfterSeconds: turn.retryAfterSeconds,
-    });
+  const turn = await takeTurn(db, {
+    key: `register:${addressKey(address)}`,
+    limit: limits.rate.registrations,
+    now,
+  });
+  if (!turn.ok) return tooMany(turn);
   const password_hash = await hashPassword(input.password);
   return transact(db, async (trx): Promise<Result<{ id: string }>> => {
     await sweep(trx, now);
+    // A mailbox that got its letters gets no more; whoever registers is answered as usual.
+    const letter = await takeTurn(trx, lettersTo(input.email, now));
     const known = await findUserByEmail(trx, input.email);
-    if (known?.verified_at) return done({ id: await answerOwner(trx, known, password_hash, now) });
+    if (known?.verified_at) {
+      const id = await issueDecoy(trx, known.id, password_hash, now);
+      if (letter.ok) await mailOwner(trx, known, id, now);
+      return done({ id });
+    }
     const invitations = known ? await dropUnverified(trx, known) : [];
-    const user = await insertUser(
-      trx,
-      { email: input.email, contact: input.contact, password_hash, staff_since: known?.staff_since ?? null },
-      now,
-    );
+    const user = await insertUser(trx, { email: input.email, contact: input.contact, password_hash }, now);
     if (invitations.length > 0)
       await trx
         .insertInto("one_time_secrets")
         .values(invitations.map((one) => ({ ...one, user_id: user.id })))
         .execute();
-    await mailCode(trx, user, now);
+    const code = await issueCode(trx, user.id, now);
+    if (letter.ok) await mailCode(trx, user, code, now);
     return done({ id: user.id });
   });
 }
@@ -134,41 +149,37 @@ export async function findRegistration(
 }
 
 /**
- * Verifies an account with its code. Refusals: not_found, invalid (otp: wrong or expired), too_many (five
- * wrong
- * codes, or fifteen an hour for an account).
+ * Verifies an account with its code. Tries are counted per code, and within an hour per mailbox, however often
+ * it is registered, and per client's address.
+ * Refusals: not_found, invalid (otp: wrong or expired), too_many.
  */
 export async function verifyAccount(
   db: Db,
   id: string,
   otp: string,
+  address: string,
   now: Date,
 ): Promise<Result<{ staff: boolean }>> {
   const found = await findRegistration(db, id);
   if (!found) return refused({ kind: "not_found", message: text.accountNotFound });
+  const fromAddress = { key: `otp-address:${addressKey(address)}`, limit: limit.perAddress, now };
+  const free = await hasTurn(db, fromAddress);
+  if (!free.ok) return tooMany(free, text.otpUsedUp);
   // The try is counted first and given back when it was right: a burst of guesses is no more than its sum.
-  const key = `otp:${id}`;
-  const turn = await takeTurn(db, {
-    key,
-    limit: limits.rate.otp.perAccount,
-    windowMinutes: limits.rate.windowMinutes,
-    now,
-  });
-  if (!turn.ok)
-    return refused({ kind: "too_many", message: text.otpUsedUp, retryAfterSeconds: turn.retryAfterSeconds });
+  const mailbox = `otp:${found.user.email_key}`;
+  const turn = await takeTurn(db, { key: mailbox, limit: limit.perMailbox, now });
+  if (!turn.ok) return tooMany(turn, text.otpUsedUp);
   return transact(db, async (trx): Promise<Result<{ staff: boolean }>> => {
     const secret = found.decoy ?? (await latestCode(trx, id));
-    if (!secret) return refused({ kind: "invalid", fields: { otp: text.otpWrong } });
-    const tried = await tryCode(trx, secret, otp, now);
+    const tried = secret ? await tryCode(trx, secret, otp, now) : "wrong";
     if (tried === "used_up")
-      return refused({
-        kind: "too_many",
-        message: text.otpUsedUp,
-        retryAfterSeconds: limits.account.otpResendSeconds,
-      });
-    if (tried === "wrong") return refused({ kind: "invalid", fields: { otp: text.otpWrong } });
+      return tooMany({ ok: false, retryAfterSeconds: limits.account.otpResendSeconds }, text.otpUsedUp);
+    if (tried === "wrong") {
+      await takeTurn(trx, fromAddress);
+      return refused({ kind: "invalid", fields: { otp: text.otpWrong } });
+    }
     const user = await markVerified(trx, found.user, now);
-    await forgiveTurns(trx, key);
+    await forgiveTurns(trx, mailbox);
     return done({ staff: isStaff(user) });
   });
 }
@@ -176,45 +187,36 @@ export async function verifyAccount(
 /**
  * Mails a new code, a minute after the last one. The same answer for every id that exists. Refusals:
  * not_found, too_many.
+ * @param address the client's, for the limit of letters an hour that it may ask for
  */
-export async function resendCode(db: Db, id: string, now: Date): Promise<Result<null>> {
+export async function resendCode(db: Db, id: string, address: string, now: Date): Promise<Result<null>> {
   return transact(db, async (trx): Promise<Result<null>> => {
     const found = await findRegistration(trx, id);
     if (!found) return refused({ kind: "not_found", message: text.accountNotFound });
-    const secret = found.decoy ?? (await latestCode(trx, id));
+    const { user, decoy } = found;
+    const secret = decoy ?? (await latestCode(trx, id));
     const waitMs = secret
       ? Date.parse(secret.created_at) + limits.account.otpResendSeconds * 1000 - now.getTime()
       : 0;
     if (waitMs > 0)
-      return refused({
-        kind: "too_many",
-        message: text.otpTooSoon,
-        retryAfterSeconds: Math.ceil(waitMs / 1000),
-      });
-    const { perAccount: limit } = limits.rate.otp;
-    const turn = await takeTurn(trx, {
-      key: `otp-mail:${id}`,
-      limit,
-      windowMinutes: limits.rate.windowMinutes,
-      now,
-    });
-    if (!turn.ok)
-      return refused({
-        kind: "too_many",
-        message: messages.http.tooMany,
-        retryAfterSeconds: turn.retryAfterSeconds,
-      });
-    const expires_at = new Date(now.getTime() + limits.account.otpMinutes * 60_000).toISOString();
-    if (found.decoy)
-      await trx
-        .updateTable("one_time_secrets")
-        .set({ tries: 0, created_at: now.toISOString(), expires_at })
-        .where("id", "=", id)
-        .execute();
-    else if (!found.user.verified_at) await mailCode(trx, found.user, now);
+      return tooMany({ ok: false, retryAfterSeconds: Math.ceil(waitMs / 1000) }, text.otpTooSoon);
+    const fromAddress = { key: `otp-mail:${addressKey(address)}`, limit: limit.resendsPerAddress, now };
+    for (const letters of [fromAddress, lettersTo(user.email, now)]) {
+      const turn = await takeTurn(trx, letters);
+      if (!turn.ok) return tooMany(turn);
+    }
+    if (decoy) await renewDecoy(trx, decoy, now);
+    else if (!user.verified_at) await mailCode(trx, user, await issueCode(trx, user.id, now), now);
     return done(null);
   });
 }
+
+/** Letters about registrations are counted per mailbox, whoever asks for them. */
+const lettersTo = (email: string, now: Date): Turn => ({
+  key: `register-letters:${emailKey(email)}`,
+  limit: limit.lettersPerMailbox,
+  now,
+});
 
 const latestCode = (db: Db, userId: string) =>
   db
@@ -225,8 +227,7 @@ const latestCode = (db: Db, userId: string) =>
     .orderBy("created_at", "desc")
     .executeTakeFirst();
 
-async function mailCode(db: Db, user: User, now: Date): Promise<void> {
-  const code = await issueCode(db, user.id, now);
+async function mailCode(db: Db, user: User, code: string, now: Date): Promise<void> {
   const link = `${env.origin}/verify/${user.id}`;
   const mail = verificationMail({
     foundationName: env.foundation.name,
@@ -241,8 +242,7 @@ async function mailCode(db: Db, user: User, now: Date): Promise<void> {
   );
 }
 
-async function answerOwner(db: Db, owner: User, passwordHash: string, now: Date): Promise<string> {
-  const id = await issueDecoy(db, owner.id, passwordHash, now);
+async function mailOwner(db: Db, owner: User, decoyId: string, now: Date): Promise<void> {
   const mail = alreadyRegisteredMail({
     foundationName: env.foundation.name,
     loginLink: `${env.origin}/login`,
@@ -250,10 +250,9 @@ async function answerOwner(db: Db, owner: User, passwordHash: string, now: Date)
   });
   await enqueueMail(
     db,
-    { ...mail, key: `registered-already:${id}`, kind: "registered-already", to: owner.email },
+    { ...mail, key: `registered-already:${decoyId}`, kind: "registered-already", to: owner.email },
     now,
   );
-  return id;
 }
 
 /**
@@ -277,7 +276,7 @@ async function sweep(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom("users")
     .where("verified_at", "is", null)
-    .where("staff_since", "is", null)
+    .where("id", "not in", invitedUsers(db, now))
     .where("created_at", "<=", longAgo)
     .execute();
   await sweepSecrets(db, now);

@@ -13,8 +13,9 @@ for (const button of document.querySelectorAll<HTMLButtonElement>("[data-reveal]
   button.addEventListener("click", () => {
     const isShown = input.type === "password";
     input.type = isShown ? "text" : "password";
-    button.setAttribute("aria-pressed", String(isShown));
+    // Named for what pressing it does next.
     button.textContent = isShown ? "Hide" : "Show";
+    button.setAttribute("aria-label", `${button.textContent} password`);
   });
 }
 

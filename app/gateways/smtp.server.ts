@@ -3,6 +3,8 @@ import type { SendMailOptions } from "nodemailer";
 export type MailToSend = {
   /** One bare address, such as name@example.org. */
   to: string;
+  /** Whom an answer goes to; left out when it is not one bare address. */
+  replyTo?: string | undefined;
   subject: string;
   text: string;
   html: string;
@@ -44,9 +46,7 @@ const MAIL_TIMEOUT_MS = 90_000;
 export function smtp(settings: { smtpUrl: string; from: string }): Sender {
   return {
     async send(mail) {
-      // An address is used as it stands and never as a list, or a form field could add recipients of its own.
-      if (!/^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+$/.test(mail.to))
-        throw new MailError("refused", "The recipient is not one plain address");
+      if (!isBare(mail.to)) throw new MailError("refused", "The recipient is not one plain address");
       const { createTransport } = await import("nodemailer");
       const transport = createTransport({
         url: settings.smtpUrl,
@@ -60,6 +60,7 @@ export function smtp(settings: { smtpUrl: string; from: string }): Sender {
       const message: SendMailOptions & { signal: AbortSignal } = {
         from: settings.from,
         to: { name: "", address: mail.to },
+        replyTo: mail.replyTo && isBare(mail.replyTo) ? { name: "", address: mail.replyTo } : undefined,
         subject: oneLine(mail.subject),
         text: mail.text,
         html: mail.html,
@@ -79,6 +80,9 @@ export function smtp(settings: { smtpUrl: string; from: string }): Sender {
     },
   };
 }
+
+/** An address is used as it stands and never as a list, or a form field could add recipients of its own. */
+const isBare = (address: string) => /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+$/.test(address);
 
 function oneLine(text: string): string {
   // eslint-disable-next-line no-control-regex -- a line break or NUL in a header would start a header of someone else's choosing

@@ -1,4 +1,6 @@
+import type { Caller } from "~/domain/login.server";
 import { visitorCountry } from "~/domain/visitor-country.server";
+import { knownDevice } from "./known-device.server";
 
 /**
  * Who is asking. The headers are written by what stands before Express (app/front/client-identity.ts), which
@@ -18,7 +20,11 @@ export function countryOf(request: Request): string | null {
   });
 }
 
-/** Who knocks at the login: the address, and what the browser or program calls itself. */
-export function caller(request: Request): { address: string; device: string } {
-  return { address: clientAddress(request), device: request.headers.get("user-agent") ?? "" };
+/** Who wants to log in. */
+export function caller(request: Request): Caller {
+  return {
+    address: clientAddress(request),
+    device: request.headers.get("user-agent") ?? "",
+    known: knownDevice(request),
+  };
 }

@@ -1,4 +1,5 @@
-import type { ActivityEntry, ContactMessage, Donation, User } from "#db/schema";
+import type { ActivityEntry, ContactMessage, Donation } from "#db/schema";
+import type { InvitableUser } from "~/domain/accounts.server";
 import type { DonationHistory, LedgerRow } from "~/domain/ledger.server";
 import type { LedgerTotal } from "~/domain/ledger-pages.server";
 import type { MailRow } from "~/domain/outbox-desk.server";
@@ -232,14 +233,15 @@ export function presentMessage(message: ContactMessage) {
 export type MessageItem = ReturnType<typeof presentMessage>;
 
 /** An account, with what can be done about it. */
-export function presentUser(user: User, self: string) {
+export function presentUser(user: InvitableUser, self: string) {
+  const isInvited = Boolean(user.invited);
   const state = user.staff_since
-    ? user.verified_at
-      ? "staff"
-      : "invited"
+    ? "staff"
     : user.verified_at
       ? "waiting"
-      : "unverified";
+      : isInvited
+        ? "invited"
+        : "unverified";
   const words = {
     staff: "Staff",
     invited: "Invited",
@@ -254,6 +256,7 @@ export function presentUser(user: User, self: string) {
     stateWords: words[state],
     since: moment(user.staff_since ?? user.created_at),
     isSelf: user.id === self,
+    canRevoke: state === "staff" || isInvited,
   } as const;
 }
 export type UserItem = ReturnType<typeof presentUser>;

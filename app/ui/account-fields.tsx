@@ -30,14 +30,7 @@ export function PasswordField({
         spellCheck={false}
         maxLength={limits.account.passwordMaximum}
       />
-      <button
-        className="reveal"
-        type="button"
-        hidden
-        data-reveal={id}
-        aria-pressed="false"
-        aria-label="Show password"
-      >
+      <button className="reveal" type="button" hidden data-reveal={id} aria-label="Show password">
         Show
       </button>
     </div>

@@ -25,7 +25,7 @@ import { freshDatabase } from "../support/donation";
 
 const NOW = new Date("2026-06-24T05:02:00.000Z");
 const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
-const caller = { address: "49.36.1.1", device: "a browser" };
+const caller = { address: "49.36.1.1", device: "a browser", known: null };
 const password = "rain on a tin roof";
 
 let db: Db;
@@ -45,6 +45,11 @@ const register = async (email: string, now = NOW, words = password) =>
 const mails = (email: string) =>
   db.selectFrom("outbox").selectAll().where("recipient", "=", email).orderBy("id").execute();
 const codeFor = async (email: string) => (await mails(email)).findLast(({ code }) => code)?.code ?? "";
+const verify = (id: string, otp: string, now: Date, address = caller.address) =>
+  verifyAccount(db, id, otp, address, now);
+const resend = (id: string, now: Date, address = caller.address) => resendCode(db, id, address, now);
+const choose = (fields: Parameters<typeof setPassword>[1], now: Date, address = caller.address) =>
+  setPassword(db, fields, address, now);
 const tokenFor = async (email: string) =>
   new URL((await mails(email)).at(-1)?.link ?? "").searchParams.get("token") ?? "";
 const enter = (email: string, words = password, now = NOW) =>
@@ -53,7 +58,7 @@ const enter = (email: string, words = password, now = NOW) =>
 /** Registered and verified. */
 async function member(email: string, now = NOW) {
   const id = await register(email, now);
-  valueOf(await verifyAccount(db, id, await codeFor(email), now));
+  valueOf(await verify(id, await codeFor(email), now));
   return db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
@@ -148,9 +153,9 @@ describe("somebody who registers", () => {
     const id = await register("OWNER@here.example", after(1), "what a stranger typed");
     expect(id).toMatch(/^[0-9a-f]{24}$/);
     expect((await mails("owner@here.example")).at(-1)?.subject).toBe("You have an account already");
-    expect(refusalOf(await verifyAccount(db, id, "000000", after(2)))).toMatchObject({ kind: "invalid" });
-    expect(refusalOf(await resendCode(db, id, after(1.5)))).toMatchObject({ kind: "too_many" });
-    expect((await resendCode(db, id, after(3))).ok).toBe(true);
+    expect(refusalOf(await verify(id, "000000", after(2)))).toMatchObject({ kind: "invalid" });
+    expect(refusalOf(await resend(id, after(1.5)))).toMatchObject({ kind: "too_many" });
+    expect((await resend(id, after(3))).ok).toBe(true);
     // Even the login of what was typed answers as a new account's would.
     expect(refusalOf(await enter("owner@here.example", "what a stranger typed", after(4)))).toMatchObject({
       kind: "unverified",
@@ -164,7 +169,7 @@ describe("somebody who registers", () => {
     const own = await register("asha@here.example", after(1));
     expect(own).not.toBe(stranger);
     expect(await findRegistration(db, stranger)).toBeNull();
-    expect((await verifyAccount(db, own, await codeFor("asha@here.example"), after(2))).ok).toBe(true);
+    expect((await verify(own, await codeFor("asha@here.example"), after(2))).ok).toBe(true);
     expect(refusalOf(await enter("asha@here.example", "what a stranger typed", after(3)))).toMatchObject({
       kind: "wrong_login",
     });
@@ -207,27 +212,28 @@ describe("somebody with a code", () => {
 
   test("has ten minutes", async () => {
     const id = await register("asha@here.example");
-    expect(
-      refusalOf(await verifyAccount(db, id, await codeFor("asha@here.example"), after(10))),
-    ).toMatchObject({ kind: "invalid", fields: { otp: expect.any(String) as string } });
+    expect(refusalOf(await verify(id, await codeFor("asha@here.example"), after(10)))).toMatchObject({
+      kind: "invalid",
+      fields: { otp: expect.any(String) as string },
+    });
   });
 
   test("has five tries, even when they come at once; then a new code helps, a minute later", async () => {
     const id = await register("asha@here.example");
     const code = await codeFor("asha@here.example");
     const wrong = code === "111111" ? "222222" : "111111";
-    const tries = await Promise.all(Array.from({ length: 8 }, () => verifyAccount(db, id, wrong, NOW)));
+    const tries = await Promise.all(Array.from({ length: 8 }, () => verify(id, wrong, NOW)));
     expect(tries.map((one) => refusalOf(one)?.kind).sort()).toEqual([
       ...Array<string>(5).fill("invalid"),
       ...Array<string>(3).fill("too_many"),
     ]);
-    expect(refusalOf(await verifyAccount(db, id, code, NOW))).toMatchObject({ kind: "too_many" });
-    expect(refusalOf(await resendCode(db, id, after(0.5)))).toMatchObject({
+    expect(refusalOf(await verify(id, code, NOW))).toMatchObject({ kind: "too_many" });
+    expect(refusalOf(await resend(id, after(0.5)))).toMatchObject({
       kind: "too_many",
       retryAfterSeconds: 30,
     });
-    expect((await resendCode(db, id, after(1))).ok).toBe(true);
-    expect((await verifyAccount(db, id, await codeFor("asha@here.example"), after(1))).ok).toBe(true);
+    expect((await resend(id, after(1))).ok).toBe(true);
+    expect((await verify(id, await codeFor("asha@here.example"), after(1))).ok).toBe(true);
   });
 
   test("has fifteen wrong ones an hour, whatever new codes are sent", async () => {
@@ -235,10 +241,52 @@ describe("somebody with a code", () => {
     const kinds: (string | undefined)[] = [];
     for (let code = 0; code < 4; code += 1) {
       for (let turn = 0; turn < 4; turn += 1)
-        kinds.push(refusalOf(await verifyAccount(db, id, "not it", after(code * 2)))?.kind);
-      await resendCode(db, id, after(code * 2 + 1.5));
+        kinds.push(refusalOf(await verify(id, "not it", after(code * 2)))?.kind);
+      await resend(id, after(code * 2 + 1.5));
     }
     expect(kinds).toEqual([...Array<string>(15).fill("invalid"), "too_many"]);
+  });
+
+  test("has fifteen wrong ones an hour, however often the address is registered and from wherever", async () => {
+    await member("first@here.example");
+    let judged = 0;
+    for (let turn = 0; turn < 8; turn += 1) {
+      const address = `10.3.${turn}.1`;
+      const typed = { email: turn % 2 ? "Asha@here.example" : "asha@HERE.example", contact: "+919876543210" };
+      const { id } = valueOf(await registerAccount(db, { ...typed, password }, address, after(turn)));
+      for (let guess = 0; guess < 5; guess += 1)
+        if (refusalOf(await verify(id, "not it", after(turn), address))?.kind === "invalid") judged += 1;
+    }
+    expect(judged).toBe(15);
+  });
+
+  test("gets five letters an hour at most; who registers once more is answered as usual", async () => {
+    const ids = [];
+    for (let turn = 0; turn < 9; turn += 1) ids.push(await register("asha@here.example", after(turn)));
+    expect(ids.at(-1)).toMatch(/^[0-9a-f]{24}$/);
+    expect(await mails("asha@here.example")).toHaveLength(5);
+    expect(refusalOf(await resend(ids.at(-1) ?? "", after(20)))).toMatchObject({ kind: "too_many" });
+    expect(await mails("asha@here.example")).toHaveLength(5);
+    expect((await resend(ids.at(-1) ?? "", after(61))).ok).toBe(true);
+    expect(await mails("asha@here.example")).toHaveLength(6);
+  });
+
+  test("and an account gets five letters an hour at most too, and reads of no more tries", async () => {
+    await member("owner@here.example");
+    for (let turn = 0; turn < 9; turn += 1) await register("owner@here.example", after(61 + turn));
+    expect((await mails("owner@here.example")).filter(({ kind }) => kind !== "verify")).toHaveLength(5);
+  });
+
+  test("has a hundred wrong ones an hour from one address, for however many accounts", async () => {
+    const kinds: (string | undefined)[] = [];
+    for (let account = 0; account < 21; account += 1) {
+      const typed = { email: `n${account}@here.example`, contact: "+919876543210", password };
+      const { id } = valueOf(await registerAccount(db, typed, `10.4.${account}.1`, NOW));
+      for (let guess = 0; guess < 5; guess += 1)
+        kinds.push(refusalOf(await verify(id, "not it", NOW, "10.5.0.1"))?.kind);
+    }
+    expect(kinds.slice(0, 100)).toEqual(Array<string>(100).fill("invalid"));
+    expect(kinds.slice(100)).toEqual(Array<string>(5).fill("too_many"));
   });
 });
 
@@ -277,14 +325,85 @@ describe("somebody who logs in", () => {
     expect((await enter("asha@here.example", password, after(61))).ok).toBe(true);
   });
 
-  test("is stopped at thirty failures for an account from anywhere, and at a hundred from one address", async () => {
-    await member("asha@here.example");
+  test("is stopped at a hundred failures from one address", async () => {
     const from = (address: string, email: string) =>
-      logIn(db, { email, password: "wrong" }, { address, device: "" }, NOW);
-    for (let turn = 0; turn < 30; turn += 1) await from(`10.0.${turn}.1`, "asha@here.example");
-    expect(refusalOf(await from("10.0.99.1", "asha@here.example"))?.kind).toBe("too_many");
-    for (let turn = 0; turn < 100; turn += 1) await from("10.1.1.1", `n${turn}@here.example`);
+      logIn(db, { email, password: "wrong" }, { ...caller, address }, NOW);
+    for (let turn = 0; turn < 100; turn += 1)
+      expect(refusalOf(await from("10.1.1.1", `n${turn}@here.example`))?.kind).toBe("wrong_login");
     expect(refusalOf(await from("10.1.1.1", "other@here.example"))?.kind).toBe("too_many");
+  });
+
+  test("waits longer and longer, but never more than five minutes, after thirty failures from anywhere", async () => {
+    await member("asha@here.example");
+    let addresses = 0;
+    const from = (words: string, now: Date) =>
+      logIn(
+        db,
+        { email: "asha@here.example", password: words },
+        { ...caller, address: `10.0.${(addresses += 1)}.1` },
+        now,
+      );
+    for (let turn = 0; turn < 30; turn += 1)
+      expect(refusalOf(await from("wrong", NOW))?.kind, `failure ${turn + 1}`).toBe("wrong_login");
+    const waits: number[] = [];
+    for (let turn = 0; turn < 10; turn += 1) {
+      const refusal = refusalOf(await from(turn % 2 ? password : "wrong", NOW));
+      waits.push(refusal?.kind === "too_many" ? refusal.retryAfterSeconds : 0);
+    }
+    expect(waits).toEqual([20, 40, 80, 160, 300, 300, 300, 300, 300, 300]);
+    // The wait that counts is the first one: who goes on knocking does not make it longer for others.
+    expect(refusalOf(await from("wrong", after(10 / 60)))).toMatchObject({
+      kind: "too_many",
+      retryAfterSeconds: 300,
+    });
+    expect(refusalOf(await from(password, after(20 / 60)))?.kind, "the next guess began a new wait").toBe(
+      "too_many",
+    );
+    expect((await from(password, after(6))).ok).toBe(true);
+    expect(refusalOf(await from("wrong", after(7)))?.kind, "a success forgives").toBe("wrong_login");
+  });
+
+  test("is told alike of a wait for an account that is none", async () => {
+    const kinds = [];
+    for (let turn = 0; turn < 32; turn += 1)
+      kinds.push(
+        refusalOf(
+          await logIn(
+            db,
+            { email: "nobody@here.example", password },
+            { ...caller, address: `10.0.${turn}.1` },
+            NOW,
+          ),
+        ),
+      );
+    expect(kinds.map((one) => one?.kind).slice(28)).toEqual([
+      "wrong_login",
+      "wrong_login",
+      "too_many",
+      "too_many",
+    ]);
+  });
+
+  test("on a device that signed in to this account before never waits for others, and has twenty failures of its own", async () => {
+    const asha = await member("asha@here.example");
+    const other = await member("other@here.example");
+    let addresses = 0;
+    const from = (words: string, known: { id: string; accounts: string[] } | null) =>
+      logIn(
+        db,
+        { email: "asha@here.example", password: words },
+        { ...caller, address: `10.0.${(addresses += 1)}.1`, known },
+        NOW,
+      );
+    for (let turn = 0; turn < 40; turn += 1) await from("wrong", null);
+    expect(refusalOf(await from(password, { id: "a phone", accounts: [other.id] }))?.kind).toBe("too_many");
+    const known = { id: "a laptop", accounts: [other.id, asha.id] };
+    expect((await from(password, known)).ok).toBe(true);
+    expect(refusalOf(await from(password, null))?.kind, "for others the wait goes on").toBe("too_many");
+    for (let turn = 0; turn < 20; turn += 1)
+      expect(refusalOf(await from("wrong", known))?.kind).toBe("wrong_login");
+    expect(refusalOf(await from(password, known))?.kind).toBe("too_many");
+    expect((await from(password, { ...known, id: "another laptop" })).ok).toBe(true);
   });
 
   test("may do so as often as they like", async () => {
@@ -332,15 +451,15 @@ describe("somebody who forgot the password", () => {
       token,
     );
     const both = await Promise.all([
-      setPassword(db, { token, password: "a boat on the water" }, after(1)),
-      setPassword(db, { token, password: "another boat there" }, after(1)),
+      choose({ token, password: "a boat on the water" }, after(1)),
+      choose({ token, password: "another boat there" }, after(1)),
     ]);
     expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
     expect(await findSessionUser(db, session, after(1))).toBeNull();
     expect((await enter("asha@here.example", password, after(1))).ok).toBe(false);
-    expect(
-      refusalOf(await setPassword(db, { token, password: "a third boat there" }, after(2))),
-    ).toMatchObject({ kind: "conflict" });
+    expect(refusalOf(await choose({ token, password: "a third boat there" }, after(2)))).toMatchObject({
+      kind: "conflict",
+    });
   });
 
   test("has thirty minutes, and only the last link works", async () => {
@@ -349,12 +468,8 @@ describe("somebody who forgot the password", () => {
     const first = await tokenFor("asha@here.example");
     await requestReset(db, "asha@here.example", caller.address, after(1));
     const second = await tokenFor("asha@here.example");
-    expect((await setPassword(db, { token: first, password: "a boat on the water" }, after(2))).ok).toBe(
-      false,
-    );
-    expect((await setPassword(db, { token: second, password: "a boat on the water" }, after(31))).ok).toBe(
-      false,
-    );
+    expect((await choose({ token: first, password: "a boat on the water" }, after(2))).ok).toBe(false);
+    expect((await choose({ token: second, password: "a boat on the water" }, after(31))).ok).toBe(false);
   });
 
   test("is answered alike, and no faster or slower, when there is no account", async () => {
@@ -367,6 +482,17 @@ describe("somebody who forgot the password", () => {
     }
     expect(Math.min(...times)).toBeGreaterThanOrEqual(115);
     expect(await mails("nobody@here.example")).toEqual([]);
+  });
+
+  test("finds the failed logins forgotten, those from the own address too", async () => {
+    await member("asha@here.example");
+    for (let turn = 0; turn < 21; turn += 1) await enter("asha@here.example", "wrong");
+    expect(refusalOf(await enter("asha@here.example"))?.kind).toBe("too_many");
+    await requestReset(db, "asha@here.example", caller.address, NOW);
+    valueOf(
+      await choose({ token: await tokenFor("asha@here.example"), password: "a boat on the water" }, NOW),
+    );
+    expect((await enter("asha@here.example", "a boat on the water")).ok).toBe(true);
   });
 
   test("may ask fifteen times an hour from one address", async () => {
@@ -406,7 +532,7 @@ describe("staff", () => {
       revokeStaff(db, third, first.id, NOW),
     ]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-    expect((await listUsers(db, { limit: 10, offset: 0 })).items.filter(isStaff)).toHaveLength(1);
+    expect((await listUsers(db, { limit: 10, offset: 0 }, NOW)).items.filter(isStaff)).toHaveLength(1);
   });
 
   test("invite somebody, who chooses a password by the link and is staff", async () => {
@@ -414,7 +540,7 @@ describe("staff", () => {
     const { link } = valueOf(await inviteStaff(db, first, "new@here.example", NOW));
     expect(refusalOf(await revokeStaff(db, first, first.id, NOW))).toMatchObject({ kind: "conflict" });
     const token = new URL(link ?? "").searchParams.get("token") ?? "";
-    expect(isStaff(valueOf(await setPassword(db, { token, password }, after(60 * 24 * 6))))).toBe(true);
+    expect(isStaff(valueOf(await choose({ token, password }, after(60 * 24 * 6))))).toBe(true);
     expect((await enter("new@here.example", password, after(60 * 24 * 6))).ok).toBe(true);
   });
 
@@ -423,9 +549,64 @@ describe("staff", () => {
     const { link } = valueOf(await inviteStaff(db, first, "new@here.example", NOW));
     await register("new@here.example", after(1), "what a stranger typed");
     const token = new URL(link ?? "").searchParams.get("token") ?? "";
-    expect(isStaff(valueOf(await setPassword(db, { token, password }, after(2))))).toBe(true);
+    expect(isStaff(valueOf(await choose({ token, password }, after(2))))).toBe(true);
     expect(refusalOf(await enter("new@here.example", "what a stranger typed", after(3)))).toMatchObject({
       kind: "wrong_login",
     });
+  });
+
+  test.each(["before", "after"])(
+    "is nobody by a code alone, when the invitation went out %s the registration; the invitation's link makes staff",
+    async (order) => {
+      const first = await member("first@here.example");
+      const invite = async () => valueOf(await inviteStaff(db, first, "new@here.example", NOW)).link ?? "";
+      const early = order === "before" ? await invite() : "";
+      const id = await register("new@here.example", NOW, "what a stranger typed");
+      const code = await codeFor("new@here.example");
+      const link = early || (await invite());
+      expect(
+        (await listUsers(db, { limit: 9, offset: 0 }, NOW)).items.find((user) => user.id === id),
+      ).toMatchObject({ invited: 1, staff_since: null });
+      expect(valueOf(await verify(id, code, after(1)))).toEqual({ staff: false });
+      const { user } = valueOf(await enter("new@here.example", "what a stranger typed", after(2)));
+      expect(isStaff(user)).toBe(false);
+      const token = new URL(link).searchParams.get("token") ?? "";
+      expect(isStaff(valueOf(await choose({ token, password }, after(3))))).toBe(true);
+      expect((await enter("new@here.example", "what a stranger typed", after(4))).ok).toBe(false);
+    },
+  );
+
+  test("is nobody by a reset of the password either, though invited; then somebody approves", async () => {
+    const first = await member("first@here.example");
+    valueOf(await inviteStaff(db, first, "new@here.example", NOW));
+    await requestReset(db, "new@here.example", caller.address, NOW);
+    const user = valueOf(await choose({ token: await tokenFor("new@here.example"), password }, after(1)));
+    expect([user.verified_at !== null, isStaff(user)]).toEqual([true, false]);
+    expect(isStaff(valueOf(await approveStaff(db, first, user.id, after(2))))).toBe(true);
+  });
+
+  test("of a new site is who was invited from the command line, not who registers meanwhile", async () => {
+    const { link } = valueOf(await inviteStaff(db, null, "first@here.example", NOW));
+    expect(isStaff(await member("stranger@here.example", after(1)))).toBe(false);
+    const token = new URL(link ?? "").searchParams.get("token") ?? "";
+    expect(isStaff(valueOf(await choose({ token, password }, after(2))))).toBe(true);
+  });
+
+  test("takes an invitation back, whose link is dead then", async () => {
+    const first = await member("first@here.example");
+    const { user, link } = valueOf(await inviteStaff(db, first, "new@here.example", NOW));
+    expect((await revokeStaff(db, first, user.id, after(1))).ok).toBe(true);
+    expect(refusalOf(await revokeStaff(db, first, user.id, after(1)))?.kind).toBe("conflict");
+    const token = new URL(link ?? "").searchParams.get("token") ?? "";
+    expect(refusalOf(await choose({ token, password }, after(2)))?.kind).toBe("conflict");
+  });
+
+  test("wait a week for somebody who was invited, however long ago the address was registered", async () => {
+    const first = await member("first@here.example");
+    await register("new@here.example");
+    const { link } = valueOf(await inviteStaff(db, first, "new@here.example", after(6 * 24 * 60)));
+    await register("somebody.else@here.example", after(8 * 24 * 60));
+    const token = new URL(link ?? "").searchParams.get("token") ?? "";
+    expect((await choose({ token, password }, after(8 * 24 * 60))).ok).toBe(true);
   });
 });

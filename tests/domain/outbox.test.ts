@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
 import { transact } from "#db/client.server";
 import { env } from "~/env.server";
+import { registerAccount } from "~/domain/registration.server";
+import { sendMessage } from "~/domain/contact-messages.server";
 import { deliverDueMail, enqueueMail, sendReceipt, type NewMail } from "~/domain/outbox.server";
 import { listMail, sendAgain } from "~/domain/outbox-desk.server";
 import { applyRefund } from "~/domain/payments.server";
@@ -297,9 +299,13 @@ describe("somebody who tries to misuse the mail", () => {
     ]) {
       await enqueueMail(db, aMail({ key: `to:${to}`, to }), NOW);
     }
-    expect(await deliver()).toEqual({ sent: 1, failed: 5, logged: 0 });
-    expect(server.arrived[0]?.to).toEqual(["person@example.org"]);
-    expect(server.arrived[0]?.raw).not.toMatch(/^bcc:/im);
+    const replyTo = "a@example.org\r\nBcc: victim@example.org";
+    await enqueueMail(db, aMail({ key: "answer", replyTo }), NOW);
+    expect(await deliver()).toEqual({ sent: 2, failed: 5, logged: 0 });
+    for (const { to, raw } of server.arrived) {
+      expect(to).toEqual(["person@example.org"]);
+      expect(raw).not.toMatch(/^(bcc|reply-to):/im);
+    }
     expect(await countOf("given_up")).toBe(5);
   });
 });
@@ -323,3 +329,53 @@ async function onlyMail() {
 async function countOf(state: "queued" | "sent" | "given_up"): Promise<number> {
   return (await db.selectFrom("outbox").select("id").where("state", "=", state).execute()).length;
 }
+
+describe("a code", () => {
+  const email = "asha@here.example";
+  beforeEach(async () => {
+    const typed = { email, contact: "+919876543210", password: "rain on a tin roof" };
+    await registerAccount(db, typed, "49.36.0.1", NOW);
+  });
+  const theCode = async () =>
+    (await db.selectFrom("outbox").select("code").executeTakeFirstOrThrow()).code ?? "";
+  const shown = async (search?: string) => (await listMail(db, { search }, { limit: 9, offset: 0 })).mails;
+
+  test("stands in the subject that a phone shows, and nowhere in the outbox that staff read", async () => {
+    const code = await theCode();
+    expect(JSON.stringify(await shown())).not.toContain(code);
+    for (const search of [code, code.slice(0, 1), code.slice(0, 3)]) expect(await shown(search)).toEqual([]);
+    await deliver();
+    expect(server.arrived[0]?.raw).toMatch(new RegExp(`^Subject: ${code}\\b.*verification code`, "m"));
+  });
+
+  test("that the mail server quotes is not shown either, nor is its link", async () => {
+    const { code, link } = await db.selectFrom("outbox").selectAll().executeTakeFirstOrThrow();
+    await deliver(NOW, { send: () => Promise.reject(new Error(`554 Spam: ${code} and ${link}`)) });
+    const said = JSON.stringify([await shown(), lines]);
+    for (const secret of [code ?? "", link ?? ""]) expect(said).not.toContain(secret);
+  });
+});
+
+describe("a message from the contact form", () => {
+  const letter = { name: "Lakshmi", phone: "", subject: "Goats", message: "How many?" };
+  const arrives = async (email: string) => {
+    env.mail.contactInbox = "us@here.example";
+    await sendMessage(db, { ...letter, email }, NOW);
+    env.mail.contactInbox = undefined;
+    await deliver();
+    return server.arrived.at(-1)?.raw.split("\r\n\r\n")[0] ?? "";
+  };
+
+  test("is answered to the visitor who wrote it, by the mail program's own button", async () => {
+    expect(await arrives("lakshmi@example.org")).toMatch(/^Reply-To: lakshmi@example\.org$/m);
+  });
+
+  test.each(["", "a@b.example\r\nBcc: all@example.org", "a@b.example, c@d.example", "A <a@b.example>"])(
+    "with the address %j arrives without one, and brings no header of its own",
+    async (email) => {
+      const headers = await arrives(email);
+      expect(headers).toContain("Subject: Please look: A message from Lakshmi");
+      expect(headers).not.toMatch(/^(Reply-To|Bcc):/im);
+    },
+  );
+});

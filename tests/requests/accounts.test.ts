@@ -223,7 +223,7 @@ describe("somebody who registers", () => {
     expect(page.response.headers.get("retry-after")).not.toBeNull();
   });
 
-  test("leaves a session behind by opening the page; a prefetch, a picture or a frame leaves it alone", async () => {
+  test("leaves a session behind by opening the page; a prefetch, a picture, a frame or another site's link leaves it alone", async () => {
     for (const path of ["/register", `/verify/${(await verified()).id}`, "/verify/nobody"]) {
       const { cookie, token } = await loggedIn();
       const with_ = (headers: Record<string, string>) =>
@@ -233,14 +233,29 @@ describe("somebody who registers", () => {
         ["purpose", "prefetch"],
         ["sec-fetch-dest", "image"],
         ["sec-fetch-dest", "iframe"],
+        ["sec-fetch-site", "cross-site"],
+        ["sec-fetch-site", "same-site"],
+        ["referer", "https://evil.example/"],
+        ["referer", "nonsense"],
       ] as const)
-        expect((await with_({ [name]: value })).cookies.authtoken).toBeUndefined();
+        expect((await with_({ [name]: value })).cookies.authtoken, `${name}: ${value}`).toBeUndefined();
       expect((await call("/user/getMyProfile", cookie)).status).toBe(200);
       expect((await with_({ "sec-fetch-dest": "document" })).cookies.authtoken).toContain("Max-Age=0");
       expect(
         (await call("/user/getMyProfile", { headers: { authorization: `Bearer ${token}` } })).status,
       ).toBe(401);
     }
+  });
+
+  test.each([
+    ["a link of the site itself", { "sec-fetch-site": "same-origin", "sec-fetch-dest": "document" }],
+    ["typing the address", { "sec-fetch-site": "none", "sec-fetch-dest": "document" }],
+    ["a link of the site, in an old browser", { referer: "http://localhost:3000/login" }],
+  ])("leaves a session behind by %s", async (_, headers) => {
+    const { cookie, bearer } = await loggedIn();
+    const page = await open("/register", { headers: { ...cookie.headers, ...headers } });
+    expect(page.cookies.authtoken).toContain("Max-Age=0");
+    expect((await call("/user/getMyProfile", bearer)).status).toBe(401);
   });
 });
 
@@ -328,6 +343,62 @@ describe("somebody who logs in", () => {
       expect.stringMatching(/^\d+$/),
     ]);
     expect((await call("/user/login", { json: { email, password }, from })).status).toBe(429);
+  });
+
+  test("on a device that signed in before gets in while strangers guess; and the same through the API", async () => {
+    const person = await verified();
+    const other = await verified();
+    const page = await open("/login", { form: { email: person.email, password } });
+    const byCall = await open("/user/login", { json: { email: person.email, password } });
+    const known = [page, byCall].map(({ cookies }) => `device=${valueOf(cookies.device)}`);
+    for (const { cookies } of [page, byCall])
+      expect(cookies.device).toMatch(/; HttpOnly; SameSite=Lax; Max-Age=15552000$/);
+    expect(Buffer.from(valueOf(page.cookies.device), "base64url").toString()).not.toContain(person.email);
+    const guess = (turn: number, headers: Record<string, string> = {}, words = "wrong") =>
+      call("/user/login", {
+        json: { email: person.email, password: words },
+        from: `49.38.${turn}.1`,
+        headers,
+      });
+    for (let turn = 1; turn <= 30; turn += 1) expect((await guess(turn)).status).toBe(401);
+    const { status, response } = await guess(31, {}, password);
+    const wait = Number(response.headers.get("retry-after"));
+    expect([status, wait >= 10 && wait <= 300]).toEqual([429, true]);
+    const forged = `${known[0]?.slice(0, -2)}xx`;
+    const others = await open("/login", { form: { email: other.email, password } });
+    for (const cookie of [forged, "device=nonsense", `device=${valueOf(others.cookies.device)}`])
+      expect((await guess(32, { cookie }, password)).status, cookie).toBe(429);
+    for (const cookie of known) {
+      expect((await guess(33, { cookie }, password)).status).toBe(200);
+      const form = { email: person.email, password };
+      const again = await open("/login", { form, from: "49.38.34.1", headers: { cookie } });
+      expect([again.status, again.location]).toEqual([303, "/admin"]);
+    }
+    // A colleague who signs in on the same device takes nothing away.
+    const both = await open("/login", {
+      form: { email: other.email, password },
+      headers: { cookie: known[0] ?? "" },
+    });
+    expect((await guess(35, { cookie: `device=${valueOf(both.cookies.device)}` }, password)).status).toBe(
+      200,
+    );
+  });
+
+  test("on a new device while strangers guess gets in with a new password by mail", async () => {
+    const person = await verified();
+    for (let turn = 1; turn <= 31; turn += 1)
+      await call("/user/login", { json: { email: person.email, password: "x" }, from: `49.39.${turn}.1` });
+    await open("/forget", { form: { email: person.email } });
+    const token = new URL((await lastMail(person.email)).link ?? "").searchParams.get("token") ?? "";
+    const set = await open("/reset", { form: { token, password: "a boat on the water" } });
+    for (let turn = 1; turn <= 31; turn += 1)
+      await call("/user/login", { json: { email: person.email, password: "x" }, from: `49.39.${turn}.1` });
+    const login = await open("/login", {
+      form: { email: person.email, password: "a boat on the water" },
+      from: "49.39.99.1",
+      headers: { cookie: `device=${valueOf(set.cookies.device)}` },
+    });
+    expect(login.status).toBe(303);
   });
 
   test("goes on to /admin when signed in already, or to where they wanted to go, and never to another site", async () => {

@@ -50,8 +50,9 @@ export const privacy: Policy = {
 <thead><tr><th scope="col">Name</th><th scope="col">For</th><th scope="col">Until</th></tr></thead>
 <tbody>
 <tr><th scope="row">${accountLimits.sessionCookie}</th><td>Keeps staff signed in</td><td>The browser closes; ${accountLimits.sessionIdleHours} hours unused or 7 days in all</td></tr>
-<tr><th scope="row">notice</th><td>Shows one sentence after a form was sent</td><td>The next page, a minute at most</td></tr>
-<tr><th scope="row">undo</th><td>Lets staff take back a deletion</td><td>The next page, a minute at most</td></tr>
+<tr><th scope="row">device</th><td>Recognises a device when staff sign in</td><td>${accountLimits.deviceDays} days</td></tr>
+<tr><th scope="row">notice</th><td>Shows one sentence after a form</td><td>A minute at most</td></tr>
+<tr><th scope="row">undo</th><td>Lets staff take back a deletion</td><td>A minute at most</td></tr>
 <tr><th scope="row">resetting</th><td>Remembers the e-mail address while a password is reset</td><td>10 minutes</td></tr>
 </tbody>
 </table>

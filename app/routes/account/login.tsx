@@ -11,6 +11,7 @@ import { endSession } from "~/domain/sessions.server";
 import { logInByForm } from "~/http/authenticator.server";
 import { readFlash, withFlash } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
+import { rememberDevice } from "~/http/known-device.server";
 import { refusedForm } from "~/http/refused-form.server";
 import { currentUser, localPath, noDeadCookie, sessionCookie, sessionToken } from "~/http/session.server";
 import { db } from "~/http/world.server";
@@ -47,7 +48,9 @@ export async function action({ request }: ActionFunctionArgs) {
     redirect(localPath(form.typed.next, "/admin"), 303),
     messages.account.loginSucceeded,
   );
-  response.headers.append("Set-Cookie", sessionCookie(login.value.token));
+  const { token, user } = login.value;
+  for (const cookie of [sessionCookie(token), rememberDevice(request, user.id)])
+    response.headers.append("Set-Cookie", cookie);
   return response;
 }
 

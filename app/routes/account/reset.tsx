@@ -1,8 +1,10 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { isLinkAlive, setPassword, SetPassword } from "~/domain/password-reset.server";
+import { clientAddress } from "~/http/client.server";
 import { redirectWith } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
+import { rememberDevice } from "~/http/known-device.server";
 import { refusedForm } from "~/http/refused-form.server";
 import { forgetEmail, rememberedEmail } from "~/http/reset-visit.server";
 import { noSessionCookie } from "~/http/session.server";
@@ -39,10 +41,12 @@ export async function action({ request }: ActionFunctionArgs) {
       { status: 422 },
     );
   if (!form.ok) return data({ errors: form.errors, problem: null }, { status: 422 });
-  const set = await setPassword(db, form.value, new Date());
+  const set = await setPassword(db, form.value, clientAddress(request), new Date());
   if (!set.ok) return refusedForm(set.refusal, null);
   const response = redirectWith(text.passwordSet, "/login");
-  for (const cookie of [noSessionCookie(), forgetEmail()]) response.headers.append("Set-Cookie", cookie);
+  // Who chose the password is known from now on: however others fail at this account, this browser gets in.
+  for (const cookie of [noSessionCookie(), forgetEmail(), rememberDevice(request, set.value.id)])
+    response.headers.append("Set-Cookie", cookie);
   return response;
 }
 

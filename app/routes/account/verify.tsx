@@ -8,6 +8,7 @@ import {
   VerifyAccount,
 } from "~/domain/registration.server";
 import { clearSession } from "~/http/account-visit.server";
+import { clientAddress } from "~/http/client.server";
 import { readFlash, redirectWith } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { refusedForm } from "~/http/refused-form.server";
@@ -35,11 +36,11 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
   const form = await readForm(request, VerifyAccount, [...OTP_FIELDS, "resend"]);
   if (form.typed.resend) {
-    const resent = await resendCode(db, id, new Date());
+    const resent = await resendCode(db, id, clientAddress(request), new Date());
     return resent.ok ? redirectWith(text.otpResent, `/verify/${id}`) : refusedForm(resent.refusal, null);
   }
   if (!form.ok) return data({ errors: form.errors, problem: null, typed: null }, { status: 422 });
-  const verified = await verifyAccount(db, id, form.value.otp, new Date());
+  const verified = await verifyAccount(db, id, form.value.otp, clientAddress(request), new Date());
   if (!verified.ok) return refusedForm(verified.refusal, null);
   return redirectWith(verified.value.staff ? text.verified : text.verifiedWaiting, "/login");
 }

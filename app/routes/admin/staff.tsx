@@ -24,12 +24,11 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "S
 export async function loader({ request }: LoaderFunctionArgs) {
   const self = await requireStaff(request);
   const page = pageOf(request, limits.ledger.pageSize);
-  const { items, total } = await listUsers(db, page);
+  const { items, total } = await listUsers(db, page, new Date());
   pageWithin(request, page, total);
   const users = items.map((user) => presentUser(user, self.id));
   const wanted = new URL(request.url).searchParams.get("revoke");
-  const revoking =
-    users.find(({ id, state }) => id === wanted && (state === "staff" || state === "invited")) ?? null;
+  const revoking = users.find(({ id, canRevoke }) => id === wanted && canRevoke) ?? null;
   return staffPage(request, { items: users, total, page: page.page, revoking });
 }
 

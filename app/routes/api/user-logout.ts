@@ -1,7 +1,7 @@
 import { endSession } from "~/domain/sessions.server";
 import { isFromHere } from "~/http/account-visit.server";
 import { api, failure, success } from "~/http/api.server";
-import { noSessionCookie, sessionToken, userForCall } from "~/http/session.server";
+import { hasBearer, noSessionCookie, sessionToken, userForCall } from "~/http/session.server";
 import { db } from "~/http/world.server";
 import { messages } from "~/messages";
 
@@ -10,7 +10,7 @@ import { messages } from "~/messages";
  * here.
  */
 async function logOut(request: Request): Promise<Response> {
-  if (!isFromHere(request)) return failure(403, messages.http.foreignOrigin);
+  if (!isFromHere(request) && !hasBearer(request)) return failure(403, messages.http.foreignOrigin);
   await userForCall(request);
   await endSession(db, sessionToken(request) ?? "");
   const response = success({ message: messages.account.loggedOut });

@@ -2,6 +2,7 @@ import { fieldProblems } from "~/domain/donation-form.server";
 import { verifyAccount, VerifyAccount } from "~/domain/registration.server";
 import { api, refusedCall, success } from "~/http/api.server";
 import { readFields } from "~/http/body.server";
+import { clientAddress } from "~/http/client.server";
 import { db } from "~/http/world.server";
 import { messages } from "~/messages";
 
@@ -10,7 +11,7 @@ const call = api({
   async POST(request, { id = "" }) {
     const code = VerifyAccount.safeParse(await readFields(request));
     if (!code.success) return refusedCall({ kind: "invalid", fields: fieldProblems(code.error) });
-    const verified = await verifyAccount(db, id, code.data.otp, new Date());
+    const verified = await verifyAccount(db, id, code.data.otp, clientAddress(request), new Date());
     if (!verified.ok) return refusedCall(verified.refusal);
     return success({
       message: verified.value.staff ? messages.account.verified : messages.account.verifiedWaiting,

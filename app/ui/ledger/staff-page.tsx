@@ -45,7 +45,7 @@ export function StaffPage({ items, total, page, revoking, email, errors, problem
                   Approve
                 </Button>
               ) : null}
-              {item.state === "staff" || item.state === "invited" ? (
+              {item.canRevoke ? (
                 <Button
                   component="a"
                   className="quiet"
