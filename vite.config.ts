@@ -22,7 +22,10 @@ const SMALL: Config = {
           convertTransform: false,
           mergePaths: false,
           moveGroupAttrsToElems: false,
+          // Keeps `lang`.
           removeUnknownsAndDefaults: { unknownAttrs: false },
+          // Like the drawings that components make, beside which these stand: likeness compresses.
+          sortAttrs: { order: ["d", "cx", "cy", "r", "x", "y", "width", "height", "fill"] },
         },
       },
     },
