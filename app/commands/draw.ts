@@ -1,45 +1,38 @@
 /**
- * `npm run draw`: writes the drawings that pages show as files, the cards for shared links and the site's
- * icons into
- * public/. What it writes is committed, so that development, tests and production see the same. Run it after
- * changing
- * a drawing in app/content/scenes/.
+ * `npm run draw`: makes the cards for shared links and the site's icons from the drawings in
+ * app/content/drawings/. What it writes into public/ is committed. Run it after changing a drawing of a story,
+ * site-card.svg or app-icon.svg.
  */
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { scenes } from "~/content/scenes/all";
-import { appScenes } from "~/content/scenes/app-icon";
-import { CARD, storyScenes, svgFiles } from "~/content/scenes/files";
-import { svgOf, type Scene } from "~/content/scenes/scene";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { rasterise } from "~/gateways/drawings.server";
 
+const DRAWINGS = "app/content/drawings";
 const PUBLIC = "public";
-const PICTURES = join(PUBLIC, "pictures");
+/** Pixels of a picture that goes along with a shared link. */
+const CARD = { width: 1200, height: 630 };
 
 async function main() {
-  mkdirSync(PICTURES, { recursive: true });
-  for (const [name, svg] of Object.entries(svgFiles())) write(join(PICTURES, `${name}.svg`), svg);
-  for (const name of storyScenes)
-    write(join(PICTURES, `card-${name}.jpg`), await rasterise(svgOf(cutToCard(scenes[name])), CARD, "jpg"));
-  write(join(PICTURES, "card-site.jpg"), await rasterise(svgOf(appScenes["site-card"]), CARD, "jpg"));
+  for (const file of readdirSync(join(DRAWINGS, "stories")))
+    await writeCard(basename(file, ".svg"), cutToCard(read(join("stories", file))));
+  await writeCard("site", read("site-card.svg"));
 
-  const icon = (side: number) =>
-    rasterise(svgOf(appScenes["app-icon"]), { width: side, height: side }, "png");
-  write(join(PUBLIC, "apple-touch-icon.png"), await icon(180));
-  write(join(PUBLIC, "icon-192.png"), await icon(192));
-  write(join(PUBLIC, "icon-512.png"), await icon(512));
-  write(join(PUBLIC, "favicon.ico"), asIco(await icon(32), 32));
+  const icon = (side: number) => rasterise(read("app-icon.svg"), { width: side, height: side }, "png");
+  write("apple-touch-icon.png", await icon(180));
+  write("icon-192.png", await icon(192));
+  write("icon-512.png", await icon(512));
+  write("favicon.ico", asIco(await icon(32), 32));
 }
 
-/** Loses more of the sky than of the ground, where people stand. */
-function cutToCard(scene: Scene): Scene {
-  const lost = scene.height - CARD.height;
-  return {
-    ...scene,
-    height: CARD.height,
-    shapes: `<g transform="translate(0 ${-Math.round(lost * 0.8)})">${scene.shapes}</g>`,
-  };
+const read = (file: string) => readFileSync(join(DRAWINGS, file), "utf8");
+
+async function writeCard(name: string, svg: string) {
+  write(`pictures/card-${name}.jpg`, await rasterise(svg, CARD, "jpg"));
 }
+
+/** A drawing of 1200 × 800 loses more of the sky than of the ground, where people stand. */
+const cutToCard = (svg: string) =>
+  svg.replace('viewBox="0 0 1200 800"', 'viewBox="0 136 1200 630"').replace('height="800"', 'height="630"');
 
 /** One PNG in an ICO: a header of six bytes, an entry of sixteen, the PNG. */
 function asIco(png: Buffer, side: number): Buffer {
@@ -55,9 +48,9 @@ function asIco(png: Buffer, side: number): Buffer {
   return Buffer.concat([head, png]);
 }
 
-function write(path: string, bytes: string | Buffer) {
-  writeFileSync(path, bytes);
-  process.stdout.write(`${path}: ${bytes.length} bytes\n`);
+function write(file: string, bytes: Buffer) {
+  writeFileSync(join(PUBLIC, file), bytes);
+  process.stdout.write(`${file}: ${bytes.length} bytes\n`);
 }
 
 await main();

@@ -135,6 +135,7 @@ function build() {
     "--platform=node",
     "--target=node20",
     "--format=esm",
+    "--loader:.svg=text",
     "--minify-whitespace",
     "--minify-syntax",
     "--outdir=build/node",

@@ -41,8 +41,8 @@ export type SampleEvent = Common & {
   inDays: number;
   weekday: number;
   announced: Aged;
-  time?: string;
-  place?: string;
+  time: string;
+  place: string;
   category: string;
   picture: string;
   content: string;

@@ -1,50 +1,36 @@
-/** The foundation's colours on paper. */
+import { readDrawing } from "~/content/drawing";
+import logoSvg from "~/content/drawings/logo.svg?raw";
+import { kora, laterite, palm as green, turmeric } from "~/content/palette";
+
+/** The site's colours, as they are used on paper. */
 export const ink = {
-  deep: "#2A1D16",
-  soft: "#6B5A4C",
-  laterite: "#9B3A22",
-  palm: "#1E5A45",
-  turmeric: "#E3A72F",
-  paper: "#FBF5E9",
-  line: "#E4D8C3",
-  white: "#FFFDF8",
+  deep: kora[9],
+  soft: kora[7],
+  laterite: laterite[7],
+  palm: green[7],
+  turmeric: turmeric[4],
+  paper: kora[1],
+  line: kora[3],
+  pale: kora[2],
+  white: kora[0],
 } as const;
 
-/**
- * The emblem: a sun that rises out of two palm leaves, which are two open hands. Drawn in a square of 100
- * units.
- */
-export function emblem(
-  doc: PDFKit.PDFDocument,
-  x: number,
-  y: number,
-  size: number,
-  colors: { leaf: string; sun: string },
-): void {
+const logo = readDrawing(logoSvg);
+const logoPaths = [...logo.shapes.matchAll(/<path ([^>]*)>/g)].map(([, attributes = ""]) => ({
+  d: /\bd="([^"]*)"/.exec(attributes)?.[1] ?? "",
+  fill: /\bfill="([^"]*)"/.exec(attributes)?.[1] ?? "",
+}));
+
+/** The foundation's mark on a light disc, as at the foot of the site's pages. */
+export function emblem(doc: PDFKit.PDFDocument, x: number, y: number, size: number): void {
+  const scale = (size * 0.7) / logo.width;
+  const margin = size * 0.15;
+  doc.circle(x + size / 2, y + size / 2, size / 2).fill(ink.paper);
   doc
     .save()
-    .translate(x, y)
-    .scale(size / 100);
-  doc.circle(50, 47, 15).fill(colors.sun);
-  doc.lineWidth(3.6).lineCap("round").strokeColor(colors.sun);
-  for (const degrees of [180, 210, 240, 270, 300, 330, 360]) {
-    const angle = (degrees * Math.PI) / 180;
-    doc
-      .moveTo(50 + 22 * Math.cos(angle), 47 + 22 * Math.sin(angle))
-      .lineTo(50 + 32 * Math.cos(angle), 47 + 32 * Math.sin(angle))
-      .stroke();
-  }
-  for (const side of [1, -1]) {
-    doc.save().translate(50, 0).scale(side, 1);
-    // A hand seen from the side: fingers up and outwards, the heel of the hand in the middle below.
-    doc
-      .path("M 2 94 C 2 78 8 68 20 64 C 32 60 40 50 45 36 C 50 56 47 74 33 84 C 24 90 13 92 2 94 Z")
-      .fill(colors.leaf);
-    doc
-      .path("M 2 86 C 3 74 9 66 17 62 C 22 59 26 55 28 50 C 29 59 26 65 20 69 C 12 73 5 77 2 86 Z")
-      .fill(colors.leaf);
-    doc.restore();
-  }
+    .translate(x + margin, y + margin)
+    .scale(scale);
+  for (const { d, fill } of logoPaths) doc.path(d).fill(fill);
   doc.restore();
 }
 
@@ -62,8 +48,8 @@ export function hills(doc: PDFKit.PDFDocument, width: number, bottom: number): v
     .path(
       `M 0 40 C 70 8 130 8 200 32 C 270 54 330 16 400 18 C 470 20 530 44 ${width} 26 L ${width} 62 L 0 62 Z`,
     )
-    .fill("#E9EDE2");
-  doc.path(`M 0 54 C 90 30 170 40 250 48 C 350 58 430 34 ${width} 44 L ${width} 62 L 0 62 Z`).fill("#CBD9CC");
+    .fill(green[0]);
+  doc.path(`M 0 54 C 90 30 170 40 250 48 C 350 58 430 34 ${width} 44 L ${width} 62 L 0 62 Z`).fill(green[1]);
   doc.rect(0, 58, width, 4).fill(ink.palm);
   for (const [x, y, size] of [
     [496, 42, 1],

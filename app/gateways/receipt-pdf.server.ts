@@ -114,7 +114,7 @@ function letterhead(sheet: Sheet): number {
     { width, height: 56, smallest: 9 },
     { weight: "bold", size: 23, color: ink.white },
   );
-  const small: Lettering = { weight: "regular", size: 9.5, color: "#EADFC9", lineGap: 1 };
+  const small: Lettering = { weight: "regular", size: 9.5, color: ink.pale, lineGap: 1 };
   const lines = [
     foundation.address,
     foundation.particulars.join("  ·  "),
@@ -128,7 +128,7 @@ function letterhead(sheet: Sheet): number {
   ornament(sheet, () => {
     doc.rect(0, 0, page.width, height).fill(ink.palm);
     hem(doc, height, page.width);
-    emblem(doc, MARGIN - 6, (height - 80) / 2, 80, { leaf: ink.white, sun: ink.turmeric });
+    emblem(doc, MARGIN - 6, (height - 80) / 2, 80);
   });
   let y = (height - textHeight) / 2;
   tagged(sheet, "P", () => {

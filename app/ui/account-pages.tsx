@@ -2,7 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { accountMessages, dashboardMessages } from "~/messages";
 import { CodeFields, EmailField, PasswordField, SubmitButton } from "./account-fields";
-import { DoorScene, LampsScene, WindowScene } from "./account-scenes";
+import { Door, Lamps, Window } from "./account-drawings";
 import { ErrorSummary } from "./error-summary";
 
 const text = accountMessages;
@@ -61,8 +61,8 @@ export function LoginPage({
   );
   const art = (
     <>
-      <DoorScene />
-      <LampsScene />
+      <Door />
+      <Lamps />
     </>
   );
   return (
@@ -97,9 +97,9 @@ export function RegisterPage({ values, errors, problem }: RegisterProps) {
   );
   const art = (
     <>
-      <DoorScene />
-      <WindowScene kind="letter" />
-      <LampsScene />
+      <Door />
+      <Window sill="letter" />
+      <Lamps />
     </>
   );
   return (
@@ -152,7 +152,7 @@ export function VerifyPage({
   return (
     <Entry
       title="Verify your account"
-      art={<WindowScene kind="letter" />}
+      art={<Window sill="letter" />}
       kind="window"
       notice={notice}
       problem={problem && <p>{problem}</p>}
@@ -187,7 +187,7 @@ export function ForgetPage({
   return (
     <Entry
       title={text.forgotPassword}
-      art={<WindowScene kind="key" />}
+      art={<Window sill="key" />}
       kind="window"
       problem={problem && <p>{problem}</p>}
     >
@@ -220,7 +220,7 @@ export function ResetPage({ token, isAlive, sentTo, error, problem }: ResetProps
   return (
     <Entry
       title={text.newPassword}
-      art={<WindowScene kind="lock" />}
+      art={<Window sill="lock" />}
       kind="window"
       notice={token === "" ? text.checkEmailForLink : null}
       problem={isDead ? <p>{text.resetLinkDead}</p> : problem && <p>{problem}</p>}
@@ -323,7 +323,7 @@ export function SessionsPage({ email, sessions }: SessionsProps) {
 /** What somebody sees who is signed in and whom nobody has approved yet (403). */
 export function WaitingPage() {
   return (
-    <Entry title="Waiting for approval" art={<LampsScene />} kind="plain">
+    <Entry title="Waiting for approval" art={<Lamps />} kind="plain">
       <p className="lead">{text.waitingForApproval}.</p>
       <p>You will get a mail as soon as somebody has looked at it. You need not register again.</p>
       <form className="actions" method="post" action="/logout" noValidate>

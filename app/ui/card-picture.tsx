@@ -1,6 +1,10 @@
-import { kora, laterite, palm, turmeric } from "~/content/palette";
+import { readDrawing } from "~/content/drawing";
+import svg from "~/content/drawings/missing-picture.svg?raw";
 import type { PictureView } from "~/presenters/image";
+import { InlineDrawing } from "./inline-drawing";
 import { Picture } from "./picture";
+
+const veranda = readDrawing(svg);
 
 /** So many entries of a list may be seen before anybody scrolls. */
 export const SEEN_AT_ONCE = 3;
@@ -24,22 +28,5 @@ export function CardPicture({
 
 /** An empty veranda at dusk, for what has no picture. Decoration. */
 export function MissingPicture() {
-  return (
-    <svg
-      className="missing-picture"
-      viewBox="0 0 480 320"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path d="M0 0h480v320H0z" fill={palm[1]} />
-      <circle cx="346" cy="128" r="58" fill={turmeric[2]} />
-      <path d="M0 210c80-40 150-36 220-10 90-40 170-34 260-6v126H0z" fill={palm[2]} />
-      <path d="M0 246c120-24 300-20 480-8v82H0z" fill={palm[4]} />
-      <path d="M96 190h128v74H96z" fill={kora[1]} />
-      <path d="M78 194 112 146h96l34 48z" fill={laterite[6]} />
-      <path d="M148 212h24v52h-24z" fill={palm[6]} />
-      <path d="M84 262h152v14H84z" fill={laterite[5]} />
-    </svg>
-  );
+  return <InlineDrawing of={veranda} className="missing-picture" />;
 }

@@ -1,9 +1,15 @@
 import { Button } from "@mantine/core";
 import { donatePageTexts as texts } from "~/content/donate-page";
+import { readDrawing } from "~/content/drawing";
+import educationSvg from "~/content/drawings/works/education.svg?raw";
+import healthSvg from "~/content/drawings/works/health.svg?raw";
+import reliefSvg from "~/content/drawings/works/relief.svg?raw";
 import { limits } from "~/limits";
 import { donatePageMessages, siteMessages } from "~/messages";
-import { Emblem } from "./emblems";
+import { InlineDrawing } from "./inline-drawing";
 
+/** In the order of the causes on this page. */
+const works = [healthSvg, reliefSvg, educationSvg].map(readDrawing);
 const section = `/donateUs#${limits.donation.sectionId}`;
 
 /** The body of /donatePage: why to donate, what for, what came of it, and how to give from abroad. */
@@ -36,7 +42,7 @@ export function DonatePageBody({ foundationEmail }: { foundationEmail?: string }
         <ul className="cards">
           {donatePageMessages.causes.map((name, index) => (
             <li className="card kasavu" key={name}>
-              <Emblem index={index} />
+              <InlineDrawing of={works[index]!} className="emblem" />
               <h3>{name}</h3>
               <p>{texts.causeTexts[index]}</p>
             </li>

@@ -1,8 +1,12 @@
 import { Button } from "@mantine/core";
+import { readDrawing } from "~/content/drawing";
+import svg from "~/content/drawings/hero.svg?raw";
 import { heroTexts } from "~/content/site";
 import { limits } from "~/limits";
 import { homeMessages } from "~/messages";
-import { HeroScene } from "./hero-scene";
+import { InlineDrawing } from "./inline-drawing";
+
+const backwater = readDrawing(svg);
 
 /** The first screen of the home page. Its 'Donate Now' leads to the donation section further down. */
 export function HomeHero() {
@@ -23,7 +27,7 @@ export function HomeHero() {
           </Button>
         </p>
       </div>
-      <HeroScene />
+      <InlineDrawing of={backwater} className="scene" />
     </section>
   );
 }

@@ -1,5 +1,19 @@
 import type { ReactNode } from "react";
-import { CoverScene, type CoverName } from "./cover-scenes";
+import { readDrawings } from "~/content/drawing";
+import { InlineDrawing } from "./inline-drawing";
+
+/**
+ * Landscapes of 1200 × 200. Narrow screens show the right half, very wide ones the lower two thirds: what
+ * matters stands low on the right. They are part of every page, so they are short.
+ */
+const landscapes = readDrawings(
+  import.meta.glob<string>("~/content/drawings/covers/*.svg", {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  }),
+);
+type CoverName = "hills" | "water" | "school" | "fields" | "town" | "letters";
 
 type Props = {
   kicker?: string;
@@ -22,7 +36,7 @@ export function PageCover({ kicker, title, lead, scene, children }: Props) {
         {lead && <p className="lead">{lead}</p>}
         {children}
       </div>
-      <CoverScene name={scene} />
+      <InlineDrawing of={landscapes[scene]!} className="cover-scene" />
     </header>
   );
 }

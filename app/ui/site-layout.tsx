@@ -227,10 +227,7 @@ function SocialLinks({ social }: { social: Social }) {
   );
 }
 
-/**
- * Its sign is a file (app/content/scenes/ornaments.ts): fetched when the foot of the page is reached, or the
- * drawer opened.
- */
+/** Its sign is a file: fetched when the foot of the page is reached, or the drawer opened. */
 function SocialLink({ href, sign, name }: { href: string; sign: string; name: string }) {
   return (
     <li>

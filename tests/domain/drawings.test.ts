@@ -1,82 +1,86 @@
 /** The drawings: sound SVG that brings nothing with it, and the files in public/ that are made of them. */
 import { readdirSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { expect, test } from "vitest";
-import { scenes } from "~/content/scenes/all";
-import { CARD, storyScenes, svgFiles } from "~/content/scenes/files";
-import { ornaments } from "~/content/scenes/ornaments";
-import { portraits } from "~/content/scenes/portraits";
-import { svgOf } from "~/content/scenes/scene";
+import { galleryStrip } from "~/content/home";
+import { readDrawing } from "~/content/drawing";
+import { stories } from "~/content/stories/all";
+import { team } from "~/content/team";
+import { testimonials } from "~/content/testimonials";
 import { rasterise } from "~/gateways/drawings.server";
 
-const drawn = Object.entries({ ...scenes, ...portraits });
-const file = (name: string) => readFileSync(new URL(`../../public/${name}`, import.meta.url));
+const CARD = { width: 1200, height: 630 };
+const FOLDER = "app/content/drawings";
+const drawn = readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
+  .filter((path) => path.endsWith(".svg"))
+  .map((path) => [path, readFileSync(`${FOLDER}/${path}`, "utf8")] as const);
+const namesIn = (folder: string) => readdirSync(`${FOLDER}/${folder}`).map((file) => basename(file, ".svg"));
+const file = (name: string) => readFileSync(`public/${name}`);
 
-const SHAPES = ["g", "path", "rect", "circle", "ellipse", "line", "polygon", "polyline"];
+const ELEMENTS = "svg title g path rect circle ellipse line polygon polyline defs pattern use text".split(
+  " ",
+);
 const ATTRIBUTES = [
-  "d",
-  "x",
-  "y",
-  "x1",
-  "x2",
-  "y1",
-  "y2",
-  "cx",
-  "cy",
-  "r",
-  "rx",
-  "ry",
-  "width",
-  "height",
-  "points",
-  "transform",
-  "fill",
-  "fill-rule",
-  "fill-opacity",
-  "opacity",
-  "stroke",
-  "stroke-width",
-  "stroke-linecap",
-  "stroke-linejoin",
-  "stroke-dasharray",
-  "stroke-dashoffset",
-  "stroke-opacity",
+  ..."xmlns viewBox preserveAspectRatio id href lang patternUnits transform".split(" "),
+  ..."d points x y x1 y1 x2 y2 cx cy r rx ry width height font-size text-anchor".split(" "),
+  ..."fill fill-rule fill-opacity opacity stroke stroke-width stroke-opacity".split(" "),
+  ..."stroke-linecap stroke-linejoin stroke-dasharray stroke-dashoffset".split(" "),
 ];
 
 /** What a drawing may not hold, and where its text is no XML. */
-function flaws(shapes: string): string[] {
+function flaws(svg: string): string[] {
   const open: string[] = [];
   const found: string[] = [];
-  const rest = shapes.replace(
-    /<(\/?)([\w:-]+)((?:\s+[\w:-]+="[^"<]*")*)\s*(\/?)>/g,
-    (_, closing: string, name: string, attributes: string, alone: string) => {
-      if (!SHAPES.includes(name)) found.push(`<${name}>`);
-      if (closing) {
-        if (open.pop() !== name) found.push(`</${name}> closes nothing`);
-      } else if (!alone) open.push(name);
-      const names = [...attributes.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, attribute = "", value = ""]) => {
-        if (!ATTRIBUTES.includes(attribute)) found.push(`${name} ${attribute}`);
-        if (/NaN|undefined|url\(|Infinity/.test(value))
-          found.push(`${name} ${attribute}="${value.slice(0, 60)}"`);
-        return attribute;
-      });
-      if (new Set(names).size < names.length) found.push(`${name} says something twice`);
-      return "";
-    },
-  );
+  const rest = svg
+    .replace(/<!--[^>]*-->/g, "")
+    .replace(/<(title|text)([^>]*)>[^<&"]*<\/\1>/g, "<$1$2/>")
+    .replace(
+      /<(\/?)([\w:-]+)((?:\s+[\w:-]+="[^"<]*")*)\s*(\/?)>/g,
+      (_, closing: string, name: string, attributes: string, alone: string) => {
+        if (!ELEMENTS.includes(name)) found.push(`<${name}>`);
+        if (closing) {
+          if (open.pop() !== name) found.push(`</${name}> closes nothing`);
+        } else if (!alone) open.push(name);
+        const names = [...attributes.matchAll(/([\w:-]+)="([^"]*)"/g)].map(
+          ([, attribute = "", value = ""]) => {
+            if (!ATTRIBUTES.includes(attribute)) found.push(`${name} ${attribute}`);
+            const reaches = attribute === "href" ? !value.startsWith("#") : /url\((?!#)/.test(value);
+            if (reaches || /NaN|undefined|Infinity/.test(value))
+              found.push(`${name} ${attribute}="${value.slice(0, 60)}"`);
+            return attribute;
+          },
+        );
+        if (new Set(names).size < names.length) found.push(`${name} says something twice`);
+        return "";
+      },
+    );
   if (rest.trim()) found.push(`between the shapes: ${rest.trim().slice(0, 60)}`);
   return [...found, ...open.map((name) => `<${name}> stays open`)];
 }
 
-test.each([...drawn, ...Object.entries(ornaments)])(
-  "the drawing %s is shapes and colours, nothing else",
-  (_, scene) => {
-    expect(flaws(scene.shapes)).toEqual([]);
-    expect(scene.shapes.length).toBeLessThan(36_000);
-  },
-);
+test.each(drawn)("the drawing %s is shapes, colours and a title, nothing else", (path, svg) => {
+  expect(path).toMatch(/^([a-z]+\/)?[a-z0-9-]+\.svg$/);
+  expect(flaws(svg)).toEqual([]);
+  const { alt, width, height, shapes } = readDrawing(svg);
+  expect([alt.length > 0, width > 0, height > 0]).toEqual([true, true, true]);
+  expect(shapes.length).toBeLessThan(44_000);
+});
+
+test("nothing in a page is drawn with the parts of another drawing, because no two share an id", () => {
+  const inline = drawn.filter(([path]) => !/^(samples|stories|strip|pictures)\//.test(path));
+  const ids = inline.flatMap(([, svg]) => {
+    const used = new Set([...svg.matchAll(/(?:href="|url\()#([\w-]+)/g)].map(([, id]) => id));
+    return [...used];
+  });
+  expect(ids.length).toBeGreaterThan(0);
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+});
 
 test("people who don't see the pictures read one sentence about each, and never the same", () => {
-  const sentences = drawn.map(([, { alt }]) => alt);
+  const sentences = drawn
+    .filter(([path]) => /^(samples|stories|strip)\/|^pictures\/(team|voice)/.test(path))
+    .map(([, svg]) => readDrawing(svg).alt);
+  expect(sentences.length).toBeGreaterThan(40);
   expect(sentences.filter((alt) => !/^[A-Z].{20,180}\.$/.test(alt))).toEqual([]);
   expect(new Set(sentences).size).toBe(sentences.length);
 });
@@ -84,25 +88,31 @@ test("people who don't see the pictures read one sentence about each, and never 
 test("a check of drawings finds what it looks for", () => {
   expect(flaws('<path d="M0 0" onclick="x"/>')).toEqual(["path onclick"]);
   expect(flaws('<g><path d="M NaN 0"/>')).toEqual(['path d="M NaN 0"', "<g> stays open"]);
-  expect(flaws("<text>hello</text>")).toEqual(["<text>", "<text>", "between the shapes: hello"]);
+  expect(flaws("<style>hello</style>")).toEqual(["<style>", "<style>", "between the shapes: hello"]);
+  expect(flaws('<use href="https://example.org/#a"/>')).toEqual(['use href="https://example.org/#a"']);
+  expect(flaws('<path fill="url(https://example.org/#a)"/>')).toHaveLength(1);
+  expect(flaws("<title>a &amp; b</title>")).not.toEqual([]);
 });
 
-test("the files that visitors are sent are drawn anew after every change (npm run draw)", () => {
-  const files = svgFiles();
-  const stale = Object.entries(files).filter(
-    ([name, svg]) => file(`pictures/${name}.svg`).toString() !== svg,
-  );
-  expect(stale.map(([name]) => name)).toEqual([]);
-  const known = [
-    ...Object.keys(files).map((name) => `${name}.svg`),
-    ...["site", ...storyScenes].map((name) => `card-${name}.jpg`),
+test("every picture that a page of fixed words names is there", () => {
+  const files = ["pictures", "stories", "strip"].flatMap(namesIn).map((name) => `/pictures/${name}.svg`);
+  const shown = [
+    ...[...team, ...testimonials].map(({ image }) => image),
+    ...[...galleryStrip.map(({ name }) => name), "sprout", "facebook", "whatsapp", "youtube"].map(
+      (name) => `/pictures/${name}.svg`,
+    ),
+    ...Object.values(stories).map(({ picture }) => `/pictures/${picture}.svg`),
   ];
-  expect(readdirSync(new URL("../../public/pictures", import.meta.url)).sort()).toEqual(known.sort());
+  expect(shown.filter((path) => !files.includes(path))).toEqual([]);
+  expect(files.filter((path) => !shown.includes(path))).toEqual([]);
+  expect(Object.values(stories).filter(({ picture }) => !namesIn("stories").includes(picture))).toEqual([]);
 });
 
 test("whoever shares a story sends a card of 1200 by 630 that loads on a slow line", () => {
-  for (const name of ["site", ...storyScenes]) {
-    const card = file(`pictures/card-${name}.jpg`);
+  const cards = ["site", ...namesIn("stories")].map((name) => `card-${name}.jpg`);
+  expect(readdirSync("public/pictures").sort()).toEqual(cards.sort());
+  for (const name of cards) {
+    const card = file(`pictures/${name}`);
     expect({ name, ...sizeOfJpeg(card) }).toEqual({ name, ...CARD });
     expect(card.length).toBeLessThan(75_000);
   }
@@ -124,14 +134,10 @@ test("somebody who keeps the site on their home screen finds its icon in the siz
 });
 
 test("a drawing becomes pixels of any size, cut evenly where its shape differs", async () => {
-  const scene = {
-    width: 300,
-    height: 100,
-    shapes: '<path d="M0 0h100v100H0z" fill="#f00"/><path d="M100 0h100v100h-100z" fill="#0f0"/>',
-    alt: "",
-  };
-  expect(sizeOfPng(await rasterise(svgOf(scene), { width: 640, height: 640 }, "png"))).toEqual([640, 640]);
-  expect(sizeOfJpeg(await rasterise(svgOf(scene), { width: 90, height: 40 }, "jpg"))).toEqual({
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100" width="300" height="100"><path d="M0 0h100v100H0z" fill="#f00"/></svg>';
+  expect(sizeOfPng(await rasterise(svg, { width: 640, height: 640 }, "png"))).toEqual([640, 640]);
+  expect(sizeOfJpeg(await rasterise(svg, { width: 90, height: 40 }, "jpg"))).toEqual({
     width: 90,
     height: 40,
   });

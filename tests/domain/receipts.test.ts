@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { transact } from "#db/client.server";
 import type { Donation } from "#db/schema";
+import { kora, laterite, palm, turmeric } from "~/content/palette";
 import { receiptContent, rupeesInWords } from "~/domain/receipt-content.server";
 import {
   cancelReceipt,
@@ -87,6 +89,16 @@ describe("the receipt on paper", () => {
       expect(text).toContain(words);
     }
     expect(text).not.toMatch(/PRACTICE|CANCELLED|DUPLICATE/);
+  });
+
+  test("a donor recognises the site: its emblem, and its colours alone", async () => {
+    const colours = coloursOf(await pdfOf({}));
+    const logo = readFileSync("app/content/drawings/logo.svg", "utf8");
+    const emblem = [...logo.matchAll(/fill="(#\w+)"/g)].map(([, colour]) => colour);
+    expect(emblem).toHaveLength(5);
+    expect(colours).toEqual(new Set([...colours, ...emblem, palm[7]]));
+    const palette: string[] = [kora, laterite, palm, turmeric].flat();
+    expect([...colours].filter((colour) => !palette.includes(colour))).toEqual([]);
   });
 
   test("amounts are in words as they are said in India", () => {
@@ -178,6 +190,16 @@ async function pdfOf(details: Partial<Donation>): Promise<Buffer> {
   const donation = await aDonation(db, details);
   const receipt = await issueReceipt(db, donation, NOW);
   return drawReceiptPdf(receiptContent(donation, receipt, "Life School"), { compress: false });
+}
+
+/** Every colour that is drawn with in an uncompressed PDF of ours, as #rrggbb. */
+function coloursOf(pdf: Buffer): Set<string> {
+  const inks = pdf.toString("latin1").matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) scn?$/gim);
+  const hex = (share = "0") =>
+    Math.round(Number(share) * 255)
+      .toString(16)
+      .padStart(2, "0");
+  return new Set([...inks].map(([, red, green, blue]) => `#${hex(red)}${hex(green)}${hex(blue)}`));
 }
 
 async function paper(details: Partial<Donation>): Promise<string> {

@@ -50,7 +50,7 @@ test("whoever runs an eye over the dashboard finds a sign beside the words that 
     "<!-- -->",
     "",
   );
-  const sign = String.raw`<svg class="icon"[^>]* aria-hidden="true"[^>]*><path d="[^"]+"></path></svg>\s*`;
+  const sign = String.raw`<svg class="icon"[^>]* aria-hidden="true"[^>]*><path d="[^"]+"/></svg>\s*`;
   for (const words of [
     `Edit<span class="visually-hidden"> With signs</span>`,
     `Delete<span class="visually-hidden"> With signs</span>`,

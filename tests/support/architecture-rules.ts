@@ -36,6 +36,10 @@ const MAY_ALSO_KNOW: Record<string, { rooms: string[]; because: string }> = {
     rooms: ["gateways"],
     because: "opens the one connection and chooses the outside worlds that the verbs are called with",
   },
+  "app/gateways/receipt-ornament.server.ts": {
+    rooms: ["content"],
+    because: "a receipt shows the site's emblem in the site's colours",
+  },
 };
 
 /**

@@ -89,24 +89,26 @@ Children are looked after in the room next door. The bus fare is refunded agains
     inDays: 62,
     weekday: SUNDAY,
     announced: { daysAgo: 5, at: "18:10" },
+    time: "14:30",
     place: "Municipal ground, Kalpetta",
     title: "Life School football cup",
     category: "Youth",
     picture: "football-field",
     content: `Twelve teams of seven, from nine evening classes and three youth clubs, mixed as the rules demand: at least three girls are on the field at all times. Last year's cup went to Noolpuzha after a final that was decided by penalties and is still discussed.
 
-The kick-off time depends on the school calendar and will stand here two weeks before. We are looking for referees, lime for the lines, and someone who can repair goal nets.`,
+Kick-off is at half past two, so that nobody has to leave before lunch; the last match ends with the light. We are looking for referees, lime for the lines, and someone who can repair goal nets.`,
   },
   {
     inDays: 108,
     weekday: SATURDAY,
     announced: { daysAgo: 2, at: "09:25" },
     time: "07:00",
+    place: "Life School, Thirunelly",
     title: "Seed-sowing morning for kitchen gardens",
     category: "Community",
     picture: "seed-sowing",
     content: `We sow together before it gets hot: red spinach, yard-long beans, brinjal, bitter gourd and chillies, for nine gardens behind our classrooms and for everybody who wants to take a tray home. An agricultural officer shows how to keep seed from this year's crop for the next.
 
-Which garden we begin in depends on where the wells are full by then; the place will be fixed ten days before. Wear something that may get muddy. Tea and steamed tapioca at nine.`,
+We begin in the garden behind the Thirunelly classroom, whose well is full longest. Wear something that may get muddy. Tea and steamed tapioca at nine.`,
   },
 ] as const;

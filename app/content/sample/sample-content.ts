@@ -1,14 +1,20 @@
-import { scenes } from "../scenes/all";
-import { svgOf, type Scene } from "../scenes/scene";
+import { readDrawings } from "../drawing";
 import { posts } from "./blog-posts";
 import { events } from "./events";
 import { photos } from "./gallery";
 import { projects } from "./projects";
 
-/** What a new site is filled with; pictures are named as in scenes/all.ts. */
+/** What a new site is filled with; its pictures are named after files of app/content/drawings/. */
 export const sampleContent = {
-  drawings: Object.fromEntries(
-    Object.entries<Scene>(scenes).map(([name, scene]) => [name, { ...scene, svg: svgOf(scene) }]),
+  drawings: readDrawings(
+    import.meta.glob<string>(
+      [
+        "~/content/drawings/samples/*.svg",
+        "~/content/drawings/stories/*.svg",
+        "~/content/drawings/strip/*.svg",
+      ],
+      { query: "?raw", import: "default", eager: true },
+    ),
   ),
   posts,
   events,

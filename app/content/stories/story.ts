@@ -17,7 +17,7 @@ export type Story = {
   comments: number;
   /** One sentence of at most 160 characters, for cards and search engines. */
   summary: string;
-  /** A scene's name; the file is /pictures/NAME.svg, 1200 × 800. */
+  /** The name of a drawing in app/content/drawings/stories/, 1200 × 800. */
   picture: string;
   caption: string;
   /** HTML of 300 to 600 words. Its headings begin with h2. */

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { scenes, type SceneName } from "~/content/scenes/all";
 import { stories } from "~/content/stories/all";
+import { storyPictures } from "~/content/stories/pictures";
 import type { StoryPath } from "~/content/stories/story";
 import { presentArticle } from "~/presenters/article-content";
 import { presentDate } from "~/presenters/dates";
@@ -37,7 +37,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: story, matches }) => {
 export function loader({ request }: LoaderFunctionArgs) {
   const [, path = ""] = new URL(request.url).pathname.split("/");
   const { picture: name, content, date, next, ...facts } = stories[path as StoryPath];
-  const { width, height, alt } = scenes[name as SceneName];
+  const { width, height, alt } = storyPictures[name]!;
   return {
     ...facts,
     href: storyHref(facts.path),

@@ -1,0 +1,12 @@
+/** A program that migrates a database and plants the sample content, with drawings as small as stamps. */
+import { openDatabase } from "#db/client.server";
+import { migrate } from "#db/migrate.server";
+import { plantSampleContent } from "~/domain/sample-content.server";
+import { rasterise } from "~/gateways/drawings.server";
+import { smallSample } from "./small-sample";
+
+const db = openDatabase(process.env.DATABASE_PATH ?? "");
+await migrate(db);
+process.stdout.write("planting");
+await plantSampleContent(db, () => Promise.resolve(smallSample), rasterise, new Date());
+await db.destroy();

@@ -1,0 +1,17 @@
+import { sampleContent } from "~/content/sample/sample-content";
+import type { SampleContent } from "~/domain/sample-content.server";
+
+/** The sample's words as they are, its drawings as small as stamps: a picture of full size takes a second. */
+export const smallSample: SampleContent = {
+  ...sampleContent,
+  drawings: Object.fromEntries(
+    Object.entries(sampleContent.drawings).map(([name, { alt }], index) => [
+      name,
+      { alt, width: 48, height: 32, svg: stamp(index) },
+    ]),
+  ),
+};
+
+function stamp(index: number): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 32" width="48" height="32"><rect width="48" height="32" fill="hsl(${index * 9}, 60%, 50%)"/></svg>`;
+}
