@@ -390,6 +390,8 @@ export const contentMessages = {
   photosFound: "Photos",
   watchVideo: "Watch the video",
   watchVideoNamed: (title: string) => `Watch the video: ${title}`,
+  videosTakenOut: (addresses: readonly string[]) =>
+    `${addresses.length === 1 ? "A video was" : `${addresses.length} videos were`} taken out: ${addresses.map((address) => address || "without an address").join(", ")}. Use YouTube, Vimeo, or the https address of a film (.mp4, .m4v, .webm, .ogv)`,
 } as const;
 
 /** Ours: what an answer says when no sentence of the specification fits. */
