@@ -404,6 +404,8 @@ export const httpMessages = {
   notFound: "There is nothing at this address",
   methodNotAllowed: "This address does not take that method",
   tooLarge: "The request is too large",
+  tooSlow: "The request did not arrive in time. Please send it again",
+  tooManyBodies: "Too much is being sent from your connection at once. Please try again in a moment",
   unsupportedMedia: "This kind of body is not accepted here",
   tooMany: "Too many attempts. Please wait a while and try again.",
   fieldsAtFault: "Please check the fields that are marked",

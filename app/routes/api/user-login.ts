@@ -3,6 +3,7 @@ import { api, refusedCall, success } from "~/http/api.server";
 import { readFields } from "~/http/body.server";
 import { caller } from "~/http/client.server";
 import { db } from "~/http/world.server";
+import { limits } from "~/limits";
 import { messages } from "~/messages";
 
 const call = api({
@@ -11,7 +12,12 @@ const call = api({
    * not verified
    */
   async POST(request) {
-    const login = await logIn(db, LogIn.parse(await readFields(request)), caller(request), new Date());
+    const login = await logIn(
+      db,
+      LogIn.parse(await readFields(request, limits.body.shortBytes)),
+      caller(request),
+      new Date(),
+    );
     return login.ok
       ? success({ message: messages.account.loginSucceeded, token: login.value.token })
       : refusedCall(login.refusal);
