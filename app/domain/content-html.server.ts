@@ -4,6 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import sanitizeHtml from "sanitize-html";
+import { limits } from "~/limits";
 import { messages } from "~/messages";
 
 const { content: text } = messages;
@@ -67,7 +68,7 @@ export function cleanHtml(html: string): string {
 
 /** A sentence that names the videos which cleanHtml takes out of a text; null when there are none. */
 export function videosTakenOut(html: string): string | null {
-  if (!/<(?:video|iframe)\b/i.test(html)) return null;
+  if (html.length > limits.text.htmlBytes || !/<(?:video|iframe)\b/i.test(html)) return null;
   const dropped: string[] = [];
   sanitizeHtml(html, options(dropped));
   const addresses = [...new Set(dropped.map((address) => address.slice(0, LONGEST_NAMED)))];
