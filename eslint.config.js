@@ -1,6 +1,7 @@
 import js from "@eslint/js";
 import jsxA11y from "eslint-plugin-jsx-a11y";
 import reactHooks from "eslint-plugin-react-hooks";
+import regexp from "eslint-plugin-regexp";
 import tseslint from "typescript-eslint";
 
 const PLAIN_SCRIPTS = ["**/*.js", "**/*.mjs"];
@@ -36,6 +37,17 @@ export default tseslint.config(
       "no-undef": "off",
       eqeqeq: "error",
       "no-console": ["error", { allow: ["error"] }],
+    },
+  },
+  {
+    // A regular expression that takes the square of its text's length lets anybody stop the site.
+    files: ["app/**", "db/**", "migrations/**"],
+    // Drawings of our own meet nobody's text.
+    ignores: ["app/content/scenes/**"],
+    plugins: { regexp },
+    rules: {
+      "regexp/no-super-linear-backtracking": ["error", { report: "potential" }],
+      "regexp/no-super-linear-move": ["error", { report: "potential", ignoreSticky: false }],
     },
   },
   { files: ["app/**/*.tsx"], ...jsxA11y.flatConfigs.recommended },

@@ -15,8 +15,9 @@ export function readRupees(raw: unknown): number | null {
   if (typeof raw !== "string" || raw.length > 40) return null;
   const plain = raw
     .replace(/\p{Nd}/gu, asciiDigit)
-    .replace(/^\s*(₹|rs\.?|inr)\s*/i, "")
-    .replace(/\s*\/-\s*$/, "")
+    .trim()
+    .replace(/^(?:₹|rs\.?|inr)/i, "")
+    .replace(/\/-$/, "")
     .replace(/[,\s]/g, "");
   return /^[-+]?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
 }

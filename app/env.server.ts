@@ -207,7 +207,7 @@ function settings() {
         : [variables.RAZORPAY_WEBHOOK_SECRET, variables.RAZORPAY_WEBHOOK_SECRET_PREVIOUS].filter(
             (s): s is string => Boolean(s),
           ),
-      apiUrl: variables.RAZORPAY_API_URL.replace(/\/+$/, ""),
+      apiUrl: variables.RAZORPAY_API_URL.replace(/\/$/, ""),
     },
     givingPlatform: { url: variables.GIVING_PLATFORM_URL, scriptUrl: variables.GIVING_PLATFORM_SCRIPT_URL },
     mail: { smtpUrl: variables.SMTP_URL, from: variables.MAIL_FROM, contactInbox: variables.CONTACT_INBOX },

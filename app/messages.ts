@@ -390,6 +390,8 @@ export const contentMessages = {
   photosFound: "Photos",
   watchVideo: "Watch the video",
   watchVideoNamed: (title: string) => `Watch the video: ${title}`,
+  videosTakenOut: (addresses: readonly string[]) =>
+    `${addresses.length === 1 ? "A video was" : `${addresses.length} videos were`} taken out: ${addresses.map((address) => address || "without an address").join(", ")}. Use YouTube, Vimeo, or the https address of a film (.mp4, .m4v, .webm, .ogv)`,
 } as const;
 
 /** Ours: what an answer says when no sentence of the specification fits. */
@@ -402,6 +404,8 @@ export const httpMessages = {
   notFound: "There is nothing at this address",
   methodNotAllowed: "This address does not take that method",
   tooLarge: "The request is too large",
+  tooSlow: "The request did not arrive in time. Please send it again",
+  tooManyBodies: "Too much is being sent from your connection at once. Please try again in a moment",
   unsupportedMedia: "This kind of body is not accepted here",
   tooMany: "Too many attempts. Please wait a while and try again.",
   fieldsAtFault: "Please check the fields that are marked",

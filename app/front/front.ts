@@ -67,6 +67,8 @@ function answerBeforeTheBodyEnds(request: IncomingMessage, response: ServerRespo
   const writeHead = response.writeHead.bind(response) as (...words: unknown[]) => ServerResponse;
   response.writeHead = (...words: unknown[]) => {
     if (closes && !request.complete) response.shouldKeepAlive = true;
+    // Too slow: nobody waits for the rest of it.
+    if (words[0] === 408) response.setHeader("Connection", "close");
     return writeHead(...words);
   };
   response.once("finish", () => {

@@ -38,7 +38,7 @@ export type PracticeProvider = ReturnType<typeof createPracticeProvider>;
 export function createPracticeProvider(settings: PracticeSettings) {
   const { keyId, keySecret, webhookSecret, deliver } = settings;
   const publicUrl = new URL(settings.publicUrl);
-  const basePath = publicUrl.pathname.replace(/\/+$/, "");
+  const basePath = publicUrl.pathname.replace(/\/$/, "");
   const ledger = openPracticeLedger(settings.path);
   const events = createPracticeEvents({
     webhookSecret,
