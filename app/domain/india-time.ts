@@ -3,9 +3,6 @@
 const DAY_MS = 86_400_000;
 const MINUTES_AHEAD = 330;
 
-/** Moves a moment to the clock in India: a modifier of the dates of SQLite. */
-export const TO_INDIA_SQL = `+${MINUTES_AHEAD} minutes`;
-
 /** What the clock says in India at an instant, as if it were UTC: for its day, month and year. */
 export function clockInIndia(instant: Date): Date {
   return new Date(instant.getTime() + MINUTES_AHEAD * 60_000);

@@ -4,7 +4,7 @@
  */
 
 /**
- * What the database counts changes of (migration 0007): a page is drawn anew when one of its own has changed.
+ * What the database counts changes of (migration 0005): a page is drawn anew when one of its own has changed.
  */
 export type Topic = "blogs" | "events" | "projects" | "gallery" | "money" | "pictures";
 
