@@ -7,6 +7,7 @@ export type Schema = {
   payment_events: PaymentEventTable;
   refunds: RefundTable;
   refund_requests: RefundRequestTable;
+  disputes: DisputeTable;
   receipts: ReceiptTable;
   outbox: OutboxTable;
   outbox_attempts: OutboxAttemptTable;
@@ -49,6 +50,7 @@ type DonationTable = {
   order_id: string | null;
   payment_id: string | null;
   method: string | null;
+  /** What went back to the donor: processed refunds and lost disputes. */
   refunded_paise: Generated<number>;
   name: string | null;
   email: string | null;
@@ -107,6 +109,22 @@ type RefundRequestTable = {
   provider_refund_id: string | null;
   /** The provider's sentence about a refusal. */
   answer: string | null;
+  created_at: string;
+  updated_at: string;
+};
+
+export type DisputeStatus = "open" | "under_review" | "action_required" | "closed" | "won" | "lost";
+
+/** By payment, because a dispute may be told before its payment. Lost ones are part of refunded_paise. */
+type DisputeTable = {
+  id: string;
+  payment_id: string;
+  amount_paise: number;
+  status: DisputeStatus;
+  phase: string | null;
+  respond_by: string | null;
+  /** When the provider said what stands here. */
+  told_at: string;
   created_at: string;
   updated_at: string;
 };
@@ -310,5 +328,6 @@ export type Donation = Selectable<DonationTable>;
 export type PaymentEvent = Selectable<PaymentEventTable>;
 export type Refund = Selectable<RefundTable>;
 export type RefundRequest = Selectable<RefundRequestTable>;
+export type Dispute = Selectable<DisputeTable>;
 export type Receipt = Selectable<ReceiptTable>;
 export type OutboxMail = Selectable<OutboxTable>;

@@ -74,6 +74,19 @@ const STATEMENTS = [
     updated_at text not null
   ) strict`,
   `create index refunds_by_donation on refunds (donation_id)`,
+  // Disputes: what donors' banks claim back.
+  `create table disputes (
+    id text primary key,
+    payment_id text not null,
+    amount_paise integer not null check (amount_paise > 0),
+    status text not null check (status in ('open', 'under_review', 'action_required', 'closed', 'won', 'lost')),
+    phase text,
+    respond_by text,
+    told_at text not null,
+    created_at text not null,
+    updated_at text not null
+  ) strict`,
+  `create index disputes_by_payment on disputes (payment_id)`,
   `create table receipts (
     id integer primary key,
     donation_id text not null unique references donations (id),

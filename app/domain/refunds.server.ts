@@ -9,8 +9,8 @@ import { rupees } from "~/mail/letter";
 import { messages } from "~/messages";
 import { noteActivity, type Actor } from "./activity.server";
 import { describeDonation } from "./donations.server";
-import { applyRefund, recordRefund } from "./payments.server";
 import { done, refused, type Result } from "./result";
+import { applyRefund, recordRefund } from "./returned-money.server";
 import { alertStaff } from "./staff-alerts.server";
 
 const { ledger: text } = messages;
@@ -51,25 +51,20 @@ export type RefundWish = {
   formToken: string;
 };
 
-/** What can still be given back, in paise: less what went back, is on its way, or was asked for. */
+/** What can still be given back, in paise: all but what went back, is on its way back or was asked for. */
 export async function refundablePaise(db: Db, donation: Donation): Promise<number> {
   const isRefundable =
     ["paid", "partially_refunded", "set_aside"].includes(donation.state) &&
     (donation.payment_id !== null || donation.channel !== "online");
   if (!isRefundable) return 0;
-  const { given } = await db
-    .selectFrom("refunds")
-    .select(sql<number>`coalesce(sum(amount_paise), 0)`.as("given"))
-    .where("donation_id", "=", donation.id)
-    .where("status", "!=", "failed")
-    .executeTakeFirstOrThrow();
-  const { asked } = await db
-    .selectFrom("refund_requests")
-    .select(sql<number>`coalesce(sum(amount_paise), 0)`.as("asked"))
-    .where("donation_id", "=", donation.id)
-    .where("state", "=", "asked")
-    .executeTakeFirstOrThrow();
-  return Math.max(0, donation.amount_paise - Math.max(donation.refunded_paise, given) - asked);
+  const { rows } = await sql<{ gone: number; asked: number }>`select
+    (select coalesce(sum(amount_paise), 0) from refunds where donation_id = ${donation.id} and status != 'failed') +
+    (select coalesce(sum(amount_paise), 0) from disputes where payment_id = ${donation.payment_id} and status = 'lost') as gone,
+    (select coalesce(sum(amount_paise), 0) from refund_requests where donation_id = ${donation.id} and state = 'asked') as asked`.execute(
+    db,
+  );
+  const { gone = 0, asked = 0 } = rows[0] ?? {};
+  return Math.max(0, donation.amount_paise - Math.max(donation.refunded_paise, gone) - asked);
 }
 
 /**

@@ -56,6 +56,10 @@ export async function answerApi(api: PracticeApi, request: Request, path: string
       }
       case "GET payments/:id":
         return json(paymentJson(found(api.ledger.findPayment(id))));
+      case "GET payments/:id/refunds": {
+        const items = api.ledger.listRefunds(found(api.ledger.findPayment(id)).id).map(refundJson);
+        return json({ entity: "collection", count: items.length, items });
+      }
       case "POST payments/:id/capture": {
         const { amount } = await readJson(request, Capture);
         return json(paymentJson(api.payments.capture(id, amount)));

@@ -106,6 +106,9 @@ export function openPracticeLedger(path: string) {
   const selectRefundByKey = sqlite.prepare<[string], PracticeRefund & { request: string }>(
     `select ${refundColumns}, request from refunds where idempotency_key = ?`,
   );
+  const selectRefunds = sqlite.prepare<[string], PracticeRefund>(
+    `select ${refundColumns} from refunds where payment_id = ? order by rowid`,
+  );
   const markRefund = sqlite.prepare(`update refunds set status = 'processed' where id = ?`);
 
   return {
@@ -163,6 +166,10 @@ export function openPracticeLedger(path: string) {
         status: row.status,
         createdAt: row.createdAt,
       };
+    },
+
+    listRefunds(paymentId: string): PracticeRefund[] {
+      return selectRefunds.all(paymentId);
     },
 
     findRefundByKey(key: string): (PracticeRefund & { request: string }) | undefined {

@@ -1,4 +1,4 @@
-import type { ActivityEntry, ContactMessage, Donation, User } from "#db/schema";
+import type { ActivityEntry, ContactMessage, Dispute, Donation, User } from "#db/schema";
 import type { DonationHistory, LedgerRow } from "~/domain/ledger.server";
 import type { LedgerTotal } from "~/domain/ledger-pages.server";
 import type { MailRow } from "~/domain/outbox-desk.server";
@@ -90,6 +90,7 @@ export function presentHistory({
   recordedBy,
   leftPaise,
   events,
+  disputes,
   refunds,
   requests,
   mails,
@@ -142,7 +143,7 @@ export function presentHistory({
     stateWords: stateWords[donation.state],
     mode: donation.mode === "live" ? null : modeWords[donation.mode],
     isOffline: donation.channel !== "online",
-    facts: facts(donation, receipt?.number ?? null, recordedBy),
+    facts: [...disputes.map(disputeFact), ...facts(donation, receipt?.number ?? null, recordedBy)],
     receiptHref: receipt ? `/donation/${donation.token}/receipt.pdf` : null,
     statusHref: `/donation/${donation.token}`,
     canResend: receipt !== undefined && donation.email !== null,
@@ -154,6 +155,13 @@ export function presentHistory({
   };
 }
 export type DonationDetail = ReturnType<typeof presentHistory>;
+
+function disputeFact({ amount_paise, phase, status, respond_by }: Dispute) {
+  const isOpen = status === "open" || status === "action_required";
+  const answerBy = isOpen && respond_by ? `answer at the provider by ${moment(respond_by)}` : null;
+  const value = [exactRupees(amount_paise), phase && inWords(phase), inWords(status), answerBy];
+  return { name: "Dispute", value: value.filter(Boolean).join(" · ") };
+}
 
 function facts(
   donation: Donation,

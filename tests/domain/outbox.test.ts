@@ -4,7 +4,7 @@ import { transact } from "#db/client.server";
 import { env } from "~/env.server";
 import { deliverDueMail, enqueueMail, sendReceipt, type NewMail } from "~/domain/outbox.server";
 import { listMail, sendAgain } from "~/domain/outbox-desk.server";
-import { applyRefund } from "~/domain/payments.server";
+import { applyRefund } from "~/domain/returned-money.server";
 import { issueReceipt } from "~/domain/receipts.server";
 import { smtp, type Sender } from "~/gateways/smtp.server";
 import { aDonation, freshDatabase } from "../support/donation";
