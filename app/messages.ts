@@ -97,6 +97,8 @@ export const donationMessages = {
   selectAmount: "Please select an amount",
   amountTooSmall: "Please choose an amount of 50 or above.",
   amountTooLarge: "Please choose an amount of 5,00,000 or below.",
+  /** For a comma that parts no thousands, as in "1250,50". */
+  amountComma: "Please write whole rupees, such as 1250 or 1,250. A comma only parts thousands.",
   nameRequired: "Name is required",
   emailRequired: "Email is required",
   phoneRequired: "Phone is required",

@@ -141,6 +141,10 @@ async function putOff(db: Db, donation: Donation, now: Date) {
     .execute();
 }
 
+/** Whether a round of questions ends here: each further one would only wait for the same silence. */
+export const isProviderDown = ({ trouble }: ProviderError, failuresInARow: number): boolean =>
+  trouble === "unreachable" || trouble === "timeout" || failuresInARow >= limits.donation.lookUpFailures;
+
 /**
  * The periodic look-up: the open orders that are due (`every: "due"`), or all open ones now (`every:
  * "open"`).
@@ -171,11 +175,10 @@ export async function lookUpDonations(
         continue;
       }
       trouble = error.message;
-      // Nothing was said about this order, so it stays due as well.
-      if (error.trouble === "unreachable") break;
       failuresInARow += 1;
-      await putOff(db, donation, now);
-      if (error.trouble === "timeout" || failuresInARow >= limits.donation.lookUpFailures) break;
+      // When nobody answered, nothing was said about this order: it stays due like all others.
+      if (error.trouble !== "unreachable") await putOff(db, donation, now);
+      if (isProviderDown(error, failuresInARow)) break;
     }
   }
   return { asked, trouble };

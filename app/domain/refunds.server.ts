@@ -2,13 +2,14 @@ import { z } from "zod";
 import { sql } from "kysely";
 import { transact } from "#db/client.server";
 import type { Db, Donation, RefundRequest } from "#db/schema";
-import { readRupees } from "~/amounts";
+import { readPaise } from "~/amounts";
 import { ProviderError, type Provider } from "~/gateways/provider";
 import { limits } from "~/limits";
 import { rupees } from "~/mail/letter";
 import { messages } from "~/messages";
 import { noteActivity, type Actor } from "./activity.server";
 import { describeDonation } from "./donations.server";
+import { isProviderDown } from "./look-ups.server";
 import { done, refused, type Result } from "./result";
 import { applyRefund, recordRefund } from "./returned-money.server";
 import { alertStaff } from "./staff-alerts.server";
@@ -25,9 +26,8 @@ export const RequestRefund = z.object({
     .optional()
     .transform((raw, context) => {
       if (raw === undefined || raw === null || (typeof raw === "string" && raw.trim() === "")) return null;
-      const paise = Math.round((readRupees(raw) ?? 0) * 100);
-      if (paise > 0 && Number.isSafeInteger(paise) && Math.abs((readRupees(raw) ?? 0) * 100 - paise) < 1e-6)
-        return paise;
+      const paise = readPaise(raw);
+      if (paise !== null && paise > 0) return paise;
       context.addIssue({ code: "custom", message: text.amountInvalid });
       return z.NEVER;
     }),
@@ -113,7 +113,7 @@ export async function requestRefund(
 ): Promise<Result<RefundRequest>> {
   const written = await transact(db, (trx) => writeDown(trx, actor, wish, now));
   if (!written.ok || written.value.state !== "asked") return written.ok ? answerOf(written.value) : written;
-  return answerOf(await askProvider(db, provider, written.value, now));
+  return answerOf((await askProvider(db, provider, written.value, now)).request);
 }
 
 async function writeDown(trx: Db, actor: Actor, wish: RefundWish, now: Date): Promise<Result<RefundRequest>> {
@@ -165,22 +165,19 @@ async function writeDown(trx: Db, actor: Actor, wish: RefundWish, now: Date): Pr
 }
 
 /**
- * Asks the provider once; what it says is written down, silence changes nothing. @returns the request as it
- * stands then
+ * Asks the provider once; what it says is written down, silence changes nothing.
+ * @returns the request as it stands then, and why there was no answer
  */
 async function askProvider(
   db: Db,
   provider: Provider,
   request: RefundRequest,
   now: Date,
-): Promise<RefundRequest> {
-  const donation = await db
-    .selectFrom("donations")
-    .selectAll()
-    .where("id", "=", request.donation_id)
-    .executeTakeFirstOrThrow();
+): Promise<{ request: RefundRequest; silence: ProviderError | null }> {
+  const donation = await donationOf(db, request);
   if (donation.payment_id === null)
     throw new Error(`Refund ${request.id} is for a donation without a payment`);
+  let silence: ProviderError | null = null;
   try {
     const notes = { request: request.id, reason: request.reason };
     const refund = await provider.refundPayment(donation.payment_id, {
@@ -195,14 +192,15 @@ async function askProvider(
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     if (error.trouble === "refused") await refuse(db, request, donation, `${error.message}.`, now);
+    else silence = error;
   }
-  return (await findRequest(db, request.id)) ?? request;
+  return { request: (await findRequest(db, request.id)) ?? request, silence };
 }
 
 /**
  * Asks again about refunds that the provider has not answered: after an outage, or when the process died in
- * between.
- * After a day they are given up, because nobody says how long the provider remembers a key.
+ * between. When the provider is down the others are not asked about in this round. After a day a request is
+ * given up, because nobody says how long the provider remembers a key.
  * @returns how many were asked about
  */
 export async function resumeRefunds(db: Db, provider: Provider, now: Date): Promise<number> {
@@ -214,18 +212,23 @@ export async function resumeRefunds(db: Db, provider: Provider, now: Date): Prom
     .limit(100)
     .execute();
   const tooOld = now.getTime() - limits.ledger.refundAskHours * 3_600_000;
+  let asked = 0;
+  let failuresInARow = 0;
   for (const request of open) {
-    const asked = await askProvider(db, provider, request, now);
-    if (asked.state !== "asked" || Date.parse(request.created_at) > tooOld) continue;
-    const donation = await db
-      .selectFrom("donations")
-      .selectAll()
-      .where("id", "=", request.donation_id)
-      .executeTakeFirstOrThrow();
-    await refuse(db, request, donation, text.refundUnanswered, now);
+    const { request: after, silence } = await askProvider(db, provider, request, now);
+    asked += 1;
+    failuresInARow = silence ? failuresInARow + 1 : 0;
+    if (after.state === "asked" && Date.parse(request.created_at) <= tooOld) {
+      const donation = await donationOf(db, request);
+      await refuse(db, request, donation, text.refundUnanswered, now);
+    }
+    if (silence && isProviderDown(silence, failuresInARow)) break;
   }
-  return open.length;
+  return asked;
 }
+
+const donationOf = (db: Db, request: RefundRequest): Promise<Donation> =>
+  db.selectFrom("donations").selectAll().where("id", "=", request.donation_id).executeTakeFirstOrThrow();
 
 /** Noted where staff look, and said: whoever asked may be long gone. */
 function refuse(

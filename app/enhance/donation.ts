@@ -100,7 +100,7 @@ function enhance(section: HTMLFormElement, dialog: HTMLDialogElement, thanks: HT
     event.preventDefault();
     clearProblems(section);
     const chosen = gift();
-    const wrong = amountProblem(readRupees(chosen.amount));
+    const wrong = amountProblem(chosen.amount);
     if (wrong) return showFieldProblem(amount, wrong);
     const summary = one("[data-summary]", dialog);
     if (summary) summary.textContent = `${inRupees(readRupees(chosen.amount) ?? 0)} · ${chosen.causeName}`;
