@@ -36,7 +36,7 @@ export const RequestRefund = z.object({
     .transform((raw) => raw.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim())
     .pipe(
       z
-        .string()
+        .string(text.refundReasonRequired)
         .min(1, text.refundReasonRequired)
         .max(limits.ledger.reason, messages.http.tooLong(limits.ledger.reason)),
     ),
