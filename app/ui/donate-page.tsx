@@ -3,11 +3,18 @@ import { donatePageTexts as texts } from "~/content/donate-page";
 import { limits } from "~/limits";
 import { donatePageMessages, siteMessages } from "~/messages";
 import { Emblem } from "./emblems";
+import { GiveHere, type DonationSectionProps } from "./give-here";
 
-const section = `/donateUs#${limits.donation.sectionId}`;
+const toSection = `#${limits.donation.sectionId}`;
 
-/** The body of /donatePage: why to donate, what for, what came of it, and how to give from abroad. */
-export function DonatePageBody({ foundationEmail }: { foundationEmail?: string }) {
+/** The body of /donatePage: why to donate, what for, what came of it, the donation section, and how to give from abroad. */
+export function DonatePageBody({
+  foundationEmail,
+  section,
+}: {
+  foundationEmail?: string;
+  section: DonationSectionProps;
+}) {
   return (
     <>
       <section className="why">
@@ -16,7 +23,7 @@ export function DonatePageBody({ foundationEmail }: { foundationEmail?: string }
             <p className="kicker">{texts.kicker}</p>
             <h1>{texts.heading}</h1>
             <p className="lead">{texts.lead}</p>
-            <Button component="a" href={section}>
+            <Button component="a" href={toSection}>
               {siteMessages.donateNow}
             </Button>
           </div>
@@ -57,11 +64,13 @@ export function DonatePageBody({ foundationEmail }: { foundationEmail?: string }
             ))}
           </ul>
           <p className="closing">{texts.closing}</p>
-          <Button component="a" href={section}>
+          <Button component="a" href={toSection}>
             {siteMessages.donateNow}
           </Button>
         </div>
       </section>
+
+      <GiveHere section={section} />
 
       <section className="wrap band abroad-text" id="giving-from-abroad" aria-labelledby="abroad-title">
         <div>

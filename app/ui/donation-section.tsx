@@ -24,7 +24,7 @@ type Props = {
   /** Which of the two ways stands open at first; the visitor can switch. */
   route: "domestic" | "abroad";
   givingPlatformUrl: string;
-  practice: boolean;
+  rehearsal: string | null;
   action?: string;
   /** 1 where the section's title is the page's; 2 below another. */
   level?: 1 | 2;
@@ -43,7 +43,7 @@ export function DonationSection({
   errors,
   route,
   givingPlatformUrl,
-  practice,
+  rehearsal,
   action = "/donateUs",
   level = 2,
   children,
@@ -134,7 +134,7 @@ export function DonationSection({
                 />
                 <Button type="submit">{donationMessages.donateNow}</Button>
                 <p className="hint">
-                  {practice && <strong>{donationMessages.practiceMode}: no money moves. </strong>}
+                  {rehearsal && <strong>{rehearsal}: no money moves. </strong>}
                   {donationTexts.next}
                 </p>
               </div>
