@@ -2,6 +2,7 @@ import { z } from "zod";
 import { amountProblem, readRupees } from "~/amounts";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
+import { phoneDigits } from "./phone";
 
 const { donation: text } = messages;
 
@@ -59,7 +60,7 @@ export const Email = optionalText(text.emailInvalid, (value) =>
   value.length <= limits.text.email && EMAIL.test(value) ? value : null,
 );
 export const Phone = optionalText(text.phoneInvalid, (value) => {
-  const digits = value.replace(/[\s-]/g, "").replace(/^\+91/, "");
+  const digits = phoneDigits(value);
   return /^\d{10}$/.test(digits) ? digits : null;
 });
 export const Name = optionalText(messages.http.tooLong(limits.text.name), (value) => {

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { Db, Donation, PaymentMode } from "#db/schema";
 import { ProviderError, type Provider } from "~/gateways/provider";
 import { limits } from "~/limits";
-import { rupees } from "~/mail/letter";
+import { rupees } from "~/rupees";
 import { messages } from "~/messages";
 import type { StartDonation } from "./donation-form.server";
 import { guardAgainstCardTesting } from "./card-testing.server";

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import { PAYMENT_MODES } from "./ledger-filter.server";
 import { AFTER, rowsHolding } from "./letter-search.server";
+import { phoneDigits } from "./phone";
 
 /** From so many characters on, a search may be the beginning of a number of ours or of the provider's. */
 const LEAST_OF_NUMBER = 4;
@@ -19,7 +20,7 @@ export function donationsFound(search: string): RawBuilder<{ donation_id: string
 function donorsFound(search: string): RawBuilder<unknown>[] {
   // A phone number may be written with its country and spaces; names in any script are compared as they are
   // stored.
-  const digits = search.replace(/[\s-]/g, "").replace(/^\+91/, "");
+  const digits = phoneDigits(search);
   const written = [
     ...new Set([
       search,

@@ -1,7 +1,7 @@
 import { toCurrency } from "to-words/en-IN";
 import type { Donation, Receipt } from "#db/schema";
 import type { ReceiptContent, ReceiptStamp } from "~/gateways/receipt-pdf.server";
-import { rupees } from "~/mail/letter";
+import { rupees } from "~/rupees";
 import { dayInWords } from "./india-time";
 
 /** What a receipt keeps of the foundation as it stood on the day of issue (JSON in receipts.foundation). */

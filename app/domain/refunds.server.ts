@@ -5,7 +5,7 @@ import type { Db, Donation, RefundRequest } from "#db/schema";
 import { readPaise } from "~/amounts";
 import { ProviderError, type Provider } from "~/gateways/provider";
 import { limits } from "~/limits";
-import { rupees } from "~/mail/letter";
+import { rupees } from "~/rupees";
 import { messages } from "~/messages";
 import { noteActivity, type Actor } from "./activity.server";
 import { describeDonation } from "./donations.server";

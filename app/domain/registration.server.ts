@@ -8,6 +8,7 @@ import { alreadyRegisteredMail, verificationMail } from "~/mail/account-mails";
 import { messages } from "~/messages";
 import { findUser, findUserByEmail, insertUser, isStaff, markVerified, readEmail } from "./accounts.server";
 import { issueCode, issueDecoy, sweepSecrets, tryCode } from "./one-time-secrets.server";
+import { phoneDigits } from "./phone";
 import { enqueueMail } from "./outbox.server";
 import { isCommonPassword, passwordLengthProblem } from "./passwords.server";
 import { addressKey, forgiveTurns, takeTurn } from "./rate-limits.server";
@@ -22,10 +23,7 @@ const anything = z.unknown().optional();
  */
 function readContact(raw: unknown): string | null {
   const { contactPrefix, contactDigits } = limits.account;
-  const digits =
-    typeof raw === "string" || typeof raw === "number"
-      ? String(raw).replace(/[\s-]/g, "").replace(/^\+91/, "")
-      : "";
+  const digits = typeof raw === "string" || typeof raw === "number" ? phoneDigits(String(raw)) : "";
   return new RegExp(`^\\d{${contactDigits}}$`).test(digits) ? contactPrefix + digits : null;
 }
 

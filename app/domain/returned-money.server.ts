@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { transact } from "#db/client.server";
 import type { Db, Dispute, DisputeStatus, Donation } from "#db/schema";
 import type { ProviderDispute, ProviderRefund } from "~/gateways/provider";
-import { rupees } from "~/mail/letter";
+import { rupees } from "~/rupees";
 import { isPaid } from "./donation-states.server";
 import { describeDonation, findDonationByPayment } from "./donations.server";
 import { dayInWords } from "./india-time";

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { statusTexts } from "~/content/donation-status";
 import { limits } from "~/limits";
 import { donationMessages } from "~/messages";
+import { shortRupees } from "~/rupees";
 import {
   detailsFieldId,
   DonationDetailsFields,
@@ -10,7 +11,6 @@ import {
   type DetailsValues,
 } from "./donation-details";
 import { ErrorSummary } from "./error-summary";
-import { rupees } from "./rupees";
 import { StatusMark } from "./status-mark";
 
 const detailsFields = ["statement", "invoice", "name", "email", "phone"] as const;
@@ -183,8 +183,8 @@ export function StatusPage(props: StatusProps) {
         </p>
       )}
       <dl className="facts">
-        <Fact name="Amount">{rupees(amountRupees)}</Fact>
-        {refundedRupees > 0 && <Fact name="Refunded">{rupees(refundedRupees)}</Fact>}
+        <Fact name="Amount">{shortRupees(amountRupees * 100)}</Fact>
+        {refundedRupees > 0 && <Fact name="Refunded">{shortRupees(refundedRupees * 100)}</Fact>}
         <Fact name="Cause">{causeName}</Fact>
         {paidAt && <Fact name="Paid">{paidAt}</Fact>}
         {receiptNumber && <Fact name="Receipt number">{receiptNumber}</Fact>}
@@ -264,7 +264,7 @@ function Sum({
 }) {
   return (
     <div className="sum">
-      <strong>{rupees(amountRupees)}</strong> to {causeName}
+      <strong>{shortRupees(amountRupees * 100)}</strong> to {causeName}
       <p className="hint">{children}</p>
     </div>
   );

@@ -62,6 +62,9 @@ describe("GET /blog/getCountry", () => {
     ["49.36.0.1", "IN"],
     ["2409:4000:0:1::2", "IN"],
     [AMERICAN, "US"],
+    // Practice mode takes whoever tries the site on their own computer for India.
+    ["127.0.0.1", "IN"],
+    ["10.0.0.1", "IN"],
   ])("tells a visitor from %s the country %s", async (from, country) => {
     expect(await call("/blog/getCountry", { from })).toMatchObject({
       status: 200,
@@ -69,13 +72,10 @@ describe("GET /blog/getCountry", () => {
     });
   });
 
-  test.each(["127.0.0.1", "10.0.0.1", "", "nonsense", "0x7f.1"])(
-    "says that it does not know for '%s'",
-    async (from) => {
-      const { status, body } = await call("/blog/getCountry", { from });
-      expect([status, body]).toEqual([200, { success: false, country: null }]);
-    },
-  );
+  test.each(["", "nonsense", "0x7f.1"])("says that it does not know for '%s'", async (from) => {
+    const { status, body } = await call("/blog/getCountry", { from });
+    expect([status, body]).toEqual([200, { success: false, country: null }]);
+  });
 
   test("answers a request for the head alone", async () => {
     const response = await visit("/blog/getCountry", { method: "HEAD" });

@@ -8,7 +8,7 @@ import { refusedForm } from "~/http/refused-form.server";
 import { requireStaff } from "~/http/session.server";
 import { db, provider } from "~/http/world.server";
 import { messages } from "~/messages";
-import { exactRupees } from "~/presenters/ledger-screens";
+import { rupees } from "~/rupees";
 import { DonationPage } from "~/ui/ledger/donation-page";
 import { ledgerHandle } from "~/ui/ledger/page-parts";
 import { pageMeta } from "~/ui/page-meta";
@@ -34,7 +34,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (confirmed !== "yes") {
     const refundable = await refundableDonation(db, wish);
     return refundable.ok
-      ? data({ errors: {}, problem: null, typed, confirm: exactRupees(refundable.value) })
+      ? data({ errors: {}, problem: null, typed, confirm: rupees(refundable.value) })
       : refusedForm(refundable.refusal, typed);
   }
   const refunded = await requestRefund(db, provider, actor, wish, new Date());
