@@ -184,6 +184,7 @@ function settings() {
     : variables.RAZORPAY_KEY_ID?.startsWith("rzp_live_")
       ? "live"
       : "test";
+  const assumesIndia = practice && !variables.DEFAULT_COUNTRY && !variables.COUNTRY_HEADER;
   return {
     production: variables.NODE_ENV === "production",
     port: variables.PORT,
@@ -196,7 +197,9 @@ function settings() {
     sessionSecret,
     trustProxy: variables.TRUST_PROXY,
     countryHeader: variables.COUNTRY_HEADER?.toLowerCase(),
-    defaultCountry: variables.DEFAULT_COUNTRY,
+    /** Whoever tries the site on their own computer has an address without a country. */
+    defaultCountry: variables.DEFAULT_COUNTRY ?? (assumesIndia ? "IN" : undefined),
+    assumesIndia,
     payments: {
       mode,
       keyId: variables.RAZORPAY_KEY_ID ?? "rzp_practice_0000000000",

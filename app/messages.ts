@@ -90,6 +90,7 @@ export const donationMessages = {
   /** What the provider shows for what is paid. */
   description: "Donation",
   practiceMode: "Practice mode",
+  testPayments: "Test payments",
   practice: { payNow: "Pay now", fail: "Fail the payment", leave: "Leave" },
   givingFromIndia: "I am giving from India",
   givingFromAbroad: "I am giving from abroad",
@@ -97,6 +98,8 @@ export const donationMessages = {
   selectAmount: "Please select an amount",
   amountTooSmall: "Please choose an amount of 50 or above.",
   amountTooLarge: "Please choose an amount of 5,00,000 or below.",
+  /** For a comma that parts no thousands, as in "1250,50". */
+  amountComma: "Please write whole rupees, such as 1250 or 1,250. A comma only parts thousands.",
   nameRequired: "Name is required",
   emailRequired: "Email is required",
   phoneRequired: "Phone is required",
@@ -123,6 +126,13 @@ export const donationMessages = {
   invoiceSent: "The receipt is on its way to your email address",
   notPaid: "No payment has been received for this donation",
   notFound: "We could not find this donation",
+} as const;
+
+/** What pages with a payment say when no real money moves; null when it does. */
+export const rehearsalOf = {
+  live: null,
+  test: donationMessages.testPayments,
+  practice: donationMessages.practiceMode,
 } as const;
 
 export const accountMessages = {

@@ -15,6 +15,7 @@ export type Schema = {
     order_id: string | null;
     payment_id: string | null;
     method: string | null;
+    /** What went back to the donor: processed refunds and lost disputes. */
     refunded_paise: Generated<number>;
     name: string | null;
     email: string | null;
@@ -70,6 +71,19 @@ export type Schema = {
     provider_refund_id: string | null;
     /** The provider's sentence about a refusal. */
     answer: string | null;
+    created_at: string;
+    updated_at: string;
+  };
+  /** By payment, because a dispute may be told before its payment. Lost ones are part of refunded_paise. */
+  disputes: {
+    id: string;
+    payment_id: string;
+    amount_paise: number;
+    status: DisputeStatus;
+    phase: string | null;
+    respond_by: string | null;
+    /** When the provider said what stands here. */
+    told_at: string;
     created_at: string;
     updated_at: string;
   };
@@ -237,6 +251,7 @@ export type Db = Kysely<Schema>;
 export type PaymentMode = "live" | "test" | "practice";
 /** How a gift came: through the provider, or by hand. */
 export type DonationChannel = "online" | "cash" | "cheque" | "transfer";
+export type DisputeStatus = "open" | "under_review" | "action_required" | "closed" | "won" | "lost";
 export type DonationState =
   "created" | "failed" | "abandoned" | "set_aside" | "paid" | "partially_refunded" | "refunded";
 
@@ -266,5 +281,6 @@ export type Donation = Selectable<Schema["donations"]>;
 export type PaymentEvent = Selectable<Schema["payment_events"]>;
 export type Refund = Selectable<Schema["refunds"]>;
 export type RefundRequest = Selectable<Schema["refund_requests"]>;
+export type Dispute = Selectable<Schema["disputes"]>;
 export type Receipt = Selectable<Schema["receipts"]>;
 export type OutboxMail = Selectable<Schema["outbox"]>;

@@ -162,6 +162,26 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .where(sql`state`, "=", "asked")
     .execute();
 
+  // What donors' banks claim back. By payment, because a dispute may be told before its payment.
+  await schema
+    .createTable("disputes")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("payment_id", "text", required)
+    .addColumn("amount_paise", "integer", positive)
+    .addColumn("status", "text", (column) =>
+      column
+        .notNull()
+        .check(oneOf("status", ["open", "under_review", "action_required", "closed", "won", "lost"])),
+    )
+    .addColumn("phase", "text")
+    .addColumn("respond_by", "text")
+    .addColumn("told_at", "text", required)
+    .addColumn("created_at", "text", required)
+    .addColumn("updated_at", "text", required)
+    .modifyEnd(sql`strict`)
+    .execute();
+  await schema.createIndex("disputes_by_payment").on("disputes").column("payment_id").execute();
+
   await schema
     .createTable("receipts")
     .addColumn("id", "integer", primary)

@@ -8,6 +8,10 @@ export function clockInIndia(instant: Date): Date {
   return new Date(instant.getTime() + MINUTES_AHEAD * 60_000);
 }
 
+/** The day of an instant (ISO 8601) in India, in words: "24 June 2026". */
+export const dayInWords = (instant: string) => longDay.format(new Date(instant));
+const longDay = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: "Asia/Kolkata" });
+
 /** The day it is in India, YYYY-MM-DD; `daysLater` counts on from it. */
 export function todayInIndia(now: Date, daysLater = 0): string {
   return new Date(clockInIndia(now).getTime() + daysLater * DAY_MS).toISOString().slice(0, 10);

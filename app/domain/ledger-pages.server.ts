@@ -4,6 +4,7 @@ import type { Db, Donation } from "#db/schema";
 import { IS_PAID } from "./donation-states.server";
 import { startOfDayInIndia } from "./india-time";
 import type { LedgerFilter } from "./ledger-filter.server";
+import { phoneDigits } from "./phone";
 
 /**
  * In paise, per mode: live money and practice never share a sum. `standsPaise` is received less given back.
@@ -91,7 +92,7 @@ function searched(search: string): RawBuilder<unknown> {
 
 /** Names in any script are compared as they are stored; a phone may be written with its country and spaces. */
 function heldByDonor(search: string): RawBuilder<unknown>[] {
-  const digits = search.replace(/[\s-]/g, "").replace(/^\+91/, "");
+  const digits = phoneDigits(search);
   const texts = [search, search.normalize("NFC"), search.normalize("NFD")];
   if (/^\d{4,}$/.test(digits)) texts.push(digits);
   return [...new Set(texts.map(inEitherCase))].flatMap((pattern) =>

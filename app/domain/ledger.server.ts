@@ -1,5 +1,14 @@
 import { sql, type SqlBool } from "kysely";
-import type { Db, Donation, OutboxMail, PaymentEvent, Receipt, Refund, RefundRequest } from "#db/schema";
+import type {
+  Db,
+  Dispute,
+  Donation,
+  OutboxMail,
+  PaymentEvent,
+  Receipt,
+  Refund,
+  RefundRequest,
+} from "#db/schema";
 import { causeName } from "./causes.server";
 import { inOrder, inPortions } from "./content-list.server";
 import { IS_PAID } from "./donation-states.server";
@@ -78,6 +87,7 @@ export type DonationHistory = {
   leftPaise: number;
   events: Pick<PaymentEvent, "id" | "source" | "type" | "outcome" | "received_at" | "payment_id">[];
   refunds: Refund[];
+  disputes: Dispute[];
   requests: (RefundRequest & { requester: string | null })[];
   mails: Pick<OutboxMail, "id" | "kind" | "recipient" | "state" | "created_at" | "sent_at">[];
   activity: { id: number; who: string; act: string; happened_at: string }[];
@@ -144,6 +154,13 @@ export async function donationHistory(db: Db, id: string): Promise<DonationHisto
       .selectFrom("refunds")
       .selectAll()
       .where("donation_id", "=", id)
+      .orderBy("created_at")
+      .orderBy("id")
+      .execute(),
+    disputes: await db
+      .selectFrom("disputes")
+      .selectAll()
+      .where("payment_id", "=", donation.payment_id ?? "")
       .orderBy("created_at")
       .orderBy("id")
       .execute(),

@@ -20,7 +20,7 @@ const EXACT: Record<string, Rule> = {
   "/": { topics: ["blogs", "events", "projects", "money", "pictures"] },
   "/donateUs": { topics: ["money"] },
   "/detailAbout": fixed,
-  "/donatePage": fixed,
+  "/donatePage": { topics: ["money"] },
   "/projects": { topics: ["projects", "pictures"], query: ["page"] },
   "/eventsPage": { topics: ["events", "pictures"], query: ["page"] },
   "/blogs": { topics: ["blogs", "pictures"], query: ["page"] },

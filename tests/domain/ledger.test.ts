@@ -11,7 +11,8 @@ import { DONATION_STATES } from "~/domain/donation-states.server";
 import { startOfDayInIndia } from "~/domain/india-time";
 import { PAYMENT_MODES, type LedgerFilter } from "~/domain/ledger-filter.server";
 import { everyDonation, ledgerTotals, listDonations } from "~/domain/ledger.server";
-import { recordPayment, recordRefund } from "~/domain/payments.server";
+import { recordPayment } from "~/domain/payments.server";
+import { recordRefund } from "~/domain/returned-money.server";
 import { chance, type Chance } from "../support/chance";
 import { aDonation, openTwice } from "../support/donation";
 

@@ -76,6 +76,8 @@ beforeAll(async () => {
     "/BlogDetail/:blogId": { blogId: post },
     "/galleryPage/:id": { id: made.galleryItem._id },
     "/adminDonations/:id": { id: donation },
+    "/adminDonations/:id/refund": { id: donation },
+    "/adminDonations/:id/resend": { id: donation },
     ...Object.fromEntries(
       doors
         .filter(({ path }) => path.startsWith("/donation/:token"))

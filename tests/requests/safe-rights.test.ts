@@ -158,10 +158,10 @@ const acts = (): Record<string, [query: string, form: Record<string, string>]> =
       formToken: randomBytes(18).toString("base64url"),
     },
   ],
-  "/adminDonations/:id": [
+  "/adminDonations/:id/resend": ["", {}],
+  "/adminDonations/:id/refund": [
     "",
     {
-      act: "refund",
       confirmed: "yes",
       amount: "100",
       reason: "asked for",
