@@ -1,4 +1,4 @@
-// What remix-serve is made of, as far as the front changes it.
+// As much of the parts of remix-serve as the front changes.
 declare module "express" {
   import type { IncomingMessage, ServerResponse } from "node:http";
   const express: { static(): (request: IncomingMessage, response: ServerResponse, next: () => void) => void };
