@@ -53,7 +53,7 @@ export default tseslint.config(
   { files: ["app/**/*.tsx"], ...jsxA11y.flatConfigs.recommended },
   { files: ["app/**/*.tsx"], ...reactHooks.configs.flat.recommended },
   // What talks to the person at the shell, and what takes the server's own words into the log.
-  { files: ["app/commands/**", "bench/**", "app/front/front.ts"], rules: { "no-console": "off" } },
+  { files: ["app/commands/**", "bench/**", "app/front/remix-serve.ts"], rules: { "no-console": "off" } },
   // What reads JSON of the outside world in a test may trust it as far as its expectations do.
   {
     files: ["tests/**"],

@@ -15,6 +15,9 @@ import { combineHandles, type PageHandle } from "~/ui/page-handle";
 import { stylesheet } from "~/ui/stylesheet.server";
 import { VIDEO_FRAME_CSS } from "~/ui/video-figure";
 
+/** For app/commands/serve.mjs: front and site are parts of one build, and so share their instances. */
+export { patchRemixServe } from "~/front/remix-serve";
+
 /** Draws a page whole: it is complete when it leaves, so its length, its policy and its status are known. */
 export default async function handleRequest(
   request: Request,

@@ -66,6 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <SiteTheme>
           <Frame page={page}>{children}</Frame>
         </SiteTheme>
+        {import.meta.env.DEV ? <script type="module" src="/app/enhance/development.ts" /> : null}
         {loader ? (
           <script type="module" src={loader} data-enhance={scripts.join(" ")} {...{ fetchpriority: "low" }} />
         ) : null}

@@ -9,7 +9,7 @@ import { readSource, type Import, type Source } from "./read-source";
  */
 const MAY_KNOW: Record<string, string[] | "everybody"> = {
   root: ["http", "domain", "presenters", "ui", "content", "env", "messages", "limits"],
-  entry: ["boot", "http", "ui", "env"],
+  entry: ["boot", "front", "http", "ui", "env"],
   boot: ["http", "domain", "gateways", "content", "db", "env"],
   routes: ["http", "domain", "presenters", "ui", "content", "messages", "limits", "rupees"],
   http: ["domain", "db", "presenters", "env", "messages", "limits"],
