@@ -305,6 +305,8 @@ export const galleryMessages = {
   uploadFailed: "An error occurred while uploading the image. Please try again.",
   uploaded: "Photo uploaded successfully!",
   deleted: "Photo deleted successfully!",
+  /** Ours. */
+  updated: "Photo updated successfully!",
 } as const;
 
 /** Ours: the staff's screens for money, mail and people. */

@@ -7,19 +7,21 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
 import type { Db } from "#db/schema";
 import { migrations } from "#migrations/index";
-import { emptyOldBin, restoreItem, type ContentKind } from "~/domain/bin.server";
-import { binBlogPost, listBlogPosts, saveBlogPost, SaveBlogPost } from "~/domain/blog-posts.server";
+import {
+  binItem,
+  listEventsByNearness,
+  listItems,
+  restoreItem,
+  saveItem,
+} from "~/domain/content-life.server";
+import { emptyOldBin } from "~/domain/bin.server";
+import { kinds, type ContentKind } from "~/domain/content-kinds.server";
+import { SaveBlogPost } from "~/domain/blog-posts.server";
 import { titleKey } from "~/domain/content-fields.server";
 import type { ListWish } from "~/domain/content-list.server";
-import { binEvent, listEvents, listEventsByNearness, saveEvent, SaveEvent } from "~/domain/events.server";
-import {
-  binGalleryItem,
-  findOnWall,
-  listGalleryItems,
-  saveGalleryItem,
-  SaveGalleryItem,
-} from "~/domain/gallery.server";
-import { binProject, listProjects, saveProject, SaveProject } from "~/domain/projects.server";
+import { SaveEvent } from "~/domain/events.server";
+import { placeOnWall, SaveGalleryItem } from "~/domain/gallery.server";
+import { SaveProject } from "~/domain/projects.server";
 import type { Result } from "~/domain/result";
 import { chance, type Chance } from "../support/chance";
 import { openTwice } from "../support/donation";
@@ -45,14 +47,6 @@ function value(result: Result<{ id: string }, unknown>): { id: string } {
 }
 
 const KINDS = ["blog", "event", "project", "gallery"] as const satisfies ContentKind[];
-const TABLES = {
-  blog: "blog_posts",
-  event: "events",
-  project: "projects",
-  gallery: "gallery_items",
-} as const;
-const LISTS = { blog: listBlogPosts, event: listEvents, project: listProjects, gallery: listGalleryItems };
-const BINS = { blog: binBlogPost, event: binEvent, project: binProject, gallery: binGalleryItem };
 type Fields = { id?: string; title?: string; countries?: string; eventDate?: string };
 const REQUIRED = {
   subheading: "Forty",
@@ -63,12 +57,14 @@ const REQUIRED = {
 };
 const save = {
   blog: (db: Db, fields: Fields, now: Date) =>
-    saveBlogPost(db, null, SaveBlogPost.parse({ ...(fields.id ? {} : REQUIRED), ...fields }), now),
-  event: (db: Db, fields: Fields, now: Date) => saveEvent(db, null, SaveEvent.parse(fields), now),
-  project: (db: Db, fields: Fields, now: Date) => saveProject(db, null, SaveProject.parse(fields), now),
+    saveItem(db, "blog", null, SaveBlogPost.parse({ ...(fields.id ? {} : REQUIRED), ...fields }), now),
+  event: (db: Db, fields: Fields, now: Date) => saveItem(db, "event", null, SaveEvent.parse(fields), now),
+  project: (db: Db, fields: Fields, now: Date) =>
+    saveItem(db, "project", null, SaveProject.parse(fields), now),
   gallery: (db: Db, fields: Fields, now: Date) =>
-    saveGalleryItem(
+    saveItem(
       db,
+      "gallery",
       null,
       SaveGalleryItem.parse({ ...(fields.id ? {} : { imageId: "picture" }), ...fields }),
       now,
@@ -85,7 +81,7 @@ type Row = {
 };
 const rowsOf = async (kind: ContentKind): Promise<Row[]> =>
   (
-    await sql<Row>`select *, ${kind === "event" ? sql`event_date` : sql`null as event_date`}, ${kind === "gallery" ? sql`'[]' as countries` : sql`countries`} from ${sql.table(TABLES[kind])}`.execute(
+    await sql<Row>`select *, ${kind === "event" ? sql`event_date` : sql`null as event_date`}, ${kind === "gallery" ? sql`'[]' as countries` : sql`countries`} from ${sql.table(kinds[kind].table)}`.execute(
       site,
     )
   ).rows;
@@ -165,7 +161,7 @@ async function expectListsToBeTrue(luck: Chance, today: string) {
     for (const { country, ...rest } of wishes as ListWish[]) {
       const asked = country === undefined ? rest : { ...rest, country };
       expect(
-        answered(await LISTS[kind](site, asked)),
+        answered(await listItems(site, kind, asked)),
         `${kind} ${JSON.stringify(asked)}, SEED=${luck.seed}`,
       ).toEqual(pageOf(rows.filter(isFor(asked)), asked));
     }
@@ -184,7 +180,7 @@ async function expectListsToBeTrue(luck: Chance, today: string) {
     }
     if (kind === "gallery")
       for (const [place, photo] of rows.filter(isFor({})).entries())
-        expect((await findOnWall(site, photo.id))?.before, `SEED=${luck.seed}`).toBe(place);
+        expect((await placeOnWall(site, photo)).before, `SEED=${luck.seed}`).toBe(place);
   }
 }
 
@@ -227,8 +223,8 @@ describe("staff and visitors who read lists", () => {
           ),
         );
       else if (binned.length > 0 && luck.happens(0.4))
-        value(await restoreItem(db, null, kind, oneOf(luck, binned).id, aTime(luck)));
-      else if (luck.happens(0.9)) value(await BINS[kind](db, null, oneOf(luck, here).id, aTime(luck)));
+        value(await restoreItem(db, kind, null, oneOf(luck, binned).id, aTime(luck)));
+      else if (luck.happens(0.9)) value(await binItem(db, kind, null, oneOf(luck, here).id, aTime(luck)));
       else await emptyOldBin(db, new Date("2026-02-01T00:00:00.000Z"));
       if (act % 8 === 7) await expectListsToBeTrue(luck, TODAY);
     }
@@ -246,7 +242,7 @@ describe("staff and visitors who read lists", () => {
       }),
     ).rejects.toThrow("the power went");
     await expectListsToBeTrue(chance(), TODAY);
-    expect((await listBlogPosts(site, { search: "goat" })).total).toBe(1);
+    expect((await listItems(site, "blog", { search: "goat" })).total).toBe(1);
   });
 
   test("see it also in a copy of the file whose rows were packed anew, as a backup's are", async () => {
@@ -267,11 +263,11 @@ describe("staff and visitors who read lists", () => {
       site,
     );
     await expectListsToBeTrue(chance(), TODAY);
-    expect(answered(await listBlogPosts(site, { search: "goat", limit: 2, offset: 1098 }))).toEqual({
+    expect(answered(await listItems(site, "blog", { search: "goat", limit: 2, offset: 1098 }))).toEqual({
       ids: ["00002", "00001"],
       total: 1100,
     });
-    expect(answered(await listBlogPosts(site, { search: "oa", country: "IN", limit: 2 }))).toEqual({
+    expect(answered(await listItems(site, "blog", { search: "oa", country: "IN", limit: 2 }))).toEqual({
       ids: ["01099", "01097"],
       total: 550,
     });
@@ -332,7 +328,7 @@ describe("an operator who brings an older database up to date", () => {
     await expectListsToBeTrue(luck, TODAY);
     for (const kind of KINDS)
       for (const { id } of (await rowsOf(kind)).filter(({ deleted_at }) => deleted_at !== null))
-        value(await restoreItem(command, null, kind, id, new Date()));
+        value(await restoreItem(command, kind, null, id, new Date()));
     await expectListsToBeTrue(luck, TODAY);
   });
 });

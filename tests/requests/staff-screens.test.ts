@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { saveEvent, SaveEvent } from "~/domain/events.server";
+import { saveItem } from "~/domain/content-life.server";
+import { SaveEvent } from "~/domain/events.server";
 import { forms, words } from "../support/html";
 import { staffToken } from "../support/staff";
 import { ledger, visit } from "../support/visit";
@@ -27,7 +28,7 @@ const PAGES = [
   "/adminBin",
 ];
 const anEvent = async (title: string) => {
-  const saved = await saveEvent(db, null, SaveEvent.parse({ title }), new Date());
+  const saved = await saveItem(db, "event", null, SaveEvent.parse({ title }), new Date());
   if (!saved.ok) throw new Error("not saved");
   return saved.value;
 };

@@ -36,6 +36,10 @@ const MAY_ALSO_KNOW: Record<string, { rooms: string[]; because: string }> = {
     rooms: ["gateways"],
     because: "opens the one connection and chooses the outside worlds that the verbs are called with",
   },
+  "app/routes/api/openapi.ts": {
+    rooms: ["remix.config.js"],
+    because: "describes the calls in the order of the table of addresses",
+  },
 };
 
 /**

@@ -1,21 +1,27 @@
+import { z } from "zod";
 import { logIn, LogIn } from "~/domain/login.server";
-import { api, refusedCall, success } from "~/http/api.server";
-import { readFields } from "~/http/body.server";
+import { done } from "~/domain/result";
+import { api, door } from "~/http/api.server";
 import { caller } from "~/http/client.server";
 import { db } from "~/http/world.server";
 import { messages } from "~/messages";
 
 const call = api({
-  /**
-   * POST /user/login {email, password} → {success, message, token}; 403 with data {_id} when the account is
-   * not verified
-   */
-  async POST(request) {
-    const login = await logIn(db, LogIn.parse(await readFields(request)), caller(request), new Date());
-    return login.ok
-      ? success({ message: messages.account.loginSucceeded, token: login.value.token })
-      : refusedCall(login.refusal);
-  },
+  POST: door({
+    summary: "Begins a session",
+    who: "anybody",
+    body: {
+      schema: LogIn,
+      facts: { email: { type: "string", format: "email" }, password: { type: "string" } },
+      required: ["email", "password"],
+    },
+    answers: { message: z.string(), token: z.string() },
+    refusals: [401, 403, 429],
+    async handle({ request, body }) {
+      const login = await logIn(db, body, caller(request), new Date());
+      return login.ok ? done({ message: messages.account.loginSucceeded, token: login.value.token }) : login;
+    },
+  }),
 });
 export const loader = call.loader;
 export const action = call.action;
