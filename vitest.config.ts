@@ -1,11 +1,42 @@
 import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { transformWithEsbuild, type Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const resolve = { alias: { "~": here("./app"), "#db": here("./db"), "#migrations": here("./migrations") } };
-const shared = { pool: "forks" as const, setupFiles: ["tests/support/setup.ts"] };
-/** These drive the production build: the real router, or a real server with a real browser. */
+
+const files = ["app", "db", "migrations", "tests"]
+  .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }))
+  .join();
+
+/** Style sheets as small as in the build; Vitest would leave them empty. */
+const smallSheets: Plugin = {
+  name: "small-sheets",
+  enforce: "pre",
+  // A compiled module that is kept names the files it imports: it holds while the same files are there.
+  configureVitest: ({ experimental_defineCacheKeyGenerator: keyed }) => keyed(() => files),
+  async resolveId(id, importer) {
+    if (id.startsWith("\0sheet:")) return id;
+    if (!id.endsWith(".css?inline")) return;
+    const sheet = await this.resolve(id.replace("?inline", ""), importer, { skipSelf: true });
+    return sheet && `\0sheet:${sheet.id}.js`;
+  },
+  async load(id) {
+    const path = /^\0sheet:(.*)\.js$/.exec(id)?.[1];
+    if (!path) return;
+    const css = readFileSync(path, "utf8");
+    const { code } = await transformWithEsbuild(css, path, { loader: "css", minify: true });
+    return `export default ${JSON.stringify(code.trim())}`;
+  },
+};
+
+const sources = {
+  resolve: { alias: { "~": here("./app"), "#db": here("./db"), "#migrations": here("./migrations") } },
+  plugins: [smallSheets],
+};
+const shared = { pool: "forks" as const, setupFiles: ["tests/support/setup.ts"], testTimeout: 20_000 };
+/** These start the production build: a real server, most with a real browser. */
 const onTheBuild = {
   ...shared,
   globalSetup: ["tests/support/build.ts"],
@@ -24,34 +55,51 @@ if (!mayMount)
 const reliability = ["killed", "storm", "provider-trouble", "start-and-stop", "full-disk"].map(
   (name) => `tests/journeys/${name}.test.ts`,
 );
+const requests = readdirSync("tests/requests", { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".test.ts"))
+  .map((name) => `tests/requests/${name}`);
+/** What a router without a server can't answer: they start the site, or read what was built. */
+const requestsOnTheBuild = requests.filter((path) =>
+  /support\/site"|"build\/|`build\//.test(readFileSync(path, "utf8")),
+);
 
 export default defineConfig({
-  resolve,
+  ...sources,
   test: {
+    // A test of one request must not wait for sources that nobody changed.
+    experimental: { fsModuleCache: true },
     projects: [
       {
-        resolve,
+        ...sources,
         test: {
           ...shared,
           name: "domain",
           sequence: { groupOrder: 0 },
           include: ["tests/*.test.ts", "tests/domain/**/*.test.ts"],
-          testTimeout: 20_000,
         },
       },
       {
-        resolve,
+        ...sources,
+        test: {
+          ...shared,
+          name: "requests",
+          sequence: { groupOrder: 0 },
+          include: requests.filter((path) => !requestsOnTheBuild.includes(path)),
+        },
+      },
+      {
+        ...sources,
         test: {
           ...onTheBuild,
           name: "site",
           sequence: { groupOrder: 1 },
-          include: ["tests/requests/**/*.test.ts", "tests/journeys/**/*.test.ts"],
+          include: [...requestsOnTheBuild, "tests/journeys/**/*.test.ts"],
           exclude: reliability,
           maxWorkers: 2,
         },
       },
       {
-        resolve,
+        ...sources,
         test: {
           ...onTheBuild,
           name: "reliability",

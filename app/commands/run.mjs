@@ -194,11 +194,8 @@ function child(script, words) {
 if (command === "start") await start();
 else if (command === "build") {
   if (!(args.includes("--if-stale") && isFresh())) build();
-} else if (command === "test") {
-  const { ensureBrowser } = await import("./ensure-browser.mjs");
-  await ensureBrowser();
-  child("node_modules/vitest/vitest.mjs", ["run", ...args]);
-} else if (command === "bench") {
+} else if (command === "test") child("node_modules/vitest/vitest.mjs", ["run", ...args]);
+else if (command === "bench") {
   if (!isFresh()) build();
   const { runBenches } = await import("../../bench/run.mjs");
   process.exitCode = await runBenches(args);

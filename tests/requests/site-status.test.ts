@@ -104,10 +104,14 @@ describe("a member of staff", () => {
       /Disk .* free for database and pictures/,
       /Outbox .*0 mails waiting, 0 failed/,
       /webhook Well Not heard yet; payments are practised here/,
-      /Version Well \d+\.\d+\.\d+, build [0-9a-f]{7}\b/,
+      /Version Well \d+\.\d+\.\d+/,
     ])
       expect(text).toMatch(said);
     expect(html).toContain('href="/adminOutbox"');
+    const { line } = await lines();
+    expect(line("Version", { release: { version: "1.2.3", fingerprint: "0123456789ab" } })).toMatchObject({
+      words: "1.2.3, build 0123456",
+    });
   });
 
   test("is led to the card by a line above everything else, as long as something needs a look", async () => {

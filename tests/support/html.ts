@@ -94,7 +94,7 @@ export function expectSoundPage(response: Response, html: string) {
   expect(html).not.toMatch(/<[^>]+\sstyle=/i);
   expect(html).not.toMatch(/<[^>]+\son\w+=/i);
   for (const { src = "", type } of tags(html, "script"))
-    if (type !== "application/ld+json") expect(src, "an inline script").toMatch(/^\/assets\//);
+    if (type !== "application/ld+json") expect(src, "an inline script").toMatch(/^\/(assets|app\/enhance)\//);
   // Links may lead elsewhere; nothing may be fetched from elsewhere, or sent there.
   expect(html).not.toMatch(
     /<(?!a\b|link rel="canonical")[^>]+\s(src|href|srcset|action|formaction|poster|data)="(https?:)?\/\//i,

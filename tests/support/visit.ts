@@ -4,9 +4,9 @@
  * file. What stands before Express is not here; its work on a request (the client's address) is done by hand.
  */
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { openDatabase } from "#db/client.server";
 import type { Db } from "#db/schema";
+import { route } from "./router";
 
 export type Visit = Omit<RequestInit, "body"> & {
   /** Sent as an HTML form. */
@@ -19,20 +19,11 @@ export type Visit = Omit<RequestInit, "body"> & {
   from?: string;
 };
 
-let site: Promise<(request: Request) => Promise<Response>> | undefined;
-
-async function open() {
-  const path = new URL("../../build/server/index.js", import.meta.url).href;
-  const build = (await import(/* @vite-ignore */ path)) as ServerBuild;
-  return createRequestHandler(build, "production");
-}
-
 /** One request to the site. Redirects are not followed. */
 export async function visit(
   path: string,
   { form, json, from = "127.0.0.1", ...init }: Visit = {},
 ): Promise<Response> {
-  site ??= open();
   const headers = new Headers(init.headers);
   headers.set("x-client-address", from);
   let body = init.body;
@@ -49,7 +40,7 @@ export async function visit(
     headers,
     ...(body instanceof ReadableStream ? { duplex: "half" } : {}),
   });
-  return (await site)(request);
+  return route(request);
 }
 
 /** What an answer says, unpacked: no browser is there to do it. */

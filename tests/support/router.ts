@@ -1,0 +1,79 @@
+/**
+ * The site's router straight from the sources: what Remix's compiler puts into build/server/index.js, without
+ * its scripts and hashes. Vitest compiles the modules; a request loads only those of its own route.
+ */
+import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
+import { matchRoutes } from "@remix-run/react";
+import config from "../../remix.config.js";
+
+type Module = ServerBuild["routes"][string]["module"];
+type Route = { id: string; path?: string; index?: boolean; caseSensitive: boolean; file: string };
+type Options = { id?: string; index?: boolean; caseSensitive?: boolean };
+type Declare = (path: string, file: string, options: Options) => void;
+
+const files = import.meta.glob("../../app/routes/**/*.{ts,tsx}") as Record<string, () => Promise<Module>>;
+
+/** The URL table, as Remix's own defineRoutes would read it. */
+function readRoutes(): Route[] {
+  const routes: Route[] = [];
+  const { routes: define } = config as unknown as {
+    routes: (read: (tell: (declare: Declare) => void) => void) => void;
+  };
+  define((tell) =>
+    tell((path, file, { id = file.replace(/\.tsx?$/, ""), index, caseSensitive = false }) =>
+      routes.push({ id, caseSensitive, file, ...(path ? { path } : {}), ...(index ? { index } : {}) }),
+    ));
+  return routes;
+}
+
+const routes = readRoutes();
+const handlers = new Map<string, Promise<RequestHandler>>();
+
+/** Answers one request as the production build would. */
+export async function route(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const id = matchRoutes(routes, pathname.replace(/\.data$/, ""))?.at(-1)?.route.id ?? "";
+  let handler = handlers.get(id);
+  if (!handler) handlers.set(id, (handler = handlerFor(id)));
+  return (await handler)(request);
+}
+
+/** A router that knows every address, and the module of one. */
+async function handlerFor(wanted: string): Promise<RequestHandler> {
+  const [entry, root, ...modules] = await Promise.all([
+    import("~/entry.server"),
+    import("~/root"),
+    ...routes.map(({ id, file }) => (id === wanted ? files[`../../app/${file}`]?.() : undefined)),
+  ]);
+  const table = [
+    { id: "root", path: "", module: root as Module },
+    ...routes.map((one, index) => ({ ...one, parentId: "root", module: modules[index] ?? ({} as Module) })),
+  ];
+  const build: ServerBuild = {
+    entry: { module: entry },
+    routes: Object.fromEntries(table.map((one) => [one.id, one])),
+    assets: {
+      entry: { imports: [], module: "/assets/entry.client.js" },
+      routes: Object.fromEntries(
+        table.map(({ module, ...one }) => [
+          one.id,
+          {
+            ...one,
+            module: "",
+            hasAction: "action" in module,
+            hasLoader: "loader" in module,
+            hasErrorBoundary: "ErrorBoundary" in module,
+          },
+        ]),
+      ),
+      url: "/assets/manifest.js",
+      version: "sources",
+    } as unknown as ServerBuild["assets"],
+    publicPath: "/",
+    assetsBuildDirectory: "build/client",
+    future: config.future as ServerBuild["future"],
+    isSpaMode: false,
+    mode: "production",
+  };
+  return createRequestHandler(build, "production");
+}
