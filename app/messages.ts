@@ -215,7 +215,6 @@ export const blogMessages = {
   notFound: "Blog not found",
   idMissing: "Blog ID is missing",
   fetchFailed: "Failed to fetch blog data",
-  detailsFailed: "Failed to load blog details",
 
   createHeading: "Post a New Blog",
   editHeading: "Edit Blog Post",

@@ -6,6 +6,7 @@ import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
 import { saveItem } from "./content-life.server";
 import { SaveBlogPost } from "./blog-posts.server";
+import { kinds } from "./content-kinds.server";
 import { SaveEvent } from "./events.server";
 import { SaveGalleryItem } from "./gallery.server";
 import { receiveImage } from "./images.server";
@@ -106,7 +107,7 @@ async function isPlanted(db: Db): Promise<boolean> {
 
 /** Also what lies in the Bin: somebody wrote it. */
 async function hasContent(db: Db): Promise<boolean> {
-  for (const table of ["blog_posts", "events", "projects", "gallery_items"] as const)
+  for (const { table } of Object.values(kinds))
     if (await db.selectFrom(table).select("id").limit(1).executeTakeFirst()) return true;
   return false;
 }

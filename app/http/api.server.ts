@@ -51,7 +51,7 @@ export type Door<
   status?: 200 | 201;
   /** Statuses of refusals beyond those of `who`, the body and a failing server. */
   refusals?: readonly number[];
-  /** What is said of a failure that nobody foresaw. */
+  /** The message of an unexpected failure. */
   failed?: string;
   /** Called before the body is read: a refusal saves an upload. */
   before?(params: Params): Promise<Refusal | null>;

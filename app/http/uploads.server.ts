@@ -26,7 +26,7 @@ export type FieldNames = { texts: readonly string[]; files: readonly string[]; r
 /**
  * Reads a form that may carry pictures: multipart (streamed to disk, with limits while it arrives),
  * urlencoded or
- * JSON. Each picture is stored before the other fields are judged, so a form that comes back keeps it: put
+ * JSON. Each picture is stored before the other fields are validated, so a form that comes back keeps it: put
  * its id
  * into a hidden field `<name>Id`. Fields that are not named are left aside.
  * @throws RefusedRequest 400, 413 or 415 when there is no readable form, 507 or 503 when the disk takes no

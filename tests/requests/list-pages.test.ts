@@ -314,7 +314,10 @@ describe("/blogs", () => {
   });
 
   test("a post with a video says so", async () => {
-    await aPost("Moving", { content: '<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ"></iframe>' });
+    await aPost("Moving", {
+      content: '<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ"></iframe>',
+      has_video: 1,
+    });
     expect((await open("/blogs")).html).toContain('class="video-tag">Video<');
   });
 

@@ -17,7 +17,7 @@ import { db } from "~/http/world.server";
 import { messages } from "~/messages";
 import type { PageHandle } from "~/ui/page-handle";
 import { pageMeta } from "~/ui/page-meta";
-import { ConfirmDelete } from "~/ui/staff/item-list";
+import { ConfirmDelete } from "~/ui/staff/confirm-delete";
 
 export const handle: PageHandle = { bare: "staff", sheets: ["staff"], enhance: ["staff"] };
 
@@ -40,8 +40,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const kind = staffKind(typed.type);
   const deleted = kind && (await binItem(db, kind, actor, typed.id, new Date()));
   if (!kind || !deleted?.ok) throw new Response(messages.http.notFound, { status: 404 });
-  const said = withFlash(redirect(backPath(typed.back), 303), kinds[kind].sentences.deleted);
-  return withUndo(said, { kind, ...deleted.value });
+  const done = withFlash(redirect(backPath(typed.back), 303), kinds[kind].sentences.deleted);
+  return withUndo(done, { kind, ...deleted.value });
 }
 
 export default function DeleteItemPage() {
