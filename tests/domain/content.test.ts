@@ -419,6 +419,13 @@ describe("a picture", () => {
   });
 });
 
+test("a member of staff may send a post as plain text, by the form or by a program: blank lines begin paragraphs", async () => {
+  const { id } = await post({ content: "They came\nby lorry.\n\nForty desks." });
+  expect((await findItem(db, "blog", id))?.content).toBe(
+    "<p>They came<br />by lorry.</p>\n<p>Forty desks.</p>",
+  );
+});
+
 describe("a picture that stands in a post's text", () => {
   const text = `<p>Look:</p><img src="/uploads/picture-2-1600.jpg" alt="A well" />`;
   const left = async () =>
