@@ -1,9 +1,10 @@
 /** What search engines, feed readers and home screens ask for, and what the heads of pages tell them. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
-import { saveBlogPost, SaveBlogPost } from "~/domain/blog-posts.server";
-import { binEvent, saveEvent, SaveEvent } from "~/domain/events.server";
-import { saveProject, SaveProject } from "~/domain/projects.server";
+import { binItem, saveItem } from "~/domain/content-life.server";
+import { SaveBlogPost } from "~/domain/blog-posts.server";
+import { SaveEvent } from "~/domain/events.server";
+import { SaveProject } from "~/domain/projects.server";
 import type { Result } from "~/domain/result";
 import {
   article,
@@ -44,8 +45,9 @@ beforeAll(async () => {
     })
     .execute();
   const post = (fields: Record<string, unknown>, minute: number) =>
-    saveBlogPost(
+    saveItem(
       db,
+      "blog",
       null,
       SaveBlogPost.parse({
         subheading: "Short & <plain>, and long enough to be read as the description of a page",
@@ -63,8 +65,9 @@ beforeAll(async () => {
   made.post = idOf(await post({ title: HOSTILE, content }, 30));
   made.american = idOf(await post({ title: "For America", content: "<p>There.</p>", countries: ["US"] }, 31));
   made.event = idOf(
-    await saveEvent(
+    await saveItem(
       db,
+      "event",
       null,
       SaveEvent.parse({
         title: `Kite day ${HOSTILE}`,
@@ -77,12 +80,15 @@ beforeAll(async () => {
       at(1),
     ),
   );
-  made.dayless = idOf(await saveEvent(db, null, SaveEvent.parse({ title: "Some day", content: "" }), at(2)));
-  made.binned = idOf(await saveEvent(db, null, SaveEvent.parse({ title: "Gone" }), at(3)));
-  await binEvent(db, null, made.binned, at(4));
+  made.dayless = idOf(
+    await saveItem(db, "event", null, SaveEvent.parse({ title: "Some day", content: "" }), at(2)),
+  );
+  made.binned = idOf(await saveItem(db, "event", null, SaveEvent.parse({ title: "Gone" }), at(3)));
+  await binItem(db, "event", null, made.binned, at(4));
   made.project = idOf(
-    await saveProject(
+    await saveItem(
       db,
+      "project",
       null,
       SaveProject.parse({
         title: "Goat rearing for women of the hills",

@@ -1,9 +1,10 @@
 /** /search over HTTP, as a visitor without scripts sees it. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
-import { saveBlogPost, SaveBlogPost } from "~/domain/blog-posts.server";
-import { saveEvent, SaveEvent } from "~/domain/events.server";
-import { binProject, saveProject, SaveProject } from "~/domain/projects.server";
+import { binItem, saveItem } from "~/domain/content-life.server";
+import { SaveBlogPost } from "~/domain/blog-posts.server";
+import { SaveEvent } from "~/domain/events.server";
+import { SaveProject } from "~/domain/projects.server";
 import { field, forms, tags, words } from "../support/html";
 import { ledger, visit } from "../support/visit";
 
@@ -28,8 +29,9 @@ beforeAll(async () => {
     })
     .execute();
   const post = (fields: Record<string, unknown>) =>
-    saveBlogPost(
+    saveItem(
       db,
+      "blog",
       null,
       SaveBlogPost.parse({
         subheading: "Short",
@@ -46,8 +48,9 @@ beforeAll(async () => {
     content: "<p>Mango &lt;script&gt;alert(2)&lt;/script&gt;</p>",
   });
   await post({ title: "Lantern for America", content: "<p>Only there.</p>", countries: ["US"] });
-  await saveEvent(
+  await saveItem(
     db,
+    "event",
     null,
     SaveEvent.parse({
       title: "Kite day",
@@ -57,12 +60,19 @@ beforeAll(async () => {
     }),
     at(1),
   );
-  await saveEvent(db, null, SaveEvent.parse({ title: "Kite evening", content: "No day yet." }), at(1));
-  const gone = await saveProject(db, null, SaveProject.parse({ title: "Kite workshop" }), at(1));
-  if (gone.ok) await binProject(db, null, gone.value.id, at(2));
+  await saveItem(
+    db,
+    "event",
+    null,
+    SaveEvent.parse({ title: "Kite evening", content: "No day yet." }),
+    at(1),
+  );
+  const gone = await saveItem(db, "project", null, SaveProject.parse({ title: "Kite workshop" }), at(1));
+  if (gone.ok) await binItem(db, "project", null, gone.value.id, at(2));
   for (let number = 1; number <= 23; number += 1)
-    await saveProject(
+    await saveItem(
       db,
+      "project",
       null,
       SaveProject.parse({ title: `Well number ${number}`, para1: "A village well." }),
       at(number),

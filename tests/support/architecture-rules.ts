@@ -41,6 +41,10 @@ const MAY_ALSO_KNOW: Record<string, { rooms: string[]; because: string }> = {
     rooms: ["content"],
     because: "a receipt shows the site's emblem in the site's colours",
   },
+  "app/routes/api/openapi.ts": {
+    rooms: ["remix.config.js"],
+    because: "describes the calls in the order of the table of addresses",
+  },
 };
 
 /**
