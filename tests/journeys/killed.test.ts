@@ -21,7 +21,7 @@ import { startMailServer } from "../support/mail-server";
 import { startProvider, type TestProvider } from "../support/provider";
 import { launchSite, startSite, type Site } from "../support/site";
 
-const KILLS = Number(process.env.KILLS ?? 50);
+const KILLS = Number(process.env.KILLS ?? 10);
 const DONORS_AT_ONCE = 5;
 const SERVING_AGAIN_MS = 5_000;
 
