@@ -1,6 +1,4 @@
-/**
- * The power goes, again and again, while people give. KILLS=200 for the long form; SEED=… repeats a run.
- */
+/** The power goes, again and again, while people give. KILLS=200 for the long form; SEED=… repeats a run. */
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";

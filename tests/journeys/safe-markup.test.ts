@@ -1,9 +1,8 @@
 /**
  * Texts that try to act, in every field that holds words, drawn by a real browser whose
- * Content-Security-Policy is
- * switched off. They are written past the site, straight into every column of text of its database, so that a
- * new
- * column is tried by being there, and what every form would refuse or clean is tried too.
+ * Content-Security-Policy is switched off. They are written past the site, straight into every column of text
+ * of its database, so that a new column is tried by being there, and what every form would refuse or clean is
+ * tried too.
  */
 import Database from "better-sqlite3";
 import type { Browser, BrowserContext, Page } from "playwright";

@@ -1,9 +1,7 @@
 /**
  * A database that can be read and not written, and one that has no room left: what people read goes on, what
- * they send
- * is refused in words and not lost unseen, and everything is well again without a restart. SQLite's own
- * limits stand
- * in for the disk's.
+ * they send is refused in words and not lost unseen, and everything is well again without a restart. SQLite's
+ * own limits stand in for the disk's.
  */
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";

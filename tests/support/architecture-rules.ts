@@ -2,10 +2,8 @@ import { readSource, type Import, type Source } from "./read-source";
 
 /**
  * Who may know whom. A room may import itself and what stands here; what is marked with "type" only as a
- * type, which
- * is gone after compiling. `front` (what stands before Express) and `commands` (the shell's entries) put the
- * parts
- * together and may know everybody.
+ * type, which is gone after compiling. `front` (what stands before Express) and `commands` (the shell's
+ * entries) put the parts together and may know everybody.
  */
 const MAY_KNOW: Record<string, string[] | "everybody"> = {
   root: ["http", "domain", "presenters", "ui", "content", "env", "messages", "limits"],

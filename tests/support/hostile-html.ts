@@ -108,8 +108,7 @@ const KNOWN_ATTRIBUTES =
 
 /**
  * What is wrong with HTML that should be harmless, as a reader of its own, which knows nothing of the
- * sanitiser: every
- * `<` begins a known tag, whose attributes are known, quoted and of harmless addresses.
+ * sanitiser: every `<` begins a known tag, whose attributes are known, quoted and of harmless addresses.
  */
 export function whatActsIn(html: string): string[] {
   const problems: string[] = [];

@@ -12,8 +12,7 @@ export type Malformed = {
 const METHODS = ["GET", "HEAD", "POST", "POST", "POST", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 /**
  * Every field of every form and call, with what an honest person would write; but for the way a gift by hand
- * came,
- * because the books are looked at afterwards and may hold no other gifts.
+ * came, because the books are looked at afterwards and may hold no other gifts.
  */
 const HONEST: Record<string, string> = {
   amount: "500",
@@ -215,10 +214,8 @@ export type Address = { path: string; methods: string[] };
 
 /**
  * Everything the site has: each address of its table, those of money some more times because they are worth
- * more
- * tries, queries that pages read, and the doors that Remix itself adds. `tokens` are of donations that exist,
- * `ids` of
- * one blog, event and project.
+ * more tries, queries that pages read, and the doors that Remix itself adds. `tokens` are of donations that
+ * exist, `ids` of one blog, event and project.
  */
 export function addressesOf(doors: Door[], tokens: string[], ids: Record<string, string>): Address[] {
   const calls = [
