@@ -7,40 +7,17 @@ import { ornaments } from "~/content/scenes/ornaments";
 import { portraits } from "~/content/scenes/portraits";
 import { svgOf } from "~/content/scenes/scene";
 import { rasterise } from "~/gateways/drawings.server";
+import { list } from "../support/list";
 
 const drawn = Object.entries({ ...scenes, ...portraits });
 const file = (name: string) => readFileSync(new URL(`../../public/${name}`, import.meta.url));
 
 const SHAPES = ["g", "path", "rect", "circle", "ellipse", "line", "polygon", "polyline"];
-const ATTRIBUTES = [
-  "d",
-  "x",
-  "y",
-  "x1",
-  "x2",
-  "y1",
-  "y2",
-  "cx",
-  "cy",
-  "r",
-  "rx",
-  "ry",
-  "width",
-  "height",
-  "points",
-  "transform",
-  "fill",
-  "fill-rule",
-  "fill-opacity",
-  "opacity",
-  "stroke",
-  "stroke-width",
-  "stroke-linecap",
-  "stroke-linejoin",
-  "stroke-dasharray",
-  "stroke-dashoffset",
-  "stroke-opacity",
-];
+const ATTRIBUTES = list(`
+  d, x, y, x1, x2, y1, y2, cx, cy, r, rx, ry, width, height, points, transform, fill, fill-rule, fill-opacity,
+  opacity, stroke, stroke-width, stroke-linecap, stroke-linejoin, stroke-dasharray, stroke-dashoffset,
+  stroke-opacity
+`);
 
 /** What a drawing may not hold, and where its text is no XML. */
 function flaws(shapes: string): string[] {

@@ -18,6 +18,7 @@ import {
   withoutEdges,
 } from "../support/page-checks";
 import { startSite, type Site } from "../support/site";
+import { list } from "../support/list";
 
 let site: Site;
 let bare: Site;
@@ -66,28 +67,14 @@ const STORIES = ["tailoring", "lifeschool", "gudalur", "goat", "event1", "event2
   (name) => `/${name}/1`,
 );
 const PAGES = [
-  ...[
-    "/",
-    "/detailAbout",
-    "/donatePage",
-    "/donateUs",
-    "/projects",
-    "/project/{project}",
-    "/eventsPage",
-    "/eventDetail/{event}",
-    "/eventDetail/{timeless}",
-    "/eventDetail/{placeless}",
-  ],
-  ...[
-    "/blogs",
-    "/blogs?page=2",
-    "/BlogDetail/{post}",
-    "/BlogDetail/{film}",
-    "/BlogDetail/{malayalam}",
-    "/galleryPage",
-    "/galleryPage/{photo}",
-    "/contactPage",
-  ],
+  ...list(`
+    /, /detailAbout, /donatePage, /donateUs, /projects, /project/{project}, /eventsPage, /eventDetail/{event},
+    /eventDetail/{timeless}, /eventDetail/{placeless}
+  `),
+  ...list(`
+    /blogs, /blogs?page=2, /BlogDetail/{post}, /BlogDetail/{film}, /BlogDetail/{malayalam}, /galleryPage,
+    /galleryPage/{photo}, /contactPage
+  `),
   ...[
     "/search",
     "/search?q=goat",
@@ -98,14 +85,9 @@ const PAGES = [
     "/refunds",
     ...STORIES,
   ],
-  ...[
-    "/no-such-page",
-    "/BlogDetail",
-    "/BlogDetail/none",
-    "/project/none",
-    "/eventDetail/none",
-    "/galleryPage/none",
-  ],
+  ...list(`
+    /no-such-page, /BlogDetail, /BlogDetail/none, /project/none, /eventDetail/none, /galleryPage/none
+  `),
 ];
 const WIDTHS = [360, 768, 1280, 1920];
 /** A phone and a laptop: all is looked at on these, on the others only what depends on the width. */
@@ -177,16 +159,9 @@ describe("a visitor who asks for less motion", () => {
   test("is shown nothing that moves", async () => {
     const page = await openPage(browser, "on", screen(1280, { reducedMotion: "reduce" }));
     const wrong: string[] = [];
-    for (const path of [
-      "/",
-      "/donateUs",
-      "/blogs",
-      "/BlogDetail/{film}",
-      "/galleryPage",
-      "/contactPage",
-      "/goat/1",
-      "/detailAbout",
-    ]) {
+    for (const path of list(`
+      /, /donateUs, /blogs, /BlogDetail/{film}, /galleryPage, /contactPage, /goat/1, /detailAbout
+    `)) {
       await page.goto(addressOf(path));
       await readToTheEnd(page);
       for (const button of (await page.locator("main .btn:visible, main li a:visible").all()).slice(0, 3))

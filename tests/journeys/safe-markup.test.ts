@@ -13,6 +13,7 @@ import { openBrowser } from "../support/browser";
 import { HOSTILE_TEXTS } from "../support/hostile-html";
 import { startSite, type Site } from "../support/site";
 import { staffToken } from "../support/staff";
+import { list } from "../support/list";
 
 /**
  * So many of them stand in one field together. What holds HTML holds one alone: unclosed, it would hide the
@@ -26,19 +27,10 @@ const BUNDLES = Array.from({ length: Math.ceil(HOSTILE_TEXTS.length / TOGETHER) 
 const NOT_WORDS =
   /^(id|token|key|kind|state|status|mode|source|purpose|currency|slug|channel|number|financial_year|countries|widths|placeholder|foundation|detail|body|statement|visitor_country|subject_kind|contact|code|text|html|.*_(id|key|slug|at|on|date|time|hash|by))$/;
 /** One row for each bundle; of posts, one for each text. */
-const CLONED = [
-  "events",
-  "projects",
-  "gallery_items",
-  "donations",
-  "contact_messages",
-  "users",
-  "activity",
-  "blog_posts",
-  "refund_requests",
-  "payment_events",
-  "outbox",
-];
+const CLONED = list(`
+  events, projects, gallery_items, donations, contact_messages, users, activity, blog_posts, refund_requests,
+  payment_events, outbox
+`);
 
 let site: Site;
 let browser: Browser;
@@ -135,16 +127,9 @@ function fill(path: string): Record<string, (string | number)[]> {
         if (pk && type.toLowerCase() === "integer") copy[name] = null;
         else if (
           pk ||
-          [
-            "token",
-            "key",
-            "title_key",
-            "email_key",
-            "order_id",
-            "payment_id",
-            "provider_event_id",
-            "idempotency_key",
-          ].includes(name)
+          list(
+            "token, key, title_key, email_key, order_id, payment_id, provider_event_id, idempotency_key",
+          ).includes(name)
         )
           copy[name] = row[name] === null ? null : `${row[name] as string}-${at}`;
         else if (type.toLowerCase() === "text" && !NOT_WORDS.test(name))

@@ -7,18 +7,14 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { memoryMb, openFiles } from "../support/processes";
 import { startSite, type Site } from "../support/site";
+import { list } from "../support/list";
 
 const INDIAN = "49.36.0.1";
 const AMERICAN = "8.8.8.8";
-const FOREIGN_ORIGINS = [
-  "https://evil.example",
-  "null",
-  "http://localhost",
-  "http://localhost:1",
-  "file://",
-  "https://localhost.evil.example",
-  "http://LOCALHOST.evil.example",
-];
+const FOREIGN_ORIGINS = list(`
+  https://evil.example, null, http://localhost, http://localhost:1, file://, https://localhost.evil.example,
+  http://LOCALHOST.evil.example
+`);
 
 let direct: Site;
 let proxied: Site;
@@ -269,14 +265,10 @@ describe("a page of another site", () => {
       expect(response.status, path).toBe(403);
       expect(await response.text()).toContain("This request came from another site");
     }
-    for (const path of [
-      "/payment/create-order",
-      "/payment/verify-payment",
-      "/payment/sendInvoice",
-      "/user/login",
-      "/payment/nothing",
-      "/healthz",
-    ]) {
+    for (const path of list(`
+      /payment/create-order, /payment/verify-payment, /payment/sendInvoice, /user/login, /payment/nothing,
+      /healthz
+    `)) {
       const response = await post(path, { amount: "500" }, { origin });
       expect([response.status, await response.json()], path).toEqual([
         403,
@@ -361,14 +353,9 @@ describe("who is asking", () => {
     ((await (await ask("/blog/getCountry", { headers }, site)).json()) as { country: string | null }).country;
 
   test("without a proxy is what the socket says: forged headers change nothing", async () => {
-    for (const name of [
-      "x-forwarded-for",
-      "x-real-ip",
-      "forwarded",
-      "x-client-address",
-      "true-client-ip",
-      "cf-connecting-ip",
-    ])
+    for (const name of list(`
+      x-forwarded-for, x-real-ip, forwarded, x-client-address, true-client-ip, cf-connecting-ip
+    `))
       expect(await country({ [name]: INDIAN }, direct), name).toBeNull();
     for (const name of ["cf-ipcountry", "x-client-country", "x-country"])
       expect(await country({ [name]: "IN" }, direct), name).toBeNull();
@@ -466,14 +453,12 @@ describe("a body of 200 MB", () => {
     },
   );
 
-  test.each([
-    "/payment/create-order",
-    "/donateUs",
-    "/payment/webhook",
-    "/practice/v1/checkout/embedded",
-    "/payment/return/nobody",
-    "/nowhere",
-  ])("that comes in pieces to %s is not held in memory", { timeout: 120_000 }, async (path) => {
+  test.each(
+    list(`
+    /payment/create-order, /donateUs, /payment/webhook, /practice/v1/checkout/embedded,
+    /payment/return/nobody, /nowhere
+  `),
+  )("that comes in pieces to %s is not held in memory", { timeout: 120_000 }, async (path) => {
     const before = memoryMb(proxied.pid, "VmRSS");
     let highest = before;
     const socket = connect(Number(new URL(proxied.origin).port), "localhost");

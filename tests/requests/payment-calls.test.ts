@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { deliverDueMail } from "~/domain/outbox.server";
 import { env } from "~/env.server";
 import { ledger, visit, type Visit } from "../support/visit";
+import { list } from "../support/list";
 
 const AMERICAN = "8.8.8.8";
 let neighbours = 0;
@@ -583,18 +584,12 @@ describe("a program that takes the wrong door", () => {
     expect(headers.get("allow")).toBe(allow);
   });
 
-  test.each([
-    "/payment/nothing",
-    "/payment/create-order/more",
-    "/payment/Create-Order",
-    "/blog/getcountry",
-    "/blog/%F0%9F%98%80",
-    "/event/x",
-    "/project/x/y",
-    "/project/getall/more",
-    "/gallery/x",
-    "/user/x",
-  ])("%s is an unknown address, said in JSON", async (path) => {
+  test.each(
+    list(`
+    /payment/nothing, /payment/create-order/more, /payment/Create-Order, /blog/getcountry, /blog/%F0%9F%98%80,
+    /event/x, /project/x/y, /project/getall/more, /gallery/x, /user/x
+  `),
+  )("%s is an unknown address, said in JSON", async (path) => {
     for (const method of ["GET", "POST", "DELETE"]) {
       const { status, body } = await call(path, { method });
       expect([status, body]).toEqual([404, { success: false, message: "There is nothing at this address" }]);

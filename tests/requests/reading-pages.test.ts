@@ -12,6 +12,7 @@ import { openBrowser, openPage } from "../support/browser";
 import { expectSoundPage, tags, words } from "../support/html";
 import { startSite, type Site } from "../support/site";
 import { ledger, visit, type Visit } from "../support/visit";
+import { list } from "../support/list";
 
 const db = ledger();
 const PHONE =
@@ -297,14 +298,9 @@ describe("somebody who reads about a project", () => {
         .matchAll(/alt="(Picture \d)"|<p>(SHORT|SECOND|FOURTH|FIFTH)<\/p>/g),
     ].map(([, picture, paragraph]) => picture ?? paragraph);
     expect(order).toEqual(["Picture 1", "SECOND", "Picture 2", "FOURTH", "Picture 4", "FIFTH"]);
-    for (const said of [
-      "Goats for forty households",
-      "Recent Projects",
-      "Get Involved",
-      "Join Us",
-      "Support Our Cause",
-      "Donate",
-    ])
+    for (const said of list(`
+      Goats for forty households, Recent Projects, Get Involved, Join Us, Support Our Cause, Donate
+    `))
       expect(text).toContain(said);
     expect(html).toContain('<meta name="description" content="SHORT"/>');
   });
@@ -419,13 +415,7 @@ describe("somebody who comes while the database fails", () => {
 });
 
 test("whoever reads on a slow line gets each page in one flight of packets", async () => {
-  for (const path of [
-    "/BlogDetail/film",
-    "/lifeschool/1",
-    "/event1/1",
-    "/project/goats",
-    "/eventDetail/bags",
-  ])
+  for (const path of list("/BlogDetail/film, /lifeschool/1, /event1/1, /project/goats, /eventDetail/bags"))
     expect(brotliCompressSync((await open(path)).html).byteLength, path).toBeLessThan(14_000);
 });
 

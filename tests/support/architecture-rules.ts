@@ -1,4 +1,5 @@
 import { readSource, type Import, type Source } from "./read-source";
+import { list } from "./list";
 
 /**
  * Who may know whom. A room may import itself and what stands here; what is marked with "type" only as a
@@ -131,18 +132,9 @@ export const rules: Rule[] = [
     name: "what the foundation does knows neither Remix nor React, no request and no response",
     broken: ({ room, imports, shapes }) => {
       if (
-        ![
-          "domain",
-          "gateways",
-          "db",
-          "migrations",
-          "presenters",
-          "mail",
-          "env",
-          "messages",
-          "limits",
-          "amounts",
-        ].includes(room)
+        !list("domain, gateways, db, migrations, presenters, mail, env, messages, limits, amounts").includes(
+          room,
+        )
       )
         return [];
       const frameworks = imports.filter((one) =>
