@@ -85,9 +85,9 @@ const PAGES = [
     "/refunds",
     ...STORIES,
   ],
-  ...list(`
-    /no-such-page, /BlogDetail, /BlogDetail/none, /project/none, /eventDetail/none, /galleryPage/none
-  `),
+  ...list(
+    "/no-such-page, /BlogDetail, /BlogDetail/none, /project/none, /eventDetail/none, /galleryPage/none",
+  ),
 ];
 const WIDTHS = [360, 768, 1280, 1920];
 /** A phone and a laptop: all is looked at on these, on the others only what depends on the width. */
@@ -159,9 +159,9 @@ describe("a visitor who asks for less motion", () => {
   test("is shown nothing that moves", async () => {
     const page = await openPage(browser, "on", screen(1280, { reducedMotion: "reduce" }));
     const wrong: string[] = [];
-    for (const path of list(`
-      /, /donateUs, /blogs, /BlogDetail/{film}, /galleryPage, /contactPage, /goat/1, /detailAbout
-    `)) {
+    for (const path of list(
+      "/, /donateUs, /blogs, /BlogDetail/{film}, /galleryPage, /contactPage, /goat/1, /detailAbout",
+    )) {
       await page.goto(addressOf(path));
       await readToTheEnd(page);
       for (const button of (await page.locator("main .btn:visible, main li a:visible").all()).slice(0, 3))

@@ -279,9 +279,9 @@ test("somebody who writes with the editor sends the same HTML as the textarea", 
 describe.each([360, 768, 1280])("on a screen %i px wide", (width) => {
   test("axe finds nothing on the staff's screens for content, and nothing runs over the edge", async () => {
     const page = await atWork("on", width);
-    for (const path of list(`
-      /admin, /admin/blogs, /adminBlog, /adminEvent, /adminProjects, /adminGallery, /adminBin, /edititem
-    `)) {
+    for (const path of list(
+      "/admin, /admin/blogs, /adminBlog, /adminEvent, /adminProjects, /adminGallery, /adminBin, /edititem",
+    )) {
       await open(page, path, "on");
       await shot(page, `${width}${path.replaceAll("/", "-")}`);
       expect(await findings(page), path).toEqual([]);

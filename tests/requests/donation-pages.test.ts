@@ -74,9 +74,9 @@ describe("whoever opens a page", () => {
   });
 
   test("who asks for nothing that exists is told so, and the way back", async () => {
-    for (const path of list(`
-      /nowhere, /DonateUs, /DONATEPAGE, /donation, /donation/nobody/pay, /.env, /admin.php
-    `)) {
+    for (const path of list(
+      "/nowhere, /DonateUs, /DONATEPAGE, /donation, /donation/nobody/pay, /.env, /admin.php",
+    )) {
       const { status, html, response } = await open(path);
       expect(status, path).toBe(404);
       expect(html).toContain('href="/"');
@@ -134,9 +134,7 @@ describe.each(["/", "/donateUs"])("a visitor of the donation section on %s", (pa
     const { html } = await open(path, { from: indian() });
     const causes = tags(html, "input").filter(({ name }) => name === "cause");
     expect(causes.map(({ value }) => value)).toEqual(
-      list(`
-      life-school, goat-rearing, youth-outreach, stitching-center
-    `),
+      list("life-school, goat-rearing, youth-outreach, stitching-center"),
     );
     expect(causes.map(({ checked }) => checked !== undefined)).toEqual([true, false, false, false]);
     for (const cause of ["Life School", "Goat Rearing", "Youth Outreach", "Stitching Center"])

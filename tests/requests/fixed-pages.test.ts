@@ -54,9 +54,7 @@ describe("whoever opens a page that the foundation wrote once", () => {
 
   test("meets three directors and a field development coordinator", () => {
     expect(team.map(({ role }) => role).sort()).toEqual(
-      list(`
-      Director, Director, Director, Field Development Coordinator
-    `),
+      list("Director, Director, Director, Field Development Coordinator"),
     );
     expect(team).toHaveLength(limits.content.team);
   });

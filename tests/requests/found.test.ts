@@ -278,9 +278,9 @@ describe("a telephone that puts the site on its home screen", () => {
     const links = tags(await (await visit("/donatePage", INDIAN)).text(), "link").map(
       ({ rel, href }) => `${rel} ${href}`,
     );
-    for (const link of list(`
-      icon /favicon.svg, icon /favicon.ico, apple-touch-icon /apple-touch-icon.png, manifest /site.webmanifest
-    `))
+    for (const link of list(
+      "icon /favicon.svg, icon /favicon.ico, apple-touch-icon /apple-touch-icon.png, manifest /site.webmanifest",
+    ))
       expect(links).toContain(link);
   });
 });

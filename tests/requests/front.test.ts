@@ -353,9 +353,9 @@ describe("who is asking", () => {
     ((await (await ask("/blog/getCountry", { headers }, site)).json()) as { country: string | null }).country;
 
   test("without a proxy is what the socket says: forged headers change nothing", async () => {
-    for (const name of list(`
-      x-forwarded-for, x-real-ip, forwarded, x-client-address, true-client-ip, cf-connecting-ip
-    `))
+    for (const name of list(
+      "x-forwarded-for, x-real-ip, forwarded, x-client-address, true-client-ip, cf-connecting-ip",
+    ))
       expect(await country({ [name]: INDIAN }, direct), name).toBeNull();
     for (const name of ["cf-ipcountry", "x-client-country", "x-country"])
       expect(await country({ [name]: "IN" }, direct), name).toBeNull();

@@ -73,9 +73,9 @@ describe("somebody whose session ended over a long form", () => {
     });
     expect(answer.status).toBe(401);
     const page = await answer.text();
-    for (const typed of list(`
-      Your session has ended, ലക്ഷ്മി, in an envelope, a-form-token-of-one-gift, value="1500"
-    `))
+    for (const typed of list(
+      'Your session has ended, ലക്ഷ്മി, in an envelope, a-form-token-of-one-gift, value="1500"',
+    ))
       expect(page).toContain(typed);
     expect(await db.selectFrom("donations").select("id").execute()).toEqual(before);
   });
@@ -398,9 +398,9 @@ describe("a member of staff who refunds", () => {
     await until(async () => (await donationOf(id)).refunded_paise > 0);
     expect(await donationOf(id)).toMatchObject({ state: "partially_refunded", refunded_paise: 20_050 });
     const page = words(await read(path));
-    for (const text of list(`
-      Partly refunded, Stands at ₹299.50, ആവശ്യപ്പെട്ടു · accepted, Refund of ₹200.50: processed
-    `))
+    for (const text of list(
+      "Partly refunded, Stands at ₹299.50, ആവശ്യപ്പെട്ടു · accepted, Refund of ₹200.50: processed",
+    ))
       expect(page).toContain(text);
 
     const rest = formThatSays(await read(path), "Refund…").fields;

@@ -223,9 +223,9 @@ describe("/eventsPage", () => {
       "Long over",
       "Join Our Community",
     );
-    for (const said of list(`
-      5:30 PM, Kalpetta, Health, Bring your spectacles., Date TBD, Time not available, Location not available
-    `))
+    for (const said of list(
+      "5:30 PM, Kalpetta, Health, Bring your spectacles., Date TBD, Time not available, Location not available",
+    ))
       expect(text).toContain(said);
     expect(html).toMatch(/href="\/contactPage"[^>]*>.*Join Our Community/);
     expect(html).toMatch(/<a href="\/eventDetail\/[^"]+">Today<\/a>/);

@@ -99,9 +99,9 @@ describe("the description of the API", () => {
       required: ["amount"],
       properties: { amount: { anyOf: [{ minimum: 50, maximum: 500_000 }, { type: "string" }] } },
     });
-    for (const path of list(`
-      /event/create, /event/update/{id}, /event/delete/{id}, /gallery/create, /donation/getall
-    `))
+    for (const path of list(
+      "/event/create, /event/update/{id}, /event/delete/{id}, /gallery/create, /donation/getall",
+    ))
       for (const { security } of Object.values(description.paths[path] ?? {}))
         expect(security, path).toEqual([{ token: [] }]);
   });

@@ -298,9 +298,9 @@ describe("somebody who reads about a project", () => {
         .matchAll(/alt="(Picture \d)"|<p>(SHORT|SECOND|FOURTH|FIFTH)<\/p>/g),
     ].map(([, picture, paragraph]) => picture ?? paragraph);
     expect(order).toEqual(["Picture 1", "SECOND", "Picture 2", "FOURTH", "Picture 4", "FIFTH"]);
-    for (const said of list(`
-      Goats for forty households, Recent Projects, Get Involved, Join Us, Support Our Cause, Donate
-    `))
+    for (const said of list(
+      "Goats for forty households, Recent Projects, Get Involved, Join Us, Support Our Cause, Donate",
+    ))
       expect(text).toContain(said);
     expect(html).toContain('<meta name="description" content="SHORT"/>');
   });

@@ -167,9 +167,9 @@ describe("a visitor on /search", () => {
   );
 
   test("gets a page for what is no text at all", async () => {
-    for (const query of list(`
-      ?q=%FF%FE, ?q=%ED%A0%80, ?q=%00%00, ?q=a&q=b, ?q[]=a, ?page=99999999999&q=well
-    `))
+    for (const query of list(
+      "?q=%FF%FE, ?q=%ED%A0%80, ?q=%00%00, ?q=a&q=b, ?q[]=a, ?page=99999999999&q=well",
+    ))
       expect((await search(query)).response.status, query).toBe(200);
   });
 

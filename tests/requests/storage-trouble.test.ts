@@ -60,9 +60,9 @@ const readings: [string, () => string, () => Visit][] = [
     /, /donatePage, /donateUs, /projects, /eventsPage, /blogs, /galleryPage, /contactPage, /search?q=goat,
     /terms, /login, /register
   `).map((path) => [path, () => path, () => ({})] as [string, () => string, () => Visit]),
-  ...list(`
-    /sitemap.xml, /feeds/blogs.xml, /blog/getall, /blog/getCountry, /donation/new?cause=life-school&amount=500
-  `).map((path) => [path, () => path, () => ({})] as [string, () => string, () => Visit]),
+  ...list(
+    "/sitemap.xml, /feeds/blogs.xml, /blog/getall, /blog/getCountry, /donation/new?cause=life-school&amount=500",
+  ).map((path) => [path, () => path, () => ({})] as [string, () => string, () => Visit]),
   ["an event", () => `/eventDetail/${eventId}`, () => ({})],
   ["a donor's own page", () => `/donation/${donation.token}`, () => ({})],
   ["a receipt", () => `/donation/${donation.token}/receipt.pdf`, () => ({})],
