@@ -294,3 +294,35 @@ describe("a visitor of a page that is not as ever", () => {
     }
   });
 });
+
+test.each(["on", "off"] as const)(
+  "a reader with scripts %s plays a video inside the page, and nobody else hears of it before",
+  async (scripts) => {
+    const db = new Sqlite(bare.databasePath, { timeout: 5_000 });
+    const film =
+      '<figure class="video"><a href="https://www.youtube.com/watch?v=abcdefghijk" rel="noopener noreferrer" data-video="https://www.youtube-nocookie.com/embed/abcdefghijk">Watch the video: a &lt;sewing&gt; room</a></figure>';
+    db.prepare(
+      "insert or ignore into blog_posts (id, title, title_key, has_video, content, created_at, updated_at) values ('film', 'A film', 'a film', 1, ?, '2026-08-16', '2026-08-16')",
+    ).run(film);
+    db.close();
+    const page = await openPage(browser, scripts);
+    const asked: string[] = [];
+    const complaints: string[] = [];
+    page.on("console", (message) => void (message.type() === "error" && complaints.push(message.text())));
+    await page.route(
+      (url) => url.origin !== bare.origin,
+      (route) => {
+        asked.push(route.request().url());
+        return route.fulfill({ contentType: "text/html", body: "<p>The player</p>" });
+      },
+    );
+    await page.goto(`${bare.origin}/BlogDetail/film`, { waitUntil: "networkidle" });
+    const frame = page.frameLocator("iframe");
+    await frame.getByRole("link", { name: "Watch the video: a <sewing> room" }).click();
+    await frame.getByText("The player").waitFor();
+    expect(asked).toEqual(["https://www.youtube-nocookie.com/embed/abcdefghijk?autoplay=1"]);
+    expect(page.url()).toBe(`${bare.origin}/BlogDetail/film`);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+);
