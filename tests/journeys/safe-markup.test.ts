@@ -311,7 +311,7 @@ describe("200 texts that try to act, in every field", () => {
     expect(ran, "of those that are tried").toBeGreaterThan(HOSTILE_TEXTS.length * 0.8);
   });
 
-  test("do nothing where visitors read", async () => {
+  test("do nothing where visitors read", { timeout: 180_000 }, async () => {
     const lists = [
       "/",
       ...pages("/blogs", 6),
@@ -335,7 +335,7 @@ describe("200 texts that try to act, in every field", () => {
     expect(await draw(donationTokens.map((one) => `/donation/${one}`))).toEqual([]);
   });
 
-  test("do nothing where staff work, and in their editor", async () => {
+  test("do nothing where staff work, and in their editor", { timeout: 180_000 }, async () => {
     const longLists = ["/admin/blogs", "/admin/events", "/admin/projects", "/admin/gallery"].flatMap((path) =>
       pages(path, 3),
     );
@@ -378,7 +378,7 @@ describe("200 texts that try to act, in every field", () => {
     expect(await open(editors, true, isReady)).toEqual([]);
   });
 
-  test("do nothing when a form or a search shows them again", async () => {
+  test("do nothing when a form or a search shows them again", { timeout: 180_000 }, async () => {
     const queries = BUNDLES.flatMap((text) => {
       const said = encodeURIComponent(text);
       return [
