@@ -19,6 +19,7 @@ import {
 import { xml } from "~/presenters/xml";
 import { tags, type Tag } from "../support/html";
 import { ledger, visit } from "../support/visit";
+import { list } from "../support/list";
 
 const ORIGIN = "http://localhost:3000";
 const INDIAN = { from: "49.36.0.1" };
@@ -193,32 +194,18 @@ describe("a search engine", () => {
   test("reads in robots.txt what is nobody's business, and where the sitemap is", async () => {
     const text = await document("/robots.txt", "text/plain; charset=utf-8");
     const forbidden = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, path = ""]) => path);
-    for (const path of [
-      "/admin",
-      "/adminBlog",
-      "/admin/events",
-      "/login",
-      "/register",
-      "/donation/new",
-      "/payment/verify-payment",
-      "/practice/x",
-      "/search?q=x",
-    ])
+    for (const path of list(`
+      /admin, /adminBlog, /admin/events, /login, /register, /donation/new, /payment/verify-payment,
+      /practice/x, /search?q=x
+    `))
       expect(
         forbidden.some((one) => path.startsWith(one)),
         path,
       ).toBe(true);
-    for (const path of [
-      "/",
-      "/search",
-      "/donateUs",
-      "/donatePage",
-      "/refunds",
-      "/uploads/x.jpg",
-      "/project/1",
-      "/eventDetail/1",
-      "/feeds/blogs.xml",
-    ])
+    for (const path of list(`
+      /, /search, /donateUs, /donatePage, /refunds, /uploads/x.jpg, /project/1, /eventDetail/1,
+      /feeds/blogs.xml
+    `))
       expect(
         forbidden.some((one) => path.startsWith(one)),
         path,
@@ -297,12 +284,9 @@ describe("a telephone that puts the site on its home screen", () => {
     const links = tags(await (await visit("/donatePage", INDIAN)).text(), "link").map(
       ({ rel, href }) => `${rel} ${href}`,
     );
-    for (const link of [
-      "icon /favicon.svg",
-      "icon /favicon.ico",
-      "apple-touch-icon /apple-touch-icon.png",
-      "manifest /site.webmanifest",
-    ])
+    for (const link of list(
+      "icon /favicon.svg, icon /favicon.ico, apple-touch-icon /apple-touch-icon.png, manifest /site.webmanifest",
+    ))
       expect(links).toContain(link);
   });
 });
@@ -422,32 +406,14 @@ describe("structured data", () => {
 
 /** Every public page that has an address of its own. */
 const pages = () => [
-  ...[
-    "/",
-    "/detailAbout",
-    "/donatePage",
-    "/donateUs",
-    "/projects",
-    "/eventsPage",
-    "/blogs",
-    "/galleryPage",
-    "/contactPage",
-    "/search",
-  ],
-  ...[
-    "/terms",
-    "/privacy",
-    "/shipping",
-    "/refunds",
-    "/lifeschool/1",
-    "/gudalur/1",
-    "/goat/1",
-    "/tailoring/1",
-    "/event1/1",
-    "/event2/1",
-    "/event3/1",
-    "/event4/1",
-  ],
+  ...list(`
+    /, /detailAbout, /donatePage, /donateUs, /projects, /eventsPage, /blogs, /galleryPage, /contactPage,
+    /search
+  `),
+  ...list(`
+    /terms, /privacy, /shipping, /refunds, /lifeschool/1, /gudalur/1, /goat/1, /tailoring/1, /event1/1,
+    /event2/1, /event3/1, /event4/1
+  `),
   ...[`/BlogDetail/${made.post}`, `/eventDetail/${made.event}`, `/project/${made.project}`],
 ];
 

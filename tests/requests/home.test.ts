@@ -8,6 +8,7 @@ import { SaveProject } from "~/domain/projects.server";
 import { expectSoundPage, tags, words } from "../support/html";
 import { inPieces, photograph } from "../support/pictures";
 import { ledger, visit } from "../support/visit";
+import { list } from "../support/list";
 
 const db = ledger();
 const NOW = new Date();
@@ -50,14 +51,10 @@ describe("whoever comes before anything is written", () => {
   test("finds every section whole, with a word in each that is empty", async () => {
     const { response, html, text } = await home();
     expectSoundPage(response, html);
-    for (const said of [
-      "JOIN HANDS FOR A BRIGHTER TOMORROW",
-      "MORE ABOUT US",
-      "Our Latest Projects",
-      "No events available at the moment.",
-      "Explore More Events",
-      "More from Gallery",
-    ])
+    for (const said of list(`
+      JOIN HANDS FOR A BRIGHTER TOMORROW, MORE ABOUT US, Our Latest Projects,
+      No events available at the moment., Explore More Events, More from Gallery
+    `))
       expect(text).toContain(said);
     for (const [words, href] of [
       ["More Details", "/detailAbout"],

@@ -12,6 +12,7 @@ import { describedPath, notAsDescribed, type Description } from "../support/open
 import { scene } from "../support/pictures";
 import { staffToken } from "../support/staff";
 import { ledger, visit, type Visit } from "../support/visit";
+import { list } from "../support/list";
 
 const db = ledger();
 let description: Description;
@@ -99,13 +100,9 @@ describe("the description of the API", () => {
       required: ["amount"],
       properties: { amount: { anyOf: [{ minimum: 50, maximum: 500_000 }, { type: "string" }] } },
     });
-    for (const path of [
-      "/event/create",
-      "/event/update/{id}",
-      "/event/delete/{id}",
-      "/gallery/create",
-      "/donation/getall",
-    ])
+    for (const path of list(
+      "/event/create, /event/update/{id}, /event/delete/{id}, /gallery/create, /donation/getall",
+    ))
       for (const { security } of Object.values(description.paths[path] ?? {}))
         expect(security, path).toEqual([{ token: [] }]);
   });

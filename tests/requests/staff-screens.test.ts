@@ -4,6 +4,7 @@ import { SaveEvent } from "~/domain/events.server";
 import { forms, words } from "../support/html";
 import { staffToken } from "../support/staff";
 import { ledger, visit } from "../support/visit";
+import { list } from "../support/list";
 
 const db = ledger();
 // The site makes its database with its first visit; until then it is locked.
@@ -12,21 +13,11 @@ beforeAll(async () => void (await visit("/healthz")));
 const signedIn = async (how: { staff?: boolean } = {}) => ({
   cookie: `authtoken=${await staffToken(db, how)}`,
 });
-const PAGES = [
-  "/admin",
-  "/admin/blogs",
-  "/admin/events",
-  "/admin/projects",
-  "/admin/gallery",
-  "/adminBlog",
-  "/adminEvent",
-  "/adminProjects",
-  "/adminGallery",
-  "/edititem",
-  "/admin/delete?type=event&id=x",
-  "/admin/quick-edit?type=event&id=x",
-  "/adminBin",
-];
+const PAGES = list(`
+  /admin, /admin/blogs, /admin/events, /admin/projects, /admin/gallery, /adminBlog, /adminEvent,
+  /adminProjects, /adminGallery, /edititem, /admin/delete?type=event&id=x, /admin/quick-edit?type=event&id=x,
+  /adminBin
+`);
 const anEvent = async (title: string) => {
   const saved = await saveItem(db, "event", null, SaveEvent.parse({ title }), new Date());
   if (!saved.ok) throw new Error("not saved");
@@ -79,17 +70,12 @@ test("whoever deletes the last line of a list's last page goes on at the page th
   ]);
 });
 
-test.each([
-  "/admin/blogs",
-  "/admin/gallery",
-  "/adminGallery",
-  "/adminBin",
-  "/adminActivity",
-  "/adminMessages?show=all",
-  "/adminOutbox",
-  "/adminStaff",
-  "/adminDonations",
-])("a page of %s that there is not leads to one that there is", async (path) => {
+test.each(
+  list(`
+  /admin/blogs, /admin/gallery, /adminGallery, /adminBin, /adminActivity, /adminMessages?show=all,
+  /adminOutbox, /adminStaff, /adminDonations
+`),
+)("a page of %s that there is not leads to one that there is", async (path) => {
   const answer = await visit(`${path}${path.includes("?") ? "&" : "?"}page=999`, {
     headers: await signedIn(),
   });
