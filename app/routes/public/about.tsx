@@ -7,7 +7,13 @@ import { pageMeta } from "~/ui/page-meta";
 
 export const handle: PageHandle = { sheets: ["cover", "about"] };
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: aboutTexts.title, description: aboutTexts.description, path: "/detailAbout", structured: (site) => [ngo(site), breadcrumbs(site, [[aboutTexts.title, "/detailAbout"]])] });
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: aboutTexts.title,
+    description: aboutTexts.description,
+    path: "/detailAbout",
+    structured: (site) => [ngo(site), breadcrumbs(site, [[aboutTexts.title, "/detailAbout"]])],
+  });
 
 export default function About() {
   return <AboutPage />;

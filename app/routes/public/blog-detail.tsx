@@ -34,7 +34,13 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
     kind: "article",
     published,
     picture,
-    structured: (site) => [blogPosting(site, { title, description: subheading, path: href, author, published, category, picture }), breadcrumbs(site, [["Blogs", "/blogs"], [title, href]])],
+    structured: (site) => [
+      blogPosting(site, { title, description: subheading, path: href, author, published, category, picture }),
+      breadcrumbs(site, [
+        ["Blogs", "/blogs"],
+        [title, href],
+      ]),
+    ],
   });
 };
 
@@ -43,7 +49,11 @@ export async function loader({ request, params: { blogId } }: LoaderFunctionArgs
   const found = await loaded("blog.detail", read(blogId, countryOf(request)));
   if (!found.ok) return data({ post: null, problem: text.fetchFailed }, { status: 500 });
   if (!found.value) return data({ post: null, problem: text.notFound }, { status: 404 });
-  noteView(blogId, { method: request.method, headers: request.headers, address: clientAddress(request) }, new Date());
+  noteView(
+    blogId,
+    { method: request.method, headers: request.headers, address: clientAddress(request) },
+    new Date(),
+  );
   return data({ ...found.value, problem: null });
 }
 

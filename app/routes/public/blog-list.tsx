@@ -33,14 +33,20 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     title: messages.blog.listHeading,
     description: texts.description,
     path: pageHref(PATH, data?.page ?? 1),
-    structured: (site) => [breadcrumbs(site, [[messages.blog.listHeading, PATH]]), itemList(site, data?.posts ?? [])],
+    structured: (site) => [
+      breadcrumbs(site, [[messages.blog.listHeading, PATH]]),
+      itemList(site, data?.posts ?? []),
+    ],
   });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const asked = askedPage(request, limits.content.blogPageSize);
   const list = await loaded("blogs.list", listCards(db, "blog", { country: countryOf(request), ...asked }));
   if (!list.ok) return data({ posts: null, page: asked.page, last: 1 }, { status: 503 });
-  return data({ posts: list.value.items.map(presentBlogCard), ...pageWithin(request, asked, list.value.total) });
+  return data({
+    posts: list.value.items.map(presentBlogCard),
+    ...pageWithin(request, asked, list.value.total),
+  });
 }
 
 export default function BlogListPage() {
@@ -56,7 +62,9 @@ export default function BlogListPage() {
       </header>
       <div className="wrap front">
         {!posts && <FailedList text={messages.blog.listFailed} href={pageHref(PATH, page)} />}
-        {posts?.length === 0 && <EmptyList title={texts.none} text={texts.noneText} href="/lifeschool/1" link={texts.noneLink} />}
+        {posts?.length === 0 && (
+          <EmptyList title={texts.none} text={texts.noneText} href="/lifeschool/1" link={texts.noneLink} />
+        )}
         {posts && posts.length > 0 && (
           <ul className="blog-grid">
             {posts.map((post, index) => (

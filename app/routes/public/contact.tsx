@@ -18,16 +18,31 @@ const PATH = "/contactPage";
 
 export const handle: PageHandle = { sheets: ["cover", "contact"] };
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: messages.contact.heading, description: texts.description, path: PATH });
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: messages.contact.heading, description: texts.description, path: PATH });
 
 export function loader({ request }: LoaderFunctionArgs) {
   const flash = readFlash(request);
   const { name, address, phone, email } = foundation;
-  return data({ notice: flash.message, subject: subjectFrom(new URL(request.url).searchParams.get("subject")), office: { name, address, phone, email } }, { headers: flash.headers });
+  return data(
+    {
+      notice: flash.message,
+      subject: subjectFrom(new URL(request.url).searchParams.get("subject")),
+      office: { name, address, phone, email },
+    },
+    { headers: flash.headers },
+  );
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request, ContactFields, ["name", "email", "phone", "subject", "message", "website"]);
+  const form = await readForm(request, ContactFields, [
+    "name",
+    "email",
+    "phone",
+    "subject",
+    "message",
+    "website",
+  ]);
   if (!form.ok) return data({ errors: form.errors, problem: null, typed: form.typed }, { status: 422 });
   const received = await receiveMessage(db, form.value, clientAddress(request), new Date());
   if (!received.ok) return refusedForm(received.refusal, form.typed);
@@ -47,7 +62,11 @@ export default function ContactPage() {
               {notice}
             </p>
           )}
-          <ContactForm values={returned?.typed ?? { subject }} errors={returned?.errors ?? {}} problem={returned?.problem ?? null} />
+          <ContactForm
+            values={returned?.typed ?? { subject }}
+            errors={returned?.errors ?? {}}
+            problem={returned?.problem ?? null}
+          />
         </div>
         <section className="office kasavu" aria-labelledby="office-title">
           <h2 id="office-title">{texts.office}</h2>

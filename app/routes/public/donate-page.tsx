@@ -13,7 +13,12 @@ export const handle: PageHandle = {
   hasDonationSection: true,
 };
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Why donate", description: "What a gift does, where it goes, and how to give from India and from abroad.", path: "/donatePage" });
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Why donate",
+    description: "What a gift does, where it goes, and how to give from India and from abroad.",
+    path: "/donatePage",
+  });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return { foundationEmail: foundation.email, section: await donationSection(request) };

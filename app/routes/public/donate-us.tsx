@@ -1,4 +1,10 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { causeSlug, ChooseGiftForm } from "~/domain/donation-form.server";
 import { typedValues } from "~/http/body.server";
@@ -8,9 +14,19 @@ import { GiveHere } from "~/ui/give-here";
 import type { PageHandle } from "~/ui/page-handle";
 import { pageMeta } from "~/ui/page-meta";
 
-export const handle: PageHandle = { sheets: ["donation"], enhance: ["donation"], pays: true, hasDonationSection: true };
+export const handle: PageHandle = {
+  sheets: ["donation"],
+  enhance: ["donation"],
+  pays: true,
+  hasDonationSection: true,
+};
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Donate", description: "Give to Life School, Goat Rearing, Youth Outreach or the Stitching Center, from ₹50.", path: "/donateUs" });
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Donate",
+    description: "Give to Life School, Goat Rearing, Youth Outreach or the Stitching Center, from ₹50.",
+    path: "/donateUs",
+  });
 
 /**
  * `?cause=&amount=` is what the details page's 'change' link brings back; other sites may name the cause, or
@@ -19,7 +35,10 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "D
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const { amount } = typedValues(Object.fromEntries(query), ["amount"]);
-  return { section: await donationSection(request), chosen: { cause: causeSlug(query.get("cause")) ?? "", amount, preset: "" } };
+  return {
+    section: await donationSection(request),
+    chosen: { cause: causeSlug(query.get("cause")) ?? "", amount, preset: "" },
+  };
 }
 
 /** Step one without a script: the cause and the amount; the details have a page of their own. */

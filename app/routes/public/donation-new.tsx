@@ -1,5 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { causeName } from "~/domain/causes.server";
 import { ChooseGift, StartDonation } from "~/domain/donation-form.server";
@@ -16,7 +22,8 @@ import { pageMeta } from "~/ui/page-meta";
 
 export const handle: PageHandle = { sheets: ["donation-flow"], pays: true };
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Your donation", hidden: true });
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Your donation", hidden: true });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
@@ -38,7 +45,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Step two without a script: the details; the order is placed, and the payment has a page of its own. */
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request, StartDonation, ["cause", "amount", "formToken", "statement", "invoice", "name", "email", "phone"]);
+  const form = await readForm(request, StartDonation, [
+    "cause",
+    "amount",
+    "formToken",
+    "statement",
+    "invoice",
+    "name",
+    "email",
+    "phone",
+  ]);
   if (!form.ok) return data({ errors: form.errors, problem: null, typed: form.typed }, { status: 422 });
   const donor = { address: clientAddress(request), country: countryOf(request) };
   const started = await startDonation(db, provider, payments.mode, form.value, donor, new Date());

@@ -21,7 +21,11 @@ export async function loader({ params }: LoaderFunctionArgs) {
   if (!donation) throw new Response(null, { status: 404 });
   const statusHref = `/donation/${donation.token}`;
   if (!donation.order_id || !["created", "failed"].includes(donation.state)) return redirect(statusHref);
-  if ((await failedPayments(db, donation)) >= limits.cardTesting.failuresPerOrder) throw new Response(messages.donation.tooMany, { status: 429, headers: { "Retry-After": String(limits.cardTesting.pauseMinutes * 60) } });
+  if ((await failedPayments(db, donation)) >= limits.cardTesting.failuresPerOrder)
+    throw new Response(messages.donation.tooMany, {
+      status: 429,
+      headers: { "Retry-After": String(limits.cardTesting.pauseMinutes * 60) },
+    });
   return data(
     {
       amountRupees: donation.amount_paise / 100,

@@ -22,5 +22,8 @@ export async function loader({ params }: LoaderFunctionArgs) {
 export const action = () => inWords(405, messages.http.methodNotAllowed, { Allow: "GET, HEAD" });
 
 function inWords(status: number, message: string, more: Record<string, string> = {}) {
-  return new Response(message, { status, headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", ...more } });
+  return new Response(message, {
+    status,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", ...more },
+  });
 }

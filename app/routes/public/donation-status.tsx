@@ -12,7 +12,8 @@ import { pageMeta } from "~/ui/page-meta";
 
 export const handle: PageHandle = { sheets: ["donation-flow"], pays: true };
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Your donation", hidden: true });
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Your donation", hidden: true });
 
 /**
  * The donor's own page: received, not taken, or still waiting. 'Check again' asks the provider there and
@@ -23,9 +24,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const found = await findDonationByToken(db, params.token ?? "");
   if (!found) throw new Response(null, { status: 404 });
   const donation = query.has("check") ? await askAboutDonation(db, provider, found, new Date()) : found;
-  const [cause, receipt] = await Promise.all([causeName(db, donation.cause_slug), findReceipt(db, donation.id)]);
+  const [cause, receipt] = await Promise.all([
+    causeName(db, donation.cause_slug),
+    findReceipt(db, donation.id),
+  ]);
   const status = presentStatus(donation, cause, receipt, { left: query.has("left") });
-  return data({ ...status, foundationEmail: foundation.email }, { headers: { "Cache-Control": "private, no-store" } });
+  return data(
+    { ...status, foundationEmail: foundation.email },
+    { headers: { "Cache-Control": "private, no-store" } },
+  );
 }
 
 export default function DonationStatusPage() {

@@ -9,10 +9,22 @@ import { calendarFileName, eventCalendar } from "~/presenters/calendar";
 export async function loader({ params: { id = "" } }: LoaderFunctionArgs) {
   const event = await findItem(db, "event", id);
   const day = event?.event_date;
-  if (!event || !day) throw new Response(contentMessages.eventNotFound, { status: 404, headers: { "Cache-Control": "no-store" } });
-  const file = eventCalendar({ event: { ...event, event_date: day }, url: `${origin}/eventDetail/${event.id}`, foundationName: foundation.name });
+  if (!event || !day)
+    throw new Response(contentMessages.eventNotFound, {
+      status: 404,
+      headers: { "Cache-Control": "no-store" },
+    });
+  const file = eventCalendar({
+    event: { ...event, event_date: day },
+    url: `${origin}/eventDetail/${event.id}`,
+    foundationName: foundation.name,
+  });
   return new Response(file, {
-    headers: { "Content-Type": "text/calendar; charset=utf-8", "Content-Disposition": `attachment; filename="${calendarFileName(day)}"`, "Cache-Control": "private, no-cache" },
+    headers: {
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${calendarFileName(day)}"`,
+      "Cache-Control": "private, no-cache",
+    },
   });
 }
 

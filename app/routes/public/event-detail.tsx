@@ -14,7 +14,8 @@ import { pageMeta } from "~/ui/page-meta";
 export const handle: PageHandle = { sheets: ["prose", "article", "event-page", "picture"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
-  if (!page?.event) return pageMeta(matches, { title: page?.problem ?? contentMessages.eventNotFound, hidden: true });
+  if (!page?.event)
+    return pageMeta(matches, { title: page?.problem ?? contentMessages.eventNotFound, hidden: true });
   const { title, summary, href, picture: image, date, startsAt, location } = page.event;
   const picture = image && { ...image, url: image.src };
   return pageMeta(matches, {
@@ -22,7 +23,21 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
     description: summary,
     path: href,
     picture,
-    structured: (site) => [eventData(site, { title, description: summary, path: href, day: date?.iso ?? null, time: startsAt, location, picture }), breadcrumbs(site, [["Events", "/eventsPage"], [title, href]])],
+    structured: (site) => [
+      eventData(site, {
+        title,
+        description: summary,
+        path: href,
+        day: date?.iso ?? null,
+        time: startsAt,
+        location,
+        picture,
+      }),
+      breadcrumbs(site, [
+        ["Events", "/eventsPage"],
+        [title, href],
+      ]),
+    ],
   });
 };
 
@@ -30,7 +45,10 @@ export async function loader({ params: { id = "" } }: LoaderFunctionArgs) {
   const found = await loaded("event.detail", findItem(db, "event", id));
   if (!found.ok) return data({ event: null, problem: eventMessages.loadFailed }, { status: 500 });
   if (!found.value) return data({ event: null, problem: contentMessages.eventNotFound }, { status: 404 });
-  return data({ event: presentEventPage(found.value, `${origin}/eventDetail/${found.value.id}`, new Date()), problem: null });
+  return data({
+    event: presentEventPage(found.value, `${origin}/eventDetail/${found.value.id}`, new Date()),
+    problem: null,
+  });
 }
 
 export default function EventDetail() {

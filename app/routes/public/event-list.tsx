@@ -34,15 +34,24 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     title: messages.event.listHeading,
     description: texts.description,
     path: pageHref(PATH, data?.page ?? 1),
-    structured: (site) => [breadcrumbs(site, [[messages.event.listHeading, PATH]]), itemList(site, data?.events ?? [])],
+    structured: (site) => [
+      breadcrumbs(site, [[messages.event.listHeading, PATH]]),
+      itemList(site, data?.events ?? []),
+    ],
   });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const now = new Date();
   const asked = askedPage(request, limits.content.eventPageSize);
-  const list = await loaded("events.list", listEventsByNearness(db, { country: countryOf(request), today: dayInKerala(now), ...asked }));
+  const list = await loaded(
+    "events.list",
+    listEventsByNearness(db, { country: countryOf(request), today: dayInKerala(now), ...asked }),
+  );
   if (!list.ok) return data({ events: null, page: asked.page, last: 1 }, { status: 503 });
-  return data({ events: list.value.items.map((event) => presentEventCard(event, now, presentThumbnail)), ...pageWithin(request, asked, list.value.total) });
+  return data({
+    events: list.value.items.map((event) => presentEventCard(event, now, presentThumbnail)),
+    ...pageWithin(request, asked, list.value.total),
+  });
 }
 
 export default function EventListPage() {
@@ -52,7 +61,14 @@ export default function EventListPage() {
       <PageCover kicker={texts.kicker} title={messages.event.listHeading} lead={texts.lead} scene="town" />
       <div className="wrap list-band">
         {!events && <FailedList text={messages.event.loadFailed} href={pageHref(PATH, page)} />}
-        {events?.length === 0 && <EmptyList title={messages.event.none} text={texts.noneText} href="/contactPage" link={messages.event.joinOurCommunity} />}
+        {events?.length === 0 && (
+          <EmptyList
+            title={messages.event.none}
+            text={texts.noneText}
+            href="/contactPage"
+            link={messages.event.joinOurCommunity}
+          />
+        )}
         <Events title={texts.toCome} id="to-come" events={events?.filter(({ isPast }) => !isPast) ?? []} />
         <Events title={texts.past} id="past" events={events?.filter(({ isPast }) => isPast) ?? []} />
         <Pagination path={PATH} page={page} last={last} />

@@ -10,8 +10,15 @@ import { eventFeed, FEED_ITEMS } from "~/presenters/feed";
  * anywhere.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { items } = await listItems(db, "event", { country: limits.donation.domesticCountry, limit: FEED_ITEMS });
-  return documentFor(request, { type: "application/rss+xml; charset=utf-8", text: eventFeed({ origin, name: foundation.name }, items), minutes: 10 });
+  const { items } = await listItems(db, "event", {
+    country: limits.donation.domesticCountry,
+    limit: FEED_ITEMS,
+  });
+  return documentFor(request, {
+    type: "application/rss+xml; charset=utf-8",
+    text: eventFeed({ origin, name: foundation.name }, items),
+    minutes: 10,
+  });
 }
 
 export const action = onlyToRead;

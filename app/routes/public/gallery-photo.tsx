@@ -18,7 +18,14 @@ const WALL = "/galleryPage";
 export const handle: PageHandle = { sheets: ["picture", "gallery-photo"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  data ? pageMeta(matches, { title: data.title, description: data.alt, path: `${WALL}/${data.id}`, picture: data.shared }) : [];
+  data
+    ? pageMeta(matches, {
+        title: data.title,
+        description: data.alt,
+        path: `${WALL}/${data.id}`,
+        picture: data.shared,
+      })
+    : [];
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const photo = await findItem(db, "gallery", params.id ?? "");
@@ -27,7 +34,16 @@ export async function loader({ params }: LoaderFunctionArgs) {
   const { id, title, image } = photo;
   const alt = photo.image_alt || title;
   const wall = pageHref(WALL, Math.floor(before / limits.content.galleryPageSize) + 1);
-  return { id, title, alt, picture: image && presentPicture(image, alt), shared: presentImage(image, alt), newer, older, wall: `${wall}#photo-${id}` };
+  return {
+    id,
+    title,
+    alt,
+    picture: image && presentPicture(image, alt),
+    shared: presentImage(image, alt),
+    newer,
+    older,
+    wall: `${wall}#photo-${id}`,
+  };
 }
 
 export default function GalleryPhotoPage() {
@@ -35,7 +51,13 @@ export default function GalleryPhotoPage() {
   return (
     <article className="large on-dark">
       <div className="wrap">
-        <div className="large-picture">{picture ? <Picture picture={picture} sizes="(min-width: 78rem) 74rem, 100vw" lazy={false} /> : <MissingPicture />}</div>
+        <div className="large-picture">
+          {picture ? (
+            <Picture picture={picture} sizes="(min-width: 78rem) 74rem, 100vw" lazy={false} />
+          ) : (
+            <MissingPicture />
+          )}
+        </div>
         <div className="large-words">
           <h1>{title}</h1>
           <nav aria-label={texts.heading}>

@@ -26,13 +26,22 @@ export const handle: PageHandle = {
   sheetsFor: (shown) => listSheets((shown as Shown)?.photos, (shown as Shown)?.last),
 };
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageMeta(matches, { title: texts.heading, description: texts.description, path: pageHref(PATH, data?.page ?? 1) });
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, {
+    title: texts.heading,
+    description: texts.description,
+    path: pageHref(PATH, data?.page ?? 1),
+  });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const asked = askedPage(request, limits.content.galleryPageSize);
   const list = await loaded("gallery.list", listCards(db, "gallery", asked));
   if (!list.ok) return data({ photos: null, page: asked.page, last: 1 }, { status: 503 });
-  const photos = list.value.items.map(({ id, title, image, image_alt }) => ({ id, title, picture: image && presentPicture(image, image_alt) }));
+  const photos = list.value.items.map(({ id, title, image, image_alt }) => ({
+    id,
+    title,
+    picture: image && presentPicture(image, image_alt),
+  }));
   return data({ photos, ...pageWithin(request, asked, list.value.total) });
 }
 
@@ -43,14 +52,30 @@ export default function GalleryPage() {
       <PageCover kicker={texts.kicker} title={texts.heading} lead={texts.lead} scene="water" />
       <div className="wall">
         <div className="wrap">
-          {!photos && <FailedList text={messages.gallery.loadFailed(messages.http.serverError)} href={pageHref(PATH, page)} />}
-          {photos?.length === 0 && <EmptyList title={texts.none} text={texts.noneText} href="/blogs" link={texts.noneLink} />}
+          {!photos && (
+            <FailedList
+              text={messages.gallery.loadFailed(messages.http.serverError)}
+              href={pageHref(PATH, page)}
+            />
+          )}
+          {photos?.length === 0 && (
+            <EmptyList title={texts.none} text={texts.noneText} href="/blogs" link={texts.noneLink} />
+          )}
           {photos && photos.length > 0 && (
             <ul className="prints">
               {photos.map(({ id, title, picture }, index) => (
                 <li className="print" key={id} id={`photo-${id}`}>
                   <a href={`${PATH}/${id}`}>
-                    {picture ? <Picture picture={picture} sizes={SIZES} lazy={index > 0} standIn={index < SEEN_AT_ONCE} /> : <MissingPicture />}
+                    {picture ? (
+                      <Picture
+                        picture={picture}
+                        sizes={SIZES}
+                        lazy={index > 0}
+                        standIn={index < SEEN_AT_ONCE}
+                      />
+                    ) : (
+                      <MissingPicture />
+                    )}
                     <span className="print-title">
                       <span>{title}</span>
                     </span>

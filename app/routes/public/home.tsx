@@ -19,14 +19,26 @@ import { HomeTestimonials } from "~/ui/home-testimonials";
 import type { PageHandle } from "~/ui/page-handle";
 import { pageMeta } from "~/ui/page-meta";
 
-export const handle: PageHandle = { sheets: ["hero", "project-card", "picture", "home", "carousel", "donation"], enhance: ["donation", "carousels"], pays: true, hasDonationSection: true };
+export const handle: PageHandle = {
+  sheets: ["hero", "project-card", "picture", "home", "carousel", "donation"],
+  enhance: ["donation", "carousels"],
+  pays: true,
+  hasDonationSection: true,
+};
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  pageMeta(matches, { title: null, description: "Education, women's livelihoods, tailoring, leadership and relief for families in Kerala: see the work, and give to it.", path: "/", structured: (site) => [ngo(site), website(site)] });
+  pageMeta(matches, {
+    title: null,
+    description:
+      "Education, women's livelihoods, tailoring, leadership and relief for families in Kerala: see the work, and give to it.",
+    path: "/",
+    structured: (site) => [ngo(site), website(site)],
+  });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   // Where 'Donate Now' led before; other sites still link there.
-  if (new URL(request.url).searchParams.get("scrollTo") === "donate") return redirect(`/donateUs#${donationLimits.sectionId}`);
+  if (new URL(request.url).searchParams.get("scrollTo") === "donate")
+    return redirect(`/donateUs#${donationLimits.sectionId}`);
   const country = countryOf(request);
   const now = new Date();
   const newest = (limit: number) => ({ country, limit });

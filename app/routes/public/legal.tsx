@@ -11,7 +11,13 @@ import { pageMeta } from "~/ui/page-meta";
 export const handle: PageHandle = { sheets: ["prose", "prose-table", "legal"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  data ? pageMeta(matches, { title: siteMessages.policies[data.name], description: policies[data.name].description, path: `/${data.name}` }) : [];
+  data
+    ? pageMeta(matches, {
+        title: siteMessages.policies[data.name],
+        description: policies[data.name].description,
+        path: `/${data.name}`,
+      })
+    : [];
 
 /** One module for four addresses: the path says which. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -20,7 +26,8 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { name, updated: presentDate(policies[name].updated) };
 }
 
-const isPolicy = (name: string | undefined): name is PolicyName => name !== undefined && Object.hasOwn(policies, name);
+const isPolicy = (name: string | undefined): name is PolicyName =>
+  name !== undefined && Object.hasOwn(policies, name);
 
 export default function Legal() {
   const { name, updated } = useLoaderData<typeof loader>();

@@ -1,7 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { pageMeta } from "~/ui/page-meta";
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Page not found", hidden: true });
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Page not found", hidden: true });
 
 export function loader() {
   throw new Response(null, { status: 404 });

@@ -24,7 +24,13 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
     path: href,
     kind: "article",
     picture,
-    structured: (site) => [projectData(site, { title, description: summary, path: href, published: date.iso, picture }), breadcrumbs(site, [["Projects", "/projects"], [title, href]])],
+    structured: (site) => [
+      projectData(site, { title, description: summary, path: href, published: date.iso, picture }),
+      breadcrumbs(site, [
+        ["Projects", "/projects"],
+        [title, href],
+      ]),
+    ],
   });
 };
 

@@ -34,27 +34,43 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     title: messages.project.listHeading,
     description: texts.description,
     path: pageHref(PATH, data?.page ?? 1),
-    structured: (site) => [breadcrumbs(site, [[messages.project.listHeading, PATH]]), itemList(site, data?.projects ?? [])],
+    structured: (site) => [
+      breadcrumbs(site, [[messages.project.listHeading, PATH]]),
+      itemList(site, data?.projects ?? []),
+    ],
   });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const asked = askedPage(request, limits.content.projectPageSize);
-  const list = await loaded("projects.list", listCards(db, "project", { country: countryOf(request), ...asked }));
+  const list = await loaded(
+    "projects.list",
+    listCards(db, "project", { country: countryOf(request), ...asked }),
+  );
   if (!list.ok) return data({ projects: null, page: asked.page, last: 1 }, { status: 503 });
-  return data({ projects: list.value.items.map(presentProjectCard), ...pageWithin(request, asked, list.value.total) });
+  return data({
+    projects: list.value.items.map(presentProjectCard),
+    ...pageWithin(request, asked, list.value.total),
+  });
 }
 
 export default function ProjectListPage() {
   const { projects, page, last } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageCover kicker={texts.kicker} title={messages.project.hero} lead={messages.project.heroText} scene="fields" />
+      <PageCover
+        kicker={texts.kicker}
+        title={messages.project.hero}
+        lead={messages.project.heroText}
+        scene="fields"
+      />
       <section className="wrap list-band" aria-labelledby="list-title">
         <h2 className="list-title" id="list-title">
           {messages.project.listHeading}
         </h2>
         {!projects && <FailedList text={messages.project.listFailedTryAgain} href={pageHref(PATH, page)} />}
-        {projects?.length === 0 && <EmptyList title={texts.none} text={texts.noneText} href="/detailAbout" link={texts.noneLink} />}
+        {projects?.length === 0 && (
+          <EmptyList title={texts.none} text={texts.noneText} href="/detailAbout" link={texts.noneLink} />
+        )}
         {projects && projects.length > 0 && (
           <ul className="project-grid is-wall">
             {projects.map((project, index) => (

@@ -12,7 +12,10 @@ import { SearchPage, searchAddress } from "~/ui/search-page";
 
 type Shown = ReturnType<typeof useLoaderData<typeof loader>> | undefined;
 
-export const handle: PageHandle = { sheets: ["cover", "search"], sheetsFor: (shown) => [(shown as Shown)?.results.length ? "search-results" : "search-ways"] };
+export const handle: PageHandle = {
+  sheets: ["cover", "search"],
+  sheetsFor: (shown) => [(shown as Shown)?.results.length ? "search-results" : "search-ways"],
+};
 
 const size = limits.content.searchPageSize;
 
@@ -20,17 +23,29 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const asked = (searchParams.get("q") ?? "").replace(/[\p{Cc}\s]+/gu, " ").trim();
   const page = pageNumber(request) ?? 1;
-  const found = await searchSite(db, asked, { country: countryOf(request), limit: size, offset: (page - 1) * size });
+  const found = await searchSite(db, asked, {
+    country: countryOf(request),
+    limit: size,
+    offset: (page - 1) * size,
+  });
   const pages = Math.max(1, Math.ceil(found.total / size));
   if (page > pages) throw redirect(searchAddress(asked, pages)) as Response;
   const { total, isMore, items } = found;
-  return { asked: [...asked].slice(0, limits.text.name).join(""), page, pages, total, isMore, results: items.map(presentResult) };
+  return {
+    asked: [...asked].slice(0, limits.text.name).join(""),
+    page,
+    pages,
+    total,
+    isMore,
+    results: items.map(presentResult),
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {
     title: data?.asked ? `Search: ${data.asked}` : "Search",
-    description: "Find blog posts, events and projects of the foundation by the words in them, in English or in Malayalam.",
+    description:
+      "Find blog posts, events and projects of the foundation by the words in them, in English or in Malayalam.",
     path: "/search",
     hidden: Boolean(data?.asked),
   });

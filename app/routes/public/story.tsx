@@ -26,7 +26,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: story, matches }) => {
     kind: "article",
     published: date.iso,
     picture: card,
-    structured: (site) => [article(site, { title, description: summary, path: href, author, published: date.iso, picture: card }), breadcrumbs(site, [[title, href]])],
+    structured: (site) => [
+      article(site, { title, description: summary, path: href, author, published: date.iso, picture: card }),
+      breadcrumbs(site, [[title, href]]),
+    ],
   });
 };
 

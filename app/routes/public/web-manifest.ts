@@ -8,7 +8,12 @@ const LONGEST_SHORT_NAME = 14;
 export function loader({ request }: LoaderFunctionArgs) {
   const { name } = foundation;
   const [firstWord = name] = name.split(" ");
-  const icon = (px: number) => ({ src: `/icon-${px}.png`, sizes: `${px}x${px}`, type: "image/png", purpose: "any maskable" });
+  const icon = (px: number) => ({
+    src: `/icon-${px}.png`,
+    sizes: `${px}x${px}`,
+    type: "image/png",
+    purpose: "any maskable",
+  });
   const manifest = {
     id: "/",
     name,
@@ -21,7 +26,11 @@ export function loader({ request }: LoaderFunctionArgs) {
     background_color: "#fbf6ea",
     icons: [icon(192), icon(512)],
   };
-  return documentFor(request, { type: "application/manifest+json; charset=utf-8", text: JSON.stringify(manifest), minutes: 60 });
+  return documentFor(request, {
+    type: "application/manifest+json; charset=utf-8",
+    text: JSON.stringify(manifest),
+    minutes: 60,
+  });
 }
 
 export const action = onlyToRead;
