@@ -20,27 +20,27 @@ export default {
       const at = (path, file) => route(path, `routes/${file}`, { caseSensitive: true });
 
       // Public pages
-      route("", "routes/public/home.tsx", { index: true });
-      at("detailAbout", "public/about.tsx");
-      at("donatePage", "public/donate-page.tsx");
-      at("donateUs", "public/donate-us.tsx");
-      at("projects", "public/project-list.tsx");
-      at("project/:id", "public/project-detail.tsx");
-      at("eventsPage", "public/event-list.tsx");
-      at("eventDetail/:id", "public/event-detail.tsx");
-      at("eventDetail/:id/calendar.ics", "public/event-calendar.ts");
-      at("blogs", "public/blog-list.tsx");
-      at("BlogDetail/:blogId", "public/blog-detail.tsx");
-      route("BlogDetail", "routes/public/blog-detail.tsx", {
+      route("", "routes/public/site/home.tsx", { index: true });
+      at("detailAbout", "public/site/about.tsx");
+      at("donatePage", "public/giving/donate-page.tsx");
+      at("donateUs", "public/giving/donate-us.tsx");
+      at("projects", "public/content/project-list.tsx");
+      at("project/:id", "public/content/project-detail.tsx");
+      at("eventsPage", "public/content/event-list.tsx");
+      at("eventDetail/:id", "public/content/event-detail.tsx");
+      at("eventDetail/:id/calendar.ics", "public/content/event-calendar.ts");
+      at("blogs", "public/content/blog-list.tsx");
+      at("BlogDetail/:blogId", "public/content/blog-detail.tsx");
+      route("BlogDetail", "routes/public/content/blog-detail.tsx", {
         id: "public/blog-detail-missing",
         caseSensitive: true,
       });
-      at("galleryPage", "public/gallery.tsx");
-      at("galleryPage/:id", "public/gallery-photo.tsx");
-      at("contactPage", "public/contact.tsx");
-      at("search", "public/search.tsx");
+      at("galleryPage", "public/content/gallery.tsx");
+      at("galleryPage/:id", "public/content/gallery-photo.tsx");
+      at("contactPage", "public/mail/contact.tsx");
+      at("search", "public/search/search.tsx");
       for (const name of ["terms", "privacy", "shipping", "refunds"])
-        route(name, "routes/public/legal.tsx", { id: `public/${name}`, caseSensitive: true });
+        route(name, "routes/public/site/legal.tsx", { id: `public/${name}`, caseSensitive: true });
       for (const name of [
         "tailoring",
         "lifeschool",
@@ -51,36 +51,39 @@ export default {
         "event3",
         "event4",
       ])
-        route(`${name}/:id`, "routes/public/story.tsx", { id: `public/story-${name}`, caseSensitive: true });
+        route(`${name}/:id`, "routes/public/content/story.tsx", {
+          id: `public/story-${name}`,
+          caseSensitive: true,
+        });
 
       // Addresses that were used before
-      at("aboutPage", "public/about-moved.ts");
-      at("blog", "public/blogs-moved.ts");
+      at("aboutPage", "public/site/about-moved.ts");
+      at("blog", "public/content/blogs-moved.ts");
 
       // For machines: search engines, feed readers, home screens
-      at("sitemap.xml", "public/sitemap.ts");
-      at("robots.txt", "public/robots.ts");
-      at("feeds/blogs.xml", "public/feed-blogs.ts");
-      at("feeds/events.xml", "public/feed-events.ts");
-      at("site.webmanifest", "public/web-manifest.ts");
+      at("sitemap.xml", "public/site/sitemap.ts");
+      at("robots.txt", "public/site/robots.ts");
+      at("feeds/blogs.xml", "public/content/feed-blogs.ts");
+      at("feeds/events.xml", "public/content/feed-events.ts");
+      at("site.webmanifest", "public/site/web-manifest.ts");
 
       // One donation, from the details to the receipt
-      at("donation/new", "public/donation-new.tsx");
-      at("donation/:token", "public/donation-status.tsx");
-      at("donation/:token/pay", "public/donation-pay.tsx");
-      at("donation/:token/receipt.pdf", "public/donation-receipt.ts");
+      at("donation/new", "public/giving/donation-new.tsx");
+      at("donation/:token", "public/giving/donation-status.tsx");
+      at("donation/:token/pay", "public/giving/donation-pay.tsx");
+      at("donation/:token/receipt.pdf", "public/giving/donation-receipt.ts");
 
       // API: the calls that other programs rely on
-      at("blog/getCountry", "api/visitor-country.ts");
-      at("payment/create-order", "api/payment-create-order.ts");
-      at("payment/verify-payment", "api/payment-verify.ts");
-      at("payment/sendInvoice", "api/payment-send-invoice.ts");
-      at("payment/webhook", "api/payment-webhook.ts");
-      at("healthz", "api/health.ts");
+      at("blog/getCountry", "api/site/visitor-country.ts");
+      at("payment/create-order", "api/giving/payment-create-order.ts");
+      at("payment/verify-payment", "api/giving/payment-verify.ts");
+      at("payment/sendInvoice", "api/giving/payment-send-invoice.ts");
+      at("payment/webhook", "api/giving/payment-webhook.ts");
+      at("healthz", "api/site/health.ts");
 
       // What the payment provider's pages come back to, and the stand-in for practice
-      at("payment/return/:token", "api/payment-return.ts");
-      at("practice/*", "api/practice-provider.ts");
+      at("payment/return/:token", "api/giving/payment-return.ts");
+      at("practice/*", "api/giving/practice-provider.ts");
 
       // Account
       at("login", "account/login.tsx");
@@ -92,37 +95,40 @@ export default {
       at("sessions", "account/sessions.tsx");
 
       // Staff: content
-      at("admin", "admin/dashboard.tsx");
+      at("admin", "admin/site/dashboard.tsx");
       for (const name of ["blogs", "events", "projects", "gallery"])
-        route(`admin/${name}`, "routes/admin/content-list.tsx", { id: `admin/${name}`, caseSensitive: true });
-      at("adminBlog", "admin/blog-form.tsx");
-      at("adminEvent", "admin/event-form.tsx");
-      at("adminProjects", "admin/project-form.tsx");
-      at("adminGallery", "admin/gallery-form.tsx");
-      at("edititem", "admin/edit-item.tsx");
-      at("admin/delete", "admin/delete-item.tsx");
-      at("admin/quick-edit", "admin/quick-edit.tsx");
-      at("adminBin", "admin/bin.tsx");
+        route(`admin/${name}`, "routes/admin/content/content-list.tsx", {
+          id: `admin/${name}`,
+          caseSensitive: true,
+        });
+      at("adminBlog", "admin/content/blog-form.tsx");
+      at("adminEvent", "admin/content/event-form.tsx");
+      at("adminProjects", "admin/content/project-form.tsx");
+      at("adminGallery", "admin/content/gallery-form.tsx");
+      at("edititem", "admin/content/edit-item.tsx");
+      at("admin/delete", "admin/content/delete-item.tsx");
+      at("admin/quick-edit", "admin/content/quick-edit.tsx");
+      at("adminBin", "admin/content/bin.tsx");
 
       // Staff: money, mail, people
-      at("adminDonations", "admin/donations.tsx");
-      at("adminDonations/csv", "admin/donations-csv.ts");
-      at("adminDonations/new", "admin/donation-offline.tsx");
-      at("adminDonations/:id", "admin/donation-detail.tsx");
-      at("adminDonations/:id/refund", "admin/donation-refund.tsx");
-      at("adminDonations/:id/resend", "admin/donation-resend.tsx");
-      at("adminCauses", "admin/causes.tsx");
-      at("adminMessages", "admin/messages.tsx");
-      at("adminOutbox", "admin/outbox.tsx");
-      at("adminStaff", "admin/staff.tsx");
-      at("adminActivity", "admin/activity.tsx");
+      at("adminDonations", "admin/ledger/donations.tsx");
+      at("adminDonations/csv", "admin/ledger/donations-csv.ts");
+      at("adminDonations/new", "admin/ledger/donation-offline.tsx");
+      at("adminDonations/:id", "admin/ledger/donation-detail.tsx");
+      at("adminDonations/:id/refund", "admin/ledger/donation-refund.tsx");
+      at("adminDonations/:id/resend", "admin/ledger/donation-resend.tsx");
+      at("adminCauses", "admin/giving/causes.tsx");
+      at("adminMessages", "admin/mail/messages.tsx");
+      at("adminOutbox", "admin/mail/outbox.tsx");
+      at("adminStaff", "admin/accounts/staff.tsx");
+      at("adminActivity", "admin/accounts/activity.tsx");
 
       // API: accounts, content, ledger
-      at("user/login", "api/user-login.ts");
-      at("user/register", "api/user-register.ts");
-      at("user/verify/:id", "api/user-verify.ts");
-      at("user/getMyProfile", "api/user-profile.ts");
-      at("user/logout", "api/user-logout.ts");
+      at("user/login", "api/accounts/user-login.ts");
+      at("user/register", "api/accounts/user-register.ts");
+      at("user/verify/:id", "api/accounts/user-verify.ts");
+      at("user/getMyProfile", "api/accounts/user-profile.ts");
+      at("user/logout", "api/accounts/user-logout.ts");
       // One file serves all kinds of content: it knows them by the first part of the path.
       /** @param {string} path @param {string} file @param {string} id */
       const content = (path, file, id) =>
@@ -138,17 +144,20 @@ export default {
       content("gallery/getall", "list", "gallery");
       content("gallery/create", "create", "gallery");
       content("gallery/delete/:id", "delete", "gallery");
-      at("donation/getall", "api/donation-list.ts");
-      at("api/openapi.json", "api/openapi.ts");
+      at("donation/getall", "api/ledger/donation-list.ts");
+      at("api/openapi.json", "api/site/openapi.ts");
 
       // Pictures that staff uploaded
-      at("uploads/*", "api/upload-file.ts");
+      at("uploads/*", "api/pictures/upload-file.ts");
 
       // Unknown addresses: JSON below the API's prefixes, a page anywhere else
       for (const prefix of ["blog", "event", "project", "gallery", "payment", "user"]) {
-        route(`${prefix}/*`, "routes/api/unknown.ts", { id: `api/unknown-${prefix}`, caseSensitive: true });
+        route(`${prefix}/*`, "routes/api/site/unknown.ts", {
+          id: `api/unknown-${prefix}`,
+          caseSensitive: true,
+        });
       }
-      at("*", "public/not-found.tsx");
+      at("*", "public/site/not-found.tsx");
     });
   },
 };

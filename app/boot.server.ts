@@ -6,15 +6,15 @@
  * orders, and sending mail.
  */
 import { migrate } from "#db/migrate.server";
-import { emptyOldBin } from "~/domain/bin.server";
-import { deliverDueMail } from "~/domain/outbox.server";
-import { processWaitingImages, sweepImages } from "~/domain/images.server";
-import { lookUpDonations } from "~/domain/look-ups.server";
-import { applyWaitingEvents } from "~/domain/webhooks.server";
-import { resumeRefunds } from "~/domain/refunds.server";
-import { plantSampleContent } from "~/domain/sample-content.server";
-import { sweepRateLimits } from "~/domain/rate-limits.server";
-import { writeDownViews } from "~/domain/views.server";
+import { emptyOldBin } from "~/domain/content/bin.server";
+import { deliverDueMail } from "~/domain/mail/outbox.server";
+import { processWaitingImages, sweepImages } from "~/domain/pictures/images.server";
+import { lookUpDonations } from "~/domain/giving/look-ups.server";
+import { applyWaitingEvents } from "~/domain/giving/webhooks.server";
+import { resumeRefunds } from "~/domain/giving/refunds.server";
+import { plantSampleContent } from "~/domain/content/sample-content.server";
+import { sweepRateLimits } from "~/domain/accounts/rate-limits.server";
+import { writeDownViews } from "~/domain/content/views.server";
 import { env } from "~/env.server";
 import { rasterise } from "~/gateways/drawings.server";
 import { log } from "~/http/log.server";

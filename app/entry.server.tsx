@@ -10,10 +10,10 @@ import { enhancementUrls } from "~/http/enhancements.server";
 import { log, requestId } from "~/http/log.server";
 import { contentSecurityPolicy } from "~/http/page-policy.server";
 import { noteStorageTrouble, tellStorageTrouble } from "~/http/storage-trouble.server";
-import { DocumentParts } from "~/ui/document-parts";
-import { combineHandles, type PageHandle } from "~/ui/page-handle";
-import { stylesheet } from "~/ui/stylesheet.server";
-import { VIDEO_FRAME_CSS } from "~/ui/video-figure";
+import { DocumentParts } from "~/ui/site/document-parts";
+import { combineHandles, type PageHandle } from "~/ui/site/page-handle";
+import { stylesheet } from "~/ui/site/stylesheet.server";
+import { VIDEO_FRAME_CSS } from "~/ui/content/video-figure";
 
 /** For app/commands/serve.mjs: front and site are parts of one build, and so share their instances. */
 export { patchRemixServe } from "~/front/remix-serve";

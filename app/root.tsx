@@ -11,15 +11,15 @@ import { Meta } from "@remix-run/react";
 import { useContext, type ReactNode } from "react";
 import { env } from "~/env.server";
 import { messages, rehearsalOf } from "~/messages";
-import { AccountLayout } from "~/ui/account-layout";
-import { WaitingPage } from "~/ui/account-pages";
-import { DocumentParts } from "~/ui/document-parts";
-import { combineHandles } from "~/ui/page-handle";
-import { ErrorPage, NotFoundPage } from "~/ui/problem-pages";
-import { pageMeta } from "~/ui/page-meta";
-import { SiteLayout } from "~/ui/site-layout";
-import { SiteTheme } from "~/ui/site-theme";
-import { StaffLayout } from "~/ui/staff/staff-layout";
+import { AccountLayout } from "~/ui/accounts/account-layout";
+import { WaitingPage } from "~/ui/accounts/account-pages";
+import { DocumentParts } from "~/ui/site/document-parts";
+import { combineHandles } from "~/ui/site/page-handle";
+import { ErrorPage, NotFoundPage } from "~/ui/site/problem-pages";
+import { pageMeta } from "~/ui/site/page-meta";
+import { SiteLayout } from "~/ui/site/site-layout";
+import { SiteTheme } from "~/ui/site/site-theme";
+import { StaffLayout } from "~/ui/site/staff-layout";
 
 export function loader() {
   const { name, address, phone, email, social } = env.foundation;

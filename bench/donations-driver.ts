@@ -2,9 +2,9 @@ import { createHmac } from "node:crypto";
 import { openDatabase } from "#db/client.server";
 import { migrate } from "#db/migrate.server";
 import { env } from "~/env.server";
-import { StartDonation } from "~/domain/donation-form.server";
-import { startDonation } from "~/domain/donations.server";
-import { receiveWebhook } from "~/domain/webhooks.server";
+import { StartDonation } from "~/domain/giving/donation-form.server";
+import { startDonation } from "~/domain/giving/donations.server";
+import { receiveWebhook } from "~/domain/giving/webhooks.server";
 import { razorpay } from "~/gateways/razorpay.server";
 
 /** Places `count` orders, then times the webhooks that pay them. @returns donations recorded per second */

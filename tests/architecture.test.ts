@@ -19,7 +19,7 @@ test("someone who opens the house finds everything where it belongs", () => {
 
 test("someone who asks finds every kind of file looked at", () => {
   for (const path of list(`
-    app/env.server.ts, app/messages.ts, app/domain/rate-limits.server.ts, db/client.server.ts,
+    app/env.server.ts, app/messages.ts, app/domain/accounts/rate-limits.server.ts, db/client.server.ts,
     migrations/index.ts
   `))
     expect(files.map((file) => file.path)).toContain(path);
@@ -44,10 +44,10 @@ const examples: Record<
       ["app/routes/public/a.tsx", `import { openDatabase } from "#db/client.server";`],
       ["app/routes/public/a.tsx", `import { provider } from "~/gateways/razorpay.server";`],
       ["app/http/a.server.ts", `import { provider } from "~/gateways/razorpay.server";`],
-      ["app/presenters/a.ts", `import { listCauses } from "~/domain/causes.server";`],
+      ["app/presenters/a.ts", `import { listCauses } from "~/domain/giving/causes.server";`],
       ["app/mail/a.ts", `import { env } from "~/env.server";`],
-      ["app/ui/a.tsx", `import { present } from "~/presenters/cause";`],
-      ["app/enhance/a.ts", `export { startDonation } from "~/domain/donations.server";`],
+      ["app/ui/a.tsx", `import { present } from "~/presenters/giving/cause";`],
+      ["app/enhance/a.ts", `export { startDonation } from "~/domain/giving/donations.server";`],
       ["app/limits.ts", `import { env } from "./env.server";`],
       ["db/a.ts", `import { limits } from "~/limits";`],
       ["migrations/0009_a.ts", `import type { Schema } from "#db/schema";`],
@@ -60,11 +60,11 @@ const examples: Record<
       ],
       [
         "app/presenters/a.ts",
-        `import type { Cause } from "#db/schema"; import { type Progress } from "~/domain/causes.server"; import { limits } from "~/limits";`,
+        `import type { Cause } from "#db/schema"; import { type Progress } from "~/domain/giving/causes.server"; import { limits } from "~/limits";`,
       ],
       [
         "app/routes/api/a.ts",
-        `import { db } from "~/http/database.server"; import { startDonation } from "~/domain/donations.server";`,
+        `import { db } from "~/http/database.server"; import { startDonation } from "~/domain/giving/donations.server";`,
       ],
       [
         "app/commands/a.ts",
@@ -79,7 +79,7 @@ const examples: Record<
   "no route imports another route": {
     broken: [
       ["app/routes/public/a.tsx", `import { loader } from "./b";`],
-      ["app/routes/api/a.ts", `export { loader } from "~/routes/public/home";`],
+      ["app/routes/api/a.ts", `export { loader } from "~/routes/public/site/home";`],
     ],
     fine: [["app/routes/public/a.tsx", `import { Page } from "~/ui/page";`]],
   },
@@ -140,7 +140,7 @@ const examples: Record<
       ],
     ],
   },
-  "the SQLite driver: only db, commands, app/gateways/practice-ledger.server.ts": {
+  "the SQLite driver: only db, commands, app/practice/ledger.server.ts": {
     broken: [["app/domain/a.server.ts", `import Sqlite from "better-sqlite3";`]],
     fine: [["app/commands/backup.ts", `import Sqlite from "better-sqlite3";`]],
   },
@@ -168,7 +168,7 @@ const examples: Record<
     ],
     fine: [
       ["app/ui/a.server.ts", `import { sheet } from "./stylesheet.server";`],
-      ["app/ui/a.tsx", `import type { Progress } from "~/domain/causes.server";`],
+      ["app/ui/a.tsx", `import type { Progress } from "~/domain/giving/causes.server";`],
     ],
   },
   "what must not reach the browser ends in .server": {

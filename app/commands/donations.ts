@@ -1,12 +1,12 @@
 /** `npm run donations -- list [--csv]` and `-- look-up`: the ledger from the shell. */
 import { migrate } from "#db/migrate.server";
-import { everyDonation, ledgerTotals } from "~/domain/ledger.server";
-import { lookUpDonations } from "~/domain/look-ups.server";
-import { resumeRefunds } from "~/domain/refunds.server";
-import { applyWaitingEvents } from "~/domain/webhooks.server";
+import { everyDonation, ledgerTotals } from "~/domain/ledger/ledger.server";
+import { lookUpDonations } from "~/domain/giving/look-ups.server";
+import { resumeRefunds } from "~/domain/giving/refunds.server";
+import { applyWaitingEvents } from "~/domain/giving/webhooks.server";
 import { db, practice, provider } from "~/http/world.server";
-import { csvLine, type CsvCell } from "~/presenters/csv";
-import { decimalRupees, ledgerColumns } from "~/presenters/ledger-row";
+import { csvLine, type CsvCell } from "~/presenters/ledger/csv";
+import { decimalRupees, ledgerColumns } from "~/presenters/ledger/ledger-row";
 
 const USAGE = "Usage: npm run donations -- list [--csv] | look-up";
 

@@ -11,7 +11,7 @@ import {
   isStaff,
   listUsers,
   revokeStaff,
-} from "~/domain/accounts.server";
+} from "~/domain/accounts/accounts.server";
 import type { Refusal } from "~/domain/result";
 import { db, practice } from "~/http/world.server";
 

@@ -3,7 +3,7 @@
  * that
  * houses in Kerala are built of, palm the coconut groves, turmeric the gold of a kasavu border, kora the
  * unbleached
- * cotton that border is woven into. Drawings take them from here; app/ui/theme.ts makes the style sheets'
+ * cotton that border is woven into. Drawings take them from here; app/ui/site/theme.ts makes the style sheets'
  * variables
  * of them.
  */

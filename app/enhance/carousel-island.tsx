@@ -1,5 +1,5 @@
 /**
- * One carousel in the place of a row of app/ui/carousel-row.tsx: a small island of React around what the
+ * One carousel in the place of a row of app/ui/site/carousel-row.tsx: a small island of React around what the
  * server drew,
  * so that no picture is fetched and no data sent a second time.
  */

@@ -1,5 +1,5 @@
 /**
- * Makes carousels of the rows of app/ui/carousel-row.tsx, those in view first. A slow processor stays free
+ * Makes carousels of the rows of app/ui/site/carousel-row.tsx, those in view first. A slow processor stays free
  * for its
  * visitor: React, the carousel and each row are woken one after the other, in moments in which nothing else
  * is to be

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { openPageVersions } from "#db/page-versions.server";
-import { visitorCountry } from "~/domain/visitor-country.server";
-import { noteView } from "~/domain/views.server";
+import { visitorCountry } from "~/domain/site/visitor-country.server";
+import { noteView } from "~/domain/content/views.server";
 import { env } from "~/env.server";
 import { limits } from "~/limits";
 import { CLIENT_ADDRESS_HEADER, CLIENT_COUNTRY_HEADER } from "./client-identity";

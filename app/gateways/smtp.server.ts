@@ -38,7 +38,7 @@ export class MailError extends Error {
 /** A server that has not answered a step by then is treated as silent. */
 const STEP_TIMEOUT_MS = 20_000;
 /**
- * A mail as a whole, however slowly the server drips: well within the lease of app/domain/outbox.server.ts.
+ * A mail as a whole, however slowly the server drips: well within the lease of app/domain/mail/outbox.server.ts.
  */
 const MAIL_TIMEOUT_MS = 90_000;
 

@@ -1,4 +1,4 @@
-import { endSession } from "~/domain/sessions.server";
+import { endSession } from "~/domain/accounts/sessions.server";
 import { env } from "~/env.server";
 import { noSessionCookie, sessionToken } from "./session.server";
 import { db } from "./world.server";

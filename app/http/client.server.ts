@@ -1,5 +1,5 @@
-import type { Caller } from "~/domain/login.server";
-import { visitorCountry } from "~/domain/visitor-country.server";
+import type { Caller } from "~/domain/accounts/login.server";
+import { visitorCountry } from "~/domain/site/visitor-country.server";
 import { knownDevice } from "./known-device.server";
 
 /**

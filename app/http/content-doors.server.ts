@@ -1,12 +1,12 @@
 /** What the API's files of content have in common: they serve every kind, each below a prefix of its own. */
 import { z } from "zod";
-import { kinds, type ContentKind, type InputOf, type ItemOf } from "~/domain/content-kinds.server";
-import { videosTakenOut } from "~/domain/content-html.server";
+import { kinds, type ContentKind, type InputOf, type ItemOf } from "~/domain/content/content-kinds.server";
+import { videosTakenOut } from "~/domain/content/content-html.server";
 import { messages } from "~/messages";
-import { presentBlogPost } from "~/presenters/blog-post";
-import { presentEvent } from "~/presenters/event";
-import { presentGalleryItem } from "~/presenters/gallery-item";
-import { presentProject } from "~/presenters/project";
+import { presentBlogPost } from "~/presenters/content/blog-post";
+import { presentEvent } from "~/presenters/content/event";
+import { presentGalleryItem } from "~/presenters/content/gallery-item";
+import { presentProject } from "~/presenters/content/project";
 import type { Doors, Input } from "./api.server";
 import { Blog, Event, GalleryItem, Project } from "./api-shapes.server";
 import type { FieldNames } from "./uploads.server";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { donationHistory } from "~/domain/ledger.server";
-import { presentHistory } from "~/presenters/ledger-screens";
+import { donationHistory } from "~/domain/ledger/ledger.server";
+import { presentHistory } from "~/presenters/ledger/ledger-screens";
 import { staffPage } from "./staff-page.server";
 import { db } from "./world.server";
 

@@ -1,7 +1,7 @@
-import { listCauses } from "~/domain/causes.server";
+import { listCauses } from "~/domain/giving/causes.server";
 import { env } from "~/env.server";
 import { limits } from "~/limits";
-import { presentCause } from "~/presenters/cause";
+import { presentCause } from "~/presenters/giving/cause";
 import { countryOf } from "./client.server";
 import { db, payments } from "./world.server";
 

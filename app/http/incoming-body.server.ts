@@ -3,7 +3,7 @@
  * memory: so the bytes held of unfinished bodies have a budget, in all and for each client address, and a
  * body that comes too slowly is refused.
  */
-import { addressKey } from "~/domain/rate-limits.server";
+import { addressKey } from "~/domain/accounts/rate-limits.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { clientAddress } from "./client.server";

@@ -1,5 +1,5 @@
-import { newId } from "~/domain/one-time-secrets.server";
-import type { KnownDevice } from "~/domain/login.server";
+import { newId } from "~/domain/accounts/one-time-secrets.server";
+import type { KnownDevice } from "~/domain/accounts/login.server";
 import { limits } from "~/limits";
 import { readSignedCookie, signedCookie } from "./cookies.server";
 

@@ -1,5 +1,5 @@
 import { fieldProblems } from "~/domain/result";
-import { LedgerFilter } from "~/domain/ledger-filter.server";
+import { LedgerFilter } from "~/domain/ledger/ledger-filter.server";
 
 const NAMES = ["state", "cause", "from", "to", "mode", "search"] as const;
 

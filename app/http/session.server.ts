@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import type { User } from "#db/schema";
-import { isStaff } from "~/domain/accounts.server";
-import { findSessionUser } from "~/domain/sessions.server";
+import { isStaff } from "~/domain/accounts/accounts.server";
+import { findSessionUser } from "~/domain/accounts/sessions.server";
 import { env } from "~/env.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";

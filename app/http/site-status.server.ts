@@ -1,6 +1,6 @@
-import { siteStatus } from "~/domain/site-status.server";
+import { siteStatus } from "~/domain/site/site-status.server";
 import { env } from "~/env.server";
-import { presentSiteStatus, type StatusLine } from "~/presenters/site-status";
+import { presentSiteStatus, type StatusLine } from "~/presenters/site/site-status";
 import { loaded } from "./loaded.server";
 import { db, payments, postman } from "./world.server";
 

@@ -1,10 +1,10 @@
 import { data, type AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
 import type { User } from "#db/schema";
-import { imagesById as findImages } from "~/domain/content-list.server";
+import { imagesById as findImages } from "~/domain/content/content-list.server";
 import { fieldProblems, type Refusal } from "~/domain/result";
 import { messages } from "~/messages";
-import { presentStaffPicture, untouchedForm, type FormState } from "~/presenters/staff-screens";
+import { presentStaffPicture, untouchedForm, type FormState } from "~/presenters/content/staff-screens";
 import { RefusedRequest } from "./refused-request";
 import { refusalStatus } from "./refusal-status.server";
 import { requireStaff, staffOrNobody } from "./session.server";

@@ -2,13 +2,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import type { User } from "#db/schema";
-import { findItem, listCards, saveItem } from "~/domain/content-life.server";
-import { KIND_NAMES, kinds, type ContentKind, type InputOf } from "~/domain/content-kinds.server";
-import { videosTakenOut } from "~/domain/content-html.server";
+import { findItem, listCards, saveItem } from "~/domain/content/content-life.server";
+import { KIND_NAMES, kinds, type ContentKind, type InputOf } from "~/domain/content/content-kinds.server";
+import { videosTakenOut } from "~/domain/content/content-html.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
-import { staffForm, staffRow, staffTexts } from "~/presenters/staff-forms";
-import { untouchedForm, type FormState, type StaffRow } from "~/presenters/staff-screens";
+import { staffForm, staffRow, staffTexts } from "~/presenters/content/staff-forms";
+import { untouchedForm, type FormState, type StaffRow } from "~/presenters/content/staff-screens";
 import { redirectWith } from "./flash.server";
 import { pageNumber, pageWithin } from "./list-page.server";
 import { log } from "./log.server";

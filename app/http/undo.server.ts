@@ -1,4 +1,4 @@
-import type { StaffKind } from "~/presenters/staff-screens";
+import type { StaffKind } from "~/presenters/content/staff-screens";
 import { readFlash } from "./flash.server";
 import { cookie, readSignedCookie, signedCookie, readCookie } from "./cookies.server";
 

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import busboy from "busboy";
-import { removal } from "~/domain/content-fields.server";
-import { receiveImage } from "~/domain/images.server";
+import { removal } from "~/domain/content/content-fields.server";
+import { receiveImage } from "~/domain/pictures/images.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { readFields } from "./body.server";

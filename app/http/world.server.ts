@@ -7,8 +7,8 @@ import { dirname, join } from "node:path";
 import { openDatabase } from "#db/client.server";
 import { env } from "~/env.server";
 import { rehearsalOf } from "~/messages";
-import { receiveWebhook } from "~/domain/webhooks.server";
-import { createPracticeProvider } from "~/gateways/practice-provider.server";
+import { receiveWebhook } from "~/domain/giving/webhooks.server";
+import { createPracticeProvider } from "~/practice/provider.server";
 import { checkoutAddresses, razorpay } from "~/gateways/razorpay.server";
 import { smtp } from "~/gateways/smtp.server";
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Db } from "#db/schema";
-import { approveStaff, inviteStaff, isStaff, listUsers, revokeStaff } from "~/domain/accounts.server";
-import { listActivity } from "~/domain/activity.server";
-import { logIn } from "~/domain/login.server";
-import { requestReset, setPassword } from "~/domain/password-reset.server";
+import { approveStaff, inviteStaff, isStaff, listUsers, revokeStaff } from "~/domain/accounts/accounts.server";
+import { listActivity } from "~/domain/accounts/activity.server";
+import { logIn } from "~/domain/accounts/login.server";
+import { requestReset, setPassword } from "~/domain/accounts/password-reset.server";
 import {
   findRegistration,
   registerAccount,
@@ -11,7 +11,7 @@ import {
   resendCode,
   verifyAccount,
   VerifyAccount,
-} from "~/domain/registration.server";
+} from "~/domain/accounts/registration.server";
 import type { Result } from "~/domain/result";
 import {
   endAllSessions,
@@ -19,7 +19,7 @@ import {
   findSessionUser,
   listSessions,
   startSession,
-} from "~/domain/sessions.server";
+} from "~/domain/accounts/sessions.server";
 import { env } from "~/env.server";
 import { freshDatabase } from "../support/donation";
 

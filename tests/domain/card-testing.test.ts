@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
-import { noteReportedFailure } from "~/domain/browser-proofs.server";
-import { guardAgainstCardTesting } from "~/domain/card-testing.server";
-import { askAboutDonation } from "~/domain/look-ups.server";
-import { storeEvent } from "~/domain/payment-events.server";
-import { recordPayment } from "~/domain/payments.server";
+import { noteReportedFailure } from "~/domain/giving/browser-proofs.server";
+import { guardAgainstCardTesting } from "~/domain/giving/card-testing.server";
+import { askAboutDonation } from "~/domain/giving/look-ups.server";
+import { storeEvent } from "~/domain/giving/payment-events.server";
+import { recordPayment } from "~/domain/giving/payments.server";
 import { limits } from "~/limits";
 import type { Provider, ProviderPayment } from "~/gateways/provider";
 import { aDonation, freshDatabase } from "../support/donation";

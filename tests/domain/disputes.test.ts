@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Db, Donation } from "#db/schema";
-import { listCauses } from "~/domain/causes.server";
-import { donationHistory, ledgerTotals } from "~/domain/ledger.server";
-import { recordPayment } from "~/domain/payments.server";
-import { issueReceipt } from "~/domain/receipts.server";
-import { refundablePaise } from "~/domain/refunds.server";
-import { recordRefund } from "~/domain/returned-money.server";
-import { receiveWebhook } from "~/domain/webhooks.server";
+import { listCauses } from "~/domain/giving/causes.server";
+import { donationHistory, ledgerTotals } from "~/domain/ledger/ledger.server";
+import { recordPayment } from "~/domain/giving/payments.server";
+import { issueReceipt } from "~/domain/giving/receipts.server";
+import { refundablePaise } from "~/domain/giving/refunds.server";
+import { recordRefund } from "~/domain/giving/returned-money.server";
+import { receiveWebhook } from "~/domain/giving/webhooks.server";
 import { env } from "~/env.server";
 import type { Provider } from "~/gateways/provider";
 import { readEvent } from "~/gateways/razorpay-json.server";
-import { presentHistory } from "~/presenters/ledger-screens";
+import { presentHistory } from "~/presenters/ledger/ledger-screens";
 import { aDonation, freshDatabase } from "../support/donation";
 
 env.mail.contactInbox = "office@foundation.example";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readRupees } from "~/amounts";
-import { ChooseGiftForm, StartDonation } from "~/domain/donation-form.server";
+import { ChooseGiftForm, StartDonation } from "~/domain/giving/donation-form.server";
 import { fieldProblems } from "~/domain/result";
 
 const problems = (raw: Record<string, unknown>) => {

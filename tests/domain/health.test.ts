@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "#db/client.server";
 import { migrate } from "#db/migrate.server";
 import type { Db } from "#db/schema";
-import { isDatabaseWritable } from "~/domain/health.server";
+import { isDatabaseWritable } from "~/domain/site/health.server";
 
 let db: Db;
 let other: Db;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { migrate } from "#db/migrate.server";
-import { findImage, processWaitingImages } from "~/domain/images.server";
+import { findImage, processWaitingImages } from "~/domain/pictures/images.server";
 import { decodePicture } from "~/gateways/image-encoding.server";
 import { readUpload } from "~/http/uploads.server";
 import { db } from "~/http/world.server";

@@ -12,8 +12,8 @@ import {
   receiveImage,
   releaseImages,
   sweepImages,
-} from "~/domain/images.server";
-import { imageAddress, presentImage, presentPicture } from "~/presenters/image";
+} from "~/domain/pictures/images.server";
+import { imageAddress, presentImage, presentPicture } from "~/presenters/pictures/image";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { childrenOf } from "../support/processes";

@@ -9,15 +9,15 @@ import {
   listItems,
   restoreItem,
   saveItem,
-} from "~/domain/content-life.server";
-import { emptyOldBin } from "~/domain/bin.server";
-import { kinds, type ContentKind } from "~/domain/content-kinds.server";
-import { SaveBlogPost } from "~/domain/blog-posts.server";
-import { titleKey } from "~/domain/content-fields.server";
-import type { ListWish } from "~/domain/content-list.server";
-import { SaveEvent } from "~/domain/events.server";
-import { placeOnWall, SaveGalleryItem } from "~/domain/gallery.server";
-import { SaveProject } from "~/domain/projects.server";
+} from "~/domain/content/content-life.server";
+import { emptyOldBin } from "~/domain/content/bin.server";
+import { kinds, type ContentKind } from "~/domain/content/content-kinds.server";
+import { SaveBlogPost } from "~/domain/content/blog-posts.server";
+import { titleKey } from "~/domain/content/content-fields.server";
+import type { ListWish } from "~/domain/content/content-list.server";
+import { SaveEvent } from "~/domain/content/events.server";
+import { placeOnWall, SaveGalleryItem } from "~/domain/content/gallery.server";
+import { SaveProject } from "~/domain/content/projects.server";
 import type { Result } from "~/domain/result";
 import { chance, type Chance } from "../support/chance";
 import { openTwice } from "../support/donation";

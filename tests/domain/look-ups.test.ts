@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
-import { confirmPayment } from "~/domain/browser-proofs.server";
-import { lookUpDonations } from "~/domain/look-ups.server";
-import { storeEvent } from "~/domain/payment-events.server";
-import { requestLookUp } from "~/domain/payments.server";
-import { applyWaitingEvents } from "~/domain/webhooks.server";
+import { confirmPayment } from "~/domain/giving/browser-proofs.server";
+import { lookUpDonations } from "~/domain/giving/look-ups.server";
+import { storeEvent } from "~/domain/giving/payment-events.server";
+import { requestLookUp } from "~/domain/giving/payments.server";
+import { applyWaitingEvents } from "~/domain/giving/webhooks.server";
 import { ProviderError, type Provider } from "~/gateways/provider";
 import { aDonation, freshDatabase } from "../support/donation";
 import { startProvider, type TestProvider } from "../support/provider";

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
-import { listCauses } from "~/domain/causes.server";
-import { RecordOfflineGift, recordOfflineGift } from "~/domain/offline-gifts.server";
+import { listCauses } from "~/domain/giving/causes.server";
+import { RecordOfflineGift, recordOfflineGift } from "~/domain/ledger/offline-gifts.server";
 import { todayInIndia } from "~/domain/india-time";
-import { ledgerTotals, listDonations } from "~/domain/ledger.server";
-import { drawReceipt, issueReceipt } from "~/domain/receipts.server";
-import { requestRefund } from "~/domain/refunds.server";
-import { resendReceipt } from "~/domain/receipt-requests.server";
+import { ledgerTotals, listDonations } from "~/domain/ledger/ledger.server";
+import { drawReceipt, issueReceipt } from "~/domain/giving/receipts.server";
+import { requestRefund } from "~/domain/giving/refunds.server";
+import { resendReceipt } from "~/domain/giving/receipt-requests.server";
 import type { Provider } from "~/gateways/provider";
 import { aDonation, freshDatabase } from "../support/donation";
 import { expectSoundBooks } from "../support/books";

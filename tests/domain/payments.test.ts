@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Db, Donation } from "#db/schema";
-import { confirmPayment } from "~/domain/browser-proofs.server";
-import { lookUpDonation } from "~/domain/look-ups.server";
-import { recordPayment } from "~/domain/payments.server";
-import { recordRefund } from "~/domain/returned-money.server";
-import { requestRefund } from "~/domain/refunds.server";
-import { receiveWebhook } from "~/domain/webhooks.server";
+import { confirmPayment } from "~/domain/giving/browser-proofs.server";
+import { lookUpDonation } from "~/domain/giving/look-ups.server";
+import { recordPayment } from "~/domain/giving/payments.server";
+import { recordRefund } from "~/domain/giving/returned-money.server";
+import { requestRefund } from "~/domain/giving/refunds.server";
+import { receiveWebhook } from "~/domain/giving/webhooks.server";
 import { env } from "~/env.server";
 import type { Provider, ProviderPayment, ProviderRefund } from "~/gateways/provider";
 import { readEvent } from "~/gateways/razorpay-json.server";

@@ -1,7 +1,7 @@
 import { Script } from "node:vm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { practiceCheckoutScript } from "~/gateways/practice-checkout-script.server";
-import { createPracticeProvider, type PracticeEvent } from "~/gateways/practice-provider.server";
+import { practiceCheckoutScript } from "~/practice/checkout-script.server";
+import { createPracticeProvider, type PracticeEvent } from "~/practice/provider.server";
 import type { Provider } from "~/gateways/provider";
 import { checkoutAddresses, razorpay } from "~/gateways/razorpay.server";
 import { troubleOf } from "../support/http-server";

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase, transact } from "#db/client.server";
 import { migrate } from "#db/migrate.server";
 import type { Db } from "#db/schema";
-import { addressKey, forgiveTurns, sweepRateLimits, takeTurn } from "~/domain/rate-limits.server";
+import { addressKey, forgiveTurns, sweepRateLimits, takeTurn } from "~/domain/accounts/rate-limits.server";
 
 let db: Db;
 beforeEach(async () => {

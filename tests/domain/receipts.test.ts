@@ -3,14 +3,14 @@ import { describe, expect, test } from "vitest";
 import { transact } from "#db/client.server";
 import type { Donation } from "#db/schema";
 import { kora, laterite, palm, turmeric } from "~/content/palette";
-import { receiptContent, rupeesInWords } from "~/domain/receipt-content.server";
+import { receiptContent, rupeesInWords } from "~/domain/giving/receipt-content.server";
 import {
   cancelReceipt,
   drawReceipt,
   financialYear,
   findReceipt,
   issueReceipt,
-} from "~/domain/receipts.server";
+} from "~/domain/giving/receipts.server";
 import { drawable } from "~/gateways/receipt-lettering.server";
 import { drawReceiptPdf } from "~/gateways/receipt-pdf.server";
 import { aDonation, freshDatabase } from "../support/donation";

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Db, Donation } from "#db/schema";
-import { donationHistory, ledgerTotals } from "~/domain/ledger.server";
-import { recordPayment } from "~/domain/payments.server";
-import { refundablePaise, requestRefund, resumeRefunds } from "~/domain/refunds.server";
-import { receiveWebhook } from "~/domain/webhooks.server";
+import { donationHistory, ledgerTotals } from "~/domain/ledger/ledger.server";
+import { recordPayment } from "~/domain/giving/payments.server";
+import { refundablePaise, requestRefund, resumeRefunds } from "~/domain/giving/refunds.server";
+import { receiveWebhook } from "~/domain/giving/webhooks.server";
 import { env } from "~/env.server";
 import { ProviderError, type Provider } from "~/gateways/provider";
 import { aDonation, freshDatabase } from "../support/donation";

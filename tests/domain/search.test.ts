@@ -4,14 +4,14 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "#db/client.server";
 import { migrate } from "#db/migrate.server";
 import type { Db } from "#db/schema";
-import { binItem, restoreItem, saveItem } from "~/domain/content-life.server";
-import { emptyOldBin } from "~/domain/bin.server";
-import { SaveBlogPost } from "~/domain/blog-posts.server";
-import { SaveEvent } from "~/domain/events.server";
-import { SaveProject } from "~/domain/projects.server";
+import { binItem, restoreItem, saveItem } from "~/domain/content/content-life.server";
+import { emptyOldBin } from "~/domain/content/bin.server";
+import { SaveBlogPost } from "~/domain/content/blog-posts.server";
+import { SaveEvent } from "~/domain/content/events.server";
+import { SaveProject } from "~/domain/content/projects.server";
 import type { Result } from "~/domain/result";
-import { indexForSearch, MOST_RESULTS, searchSite } from "~/domain/search.server";
-import { plainText, snippet } from "~/domain/search-snippets.server";
+import { indexForSearch, MOST_RESULTS, searchSite } from "~/domain/search/search.server";
+import { plainText, snippet } from "~/domain/search/search-snippets.server";
 
 let db: Db;
 

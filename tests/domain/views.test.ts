@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "#db/client.server";
 import { migrate } from "#db/migrate.server";
 import type { Db } from "#db/schema";
-import { findItem, saveItem } from "~/domain/content-life.server";
-import { SaveBlogPost } from "~/domain/blog-posts.server";
-import { noteView, writeDownViews } from "~/domain/views.server";
+import { findItem, saveItem } from "~/domain/content/content-life.server";
+import { SaveBlogPost } from "~/domain/content/blog-posts.server";
+import { noteView, writeDownViews } from "~/domain/content/views.server";
 
 const PHONE =
   "Mozilla/5.0 (Linux; Android 13; SM-A047F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36";

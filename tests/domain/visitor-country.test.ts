@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { visitorCountry } from "~/domain/visitor-country.server";
+import { visitorCountry } from "~/domain/site/visitor-country.server";
 import { findCountry } from "~/gateways/country-database.server";
 import { networkOf, readAddress } from "~/gateways/network-address.server";
 import { list } from "../support/list";

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { PaidProof } from "~/gateways/practice-provider.server";
+import type { PaidProof } from "~/practice/provider.server";
 import { expectSoundBooks, withBooks } from "../support/books";
 import { chance } from "../support/chance";
 import {

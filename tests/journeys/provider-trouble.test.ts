@@ -5,7 +5,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Donation } from "#db/schema";
-import type { PaidProof } from "~/gateways/practice-provider.server";
+import type { PaidProof } from "~/practice/provider.server";
 import { messages } from "~/messages";
 import { expectSoundBooks, withBooks } from "../support/books";
 import {

@@ -3,7 +3,7 @@
  * a run.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { PaidProof } from "~/gateways/practice-provider.server";
+import type { PaidProof } from "~/practice/provider.server";
 import { messages } from "~/messages";
 import { expectSoundBooks, withBooks } from "../support/books";
 import { chance } from "../support/chance";

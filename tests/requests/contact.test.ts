@@ -1,7 +1,7 @@
 /** The contact page as a browser without scripts meets it. */
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
-import { ContactForm, receiveMessage, SendMessage, sendMessage } from "~/domain/contact-messages.server";
+import { ContactForm, receiveMessage, SendMessage, sendMessage } from "~/domain/mail/contact-messages.server";
 import { staffAlertMail } from "~/mail/staff-alert-mail";
 import { expectErrorAt, expectSoundPage, field, tags, words } from "../support/html";
 import { staffToken } from "../support/staff";

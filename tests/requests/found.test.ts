@@ -1,10 +1,10 @@
 /** What search engines, feed readers and home screens ask for, and what the heads of pages tell them. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
-import { binItem, saveItem } from "~/domain/content-life.server";
-import { SaveBlogPost } from "~/domain/blog-posts.server";
-import { SaveEvent } from "~/domain/events.server";
-import { SaveProject } from "~/domain/projects.server";
+import { binItem, saveItem } from "~/domain/content/content-life.server";
+import { SaveBlogPost } from "~/domain/content/blog-posts.server";
+import { SaveEvent } from "~/domain/content/events.server";
+import { SaveProject } from "~/domain/content/projects.server";
 import type { Result } from "~/domain/result";
 import {
   article,
@@ -15,8 +15,8 @@ import {
   ngo,
   projectData,
   website,
-} from "~/presenters/structured-data";
-import { xml } from "~/presenters/xml";
+} from "~/presenters/site/structured-data";
+import { xml } from "~/presenters/site/xml";
 import { tags, type Tag } from "../support/html";
 import { ledger, visit } from "../support/visit";
 import { list } from "../support/list";

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { saveItem } from "~/domain/content-life.server";
-import { SaveBlogPost } from "~/domain/blog-posts.server";
-import { SaveEvent } from "~/domain/events.server";
-import { receiveImage } from "~/domain/images.server";
-import { SaveProject } from "~/domain/projects.server";
+import { saveItem } from "~/domain/content/content-life.server";
+import { SaveBlogPost } from "~/domain/content/blog-posts.server";
+import { SaveEvent } from "~/domain/content/events.server";
+import { receiveImage } from "~/domain/pictures/images.server";
+import { SaveProject } from "~/domain/content/projects.server";
 import { expectSoundPage, tags, words } from "../support/html";
 import { inPieces, photograph } from "../support/pictures";
 import { ledger, visit } from "../support/visit";

@@ -2,8 +2,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Donation } from "#db/schema";
 import { migrate } from "#db/migrate.server";
-import { sendMessage } from "~/domain/contact-messages.server";
-import { startSession } from "~/domain/sessions.server";
+import { sendMessage } from "~/domain/mail/contact-messages.server";
+import { startSession } from "~/domain/accounts/sessions.server";
 import { aDonation } from "../support/donation";
 import { field, formThatSays, words } from "../support/html";
 import { anAccount, staffToken } from "../support/staff";

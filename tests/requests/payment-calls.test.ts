@@ -1,7 +1,7 @@
 /** The same act through the API: shapes as contract.md writes them, and every refusal. Practice mode. */
 import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { deliverDueMail } from "~/domain/outbox.server";
+import { deliverDueMail } from "~/domain/mail/outbox.server";
 import { env } from "~/env.server";
 import { ledger, visit, type Visit } from "../support/visit";
 import { list } from "../support/list";

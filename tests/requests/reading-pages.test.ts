@@ -4,7 +4,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
-import { writeDownViews } from "~/domain/views.server";
+import { writeDownViews } from "~/domain/content/views.server";
 import { expectSoundPage, tags, words } from "../support/html";
 import { ledger, visit, type Visit } from "../support/visit";
 import { list } from "../support/list";

@@ -1,10 +1,10 @@
 /** /search over HTTP, as a visitor without scripts sees it. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
-import { binItem, saveItem } from "~/domain/content-life.server";
-import { SaveBlogPost } from "~/domain/blog-posts.server";
-import { SaveEvent } from "~/domain/events.server";
-import { SaveProject } from "~/domain/projects.server";
+import { binItem, saveItem } from "~/domain/content/content-life.server";
+import { SaveBlogPost } from "~/domain/content/blog-posts.server";
+import { SaveEvent } from "~/domain/content/events.server";
+import { SaveProject } from "~/domain/content/projects.server";
 import { field, forms, tags, words } from "../support/html";
 import { ledger, visit } from "../support/visit";
 import { list } from "../support/list";

@@ -1,8 +1,8 @@
 /** The Status card of the dashboard, as a member of staff reads it. */
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { siteStatus, type SiteParts } from "~/domain/site-status.server";
-import { presentSiteStatus } from "~/presenters/site-status";
+import { siteStatus, type SiteParts } from "~/domain/site/site-status.server";
+import { presentSiteStatus } from "~/presenters/site/site-status";
 import { words } from "../support/html";
 import { staffToken } from "../support/staff";
 import { ledger, visit } from "../support/visit";

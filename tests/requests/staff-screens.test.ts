@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { binItem, saveItem } from "~/domain/content-life.server";
-import { SaveEvent } from "~/domain/events.server";
+import { binItem, saveItem } from "~/domain/content/content-life.server";
+import { SaveEvent } from "~/domain/content/events.server";
 import { forms, words } from "../support/html";
 import { staffToken } from "../support/staff";
 import { ledger, visit } from "../support/visit";

@@ -1,8 +1,8 @@
 /** Payments with the provider's test keys, as visitors and staff see them. */
 import { beforeAll, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
-import { startDonation } from "~/domain/donations.server";
-import { StartDonation } from "~/domain/donation-form.server";
+import { startDonation } from "~/domain/giving/donations.server";
+import { StartDonation } from "~/domain/giving/donation-form.server";
 import type { Provider } from "~/gateways/provider";
 import { tags, words } from "../support/html";
 import { staffToken } from "../support/staff";

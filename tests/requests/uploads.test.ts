@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { migrate } from "#db/migrate.server";
-import { findImage, processWaitingImages } from "~/domain/images.server";
+import { findImage, processWaitingImages } from "~/domain/pictures/images.server";
 import { readUpload } from "~/http/uploads.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";

@@ -40,7 +40,7 @@ const MAY_ALSO_KNOW: Record<string, { rooms: string[]; because: string }> = {
     rooms: ["content"],
     because: "a receipt shows the site's emblem in the site's colours",
   },
-  "app/routes/api/openapi.ts": {
+  "app/routes/api/site/openapi.ts": {
     rooms: ["remix.config.js"],
     because: "describes the calls in the order of the table of addresses",
   },
@@ -87,7 +87,7 @@ const OWNED: { what: string; packages: RegExp; only: Record<string, string> }[] 
     only: {
       db: "is the database",
       commands: "backup and restore copy the file while it is in use",
-      "app/gateways/practice-ledger.server.ts":
+      "app/practice/ledger.server.ts":
         "the stand-in provider keeps its own file, as the real one would",
     },
   },

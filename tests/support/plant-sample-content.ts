@@ -1,7 +1,7 @@
 /** A program that migrates a database and plants the sample content, with drawings as small as stamps. */
 import { openDatabase } from "#db/client.server";
 import { migrate } from "#db/migrate.server";
-import { plantSampleContent } from "~/domain/sample-content.server";
+import { plantSampleContent } from "~/domain/content/sample-content.server";
 import { rasterise } from "~/gateways/drawings.server";
 import { smallSample } from "./small-sample";
 

@@ -7,7 +7,7 @@ import { createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { createPracticeProvider, type PracticeEvent } from "~/gateways/practice-provider.server";
+import { createPracticeProvider, type PracticeEvent } from "~/practice/provider.server";
 import { razorpay, type RazorpaySettings } from "~/gateways/razorpay.server";
 
 export type ProviderSwitches = {

@@ -3,7 +3,7 @@
  */
 import { randomUUID } from "node:crypto";
 import type { Db, User } from "#db/schema";
-import { startSession } from "~/domain/sessions.server";
+import { startSession } from "~/domain/accounts/sessions.server";
 
 let accounts = 0;
 

@@ -1,6 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { requestReset, RequestReset } from "~/domain/password-reset.server";
+import { requestReset, RequestReset } from "~/domain/accounts/password-reset.server";
 import { clientAddress } from "~/http/client.server";
 import { readForm } from "~/http/form.server";
 import { refusedForm } from "~/http/refused-form.server";
@@ -8,9 +8,9 @@ import { rememberEmail } from "~/http/reset-visit.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
-import { ForgetPage } from "~/ui/account-pages";
-import type { PageHandle } from "~/ui/page-handle";
-import { pageMeta } from "~/ui/page-meta";
+import { ForgetPage } from "~/ui/accounts/account-pages";
+import type { PageHandle } from "~/ui/site/page-handle";
+import { pageMeta } from "~/ui/site/page-meta";
 
 export const handle: PageHandle = { sheets: ["account"], enhance: ["account"], bare: "account" };
 

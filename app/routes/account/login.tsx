@@ -6,8 +6,8 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { LogIn } from "~/domain/login.server";
-import { endSession } from "~/domain/sessions.server";
+import { LogIn } from "~/domain/accounts/login.server";
+import { endSession } from "~/domain/accounts/sessions.server";
 import { logInByForm } from "~/http/authenticator.server";
 import { readFlash, withFlash } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
@@ -17,9 +17,9 @@ import { currentUser, localPath, noDeadCookie, sessionCookie, sessionToken } fro
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
-import { LoginPage } from "~/ui/account-pages";
-import type { PageHandle } from "~/ui/page-handle";
-import { pageMeta } from "~/ui/page-meta";
+import { LoginPage } from "~/ui/accounts/account-pages";
+import type { PageHandle } from "~/ui/site/page-handle";
+import { pageMeta } from "~/ui/site/page-meta";
 
 export const handle: PageHandle = { sheets: ["account"], enhance: ["account"], bare: "account" };
 

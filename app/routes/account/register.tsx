@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { registerAccount, RegisterAccount } from "~/domain/registration.server";
+import { registerAccount, RegisterAccount } from "~/domain/accounts/registration.server";
 import { clearSession } from "~/http/account-visit.server";
 import { clientAddress } from "~/http/client.server";
 import { redirectWith } from "~/http/flash.server";
@@ -9,9 +9,9 @@ import { refusedForm } from "~/http/refused-form.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
-import { RegisterPage } from "~/ui/account-pages";
-import type { PageHandle } from "~/ui/page-handle";
-import { pageMeta } from "~/ui/page-meta";
+import { RegisterPage } from "~/ui/accounts/account-pages";
+import type { PageHandle } from "~/ui/site/page-handle";
+import { pageMeta } from "~/ui/site/page-meta";
 
 export const handle: PageHandle = { sheets: ["account"], enhance: ["account"], bare: "account" };
 

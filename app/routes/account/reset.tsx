@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { isLinkAlive, setPassword, SetPassword } from "~/domain/password-reset.server";
+import { isLinkAlive, setPassword, SetPassword } from "~/domain/accounts/password-reset.server";
 import { clientAddress } from "~/http/client.server";
 import { redirectWith } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
@@ -11,9 +11,9 @@ import { noSessionCookie } from "~/http/session.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
-import { ResetPage } from "~/ui/account-pages";
-import type { PageHandle } from "~/ui/page-handle";
-import { pageMeta } from "~/ui/page-meta";
+import { ResetPage } from "~/ui/accounts/account-pages";
+import type { PageHandle } from "~/ui/site/page-handle";
+import { pageMeta } from "~/ui/site/page-meta";
 
 const { account: text } = messages;
 

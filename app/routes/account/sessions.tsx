@@ -1,16 +1,16 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { endAllSessions, listSessions } from "~/domain/sessions.server";
+import { endAllSessions, listSessions } from "~/domain/accounts/sessions.server";
 import { redirectWith } from "~/http/flash.server";
 import { NoFields, readForm } from "~/http/form.server";
 import { noSessionCookie, requireUser, sessionToken } from "~/http/session.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
-import { presentSession } from "~/presenters/account";
-import { SessionsPage } from "~/ui/account-pages";
-import type { PageHandle } from "~/ui/page-handle";
-import { pageMeta } from "~/ui/page-meta";
+import { presentSession } from "~/presenters/accounts/account";
+import { SessionsPage } from "~/ui/accounts/account-pages";
+import type { PageHandle } from "~/ui/site/page-handle";
+import { pageMeta } from "~/ui/site/page-meta";
 
 export const handle: PageHandle = { sheets: ["account"], bare: "account" };
 

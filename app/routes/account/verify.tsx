@@ -6,7 +6,7 @@ import {
   resendCode,
   verifyAccount,
   VerifyAccount,
-} from "~/domain/registration.server";
+} from "~/domain/accounts/registration.server";
 import { clearSession } from "~/http/account-visit.server";
 import { clientAddress } from "~/http/client.server";
 import { readFlash, redirectWith } from "~/http/flash.server";
@@ -15,9 +15,9 @@ import { refusedForm } from "~/http/refused-form.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
-import { VerifyPage } from "~/ui/account-pages";
-import type { PageHandle } from "~/ui/page-handle";
-import { pageMeta } from "~/ui/page-meta";
+import { VerifyPage } from "~/ui/accounts/account-pages";
+import type { PageHandle } from "~/ui/site/page-handle";
+import { pageMeta } from "~/ui/site/page-meta";
 
 const { account: text } = messages;
 

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { limits } from "~/limits";
-import type { DonationDetail } from "~/presenters/ledger-screens";
+import type { DonationDetail } from "~/presenters/ledger/ledger-screens";
 import { Summary, TextArea, TextField } from "./fields";
 import { PageHead, Problem } from "./page-parts";
 

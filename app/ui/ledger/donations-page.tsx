@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { limits } from "~/limits";
-import type { LedgerItem, LedgerSum } from "~/presenters/ledger-screens";
+import type { LedgerItem, LedgerSum } from "~/presenters/ledger/ledger-screens";
 import { SelectField, Summary, TextField } from "./fields";
 import { Nothing, PageHead, Pager, queryText } from "./page-parts";
 

@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import type { ComponentProps } from "react";
-import { ErrorSummary } from "../error-summary";
+import { ErrorSummary } from "~/ui/site/error-summary";
 
 type Errors = Partial<Record<string, string | undefined>>;
 type Shared = {

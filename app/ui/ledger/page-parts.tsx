@@ -1,4 +1,4 @@
-import type { PageHandle } from "../page-handle";
+import type { PageHandle } from "~/ui/site/page-handle";
 import type { ReactNode } from "react";
 
 /** What every page of the ledger says about itself. */

@@ -1,0 +1,265 @@
+import { transact } from "#db/client.server";
+import type { SqlBool } from "kysely";
+import type { Db, User } from "#db/schema";
+import { env } from "~/env.server";
+import { hashPassword } from "~/gateways/password-hash.server";
+import { limits } from "~/limits";
+import { approvedMail, invitationMail } from "~/mail/account-mails";
+import { messages } from "~/messages";
+import { noteActivity, type Actor } from "./activity.server";
+import { dropInvitations, invitedUsers, issueLink, newId } from "./one-time-secrets.server";
+import { enqueueMail } from "~/domain/mail/outbox.server";
+import { done, refused, type Result } from "~/domain/result";
+
+const { account: text } = messages;
+const KIND = "account";
+
+/** May see and change what staff may: a verified account that somebody gave the right to. */
+export const isStaff = (user: User): boolean => user.verified_at !== null && user.staff_since !== null;
+
+/** How an address is compared: people write the same mailbox in capitals and small letters. */
+export const emailKey = (email: string): string => email.trim().normalize("NFC").toLowerCase();
+
+// Non-space text, an @, a domain with a dot. What would make one address two for a mail program is no
+// address.
+const EMAIL = /^[^\s@,;<>()"\\]+@[^\s@,;<>()"\\.]+(\.[^\s@,;<>()"\\.]+)+$/;
+
+/** What somebody typed as an address, trimmed, or null when it is none. */
+export function readEmail(raw: unknown): string | null {
+  const email = typeof raw === "string" ? raw.trim().normalize("NFC") : "";
+  return email.length <= limits.text.email && EMAIL.test(email) ? email : null;
+}
+
+export async function findUser(db: Db, id: string): Promise<User | undefined> {
+  return db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
+  return db.selectFrom("users").selectAll().where("email_key", "=", emailKey(email)).executeTakeFirst();
+}
+
+/** An account, and whether it has an invitation that can still be taken up. */
+export type InvitableUser = User & { invited: SqlBool };
+
+/**
+ * Every account: those who wait for approval first, then staff, then who never verified; the newest first
+ * among equals.
+ */
+export async function listUsers(
+  db: Db,
+  page: { limit: number; offset: number },
+  now: Date,
+): Promise<{ items: InvitableUser[]; total: number }> {
+  const items = await db
+    .selectFrom("users")
+    .selectAll()
+    .select((row) => row("id", "in", invitedUsers(db, now)).as("invited"))
+    .orderBy((row) =>
+      row
+        .case()
+        .when(row.and([row("verified_at", "is not", null), row("staff_since", "is", null)]))
+        .then(0)
+        .when("staff_since", "is not", null)
+        .then(1)
+        .else(2)
+        .end(),
+    )
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const { total } = await db
+    .selectFrom("users")
+    .select((all) => all.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { items, total: Number(total) };
+}
+
+/**
+ * Gives a verified account the rights of staff, and tells its owner. Somebody who has them already keeps them.
+ * Refusals: not_found, conflict (never verified).
+ */
+export async function approveStaff(
+  db: Db,
+  actor: Actor | null,
+  id: string,
+  now: Date,
+): Promise<Result<User>> {
+  return transact(db, async (trx): Promise<Result<User>> => {
+    const user = await findUser(trx, id);
+    if (!user) return refused({ kind: "not_found", message: text.userNotFound });
+    if (!user.verified_at) return refused({ kind: "conflict", message: text.approvalNeedsVerified });
+    if (user.staff_since) return done(user);
+    const approved = await setStaff(trx, user, now.toISOString(), now);
+    await dropInvitations(trx, id);
+    const link = `${env.origin}/admin`;
+    await enqueueMail(
+      trx,
+      {
+        ...approvedMail({ foundationName: env.foundation.name, link }),
+        key: `approved:${id}:${now.toISOString()}`,
+        kind: "approved",
+        to: user.email,
+        link,
+      },
+      now,
+    );
+    await noteActivity(
+      trx,
+      actor,
+      { act: "approved", subjectKind: KIND, subjectId: id, subjectTitle: user.email },
+      now,
+    );
+    return done(approved);
+  });
+}
+
+/**
+ * Takes the rights of staff away, at once: they are looked up at every request; and an invitation, whose link
+ * is dead then. The account stays. Refusals: not_found, conflict (the last member of staff, or neither staff
+ * nor invited).
+ */
+export async function revokeStaff(db: Db, actor: Actor | null, id: string, now: Date): Promise<Result<User>> {
+  return transact(db, async (trx): Promise<Result<User>> => {
+    const user = await findUser(trx, id);
+    if (!user) return refused({ kind: "not_found", message: text.userNotFound });
+    const others = await trx
+      .selectFrom("users")
+      .select("id")
+      .where("staff_since", "is not", null)
+      .where("id", "!=", id)
+      .executeTakeFirst();
+    if (isStaff(user) && !others) return refused({ kind: "conflict", message: text.lastStaff });
+    const invitations = await dropInvitations(trx, id);
+    if (!user.staff_since && invitations === 0) return refused({ kind: "conflict", message: text.notStaff });
+    const revoked = await setStaff(trx, user, null, now);
+    await noteActivity(
+      trx,
+      actor,
+      { act: "revoked", subjectKind: KIND, subjectId: id, subjectTitle: user.email },
+      now,
+    );
+    return done(revoked);
+  });
+}
+
+/**
+ * Mails somebody a link to choose a password with; whoever does so is staff, and nobody else by the address
+ * alone. Inviting again sends a new link. A verified account is approved instead (then `link` is null).
+ * Refusals: invalid (no address), forbidden (STAFF_SIGNUP=closed, for anybody but the command line).
+ */
+export async function inviteStaff(
+  db: Db,
+  actor: Actor | null,
+  email: string,
+  now: Date,
+): Promise<Result<{ user: User; link: string | null }>> {
+  const address = readEmail(email);
+  if (address === null) return refused({ kind: "invalid", fields: { email: text.emailInvalid } });
+  if (actor && env.staffSignup === "closed")
+    return refused({ kind: "forbidden", message: text.invitationsClosed });
+  // No password is the one of this hash: nobody knows what was hashed.
+  const unusable = await hashPassword(newId());
+  return transact(db, async (trx): Promise<Result<{ user: User; link: string | null }>> => {
+    const known = await findUserByEmail(trx, address);
+    if (known?.verified_at) {
+      const approved = await approveStaff(trx, actor, known.id, now);
+      return approved.ok ? done({ user: approved.value, link: null }) : approved;
+    }
+    const user =
+      known ?? (await insertUser(trx, { email: address, contact: "", password_hash: unusable }, now));
+    const link = `${env.origin}/reset?token=${await issueLink(trx, user.id, "invite", now)}`;
+    const mail = invitationMail({
+      foundationName: env.foundation.name,
+      link,
+      days: limits.account.inviteDays,
+      invitedBy: actor?.email ?? null,
+    });
+    await enqueueMail(
+      trx,
+      { ...mail, key: `invite:${user.id}:${now.toISOString()}`, kind: "invite", to: user.email, link },
+      now,
+    );
+    await noteActivity(
+      trx,
+      actor,
+      { act: "invited", subjectKind: KIND, subjectId: user.id, subjectTitle: user.email },
+      now,
+    );
+    return done({ user, link });
+  });
+}
+
+/** A row of users; in the transaction that `db` is. */
+export async function insertUser(
+  db: Db,
+  user: Pick<User, "email" | "contact" | "password_hash">,
+  now: Date,
+): Promise<User> {
+  const at = now.toISOString();
+  const values = {
+    ...user,
+    id: newId(),
+    email_key: emailKey(user.email),
+    verified_at: null,
+    staff_since: null,
+    created_at: at,
+    updated_at: at,
+  };
+  return db.insertInto("users").values(values).returningAll().executeTakeFirstOrThrow();
+}
+
+/**
+ * The owner of an account has shown that the mailbox is theirs. The link of an invitation makes them
+ * staff; without it STAFF_SIGNUP says whether they are.
+ */
+export async function markVerified(
+  db: Db,
+  user: User,
+  now: Date,
+  { bySpendingInvitation = false } = {},
+): Promise<User> {
+  const makesStaff = bySpendingInvitation || (user.verified_at === null && (await isStaffBySignup(db, now)));
+  const becomesStaff = user.staff_since === null && makesStaff;
+  if (user.verified_at !== null && !becomesStaff) return user;
+  const at = now.toISOString();
+  const verified = await db
+    .updateTable("users")
+    .set({
+      verified_at: user.verified_at ?? at,
+      staff_since: becomesStaff ? at : user.staff_since,
+      updated_at: at,
+    })
+    .where("id", "=", user.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const activity = { subjectKind: KIND, subjectId: user.id, subjectTitle: user.email };
+  await noteActivity(
+    db,
+    verified,
+    { act: "verified", ...activity, detail: { staff: verified.staff_since !== null } },
+    now,
+  );
+  return verified;
+}
+
+/** `open` makes everybody staff, `closed` nobody, `approval` the first, unless somebody is invited already. */
+async function isStaffBySignup(db: Db, now: Date): Promise<boolean> {
+  if (env.staffSignup !== "approval") return env.staffSignup === "open";
+  const staff = await db
+    .selectFrom("users")
+    .select("id")
+    .where((row) => row.or([row("staff_since", "is not", null), row("id", "in", invitedUsers(db, now))]))
+    .executeTakeFirst();
+  return staff === undefined;
+}
+
+async function setStaff(db: Db, user: User, since: string | null, now: Date): Promise<User> {
+  return db
+    .updateTable("users")
+    .set({ staff_since: since, updated_at: now.toISOString() })
+    .where("id", "=", user.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

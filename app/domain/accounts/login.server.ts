@@ -1,0 +1,137 @@
+import { z } from "zod";
+import type { Db, OneTimeSecret, User } from "#db/schema";
+import { isPasswordRight } from "~/gateways/password-hash.server";
+import { limits } from "~/limits";
+import { messages } from "~/messages";
+import { emailKey, findUserByEmail } from "./accounts.server";
+import {
+  addressKey,
+  forgiveTurns,
+  hasTurn,
+  takeTurn,
+  tooMany,
+  turnsTaken,
+  type Turn,
+} from "./rate-limits.server";
+import { done, refused, type Result } from "~/domain/result";
+import { startSession } from "./sessions.server";
+
+const { account: text } = messages;
+const { login } = limits.rate;
+
+const typed = z
+  .unknown()
+  .optional()
+  .transform((raw) => (typeof raw === "string" ? raw : ""));
+
+/** Nothing of a login is checked but whether it is right. */
+export const LogIn = z.object({ email: typed, password: typed });
+
+/** A device on which somebody signed in before: its own random id, and the ids of those accounts. */
+export type KnownDevice = { id: string; accounts: string[] };
+
+/** Who wants to log in: the client's address, and what the browser or program calls itself. */
+export type Caller = { address: string; device: string; known: KnownDevice | null };
+
+/**
+ * Checks e-mail and password, and begins a session. Only failures count against the limits; a success clears
+ * them. Unknown accounts take as long as known ones.
+ * Refusals: wrong_login, unverified (with the id that leads to /verify), too_many.
+ */
+export async function logIn(
+  db: Db,
+  { email, password }: z.output<typeof LogIn>,
+  caller: Caller,
+  now: Date,
+): Promise<Result<{ user: User; token: string }>> {
+  const account = emailKey(email).slice(0, limits.text.email);
+  const user = (await findUserByEmail(db, account)) ?? null;
+  const device = user && caller.known?.accounts.includes(user.id) ? caller.known : null;
+  const own: Turn[] = [
+    { key: ownKey(account, caller.address), limit: login.perAccountAndAddress, now },
+    ...(device ? [{ key: `login-device:${device.id}:${account}`, limit: login.perDevice, now }] : []),
+  ];
+  const perAddress = { key: `login-address:${addressKey(caller.address)}`, limit: login.perAddress, now };
+  const turns = [...own, perAddress];
+  const mustWait = async () =>
+    (await usedUp(db, turns)) ?? (device ? null : await slowedDown(db, account, now));
+  const before = await mustWait();
+  if (before) return before;
+
+  const isTyped = password !== "" && password.length <= 2 * limits.account.passwordMaximum;
+  const decoy = user?.verified_at ? await findDecoy(db, user.id, now) : null;
+  const tried = isTyped ? password : "";
+  // Both are always tried, so that a registration with somebody's address (see issueDecoy) can't be told by
+  // the time.
+  const [isOwner, isDecoy] = await Promise.all([
+    isPasswordRight(tried, user?.password_hash ?? null),
+    isPasswordRight(tried, decoy?.secret_hash ?? null),
+  ]);
+
+  // Asked again: of many logins at once, those behind the last failure that is allowed find out nothing.
+  const since = await mustWait();
+  if (since) return since;
+  if (user?.verified_at && isOwner) {
+    // A known device was not slowed down, so it does not end the wait of the others either.
+    if (device) await forgiveTurns(db, ...own.map(({ key }) => key));
+    else await forgiveLogins(db, account, caller.address);
+    return done({ user, token: await startSession(db, user.id, caller.device, now) });
+  }
+  const waits = isOwner ? user : isDecoy ? decoy : null;
+  if (waits) return refused({ kind: "unverified", message: text.notVerified, accountId: waits.id });
+  for (const turn of turns) await takeTurn(db, turn);
+  const slowed = device ? null : await countFailure(db, account, now);
+  return slowed ?? refused({ kind: "wrong_login", message: text.wrongLogin });
+}
+
+/** Forgets an account's failed logins: those from this address, and the wait that those from all made. */
+export const forgiveLogins = (db: Db, account: string, address: string): Promise<void> =>
+  forgiveTurns(db, ownKey(account, address), accountKey(account), pauseKey(account));
+
+const ownKey = (account: string, address: string) => `login:${account}:${addressKey(address)}`;
+const accountKey = (account: string) => `login-account:${account}`;
+const pauseKey = (account: string) => `login-pause:${account}`;
+
+type Failed = ReturnType<typeof tooMany> | null;
+
+async function usedUp(db: Db, turns: Turn[]): Promise<Failed> {
+  for (const turn of turns) {
+    const free = await hasTurn(db, turn);
+    if (!free.ok) return tooMany(free, text.tooManyLogins);
+  }
+  return null;
+}
+
+/**
+ * Guesses at one account from many addresses are slowed down, not locked out: after many failures only one
+ * attempt is judged per pause. Those in between are refused, and each is told to wait longer than the last.
+ */
+async function slowedDown(db: Db, account: string, now: Date): Promise<Failed> {
+  const pause = await hasTurn(db, { key: pauseKey(account), limit: 1, now });
+  return pause.ok ? null : countFailure(db, account, now);
+}
+
+/** Counts one more for an account, and begins the pause once there are many, unless one is running. */
+async function countFailure(db: Db, account: string, now: Date): Promise<Failed> {
+  const key = accountKey(account);
+  await takeTurn(db, { key, limit: Number.MAX_SAFE_INTEGER, now });
+  const beyond = (await turnsTaken(db, key, now)) - login.slowAfter;
+  if (beyond < 0) return null;
+  const retryAfterSeconds = Math.min(login.shortestWaitSeconds * 2 ** beyond, login.longestWaitSeconds);
+  await takeTurn(db, { key: pauseKey(account), limit: 1, windowMinutes: retryAfterSeconds / 60, now });
+  return beyond === 0 ? null : tooMany({ ok: false, retryAfterSeconds }, text.tooManyLogins);
+}
+
+async function findDecoy(db: Db, ownerId: string, now: Date): Promise<OneTimeSecret | null> {
+  const since = new Date(now.getTime() - limits.account.unverifiedDays * 86_400_000).toISOString();
+  const decoy = await db
+    .selectFrom("one_time_secrets")
+    .selectAll()
+    .where("user_id", "=", ownerId)
+    .where("purpose", "=", "verify")
+    .where("used_at", "is", null)
+    .where("created_at", ">", since)
+    .executeTakeFirst();
+  // A verified account's own last code, long used, is no decoy: it holds no password's hash.
+  return decoy?.secret_hash.startsWith("$argon2") ? decoy : null;
+}

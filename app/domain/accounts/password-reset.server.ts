@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
+import { transact } from "#db/client.server";
+import type { Db, User } from "#db/schema";
+import { env } from "~/env.server";
+import { hashPassword } from "~/gateways/password-hash.server";
+import { limits } from "~/limits";
+import { resetMail } from "~/mail/account-mails";
+import { messages } from "~/messages";
+import { emailKey, findUserByEmail, markVerified } from "./accounts.server";
+import { forgiveLogins } from "./login.server";
+import { findLink, issueLink, spendLink } from "./one-time-secrets.server";
+import { enqueueMail } from "~/domain/mail/outbox.server";
+import { isCommonPassword, passwordLengthProblem } from "./passwords.server";
+import { addressKey, takeTurn, tooMany } from "./rate-limits.server";
+import { done, refused, type Result } from "~/domain/result";
+import { endAllSessions } from "./sessions.server";
+
+const { account: text } = messages;
+/** More than the mail takes to be written: the answer waits for it, whether there is an account or not. */
+const ANSWER_AFTER_MS = 120;
+
+/** Anything that is not blank: whether it is an address at all is nobody's business here. */
+export const RequestReset = z.object({
+  email: z
+    .unknown()
+    .optional()
+    .transform((raw, context) => {
+      const email = typeof raw === "string" ? raw.trim().slice(0, limits.text.email) : "";
+      if (email === "") context.addIssue({ code: "custom", message: text.emailRequired });
+      return email;
+    }),
+});
+
+export const SetPassword = z.object({
+  token: z
+    .unknown()
+    .optional()
+    .transform((raw) => (typeof raw === "string" ? raw : "")),
+  password: z
+    .unknown()
+    .optional()
+    .transform((raw, context) => {
+      const password = typeof raw === "string" ? raw : "";
+      const problem = password === "" ? text.passwordRequired : passwordLengthProblem(password);
+      if (problem !== null) context.addIssue({ code: "custom", message: problem });
+      return password;
+    }),
+});
+
+/**
+ * Mails a link to set a new password, when the address has an account; same answer and same time when it has
+ * none.
+ * @param address the client's, for the limit of requests an hour. Refusals: too_many.
+ */
+export async function requestReset(db: Db, email: string, address: string, now: Date): Promise<Result<null>> {
+  const { forgot: limit } = limits.rate;
+  const turn = await takeTurn(db, { key: `forgot:${addressKey(address)}`, limit, now });
+  if (!turn.ok) return tooMany(turn);
+  const mail = async () => {
+    // A mailbox is not to be filled either, from however many addresses it is asked for; silently, as
+    // everything here.
+    const free = await takeTurn(db, { key: `forgot-account:${emailKey(email)}`, limit, now });
+    if (!free.ok) return;
+    await transact(db, async (trx) => {
+      const user = await findUserByEmail(trx, email);
+      if (!user) return;
+      const link = `${env.origin}/reset?token=${await issueLink(trx, user.id, "reset", now)}`;
+      const letter = resetMail({
+        foundationName: env.foundation.name,
+        link,
+        minutes: limits.account.resetMinutes,
+      });
+      await enqueueMail(
+        trx,
+        { ...letter, key: `reset:${user.id}:${now.toISOString()}`, kind: "reset", to: user.email, link },
+        now,
+      );
+    });
+  };
+  await Promise.all([mail(), sleep(ANSWER_AFTER_MS)]);
+  return done(null);
+}
+
+/** Whether a link would still set a password; what its page asks before it draws the form. */
+export async function isLinkAlive(db: Db, token: string, now: Date): Promise<boolean> {
+  return (await findLink(db, token, now)) !== undefined;
+}
+
+/**
+ * Sets a password with the link from the mail, once. Whoever holds the link has read the mailbox, so the
+ * account counts as verified; the link of an invitation makes staff besides. All sessions and all other links
+ * and codes of the account end, and failed logins are forgotten.
+ * @param address the client's, whose failed logins are forgotten too
+ * Refusals: conflict (link used or too old), invalid (one of the commonest passwords).
+ */
+export async function setPassword(
+  db: Db,
+  { token, password }: z.output<typeof SetPassword>,
+  address: string,
+  now: Date,
+): Promise<Result<User>> {
+  if (!(await isLinkAlive(db, token, now))) return refused({ kind: "conflict", message: text.resetLinkDead });
+  if (await isCommonPassword(password))
+    return refused({ kind: "invalid", fields: { password: text.passwordTooCommon } });
+  const password_hash = await hashPassword(password);
+  return transact(db, async (trx): Promise<Result<User>> => {
+    const link = await spendLink(trx, token, now);
+    if (!link) return refused({ kind: "conflict", message: text.resetLinkDead });
+    const user = await trx
+      .updateTable("users")
+      .set({ password_hash, updated_at: now.toISOString() })
+      .where("id", "=", link.user_id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await endAllSessions(trx, user.id);
+    await trx
+      .deleteFrom("one_time_secrets")
+      .where("user_id", "=", user.id)
+      .where("id", "!=", link.id)
+      .execute();
+    await forgiveLogins(trx, user.email_key, address);
+    const bySpendingInvitation = link.purpose === "invite";
+    return done(await markVerified(trx, user, now, { bySpendingInvitation }));
+  });
+}

@@ -1,0 +1,157 @@
+import { transact } from "#db/client.server";
+import type { Db, Donation } from "#db/schema";
+import { ProviderError, type Provider } from "~/gateways/provider";
+import { limits } from "~/limits";
+import { messages } from "~/messages";
+import { isPaid } from "./donation-states.server";
+import { findDonationByOrder } from "./donations.server";
+import { askAboutPayment } from "./look-ups.server";
+import { fingerprint, noteOutcome, storeEvent } from "./payment-events.server";
+import { recordPayment, requestLookUp, type Outcome } from "./payments.server";
+import { addressKey, hasTurn, takeTurn } from "~/domain/accounts/rate-limits.server";
+import { done, refused, type Result } from "~/domain/result";
+
+/** What a browser brings back from the checkout, by script or by form. */
+export type BrowserProof = { orderId: string; paymentId: string; signature: string };
+
+/**
+ * The browser's word. The signature is checked, and that the order is one of ours; then the provider is
+ * asked, because
+ * a signature does not say how much was paid, or whether it was captured. When the provider cannot be asked
+ * the proof
+ * is kept and a look-up follows.
+ * Refusals: not_found, bad_proof ('Payment verification failed!'), outage ('Error verifying payment!').
+ */
+export async function confirmPayment(
+  db: Db,
+  provider: Provider,
+  source: "verify" | "return",
+  proof: BrowserProof,
+  now: Date,
+): Promise<Result<Donation>> {
+  // Before anything else: nobody without the key learns which orders there are.
+  if (!provider.isPaymentSigned(proof.orderId, proof.paymentId, proof.signature))
+    return refused({ kind: "bad_proof", message: messages.donation.verificationFailed });
+  const donation = await findDonationByOrder(db, proof.orderId);
+  if (!donation?.order_id)
+    return refused({ kind: "not_found", message: messages.donation.verificationFailed });
+
+  const event = await storeEvent(
+    db,
+    {
+      source,
+      provider_event_id: `${source}:${proof.paymentId}`,
+      type: "checkout.signed",
+      order_id: proof.orderId,
+      payment_id: proof.paymentId,
+      body: JSON.stringify(proof),
+    },
+    now,
+  );
+  let outcome: Outcome | "provider_silent";
+  try {
+    if (isPaid(donation) && donation.payment_id === proof.paymentId) outcome = "already_paid";
+    else {
+      const found = await provider.findPayment(proof.paymentId);
+      const { payment, refunds } = await askAboutPayment(provider, found);
+      outcome = await recordPayment(db, payment, now, refunds);
+    }
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    await requestLookUp(db, donation.order_id, now);
+    outcome = "provider_silent";
+    await noteOutcome(db, event, outcome, now);
+    return refused({
+      kind: "outage",
+      message: messages.donation.verificationError,
+      slow: error.trouble === "timeout",
+    });
+  }
+  await noteOutcome(db, event, outcome, now);
+  const after = await db
+    .selectFrom("donations")
+    .selectAll()
+    .where("id", "=", donation.id)
+    .executeTakeFirstOrThrow();
+  // A payment of another order or amount under a valid signature is not this donation's payment.
+  return isPaid(after) && after.payment_id === proof.paymentId
+    ? done(after)
+    : refused({ kind: "bad_proof", message: messages.donation.verificationFailed });
+}
+
+/**
+ * confirmPayment with a limit on guessing: from one address, only so many wrong proofs an hour. A right proof
+ * costs
+ * nothing, however many come from one address.
+ */
+export async function confirmLimited(
+  db: Db,
+  provider: Provider,
+  proof: BrowserProof,
+  address: string,
+  now: Date,
+): Promise<Result<Donation>> {
+  const turn = {
+    key: `verify:${addressKey(address)}`,
+    limit: limits.rate.verify,
+    windowMinutes: limits.rate.windowMinutes,
+    now,
+  };
+  const free = await hasTurn(db, turn);
+  if (!free.ok)
+    return refused({
+      kind: "too_many",
+      message: messages.http.tooMany,
+      retryAfterSeconds: free.retryAfterSeconds,
+    });
+  const confirmed = await confirmPayment(db, provider, "verify", proof, now);
+  if (!confirmed.ok && (confirmed.refusal.kind === "bad_proof" || confirmed.refusal.kind === "not_found"))
+    await takeTurn(db, turn);
+  return confirmed;
+}
+
+/**
+ * What the hosted checkout posts when a payment fails: kept for the history, shown to the donor; proves
+ * nothing. Anybody
+ * with the donation's address can say it, so only so many an hour are kept.
+ */
+export async function noteReportedFailure(
+  db: Db,
+  donation: Donation,
+  report: { description: string | null; metadata: string | null },
+  now: Date,
+): Promise<void> {
+  const turn = await takeTurn(db, {
+    key: `failure:${donation.id}`,
+    limit: limits.rate.failureReports,
+    windowMinutes: limits.rate.windowMinutes,
+    now,
+  });
+  if (!turn.ok) return;
+  await transact(db, async (trx) => {
+    const event = await storeEvent(
+      trx,
+      // One line a donation and reason: a reload of the provider's page says nothing new.
+      {
+        source: "return",
+        provider_event_id: `return-failed:${donation.id}:${fingerprint(JSON.stringify(report))}`,
+        type: "checkout.failed",
+        order_id: donation.order_id,
+        payment_id: null,
+        body: JSON.stringify(report),
+      },
+      now,
+    );
+    await noteOutcome(trx, event, "failed", now);
+    await trx
+      .updateTable("donations")
+      .set({
+        state: "failed",
+        failure_reason: report.description?.slice(0, 300) ?? null,
+        updated_at: now.toISOString(),
+      })
+      .where("id", "=", donation.id)
+      .where("state", "in", ["created", "failed"])
+      .execute();
+  });
+}

@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import type { Db, Donation } from "#db/schema";
+import { limits } from "~/limits";
+import { messages } from "~/messages";
+import { addressKey, takeTurn } from "~/domain/accounts/rate-limits.server";
+import { done, refused, type Result } from "~/domain/result";
+import { alertStaff } from "~/domain/mail/staff-alerts.server";
+
+/**
+ * Thieves try stolen cards on donation forms. Limits per address, per e-mail and per order, and a breaker
+ * over all
+ * when nearly every payment of the last half hour failed; the staff get a word. Never a puzzle for people.
+ * The same form sent again takes no further turn.
+ */
+export async function guardAgainstCardTesting(
+  db: Db,
+  attempt: { donor: { address: string }; email: string | null; known: Donation | undefined; now: Date },
+): Promise<Result<null>> {
+  const { donor, email, known, now } = attempt;
+  if (known)
+    return (await failedPayments(db, known)) < limits.cardTesting.failuresPerOrder
+      ? done(null)
+      : tooMany(15 * 60);
+
+  const { windowMinutes } = limits.rate;
+  const turns: { key: string; limit: number }[] = [
+    { key: `order:${addressKey(donor.address)}`, limit: limits.rate.orders },
+  ];
+  if (email)
+    turns.push({ key: `order-email:${email.toLowerCase()}`, limit: limits.cardTesting.ordersPerEmail });
+  for (const turn of turns) {
+    const taken = await takeTurn(db, { ...turn, windowMinutes, now });
+    if (!taken.ok) return tooMany(taken.retryAfterSeconds);
+  }
+  return (await isUnderAttack(db, now)) ? tooMany(limits.cardTesting.pauseMinutes * 60) : done(null);
+}
+
+/** Distinct failed attempts on this donation's order, as the provider told them. */
+export async function failedPayments(db: Db, donation: Pick<Donation, "order_id">): Promise<number> {
+  if (donation.order_id === null) return 0;
+  const { count } = await db
+    .selectFrom("payment_events")
+    .select(sql<number>`count(distinct payment_id)`.as("count"))
+    .where("order_id", "=", donation.order_id)
+    .where("type", "=", "payment.failed")
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+async function isUnderAttack(db: Db, now: Date): Promise<boolean> {
+  const { breakerWindowMinutes, breakerFailures, breakerShare } = limits.cardTesting;
+  const since = new Date(now.getTime() - breakerWindowMinutes * 60_000).toISOString();
+  const counts = await db
+    .selectFrom("donations")
+    // Told by the provider: what a browser says of a failure can be made up, and must not stop everybody's
+    // gifts.
+    .select(
+      sql<number>`coalesce(sum(state = 'failed' and exists (select 1 from payment_events where payment_events.order_id = donations.order_id and type = 'payment.failed')), 0)`.as(
+        "failed",
+      ),
+    )
+    .select(sql<number>`coalesce(sum(state = 'paid'), 0)`.as("paid"))
+    .where("created_at", ">=", since)
+    .executeTakeFirstOrThrow();
+  const attacked =
+    counts.failed >= breakerFailures && counts.failed / (counts.failed + counts.paid) >= breakerShare;
+  if (attacked) {
+    // One word an hour, however many tries there are.
+    const key = `card-testing:${now.toISOString().slice(0, 13)}`;
+    const what = "Donations are paused for a moment: somebody seems to be testing stolen cards";
+    const detail = `${counts.failed} of the last ${counts.failed + counts.paid} payments failed within ${breakerWindowMinutes} minutes. New donations are refused until the share of failures falls.`;
+    await alertStaff(db, { key, what, detail }, now);
+  }
+  return attacked;
+}
+
+const tooMany = (retryAfterSeconds: number) =>
+  refused({ kind: "too_many", message: messages.donation.tooMany, retryAfterSeconds });

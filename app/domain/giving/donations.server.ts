@@ -1,0 +1,208 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { Db, Donation, PaymentMode } from "#db/schema";
+import { ProviderError, type Provider } from "~/gateways/provider";
+import { limits } from "~/limits";
+import { rupees } from "~/rupees";
+import { messages } from "~/messages";
+import type { StartDonation } from "./donation-form.server";
+import { guardAgainstCardTesting } from "./card-testing.server";
+import { causeName } from "./causes.server";
+import { done, refused, type Result } from "~/domain/result";
+
+/** A donation whose order stands at the provider, ready to be paid. */
+export type OpenDonation = Donation & { order_id: string };
+
+export type Donor = {
+  /** Client address, for limits only; it is not stored with the donation. */
+  address: string;
+  /** Two-letter country of the visitor, or null when unknown. */
+  country: string | null;
+};
+
+/**
+ * Writes the donation down and has the provider make its order. The row stands before the provider is called,
+ * so an
+ * attempt is never forgotten; the same form sent again (double click, Back, a retry after an outage) finds
+ * its own
+ * donation instead of making a second one. A changed amount or cause is a new donation.
+ * Refusals: forbidden (foreign visitor without the statement), too_many, outage ('Error creating order!').
+ */
+export async function startDonation(
+  db: Db,
+  provider: Provider,
+  mode: PaymentMode,
+  gift: StartDonation,
+  donor: Donor,
+  now: Date,
+): Promise<Result<OpenDonation>> {
+  const isForeign = donor.country !== null && donor.country !== limits.donation.domesticCountry;
+  if (isForeign && !gift.statement)
+    return refused({ kind: "forbidden", message: messages.donation.foreignVisitor });
+
+  const { key, known } = await findByForm(db, gift);
+
+  const turn = await guardAgainstCardTesting(db, { donor, email: gift.email, known, now });
+  if (!turn.ok) return turn;
+
+  const donation = known
+    ? await refreshDetails(db, known, gift, now)
+    : await writeDown(db, mode, gift, donor, key, now);
+  return placeOrder(db, provider, donation, now);
+}
+
+/** The donor's word on citizenship, with its wording and time. */
+const statedAt = (now: Date) => ({ statement: messages.donation.statement, stated_at: now.toISOString() });
+
+/**
+ * The donation that this form made before, and the key of the one it makes now. An abandoned donation is asked
+ * about once more, after three days, and then no more: the same form sent again makes a new one.
+ */
+async function findByForm(
+  db: Db,
+  { formToken, amount, cause }: StartDonation,
+): Promise<{ key: string | null; known: Donation | undefined }> {
+  if (!formToken) return { key: null, known: undefined };
+  for (let key = `${formToken}:${amount}:${cause}`; ; key += ":again") {
+    const known = await db
+      .selectFrom("donations")
+      .selectAll()
+      .where("idempotency_key", "=", key)
+      .executeTakeFirst();
+    if (known?.state !== "abandoned") return { key, known };
+  }
+}
+
+async function writeDown(
+  db: Db,
+  mode: PaymentMode,
+  gift: StartDonation,
+  donor: Donor,
+  key: string | null,
+  now: Date,
+): Promise<Donation> {
+  const at = now.toISOString();
+  const inserted = await db
+    .insertInto("donations")
+    .values({
+      id: randomUUID(),
+      token: randomBytes(24).toString("base64url"),
+      idempotency_key: key,
+      cause_slug: gift.cause,
+      amount_paise: gift.amount,
+      state: "created",
+      mode,
+      name: gift.name,
+      email: gift.email,
+      phone: gift.phone,
+      receipt_requested: gift.invoice ? 1 : 0,
+      statement: null,
+      stated_at: null,
+      ...(gift.statement ? statedAt(now) : {}),
+      visitor_country: donor.country,
+      created_at: at,
+      updated_at: at,
+      next_look_up_at: new Date(now.getTime() + limits.donation.lookUpMinutes[0] * 60_000).toISOString(),
+    })
+    // The twin of a double click may have been a moment faster.
+    .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (inserted) return inserted;
+  return db.selectFrom("donations").selectAll().where("idempotency_key", "=", key).executeTakeFirstOrThrow();
+}
+
+/**
+ * The same form came again, perhaps with corrected details: as long as nothing is paid, the newer ones count.
+ */
+async function refreshDetails(db: Db, known: Donation, gift: StartDonation, now: Date): Promise<Donation> {
+  const updated = await db
+    .updateTable("donations")
+    .set({
+      name: gift.name,
+      email: gift.email,
+      phone: gift.phone,
+      receipt_requested: gift.invoice ? 1 : 0,
+      // What was stated once stays stated, at its time.
+      ...(gift.statement && !known.statement ? statedAt(now) : {}),
+      updated_at: now.toISOString(),
+    })
+    .where("id", "=", known.id)
+    .where("state", "in", ["created", "failed", "abandoned"])
+    .returningAll()
+    .executeTakeFirst();
+  return updated ?? known;
+}
+
+const ordersUnderWay = new Map<string, Promise<Result<OpenDonation>>>();
+
+/** One order per donation: a second request waits for the first one's order. */
+function placeOrder(
+  db: Db,
+  provider: Provider,
+  donation: Donation,
+  now: Date,
+): Promise<Result<OpenDonation>> {
+  if (isOpen(donation)) return Promise.resolve(done(donation));
+  const underWay = ordersUnderWay.get(donation.id);
+  if (underWay) return underWay;
+  const order = requestOrder(db, provider, donation, now).finally(() => ordersUnderWay.delete(donation.id));
+  ordersUnderWay.set(donation.id, order);
+  return order;
+}
+
+async function requestOrder(
+  db: Db,
+  provider: Provider,
+  donation: Donation,
+  now: Date,
+): Promise<Result<OpenDonation>> {
+  try {
+    const order = await provider.createOrder({
+      amountPaise: donation.amount_paise,
+      receipt: donation.id,
+      notes: { cause: donation.cause_slug },
+    });
+    await db
+      .updateTable("donations")
+      .set({ order_id: order.id, updated_at: now.toISOString() })
+      .where("id", "=", donation.id)
+      .where("order_id", "is", null)
+      .execute();
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return refused({
+      kind: "outage",
+      message: messages.donation.orderFailed,
+      slow: error.trouble === "timeout",
+    });
+  }
+  const placed = await db
+    .selectFrom("donations")
+    .selectAll()
+    .where("id", "=", donation.id)
+    .executeTakeFirstOrThrow();
+  if (!isOpen(placed)) throw new Error(`Donation ${donation.id} has no order although one was just placed`);
+  return done(placed);
+}
+
+function isOpen(donation: Donation): donation is OpenDonation {
+  return donation.order_id !== null;
+}
+
+/** By the unguessable token of its status page. */
+export async function findDonationByToken(db: Db, token: string): Promise<Donation | undefined> {
+  return db.selectFrom("donations").selectAll().where("token", "=", token).executeTakeFirst();
+}
+
+export async function findDonationByOrder(db: Db, orderId: string): Promise<Donation | undefined> {
+  return db.selectFrom("donations").selectAll().where("order_id", "=", orderId).executeTakeFirst();
+}
+
+export async function findDonationByPayment(db: Db, paymentId: string): Promise<Donation | undefined> {
+  return db.selectFrom("donations").selectAll().where("payment_id", "=", paymentId).executeTakeFirst();
+}
+
+/** One line about a donation for the log of what staff did, such as "₹500.00 to Life School from Asha". */
+export async function describeDonation(db: Db, donation: Donation): Promise<string> {
+  return `${rupees(donation.amount_paise)} to ${await causeName(db, donation.cause_slug)}${donation.name ? ` from ${donation.name}` : ""}`;
+}

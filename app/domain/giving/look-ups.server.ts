@@ -1,0 +1,211 @@
+import { transact } from "#db/client.server";
+import type { Db, Donation } from "#db/schema";
+import { ProviderError, type Provider, type ProviderPayment, type ProviderRefund } from "~/gateways/provider";
+import { limits } from "~/limits";
+import { isPaid } from "./donation-states.server";
+import { noteOutcome, storeEvent } from "./payment-events.server";
+import { recordPayment } from "./payments.server";
+import { takeTurn } from "~/domain/accounts/rate-limits.server";
+
+/**
+ * Takes an authorised domestic payment, so that the bank does not return it after three days, and asks for its
+ * refunds, because the payment itself does not say which of them are processed.
+ * @throws ProviderError
+ */
+export async function askAboutPayment(
+  provider: Provider,
+  payment: ProviderPayment,
+): Promise<{ payment: ProviderPayment; refunds: ProviderRefund[] }> {
+  const taken =
+    payment.status === "authorized" && !payment.international
+      ? await provider.capturePayment(payment.id, payment.amountPaise)
+      : payment;
+  return { payment: taken, refunds: taken.refundedPaise > 0 ? await provider.listRefunds(taken.id) : [] };
+}
+
+/**
+ * Asks the provider about one donation's order: what a lost webhook and a lost browser together would hide.
+ * @throws ProviderError; the caller decides when to ask again
+ */
+export async function lookUpDonation(
+  db: Db,
+  provider: Provider,
+  donation: Donation,
+  now: Date,
+): Promise<void> {
+  if (donation.order_id !== null) {
+    for (const payment of inOrderOfWeight(await provider.listPayments(donation.order_id))) {
+      if (payment.status === "created" || payment.orderId !== donation.order_id) continue;
+      // Only our own amount is taken; recordPayment tells staff about any other.
+      const { payment: found, refunds } =
+        payment.amountPaise === donation.amount_paise
+          ? await askAboutPayment(provider, payment)
+          : { payment, refunds: [] };
+      await transact(db, async (trx) => {
+        const type = `payment.${found.status}`;
+        const event = await storeEvent(
+          trx,
+          {
+            source: "look-up",
+            provider_event_id: `look-up:${found.id}:${found.status}:${found.refundedPaise}`,
+            type,
+            order_id: donation.order_id,
+            payment_id: found.id,
+            body: JSON.stringify(found),
+          },
+          now,
+        );
+        await noteOutcome(trx, event, await recordPayment(trx, found, now, refunds), now);
+      });
+    }
+  }
+  await scheduleNextLookUp(db, donation, now);
+}
+
+/**
+ * The payment that stands first, then one that went back, which must not take its place; failed attempts say
+ * least.
+ */
+function inOrderOfWeight(payments: ProviderPayment[]) {
+  const weight = { captured: 0, refunded: 1, authorized: 2, created: 3, failed: 4 };
+  return payments.toSorted((a, b) => weight[a.status] - weight[b.status]);
+}
+
+async function scheduleNextLookUp(db: Db, donation: Donation, now: Date) {
+  const created = Date.parse(donation.created_at);
+  const next = limits.donation.lookUpMinutes
+    .map((minutes) => created + minutes * 60_000)
+    .find((time) => time > now.getTime());
+  const isOver = now.getTime() - created >= limits.donation.abandonAfterHours * 3_600_000;
+  await db
+    .updateTable("donations")
+    .set({
+      next_look_up_at: next === undefined ? null : new Date(next).toISOString(),
+      look_ups_done: donation.look_ups_done + 1,
+    })
+    .where("id", "=", donation.id)
+    .where("state", "in", ["created", "failed", "abandoned"])
+    // Somebody may have asked for a look-up while the provider was answering this one: then that one is still
+    // to come.
+    .where("next_look_up_at", "is", donation.next_look_up_at)
+    .execute();
+  if (isOver)
+    await db
+      .updateTable("donations")
+      .set({ state: "abandoned", updated_at: now.toISOString() })
+      .where("id", "=", donation.id)
+      .where("state", "in", ["created", "failed"])
+      .execute();
+}
+
+/** Read from the database at a time. */
+const PAGE = 1_000;
+
+/**
+ * Orders that wait for a look-up: those that are due, the longest waiting first, as many as fit a round; or
+ * all of them.
+ */
+async function* waitingDonations(db: Db, every: "due" | "open", now: Date): AsyncGenerator<Donation> {
+  const waiting = db
+    .selectFrom("donations")
+    .selectAll()
+    .where("state", "in", ["created", "failed", "abandoned"])
+    .where("next_look_up_at", "is not", null)
+    .limit(PAGE);
+  if (every === "due")
+    return yield* await waiting
+      .where("next_look_up_at", "<=", now.toISOString())
+      .orderBy("next_look_up_at")
+      .orderBy("id")
+      .execute();
+  // By id, because the time of the next look-up moves while they are asked about.
+  for (let page: Donation[] | undefined; page?.length !== 0;) {
+    page = await waiting
+      .where("id", ">", page?.at(-1)?.id ?? "")
+      .orderBy("id")
+      .execute();
+    yield* page;
+  }
+}
+
+/**
+ * Puts off an order that the provider gives no useful answer about: a little, and the more the older it is.
+ */
+async function putOff(db: Db, donation: Donation, now: Date) {
+  const ageMs = now.getTime() - Date.parse(donation.created_at);
+  await db
+    .updateTable("donations")
+    .set({ next_look_up_at: new Date(now.getTime() + Math.max(60_000, ageMs / 60)).toISOString() })
+    .where("id", "=", donation.id)
+    .where("next_look_up_at", "is", donation.next_look_up_at)
+    .execute();
+}
+
+/** Whether a round of questions ends here: each further one would only wait for the same silence. */
+export const isProviderDown = ({ trouble }: ProviderError, failuresInARow: number): boolean =>
+  trouble === "unreachable" || trouble === "timeout" || failuresInARow >= limits.donation.lookUpFailures;
+
+/**
+ * The periodic look-up: the open orders that are due (`every: "due"`), or all open ones now (`every:
+ * "open"`).
+ * Stops when the provider can't be reached, is too slow, or fails some times in a row: then it is down, and
+ * what was not
+ * asked stays due. An order that it fails about is put off, so that it never holds up those behind it.
+ * @returns how many were asked, and the provider's last trouble, if any
+ */
+export async function lookUpDonations(
+  db: Db,
+  provider: Provider,
+  round: { every: "due" | "open"; now: Date },
+): Promise<{ asked: number; trouble: string | null }> {
+  const { every, now } = round;
+  let asked = 0;
+  let trouble: string | null = null;
+  let failuresInARow = 0;
+  for await (const donation of waitingDonations(db, every, now)) {
+    try {
+      await lookUpDonation(db, provider, donation, now);
+      asked += 1;
+      failuresInARow = 0;
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      if (error.trouble === "refused") {
+        // The provider does not know this order (other keys, say): go by the calendar.
+        await scheduleNextLookUp(db, donation, now);
+        continue;
+      }
+      trouble = error.message;
+      failuresInARow += 1;
+      // When nobody answered, nothing was said about this order: it stays due like all others.
+      if (error.trouble !== "unreachable") await putOff(db, donation, now);
+      if (isProviderDown(error, failuresInARow)) break;
+    }
+  }
+  return { asked, trouble };
+}
+
+/**
+ * 'Check again' on the donor's page: asks about one open donation now, so many times an hour. A silent
+ * provider changes nothing.
+ */
+export async function askAboutDonation(
+  db: Db,
+  provider: Provider,
+  donation: Donation,
+  now: Date,
+): Promise<Donation> {
+  if (isPaid(donation) || donation.state === "set_aside") return donation;
+  const turn = await takeTurn(db, {
+    key: `check:${donation.id}`,
+    limit: limits.rate.checks,
+    windowMinutes: limits.rate.windowMinutes,
+    now,
+  });
+  if (!turn.ok) return donation;
+  try {
+    await lookUpDonation(db, provider, donation, now);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+  }
+  return db.selectFrom("donations").selectAll().where("id", "=", donation.id).executeTakeFirstOrThrow();
+}

@@ -1,0 +1,107 @@
+import { toCurrency } from "to-words/en-IN";
+import type { Donation, Receipt } from "#db/schema";
+import type { ReceiptContent, ReceiptStamp } from "~/gateways/receipt-pdf.server";
+import { rupees } from "~/rupees";
+import { dayInWords } from "~/domain/india-time";
+
+/** What a receipt keeps of the foundation as it stood on the day of issue (JSON in receipts.foundation). */
+export type ReceiptFoundation = {
+  name: string;
+  address: string;
+  pan: string;
+  registration: string;
+  phone: string;
+  email: string;
+  taxWording: string;
+};
+
+/** The provider's names of the ways to pay, and our own of gifts by hand, in words. */
+const METHODS: Record<string, string> = {
+  card: "Card",
+  upi: "UPI",
+  netbanking: "Net banking",
+  wallet: "Wallet",
+  emi: "Card, in instalments",
+  paylater: "Pay later",
+  cash: "Cash",
+  cheque: "Cheque",
+  transfer: "Bank transfer",
+};
+
+/** Everything a receipt says, in words: from the rows to what the drawing gateway puts on paper. */
+export function receiptContent(
+  donation: Donation,
+  receipt: Receipt,
+  causeName: string,
+  options: { duplicate?: boolean } = {},
+): ReceiptContent {
+  const foundation = JSON.parse(receipt.foundation) as ReceiptFoundation;
+  const cancelled = donation.state === "refunded" || receipt.cancelled_at !== null;
+  const remainingPaise = donation.amount_paise - donation.refunded_paise;
+  const paidAt = donation.paid_at ?? receipt.issued_at;
+  return {
+    foundation: {
+      name: foundation.name,
+      address: foundation.address,
+      particulars: [`PAN ${foundation.pan}`, foundation.registration],
+      contact: [foundation.phone, foundation.email],
+    },
+    number: receipt.number,
+    date: dayInWords(receipt.issued_at),
+    issuedAt: new Date(receipt.issued_at),
+    donorName: donation.name?.trim() || null,
+    donorContact: [donation.email, donation.phone].filter((line): line is string => Boolean(line)),
+    cause: causeName,
+    amount: rupees(donation.amount_paise),
+    amountInWords: rupeesInWords(donation.amount_paise),
+    amountNote:
+      donation.refunded_paise > 0 && !cancelled
+        ? `${rupees(donation.refunded_paise)} was refunded. The gift now stands at ${rupees(remainingPaise)} (${rupeesInWords(remainingPaise)}).`
+        : null,
+    particulars: [
+      [
+        "Received on",
+        donation.given_on
+          ? dayInWords(`${donation.given_on}T00:00:00+05:30`)
+          : `${dayInWords(paidAt)}, ${time(paidAt)}`,
+      ],
+      ["Payment method", donation.method ? (METHODS[donation.method] ?? donation.method) : "Online payment"],
+      ...(donation.payment_id ? [["Payment ID", donation.payment_id] as [string, string]] : []),
+      ...(donation.order_id ? [["Order ID", donation.order_id] as [string, string]] : []),
+      ...(donation.refunded_paise > 0
+        ? [["Refunded", rupees(donation.refunded_paise)] as [string, string]]
+        : []),
+    ],
+    stamps: stamps(donation.mode !== "live", cancelled, Boolean(options.duplicate)),
+    wording: [
+      "No goods or services were supplied; not a tax invoice under GST.",
+      foundation.taxWording,
+    ].filter(Boolean),
+  };
+}
+
+/** For example "One Lakh Twenty Five Thousand Rupees Only"; "Zero Rupees Only" for nothing. */
+export function rupeesInWords(paise: number): string {
+  return toCurrency(paise / 100);
+}
+
+/** For example "10:32 am IST". */
+function time(instant: string): string {
+  const clock = new Intl.DateTimeFormat("en-IN", {
+    timeZone: "Asia/Kolkata",
+    hour: "numeric",
+    minute: "2-digit",
+    hour12: true,
+  }).format(new Date(instant));
+  return `${clock.replace(/\s/g, " ")} IST`;
+}
+
+function stamps(practice: boolean, cancelled: boolean, duplicate: boolean): ReceiptStamp[] {
+  return [
+    ...(practice
+      ? [{ kind: "practice", text: "PRACTICE — not a receipt, no money was received" } as const]
+      : []),
+    ...(cancelled ? [{ kind: "cancelled", text: "CANCELLED — refunded" } as const] : []),
+    ...(duplicate ? [{ kind: "duplicate", text: "DUPLICATE" } as const] : []),
+  ];
+}

@@ -1,0 +1,106 @@
+import { transact } from "#db/client.server";
+import type { Db } from "#db/schema";
+import { limits } from "~/limits";
+import { messages } from "~/messages";
+import type { z } from "zod";
+import type { RequestReceipt } from "./donation-form.server";
+import { noteActivity, type Actor } from "~/domain/accounts/activity.server";
+import { isPaid } from "./donation-states.server";
+import { describeDonation, findDonationByPayment } from "./donations.server";
+import { sendReceipt } from "~/domain/mail/outbox.server";
+import { addressKey, takeTurn } from "~/domain/accounts/rate-limits.server";
+import { findReceipt } from "./receipts.server";
+import { done, refused, type Result } from "~/domain/result";
+
+/**
+ * Mails the receipt of a payment that was received, with the amount that was paid. The address given first
+ * stays;
+ * asking again answers the same and mails nothing. `address` is the client's, for the limit of calls an hour.
+ * Refusals: too_many, not_found, conflict (not paid).
+ */
+export async function requestReceipt(
+  db: Db,
+  request: z.output<typeof RequestReceipt>,
+  address: string,
+  now: Date,
+): Promise<Result<null>> {
+  const { sendInvoice: limit, windowMinutes } = limits.rate;
+  const turn = await takeTurn(db, { key: `receipt:${addressKey(address)}`, limit, windowMinutes, now });
+  if (!turn.ok)
+    return refused({
+      kind: "too_many",
+      message: messages.http.tooMany,
+      retryAfterSeconds: turn.retryAfterSeconds,
+    });
+  return transact(db, async (trx): Promise<Result<null>> => {
+    const donation = await findDonationByPayment(trx, request.payment_id);
+    if (!donation) return refused({ kind: "not_found", message: messages.donation.notFound });
+    const receipt = await findReceipt(trx, donation.id);
+    if (!isPaid(donation) || !receipt)
+      return refused({ kind: "conflict", message: messages.donation.notPaid });
+    const named = await trx
+      .updateTable("donations")
+      .set({
+        email: donation.email ?? request.email,
+        name: donation.name ?? request.name,
+        phone: donation.phone ?? request.phone,
+        receipt_requested: 1,
+        updated_at: now.toISOString(),
+      })
+      .where("id", "=", donation.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await sendReceipt(trx, named, receipt, now);
+    return done(null);
+  });
+}
+
+/**
+ * Staff send the receipt once more: a mail of its own each time, marked as a duplicate, at most one a minute.
+ * Refusals: not_found, conflict (no receipt, no address), too_many.
+ */
+export async function resendReceipt(
+  db: Db,
+  actor: Actor,
+  donationId: string,
+  now: Date,
+): Promise<Result<null>> {
+  const { ledger: text } = messages;
+  return transact(db, async (trx): Promise<Result<null>> => {
+    const donation = await trx
+      .selectFrom("donations")
+      .selectAll()
+      .where("id", "=", donationId)
+      .executeTakeFirst();
+    if (!donation) return refused({ kind: "not_found", message: text.notFound });
+    const receipt = await findReceipt(trx, donation.id);
+    if (!receipt) return refused({ kind: "conflict", message: text.noReceipt });
+    if (!donation.email) return refused({ kind: "conflict", message: text.noEmail });
+    const turn = await takeTurn(trx, {
+      key: `receipt again:${donation.id}`,
+      limit: 1,
+      windowMinutes: limits.ledger.resendEveryMinutes,
+      now,
+    });
+    if (!turn.ok)
+      return refused({
+        kind: "too_many",
+        message: text.resentJustNow,
+        retryAfterSeconds: turn.retryAfterSeconds,
+      });
+    await sendReceipt(trx, donation, receipt, now, true);
+    await noteActivity(
+      trx,
+      actor,
+      {
+        act: "send receipt again",
+        subjectKind: "donation",
+        subjectId: donation.id,
+        subjectTitle: await describeDonation(trx, donation),
+        detail: { receipt: receipt.number },
+      },
+      now,
+    );
+    return done(null);
+  });
+}

@@ -1,0 +1,94 @@
+import type { Db, Donation, Receipt } from "#db/schema";
+import { transact } from "#db/client.server";
+import { env } from "~/env.server";
+import { drawReceiptPdf } from "~/gateways/receipt-pdf.server";
+import { causeName } from "./causes.server";
+import { clockInIndia } from "~/domain/india-time";
+import { receiptContent, type ReceiptFoundation } from "./receipt-content.server";
+
+/** The Indian financial year (1 April to 31 March, Indian time) that holds the instant, such as "2026-27". */
+export function financialYear(instant: Date): string {
+  const there = clockInIndia(instant);
+  const first = there.getUTCFullYear() - (there.getUTCMonth() < 3 ? 1 : 0);
+  return `${first}-${String((first + 1) % 100).padStart(2, "0")}`;
+}
+
+/**
+ * Gives a paid donation its receipt, with the next number of its mode and financial year. Call it in the
+ * transaction that records the payment: then a number exists only with its payment, and the series has no
+ * gap.
+ * A donation that has a receipt keeps it.
+ */
+export async function issueReceipt(db: Db, donation: Donation, now: Date): Promise<Receipt> {
+  return transact(db, async (trx) => {
+    const existing = await findReceipt(trx, donation.id);
+    if (existing) return existing;
+    const year = financialYear(now);
+    const { last } = await trx
+      .selectFrom("receipts")
+      .select((receipts) => receipts.fn.max("sequence").as("last"))
+      .where("mode", "=", donation.mode)
+      .where("financial_year", "=", year)
+      .executeTakeFirstOrThrow();
+    const sequence = Number(last ?? 0) + 1;
+    return trx
+      .insertInto("receipts")
+      .values({
+        donation_id: donation.id,
+        mode: donation.mode,
+        number: `${env.receiptPrefix}/${year}/${String(sequence).padStart(6, "0")}`,
+        financial_year: year,
+        sequence,
+        foundation: JSON.stringify(foundationToday()),
+        issued_at: now.toISOString(),
+        cancelled_at: null,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
+}
+
+export async function findReceipt(db: Db, donationId: string): Promise<Receipt | undefined> {
+  return db.selectFrom("receipts").selectAll().where("donation_id", "=", donationId).executeTakeFirst();
+}
+
+/**
+ * Cancels the receipt of a donation that was given back in full. The number stays; a second call changes
+ * nothing.
+ */
+export async function cancelReceipt(db: Db, donationId: string, now: Date): Promise<void> {
+  await db
+    .updateTable("receipts")
+    .set({ cancelled_at: now.toISOString() })
+    .where("donation_id", "=", donationId)
+    .where("cancelled_at", "is", null)
+    .execute();
+}
+
+/**
+ * The receipt as a PDF, as the donation stands now: the same bytes every time until something changes.
+ * @param options.duplicate a copy that staff hand out again, marked so
+ * @returns null when there is no such donation or it has no receipt
+ */
+export async function drawReceipt(
+  db: Db,
+  donationId: string,
+  options: { duplicate?: boolean } = {},
+): Promise<{ fileName: string; pdf: Buffer } | null> {
+  const donation = await db
+    .selectFrom("donations")
+    .selectAll()
+    .where("id", "=", donationId)
+    .executeTakeFirst();
+  const receipt = donation && (await findReceipt(db, donation.id));
+  if (!receipt) return null;
+  const pdf = await drawReceiptPdf(
+    receiptContent(donation, receipt, await causeName(db, donation.cause_slug), options),
+  );
+  return { fileName: `donation-receipt-${receipt.number.replace(/[^A-Za-z0-9-]+/g, "-")}.pdf`, pdf };
+}
+
+function foundationToday(): ReceiptFoundation {
+  const { name, address, pan, registration, phone, email, taxWording } = env.foundation;
+  return { name, address, pan, registration, phone, email, taxWording };
+}

@@ -1,0 +1,294 @@
+import { z } from "zod";
+import { sql } from "kysely";
+import { transact } from "#db/client.server";
+import type { Db, Donation, RefundRequest } from "#db/schema";
+import { readPaise } from "~/amounts";
+import { ProviderError, type Provider } from "~/gateways/provider";
+import { limits } from "~/limits";
+import { rupees } from "~/rupees";
+import { messages } from "~/messages";
+import { noteActivity, type Actor } from "~/domain/accounts/activity.server";
+import { describeDonation } from "./donations.server";
+import { isProviderDown } from "./look-ups.server";
+import { done, refused, type Result } from "~/domain/result";
+import { applyRefund, recordRefund } from "./returned-money.server";
+import { alertStaff } from "~/domain/mail/staff-alerts.server";
+
+const { ledger: text } = messages;
+
+/**
+ * A refund as staff ask for it. Out: integer paise; null when the field was left blank, which means all that
+ * is left.
+ */
+export const RequestRefund = z.object({
+  amount: z
+    .unknown()
+    .optional()
+    .transform((raw, context) => {
+      if (raw === undefined || raw === null || (typeof raw === "string" && raw.trim() === "")) return null;
+      const paise = readPaise(raw);
+      if (paise !== null && paise > 0) return paise;
+      context.addIssue({ code: "custom", message: text.amountInvalid });
+      return z.NEVER;
+    }),
+  reason: z
+    .string(text.refundReasonRequired)
+    .transform((raw) => raw.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim())
+    .pipe(
+      z
+        .string(text.refundReasonRequired)
+        .min(1, text.refundReasonRequired)
+        .max(limits.ledger.reason, messages.http.tooLong(limits.ledger.reason)),
+    ),
+  /** One-time token of the form, which becomes the provider's idempotency key. */
+  formToken: z.string(text.formStale).regex(/^[\w-]{16,64}$/, text.formStale),
+});
+
+export type RefundWish = {
+  donationId: string;
+  amountPaise?: number | null;
+  reason: string;
+  formToken: string;
+};
+
+/** What can still be given back, in paise: all but what went back, is on its way back or was asked for. */
+export async function refundablePaise(db: Db, donation: Donation): Promise<number> {
+  const isRefundable =
+    ["paid", "partially_refunded", "set_aside"].includes(donation.state) &&
+    (donation.payment_id !== null || donation.channel !== "online");
+  if (!isRefundable) return 0;
+  const { rows } = await sql<{ gone: number; asked: number }>`select
+    (select coalesce(sum(amount_paise), 0) from refunds where donation_id = ${donation.id} and status != 'failed') +
+    (select coalesce(sum(amount_paise), 0) from disputes where payment_id = ${donation.payment_id} and status = 'lost') as gone,
+    (select coalesce(sum(amount_paise), 0) from refund_requests where donation_id = ${donation.id} and state = 'asked') as asked`.execute(
+    db,
+  );
+  const { gone = 0, asked = 0 } = rows[0] ?? {};
+  return Math.max(0, donation.amount_paise - Math.max(donation.refunded_paise, gone) - asked);
+}
+
+/**
+ * Whether a refund could be asked for as it stands, and over how many paise. Refusals as those of
+ * requestRefund.
+ */
+export async function refundableDonation(
+  db: Db,
+  wish: Pick<RefundWish, "donationId" | "amountPaise">,
+): Promise<Result<number>> {
+  const donation = await db
+    .selectFrom("donations")
+    .selectAll()
+    .where("id", "=", wish.donationId)
+    .executeTakeFirst();
+  if (!donation) return refused({ kind: "not_found", message: text.notFound });
+  const left = await refundablePaise(db, donation);
+  if (left === 0)
+    return refused({
+      kind: "conflict",
+      message:
+        donation.paid_at || donation.state === "set_aside" ? text.refundNothingLeft : text.refundNotPaid,
+    });
+  const amountPaise = wish.amountPaise ?? left;
+  return amountPaise > left
+    ? refused({ kind: "invalid", fields: { amount: text.refundTooMuch(rupees(left)) } })
+    : done(amountPaise);
+}
+
+/**
+ * Gives money back, all that is left or a part. The request is written down first and its id is the
+ * provider's
+ * idempotency key: the same form sent twice, a process that died, an outage in between are all the same one
+ * refund.
+ * When the provider does not answer, the request stays `asked` and resumeRefunds asks again. A gift that came
+ * by hand
+ * goes back by hand, so it is only noted.
+ * Refusals: not_found, invalid (amount), conflict (nothing left, or the provider refused).
+ */
+export async function requestRefund(
+  db: Db,
+  provider: Provider,
+  actor: Actor,
+  wish: RefundWish,
+  now: Date,
+): Promise<Result<RefundRequest>> {
+  const written = await transact(db, (trx) => writeDown(trx, actor, wish, now));
+  if (!written.ok || written.value.state !== "asked") return written.ok ? answerOf(written.value) : written;
+  return answerOf((await askProvider(db, provider, written.value, now)).request);
+}
+
+async function writeDown(trx: Db, actor: Actor, wish: RefundWish, now: Date): Promise<Result<RefundRequest>> {
+  const known = await findRequest(trx, wish.formToken);
+  if (known)
+    return known.donation_id === wish.donationId
+      ? done(known)
+      : refused({ kind: "conflict", message: text.refundFormUsed });
+  const judged = await refundableDonation(trx, wish);
+  if (!judged.ok) return judged;
+  const amountPaise = judged.value;
+  const donation = await trx
+    .selectFrom("donations")
+    .selectAll()
+    .where("id", "=", wish.donationId)
+    .executeTakeFirstOrThrow();
+  const at = now.toISOString();
+  const byHand = donation.channel !== "online";
+  const request = await trx
+    .insertInto("refund_requests")
+    .values({
+      id: wish.formToken,
+      donation_id: donation.id,
+      amount_paise: amountPaise,
+      reason: wish.reason,
+      requested_by: actor.id,
+      state: byHand ? "accepted" : "asked",
+      provider_refund_id: byHand ? `hand_${wish.formToken}` : null,
+      created_at: at,
+      updated_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (byHand)
+    await applyRefund(trx, donation, { id: `hand_${wish.formToken}`, amountPaise, status: "processed" }, now);
+  await noteActivity(
+    trx,
+    actor,
+    {
+      act: "refund",
+      subjectKind: "donation",
+      subjectId: donation.id,
+      subjectTitle: await describeDonation(trx, donation),
+      detail: { amountPaise, reason: wish.reason, request: request.id },
+    },
+    now,
+  );
+  return done(request);
+}
+
+/**
+ * Asks the provider once; what it says is written down, silence changes nothing.
+ * @returns the request as it stands then, and why there was no answer
+ */
+async function askProvider(
+  db: Db,
+  provider: Provider,
+  request: RefundRequest,
+  now: Date,
+): Promise<{ request: RefundRequest; silence: ProviderError | null }> {
+  const donation = await donationOf(db, request);
+  if (donation.payment_id === null)
+    throw new Error(`Refund ${request.id} is for a donation without a payment`);
+  let silence: ProviderError | null = null;
+  try {
+    const notes = { request: request.id, reason: request.reason };
+    const refund = await provider.refundPayment(donation.payment_id, {
+      key: request.id,
+      amountPaise: request.amount_paise,
+      notes,
+    });
+    await transact(db, async (trx) => {
+      await settle(trx, request, { state: "accepted", provider_refund_id: refund.id }, now);
+      await recordRefund(trx, refund, now);
+    });
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    if (error.trouble === "refused") await refuse(db, request, donation, `${error.message}.`, now);
+    else silence = error;
+  }
+  return { request: (await findRequest(db, request.id)) ?? request, silence };
+}
+
+/**
+ * Asks again about refunds that the provider has not answered: after an outage, or when the process died in
+ * between. When the provider is down the others are not asked about in this round. After a day a request is
+ * given up, because nobody says how long the provider remembers a key.
+ * @returns how many were asked about
+ */
+export async function resumeRefunds(db: Db, provider: Provider, now: Date): Promise<number> {
+  const open = await db
+    .selectFrom("refund_requests")
+    .selectAll()
+    .where("state", "=", "asked")
+    .orderBy("created_at")
+    .limit(100)
+    .execute();
+  const tooOld = now.getTime() - limits.ledger.refundAskHours * 3_600_000;
+  let asked = 0;
+  let failuresInARow = 0;
+  for (const request of open) {
+    const { request: after, silence } = await askProvider(db, provider, request, now);
+    asked += 1;
+    failuresInARow = silence ? failuresInARow + 1 : 0;
+    if (after.state === "asked" && Date.parse(request.created_at) <= tooOld) {
+      const donation = await donationOf(db, request);
+      await refuse(db, request, donation, text.refundUnanswered, now);
+    }
+    if (silence && isProviderDown(silence, failuresInARow)) break;
+  }
+  return asked;
+}
+
+const donationOf = (db: Db, request: RefundRequest): Promise<Donation> =>
+  db.selectFrom("donations").selectAll().where("id", "=", request.donation_id).executeTakeFirstOrThrow();
+
+/** Noted where staff look, and said: whoever asked may be long gone. */
+function refuse(
+  db: Db,
+  request: RefundRequest,
+  donation: Donation,
+  answer: string,
+  now: Date,
+): Promise<void> {
+  return transact(db, async (trx) => {
+    if (!(await settle(trx, request, { state: "refused", answer }, now))) return;
+    const subjectTitle = await describeDonation(trx, donation);
+    await noteActivity(
+      trx,
+      null,
+      {
+        act: "refund refused",
+        subjectKind: "donation",
+        subjectId: donation.id,
+        subjectTitle,
+        detail: { request: request.id, answer },
+      },
+      now,
+    );
+    const what = "A refund was not made";
+    await alertStaff(
+      trx,
+      {
+        key: `refund-refused:${request.id}`,
+        what,
+        detail: `${rupees(request.amount_paise)} of the donation ${subjectTitle} (payment ${donation.payment_id}) did not go back. ${answer}`,
+      },
+      now,
+    );
+  });
+}
+
+/** Forward only: the first answer stays. */
+async function settle(
+  trx: Db,
+  request: RefundRequest,
+  outcome: Partial<Pick<RefundRequest, "state" | "provider_refund_id" | "answer">>,
+  now: Date,
+): Promise<boolean> {
+  const settled = await trx
+    .updateTable("refund_requests")
+    .set({ ...outcome, updated_at: now.toISOString() })
+    .where("id", "=", request.id)
+    .where("state", "=", "asked")
+    .returning("id")
+    .executeTakeFirst();
+  return settled !== undefined;
+}
+
+function answerOf(request: RefundRequest): Result<RefundRequest> {
+  return request.state === "refused"
+    ? refused({ kind: "conflict", message: text.refundRefused(request.answer ?? "") })
+    : done(request);
+}
+
+async function findRequest(db: Db, id: string): Promise<RefundRequest | undefined> {
+  return db.selectFrom("refund_requests").selectAll().where("id", "=", id).executeTakeFirst();
+}

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import type { PaymentMode } from "#db/schema";
+import { limits } from "~/limits";
+import { messages } from "~/messages";
+import { DONATION_STATES } from "~/domain/giving/donation-states.server";
+
+const { ledger: text } = messages;
+
+export const PAYMENT_MODES = ["live", "test", "practice"] as const satisfies readonly PaymentMode[];
+
+/** A day that exists, YYYY-MM-DD. */
+export const PlainDay = z.string(text.dayInvalid).refine((day) => {
+  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return false;
+  const instant = new Date(`${day}T00:00:00.000Z`);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day);
+}, text.dayInvalid);
+
+const blankIsAbsent = (raw: unknown) =>
+  raw === null || (typeof raw === "string" && raw.trim() === "")
+    ? undefined
+    : typeof raw === "string"
+      ? raw.trim()
+      : raw;
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsAbsent, schema.optional());
+
+/**
+ * Which donations, as pages, the CSV and the API ask for them; a blank is no wish. `from` and `to` are days
+ * in
+ * Asia/Kolkata, both inclusive: the day a gift was received, or begun when it was not. `cause` is a slug or a
+ * name.
+ */
+export const LedgerFilter = z
+  .object({
+    state: optional(z.enum(DONATION_STATES, text.stateUnknown)),
+    cause: optional(
+      z.string().transform((raw, context) => {
+        const cause = limits.donation.causes.find(({ slug, name }) => raw === slug || raw === name);
+        if (cause) return cause.slug;
+        context.addIssue({ code: "custom", message: messages.donation.causeUnknown });
+        return z.NEVER;
+      }),
+    ),
+    from: optional(PlainDay),
+    to: optional(PlainDay),
+    mode: optional(z.enum(PAYMENT_MODES, text.modeUnknown)),
+    search: optional(z.string().max(limits.ledger.search, messages.http.tooLong(limits.ledger.search))),
+    /** From 1; what is no page is the first. */
+    page: z.preprocess(blankIsAbsent, z.coerce.number().int().min(1).max(1_000_000).catch(1)),
+  })
+  .refine(({ from, to }) => !from || !to || from <= to, { path: ["to"], message: text.daysTurned });
+export type LedgerFilter = Partial<z.output<typeof LedgerFilter>>;

@@ -1,0 +1,111 @@
+/** Which donations stand on a page of the ledger, and what all that the filter lets through add up to. */
+import { sql, type RawBuilder, type SqlBool } from "kysely";
+import type { Db, Donation } from "#db/schema";
+import { IS_PAID } from "~/domain/giving/donation-states.server";
+import { startOfDayInIndia } from "~/domain/india-time";
+import type { LedgerFilter } from "./ledger-filter.server";
+import { phoneDigits } from "~/domain/phone";
+
+/**
+ * In paise, per mode: live money and practice never share a sum. `standsPaise` is received less given back.
+ */
+export type LedgerTotal = {
+  mode: Donation["mode"];
+  donations: number;
+  receivedPaise: number;
+  refundedPaise: number;
+  standsPaise: number;
+};
+/** `total` and `totals` are of all pages: every donation counts, and those whose money came in are summed. */
+export type LedgerPage = { ids: string[]; total: number; totals: LedgerTotal[] };
+
+/** A page of the ledger, newest first; without a `page` only what all of them add up to. */
+export async function ledgerPage(
+  db: Db,
+  filter: LedgerFilter,
+  page = { limit: 0, offset: 0 },
+): Promise<LedgerPage> {
+  // A search reads every row: once, for the page and the sums. Without one the index answers both faster.
+  const materialized = sql.raw(filter.search ? "materialized" : "not materialized");
+  const { rows } = await sql<{ ids: string; total: number } & (LedgerTotal | { mode: null })>`
+    with found as ${materialized} (
+      select id, created_at, mode, state, amount_paise, refunded_paise from donations where ${wished(filter)}
+    ), page as (
+      select id, created_at from found order by created_at desc, id desc limit ${page.limit} offset ${page.offset}
+    ), sums as (
+      select mode, count(*) as donations, sum(amount_paise) as receivedPaise, sum(refunded_paise) as refundedPaise,
+        sum(amount_paise - refunded_paise) as standsPaise from found where ${IS_PAID} group by mode
+    )
+    select (select json_group_array(id order by created_at desc, id desc) from page) as ids,
+      (select count(*) from found) as total, sums.* from (select 1) left join sums order by mode`.execute(db);
+  return {
+    ids: JSON.parse(rows[0]?.ids ?? "[]") as string[],
+    total: rows[0]?.total ?? 0,
+    totals: rows.flatMap(({ ids: _, total: __, ...sum }) => (sum.mode === null ? [] : [sum])),
+  };
+}
+
+/** The instant that a donation belongs to: received, or else begun. */
+const BELONGS_TO = sql`coalesce(paid_at, created_at)`;
+
+/** The donations that the filter lets through. */
+export function wished({ state, cause, mode, from, to, search }: LedgerFilter): RawBuilder<SqlBool> {
+  const conditions = [
+    ...(state ? [sql`state = ${state}`] : []),
+    ...(cause ? [sql`cause_slug = ${cause}`] : []),
+    ...(mode ? [sql`mode = ${mode}`] : []),
+    ...(from ? [sql`${BELONGS_TO} >= ${startOfDayInIndia(from)}`] : []),
+    ...(to ? [sql`${BELONGS_TO} < ${startOfDayInIndia(to, 1)}`] : []),
+    ...(search ? [searched(search)] : []),
+  ];
+  return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;
+}
+
+/** From so many characters on, a search may be the beginning of a number of ours or of the provider's. */
+const LEAST_OF_NUMBER = 4;
+
+/**
+ * The donations whose name, e-mail address or phone holds a text, in either case, or whose order, payment,
+ * receipt or own number begins with it. A receipt is found by the last part of its number as well, as
+ * "000123", "123" or "2026-27/000123".
+ */
+function searched(search: string): RawBuilder<unknown> {
+  // GLOB would stop at it, and no text of ours holds it.
+  if (search.includes("\0")) return sql`false`;
+  const conditions = [...heldByDonor(search)];
+  const beginning = `${literally(search)}*`;
+  const ofReceipt: RawBuilder<unknown>[] = [];
+  if (search.length >= LEAST_OF_NUMBER) {
+    for (const column of ["id", "order_id", "payment_id"])
+      conditions.push(sql`${sql.ref(column)} glob ${beginning}`);
+    ofReceipt.push(sql`number glob ${beginning}`);
+  }
+  const [, year, sequence] = /^(?:(\d{4}-\d\d)\/)?(\d{1,9})$/.exec(search) ?? [];
+  if (sequence)
+    ofReceipt.push(
+      sql`sequence = ${Number(sequence)} and ${year ? sql`financial_year = ${year}` : sql`true`}`,
+    );
+  if (ofReceipt.length > 0)
+    conditions.push(sql`id in (select donation_id from receipts where ${sql.join(ofReceipt, sql` or `)})`);
+  return sql`(${sql.join(conditions, sql` or `)})`;
+}
+
+/** Names in any script are compared as they are stored; a phone may be written with its country and spaces. */
+function heldByDonor(search: string): RawBuilder<unknown>[] {
+  const digits = phoneDigits(search);
+  const texts = [search, search.normalize("NFC"), search.normalize("NFD")];
+  if (/^\d{4,}$/.test(digits)) texts.push(digits);
+  return [...new Set(texts.map(inEitherCase))].flatMap((pattern) =>
+    ["name", "email", "phone"].map((column) => sql`lower(${sql.ref(column)}) glob ${`*${pattern}*`}`),
+  );
+}
+
+/** A text for GLOB, in which three characters have a meaning of their own. */
+const literally = (text: string) => text.replace(/[*?[]/g, "[$&]");
+
+/** The same for texts that went through SQLite's lower(), which knows no letters but those of ASCII. */
+const inEitherCase = (text: string) =>
+  literally(text.toLowerCase()).replace(/\P{ASCII}/gu, (letter) => {
+    const capital = letter.toUpperCase();
+    return capital === letter ? letter : `[${letter}${capital}]`;
+  });

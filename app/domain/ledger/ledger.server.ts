@@ -1,0 +1,177 @@
+import { sql, type SqlBool } from "kysely";
+import type {
+  Db,
+  Dispute,
+  Donation,
+  OutboxMail,
+  PaymentEvent,
+  Receipt,
+  Refund,
+  RefundRequest,
+} from "#db/schema";
+import { causeName } from "~/domain/giving/causes.server";
+import { inOrder, inPortions } from "~/domain/content/content-list.server";
+import { IS_PAID } from "~/domain/giving/donation-states.server";
+import type { LedgerFilter } from "./ledger-filter.server";
+import { ledgerPage, wished, type LedgerTotal } from "./ledger-pages.server";
+import { refundablePaise } from "~/domain/giving/refunds.server";
+
+/** `stands_paise` is what stands of it: nothing until it is paid, and less what was given back. */
+export type LedgerRow = Donation & {
+  cause_name: string;
+  receipt_number: string | null;
+  stands_paise: number;
+};
+
+/**
+ * The ledger, newest first: `limit` rows from `offset`, how many there are in all, and what they add up to.
+ */
+export async function listDonations(
+  db: Db,
+  filter: LedgerFilter,
+  page: { limit: number; offset: number },
+): Promise<{ donations: LedgerRow[]; total: number; totals: LedgerTotal[] }> {
+  const { ids, total, totals } = await ledgerPage(db, filter, page);
+  return { donations: inOrder(ids, await rowsOf(db, ids)), total, totals };
+}
+
+/** What was received and given back among the donations that the filter lets through. */
+export async function ledgerTotals(db: Db, filter: LedgerFilter = {}): Promise<LedgerTotal[]> {
+  return (await ledgerPage(db, filter)).totals;
+}
+
+const PORTION = 500;
+
+/** The whole ledger, newest first, in portions, whatever comes in meanwhile: each begins where the last ended. */
+export async function* everyDonation(db: Db, filter: LedgerFilter = {}): AsyncGenerator<LedgerRow> {
+  let last: { id: string; created_at: string } | undefined;
+  do {
+    let query = db
+      .selectFrom("donations")
+      .select(["id", "created_at"])
+      .where(wished(filter))
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc")
+      .limit(PORTION);
+    if (last) query = query.where(sql<SqlBool>`(created_at, id) < (${last.created_at}, ${last.id})`);
+    const portion = await query.execute();
+    const ids = portion.map(({ id }) => id);
+    yield* inOrder(ids, await rowsOf(db, ids));
+    last = portion[PORTION - 1];
+  } while (last);
+}
+
+function rowsOf(db: Db, ids: string[]): Promise<LedgerRow[]> {
+  return inPortions(ids, (portion) =>
+    db
+      .selectFrom("donations")
+      .innerJoin("causes", "causes.slug", "donations.cause_slug")
+      .leftJoin("receipts", "receipts.donation_id", "donations.id")
+      .selectAll("donations")
+      .select([
+        "causes.name as cause_name",
+        "receipts.number as receipt_number",
+        sql<number>`iif(${IS_PAID}, amount_paise - refunded_paise, 0)`.as("stands_paise"),
+      ])
+      .where("donations.id", "in", portion)
+      .execute(),
+  );
+}
+
+export type DonationHistory = {
+  donation: Donation;
+  causeName: string;
+  receipt: Receipt | undefined;
+  /** Who wrote an offline gift down. */
+  recordedBy: string | null;
+  leftPaise: number;
+  events: Pick<PaymentEvent, "id" | "source" | "type" | "outcome" | "received_at" | "payment_id">[];
+  refunds: Refund[];
+  disputes: Dispute[];
+  requests: (RefundRequest & { requester: string | null })[];
+  mails: Pick<OutboxMail, "id" | "kind" | "recipient" | "state" | "created_at" | "sent_at">[];
+  activity: { id: number; who: string; act: string; happened_at: string }[];
+};
+
+/** A donation with everything that ever happened to it, each list oldest first; null when there is none. */
+export async function donationHistory(db: Db, id: string): Promise<DonationHistory | null> {
+  const donation = await db.selectFrom("donations").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!donation) return null;
+  const receipt = await db
+    .selectFrom("receipts")
+    .selectAll()
+    .where("donation_id", "=", id)
+    .executeTakeFirst();
+  const events =
+    donation.order_id === null
+      ? []
+      : await db
+          .selectFrom("payment_events")
+          .select(["id", "source", "type", "outcome", "received_at", "payment_id"])
+          .where((where) =>
+            where.or([
+              where("order_id", "=", donation.order_id),
+              ...(donation.payment_id === null ? [] : [where("payment_id", "=", donation.payment_id)]),
+            ]),
+          )
+          .orderBy("id")
+          .execute();
+  const requests = await db
+    .selectFrom("refund_requests")
+    .leftJoin("users", "users.id", "refund_requests.requested_by")
+    .selectAll("refund_requests")
+    .select("users.email as requester")
+    .where("donation_id", "=", id)
+    .orderBy("refund_requests.created_at")
+    .execute();
+  const mails = await db
+    .selectFrom("outbox")
+    .select(["id", "kind", "recipient", "state", "created_at", "sent_at"])
+    .where((where) =>
+      where.or([
+        where("key", "like", `alert:${id}:%`),
+        ...(receipt ? [where("receipt_id", "=", receipt.id)] : []),
+      ]),
+    )
+    .orderBy("id")
+    .execute();
+  const recorder =
+    donation.recorded_by === null
+      ? undefined
+      : await db
+          .selectFrom("users")
+          .select("email")
+          .where("id", "=", donation.recorded_by)
+          .executeTakeFirst();
+  return {
+    donation,
+    causeName: await causeName(db, donation.cause_slug),
+    receipt,
+    recordedBy: recorder?.email ?? null,
+    leftPaise: await refundablePaise(db, donation),
+    events,
+    refunds: await db
+      .selectFrom("refunds")
+      .selectAll()
+      .where("donation_id", "=", id)
+      .orderBy("created_at")
+      .orderBy("id")
+      .execute(),
+    disputes: await db
+      .selectFrom("disputes")
+      .selectAll()
+      .where("payment_id", "=", donation.payment_id ?? "")
+      .orderBy("created_at")
+      .orderBy("id")
+      .execute(),
+    requests,
+    mails,
+    activity: await db
+      .selectFrom("activity")
+      .select(["id", "who", "act", "happened_at"])
+      .where("subject_kind", "=", "donation")
+      .where("subject_id", "=", id)
+      .orderBy("id")
+      .execute(),
+  };
+}

@@ -1,0 +1,301 @@
+import { createHash } from "node:crypto";
+import type { Db, Donation, OutboxMail, Receipt } from "#db/schema";
+import { transact } from "#db/client.server";
+import { env } from "~/env.server";
+import { MailError, type Sender } from "~/gateways/smtp.server";
+import { receiptMail, receiptSubject } from "~/mail/receipt-mail";
+import { causeName } from "~/domain/giving/causes.server";
+import { SECRET_LIVES_MS } from "~/domain/accounts/one-time-secrets.server";
+import { drawReceipt } from "~/domain/giving/receipts.server";
+
+export type NewMail = {
+  /** Unique per occasion, such as receipt:<donation id>. */
+  key: string;
+  kind: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Whom an answer goes to, when it is not the sender. */
+  replyTo?: string;
+  /** The receipt this mail brings: it is drawn, and the letter written, when the mail goes out. */
+  receiptId?: number;
+  /** Code and link are shown in the server log when there is no SMTP_URL, and to nobody else. */
+  code?: string;
+  link?: string;
+};
+
+/** Writes one JSON line. */
+export type Log = (line: { event: string } & Record<string, unknown>) => void;
+
+const MINUTE_MS = 60_000;
+/**
+ * Longer than a mail can take (app/gateways/smtp.server.ts), so that nobody takes it up while it is on its
+ * way.
+ */
+export const LEASE_MS = 5 * MINUTE_MS;
+const LONGEST_WAIT_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const GIVE_UP_AFTER_MS = 7 * DAY_MS;
+/** How long the code or link in a mail of this kind is good for. */
+const LIVES_MS: Record<string, number> = SECRET_LIVES_MS;
+
+/** Whether what a mail of this kind holds works for a while only: who still wants it asks for a new one. */
+export const runsOut = (kind: string) => kind in LIVES_MS;
+
+/**
+ * Puts a mail in the outbox, in the transaction that `db` may be. @returns false when the occasion's mail is
+ * there already
+ */
+export async function enqueueMail(db: Db, mail: NewMail, now: Date): Promise<boolean> {
+  const added = await db
+    .insertInto("outbox")
+    .values({
+      key: mail.key,
+      kind: mail.kind,
+      recipient: mail.to,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      reply_to: mail.replyTo ?? null,
+      receipt_id: mail.receiptId ?? null,
+      code: mail.code ?? null,
+      link: mail.link ?? null,
+      next_attempt_at: now.toISOString(),
+      logged_at: null,
+      sent_at: null,
+      created_at: now.toISOString(),
+    })
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** A receipt that staff send once more: a mail of its own, whose PDF is marked as a duplicate. */
+export const RECEIPT_AGAIN = "receipt-again";
+
+/**
+ * Mails a donor the receipt: once per donation, however often it is asked for.
+ * @param again staff ask for one more
+ * @returns false when it was mailed before, or the donor gave no address
+ */
+export async function sendReceipt(
+  db: Db,
+  donation: Donation,
+  receipt: Receipt,
+  now: Date,
+  again = false,
+): Promise<boolean> {
+  if (!donation.email) return false;
+  const occasion = again
+    ? { key: `${RECEIPT_AGAIN}:${donation.id}:${now.toISOString()}`, kind: RECEIPT_AGAIN }
+    : { key: `receipt:${donation.id}`, kind: "receipt" };
+  const subject = receiptSubject({ receiptNumber: receipt.number, practice: isPractice(donation) });
+  // Its words are written when it goes out, from the books, like the PDF that hangs on it.
+  return enqueueMail(
+    db,
+    {
+      ...occasion,
+      to: donation.email,
+      subject,
+      text: "",
+      html: "",
+      receiptId: receipt.id,
+      link: statusLink(donation),
+    },
+    now,
+  );
+}
+
+/**
+ * Sends what is due, one mail after the other. A mail is claimed by moving its next attempt five minutes
+ * ahead
+ * before it is sent, so two runs at once never send it twice; if the process dies in between, it is sent
+ * again after those minutes, with the same Message-ID, by which mail programs know the repeat.
+ * Codes and links that have run out are given up: where mail is set up late, they would all go out at once.
+ * Without a sender every mail stays queued, and the log shows it once.
+ * @param run.now when the run begins; a mail's own times add what the run has taken since
+ * @param run.leaving the process is about to end: no further mail is begun
+ */
+export async function deliverDueMail(
+  db: Db,
+  run: { sender: Sender | null; now: Date; log: Log; leaving?: AbortSignal },
+): Promise<{ sent: number; failed: number; logged: number }> {
+  if (!run.sender) return { sent: 0, failed: 0, logged: await logUnsent(db, run.now, run.log) };
+  const started = performance.now();
+  const clock = () => new Date(run.now.getTime() + performance.now() - started);
+  const counts = { sent: 0, failed: 0, logged: 0 };
+  for (;;) {
+    const mail = run.leaving?.aborted ? undefined : await claimNext(db, run.now, clock());
+    if (!mail) return counts;
+    const isTooLate = clock().getTime() - Date.parse(mail.created_at) >= (LIVES_MS[mail.kind] ?? Infinity);
+    const attempt = isTooLate ? RUN_OUT : await tryToSend(db, mail, run.sender);
+    await recordAttempt(db, mail, attempt, clock(), run.log);
+    counts[attempt.ok ? "sent" : "failed"] += 1;
+    // With no server to speak to, the others would only wait for the same silence; they are still due next
+    // time.
+    if (!attempt.ok && attempt.trouble === "unreachable") return counts;
+  }
+}
+
+type Attempt = { ok: true; answer: string } | { ok: false; answer: string; trouble: MailError["trouble"] };
+const RUN_OUT: Attempt = { ok: false, answer: "Not sent: its code or link had run out", trouble: "refused" };
+
+async function claimNext(db: Db, due: Date, now: Date): Promise<OutboxMail | undefined> {
+  return db
+    .updateTable("outbox")
+    .set({ next_attempt_at: new Date(now.getTime() + LEASE_MS).toISOString() })
+    .where("id", "=", (outbox) =>
+      outbox
+        .selectFrom("outbox")
+        .select("id")
+        .where("state", "=", "queued")
+        .where("next_attempt_at", "<=", due.toISOString())
+        .orderBy("next_attempt_at")
+        .orderBy("id")
+        .limit(1),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
+async function tryToSend(db: Db, mail: OutboxMail, sender: Sender): Promise<Attempt> {
+  try {
+    const { text, html, attachments } =
+      mail.receipt_id === null
+        ? { ...mail, attachments: [] }
+        : await receiptParcel(db, mail, mail.receipt_id);
+    const answer = await sender.send({
+      to: mail.recipient,
+      replyTo: mail.reply_to ?? undefined,
+      subject: mail.code ? `${mail.code}: ${mail.subject}` : mail.subject,
+      text,
+      html,
+      attachments,
+      messageId: messageId(mail.key),
+    });
+    return { ok: true, answer };
+  } catch (error) {
+    // Whatever it was, the mails behind this one must still go out, and this one must be tried again.
+    return {
+      ok: false,
+      answer: error instanceof Error ? error.message : String(error),
+      trouble: error instanceof MailError ? error.trouble : "later",
+    };
+  }
+}
+
+async function recordAttempt(db: Db, mail: OutboxMail, attempt: Attempt, now: Date, log: Log): Promise<void> {
+  const attempts = mail.attempts + 1;
+  const answer = withoutSecrets(attempt.answer, mail);
+  const tooOld = now.getTime() - Date.parse(mail.created_at) >= GIVE_UP_AFTER_MS;
+  const state = attempt.ok ? "sent" : attempt.trouble === "refused" || tooOld ? "given_up" : "queued";
+  const wait = Math.min(MINUTE_MS * 2 ** mail.attempts, LONGEST_WAIT_MS);
+  await transact(db, async (trx) => {
+    await trx
+      .insertInto("outbox_attempts")
+      .values({ outbox_id: mail.id, attempted_at: now.toISOString(), ok: attempt.ok ? 1 : 0, answer })
+      .execute();
+    await trx
+      .updateTable("outbox")
+      .set({
+        state,
+        attempts,
+        next_attempt_at: new Date(now.getTime() + wait).toISOString(),
+        sent_at: attempt.ok ? now.toISOString() : null,
+      })
+      .where("id", "=", mail.id)
+      // Should a lease ever run out on the way, the other process's "sent" stands.
+      .where("state", "=", "queued")
+      .execute();
+  });
+  if (!attempt.ok)
+    log({
+      event: state === "given_up" ? "mail_given_up" : "mail_delayed",
+      id: mail.id,
+      kind: mail.kind,
+      attempts,
+      answer: withoutAddresses(answer),
+    });
+}
+
+/** Mail servers that refuse a letter may quote it, and staff read what they said. */
+function withoutSecrets(answer: string, { code, link }: OutboxMail): string {
+  const secrets = [code, link].filter((secret) => secret !== null);
+  return secrets.reduce((said, secret) => said.replaceAll(secret, "…"), answer);
+}
+
+/**
+ * Mail servers quote the recipient when they refuse; in the outbox staff may read that, in the log nobody.
+ */
+function withoutAddresses(answer: string): string {
+  const words = answer.split(/([\s<>"'(),:;])/);
+  return words.map((word) => (word.includes("@") ? "…" : word)).join("");
+}
+
+/**
+ * Notes each mail as shown before showing it: a mail is shown at most once, even by two processes at the same
+ * time.
+ */
+async function logUnsent(db: Db, now: Date, log: Log): Promise<number> {
+  const unseen = await db
+    .updateTable("outbox")
+    .set({ logged_at: now.toISOString() })
+    .where("state", "=", "queued")
+    .where("logged_at", "is", null)
+    .returningAll()
+    .execute();
+  for (const mail of unseen.sort((one, other) => one.id - other.id)) {
+    log({
+      event: "mail",
+      to: mail.recipient,
+      subject: mail.subject,
+      ...(mail.code && { code: mail.code }),
+      ...(mail.link && { link: mail.link }),
+    });
+  }
+  return unseen.length;
+}
+
+/** The letter that brings a receipt, and the receipt itself, as donation and receipt stand now. */
+async function receiptParcel(db: Db, mail: OutboxMail, receiptId: number) {
+  const receipt = await db
+    .selectFrom("receipts")
+    .selectAll()
+    .where("id", "=", receiptId)
+    .executeTakeFirstOrThrow();
+  const donation = await db
+    .selectFrom("donations")
+    .selectAll()
+    .where("id", "=", receipt.donation_id)
+    .executeTakeFirstOrThrow();
+  const again = mail.kind === RECEIPT_AGAIN;
+  const { text, html } = receiptMail({
+    receiptNumber: receipt.number,
+    donorName: donation.name,
+    amountPaise: donation.amount_paise,
+    refundedPaise: donation.refunded_paise,
+    causeName: await causeName(db, donation.cause_slug),
+    statusLink: statusLink(donation),
+    foundationName: env.foundation.name,
+    practice: isPractice(donation),
+    again,
+  });
+  const drawn = await drawReceipt(db, donation.id, { duplicate: again });
+  return {
+    text,
+    html,
+    attachments: drawn
+      ? [{ filename: drawn.fileName, content: drawn.pdf, contentType: "application/pdf" }]
+      : [],
+  };
+}
+
+const statusLink = (donation: Donation) => `${env.origin}/donation/${donation.token}`;
+const isPractice = (donation: Donation) => donation.mode !== "live";
+
+/** The same for every attempt at one mail. The key is hashed because it may name a donation. */
+function messageId(key: string): string {
+  return `<${createHash("sha256").update(key).digest("hex").slice(0, 32)}@${new URL(env.origin).hostname}>`;
+}

@@ -1,0 +1,265 @@
+import { basename } from "node:path";
+import { sql, type SqlBool } from "kysely";
+import type { Db, Image } from "#db/schema";
+import { decodePicture, encodePicture } from "~/gateways/image-encoding.server";
+import {
+  fileName,
+  findFile,
+  keepFile,
+  masterName,
+  readPicture,
+  receiveFile,
+  removeFiles,
+  removePictures,
+  removeStrayFiles,
+  saveFile,
+  type Format,
+  type ReceivedFile,
+} from "~/gateways/image-files.server";
+import type { PictureSource } from "~/gateways/picture-process.server";
+import { limits } from "~/limits";
+import { messages } from "~/messages";
+import { done, refused, type Result } from "~/domain/result";
+
+const MEGABYTE = 1024 * 1024;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** SQLite takes a limited number of parameters. */
+const AT_ONCE = 500;
+const LARGEST = Math.max(...limits.image.widthsPx);
+const FORMATS: Format[] = ["avif", "webp", "jpg"];
+
+/**
+ * Receives one picture: written to disk while it arrives, checked and decoded, its largest JPEG and its
+ * placeholder
+ * made at once. The other sizes follow (processWaitingImages). The same bytes again give the same picture.
+ * @param upload.name what the browser calls the file; only its last part is kept, to show
+ * @returns the picture, or a refusal with the sentence under `fields.image`
+ * @throws when the disk is full (ENOSPC) or the bytes stop coming
+ */
+export async function receiveImage(
+  db: Db,
+  bytes: AsyncIterable<Uint8Array>,
+  upload: { name: string },
+  now: Date,
+): Promise<Result<Image>> {
+  const received = await receiveFile(bytes, limits.body.imageBytes);
+  if (!received) return notThisPicture(messages.images.tooLarge(limits.body.imageBytes / MEGABYTE));
+  try {
+    return received.size === 0
+      ? notThisPicture(messages.images.empty)
+      : await store(db, received, upload.name, now);
+  } finally {
+    await received.discard();
+  }
+}
+
+async function store(
+  db: Db,
+  { id, path, pixelsPath }: ReceivedFile,
+  name: string,
+  now: Date,
+): Promise<Result<Image>> {
+  const known = await keepAwhile(db, id, now);
+  if (known) return done(known);
+  const { placeholderCharacters } = limits.image;
+  const decoded = await decodePicture(path, {
+    width: LARGEST,
+    height: limits.image.tallestPx,
+    maximumPixels: limits.body.imagePixels,
+    placeholderCharacters,
+    pixelsPath,
+  });
+  if (!decoded.ok) return notThisPicture(sentenceFor[decoded.problem]);
+  const { width, height, placeholder, jpeg } = decoded;
+  const row: Image = {
+    id,
+    width,
+    height,
+    widths: JSON.stringify([width]),
+    placeholder,
+    original_name: plainName(name),
+    state: "received",
+    created_at: now.toISOString(),
+  };
+  try {
+    await saveFile(fileName(id, width, "jpg"), jpeg);
+    await keepFile(pixelsPath, masterName(id));
+    const { id: _, ...fresh } = row;
+    await db
+      .insertInto("images")
+      .values(row)
+      .onConflict((conflict) => conflict.column("id").doUpdateSet(fresh))
+      .execute();
+  } catch (error) {
+    if (!(await findImage(db, id))) await removeFiles([fileName(id, width, "jpg"), masterName(id)]);
+    throw error;
+  }
+  return done(row);
+}
+
+/**
+ * The same picture once more: what is there serves again, and its time begins anew. Not if its file was lost,
+ * or its other sizes could not be made: then it is tried again from the start.
+ */
+async function keepAwhile(db: Db, id: string, now: Date): Promise<Image | undefined> {
+  const known = await findImage(db, id);
+  if (!known || known.state === "failed" || !(await findFile(fileName(id, known.width, "jpg"))))
+    return undefined;
+  return db
+    .updateTable("images")
+    .set({ created_at: now.toISOString() })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The picture, or undefined. Domain verbs check the ids that forms bring with this. */
+export async function findImage(db: Db, id: string): Promise<Image | undefined> {
+  return db.selectFrom("images").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/**
+ * A finished file by the last part of its address, or null. Its name never means anything else than these
+ * bytes.
+ */
+export async function findPictureFile(
+  name: string,
+): Promise<{ bytes: Uint8Array<ArrayBuffer>; type: string; etag: string } | null> {
+  const file = await readPicture(name);
+  return file && { ...file, etag: `"${name}"` };
+}
+
+/**
+ * Makes the sizes and formats that still miss, oldest picture first, one at a time. A full disk throws, and
+ * the
+ * picture stays due; one that can't be read any more is marked as failed and keeps its JPEG. @returns how
+ * many got ready
+ */
+export async function processWaitingImages(db: Db): Promise<number> {
+  for (let ready = 0; ; ready += 1) {
+    const image = await db
+      .selectFrom("images")
+      .selectAll()
+      .where("state", "=", "received")
+      .orderBy("created_at")
+      .limit(1)
+      .executeTakeFirst();
+    if (!image) return ready;
+    const outcome = (await makeSizes(image))
+      ? { state: "ready" as const, widths: JSON.stringify(widthsFor(image.width)) }
+      : { state: "failed" as const };
+    // Another server may have made it meanwhile: then its word stands.
+    await db
+      .updateTable("images")
+      .set(outcome)
+      .where("id", "=", image.id)
+      .where("state", "=", "received")
+      .execute();
+    // Let go of while it was being made.
+    if (!(await findImage(db, image.id))) await removePictures(new Set([image.id]));
+    await removeFiles([masterName(image.id)]);
+  }
+}
+
+/**
+ * What a crash cut short goes on where it stopped: a file with its name is whole. @returns whether all are
+ * there
+ */
+async function makeSizes(image: Image): Promise<boolean> {
+  const source = await sourceOf(image);
+  for (const width of source ? widthsFor(image.width) : []) {
+    for (const format of FORMATS) {
+      const name = fileName(image.id, width, format);
+      if (await findFile(name)) continue;
+      const bytes = source && (await encodePicture(source, width, format));
+      if (!bytes) return false;
+      await saveFile(name, bytes);
+    }
+  }
+  return source !== null;
+}
+
+/** The master, which lost nothing; the largest JPEG when a crash came before the master; else null. */
+async function sourceOf({ id, width, height }: Image): Promise<PictureSource | null> {
+  const master = await findFile(masterName(id));
+  const channels = (master?.size ?? 0) / (width * height);
+  if (master && (channels === 3 || channels === 4))
+    return { path: master.path, raw: { width, height, channels } };
+  return findFile(fileName(id, width, "jpg"));
+}
+
+/** The steps below the picture's own width, and that. */
+function widthsFor(own: number): number[] {
+  return [...limits.image.widthsPx.filter((width) => width < own), own];
+}
+
+/**
+ * Lets go of pictures that were just replaced, removed or deleted for good: those that nothing else shows go
+ * at once,
+ * rows and files. Items in the Bin still show theirs. Call it after the transaction that took the reference
+ * away: a
+ * file does not come back when a transaction does.
+ */
+export async function releaseImages(db: Db, ids: readonly (string | null | undefined)[]): Promise<void> {
+  if (db.isTransaction) throw new Error("releaseImages must be called after the transaction");
+  const given = [...new Set(ids.filter((id): id is string => typeof id === "string" && id !== ""))];
+  for (let at = 0; at < given.length; at += AT_ONCE) {
+    const gone = await unshown(db)
+      .where("images.id", "in", given.slice(at, at + AT_ONCE))
+      .returning("images.id")
+      .execute();
+    await removePictures(new Set(gone.map(({ id }) => id)));
+  }
+}
+
+/**
+ * Pictures that nothing shows and that were received more than 24 hours ago, and files of crashes that nobody
+ * has
+ * written to for an hour. @returns how many pictures and how many stray files went
+ */
+export async function sweepImages(db: Db, now: Date): Promise<{ images: number; files: number }> {
+  const before = new Date(now.getTime() - limits.image.keepUnusedHours * HOUR).toISOString();
+  const gone = await unshown(db).where("images.created_at", "<", before).returning("images.id").execute();
+  await removePictures(new Set(gone.map(({ id }) => id)));
+  const rows = await db.selectFrom("images").select("id").execute();
+  const known = new Set(rows.map(({ id }) => id));
+  const files = await removeStrayFiles(
+    new Date(now.getTime() - limits.image.keepStrayFilesMinutes * MINUTE),
+    (id) => known.has(id),
+  );
+  return { images: gone.length, files };
+}
+
+const SHOWN_BY = ["blog_posts", "events", "project_images", "gallery_items"] as const;
+
+/**
+ * Pictures that no item shows, as its own or in a post's text; items in the Bin count. Looked for in the same
+ * statement that deletes, so that nothing can begin to show a picture in between.
+ */
+function unshown(db: Db) {
+  const texts = sql`(select content from blog_posts where instr(content, '/uploads/') > 0)`;
+  const shown = SHOWN_BY.map(
+    (table) => sql`exists (select 1 from ${sql.table(table)} where image_id = images.id)`,
+  );
+  const inText = sql`exists (select 1 from ${texts} where instr(content, '/uploads/' || images.id || '-') > 0)`;
+  return db.deleteFrom("images").where(sql<SqlBool>`not (${sql.join([...shown, inText], sql` or `)})`);
+}
+
+const sentenceFor = {
+  kind: messages.images.wrongKind,
+  pixels: messages.images.tooManyPixels(limits.body.imagePixels / 1_000_000),
+  damaged: messages.images.damaged,
+  tooHeavy: messages.images.tooHeavy,
+} as const;
+
+function notThisPicture(sentence: string) {
+  return refused({ kind: "invalid", fields: { image: sentence } });
+}
+
+/** The last part of a path of any system, without control characters. */
+function plainName(name: string): string {
+  return basename(name.replaceAll("\\", "/"))
+    .replace(/\p{Cc}/gu, "")
+    .slice(0, limits.text.name);
+}

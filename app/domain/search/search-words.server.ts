@@ -1,0 +1,28 @@
+import { titleKey } from "~/domain/content/content-fields.server";
+
+const MOST_CHARACTERS = 100;
+const MOST_WORDS = 8;
+
+/** What the index counts as part of a word, and the two joiners that titleKey() drops from it. */
+const WORD = /[\p{L}\p{N}\p{M}\p{Co}\u200c\u200d]+/gu;
+
+/** The words of a search as the index writes them, each once: of the first 100 characters at most eight. */
+export function searchWords(asked: string): string[] {
+  const start = [...asked.slice(0, 2 * MOST_CHARACTERS)].slice(0, MOST_CHARACTERS).join("");
+  const words = (titleKey(start).match(WORD) ?? []).filter((word) => word !== "");
+  return [...new Set(words)].slice(0, MOST_WORDS);
+}
+
+/** Where words stand in a text as people read it: `[from, to]`, and the word as the index writes it. */
+export function wordsIn(text: string): { from: number; to: number; key: string }[] {
+  return [...text.matchAll(WORD)].map(({ 0: word, index }) => ({
+    from: index,
+    to: index + word.length,
+    key: titleKey(word),
+  }));
+}
+
+/** Whether any of these words begins one of the text's. */
+export function hasWord(text: string, words: readonly string[]): boolean {
+  return wordsIn(text).some(({ key }) => words.some((word) => key.startsWith(word)));
+}

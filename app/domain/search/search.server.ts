@@ -1,0 +1,155 @@
+/**
+ * The search of the public site: blog posts, events and projects by the words in them, in any script. The
+ * index
+ * (migration 0002) holds the words as titleKey() writes them, so both spellings of Malayalam's final
+ * consonants, and
+ * any case, find each other.
+ */
+import { sql, type RawBuilder } from "kysely";
+import type { Db } from "#db/schema";
+import { titleKey } from "~/domain/content/content-fields.server";
+import { forCountry } from "~/domain/content/country-visibility.server";
+import { markWords, plainText, snippet, type Piece } from "./search-snippets.server";
+import { hasWord, searchWords } from "./search-words.server";
+
+export type SearchKind = "blog" | "event" | "project";
+
+/**
+ * `dated` is when it was written, an instant; of an event its day, YYYY-MM-DD, or null while that is not
+ * known.
+ */
+export type FoundItem = {
+  kind: SearchKind;
+  id: string;
+  title: Piece[];
+  snippet: Piece[];
+  dated: string | null;
+};
+export type Found = {
+  /** The words that were looked for, as the index writes them; empty when nothing was asked. */
+  words: string[];
+  items: FoundItem[];
+  /** Of all pages. At most MOST_RESULTS, and then `isMore` says whether there would be others. */
+  total: number;
+  isMore: boolean;
+};
+
+/** Nobody turns to the hundredth page; words that are in every text cost no more than rare ones. */
+export const MOST_RESULTS = 1_000;
+
+/** How much a word counts in the title, the details (subheading, category, author, place) and the text. */
+const WEIGHTS = sql.raw("10.0, 4.0, 1.0");
+
+type Source = { id: string; title: string; details: string; body: string; dated: string; countries: string };
+
+/** One item as it is searched, in plain texts; no row when it is in the Bin or gone. */
+const SOURCES: Record<SearchKind, (id: string) => RawBuilder<Source>> = {
+  blog: (id) =>
+    sql<Source>`select id, title, subheading || char(10) || category || char(10) || author as details, content as body, countries, created_at as dated from blog_posts where id = ${id} and deleted_at is null`,
+  event: (id) =>
+    sql<Source>`select id, title, category || char(10) || event_location as details, content as body, countries, coalesce(event_date, created_at) as dated from events where id = ${id} and deleted_at is null`,
+  project: (id) =>
+    sql<Source>`select id, title, '' as details, para1 || char(10) || para2 || char(10) || para3 || char(10) || para4 || char(10) || para5 as body, countries, created_at as dated from projects where id = ${id} and deleted_at is null`,
+};
+
+async function readSource(db: Db, kind: SearchKind, id: string): Promise<Source | undefined> {
+  const { rows } = await SOURCES[kind](id).execute(db);
+  return rows[0] && (kind === "blog" ? { ...rows[0], body: plainText(rows[0].body) } : rows[0]);
+}
+
+/**
+ * Brings the index up to date with one item, in the transaction that changed it: also when it went to the Bin
+ * or came back.
+ */
+export async function indexForSearch(trx: Db, kind: SearchKind, id: string): Promise<void> {
+  const source = await readSource(trx, kind, id);
+  if (!source) {
+    const gone = await trx
+      .deleteFrom("search_items")
+      .where("kind", "=", kind)
+      .where("item_id", "=", id)
+      .returning("id")
+      .executeTakeFirst();
+    if (gone) await trx.deleteFrom("search_text").where("rowid", "=", gone.id).execute();
+    return;
+  }
+  const { title, details, body, countries, dated } = source;
+  const entry = await trx
+    .insertInto("search_items")
+    .values({ kind, item_id: id, countries, dated })
+    .onConflict((conflict) => conflict.columns(["kind", "item_id"]).doUpdateSet({ countries, dated }))
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await sql`insert or replace into search_text (rowid, title, details, body) values (${entry.id}, ${titleKey(title)}, ${titleKey(details)}, ${titleKey(body)})`.execute(
+    trx,
+  );
+}
+
+type Entry = { id: number; kind: SearchKind; item_id: string };
+
+/** In quotes nothing has a meaning of its own, and a word holds no quotes. */
+const inIndex = (words: readonly string[]) => words.map((word) => `"${word}"*`).join(" AND ");
+
+/**
+ * Items outside the Bin that hold every word of `asked` (each may be the beginning of a longer one) and that
+ * a visitor
+ * from `country` may see: the best first, of equals the newest. At most 1,000.
+ * @param asked as it was typed; only its first words count (search-words.server.ts)
+ */
+export async function searchSite(
+  db: Db,
+  asked: string,
+  wish: { country: string | null; limit: number; offset: number },
+): Promise<Found> {
+  const words = searchWords(asked);
+  if (words.length === 0) return { words, items: [], total: 0, isMore: false };
+  const visible = forCountry(wish.country);
+  const from = sql`from search_text join search_items on search_items.id = search_text.rowid`;
+  const match = inIndex(words);
+
+  const { rows: newest } =
+    await sql<Entry>`select search_items.id, kind, item_id ${from} where search_text match ${match} and ${visible} order by search_text.rowid desc limit ${MOST_RESULTS + 1}`.execute(
+      db,
+    );
+  const isMore = newest.length > MOST_RESULTS;
+  const total = Math.min(newest.length, MOST_RESULTS);
+  const start = Math.max(0, wish.offset);
+  let page: Entry[];
+  if (isMore) {
+    // bm25() would count every text that has the words, the more of them the longer. Words as common as these
+    // say
+    // little: what is named after them comes first, then the newest.
+    const kept = newest.slice(0, MOST_RESULTS);
+    const { rows: named } = await sql<{
+      id: number;
+    }>`select rowid as id from search_text where search_text match ${`title : (${match})`} and rowid >= ${kept.at(-1)?.id ?? 0}`.execute(
+      db,
+    );
+    const inTitle = new Set(named.map(({ id }) => id));
+    page = [...kept.filter(({ id }) => inTitle.has(id)), ...kept.filter(({ id }) => !inTitle.has(id))].slice(
+      start,
+      start + wish.limit,
+    );
+  } else {
+    const ranked = sql<Entry>`select search_items.id, kind, item_id ${from} where search_text match ${match} and ${visible} order by bm25(search_text, ${WEIGHTS}), dated desc, search_items.id desc limit ${wish.limit} offset ${start}`;
+    page = (await ranked.execute(db)).rows;
+  }
+  const items: FoundItem[] = [];
+  for (const { kind, item_id } of page) {
+    const source = await readSource(db, kind, item_id);
+    if (source) items.push(present(kind, source, words));
+  }
+  return { words, items, total, isMore };
+}
+
+function present(kind: SearchKind, { id, title, details, body, dated }: Source, words: string[]): FoundItem {
+  const said = details.split("\n").filter(Boolean).join(" · ");
+  const text = hasWord(body, words) ? body : hasWord(said, words) ? said : body || said;
+  return {
+    kind,
+    id,
+    title: markWords(title, words),
+    snippet: snippet(text, words),
+    dated: kind === "event" && dated.length > "YYYY-MM-DD".length ? null : dated,
+  };
+}

@@ -1,0 +1,108 @@
+import { sql } from "kysely";
+import type { Db, PaymentMode } from "#db/schema";
+import { freeBytes } from "~/gateways/disk.server";
+import { readRelease } from "~/gateways/release.server";
+import { isDatabaseWritable } from "./health.server";
+
+const BACKUP_MILESTONE = "last-backup";
+const HOUR_MS = 3_600_000;
+const WEEK_MS = 7 * 24 * HOUR_MS;
+
+/**
+ * What the site is made of, as far as its status depends on it. `uploadsDir` and `databasePath` are paths on
+ * the disk.
+ */
+export type SiteParts = {
+  databasePath: string;
+  uploadsDir: string;
+  mode: PaymentMode;
+  sendsMail: boolean;
+  hasWebhookSecret: boolean;
+};
+
+/**
+ * How the site is: facts only; what is well and what is not, app/presenters/site/site-status.ts says. Each part is
+ * a promise
+ * of its own, so that one which can't be read leaves the others standing. Sizes are bytes, instants ISO 8601.
+ */
+export function siteStatus(db: Db, parts: SiteParts, now: Date) {
+  const aWeekAgo = new Date(now.getTime() - WEEK_MS).toISOString();
+  return {
+    database: databaseFacts(db),
+    disk: freeBytes([parts.databasePath, parts.uploadsDir]).then((free) => ({ free })),
+    outbox: outboxFacts(db, aWeekAgo).then((mails) => ({ ...mails, sendsMail: parts.sendsMail })),
+    webhook: webhookFacts(db, aWeekAgo).then((heard) => ({
+      ...heard,
+      mode: parts.mode,
+      hasSecret: parts.hasWebhookSecret,
+    })),
+    backup: backupFacts(db),
+    release: readRelease(),
+  };
+}
+
+/** Throws when the database can't even be read. */
+async function databaseFacts(db: Db): Promise<{ isWritable: boolean; size: number }> {
+  const { size } = (
+    await sql<{
+      size: number;
+    }>`select page_count * page_size as size from pragma_page_count, pragma_page_size`.execute(db)
+  ).rows[0] ?? { size: 0 };
+  return { isWritable: await isDatabaseWritable(db), size };
+}
+
+/** `failed`: given up, of the last seven days; those before are history. */
+async function outboxFacts(
+  db: Db,
+  since: string,
+): Promise<{ waiting: number; waitingSince: string | null; failed: number }> {
+  const waiting = await db
+    .selectFrom("outbox")
+    .select((all) => [all.fn.countAll<number>().as("count"), all.fn.min("created_at").as("since")])
+    .where("state", "=", "queued")
+    .executeTakeFirstOrThrow();
+  const failed = await db
+    .selectFrom("outbox")
+    .select((all) => all.fn.countAll<number>().as("count"))
+    .where("state", "=", "given_up")
+    .where("created_at", ">=", since)
+    .executeTakeFirstOrThrow();
+  return { waiting: waiting.count, waitingSince: waiting.since, failed: failed.count };
+}
+
+/**
+ * `isMissed`: a live payment was found by look-up since `since`, and more than an hour after the provider's
+ * last word:
+ * it should have told of that payment by itself.
+ */
+async function webhookFacts(db: Db, since: string): Promise<{ heardAt: string | null; isMissed: boolean }> {
+  const heard = await db
+    .selectFrom("payment_events")
+    .select("received_at")
+    .where("source", "=", "webhook")
+    .orderBy("received_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const heardAt = heard?.received_at ?? null;
+  const silentFrom = heardAt === null ? since : new Date(Date.parse(heardAt) + HOUR_MS).toISOString();
+  const found = await db
+    .selectFrom("payment_events")
+    .innerJoin("donations", "donations.order_id", "payment_events.order_id")
+    .select("payment_events.id")
+    .where("payment_events.source", "=", "look-up")
+    .where("payment_events.received_at", ">=", silentFrom > since ? silentFrom : since)
+    .where("payment_events.type", "=", "payment.captured")
+    .where("donations.mode", "=", "live")
+    .limit(1)
+    .executeTakeFirst();
+  return { heardAt, isMissed: found !== undefined };
+}
+
+async function backupFacts(db: Db): Promise<{ madeAt: string | null }> {
+  const milestone = await db
+    .selectFrom("milestones")
+    .select("reached_at")
+    .where("name", "=", BACKUP_MILESTONE)
+    .executeTakeFirst();
+  return { madeAt: milestone?.reached_at ?? null };
+}

@@ -1,0 +1,69 @@
+/**
+ * The stand-in's webhooks: provider-shaped, signed, delivered after the answer that caused them, and tried again
+ * when they were not taken.
+ */
+import { createHmac } from "node:crypto";
+import { setMaxListeners } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import { newId, now, type PracticeOrder, type PracticePayment, type PracticeRefund } from "./ledger.server";
+
+/** `signature` goes into X-Razorpay-Signature, `eventId` into x-razorpay-event-id. */
+export type PracticeEvent = { body: string; signature: string; eventId: string };
+
+/** @returns whether the webhook was taken (2xx) */
+export type DeliverEvent = (event: PracticeEvent) => Promise<boolean>;
+
+export type PracticeEvents = ReturnType<typeof createPracticeEvents>;
+
+type About = { payment?: PracticePayment; order?: PracticeOrder | undefined; refund?: PracticeRefund };
+
+export function createPracticeEvents(settings: {
+  webhookSecret: string;
+  deliver: DeliverEvent;
+  retryAfterMs: number[];
+}) {
+  const stopped = new AbortController();
+  // One listener for each event under way: many at once are no leak.
+  setMaxListeners(0, stopped.signal);
+  const underWay = new Set<Promise<void>>();
+
+  async function deliver(event: PracticeEvent) {
+    // The first pause lets the answer to the browser go first. Unreferenced: a server that stops waits for
+    // none of this.
+    for (const waitMs of [20, ...settings.retryAfterMs]) {
+      try {
+        await pause(waitMs, undefined, { ref: false, signal: stopped.signal });
+        if (await settings.deliver(event)) return;
+      } catch {
+        if (stopped.signal.aborted) return;
+        // A receiver that throws has not taken the event; like the provider, try again later.
+      }
+    }
+  }
+
+  return {
+    /** Snapshots the entities now and delivers later; never throws. */
+    send(type: string, about: About) {
+      const entities = Object.entries(about).filter(([, entity]) => entity !== undefined);
+      const body = JSON.stringify({
+        entity: "event",
+        account_id: "acc_Practice000000",
+        event: type,
+        contains: entities.map(([name]) => name),
+        payload: Object.fromEntries(entities.map(([name, entity]) => [name, { entity }])),
+        created_at: now(),
+      });
+      const signature = createHmac("sha256", settings.webhookSecret).update(body).digest("hex");
+      const delivery = deliver({ body, signature, eventId: newId("evt") });
+      underWay.add(delivery);
+      void delivery.finally(() => underWay.delete(delivery));
+    },
+
+    /** Resolves when no delivery is under way any more, retries included. */
+    async idle() {
+      while (underWay.size > 0) await Promise.all(underWay);
+    },
+
+    stop: () => stopped.abort(),
+  };
+}

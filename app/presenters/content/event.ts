@@ -1,0 +1,20 @@
+import type { EventItem } from "~/domain/content/events.server";
+import { presentImage } from "~/presenters/pictures/image";
+
+/** An event as the API shows it: day and time as they stand in Asia/Kolkata, null when there is none. */
+export function presentEvent(event: EventItem) {
+  return {
+    _id: event.id,
+    title: event.title,
+    category: event.category,
+    content: event.content,
+    eventDate: event.event_date,
+    eventTime: event.event_time,
+    eventLocation: event.event_location,
+    countries: event.countries,
+    imagePath: presentImage(event.image, event.image_alt || event.title),
+    createdAt: event.created_at,
+    updatedAt: event.updated_at,
+    version: event.version,
+  };
+}

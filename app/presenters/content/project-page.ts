@@ -1,0 +1,47 @@
+import type { ProjectItem } from "~/domain/content/projects.server";
+import { languageOf, plainParagraphs } from "./article-content";
+import { presentDate, type DateView } from "~/presenters/site/dates";
+import { presentPicture, type PictureView } from "~/presenters/pictures/image";
+
+type Told = { paragraphs: string[]; language: "ml" | undefined };
+/** A picture, and what is told beside it; one of them may be missing. */
+export type ProjectStep = { picture: PictureView | null; text: Told | null };
+
+export type ProjectPageView = {
+  id: string;
+  href: string;
+  title: string;
+  language: "ml" | undefined;
+  summary: string;
+  date: DateView;
+  steps: ProjectStep[];
+};
+
+/**
+ * Image 1 before paragraph 2, image 2 before paragraph 3, and so on: each only where it is there. The short
+ * description (para1) is shown on cards; here only when nothing else is told.
+ */
+export function presentProjectPage(project: ProjectItem): ProjectPageView {
+  const { id, title, para1, para2, para3, para4, para5, created_at } = project;
+  const told = [para2, para3, para4, para5].some((text) => text.trim() !== "")
+    ? [para2, para3, para4, para5]
+    : [para1];
+  const steps = project.images.map((image, index) => ({
+    picture: image && presentPicture(image, image.alt),
+    text: textOf(told[index] ?? ""),
+  }));
+  return {
+    id,
+    href: `/project/${id}`,
+    title,
+    language: languageOf(title),
+    summary: para1 || para2,
+    date: presentDate(created_at),
+    steps: steps.filter(({ picture, text }) => picture || text),
+  };
+}
+
+function textOf(text: string): Told | null {
+  const paragraphs = plainParagraphs(text);
+  return paragraphs.length > 0 ? { paragraphs, language: languageOf(text) } : null;
+}

@@ -1,0 +1,302 @@
+import type { ActivityEntry, ContactMessage, Dispute, Donation } from "#db/schema";
+import type { InvitableUser } from "~/domain/accounts/accounts.server";
+import type { DonationHistory, LedgerRow } from "~/domain/ledger/ledger.server";
+import type { LedgerTotal } from "~/domain/ledger/ledger-pages.server";
+import type { MailRow } from "~/domain/mail/outbox-desk.server";
+import { rupees } from "~/rupees";
+
+const momentInIndia = new Intl.DateTimeFormat("en-IN", {
+  dateStyle: "medium",
+  timeStyle: "short",
+  timeZone: "Asia/Kolkata",
+});
+const dayInIndia = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeZone: "Asia/Kolkata" });
+
+/** An instant (ISO 8601) → "24 Jun 2026, 10:32 am", by Indian time. */
+export const moment = (instant: string) => momentInIndia.format(new Date(instant)).replace(/\s/g, " ");
+
+export const stateWords: Record<Donation["state"], string> = {
+  created: "Waiting",
+  failed: "Not taken",
+  abandoned: "Given up",
+  set_aside: "Set aside",
+  paid: "Received",
+  partially_refunded: "Partly refunded",
+  refunded: "Refunded",
+};
+export const modeWords: Record<Donation["mode"], string> = {
+  live: "Real money",
+  test: "Test",
+  practice: "Practice",
+};
+export const channelWords: Record<Donation["channel"], string> = {
+  online: "Online",
+  cash: "Cash",
+  cheque: "Cheque",
+  transfer: "Bank transfer",
+};
+
+/** A donation as a card of the list. */
+export function presentLedgerItem(row: LedgerRow) {
+  return {
+    id: row.id,
+    href: `/adminDonations/${row.id}`,
+    amount: rupees(row.amount_paise),
+    refunded: row.refunded_paise > 0 ? rupees(row.refunded_paise) : null,
+    state: row.state,
+    stateWords: stateWords[row.state],
+    mode: row.mode === "live" ? null : modeWords[row.mode],
+    cause: row.cause_name,
+    donor: row.name ?? row.email ?? row.phone ?? "Anonymous",
+    channel: channelWords[row.channel],
+    day: row.given_on
+      ? dayInIndia.format(new Date(`${row.given_on}T00:00:00+05:30`))
+      : moment(row.paid_at ?? row.created_at),
+    receiptNumber: row.receipt_number,
+  };
+}
+export type LedgerItem = ReturnType<typeof presentLedgerItem>;
+
+/** The sums of what the filter lets through, one line per kind of money. */
+export function presentTotals(totals: LedgerTotal[]) {
+  return totals.map(({ mode, donations, receivedPaise, refundedPaise, standsPaise }) => ({
+    mode,
+    name: modeWords[mode],
+    donations,
+    received: rupees(receivedPaise),
+    refunded: rupees(refundedPaise),
+    stands: rupees(standsPaise),
+  }));
+}
+export type LedgerSum = ReturnType<typeof presentTotals>[number];
+
+type Happening = { at: string; what: string; detail: string };
+const sources = {
+  webhook: "The provider told us",
+  return: "The donor came back",
+  verify: "The donor's browser told us",
+  "look-up": "We asked the provider",
+};
+const requestWords = { asked: "waiting for the provider's answer", accepted: "accepted", refused: "refused" };
+const mailStates = { queued: "waiting", sent: "sent", given_up: "given up" };
+const inWords = (code: string) => code.replace(/[_-]+/g, " ");
+
+/** A donation with everything that happened to it, as one line of time. */
+export function presentHistory({
+  donation,
+  causeName,
+  receipt,
+  recordedBy,
+  leftPaise,
+  events,
+  disputes,
+  refunds,
+  requests,
+  mails,
+  activity,
+}: DonationHistory) {
+  const happenings: Happening[] = [
+    {
+      at: donation.created_at,
+      what: donation.channel === "online" ? "Donation begun" : "Gift written down",
+      detail: recordedBy ? `by ${recordedBy}` : "",
+    },
+    ...events.map((event) => ({
+      at: event.received_at,
+      what: `${sources[event.source]}: ${event.type}`,
+      detail: event.outcome ? inWords(event.outcome) : "not acted on yet",
+    })),
+    ...(donation.paid_at && donation.channel === "online"
+      ? [{ at: donation.paid_at, what: "Payment received", detail: donation.payment_id ?? "" }]
+      : []),
+    ...(receipt ? [{ at: receipt.issued_at, what: "Receipt issued", detail: receipt.number }] : []),
+    ...(receipt?.cancelled_at
+      ? [{ at: receipt.cancelled_at, what: "Receipt cancelled", detail: receipt.number }]
+      : []),
+    ...requests.map((one) => ({
+      at: one.created_at,
+      what: `Refund of ${rupees(one.amount_paise)} asked for${one.requester ? ` by ${one.requester}` : ""}`,
+      detail: [one.reason, requestWords[one.state], one.answer].filter(Boolean).join(" · "),
+    })),
+    ...refunds.map((one) => ({
+      at: one.updated_at,
+      what: `Refund of ${rupees(one.amount_paise)}: ${one.status}`,
+      detail: one.id.startsWith("hand_") ? "by hand" : one.id,
+    })),
+    ...mails.map((mail) => ({
+      at: mail.sent_at ?? mail.created_at,
+      what: `Mail (${inWords(mail.kind)}) ${mailStates[mail.state]}`,
+      detail: mail.recipient,
+    })),
+    // What else staff did stands above in its own words.
+    ...activity
+      .filter(({ act }) => act !== "refund" && act !== "record gift")
+      .map((one) => ({ at: one.happened_at, what: `${one.who}: ${one.act}`, detail: "" })),
+  ];
+  return {
+    id: donation.id,
+    amount: rupees(donation.amount_paise),
+    causeName,
+    donor: donation.name,
+    state: donation.state,
+    stateWords: stateWords[donation.state],
+    mode: donation.mode === "live" ? null : modeWords[donation.mode],
+    isOffline: donation.channel !== "online",
+    facts: [...disputes.map(disputeFact), ...facts(donation, receipt?.number ?? null, recordedBy)],
+    receiptHref: receipt ? `/donation/${donation.token}/receipt.pdf` : null,
+    statusHref: `/donation/${donation.token}`,
+    canResend: receipt !== undefined && donation.email !== null,
+    left: leftPaise > 0 ? rupees(leftPaise) : null,
+    leftRupees: leftPaise / 100,
+    history: happenings
+      .sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
+      .map(({ at, what, detail }) => ({ at: moment(at), what, detail })),
+  };
+}
+export type DonationDetail = ReturnType<typeof presentHistory>;
+
+function disputeFact({ amount_paise, phase, status, respond_by }: Dispute) {
+  const isOpen = status === "open" || status === "action_required";
+  const answerBy = isOpen && respond_by ? `answer at the provider by ${moment(respond_by)}` : null;
+  const value = [rupees(amount_paise), phase && inWords(phase), inWords(status), answerBy];
+  return { name: "Dispute", value: value.filter(Boolean).join(" · ") };
+}
+
+function facts(
+  donation: Donation,
+  receiptNumber: string | null,
+  recordedBy: string | null,
+): { name: string; value: string }[] {
+  const all: [string, string | null][] = [
+    ["Donor", donation.name],
+    ["Email", donation.email],
+    ["Phone", donation.phone],
+    ["Receipt", receiptNumber],
+    [
+      "Came as",
+      donation.channel === "online" && donation.method
+        ? `${channelWords.online}, ${donation.method}`
+        : channelWords[donation.channel],
+    ],
+    [
+      "Given on",
+      donation.given_on ? dayInIndia.format(new Date(`${donation.given_on}T00:00:00+05:30`)) : null,
+    ],
+    ["Note", donation.note],
+    ["Written down by", recordedBy],
+    ["Refunded", donation.refunded_paise > 0 ? rupees(donation.refunded_paise) : null],
+    [
+      "Stands at",
+      donation.refunded_paise > 0 ? rupees(donation.amount_paise - donation.refunded_paise) : null,
+    ],
+    ["Order", donation.order_id],
+    ["Payment", donation.payment_id],
+    ["Why it failed", donation.failure_reason],
+    ["Visitor's country", donation.visitor_country],
+    ["Statement", donation.statement],
+  ];
+  return all.flatMap(([name, value]) => (value ? [{ name, value }] : []));
+}
+
+/** A mail as a card of the outbox. */
+export function presentMail(mail: MailRow) {
+  const next =
+    mail.state === "queued"
+      ? mail.logged_at
+        ? "Kept here: no mail server is set up"
+        : `Next try ${moment(mail.next_attempt_at)}`
+      : null;
+  return {
+    id: mail.id,
+    subject: mail.subject,
+    recipient: mail.recipient,
+    state: mail.state,
+    stateWords: { queued: "Waiting", sent: "Sent", given_up: "Given up" }[mail.state],
+    kind: inWords(mail.kind),
+    when: mail.sent_at ? `Sent ${moment(mail.sent_at)}` : `Written ${moment(mail.created_at)}`,
+    next,
+    answer: mail.state === "sent" ? null : mail.answer,
+    attempts: mail.attempts,
+    canGoAgain: mail.canGoAgain && !(mail.state === "queued" && mail.logged_at),
+  };
+}
+export type MailItem = ReturnType<typeof presentMail>;
+
+/** A message from the contact form. */
+export function presentMessage(message: ContactMessage) {
+  const { id, name, email, phone, subject, message: text } = message;
+  return {
+    id,
+    name: name || "Somebody",
+    email,
+    phone,
+    subject: subject || "No subject",
+    text,
+    received: moment(message.received_at),
+    handled: message.handled_at ? moment(message.handled_at) : null,
+  };
+}
+export type MessageItem = ReturnType<typeof presentMessage>;
+
+/** An account, with what can be done about it. */
+export function presentUser(user: InvitableUser, self: string) {
+  const isInvited = Boolean(user.invited);
+  const state = user.staff_since
+    ? "staff"
+    : user.verified_at
+      ? "waiting"
+      : isInvited
+        ? "invited"
+        : "unverified";
+  const words = {
+    staff: "Staff",
+    invited: "Invited",
+    waiting: "Waits for approval",
+    unverified: "Not verified yet",
+  };
+  return {
+    id: user.id,
+    email: user.email,
+    contact: user.contact,
+    state,
+    stateWords: words[state],
+    since: moment(user.staff_since ?? user.created_at),
+    isSelf: user.id === self,
+    canRevoke: state === "staff" || isInvited,
+  } as const;
+}
+export type UserItem = ReturnType<typeof presentUser>;
+
+/** Who did what, and when. Amounts in the detail are paise. */
+export function presentActivity(entry: ActivityEntry) {
+  const detail = JSON.parse(entry.detail) as Record<string, unknown>;
+  // The request's own name is for machines.
+  const said = Object.entries(detail)
+    .filter(([name]) => name !== "request")
+    .map(([name, value]) => {
+      const shown = (one: unknown) =>
+        name.endsWith("Paise") && typeof one === "number"
+          ? rupees(one)
+          : typeof one === "string" || typeof one === "number"
+            ? String(one)
+            : JSON.stringify(one);
+      const words = name
+        .replace(/Paise$/, "")
+        .replace(/([A-Z])/g, " $1")
+        .toLowerCase();
+      return `${words}: ${Array.isArray(value) ? value.map(shown).join(" → ") : shown(value)}`;
+    });
+  const href =
+    entry.subject_kind === "donation" && entry.subject_id ? `/adminDonations/${entry.subject_id}` : null;
+  return {
+    id: entry.id,
+    who: entry.who,
+    act: entry.act,
+    kind: inWords(entry.subject_kind),
+    title: entry.subject_title,
+    href,
+    detail: said.join(" · "),
+    when: moment(entry.happened_at),
+  };
+}
+export type ActivityItem = ReturnType<typeof presentActivity>;

@@ -1,0 +1,88 @@
+import type { Image } from "#db/schema";
+
+/** A picture as the JSON API shows it. Pixels. */
+export type ImagePath = { url: string; width: number; height: number; alt: string };
+
+/** What app/ui/pictures/picture.tsx draws. `sources` is empty until the background job has made the other sizes. */
+export type PictureView = {
+  src: string;
+  /** Sizes of the JPEG; empty when there is only one. */
+  srcSet: string;
+  sources: { type: "image/avif" | "image/webp"; srcSet: string }[];
+  width: number;
+  height: number;
+  alt: string;
+  /** data: URL of at most 200 bytes, or null for pictures with transparent parts. */
+  placeholder: string | null;
+};
+
+type Addressed = Pick<Image, "id" | "width" | "widths">;
+
+/**
+ * Address of the JPEG: the smallest that is at least `width` pixels wide, else (and by default) the largest.
+ */
+export function imageAddress(image: Addressed, width: number = image.width): string {
+  return address(image.id, fitting(image, width), "jpg");
+}
+
+/**
+ * For `imagePath` and `image1` … `image5` of the API: `{url, width, height, alt}`, or null without a picture.
+ */
+export function presentImage(
+  image: (Addressed & Pick<Image, "height">) | null | undefined,
+  alt: string,
+): ImagePath | null {
+  return image ? { url: imageAddress(image), width: image.width, height: image.height, alt } : null;
+}
+
+/** For a `<picture>`: every size in every format that exists. */
+export function presentPicture(image: Image, alt: string): PictureView {
+  return inWidths(image, alt, widthsOf(image));
+}
+
+/** What 7rem ask for on a screen of three pixels to each, about. */
+const THUMBNAIL_PX = 320;
+
+/**
+ * For a picture that is never drawn wider than 7rem: one size is right for every screen, and it is there
+ * nearly as soon as a stand-in.
+ */
+export function presentThumbnail(image: Image, alt: string): PictureView {
+  return { ...inWidths(image, alt, [fitting(image, THUMBNAIL_PX)]), placeholder: null };
+}
+
+function inWidths(image: Image, alt: string, widths: number[]): PictureView {
+  const set = (format: Format) =>
+    widths.map((width) => `${address(image.id, width, format)} ${width}w`).join(", ");
+  const isReady = image.state === "ready";
+  return {
+    src: imageAddress(image, widths.at(-1)),
+    srcSet: widths.length > 1 ? set("jpg") : "",
+    sources: isReady
+      ? [
+          { type: "image/avif", srcSet: set("avif") },
+          { type: "image/webp", srcSet: set("webp") },
+        ]
+      : [],
+    width: image.width,
+    height: image.height,
+    alt,
+    placeholder: image.placeholder || null,
+  };
+}
+
+type Format = "avif" | "webp" | "jpg";
+
+/** The smallest width that is at least `width`, else the largest. */
+function fitting(image: Addressed, width: number): number {
+  return widthsOf(image).find((one) => one >= width) ?? image.width;
+}
+
+function address(id: string, width: number, format: Format) {
+  return `/uploads/${id}-${width}.${format}`;
+}
+
+/** Widths that exist as files, ascending. */
+function widthsOf(image: Pick<Image, "widths">): number[] {
+  return (JSON.parse(image.widths) as number[]).toSorted((a, b) => a - b);
+}

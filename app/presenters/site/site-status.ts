@@ -1,0 +1,136 @@
+import type { siteStatus } from "~/domain/site/site-status.server";
+import { moment } from "~/presenters/ledger/ledger-screens";
+
+type Parts = ReturnType<typeof siteStatus>;
+/** What is known of each part; null: it could not be found out. */
+export type StatusFacts = { [Name in keyof Parts]: Awaited<Parts[Name]> | null };
+
+/** One line of the card. `words` say whether all is well; `hint` what to do when it is not. */
+export type StatusLine = {
+  name: string;
+  isWell: boolean;
+  words: string;
+  hint?: string;
+  link?: { href: string; words: string };
+};
+
+const LEAST_FREE = 500_000_000;
+const HOUR_MS = 3_600_000;
+const OLDEST_BACKUP_MS = 7 * 24 * HOUR_MS;
+
+/** The card's lines, in their order. */
+export function presentSiteStatus(facts: StatusFacts, now: Date): StatusLine[] {
+  const line = <Fact>(
+    name: string,
+    fact: Fact | null,
+    say: (fact: Fact) => Omit<StatusLine, "name">,
+  ): StatusLine =>
+    fact === null
+      ? {
+          name,
+          isWell: false,
+          words: "This could not be found out just now.",
+          hint: "The server’s log says why.",
+        }
+      : { name, ...say(fact) };
+  return [
+    line("Database", facts.database, presentDatabase),
+    line("Disk", facts.disk, presentDisk),
+    line("Outbox", facts.outbox, (mails) => ({
+      ...presentOutbox(mails, now),
+      link: { href: "/adminOutbox", words: "Open the outbox" },
+    })),
+    line("Provider’s webhook", facts.webhook, presentWebhook),
+    line("Last backup", facts.backup, (backup) => presentBackup(backup, now)),
+    line("Version", facts.release, ({ version, fingerprint }) => ({
+      isWell: true,
+      words: fingerprint ? `${version}, build ${fingerprint.slice(0, 7)}` : version,
+    })),
+  ];
+}
+
+type Said = Omit<StatusLine, "name">;
+type Known<Name extends keyof StatusFacts> = NonNullable<StatusFacts[Name]>;
+
+function presentDatabase({ isWritable, size }: Known<"database">): Said {
+  if (isWritable) return { isWell: true, words: `Can be read and written; ${inBytes(size)}.` };
+  return {
+    isWell: false,
+    words: `Can be read, but not written; ${inBytes(size)}.`,
+    hint: "Nothing can be saved and no donation begun. See whether the disk is full or the volume read-only.",
+  };
+}
+
+function presentDisk({ free }: Known<"disk">): Said {
+  if (free >= LEAST_FREE) return { isWell: true, words: `${inBytes(free)} free for database and pictures.` };
+  return {
+    isWell: false,
+    words: `Only ${inBytes(free)} free for database and pictures.`,
+    hint: `Below ${inBytes(LEAST_FREE)} it is time to make room or enlarge the volume.`,
+  };
+}
+
+function presentOutbox({ waiting, waitingSince, failed, sendsMail }: Known<"outbox">, now: Date): Said {
+  const words = `${mails(waiting)} waiting, ${failed} failed in the last seven days.`;
+  if (!sendsMail)
+    return { isWell: false, words, hint: "No mail server is set (SMTP_URL), so mails stay here." };
+  if (failed > 0)
+    return {
+      isWell: false,
+      words,
+      hint: "The outbox shows what the mail server answered; mails can be sent again there.",
+    };
+  if (waitingSince !== null && now.getTime() - Date.parse(waitingSince) > HOUR_MS)
+    return {
+      isWell: false,
+      words,
+      hint: `The oldest has been waiting since ${moment(waitingSince)}. See whether the mail server answers.`,
+    };
+  return { isWell: true, words };
+}
+
+function presentWebhook({ heardAt, isMissed, mode, hasSecret }: Known<"webhook">): Said {
+  const heard = heardAt === null ? "Not heard yet" : `Last heard ${moment(heardAt)}`;
+  if (mode === "practice") return { isWell: true, words: `${heard}; payments are practised here.` };
+  if (!hasSecret)
+    return {
+      isWell: false,
+      words: `${heard}; what the provider tells can’t be checked.`,
+      hint: "No secret is set (RAZORPAY_WEBHOOK_SECRET). README.md, “Going live with payments”, says how.",
+    };
+  if (isMissed)
+    return {
+      isWell: false,
+      words: `${heard}; payments of the last seven days were found only because we asked.`,
+      hint: "The provider may have switched the webhook off: see its dashboard under Webhooks, and compare the secret with RAZORPAY_WEBHOOK_SECRET.",
+    };
+  return {
+    isWell: true,
+    words: heardAt === null ? `${heard}; the first payment will bring word.` : `${heard}.`,
+  };
+}
+
+function presentBackup({ madeAt }: Known<"backup">, now: Date): Said {
+  if (madeAt === null)
+    return {
+      isWell: false,
+      words: "Never.",
+      hint: "Run npm run backup -- FILE on the server every night. README.md, “Backup, and the drill”, says how; also for a container.",
+    };
+  if (now.getTime() - Date.parse(madeAt) > OLDEST_BACKUP_MS)
+    return {
+      isWell: false,
+      words: `${moment(madeAt)}: more than a week ago.`,
+      hint: "See whether the nightly backup still runs.",
+    };
+  return { isWell: true, words: `${moment(madeAt)}.` };
+}
+
+const mails = (count: number) => (count === 1 ? "1 mail" : `${count} mails`);
+
+/** 12_345_678 → "12.3 MB" */
+function inBytes(bytes: number): string {
+  const [size, unit] =
+    bytes >= 1e9 ? [bytes / 1e9, "GB"] : bytes >= 1e6 ? [bytes / 1e6, "MB"] : [bytes / 1e3, "kB"];
+  return `${size >= 100 ? Math.round(size) : Number(size.toFixed(1))} ${unit}`;
+}

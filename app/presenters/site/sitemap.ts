@@ -1,0 +1,59 @@
+import type { PublicItem } from "~/domain/content/public-items.server";
+import { element } from "./xml";
+
+/** The protocol allows no more in one file. */
+export const MOST_ADDRESSES = 50_000;
+
+const FIXED = [
+  ...[
+    "/",
+    "/detailAbout",
+    "/donatePage",
+    "/donateUs",
+    "/projects",
+    "/eventsPage",
+    "/blogs",
+    "/galleryPage",
+    "/contactPage",
+  ],
+  ...[
+    "/lifeschool/1",
+    "/gudalur/1",
+    "/goat/1",
+    "/tailoring/1",
+    "/event1/1",
+    "/event2/1",
+    "/event3/1",
+    "/event4/1",
+  ],
+  ...["/terms", "/privacy", "/shipping", "/refunds"],
+];
+const LISTS: Record<string, PublicItem["kind"]> = {
+  "/projects": "project",
+  "/eventsPage": "event",
+  "/blogs": "blog",
+};
+const PAGES: Record<PublicItem["kind"], string> = {
+  blog: "/BlogDetail/",
+  event: "/eventDetail/",
+  project: "/project/",
+};
+
+/**
+ * Every public page, as search engines read it (sitemaps.org). Lists changed with the latest of their items.
+ * @param items the latest change first
+ */
+export function sitemap(origin: string, items: readonly PublicItem[]): string {
+  const changed = (path: string) =>
+    items.find(({ kind }) => kind === LISTS[path] || path === "/")?.changedAt ?? "";
+  const pages: (readonly [path: string, changedAt: string])[] = [
+    ...FIXED.map((path) => [path, changed(path)] as const),
+    ...items.map(({ kind, id, changedAt }) => [PAGES[kind] + encodeURIComponent(id), changedAt] as const),
+  ];
+  const urls = pages
+    .slice(0, MOST_ADDRESSES)
+    .map(
+      ([path, changedAt]) => `<url>${element("loc", origin + path)}${element("lastmod", changedAt)}</url>`,
+    );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("\n")}\n</urlset>\n`;
+}

@@ -1,0 +1,220 @@
+/**
+ * JSON-LD for search engines (schema.org), to be handed to `pageMeta(matches, { structured: (site) => […]
+ * })`. Each function
+ * answers one object with a `@context` of its own; facts that are not known are left out.
+ */
+
+/** What a page's root knows of the foundation: SiteFacts in app/ui/site/page-meta.ts. */
+type Site = {
+  foundation: { name: string; address: string; phone: string; email: string };
+  social: Record<string, string>;
+  origin: string;
+};
+/** Path or address, and pixels. */
+type Picture = { url: string; width: number; height: number } | null | undefined;
+
+const CONTEXT = "https://schema.org";
+const LOGO_PX = 512;
+const KERALA_OFFSET = "+05:30";
+
+const absolute = (site: Site, path: string) => new URL(path, site.origin).href;
+const organisation = (site: Site) => ({ "@id": `${site.origin}/#organisation` });
+const image = (site: Site, picture: Picture) =>
+  picture
+    ? {
+        image: {
+          "@type": "ImageObject",
+          url: absolute(site, picture.url),
+          width: picture.width,
+          height: picture.height,
+        },
+      }
+    : {};
+
+/** The foundation itself, with the way to give to it. For the home page and the page about it. */
+export function ngo(site: Site): object {
+  const { name, address, phone, email } = site.foundation;
+  const sameAs = Object.values(site.social).filter((url) => URL.canParse(url));
+  return {
+    "@context": CONTEXT,
+    "@type": "NGO",
+    ...organisation(site),
+    name,
+    url: `${site.origin}/`,
+    logo: { "@type": "ImageObject", url: absolute(site, "/icon-512.png"), width: LOGO_PX, height: LOGO_PX },
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: address,
+      addressRegion: "Kerala",
+      addressCountry: "IN",
+    },
+    telephone: phone,
+    email,
+    areaServed: { "@type": "State", name: "Kerala" },
+    ...(sameAs.length > 0 ? { sameAs } : {}),
+    potentialAction: {
+      "@type": "DonateAction",
+      target: { "@type": "EntryPoint", urlTemplate: absolute(site, "/donateUs") },
+      recipient: organisation(site),
+    },
+  };
+}
+
+/** The site, and how it is searched. For the home page. */
+export function website(site: Site): object {
+  return {
+    "@context": CONTEXT,
+    "@type": "WebSite",
+    "@id": `${site.origin}/#website`,
+    url: `${site.origin}/`,
+    name: site.foundation.name,
+    inLanguage: "en-IN",
+    publisher: organisation(site),
+    potentialAction: {
+      "@type": "SearchAction",
+      target: { "@type": "EntryPoint", urlTemplate: `${site.origin}/search?q={search_term_string}` },
+      "query-input": "required name=search_term_string",
+    },
+  };
+}
+
+/** Where a page stands: `[name, path]` from below the home page, which is put first, to the page itself. */
+export function breadcrumbs(site: Site, trail: readonly (readonly [name: string, path: string])[]): object {
+  return {
+    "@context": CONTEXT,
+    "@type": "BreadcrumbList",
+    itemListElement: [["Home", "/"] as const, ...trail].map(([name, path], index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: absolute(site, path),
+    })),
+  };
+}
+
+type BlogPosting = {
+  title: string;
+  /** Its subheading. */
+  description: string;
+  /** "/BlogDetail/…" */
+  path: string;
+  author: string;
+  /** ISO 8601 instants. */
+  published: string;
+  changed?: string;
+  category?: string;
+  picture?: Picture;
+};
+
+/** A blog post. */
+export function blogPosting(site: Site, post: BlogPosting): object {
+  return { "@type": "BlogPosting", ...written(site, post) };
+}
+
+/** A story of fixed content, or another long text. `published` may be a day, YYYY-MM-DD. */
+export function article(site: Site, story: BlogPosting): object {
+  return { "@type": "Article", ...written(site, story) };
+}
+
+function written(
+  site: Site,
+  { title, description, path, author, published, changed, category, picture }: BlogPosting,
+): object {
+  const url = absolute(site, path);
+  return {
+    "@context": CONTEXT,
+    "@id": `${url}#article`,
+    headline: title,
+    description,
+    url,
+    mainEntityOfPage: url,
+    author: { "@type": "Person", name: author },
+    publisher: { "@type": "NGO", ...organisation(site), name: site.foundation.name, url: `${site.origin}/` },
+    datePublished: published,
+    dateModified: changed ?? published,
+    ...(category ? { articleSection: category } : {}),
+    ...image(site, picture),
+  };
+}
+
+type EventFacts = {
+  title: string;
+  description: string;
+  /** "/eventDetail/…" */
+  path: string;
+  /** YYYY-MM-DD and HH:MM in Asia/Kolkata. */
+  day: string | null;
+  time: string | null;
+  location: string;
+  picture?: Picture;
+};
+
+/** An event; null while its day is not known, because an Event without a start is none to search engines. */
+export function eventData(
+  site: Site,
+  { title, description, path, day, time, location, picture }: EventFacts,
+): object | null {
+  if (day === null) return null;
+  return {
+    "@context": CONTEXT,
+    "@type": "Event",
+    name: title,
+    ...(description ? { description } : {}),
+    url: absolute(site, path),
+    startDate: time ? `${day}T${time}:00${KERALA_OFFSET}` : day,
+    eventStatus: "https://schema.org/EventScheduled",
+    eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+    // Where no place was given, people ask at the foundation's own address.
+    location: {
+      "@type": "Place",
+      name: location || site.foundation.name,
+      address: {
+        "@type": "PostalAddress",
+        streetAddress: location || site.foundation.address,
+        addressRegion: "Kerala",
+        addressCountry: "IN",
+      },
+    },
+    organizer: { "@type": "NGO", ...organisation(site), name: site.foundation.name, url: `${site.origin}/` },
+    isAccessibleForFree: true,
+    ...image(site, picture),
+  };
+}
+
+/** A project: a page about one piece of work. */
+export function projectData(
+  site: Site,
+  project: {
+    title: string;
+    description: string;
+    path: string;
+    /** YYYY-MM-DD */ published: string;
+    picture?: Picture;
+  },
+): object {
+  return {
+    "@context": CONTEXT,
+    "@type": "WebPage",
+    name: project.title,
+    ...(project.description ? { description: project.description } : {}),
+    url: absolute(site, project.path),
+    datePublished: project.published,
+    about: { "@type": "Project", name: project.title, parentOrganization: organisation(site) },
+    ...(project.picture ? { primaryImageOfPage: image(site, project.picture).image } : {}),
+  };
+}
+
+/** The entries of a list page, in their order; null when there are none. */
+export function itemList(site: Site, entries: readonly { title: string; href: string }[]): object | null {
+  if (entries.length === 0) return null;
+  return {
+    "@context": CONTEXT,
+    "@type": "ItemList",
+    itemListElement: entries.map(({ title, href }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: title,
+      url: absolute(site, href),
+    })),
+  };
+}

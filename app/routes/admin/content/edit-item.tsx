@@ -1,0 +1,40 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { formWithoutSession, isFormBack, readStaffForm } from "~/http/staff-form.server";
+import { findForm, staffKind, saveTexts } from "~/http/staff-items.server";
+import { messages } from "~/messages";
+import { untouchedForm } from "~/presenters/content/staff-screens";
+import type { PageHandle } from "~/ui/site/page-handle";
+import { pageMeta } from "~/ui/site/page-meta";
+import { EditItem } from "~/ui/content/edit-item";
+
+export const handle: PageHandle = { bare: "staff", sheets: ["staff", "staff-form"], enhance: ["staff"] };
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: messages.dashboard.editItem.heading, hidden: true });
+
+/** `?type=&id=`; without them, or when there is no such item, the page says that none is selected. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams;
+  const kind = staffKind(query.get("type"));
+  if (await isFormBack(request, context)) return { kind, state: untouchedForm() };
+  return { kind, state: (kind && (await findForm(kind, query.get("id") ?? ""))) ?? untouchedForm() };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const kind = staffKind(new URL(request.url).searchParams.get("type"));
+  const { actor, state } = await readStaffForm(request, context, { texts: ["title"], files: [] });
+  if (!actor) return formWithoutSession({ state });
+  if (!kind) throw new Response(messages.http.notFound, { status: 404 });
+  return (await saveTexts(kind, actor, state)) ?? redirect("/", 303);
+}
+
+export default function EditItemPage() {
+  const { kind, state } = useLoaderData<typeof loader>();
+  return <EditItem kind={kind} state={useActionData<typeof action>()?.state ?? state} />;
+}

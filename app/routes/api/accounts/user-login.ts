@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { logIn, LogIn } from "~/domain/accounts/login.server";
+import { api, door, success } from "~/http/api.server";
+import { caller } from "~/http/client.server";
+import { rememberDevice } from "~/http/known-device.server";
+import { db } from "~/http/world.server";
+import { limits } from "~/limits";
+import { messages } from "~/messages";
+
+const call = api({
+  POST: door({
+    summary: "Begins a session",
+    who: "anybody",
+    body: {
+      schema: LogIn,
+      facts: { email: { type: "string", format: "email" }, password: { type: "string" } },
+      required: ["email", "password"],
+      limitBytes: limits.body.shortBytes,
+    },
+    answers: { message: z.string(), token: z.string() },
+    refusals: [401, 403, 429],
+    async handle({ request, body }) {
+      const login = await logIn(db, body, caller(request), new Date());
+      if (!login.ok) return login;
+      const { token, user } = login.value;
+      const response = success({ message: messages.account.loginSucceeded, token });
+      // For programs that keep cookies: it makes them known, it signs nobody in.
+      response.headers.append("Set-Cookie", rememberDevice(request, user.id));
+      return response;
+    },
+  }),
+});
+export const loader = call.loader;
+export const action = call.action;

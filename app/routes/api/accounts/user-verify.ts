@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { verifyAccount, VerifyAccount } from "~/domain/accounts/registration.server";
+import { done } from "~/domain/result";
+import { api, door } from "~/http/api.server";
+import { clientAddress } from "~/http/client.server";
+import { db } from "~/http/world.server";
+import { limits } from "~/limits";
+import { messages } from "~/messages";
+
+const { verified: approved, verifiedWaiting } = messages.account;
+
+const call = api({
+  POST: door({
+    summary: "Proves the address with the code",
+    who: "anybody",
+    body: {
+      schema: VerifyAccount,
+      facts: { otp: { type: "string", pattern: "^[0-9]{6}$" } },
+      required: ["otp"],
+      limitBytes: limits.body.shortBytes,
+    },
+    answers: { message: z.string() },
+    refusals: [404, 429],
+    async handle({ request, params, body }) {
+      const verified = await verifyAccount(db, params.id ?? "", body.otp, clientAddress(request), new Date());
+      return verified.ok ? done({ message: verified.value.staff ? approved : verifiedWaiting }) : verified;
+    },
+  }),
+});
+export const loader = call.loader;
+export const action = call.action;

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { RequestReceipt } from "~/domain/giving/donation-form.server";
+import { requestReceipt } from "~/domain/giving/receipt-requests.server";
+import { done } from "~/domain/result";
+import { api, door } from "~/http/api.server";
+import { clientAddress } from "~/http/client.server";
+import { db } from "~/http/world.server";
+import { messages } from "~/messages";
+
+const call = api({
+  POST: door({
+    summary: "Mails the receipt of a received payment, once",
+    who: "anybody",
+    body: {
+      schema: RequestReceipt,
+      facts: {
+        name: { type: "string" },
+        email: { type: "string", format: "email" },
+        phone: { type: "string", description: "10 digits, with or without +91" },
+      },
+      required: ["payment_id", "name", "email", "phone"],
+    },
+    answers: { message: z.string() },
+    refusals: [404, 429],
+    async handle({ request, body }) {
+      const requested = await requestReceipt(db, body, clientAddress(request), new Date());
+      return requested.ok ? done({ message: messages.donation.invoiceSent }) : requested;
+    },
+  }),
+});
+export const loader = call.loader;
+export const action = call.action;

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { confirmLimited } from "~/domain/giving/browser-proofs.server";
+import { BrowserProofCall } from "~/domain/giving/donation-form.server";
+import { done } from "~/domain/result";
+import { api, door } from "~/http/api.server";
+import { clientAddress } from "~/http/client.server";
+import { db, provider } from "~/http/world.server";
+import { messages } from "~/messages";
+
+const text = { type: "string" };
+const own = (name: string) => ({ ...text, description: `The provider's own name of ${name}` });
+
+const call = api({
+  POST: door({
+    summary: "Proves a payment by the provider's signature",
+    who: "anybody",
+    body: {
+      schema: BrowserProofCall,
+      facts: {
+        payment_id: text,
+        order_id: text,
+        signature: text,
+        razorpay_payment_id: own("payment_id"),
+        razorpay_order_id: own("order_id"),
+        razorpay_signature: own("signature"),
+      },
+    },
+    answers: { message: z.string() },
+    refusals: [404, 429, 502, 504],
+    async handle({ request, body }) {
+      const confirmed = await confirmLimited(db, provider, body, clientAddress(request), new Date());
+      return confirmed.ok ? done({ message: messages.donation.verified }) : confirmed;
+    },
+  }),
+});
+export const loader = call.loader;
+export const action = call.action;

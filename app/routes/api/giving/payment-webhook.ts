@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { done } from "~/domain/result";
+import { receiveWebhook } from "~/domain/giving/webhooks.server";
+import { api, door } from "~/http/api.server";
+import { readText } from "~/http/body.server";
+import { db, provider } from "~/http/world.server";
+
+const call = api({
+  POST: door({
+    summary: "The provider's events; x-razorpay-signature covers the raw body",
+    who: "anybody",
+    signedBy: { "x-razorpay-signature": { type: "string" } },
+    answers: { message: z.string() },
+    async handle({ request }) {
+      const rawBody = await readText(request);
+      const signature = request.headers.get("x-razorpay-signature") ?? "";
+      const eventId = request.headers.get("x-razorpay-event-id");
+      const received = await receiveWebhook(db, provider, { rawBody, signature, eventId }, new Date());
+      return received.ok ? done({ message: received.value }) : received;
+    },
+  }),
+});
+export const loader = call.loader;
+export const action = call.action;

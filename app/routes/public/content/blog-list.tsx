@@ -1,0 +1,98 @@
+import { listCards } from "~/domain/content/content-life.server";
+import { Button } from "@mantine/core";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { blogListTexts as texts, listTexts } from "~/content/list-pages";
+import { countryOf } from "~/http/client.server";
+import { askedPage, pageWithin } from "~/http/list-page.server";
+import { loaded } from "~/http/loaded.server";
+import { db } from "~/http/world.server";
+import { limits } from "~/limits";
+import { messages } from "~/messages";
+import { presentBlogCard } from "~/presenters/content/cards";
+import { breadcrumbs, itemList } from "~/presenters/site/structured-data";
+import { BlogCard } from "~/ui/content/blog-card";
+import { EmptyList, FailedList, listSheets } from "~/ui/site/list-states";
+import type { PageHandle } from "~/ui/site/page-handle";
+import { pageMeta } from "~/ui/site/page-meta";
+import { pageHref, Pagination } from "~/ui/site/pagination";
+
+const PATH = "/blogs";
+const LEAD_SIZES = "(min-width: 75em) 36rem, (min-width: 37.5em) 55vw, 100vw";
+const SIZES = "(min-width: 75em) 16rem, (min-width: 37.5em) 36vw, 100vw";
+
+type Shown = ReturnType<typeof useLoaderData<typeof loader>> | undefined;
+
+export const handle: PageHandle = {
+  sheets: ["picture", "list", "blog-list"],
+  sheetsFor: (shown) => listSheets((shown as Shown)?.posts, (shown as Shown)?.last),
+};
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, {
+    title: messages.blog.listHeading,
+    description: texts.description,
+    path: pageHref(PATH, data?.page ?? 1),
+    structured: (site) => [
+      breadcrumbs(site, [[messages.blog.listHeading, PATH]]),
+      itemList(site, data?.posts ?? []),
+    ],
+  });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const asked = askedPage(request, limits.content.blogPageSize);
+  const list = await loaded("blogs.list", listCards(db, "blog", { country: countryOf(request), ...asked }));
+  if (!list.ok) return data({ posts: null, page: asked.page, last: 1 }, { status: 503 });
+  return data({
+    posts: list.value.items.map(presentBlogCard),
+    ...pageWithin(request, asked, list.value.total),
+  });
+}
+
+export default function BlogListPage() {
+  const { posts, page, last } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <header className="wrap masthead">
+        <h1>{messages.blog.listHeading}</h1>
+        <p className="dateline">
+          <span>{texts.dateline}</span>
+          {last > 1 && <span>{listTexts.pageOf(page, last)}</span>}
+        </p>
+      </header>
+      <div className="wrap front">
+        {!posts && <FailedList text={messages.blog.listFailed} href={pageHref(PATH, page)} />}
+        {posts?.length === 0 && (
+          <EmptyList title={texts.none} text={texts.noneText} href="/lifeschool/1" link={texts.noneLink} />
+        )}
+        {posts && posts.length > 0 && (
+          <ul className="blog-grid">
+            {posts.map((post, index) => (
+              <li key={post.id}>
+                <BlogCard post={post} lead={index === 0} sizes={index === 0 ? LEAD_SIZES : SIZES} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <Pagination path={PATH} page={page} last={last} />
+      </div>
+      <section className="onward on-dark">
+        <div className="wrap onward-two">
+          <h2>{messages.blog.stayInformed}</h2>
+          <div>
+            <p>{texts.stayInformed}</p>
+            <a className="more" href="/feeds/blogs.xml">
+              {texts.feed}
+            </a>
+          </div>
+          <div>
+            <p>{texts.story}</p>
+            <Button component="a" href={`/contactPage?subject=${encodeURIComponent(texts.storySubject)}`}>
+              {messages.blog.submitYourStory}
+            </Button>
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}

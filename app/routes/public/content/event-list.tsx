@@ -1,0 +1,105 @@
+import { listEventsByNearness } from "~/domain/content/content-life.server";
+import { Button } from "@mantine/core";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { eventListTexts as texts } from "~/content/list-pages";
+import { countryOf } from "~/http/client.server";
+import { askedPage, pageWithin } from "~/http/list-page.server";
+import { loaded } from "~/http/loaded.server";
+import { db } from "~/http/world.server";
+import { limits } from "~/limits";
+import { messages } from "~/messages";
+import { presentEventCard, type EventCardView } from "~/presenters/content/cards";
+import { dayInKerala } from "~/presenters/site/dates";
+import { presentThumbnail } from "~/presenters/pictures/image";
+import { breadcrumbs, itemList } from "~/presenters/site/structured-data";
+import { EventCard } from "~/ui/content/event-card";
+import { EmptyList, FailedList, listSheets } from "~/ui/site/list-states";
+import { PageCover } from "~/ui/site/page-cover";
+import type { PageHandle } from "~/ui/site/page-handle";
+import { pageMeta } from "~/ui/site/page-meta";
+import { pageHref, Pagination } from "~/ui/site/pagination";
+
+const PATH = "/eventsPage";
+
+type Shown = ReturnType<typeof useLoaderData<typeof loader>> | undefined;
+
+export const handle: PageHandle = {
+  sheets: ["cover", "picture", "list", "event-list"],
+  sheetsFor: (shown) => listSheets((shown as Shown)?.events, (shown as Shown)?.last),
+};
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, {
+    title: messages.event.listHeading,
+    description: texts.description,
+    path: pageHref(PATH, data?.page ?? 1),
+    structured: (site) => [
+      breadcrumbs(site, [[messages.event.listHeading, PATH]]),
+      itemList(site, data?.events ?? []),
+    ],
+  });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const now = new Date();
+  const asked = askedPage(request, limits.content.eventPageSize);
+  const list = await loaded(
+    "events.list",
+    listEventsByNearness(db, { country: countryOf(request), today: dayInKerala(now), ...asked }),
+  );
+  if (!list.ok) return data({ events: null, page: asked.page, last: 1 }, { status: 503 });
+  return data({
+    events: list.value.items.map((event) => presentEventCard(event, now, presentThumbnail)),
+    ...pageWithin(request, asked, list.value.total),
+  });
+}
+
+export default function EventListPage() {
+  const { events, page, last } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageCover kicker={texts.kicker} title={messages.event.listHeading} lead={texts.lead} scene="town" />
+      <div className="wrap list-band">
+        {!events && <FailedList text={messages.event.loadFailed} href={pageHref(PATH, page)} />}
+        {events?.length === 0 && (
+          <EmptyList
+            title={messages.event.none}
+            text={texts.noneText}
+            href="/contactPage"
+            link={messages.event.joinOurCommunity}
+          />
+        )}
+        <Events title={texts.toCome} id="to-come" events={events?.filter(({ isPast }) => !isPast) ?? []} />
+        <Events title={texts.past} id="past" events={events?.filter(({ isPast }) => isPast) ?? []} />
+        <Pagination path={PATH} page={page} last={last} />
+      </div>
+      {events?.length !== 0 && (
+        <section className="onward">
+          <div className="wrap">
+            <h2>{texts.closing}</h2>
+            <p>{texts.closingText}</p>
+            <Button component="a" href="/contactPage">
+              {messages.event.joinOurCommunity}
+            </Button>
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Events({ title, id, events }: { title: string; id: string; events: EventCardView[] }) {
+  if (events.length === 0) return null;
+  return (
+    <section className="event-part" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul className="event-grid">
+        {events.map((event) => (
+          <li key={event.id}>
+            <EventCard event={event} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { listItems } from "~/domain/content/content-life.server";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { documentFor, onlyToRead } from "~/http/document.server";
+import { db, foundation, origin } from "~/http/world.server";
+import { limits } from "~/limits";
+import { blogFeed, FEED_ITEMS } from "~/presenters/content/feed";
+
+/**
+ * GET /feeds/blogs.xml: what visitors from the foundation's own country see; readers' servers stand anywhere.
+ */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { items } = await listItems(db, "blog", {
+    country: limits.donation.domesticCountry,
+    limit: FEED_ITEMS,
+  });
+  return documentFor(request, {
+    type: "application/rss+xml; charset=utf-8",
+    text: blogFeed({ origin, name: foundation.name }, items),
+    minutes: 10,
+  });
+}
+
+export const action = onlyToRead;

@@ -1,0 +1,84 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { galleryTexts as texts } from "~/content/list-pages";
+import { findItem } from "~/domain/content/content-life.server";
+import { placeOnWall } from "~/domain/content/gallery.server";
+import { db } from "~/http/world.server";
+import { limits } from "~/limits";
+import { messages } from "~/messages";
+import { presentImage, presentPicture } from "~/presenters/pictures/image";
+import { MissingPicture } from "~/ui/content/card-picture";
+import type { PageHandle } from "~/ui/site/page-handle";
+import { pageMeta } from "~/ui/site/page-meta";
+import { pageHref } from "~/ui/site/pagination";
+import { Picture } from "~/ui/pictures/picture";
+
+const WALL = "/galleryPage";
+
+export const handle: PageHandle = { sheets: ["picture", "gallery-photo"] };
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data
+    ? pageMeta(matches, {
+        title: data.title,
+        description: data.alt,
+        path: `${WALL}/${data.id}`,
+        picture: data.shared,
+      })
+    : [];
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const photo = await findItem(db, "gallery", params.id ?? "");
+  if (!photo) throw new Response(messages.content.photoNotFound, { status: 404 });
+  const { newer, older, before } = await placeOnWall(db, photo);
+  const { id, title, image } = photo;
+  const alt = photo.image_alt || title;
+  const wall = pageHref(WALL, Math.floor(before / limits.content.galleryPageSize) + 1);
+  return {
+    id,
+    title,
+    alt,
+    picture: image && presentPicture(image, alt),
+    shared: presentImage(image, alt),
+    newer,
+    older,
+    wall: `${wall}#photo-${id}`,
+  };
+}
+
+export default function GalleryPhotoPage() {
+  const { title, picture, newer, older, wall } = useLoaderData<typeof loader>();
+  return (
+    <article className="large on-dark">
+      <div className="wrap">
+        <div className="large-picture">
+          {picture ? (
+            <Picture picture={picture} sizes="(min-width: 78rem) 74rem, 100vw" lazy={false} />
+          ) : (
+            <MissingPicture />
+          )}
+        </div>
+        <div className="large-words">
+          <h1>{title}</h1>
+          <nav aria-label={texts.heading}>
+            <ul>
+              <li>{newer && <Beside id={newer} rel="prev" name={texts.newer} sign="←" />}</li>
+              <li>
+                <a href={wall}>{texts.back}</a>
+              </li>
+              <li>{older && <Beside id={older} rel="next" name={texts.older} sign="→" />}</li>
+            </ul>
+          </nav>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Beside({ id, rel, name, sign }: { id: string; rel: "prev" | "next"; name: string; sign: string }) {
+  return (
+    <a className="beside" href={`${WALL}/${id}`} rel={rel} aria-label={name}>
+      {sign}
+    </a>
+  );
+}

@@ -1,0 +1,92 @@
+import { listCards } from "~/domain/content/content-life.server";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { galleryTexts as texts } from "~/content/list-pages";
+import { askedPage, pageWithin } from "~/http/list-page.server";
+import { loaded } from "~/http/loaded.server";
+import { db } from "~/http/world.server";
+import { limits } from "~/limits";
+import { messages } from "~/messages";
+import { presentPicture } from "~/presenters/pictures/image";
+import { MissingPicture, SEEN_AT_ONCE } from "~/ui/content/card-picture";
+import { EmptyList, FailedList, listSheets } from "~/ui/site/list-states";
+import { PageCover } from "~/ui/site/page-cover";
+import type { PageHandle } from "~/ui/site/page-handle";
+import { pageMeta } from "~/ui/site/page-meta";
+import { pageHref, Pagination } from "~/ui/site/pagination";
+import { Picture } from "~/ui/pictures/picture";
+
+const PATH = "/galleryPage";
+const SIZES = "(min-width: 75em) 24rem, (min-width: 37.5em) 50vw, 100vw";
+
+type Shown = ReturnType<typeof useLoaderData<typeof loader>> | undefined;
+
+export const handle: PageHandle = {
+  sheets: ["cover", "picture", "gallery"],
+  sheetsFor: (shown) => listSheets((shown as Shown)?.photos, (shown as Shown)?.last),
+};
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, {
+    title: texts.heading,
+    description: texts.description,
+    path: pageHref(PATH, data?.page ?? 1),
+  });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const asked = askedPage(request, limits.content.galleryPageSize);
+  const list = await loaded("gallery.list", listCards(db, "gallery", asked));
+  if (!list.ok) return data({ photos: null, page: asked.page, last: 1 }, { status: 503 });
+  const photos = list.value.items.map(({ id, title, image, image_alt }) => ({
+    id,
+    title,
+    picture: image && presentPicture(image, image_alt),
+  }));
+  return data({ photos, ...pageWithin(request, asked, list.value.total) });
+}
+
+export default function GalleryPage() {
+  const { photos, page, last } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageCover kicker={texts.kicker} title={texts.heading} lead={texts.lead} scene="water" />
+      <div className="wall">
+        <div className="wrap">
+          {!photos && (
+            <FailedList
+              text={messages.gallery.loadFailed(messages.http.serverError)}
+              href={pageHref(PATH, page)}
+            />
+          )}
+          {photos?.length === 0 && (
+            <EmptyList title={texts.none} text={texts.noneText} href="/blogs" link={texts.noneLink} />
+          )}
+          {photos && photos.length > 0 && (
+            <ul className="prints">
+              {photos.map(({ id, title, picture }, index) => (
+                <li className="print" key={id} id={`photo-${id}`}>
+                  <a href={`${PATH}/${id}`}>
+                    {picture ? (
+                      <Picture
+                        picture={picture}
+                        sizes={SIZES}
+                        lazy={index > 0}
+                        standIn={index < SEEN_AT_ONCE}
+                      />
+                    ) : (
+                      <MissingPicture />
+                    )}
+                    <span className="print-title">
+                      <span>{title}</span>
+                    </span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+          <Pagination path={PATH} page={page} last={last} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { listCards } from "~/domain/content/content-life.server";
+import { Button } from "@mantine/core";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { projectListTexts as texts } from "~/content/list-pages";
+import { countryOf } from "~/http/client.server";
+import { askedPage, pageWithin } from "~/http/list-page.server";
+import { loaded } from "~/http/loaded.server";
+import { db } from "~/http/world.server";
+import { limits } from "~/limits";
+import { messages } from "~/messages";
+import { presentProjectCard } from "~/presenters/content/cards";
+import { breadcrumbs, itemList } from "~/presenters/site/structured-data";
+import { SEEN_AT_ONCE } from "~/ui/content/card-picture";
+import { EmptyList, FailedList, listSheets } from "~/ui/site/list-states";
+import { PageCover } from "~/ui/site/page-cover";
+import type { PageHandle } from "~/ui/site/page-handle";
+import { pageMeta } from "~/ui/site/page-meta";
+import { pageHref, Pagination } from "~/ui/site/pagination";
+import { ProjectCard } from "~/ui/content/project-card";
+
+const PATH = "/projects";
+const SIZES = "(min-width: 75em) 24rem, (min-width: 37.5em) 50vw, 100vw";
+
+type Shown = ReturnType<typeof useLoaderData<typeof loader>> | undefined;
+
+export const handle: PageHandle = {
+  sheets: ["cover", "picture", "project-card", "list", "project-list"],
+  sheetsFor: (shown) => listSheets((shown as Shown)?.projects, (shown as Shown)?.last),
+};
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, {
+    title: messages.project.listHeading,
+    description: texts.description,
+    path: pageHref(PATH, data?.page ?? 1),
+    structured: (site) => [
+      breadcrumbs(site, [[messages.project.listHeading, PATH]]),
+      itemList(site, data?.projects ?? []),
+    ],
+  });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const asked = askedPage(request, limits.content.projectPageSize);
+  const list = await loaded(
+    "projects.list",
+    listCards(db, "project", { country: countryOf(request), ...asked }),
+  );
+  if (!list.ok) return data({ projects: null, page: asked.page, last: 1 }, { status: 503 });
+  return data({
+    projects: list.value.items.map(presentProjectCard),
+    ...pageWithin(request, asked, list.value.total),
+  });
+}
+
+export default function ProjectListPage() {
+  const { projects, page, last } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageCover
+        kicker={texts.kicker}
+        title={messages.project.hero}
+        lead={messages.project.heroText}
+        scene="fields"
+      />
+      <section className="wrap list-band" aria-labelledby="list-title">
+        <h2 className="list-title" id="list-title">
+          {messages.project.listHeading}
+        </h2>
+        {!projects && <FailedList text={messages.project.listFailedTryAgain} href={pageHref(PATH, page)} />}
+        {projects?.length === 0 && (
+          <EmptyList title={texts.none} text={texts.noneText} href="/detailAbout" link={texts.noneLink} />
+        )}
+        {projects && projects.length > 0 && (
+          <ul className="project-grid is-wall">
+            {projects.map((project, index) => (
+              <li key={project.id}>
+                <ProjectCard project={project} sizes={SIZES} standIn={index < SEEN_AT_ONCE} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <Pagination path={PATH} page={page} last={last} />
+      </section>
+      <section className="onward is-after-wall">
+        <div className="wrap">
+          <h2>{messages.project.bePart}</h2>
+          <p>{texts.closing}</p>
+          <Button component="a" href={`/donateUs#${limits.donation.sectionId}`}>
+            {messages.project.supportForACause}
+          </Button>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { causeSlug, ChooseGiftForm } from "~/domain/giving/donation-form.server";
+import { typedValues } from "~/http/body.server";
+import { donationSection } from "~/http/donation-section.server";
+import { readForm } from "~/http/form.server";
+import { GiveHere } from "~/ui/giving/give-here";
+import type { PageHandle } from "~/ui/site/page-handle";
+import { pageMeta } from "~/ui/site/page-meta";
+
+export const handle: PageHandle = {
+  sheets: ["donation"],
+  enhance: ["donation"],
+  pays: true,
+  hasDonationSection: true,
+};
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Donate",
+    description: "Give to Life School, Goat Rearing, Youth Outreach or the Stitching Center, from ₹50.",
+    path: "/donateUs",
+  });
+
+/**
+ * `?cause=&amount=` is what the details page's 'change' link brings back; other sites may name the cause, or
+ * misspell it.
+ */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams;
+  const { amount } = typedValues(Object.fromEntries(query), ["amount"]);
+  return {
+    section: await donationSection(request),
+    chosen: { cause: causeSlug(query.get("cause")) ?? "", amount, preset: "" },
+  };
+}
+
+/** Step one without a script: the cause and the amount; the details have a page of their own. */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request, ChooseGiftForm, ["cause", "preset", "amount"]);
+  if (!form.ok) return data({ errors: form.errors, chosen: form.typed }, { status: 422 });
+  return redirect(`/donation/new?cause=${form.value.cause}&amount=${form.value.amount / 100}`, 303);
+}
+
+export default function DonateUsPage() {
+  const { section, chosen } = useLoaderData<typeof loader>();
+  const returned = useActionData<typeof action>();
+  return (
+    <>
+      <h1 className="visually-hidden">Donate</h1>
+      <GiveHere section={section} chosen={returned?.chosen ?? chosen} errors={returned?.errors} />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from "node:crypto";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { causeName } from "~/domain/giving/causes.server";
+import { ChooseGift, StartDonation } from "~/domain/giving/donation-form.server";
+import { isPaid } from "~/domain/giving/donation-states.server";
+import { startDonation } from "~/domain/giving/donations.server";
+import { clientAddress, countryOf } from "~/http/client.server";
+import { isForeign } from "~/http/donation-section.server";
+import { readForm } from "~/http/form.server";
+import { refusedForm } from "~/http/refused-form.server";
+import { db, payments, provider } from "~/http/world.server";
+import { DetailsPage } from "~/ui/giving/donation-pages";
+import type { PageHandle } from "~/ui/site/page-handle";
+import { pageMeta } from "~/ui/site/page-meta";
+
+export const handle: PageHandle = { sheets: ["donation-flow"], pays: true };
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Your donation", hidden: true });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams;
+  const gift = ChooseGift.safeParse({ amount: query.get("amount"), cause: query.get("cause") });
+  if (!gift.success) return redirect("/donateUs");
+  const { amount, cause } = gift.data;
+  return data(
+    {
+      causeName: await causeName(db, cause),
+      amountRupees: amount / 100,
+      // New on every visit: the same form sent twice is one donation.
+      hidden: { cause, amount: String(amount / 100), formToken: randomBytes(18).toString("base64url") },
+      foreign: isForeign(countryOf(request)),
+      rehearsal: payments.rehearsal,
+    },
+    { headers: { "Cache-Control": "private, no-store" } },
+  );
+}
+
+/** Step two without a script: the details; the order is placed, and the payment has a page of its own. */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request, StartDonation, [
+    "cause",
+    "amount",
+    "formToken",
+    "statement",
+    "invoice",
+    "name",
+    "email",
+    "phone",
+  ]);
+  if (!form.ok) return data({ errors: form.errors, problem: null, typed: form.typed }, { status: 422 });
+  const donor = { address: clientAddress(request), country: countryOf(request) };
+  const started = await startDonation(db, provider, payments.mode, form.value, donor, new Date());
+  if (!started.ok) return refusedForm(started.refusal, form.typed);
+  return redirect(`/donation/${started.value.token}${isPaid(started.value) ? "" : "/pay"}`, 303);
+}
+
+export default function DonationNewPage() {
+  const gift = useLoaderData<typeof loader>();
+  const returned = useActionData<typeof action>();
+  const { cause, amount, formToken, ...values } = returned?.typed ?? {};
+  return (
+    <DetailsPage
+      {...gift}
+      hidden={formToken ? { ...gift.hidden, formToken } : gift.hidden}
+      asksStatement={gift.foreign}
+      problem={returned?.problem ?? returned?.errors.amount ?? returned?.errors.cause ?? null}
+      changeHref={`/donateUs?cause=${gift.hidden.cause}&amount=${gift.hidden.amount}#donate-us-section`}
+      action={`/donation/new?cause=${gift.hidden.cause}&amount=${gift.hidden.amount}`}
+      values={values}
+      errors={returned?.errors ?? {}}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { messages } from "~/messages";
+import { findDonationByToken } from "~/domain/giving/donations.server";
+import { drawReceipt } from "~/domain/giving/receipts.server";
+import { db } from "~/http/world.server";
+
+/** The receipt as a PDF, for whoever has the donation's private address. */
+export async function loader({ params }: LoaderFunctionArgs) {
+  const donation = await findDonationByToken(db, params.token ?? "");
+  const receipt = donation ? await drawReceipt(db, donation.id) : null;
+  if (!receipt) return inWords(404, messages.donation.notFound);
+  return new Response(new Uint8Array(receipt.pdf), {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": `inline; filename="${receipt.fileName}"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+}
+
+/** Without it Remix would answer other methods with words of its own. */
+export const action = () => inWords(405, messages.http.methodNotAllowed, { Allow: "GET, HEAD" });
+
+function inWords(status: number, message: string, more: Record<string, string> = {}) {
+  return new Response(message, {
+    status,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", ...more },
+  });
+}

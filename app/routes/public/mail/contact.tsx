@@ -1,0 +1,107 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { contactTexts as texts } from "~/content/list-pages";
+import {
+  ContactForm as ContactFields,
+  receiveMessage,
+  subjectFrom,
+} from "~/domain/mail/contact-messages.server";
+import { clientAddress } from "~/http/client.server";
+import { readFlash, redirectWith } from "~/http/flash.server";
+import { readForm } from "~/http/form.server";
+import { refusedForm } from "~/http/refused-form.server";
+import { db, foundation } from "~/http/world.server";
+import { messages } from "~/messages";
+import { ContactForm } from "~/ui/mail/contact-form";
+import { Icon } from "~/ui/site/icon";
+import { PageCover } from "~/ui/site/page-cover";
+import type { PageHandle } from "~/ui/site/page-handle";
+import { pageMeta } from "~/ui/site/page-meta";
+
+const PATH = "/contactPage";
+
+export const handle: PageHandle = { sheets: ["cover", "contact"] };
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: messages.contact.heading, description: texts.description, path: PATH });
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const flash = readFlash(request);
+  const { name, address, phone, email } = foundation;
+  return data(
+    {
+      notice: flash.message,
+      subject: subjectFrom(new URL(request.url).searchParams.get("subject")),
+      office: { name, address, phone, email },
+    },
+    { headers: flash.headers },
+  );
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request, ContactFields, [
+    "name",
+    "email",
+    "phone",
+    "subject",
+    "message",
+    "website",
+  ]);
+  if (!form.ok) return data({ errors: form.errors, problem: null, typed: form.typed }, { status: 422 });
+  const received = await receiveMessage(db, form.value, clientAddress(request), new Date());
+  if (!received.ok) return refusedForm(received.refusal, form.typed);
+  return redirectWith(messages.ledger.messageReceived, PATH);
+}
+
+export default function ContactPage() {
+  const { notice, subject, office } = useLoaderData<typeof loader>();
+  const returned = useActionData<typeof action>();
+  return (
+    <>
+      <PageCover kicker={texts.kicker} title={messages.contact.heading} lead={texts.lead} scene="letters" />
+      <div className="wrap contact">
+        <div>
+          {notice && !returned && (
+            <p className="notice contact-notice" role="status">
+              {notice}
+            </p>
+          )}
+          <ContactForm
+            values={returned?.typed ?? { subject }}
+            errors={returned?.errors ?? {}}
+            problem={returned?.problem ?? null}
+          />
+        </div>
+        <section className="office kasavu" aria-labelledby="office-title">
+          <h2 id="office-title">{texts.office}</h2>
+          <address>
+            <p>
+              <Icon name="place" />
+              <span>
+                <span className="office-label">{texts.labels.place}</span>
+                {office.name}
+                <br />
+                {office.address}
+              </span>
+            </p>
+            <a href={`tel:${office.phone.replace(/[^+\d]/g, "")}`}>
+              <Icon name="phone" />
+              <span>
+                <span className="office-label">{texts.labels.phone}</span>
+                <span className="office-value">{office.phone}</span>
+              </span>
+            </a>
+            <a href={`mailto:${office.email}`}>
+              <Icon name="mail" />
+              <span>
+                <span className="office-label">{texts.labels.mail}</span>
+                <span className="office-value">{office.email}</span>
+              </span>
+            </a>
+          </address>
+          <p className="hint">{texts.hours}</p>
+        </section>
+      </div>
+    </>
+  );
+}

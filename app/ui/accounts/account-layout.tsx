@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { siteMessages } from "~/messages";
+import { LogoMark } from "~/ui/site/logo";
+
+/** The frame of the account screens: the way home, and nothing else that could lead away from the form. */
+export function AccountLayout({
+  foundation,
+  children,
+}: {
+  foundation: { name: string };
+  children: ReactNode;
+}) {
+  return (
+    <div className="page entry">
+      <a className="skip" href="#content">
+        {siteMessages.skipToContent}
+      </a>
+      <header className="entry-head wrap">
+        <a className="brand" href="/">
+          <LogoMark />
+          <span>
+            <strong>{foundation.name}</strong>
+            <small>{siteMessages.tagline}</small>
+          </span>
+        </a>
+      </header>
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button } from "@mantine/core";
+import type { StaffKind } from "~/presenters/content/staff-screens";
+import { Pager } from "./item-list";
+import { kinds } from "./kinds";
+
+export type BinRow = { kind: StaffKind; id: string; title: string; deletedOn: string; daysLeft: number };
+
+/** What was deleted in the last 30 days, newest first. */
+export function BinPage({ rows, page, pages }: { rows: BinRow[]; page: number; pages: number }) {
+  return (
+    <>
+      <h1>Bin</h1>
+      <p className="hint">
+        What is deleted stays here for 30 days. Restored, it stands where it stood before.
+      </p>
+      <section className="bench" aria-label="Deleted items">
+        {rows.length === 0 ? <p className="count">The Bin is empty.</p> : null}
+        <ul className="rows">
+          {rows.map(({ kind, id, title, deletedOn, daysLeft }) => (
+            <li className="row plain" key={`${kind}-${id}`}>
+              <div className="row-words">
+                <p className="row-title">{title}</p>
+                <p className="hint">
+                  {sentence(kinds[kind].one)}, deleted {deletedOn};{" "}
+                  {daysLeft === 1 ? "1 day" : `${daysLeft} days`} left
+                </p>
+              </div>
+              <form className="row-acts" method="post" action="/adminBin">
+                <input type="hidden" name="type" value={kind} />
+                <input type="hidden" name="id" value={id} />
+                <input type="hidden" name="back" value="/adminBin" />
+                <Button type="submit" className="quiet">
+                  Restore
+                  <span className="visually-hidden"> {title}</span>
+                </Button>
+              </form>
+            </li>
+          ))}
+        </ul>
+        <Pager action="/adminBin" page={page} pages={pages} />
+      </section>
+    </>
+  );
+}
+
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,0 +1,15 @@
+import type { DateView } from "~/presenters/site/dates";
+
+/**
+ * A day like a leaf of a tear-off calendar. Decoration: the date stands in words beside it. Sheet:
+ * "event-list".
+ */
+export function CalendarLeaf({ date }: { date: DateView | null }) {
+  return (
+    <p className="leaf" aria-hidden="true">
+      <span className="leaf-month">{date ? `${date.month} ${date.year}` : "Soon"}</span>
+      <span className="leaf-day">{date ? date.day : "·\u2009·\u2009·"}</span>
+      <span className="leaf-weekday">{date ? date.weekday : "Day to come"}</span>
+    </p>
+  );
+}

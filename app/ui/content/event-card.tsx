@@ -1,0 +1,48 @@
+import { eventMessages, homeMessages } from "~/messages";
+import type { EventCardView } from "~/presenters/content/cards";
+import { CalendarLeaf } from "./calendar-leaf";
+import { CardPicture } from "./card-picture";
+import { Icon } from "~/ui/site/icon";
+
+/**
+ * An event as an almanac notes it: the leaf of its day, a small picture below, the words beside them. Behind
+ * a
+ * picture that does not arrive, the dusk of the drawing for none is seen. Sheets: "event-list", "picture".
+ */
+export function EventCard({ event }: { event: EventCardView }) {
+  const { href, title, content, category, date, time, location, isPast, picture } = event;
+  return (
+    <article className={isPast ? "event-card is-past" : "event-card"}>
+      <div className="event-words">
+        {category && <p className="kicker">{category}</p>}
+        <h3>
+          <a href={href}>{title}</a>
+        </h3>
+        {content && <p className="event-text">{content}</p>}
+        <dl className="event-facts">
+          <div>
+            <dt>Date</dt>
+            <dd>{date ? <time dateTime={date.iso}>{date.text}</time> : eventMessages.dateMissing}</dd>
+          </div>
+          <div>
+            <dt>Time</dt>
+            <dd>{time ?? homeMessages.timeMissing}</dd>
+          </div>
+          <div>
+            <dt>
+              <Icon name="place" />
+              <span className="visually-hidden">Location</span>
+            </dt>
+            <dd>{location || homeMessages.locationMissing}</dd>
+          </div>
+        </dl>
+      </div>
+      <div className="event-side">
+        <CalendarLeaf date={date} />
+        <div className="event-picture is-filled">
+          <CardPicture picture={picture} />
+        </div>
+      </div>
+    </article>
+  );
+}

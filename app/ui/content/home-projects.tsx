@@ -1,0 +1,57 @@
+import { Button } from "@mantine/core";
+import { homeSections } from "~/content/home";
+import { homeMessages } from "~/messages";
+import type { ProjectCardView } from "~/presenters/content/cards";
+import { HomeNote } from "~/ui/site/home-note";
+import { HomeOpening } from "~/ui/site/home-opening";
+import { ProjectCard } from "./project-card";
+
+const words = homeSections.projects;
+
+/** @param props.projects the newest ones; null when they could not be loaded */
+export function HomeProjects({ projects }: { projects: ProjectCardView[] | null }) {
+  return (
+    <section className="works" aria-labelledby="projects-title">
+      <div className="wrap">
+        <HomeOpening
+          id="projects-title"
+          kicker={words.kicker}
+          heading={homeMessages.latestProjects}
+          lead={words.subtitle}
+        />
+        {projects === null ? (
+          <HomeNote text={homeMessages.projectsFailed} failed />
+        ) : (
+          <Projects projects={projects} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Projects({ projects }: { projects: ProjectCardView[] }) {
+  if (projects.length === 0) return <HomeNote text={homeMessages.noProjects} />;
+  return (
+    <>
+      <ul className="project-grid">
+        {projects.map((project, index) => (
+          <li key={project.id}>
+            {/* The third has a line of its own where there are two columns. */}
+            <ProjectCard
+              project={project}
+              sizes={
+                index === 2
+                  ? "(min-width:75em) 384px, 100vw"
+                  : "(min-width:75em) 384px, (min-width:37.5em) 50vw, 100vw"
+              }
+              standIn={false}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button component="a" className="quiet" href="/projects">
+        {homeMessages.viewMore}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ProjectPageView, ProjectStep } from "~/presenters/content/project-page";
+import { Kicker, titleClass } from "./article-head";
+import { Picture } from "~/ui/pictures/picture";
+import { ARTICLE_SIZES } from "./prose";
+import { Sidebar } from "./sidebar";
+
+const SMALL = "(min-width: 75em) 22rem, (min-width: 56.25em) 40vw, calc(100vw - 2rem)";
+
+/**
+ * A project, told in pictures and paragraphs that change sides. Sheets: "prose", "article", "sidebar",
+ * "project-page", "picture".
+ */
+export function ProjectPage({ title, language, href, date, steps }: ProjectPageView) {
+  const [first] = steps;
+  return (
+    <article>
+      <header
+        className={first?.picture ? "project-head on-dark has-picture" : "project-head on-dark"}
+        lang={language}
+      >
+        <div className="wrap">
+          <Kicker list={{ href: "/projects", name: "Projects" }} />
+          <h1 className={titleClass(title)}>{title}</h1>
+          <p>
+            <time dateTime={date.iso}>{date.text}</time>
+          </p>
+        </div>
+      </header>
+      <div className="wrap reading">
+        <div className="steps">
+          {steps.map((step, index) => (
+            <Step key={index} {...step} isFirst={index === 0} />
+          ))}
+        </div>
+        <Sidebar joining={title} current={href} />
+      </div>
+    </article>
+  );
+}
+
+/** The first picture is the large one; a later one stands beside its paragraph, on alternating sides. */
+function Step({ picture, text, isFirst }: ProjectStep & { isFirst: boolean }) {
+  const isPair = !isFirst && picture && text;
+  return (
+    <div className={isFirst ? "step is-first" : isPair ? "step is-pair" : "step"}>
+      {picture && <Picture picture={picture} sizes={isPair ? SMALL : ARTICLE_SIZES} lazy={!isFirst} />}
+      {text && (
+        <div className="prose" lang={text.language}>
+          {text.paragraphs.map((paragraph, index) => (
+            <p key={index}>{paragraph}</p>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

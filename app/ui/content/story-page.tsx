@@ -1,0 +1,82 @@
+import { Button } from "@mantine/core";
+import { limits } from "~/limits";
+import { blogMessages } from "~/messages";
+import type { ArticlePart } from "~/presenters/content/article-content";
+import type { DateView } from "~/presenters/site/dates";
+import { ArticleFacts, ArticleHead } from "./article-head";
+import { Prose } from "./prose";
+import { Sidebar } from "./sidebar";
+
+type Props = {
+  href: string;
+  title: string;
+  kicker: string;
+  date: DateView;
+  author: string;
+  views: number;
+  comments: number;
+  picture: { url: string; width: number; height: number; alt: string };
+  caption: string;
+  parts: ArticlePart[];
+  /** Asks for a gift at the end. */
+  asksForGift: boolean;
+  next: { href: string; title: string }[];
+};
+
+/** One of the eight stories that are always there. */
+export function StoryPage({
+  href,
+  title,
+  kicker,
+  picture,
+  caption,
+  parts,
+  asksForGift,
+  next,
+  ...facts
+}: Props) {
+  return (
+    <article className="wrap reading">
+      <ArticleHead
+        list={{ href: "/projects", name: "Stories" }}
+        category={kicker}
+        title={title}
+        facts={<ArticleFacts {...facts} />}
+      />
+      <div className="article-main">
+        <figure className="article-picture">
+          <img
+            src={picture.url}
+            width={picture.width}
+            height={picture.height}
+            alt={picture.alt}
+            decoding="async"
+            {...{ fetchpriority: "high" }}
+          />
+          <figcaption>{caption}</figcaption>
+        </figure>
+        <Prose parts={parts} />
+        {asksForGift && (
+          <div className="event-join">
+            <p className="standfirst">
+              A gift pays for the bed, the meals and the bus fare of somebody who could not come otherwise.
+            </p>
+            <Button component="a" href={`/donateUs#${limits.donation.sectionId}`}>
+              {blogMessages.donate}
+            </Button>
+          </div>
+        )}
+        {next.length > 0 && (
+          <nav className="beside" aria-label="More stories">
+            {next.map((story) => (
+              <a key={story.href} href={story.href}>
+                <small>Read next</small> <strong>{story.title}</strong>
+              </a>
+            ))}
+          </nav>
+        )}
+      </div>
+      <Sidebar joining={title} current={href} />
+    </article>
+  );
+}

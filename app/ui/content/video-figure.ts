@@ -1,0 +1,52 @@
+import { kora, laterite } from "~/content/palette";
+import type { VideoView } from "~/presenters/content/article-content";
+import type { PictureView } from "~/presenters/pictures/image";
+
+/**
+ * The sheet of the small page that stands in a video's place; the policy of pages with videos carries its
+ * hash.
+ */
+export const VIDEO_FRAME_CSS = `body{margin:0}a{position:relative;display:flex;height:100vh;align-items:flex-end;background:${kora[9]};color:${kora[0]};text-decoration:none}img{position:absolute;inset:0;width:100%;height:100%;object-fit:cover;opacity:.7}svg{position:absolute;top:50%;left:50%;width:5.5rem;height:5.5rem;margin:-3.5rem -2.75rem}path{fill:${laterite[7]}}path+path{fill:${kora[0]}}a:hover path:first-child{fill:${laterite[8]}}span{position:relative;flex:1;padding:.6rem 1rem;background:${kora[9]};font:600 1rem/1.4 system-ui,sans-serif}:focus-visible{outline:4px solid ${kora[0]};outline-offset:-8px}@media (forced-colors:active){svg{forced-color-adjust:none}}`;
+
+/**
+ * A video, whole without a script. A player of others stands behind a still of our own, a small page inside a
+ * frame:
+ * its one link leads, within the frame, to the player. Nobody else hears of the reader before that.
+ * @param still shown until then: the picture of the article
+ * @returns HTML
+ */
+export function videoFigure(video: VideoView, still: PictureView | null): string {
+  const { player, page, host, label, isFile } = video;
+  if (isFile) {
+    const file = `<video controls playsinline preload="none" width="1280" height="720" src="${escape(player)}" aria-label="${escape(label)}"${still ? ` poster="${escape(still.src)}"` : ""}></video>`;
+    return `<figure class="video">${file}<figcaption><a href="${escape(page)}" rel="noopener noreferrer">${escape(label)}</a></figcaption></figure>`;
+  }
+  const { origin } = new URL(player);
+  const allow = ["autoplay", "encrypted-media", "fullscreen", "picture-in-picture"]
+    .map((right) => `${right} ${origin}`)
+    .join("; ");
+  const frame = `<iframe title="${escape(label)}" width="1280" height="720" allow="${allow}" srcdoc="${escape(stillPage(video, still))}"></iframe>`;
+  return `<figure class="video">${frame}<figcaption><a href="${escape(page)}" rel="noopener noreferrer">Watch on ${host}</a>. The film is kept at ${host}, which hears of you only when you play it.</figcaption></figure>`;
+}
+
+/** The page inside the frame. It is under our own page's policy, so nothing in it can run. */
+function stillPage({ player, label }: VideoView, still: PictureView | null): string {
+  const address = `${player}${player.includes("?") ? "&" : "?"}autoplay=1`;
+  return [
+    `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(label)}</title>`,
+    `<style>${VIDEO_FRAME_CSS}</style></head><body><a href="${escape(address)}">`,
+    still ? pictureTag({ ...still, alt: "" }, "100vw") : "",
+    '<svg viewBox="0 0 88 88" aria-hidden="true"><path d="M44 0a44 44 0 1 0 .1 0z"/><path d="M34 24v40l32-20z"/></svg>',
+    `<span>${escape(label)}</span></a></body></html>`,
+  ].join("");
+}
+
+/** A picture as HTML text, for those inside of a text that is HTML itself. */
+export function pictureTag({ src, srcSet, sources, width, height, alt }: PictureView, sizes: string): string {
+  const set = (value: string) => ` srcset="${escape(value)}" sizes="${escape(sizes)}"`;
+  const others = sources.map((source) => `<source type="${source.type}"${set(source.srcSet)}>`).join("");
+  return `<picture>${others}<img src="${escape(src)}"${srcSet ? set(srcSet) : ""} alt="${escape(alt)}" width="${width}" height="${height}" loading="lazy" decoding="async"></picture>`;
+}
+
+const escape = (text: string) =>
+  text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;").replace(/>/g, "&gt;");

@@ -1,0 +1,103 @@
+import { Button } from "@mantine/core";
+import { donatePageTexts as texts } from "~/content/donate-page";
+import { readDrawing } from "~/content/drawing";
+import educationSvg from "~/content/drawings/works/education.svg?raw";
+import healthSvg from "~/content/drawings/works/health.svg?raw";
+import reliefSvg from "~/content/drawings/works/relief.svg?raw";
+import { limits } from "~/limits";
+import { donatePageMessages, siteMessages } from "~/messages";
+import { GiveHere, type DonationSectionProps } from "./give-here";
+import { InlineDrawing } from "~/ui/site/inline-drawing";
+
+/** In the order of the causes on this page. */
+const works = [healthSvg, reliefSvg, educationSvg].map(readDrawing);
+const toSection = `#${limits.donation.sectionId}`;
+
+/** The body of /donatePage: why to donate, what for, what came of it, the donation section, and how to give from abroad. */
+export function DonatePageBody({
+  foundationEmail,
+  section,
+}: {
+  foundationEmail?: string;
+  section: DonationSectionProps;
+}) {
+  return (
+    <>
+      <section className="why">
+        <div className="wrap why-grid">
+          <div>
+            <p className="kicker">{texts.kicker}</p>
+            <h1>{texts.heading}</h1>
+            <p className="lead">{texts.lead}</p>
+            <Button component="a" href={toSection}>
+              {siteMessages.donateNow}
+            </Button>
+          </div>
+          <ol className="reasons">
+            {texts.reasons.map(({ title, text }) => (
+              <li key={title}>
+                <h2>{title}</h2>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+
+      <section className="wrap band" aria-labelledby="causes-title">
+        <h2 id="causes-title">{texts.causesHeading}</h2>
+        <ul className="cards">
+          {donatePageMessages.causes.map((name, index) => (
+            <li className="card kasavu" key={name}>
+              <InlineDrawing of={works[index]!} className="emblem" />
+              <h3>{name}</h3>
+              <p>{texts.causeTexts[index]}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+
+      <section className="stories on-dark" aria-labelledby="stories-title">
+        <div className="wrap">
+          <h2 id="stories-title">{donatePageMessages.impactStories}</h2>
+          <ul className="cards">
+            {texts.stories.map(({ title, place, text }) => (
+              <li className="story" key={title}>
+                <p className="place">{place}</p>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+          <p className="closing">{texts.closing}</p>
+          <Button component="a" href={toSection}>
+            {siteMessages.donateNow}
+          </Button>
+        </div>
+      </section>
+
+      <GiveHere section={section} />
+
+      <section className="wrap band abroad-text" id="giving-from-abroad" aria-labelledby="abroad-title">
+        <div>
+          <p className="kicker">{texts.abroad.kicker}</p>
+          <h2 id="abroad-title">{texts.abroad.heading}</h2>
+        </div>
+        <div>
+          {texts.abroad.text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <Button
+            component="a"
+            className="quiet"
+            href={
+              foundationEmail ? `mailto:${foundationEmail}?subject=Giving%20from%20abroad` : "/contactPage"
+            }
+          >
+            {texts.abroad.write}
+          </Button>
+        </div>
+      </section>
+    </>
+  );
+}

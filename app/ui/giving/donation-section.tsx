@@ -1,0 +1,180 @@
+import { getCollectionProps, useForm } from "@conform-to/react";
+import { Button, TextInput } from "@mantine/core";
+import { Fragment, type ReactNode } from "react";
+import { causeTexts, donationTexts } from "~/content/causes";
+import { limits } from "~/limits";
+import { donationMessages } from "~/messages";
+import { shortRupees } from "~/rupees";
+import { CauseDrawing, Sprout } from "./donation-drawings";
+import { ErrorSummary } from "~/ui/site/error-summary";
+
+export type DonationCause = {
+  slug: string;
+  name: string;
+  raisedRupees: number;
+  goalRupees: number;
+  percent: number;
+};
+
+type Props = {
+  causes: DonationCause[];
+  /** What the form shows as chosen: empty texts for nothing. */
+  chosen: { cause: string; preset: string; amount: string };
+  errors: { amount?: string | undefined; cause?: string | undefined };
+  /** Which of the two ways stands open at first; the visitor can switch. */
+  route: "domestic" | "abroad";
+  givingPlatformUrl: string;
+  rehearsal: string | null;
+  action?: string;
+  /** 1 where the section's title is the page's; 2 below another. */
+  level?: 1 | 2;
+  /** Stands below the form. */
+  children?: ReactNode;
+};
+
+/**
+ * The donation section of the home page and of /donateUs. A plain form: the causes and the two routes are
+ * radio
+ * buttons, and style sheets show the panel that belongs to what is chosen. donation.ts enhances it.
+ */
+export function DonationSection({
+  causes,
+  chosen,
+  errors,
+  route,
+  givingPlatformUrl,
+  rehearsal,
+  action = "/donateUs",
+  level = 2,
+  children,
+}: Props) {
+  const Heading = `h${level}` as const;
+  const Below = level === 1 ? "h2" : "h3";
+  const [form, fields] = useForm<{ cause: string; preset: string; amount: string; route: string }>({
+    id: "give",
+    defaultValue: { ...chosen, cause: chosen.cause || limits.donation.defaultCause, route },
+    lastResult: null,
+  });
+  const routes = getCollectionProps(fields.route, { type: "radio", options: ["domestic", "abroad"] });
+  const menu = getCollectionProps(fields.cause, { type: "radio", options: causes.map(({ slug }) => slug) });
+  const presets = getCollectionProps(fields.preset, {
+    type: "radio",
+    options: limits.donation.presets.map(String),
+  });
+  const problems = [
+    ...(errors.cause ? [{ text: errors.cause, href: `#${menu[0]?.id}` }] : []),
+    ...(errors.amount ? [{ text: errors.amount, href: `#${fields.amount.id}` }] : []),
+  ];
+
+  return (
+    <section className="give" id={limits.donation.sectionId} aria-labelledby="give-title">
+      <div className="wrap">
+        <p className="kicker">{donationTexts.kicker}</p>
+        <Heading id="give-title">{donationTexts.heading}</Heading>
+        <p className="lead">{donationTexts.lead}</p>
+        <form
+          className="give-form"
+          id={form.id}
+          method="post"
+          action={action}
+          noValidate
+          data-donation-form=""
+        >
+          <ErrorSummary id="give-errors" errors={problems} />
+          {routes.map(({ key, ...radio }, index) => (
+            <Fragment key={key}>
+              <input {...radio} className="pick" />
+              <label className="way" htmlFor={radio.id}>
+                {index === 0 ? donationMessages.givingFromIndia : donationMessages.givingFromAbroad}
+              </label>
+            </Fragment>
+          ))}
+          <fieldset className="gift">
+            <legend>{donationTexts.chooseCause}</legend>
+            {menu.map(({ key, ...radio }, index) => (
+              <Fragment key={key}>
+                <input {...radio} className="pick" data-cause-name={causes[index]?.name} />
+                <label className="cause" htmlFor={radio.id}>
+                  <CauseDrawing slug={radio.value} />
+                  <span>
+                    <strong>{causes[index]?.name}</strong>
+                    <small>{causeTexts[radio.value]?.line}</small>
+                  </span>
+                </label>
+              </Fragment>
+            ))}
+            <Sprout />
+            <div className="panel kasavu">
+              {causes.map((cause) => (
+                <CausePanel key={cause.slug} cause={cause} Heading={Below} />
+              ))}
+              <div className="domestic">
+                <fieldset className="presets">
+                  <legend>{donationTexts.chooseAmount}</legend>
+                  {presets.map(({ key, ...radio }) => (
+                    <Fragment key={key}>
+                      <input {...radio} className="pick" />
+                      <label className="preset" htmlFor={radio.id}>
+                        {shortRupees(Number(radio.value) * 100)}
+                      </label>
+                    </Fragment>
+                  ))}
+                </fieldset>
+                <TextInput
+                  id={fields.amount.id}
+                  name={fields.amount.name}
+                  defaultValue={fields.amount.initialValue}
+                  label={donationMessages.customAmount}
+                  description={donationTexts.customHint}
+                  error={errors.amount}
+                  leftSection="₹"
+                  inputMode="numeric"
+                  autoComplete="off"
+                  maxLength={20}
+                />
+                <Button type="submit">{donationMessages.donateNow}</Button>
+                <p className="hint">
+                  {rehearsal && <strong>{rehearsal}: no money moves. </strong>}
+                  {donationTexts.next}
+                </p>
+              </div>
+              <div className="abroad">
+                <Below className="panel-title">{donationTexts.abroadTitle}</Below>
+                <p>{donationTexts.abroadText}</p>
+                <Button
+                  component="a"
+                  href={givingPlatformUrl}
+                  target="_blank"
+                  rel="noopener"
+                  data-giving-platform=""
+                >
+                  {donationMessages.donateNow} <span className="visually-hidden">{donationTexts.newTab}</span>
+                </Button>
+                <p className="hint">{donationTexts.abroadCitizen}</p>
+              </div>
+            </div>
+          </fieldset>
+        </form>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+function CausePanel({ cause, Heading }: { cause: DonationCause; Heading: "h2" | "h3" }) {
+  const percent = Math.max(0, Math.min(100, Math.round(cause.percent)));
+  return (
+    <div className={`about ${cause.slug}`}>
+      <Heading className="panel-title">{donationMessages.titleFor(cause.name)}</Heading>
+      <p>{causeTexts[cause.slug]?.text}</p>
+      <progress max={100} value={percent} aria-label={`Raised for ${cause.name}`} />
+      <p className="raised">
+        <span>
+          <strong>{shortRupees(cause.raisedRupees * 100)}</strong> raised of{" "}
+          {shortRupees(cause.goalRupees * 100)}
+        </span>
+        <span>{Math.round(cause.percent)}%</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button, Textarea, TextInput } from "@mantine/core";
+import { contactTexts as texts } from "~/content/list-pages";
+import { limits } from "~/limits";
+import { contactMessages } from "~/messages";
+import { ErrorSummary } from "~/ui/site/error-summary";
+
+const NAMES = ["name", "email", "phone", "subject", "message"] as const;
+type FieldName = (typeof NAMES)[number];
+type Props = {
+  values: Partial<Record<FieldName, string>>;
+  errors: Partial<Record<string, string | undefined>>;
+  /** What is wrong with the whole, such as too many letters in an hour. */
+  problem: string | null;
+};
+
+const idOf = (name: FieldName) => `contact-${name}`;
+const layered = { root: "field", wrapper: "field-box", description: "hint", error: "error" };
+
+/** The letter to the foundation, on paper with an airmail edge. Sheet: "contact". */
+export function ContactForm({ values, errors, problem }: Props) {
+  const field = (name: FieldName) => ({
+    id: idOf(name),
+    name,
+    label: contactMessages.fields[name],
+    defaultValue: values[name] ?? "",
+    error: errors[name],
+  });
+  const wrong = NAMES.flatMap((name) =>
+    errors[name] ? [{ text: errors[name], href: `#${idOf(name)}` }] : [],
+  );
+  return (
+    <form className="letter" method="post" action="/contactPage" noValidate aria-labelledby="letter-title">
+      <div className="letter-head">
+        <h2 id="letter-title">{texts.letter}</h2>
+        <Stamp />
+      </div>
+      <ErrorSummary id="contact-wrong" errors={wrong} />
+      {problem && (
+        <p className="notice" role="alert">
+          {problem}
+        </p>
+      )}
+      <TextInput {...field("name")} autoComplete="name" maxLength={limits.text.name} />
+      <fieldset aria-describedby="contact-reply">
+        <legend className="visually-hidden">{texts.reply}</legend>
+        <p className="hint letter-hint" id="contact-reply">
+          {texts.replyHint}
+        </p>
+        <div className="letter-pair">
+          <TextInput
+            {...field("email")}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={limits.text.email}
+          />
+          <TextInput
+            {...field("phone")}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            maxLength={limits.text.contactPhone}
+          />
+        </div>
+      </fieldset>
+      <TextInput {...field("subject")} autoComplete="off" maxLength={limits.text.name} />
+      <Textarea
+        {...field("message")}
+        classNames={layered}
+        inputWrapperOrder={["label", "description", "error", "input"]}
+        description={texts.messageHint}
+        rows={8}
+        maxLength={limits.text.text}
+        required
+        withAsterisk={false}
+      />
+      {/* Programs fill in what they find; people find this empty, or not at all. */}
+      <div className="visually-hidden" aria-hidden="true">
+        <label htmlFor="contact-website">{texts.trap}</label>
+        <input id="contact-website" name="website" type="text" tabIndex={-1} autoComplete="off" />
+      </div>
+      <Button type="submit">{contactMessages.send}</Button>
+    </form>
+  );
+}
+
+/** A stamp with a palm on it, cancelled in waves. Decoration. */
+function Stamp() {
+  return (
+    <svg className="stamp" viewBox="0 0 150 96" width="150" height="96" aria-hidden="true" focusable="false">
+      <path className="stamp-paper" d="M70 4h72v88H70z" strokeDasharray="0 8" />
+      <path className="stamp-sky" d="M76 10h60v76H76z" />
+      <circle className="stamp-sun" cx="118" cy="46" r="14" />
+      <path className="stamp-land" d="M76 70c18-8 40-8 60-2v18H76z" />
+      <path
+        className="stamp-palm"
+        d="M99 74c1-14 3-22 6-30l3 1c-3 9-4 17-4 29zM106 44c-8-8-16-8-22-2 8-2 14-1 22 2zm0 0c-4-10-1-16 6-20-2 7-3 13-6 20zm0 0c8-6 15-5 20 2-8-3-13-3-20-2zm0 0c-7 1-12 6-13 13 4-6 8-10 13-13zm0 0c6 2 10 6 11 12-4-5-7-9-11-12z"
+      />
+      <path
+        className="stamp-waves"
+        d="M4 30c12-8 20 8 32 0s20 8 32 0 18 6 26 1M4 44c12-8 20 8 32 0s20 8 32 0 18 6 26 1M4 58c12-8 20 8 32 0s20 8 32 0 18 6 26 1"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,56 @@
+import type { PictureView } from "~/presenters/pictures/image";
+
+/**
+ * A picture in the best format and the right size. Its place is kept from the start (width, height), and
+ * until it is
+ * there a few pixels of it stand in. Sheet: "picture".
+ * @param props.sizes how wide it is drawn, as the `sizes` of HTML says it: "(min-width: 900px) 30vw, 100vw";
+ * none for a picture of one size
+ * @param props.lazy false for the one large picture of the first screen; it is then fetched first
+ * @param props.standIn false where nobody would see it: far down a list, a picture is there before it is
+ * reached, and each
+ *   of these few pixels is as heavy as a sentence
+ */
+export function Picture({
+  picture,
+  sizes,
+  lazy = true,
+  standIn = true,
+}: {
+  picture: PictureView;
+  sizes?: string;
+  lazy?: boolean;
+  standIn?: boolean;
+}) {
+  const { src, srcSet, sources, width, height, alt, placeholder } = picture;
+  return (
+    <span className="picture">
+      {standIn && placeholder && (
+        <img
+          className="picture-stand-in"
+          src={placeholder}
+          alt=""
+          aria-hidden="true"
+          width={width}
+          height={height}
+        />
+      )}
+      <picture>
+        {sources.map((source) => (
+          <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={sizes} />
+        ))}
+        <img
+          src={src}
+          srcSet={srcSet || undefined}
+          sizes={srcSet ? sizes : undefined}
+          alt={alt}
+          width={width}
+          height={height}
+          loading={lazy ? "lazy" : undefined}
+          decoding="async"
+          {...(lazy ? {} : { fetchpriority: "high" })}
+        />
+      </picture>
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from "@mantine/core";
+import { dashboardMessages as text } from "~/messages";
+import type { StaffKind } from "~/presenters/content/staff-screens";
+import { kinds } from "~/ui/content/kinds";
+
+const cards: [StaffKind, list: string][] = [
+  ["blog", "/admin/blogs"],
+  ["event", "/admin/events"],
+  ["gallery", "/admin/gallery"],
+  ["project", "/admin/projects"],
+];
+
+/** The four cards above the lists. */
+export function DashboardCards() {
+  return (
+    <ul className="cards">
+      {cards.map(([kind, list]) => (
+        <li className="card" key={kind}>
+          <h2 id={`card-${kind}`}>
+            <a href={list}>{kinds[kind].title}</a>
+          </h2>
+          <Button component="a" href={kinds[kind].form} aria-describedby={`card-${kind}`}>
+            {text.createNew}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

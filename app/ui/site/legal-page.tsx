@@ -1,0 +1,57 @@
+import type { Policy, PolicyName } from "~/content/legal/policy";
+import { siteMessages } from "~/messages";
+import type { DateView } from "~/presenters/site/dates";
+
+type Props = { name: PolicyName; policy: Policy; updated: DateView };
+
+/**
+ * A legal page: what it comes to, a table of contents, numbered sections, the way to the other three. Sheets:
+ * "prose", "prose-table", "legal".
+ */
+export function LegalPage({ name, policy, updated }: Props) {
+  const others = Object.entries(siteMessages.policies).filter(([other]) => other !== name);
+  return (
+    <div className="wrap legal">
+      <header>
+        <h1>{siteMessages.policies[name]}</h1>
+        <p className="updated">
+          Last updated <time dateTime={updated.iso}>{updated.text}</time>
+        </p>
+        <div className="kasavu in-short">
+          <h2>In short</h2>
+          <p>{policy.summary}</p>
+        </div>
+      </header>
+      <nav className="contents" aria-labelledby="contents-title">
+        <h2 id="contents-title">On this page</h2>
+        <ol>
+          {policy.sections.map(({ id, heading }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{heading}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className="prose clauses">
+        {policy.sections.map(({ id, heading, html }) => (
+          <section key={id} aria-labelledby={id}>
+            <h2 id={id}>{heading}</h2>
+            <div dangerouslySetInnerHTML={{ __html: html }} />
+          </section>
+        ))}
+      </div>
+      <nav className="others" aria-label="Other policies">
+        <ul>
+          {others.map(([other, title]) => (
+            <li key={other}>
+              <a href={`/${other}`}>{title}</a>
+            </li>
+          ))}
+          <li>
+            <a href="/contactPage">Ask us</a>
+          </li>
+        </ul>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+type Match = { id: string; data?: unknown };
+
+/** What root.tsx loads for every page; the parts that a page's head needs. */
+export type SiteFacts = {
+  foundation: { name: string; address: string; phone: string; email: string };
+  social: { facebook: string; whatsapp: string; youtube: string };
+  origin: string;
+};
+
+type PageFacts = {
+  /** Null is the home page, which carries the site's own name alone. */
+  title: string | null;
+  description?: string;
+  /**
+   * The page's own address, "/BlogDetail/…", for search engines and for those who share it. Left out: no
+   * canonical address.
+   */
+  path?: string;
+  /** What is shown when the page is shared, path or address; the site's own card otherwise. Pixels. */
+  picture?: { url: string; width: number; height: number; alt: string } | null | undefined;
+  kind?: "website" | "article";
+  /** Of an article: ISO 8601. */
+  published?: string;
+  /** JSON-LD (app/presenters/site/structured-data.ts); null is left out. */
+  structured?: (site: SiteFacts) => (object | null)[];
+  /** Keeps a page out of search engines. */
+  hidden?: boolean;
+};
+
+/** 1200 × 630, drawn for links that people share. */
+const SITE_CARD = {
+  url: "/pictures/card-site.jpg",
+  width: 1200,
+  height: 630,
+  alt: "A family hand in hand on a path beside the backwater",
+};
+
+/** The site's facts out of `matches`, for JSON-LD; undefined on a page whose root could not be loaded. */
+export function siteFacts(matches: Match[]): SiteFacts | undefined {
+  return matches.find(({ id }) => id === "root")?.data as SiteFacts | undefined;
+}
+
+/** Title, description, canonical address, the card that is shown where a link is shared, and JSON-LD. */
+export function pageMeta(matches: Match[], page: PageFacts) {
+  const site = siteFacts(matches);
+  const siteName = site?.foundation.name ?? "";
+  const title = [page.title, siteName].filter(Boolean).join(" · ");
+  const description = page.description && shortened(page.description);
+  const head = [{ title }, ...(description ? [{ name: "description", content: description }] : [])];
+  if (page.hidden || !site || page.path === undefined)
+    return [...head, ...(page.hidden ? [{ name: "robots", content: "noindex" }] : [])];
+  const picture = page.picture ?? SITE_CARD;
+  const property = (name: string, content: string | number) => ({ property: name, content: String(content) });
+  return [
+    ...head,
+    { tagName: "link" as const, rel: "canonical", href: site.origin + page.path },
+    property("og:site_name", siteName),
+    property("og:type", page.kind ?? "website"),
+    property("og:url", site.origin + page.path),
+    property("og:title", page.title ?? siteName),
+    ...(description ? [property("og:description", description)] : []),
+    property("og:image", new URL(picture.url, site.origin).href),
+    property("og:image:width", picture.width),
+    property("og:image:height", picture.height),
+    property("og:image:alt", picture.alt),
+    property("og:locale", "en_IN"),
+    ...(page.published ? [property("article:published_time", page.published)] : []),
+    { name: "twitter:card", content: "summary_large_image" },
+    ...(page.structured?.(site) ?? [])
+      .filter((one) => one !== null)
+      .map((one) => ({ "script:ld+json": one as Record<string, never> })),
+  ];
+}
+
+/** What search engines show of a description. */
+const LONGEST_DESCRIPTION = 160;
+
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  if (line.length <= LONGEST_DESCRIPTION) return line;
+  const cut = line.slice(0, LONGEST_DESCRIPTION - 1);
+  const words = cut.slice(0, Math.max(cut.lastIndexOf(" "), LONGEST_DESCRIPTION / 2)).split("");
+  // No mark that would stand before the dots.
+  const end = words.findLastIndex((letter) => !/[\s.,:;–—-]/.test(letter));
+  return `${words.slice(0, end + 1).join("")} …`.slice(0, LONGEST_DESCRIPTION);
+}

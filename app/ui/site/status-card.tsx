@@ -1,0 +1,45 @@
+import type { StatusLine } from "~/presenters/site/site-status";
+
+/**
+ * Above everything else on the dashboard, because the card stands below three lists; nothing while all is
+ * well.
+ */
+export function StatusNotice({ lines }: { lines: StatusLine[] }) {
+  const trouble = troubleIn(lines);
+  return trouble ? (
+    <p className="status-notice">
+      <a href="#status">{`Status: ${trouble}`}</a>
+    </p>
+  ) : null;
+}
+
+/** How the site itself is; each line says in words whether all is well. */
+export function StatusCard({ lines }: { lines: StatusLine[] }) {
+  return (
+    <section className="bench" aria-labelledby="status">
+      <div className="bench-head">
+        <h2 id="status">Status</h2>
+        <p className="hint">{troubleIn(lines) ?? "All is well"}</p>
+      </div>
+      <dl className="status">
+        {lines.map(({ name, isWell, words, hint, link }) => (
+          <div key={name} className={isWell ? undefined : "troubled"}>
+            <dt>{name}</dt>
+            <dd className="verdict">{isWell ? "Well" : "Needs a look"}</dd>
+            <dd>
+              {words} {link ? <a href={link.href}>{link.words}</a> : null}
+              {hint ? <span className="hint">{hint}</span> : null}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** How many lines need a look, in words; null when none does. */
+function troubleIn(lines: StatusLine[]): string | null {
+  const troubled = lines.filter(({ isWell }) => !isWell).length;
+  if (troubled === 0) return null;
+  return troubled === 1 ? "1 line needs a look" : `${troubled} lines need a look`;
+}
