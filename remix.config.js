@@ -132,7 +132,10 @@ export default {
       // One file serves all kinds of content: it knows them by the first part of the path.
       /** @param {string} path @param {string} file @param {string} id */
       const content = (path, file, id) =>
-        route(path, `routes/api/content-${file}.ts`, { id: `api/${id}-${file}`, caseSensitive: true });
+        route(path, `routes/api/content/content-${file}.ts`, {
+          id: `api/${id}-${file}`,
+          caseSensitive: true,
+        });
       for (const [kind, Kind] of Object.entries({ blog: "Blog", event: "Event", project: "Project" })) {
         content(`${kind}/getCountryBased${Kind}s`, "list-for-country", kind);
         content(`${kind}/getall`, "list", kind);

@@ -12,7 +12,7 @@ import { contentSecurityPolicy } from "~/http/page-policy.server";
 import { noteStorageTrouble, tellStorageTrouble } from "~/http/storage-trouble.server";
 import { DocumentParts } from "~/ui/site/document-parts";
 import { combineHandles, type PageHandle } from "~/ui/site/page-handle";
-import { stylesheet } from "~/ui/site/stylesheet.server";
+import { documentStyle } from "~/ui/site/stylesheet.server";
 import { VIDEO_FRAME_CSS } from "~/ui/content/video-figure";
 
 /** For app/commands/serve.mjs: front and site are parts of one build, and so share their instances. */
@@ -34,16 +34,11 @@ export default async function handleRequest(
   const embeds = matches
     .map(({ route }, index) => handles[index]?.embeds?.(loaderData[route.id]))
     .find((found) => found !== undefined);
-  const problem = status >= 400 ? ["problem" as const] : [];
-  const css = stylesheet([
-    ...page.sheets,
-    ...problem,
-    ...matches.flatMap(({ route }, index) => handles[index]?.sheetsFor?.(loaderData[route.id]) ?? []),
-  ]);
+  const style = documentStyle();
   const html = await draw(
     <DocumentParts.Provider
       value={{
-        css,
+        rulesOf: style.rulesOf,
         scripts:
           page.enhance.length > 0 && request.headers.get("save-data") !== "on"
             ? enhancementUrls(["enhance", ...page.enhance])
@@ -70,7 +65,7 @@ export default async function handleRequest(
   headers.set(
     "Content-Security-Policy",
     contentSecurityPolicy({
-      inlineCss: css,
+      inlineCss: style.written,
       pays: page.pays,
       providerOrigin: new URL(env.payments.apiUrl).origin,
       givingScript: env.givingPlatform.scriptUrl,

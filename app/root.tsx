@@ -19,6 +19,9 @@ import { ErrorPage, NotFoundPage } from "~/ui/site/problem-pages";
 import { pageMeta } from "~/ui/site/page-meta";
 import { SiteLayout } from "~/ui/site/site-layout";
 import { SiteTheme } from "~/ui/site/site-theme";
+import base from "~/ui/site/base.css?inline";
+import frame from "~/ui/site/layout.css?inline";
+import { Style } from "~/ui/site/style";
 import { StaffLayout } from "~/ui/site/staff-layout";
 
 export function loader() {
@@ -42,7 +45,6 @@ export const meta: MetaFunction = ({ error, matches }) =>
 
 export function Layout({ children }: { children: ReactNode }) {
   const {
-    css,
     scripts: [loader, ...scripts],
   } = useContext(DocumentParts);
   const page = combineHandles(useMatches().map(({ handle }) => handle));
@@ -59,8 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="alternate" type="application/rss+xml" title="Blogs" href="/feeds/blogs.xml" />
         <link rel="alternate" type="application/rss+xml" title="Events" href="/feeds/events.xml" />
         <meta name="theme-color" content="#93371f" />
-        {/* The browser has no reason to compare what it was sent inlined. */}
-        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
+        <Style sheets={[base, frame]} />
       </head>
       <body id="top">
         <SiteTheme>

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 type Page = {
-  inlineCss: string;
+  inlineCss: string[];
   pays: boolean;
   providerOrigin: string;
   givingScript: string | undefined;
@@ -29,7 +29,7 @@ export function contentSecurityPolicy(page: Page): string {
   const list = (...sources: string[]) => ["'self'", ...sources, ...provider].join(" ");
   const hashOf = (css: string) => `'sha256-${createHash("sha256").update(css).digest("base64")}'`;
   const { frames = [], media = [], css } = page.embeds ?? {};
-  const sheets = css !== undefined && frames.length > 0 ? [page.inlineCss, css] : [page.inlineCss];
+  const sheets = css !== undefined && frames.length > 0 ? [...page.inlineCss, css] : page.inlineCss;
   return [
     "default-src 'none'",
     "base-uri 'none'",

@@ -15,7 +15,7 @@ import { LogoutPage } from "~/ui/accounts/account-pages";
 import type { PageHandle } from "~/ui/site/page-handle";
 import { pageMeta } from "~/ui/site/page-meta";
 
-export const handle: PageHandle = { sheets: ["account"], bare: "account" };
+export const handle: PageHandle = { bare: "account" };
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: messages.dashboard.confirm.logout, hidden: true });

@@ -13,7 +13,7 @@ import { RegisterPage } from "~/ui/accounts/account-pages";
 import type { PageHandle } from "~/ui/site/page-handle";
 import { pageMeta } from "~/ui/site/page-meta";
 
-export const handle: PageHandle = { sheets: ["account"], enhance: ["account"], bare: "account" };
+export const handle: PageHandle = { enhance: ["account"], bare: "account" };
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: messages.account.register, hidden: true });

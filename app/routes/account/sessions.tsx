@@ -12,7 +12,7 @@ import { SessionsPage } from "~/ui/accounts/account-pages";
 import type { PageHandle } from "~/ui/site/page-handle";
 import { pageMeta } from "~/ui/site/page-meta";
 
-export const handle: PageHandle = { sheets: ["account"], bare: "account" };
+export const handle: PageHandle = { bare: "account" };
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Where you are signed in", hidden: true });

@@ -21,7 +21,7 @@ import { pageMeta } from "~/ui/site/page-meta";
 
 const { account: text } = messages;
 
-export const handle: PageHandle = { sheets: ["account"], enhance: ["account"], bare: "account" };
+export const handle: PageHandle = { enhance: ["account"], bare: "account" };
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: text.verify, hidden: true });
 

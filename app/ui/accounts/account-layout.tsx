@@ -1,6 +1,10 @@
 import type { ReactNode } from "react";
 import { siteMessages } from "~/messages";
 import { LogoMark } from "~/ui/site/logo";
+import field from "~/ui/site/field.css?inline";
+import controls from "~/ui/site/controls.css?inline";
+import account from "./account.css?inline";
+import { Style } from "~/ui/site/style";
 
 /** The frame of the account screens: the way home, and nothing else that could lead away from the form. */
 export function AccountLayout({
@@ -12,6 +16,7 @@ export function AccountLayout({
 }) {
   return (
     <div className="page entry">
+      <Style sheets={[field, controls, account]} />
       <a className="skip" href="#content">
         {siteMessages.skipToContent}
       </a>

@@ -16,7 +16,7 @@ type Props = {
 const LONG_TITLE = 70;
 
 /**
- * The head of something to read: where it belongs, title, standfirst, the line of facts. Sheet: "article".
+ * The head of something to read: where it belongs, title, standfirst, the line of facts.
  */
 export function ArticleHead({ list, category, title, subheading, language, facts }: Props) {
   return (

@@ -1,5 +1,7 @@
 import { Button } from "@mantine/core";
 import { MissingPicture } from "./card-picture";
+import problem from "~/ui/site/problem.css?inline";
+import { Style } from "~/ui/site/style";
 
 type Props = {
   kicker: string;
@@ -13,6 +15,7 @@ type Props = {
 export function ArticleProblem({ kicker, title, text, back }: Props) {
   return (
     <div className="wrap problem">
+      <Style sheets={[problem]} />
       <div>
         <p className="kicker">{kicker}</p>
         <h1>{title}</h1>

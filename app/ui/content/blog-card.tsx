@@ -1,6 +1,9 @@
 import { blogMessages } from "~/messages";
 import type { BlogCardView } from "~/presenters/content/cards";
 import { CardPicture } from "./card-picture";
+import card from "~/ui/site/card.css?inline";
+import blogList from "./blog-list.css?inline";
+import { Style } from "~/ui/site/style";
 
 /**
  * A post as a front page announces it: picture, category, title, who wrote it and when, how often it was
@@ -22,6 +25,7 @@ export function BlogCard({
   const { href, title, subheading, category, author, date, views, comments, hasVideo, picture } = post;
   return (
     <article className={lead ? "blog-card is-lead" : "blog-card"}>
+      <Style sheets={[card, blogList]} />
       <div className="card-picture is-filled">
         <CardPicture picture={picture} sizes={sizes} lazy={!lead} />
         {hasVideo && <p className="video-tag">{blogMessages.video}</p>}

@@ -5,6 +5,9 @@ import { ArticleFacts, ArticleHead } from "./article-head";
 import { Picture } from "~/ui/pictures/picture";
 import { ARTICLE_SIZES, Prose } from "./prose";
 import { Sidebar } from "./sidebar";
+import article from "./article.css?inline";
+import postPage from "./post-page.css?inline";
+import { Style } from "~/ui/site/style";
 
 type Props = {
   post: BlogCardView & { parts: ArticlePart[]; language: "ml" | undefined };
@@ -16,6 +19,7 @@ export function BlogPostPage({ post, beside: { older, newer } }: Props) {
   const { title, subheading, category, language, picture, parts, href } = post;
   return (
     <article className="wrap reading">
+      <Style sheets={[article, postPage]} />
       <ArticleHead
         list={{ href: "/blogs", name: "Blogs" }}
         category={category}

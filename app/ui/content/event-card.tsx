@@ -3,16 +3,19 @@ import type { EventCardView } from "~/presenters/content/cards";
 import { CalendarLeaf } from "./calendar-leaf";
 import { CardPicture } from "./card-picture";
 import { Icon } from "~/ui/site/icon";
+import eventList from "./event-list.css?inline";
+import { Style } from "~/ui/site/style";
 
 /**
  * An event as an almanac notes it: the leaf of its day, a small picture below, the words beside them. Behind
  * a
- * picture that does not arrive, the dusk of the drawing for none is seen. Sheets: "event-list", "picture".
+ * picture that does not arrive, the dusk of the drawing for none is seen.
  */
 export function EventCard({ event }: { event: EventCardView }) {
   const { href, title, content, category, date, time, location, isPast, picture } = event;
   return (
     <article className={isPast ? "event-card is-past" : "event-card"}>
+      <Style sheets={[eventList]} />
       <div className="event-words">
         {category && <p className="kicker">{category}</p>}
         <h3>

@@ -7,6 +7,10 @@ import { contactHref } from "~/ui/mail/contact-href";
 import { Icon, type IconName } from "~/ui/site/icon";
 import { Picture } from "~/ui/pictures/picture";
 import { ARTICLE_SIZES } from "./prose";
+import prose from "./prose.css?inline";
+import article from "./article.css?inline";
+import eventPage from "./event-page.css?inline";
+import { Style } from "~/ui/site/style";
 
 const icons: Record<string, IconName> = { WhatsApp: "whatsapp", Email: "mail", Facebook: "facebook" };
 
@@ -15,6 +19,7 @@ export function EventPage(event: EventPageView) {
   const { title, category, language, date, picture, paragraphs, isPast, isToday } = event;
   return (
     <article>
+      <Style sheets={[prose, article, eventPage]} />
       <header className="event-head">
         <div className="wrap event-top">
           <CalendarLeaf date={date} />

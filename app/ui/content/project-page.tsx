@@ -3,17 +3,21 @@ import { Kicker, titleClass } from "./article-head";
 import { Picture } from "~/ui/pictures/picture";
 import { ARTICLE_SIZES } from "./prose";
 import { Sidebar } from "./sidebar";
+import prose from "./prose.css?inline";
+import article from "./article.css?inline";
+import projectPage from "./project-page.css?inline";
+import { Style } from "~/ui/site/style";
 
 const SMALL = "(min-width: 75em) 22rem, (min-width: 56.25em) 40vw, calc(100vw - 2rem)";
 
 /**
- * A project, told in pictures and paragraphs that change sides. Sheets: "prose", "article", "sidebar",
- * "project-page", "picture".
+ * A project, told in pictures and paragraphs that change sides.
  */
 export function ProjectPage({ title, language, href, date, steps }: ProjectPageView) {
   const [first] = steps;
   return (
     <article>
+      <Style sheets={[prose, article, projectPage]} />
       <header
         className={first?.picture ? "project-head on-dark has-picture" : "project-head on-dark"}
         lang={language}

@@ -1,6 +1,10 @@
 import type { ArticlePart } from "~/presenters/content/article-content";
 import type { PictureView } from "~/presenters/pictures/image";
-import type { SheetName } from "~/ui/site/stylesheet.server";
+import prose from "./prose.css?inline";
+import quote from "./prose-quote.css?inline";
+import rich from "./prose-rich.css?inline";
+import table from "./prose-table.css?inline";
+import { Style } from "~/ui/site/style";
 import { pictureTag, videoFigure } from "./video-figure";
 
 /** How wide pictures stand in an article, as `sizes` says it. */
@@ -11,19 +15,17 @@ export const ARTICLE_SIZES =
 const RICH =
   /<(?!\/|(?:p|h[2-6]|ul|ol|li|a|strong|em|br|div|span|table|thead|tbody|tfoot|tr|th|td|caption|blockquote|cite|footer)\b)/;
 
-/** The sheets beyond "prose" that a text needs: most hold nothing but paragraphs, headings and lists. */
-export function proseSheets(parts: ArticlePart[]): SheetName[] {
-  const html = parts.map((part) => ("html" in part ? part.html : "<figure>")).join("");
-  const sheets: [SheetName, boolean][] = [
-    ["prose-table", html.includes("<table")],
-    ["prose-quote", /<(?:blockquote|cite)\b/.test(html)],
-    ["prose-rich", RICH.test(html)],
-  ];
-  return sheets.flatMap(([sheet, isNeeded]) => (isNeeded ? [sheet] : []));
+/** Most texts hold nothing but paragraphs, headings and lists. */
+function sheetsFor(html: string): string[] {
+  const sheets = [prose];
+  if (html.includes("<table")) sheets.push(table);
+  if (/<(?:blockquote|cite)\b/.test(html)) sheets.push(quote);
+  if (RICH.test(html)) sheets.push(rich);
+  return sheets;
 }
 
 /**
- * Long text that is HTML, cleaned before. Sheets: "prose", and proseSheets.
+ * Long text that is HTML, cleaned before.
  * @param props.still what stands in the place of a video until it is played
  */
 export function Prose({ parts, still }: { parts: ArticlePart[]; still?: PictureView | null }) {
@@ -36,5 +38,10 @@ export function Prose({ parts, still }: { parts: ArticlePart[]; still?: PictureV
           : pictureTag(part.picture, ARTICLE_SIZES),
     )
     .join("");
-  return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
+  return (
+    <>
+      <Style sheets={sheetsFor(html)} />
+      <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+    </>
+  );
 }

@@ -1,6 +1,8 @@
 import { Button } from "@mantine/core";
 import { contactHref } from "~/ui/mail/contact-href";
 import { projectMessages } from "~/messages";
+import sheet from "./sidebar.css?inline";
+import { Style } from "~/ui/site/style";
 
 const { sidebar } = projectMessages;
 
@@ -27,13 +29,14 @@ const programmes = [
 ];
 
 /**
- * Beside blog posts, stories and projects; below them on narrow screens. Sheet: "sidebar".
+ * Beside blog posts, stories and projects; below them on narrow screens.
  * @param props.joining what somebody who presses 'Join Us' has been reading: the subject of the message
  * @param props.current path of the page
  */
 export function Sidebar({ joining, current }: { joining: string; current: string }) {
   return (
     <aside className="side" aria-label="More from the foundation">
+      <Style sheets={[sheet]} />
       <section>
         <h2>{sidebar.recent}</h2>
         <ul>

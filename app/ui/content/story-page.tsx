@@ -6,6 +6,9 @@ import type { DateView } from "~/presenters/site/dates";
 import { ArticleFacts, ArticleHead } from "./article-head";
 import { Prose } from "./prose";
 import { Sidebar } from "./sidebar";
+import article from "./article.css?inline";
+import postPage from "./post-page.css?inline";
+import { Style } from "~/ui/site/style";
 
 type Props = {
   href: string;
@@ -37,6 +40,7 @@ export function StoryPage({
 }: Props) {
   return (
     <article className="wrap reading">
+      <Style sheets={[article, postPage]} />
       <ArticleHead
         list={{ href: "/projects", name: "Stories" }}
         category={kicker}

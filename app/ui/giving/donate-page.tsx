@@ -8,6 +8,8 @@ import { limits } from "~/limits";
 import { donatePageMessages, siteMessages } from "~/messages";
 import { GiveHere, type DonationSectionProps } from "./give-here";
 import { InlineDrawing } from "~/ui/site/inline-drawing";
+import donatePage from "./donate-page.css?inline";
+import { Style } from "~/ui/site/style";
 
 /** In the order of the causes on this page. */
 const works = [healthSvg, reliefSvg, educationSvg].map(readDrawing);
@@ -24,6 +26,7 @@ export function DonatePageBody({
   return (
     <>
       <section className="why">
+        <Style sheets={[donatePage]} />
         <div className="wrap why-grid">
           <div>
             <p className="kicker">{texts.kicker}</p>

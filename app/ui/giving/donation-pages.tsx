@@ -12,6 +12,10 @@ import {
 } from "./donation-details";
 import { ErrorSummary } from "~/ui/site/error-summary";
 import { StatusMark } from "./status-mark";
+import field from "~/ui/site/field.css?inline";
+import controls from "~/ui/site/controls.css?inline";
+import flow from "./donation-flow.css?inline";
+import { Style } from "~/ui/site/style";
 
 const detailsFields = ["statement", "invoice", "name", "email", "phone"] as const;
 const section = `/donateUs#${limits.donation.sectionId}`;
@@ -243,6 +247,7 @@ function Slip({
 }) {
   return (
     <div className="wrap">
+      <Style sheets={[field, controls, flow]} />
       <article className="slip kasavu">
         {mark}
         {step && <p className="kicker">{step}</p>}

@@ -7,6 +7,10 @@ import { donationMessages } from "~/messages";
 import { shortRupees } from "~/rupees";
 import { CauseDrawing, Sprout } from "./donation-drawings";
 import { ErrorSummary } from "~/ui/site/error-summary";
+import field from "~/ui/site/field.css?inline";
+import controls from "~/ui/site/controls.css?inline";
+import donation from "./donation.css?inline";
+import { Style } from "~/ui/site/style";
 
 export type DonationCause = {
   slug: string;
@@ -68,6 +72,7 @@ export function DonationSection({
 
   return (
     <section className="give" id={limits.donation.sectionId} aria-labelledby="give-title">
+      <Style sheets={[field, controls, donation]} />
       <div className="wrap">
         <p className="kicker">{donationTexts.kicker}</p>
         <Heading id="give-title">{donationTexts.heading}</Heading>

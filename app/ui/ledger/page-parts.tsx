@@ -2,7 +2,7 @@ import type { PageHandle } from "~/ui/site/page-handle";
 import type { ReactNode } from "react";
 
 /** What every page of the ledger says about itself. */
-export const ledgerHandle: PageHandle = { bare: "staff", sheets: ["staff", "ledger"], enhance: ["staff"] };
+export const ledgerHandle: PageHandle = { bare: "staff", enhance: ["staff"] };
 
 /** The head of a page: its name, and beside it where one can go from here. */
 export function PageHead({ title, children }: { title: ReactNode; children?: ReactNode }) {

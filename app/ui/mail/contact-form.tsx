@@ -16,7 +16,7 @@ type Props = {
 const idOf = (name: FieldName) => `contact-${name}`;
 const layered = { root: "field", wrapper: "field-box", description: "hint", error: "error" };
 
-/** The letter to the foundation, on paper with an airmail edge. Sheet: "contact". */
+/** The letter to the foundation, on paper with an airmail edge. */
 export function ContactForm({ values, errors, problem }: Props) {
   const field = (name: FieldName) => ({
     id: idOf(name),

@@ -1,9 +1,11 @@
 import type { PictureView } from "~/presenters/pictures/image";
+import sheet from "./picture.css?inline";
+import { Style } from "~/ui/site/style";
 
 /**
  * A picture in the best format and the right size. Its place is kept from the start (width, height), and
  * until it is
- * there a few pixels of it stand in. Sheet: "picture".
+ * there a few pixels of it stand in.
  * @param props.sizes how wide it is drawn, as the `sizes` of HTML says it: "(min-width: 900px) 30vw, 100vw";
  * none for a picture of one size
  * @param props.lazy false for the one large picture of the first screen; it is then fetched first
@@ -25,6 +27,7 @@ export function Picture({
   const { src, srcSet, sources, width, height, alt, placeholder } = picture;
   return (
     <span className="picture">
+      <Style sheets={[sheet]} />
       {standIn && placeholder && (
         <img
           className="picture-stand-in"

@@ -3,6 +3,11 @@ import { siteMessages } from "~/messages";
 import type { ResultView } from "~/presenters/search/search";
 import { Icon } from "~/ui/site/icon";
 import { PageCover } from "~/ui/site/page-cover";
+import field from "~/ui/site/field.css?inline";
+import search from "./search.css?inline";
+import resultSheet from "./search-results.css?inline";
+import waySheet from "./search-ways.css?inline";
+import { Style } from "~/ui/site/style";
 
 type Props = {
   /** As it was typed; "" when nothing was. */
@@ -32,6 +37,7 @@ export function SearchPage(props: Props) {
   return (
     <>
       <PageCover title="Search" scene="hills">
+        <Style sheets={[field, search]} />
         <form className="search-form" role="search" action="/search" method="get">
           <TextInput
             id="search-q"
@@ -55,6 +61,7 @@ export function SearchPage(props: Props) {
 function Results({ asked, page, pages, total, isMore, results }: Props) {
   return (
     <section aria-labelledby="search-found">
+      <Style sheets={[resultSheet]} />
       <h2 id="search-found">
         {numbered(total, isMore)} for <q>{asked}</q>
       </h2>
@@ -136,6 +143,7 @@ const ways: [href: string, name: string, text: string][] = [
 function WaysOn() {
   return (
     <nav aria-labelledby="search-ways">
+      <Style sheets={[waySheet]} />
       <h2 className="found-ways-title" id="search-ways">
         Or begin here
       </h2>

@@ -3,12 +3,15 @@ import { aboutTexts as texts } from "~/content/about";
 import { team } from "~/content/team";
 import { aboutMessages } from "~/messages";
 import { PageCover } from "./page-cover";
+import about from "./about.css?inline";
+import { Style } from "./style";
 
-/** The body of /detailAbout. Sheets: "cover", "about". */
+/** The body of /detailAbout. */
 export function AboutPage() {
   return (
     <>
       <PageCover {...coverOf()} scene="hills" />
+      <Style sheets={[about]} />
       <Beginnings />
       <Path />
       <Purpose />

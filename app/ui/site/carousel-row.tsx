@@ -1,5 +1,7 @@
 import { Children, type ReactNode } from "react";
 import { homeMessages } from "~/messages";
+import carousel from "./carousel.css?inline";
+import { Style } from "./style";
 
 type Props = {
   /**
@@ -15,7 +17,6 @@ type Props = {
  * the
  * same sizes; without one it stays as it is. It is a region by its own name, so what stands around it is
  * none.
- * Sheet: "carousel".
  */
 export function CarouselRow({ row, children }: Props) {
   const slides = Children.toArray(children);
@@ -26,6 +27,7 @@ export function CarouselRow({ row, children }: Props) {
       aria-roledescription="carousel"
       data-row={row}
     >
+      <Style sheets={[carousel]} />
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
       <div className="view" role="group" aria-label="Slides" tabIndex={0}>
         <div className="slides">

@@ -1,4 +1,11 @@
 import { createContext } from "react";
 
-/** What only the server knows while it draws a page: the CSS to inline and the addresses of its scripts. */
-export const DocumentParts = createContext<{ css: string; scripts: string[] }>({ css: "", scripts: [] });
+type Parts = {
+  /** See DocumentStyle in stylesheet.server.ts. */
+  rulesOf(sheets: string[]): string;
+  /** Addresses of the page's scripts. */
+  scripts: string[];
+};
+
+/** What only the server knows while it draws a page. */
+export const DocumentParts = createContext<Parts>({ rulesOf: () => "", scripts: [] });

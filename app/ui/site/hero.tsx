@@ -5,6 +5,8 @@ import { heroTexts } from "~/content/site";
 import { limits } from "~/limits";
 import { homeMessages } from "~/messages";
 import { InlineDrawing } from "./inline-drawing";
+import hero from "./hero.css?inline";
+import { Style } from "./style";
 
 const backwater = readDrawing(svg);
 
@@ -12,6 +14,7 @@ const backwater = readDrawing(svg);
 export function HomeHero() {
   return (
     <section className="hero">
+      <Style sheets={[hero]} />
       <div className="wrap hero-text">
         <p className="kicker" lang="ml">
           {heroTexts.malayalam}

@@ -2,11 +2,14 @@ import { Button } from "@mantine/core";
 import { aboutTeaser as about } from "~/content/home";
 import { homeMessages } from "~/messages";
 import { kora, laterite, palm, turmeric } from "~/content/palette";
+import home from "./home.css?inline";
+import { Style } from "./style";
 
 /** Who the foundation is, in one breath, with the way to its own page. */
 export function HomeAbout() {
   return (
     <section className="tease" aria-labelledby="about-title">
+      <Style sheets={[home]} />
       <Pookalam />
       <div className="wrap">
         <p className="kicker">{about.kicker}</p>

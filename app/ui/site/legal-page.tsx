@@ -1,17 +1,21 @@
 import type { Policy, PolicyName } from "~/content/legal/policy";
 import { siteMessages } from "~/messages";
 import type { DateView } from "~/presenters/site/dates";
+import prose from "~/ui/content/prose.css?inline";
+import proseTable from "~/ui/content/prose-table.css?inline";
+import legal from "./legal.css?inline";
+import { Style } from "./style";
 
 type Props = { name: PolicyName; policy: Policy; updated: DateView };
 
 /**
- * A legal page: what it comes to, a table of contents, numbered sections, the way to the other three. Sheets:
- * "prose", "prose-table", "legal".
+ * A legal page: what it comes to, a table of contents, numbered sections, the way to the other three.
  */
 export function LegalPage({ name, policy, updated }: Props) {
   const others = Object.entries(siteMessages.policies).filter(([other]) => other !== name);
   return (
     <div className="wrap legal">
+      <Style sheets={[prose, proseTable, legal]} />
       <header>
         <h1>{siteMessages.policies[name]}</h1>
         <p className="updated">

@@ -1,26 +1,16 @@
 import { Button } from "@mantine/core";
 import { listTexts } from "~/content/list-pages";
 import { MissingPicture } from "~/ui/content/card-picture";
-import type { SheetName } from "./stylesheet.server";
+import sheet from "./list-state.css?inline";
+import { Style } from "./style";
 
 /**
- * The sheets that a list needs beyond its own, because of what its loader answered: nothing to show, or
- * several pages.
- * @param items null when they could not be loaded
- * @param last the number of its last page
- */
-export function listSheets(items: readonly unknown[] | null | undefined, last = 1): SheetName[] {
-  const isBare = items === null || items?.length === 0;
-  return [...(isBare ? ["list-state" as const] : []), ...(last > 1 ? ["pagination" as const] : [])];
-}
-
-/**
- * A list that could not be loaded: the sentence for that, and a way to try again. Sheets: "list-state",
- * "picture".
+ * A list that could not be loaded: the sentence for that, and a way to try again.
  */
 export function FailedList({ text, href }: { text: string; href: string }) {
   return (
     <div className="list-state">
+      <Style sheets={[sheet]} />
       <MissingPicture />
       <div>
         <p role="alert">{text}</p>
@@ -32,7 +22,7 @@ export function FailedList({ text, href }: { text: string; href: string }) {
   );
 }
 
-/** A list with nothing in it: says so, and leads on. Sheets: "list-state", "picture". */
+/** A list with nothing in it: says so, and leads on. */
 export function EmptyList({
   title,
   text,
@@ -46,6 +36,7 @@ export function EmptyList({
 }) {
   return (
     <div className="list-state">
+      <Style sheets={[sheet]} />
       <MissingPicture />
       <div>
         <p>{title}</p>

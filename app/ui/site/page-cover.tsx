@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { readDrawings } from "~/content/drawing";
 import { InlineDrawing } from "./inline-drawing";
+import cover from "./cover.css?inline";
+import { Style } from "./style";
 
 /**
  * Landscapes of 1200 × 200. Narrow screens show the right half, very wide ones the lower two thirds: what
@@ -26,10 +28,11 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The band at the top of an inner page: its title, in the landscape of the home page. Sheet: "cover". */
+/** The band at the top of an inner page: its title, in the landscape of the home page. */
 export function PageCover({ kicker, title, lead, scene, children }: Props) {
   return (
     <header className="cover">
+      <Style sheets={[cover]} />
       <div className="wrap cover-text">
         {kicker && <p className="kicker">{kicker}</p>}
         <h1>{title}</h1>

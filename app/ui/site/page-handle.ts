@@ -1,5 +1,3 @@
-import type { SheetName } from "./stylesheet.server";
-
 /** The scripts of app/enhance/ that a page may ask for. */
 export type PageScript = "donation" | "account" | "staff" | "editor" | "carousels";
 
@@ -8,10 +6,6 @@ export type Embeds = { frames: string[]; media: string[] };
 
 /** What a route says about its page; root.tsx and entry.server.tsx read it. Every field may be left out. */
 export type PageHandle = {
-  /** Style sheets beyond "site", inlined in the head. */
-  sheets?: SheetName[];
-  /** Further sheets for what this very page holds, out of what its loader answered. */
-  sheetsFor?: (loaded: unknown) => SheetName[];
   /** Small scripts that enhance the page after it is painted (app/enhance/). */
   enhance?: PageScript[];
   /** A donation can be paid here: the CSP lets the provider's checkout in, practice mode is labelled. */
@@ -24,23 +18,12 @@ export type PageHandle = {
   bare?: "account" | "staff";
 };
 
-/**
- * What matched routes say, as one; `embeds` and `sheetsFor` are asked where the loaders' answers are known
- * (app/entry.server.tsx).
- */
+/** What matched routes say, as one; `embeds` is asked where the loaders' answers are known (entry.server.tsx). */
 export function combineHandles(
   handles: unknown[],
-): Required<Omit<PageHandle, "bare" | "embeds" | "sheetsFor">> & Pick<PageHandle, "bare"> {
+): Required<Omit<PageHandle, "bare" | "embeds">> & Pick<PageHandle, "bare"> {
   const all = handles.filter((handle): handle is PageHandle => typeof handle === "object" && handle !== null);
   return {
-    // The frame's own sheet comes with the frame.
-    sheets: [
-      ...new Set([
-        "site" as const,
-        ...(all.some(({ bare }) => bare === "staff") ? ["staff" as const] : []),
-        ...all.flatMap(({ sheets }) => sheets ?? []),
-      ]),
-    ],
     enhance: [...new Set(all.flatMap(({ enhance }) => enhance ?? []))],
     pays: all.some(({ pays }) => pays),
     hasDonationSection: all.some(({ hasDonationSection }) => hasDonationSection),

@@ -1,5 +1,7 @@
 import { Fragment } from "react";
 import { listTexts as texts } from "~/content/list-pages";
+import sheet from "./pagination.css?inline";
+import { Style } from "./style";
 
 /** Address of a page of a list; the first has the list's own. */
 export const pageHref = (path: string, page: number) => (page === 1 ? path : `${path}?page=${page}`);
@@ -7,13 +9,14 @@ export const pageHref = (path: string, page: number) => (page === 1 ? path : `${
 /**
  * Links to the pages of a list: the first, the last, and those around the one that is shown. Nothing when
  * there is one
- * page only. Sheet: "pagination".
+ * page only.
  */
 export function Pagination({ path, page, last }: { path: string; page: number; last: number }) {
   if (last <= 1) return null;
   const shown = [...new Set([1, page - 1, page, page + 1, last])].filter((one) => one >= 1 && one <= last);
   return (
     <nav className="pages" aria-label={texts.pages}>
+      <Style sheets={[sheet]} />
       <ul>
         {page > 1 && (
           <li>

@@ -4,6 +4,8 @@ import { siteMessages } from "~/messages";
 import { readDrawing } from "~/content/drawing";
 import svg from "~/content/drawings/moored-boat.svg?raw";
 import { InlineDrawing } from "./inline-drawing";
+import problem from "./problem.css?inline";
+import { Style } from "./style";
 
 const mooredBoat = readDrawing(svg);
 
@@ -23,6 +25,7 @@ export function ErrorPage({ status, title, text }: { status: number; title: stri
   const [lead, ...more] = text.split("\n");
   return (
     <div className="wrap problem">
+      <Style sheets={[problem]} />
       <div>
         <p className="kicker">Error {status}</p>
         <h1>{title}</h1>

@@ -5,6 +5,9 @@ import { limits } from "~/limits";
 import { footerTexts } from "~/content/site";
 import { Icon } from "./icon";
 import { LogoMark } from "./logo";
+import practiceSheet from "~/ui/giving/practice.css?inline";
+import footer from "./footer.css?inline";
+import { Style } from "./style";
 
 export type Foundation = { name: string; address: string; phone: string; email: string };
 export type Social = { facebook: string; whatsapp: string; youtube: string };
@@ -86,6 +89,7 @@ export function SiteLayout({
       </header>
       {rehearsal && (
         <aside className="practice" aria-label={rehearsal}>
+          <Style sheets={[practiceSheet]} />
           <strong>{rehearsal}</strong> Payments here are practised: no money moves.
         </aside>
       )}
@@ -140,6 +144,7 @@ function Footer({ foundation, social }: { foundation: Foundation; social: Social
   const { desktop, mobile } = limits.screen.copyright;
   return (
     <footer className="foot on-dark">
+      <Style sheets={[footer]} />
       <div className="wrap foot-grid">
         <div className="wide">
           <p className="foot-name">

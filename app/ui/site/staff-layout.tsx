@@ -5,6 +5,12 @@ import { dashboardMessages, galleryMessages, siteMessages } from "~/messages";
 import type { StaffKind } from "~/presenters/content/staff-screens";
 import { Icon } from "./icon";
 import { LogoMark } from "./logo";
+import field from "./field.css?inline";
+import controls from "./controls.css?inline";
+import staff from "./staff.css?inline";
+import staffForm from "~/ui/content/staff-form.css?inline";
+import ledger from "~/ui/ledger/ledger.css?inline";
+import { Style } from "./style";
 
 const pages: [href: string, name: string][] = [
   ["/admin", "Dashboard"],
@@ -35,6 +41,7 @@ export function StaffLayout({ foundation, current, rehearsal = null, children }:
     .findLast(Boolean);
   return (
     <div className="shop">
+      <Style sheets={[field, controls, staff, staffForm, ledger]} />
       <a className="skip" href="#content">
         {siteMessages.skipToContent}
       </a>

@@ -18,7 +18,7 @@ import { BinPage } from "~/ui/content/bin-page";
 
 const PAGE_SIZE = 50;
 
-export const handle: PageHandle = { bare: "staff", sheets: ["staff"], enhance: ["staff"] };
+export const handle: PageHandle = { bare: "staff", enhance: ["staff"] };
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Bin", hidden: true });
 

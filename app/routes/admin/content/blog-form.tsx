@@ -9,11 +9,7 @@ import { BlogForm } from "~/ui/content/blog-form";
 
 const { blog: text } = messages;
 
-export const handle: PageHandle = {
-  bare: "staff",
-  sheets: ["staff", "staff-form"],
-  enhance: ["staff", "editor"],
-};
+export const handle: PageHandle = { bare: "staff", enhance: ["staff", "editor"] };
 
 export const meta: MetaFunction = ({ matches, location }) =>
   pageMeta(matches, {

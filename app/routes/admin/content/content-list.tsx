@@ -8,7 +8,7 @@ import { pageMeta } from "~/ui/site/page-meta";
 import { ListPage } from "~/ui/content/item-list";
 import { kindListedAt, kinds } from "~/ui/content/kinds";
 
-export const handle: PageHandle = { bare: "staff", sheets: ["staff", "staff-form"], enhance: ["staff"] };
+export const handle: PageHandle = { bare: "staff", enhance: ["staff"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data ? kinds[data.kind].title : "", hidden: true });

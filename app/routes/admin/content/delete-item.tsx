@@ -19,7 +19,7 @@ import type { PageHandle } from "~/ui/site/page-handle";
 import { pageMeta } from "~/ui/site/page-meta";
 import { ConfirmDelete } from "~/ui/content/confirm-delete";
 
-export const handle: PageHandle = { bare: "staff", sheets: ["staff"], enhance: ["staff"] };
+export const handle: PageHandle = { bare: "staff", enhance: ["staff"] };
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: messages.dashboard.confirm.delete, hidden: true });

@@ -13,7 +13,7 @@ import type { PageHandle } from "~/ui/site/page-handle";
 import { pageMeta } from "~/ui/site/page-meta";
 import { EditItem } from "~/ui/content/edit-item";
 
-export const handle: PageHandle = { bare: "staff", sheets: ["staff", "staff-form"], enhance: ["staff"] };
+export const handle: PageHandle = { bare: "staff", enhance: ["staff"] };
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: messages.dashboard.editItem.heading, hidden: true });

@@ -10,7 +10,7 @@ import { pageMeta } from "~/ui/site/page-meta";
 import { GalleryForm } from "~/ui/content/gallery-form";
 import { ItemList } from "~/ui/content/item-list";
 
-export const handle: PageHandle = { bare: "staff", sheets: ["staff", "staff-form"], enhance: ["staff"] };
+export const handle: PageHandle = { bare: "staff", enhance: ["staff"] };
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: messages.dashboard.cards.gallery, hidden: true });

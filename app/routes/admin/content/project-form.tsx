@@ -8,7 +8,7 @@ import { ProjectForm } from "~/ui/content/project-form";
 
 const { project: text } = messages;
 
-export const handle: PageHandle = { bare: "staff", sheets: ["staff", "staff-form"], enhance: ["staff"] };
+export const handle: PageHandle = { bare: "staff", enhance: ["staff"] };
 
 export const meta: MetaFunction = ({ matches, location }) =>
   pageMeta(matches, {

@@ -11,7 +11,7 @@ import type { PageHandle } from "~/ui/site/page-handle";
 import { pageMeta } from "~/ui/site/page-meta";
 import { quickFields, QuickEdit } from "~/ui/content/quick-edit";
 
-export const handle: PageHandle = { bare: "staff", sheets: ["staff", "staff-form"], enhance: ["staff"] };
+export const handle: PageHandle = { bare: "staff", enhance: ["staff"] };
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Quick edit", hidden: true });
 

@@ -14,7 +14,7 @@ import { StatusCard, StatusNotice } from "~/ui/site/status-card";
 
 const listed = ["blog", "event", "project"] as const;
 
-export const handle: PageHandle = { bare: "staff", sheets: ["staff", "staff-form"], enhance: ["staff"] };
+export const handle: PageHandle = { bare: "staff", enhance: ["staff"] };
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: messages.dashboard.title, hidden: true });

@@ -15,13 +15,8 @@ import { ArticleProblem } from "~/ui/content/article-problem";
 import { BlogPostPage } from "~/ui/content/blog-post-page";
 import type { PageHandle } from "~/ui/site/page-handle";
 import { pageMeta } from "~/ui/site/page-meta";
-import { proseSheets } from "~/ui/content/prose";
 
-export const handle: PageHandle = {
-  sheets: ["prose", "article", "post-page", "sidebar", "picture"],
-  sheetsFor: (page) => proseSheets((page as Awaited<ReturnType<typeof read>>)?.post?.parts ?? []),
-  embeds: (page) => (page as Awaited<ReturnType<typeof read>>)?.origins,
-};
+export const handle: PageHandle = { embeds: (page) => (page as Awaited<ReturnType<typeof read>>)?.origins };
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
   if (!page?.post) return pageMeta(matches, { title: page?.problem ?? text.notFound, hidden: true });

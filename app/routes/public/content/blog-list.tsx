@@ -12,21 +12,17 @@ import { messages } from "~/messages";
 import { presentBlogCard } from "~/presenters/content/cards";
 import { breadcrumbs, itemList } from "~/presenters/site/structured-data";
 import { BlogCard } from "~/ui/content/blog-card";
-import { EmptyList, FailedList, listSheets } from "~/ui/site/list-states";
-import type { PageHandle } from "~/ui/site/page-handle";
+import { EmptyList, FailedList } from "~/ui/site/list-states";
 import { pageMeta } from "~/ui/site/page-meta";
 import { pageHref, Pagination } from "~/ui/site/pagination";
+import listSheet from "~/ui/site/list.css?inline";
+import blogList from "~/ui/content/blog-list.css?inline";
+import card from "~/ui/site/card.css?inline";
+import { Style } from "~/ui/site/style";
 
 const PATH = "/blogs";
 const LEAD_SIZES = "(min-width: 75em) 36rem, (min-width: 37.5em) 55vw, 100vw";
 const SIZES = "(min-width: 75em) 16rem, (min-width: 37.5em) 36vw, 100vw";
-
-type Shown = ReturnType<typeof useLoaderData<typeof loader>> | undefined;
-
-export const handle: PageHandle = {
-  sheets: ["picture", "list", "blog-list"],
-  sheetsFor: (shown) => listSheets((shown as Shown)?.posts, (shown as Shown)?.last),
-};
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {
@@ -54,6 +50,7 @@ export default function BlogListPage() {
   return (
     <>
       <header className="wrap masthead">
+        <Style sheets={[listSheet, card, blogList]} />
         <h1>{messages.blog.listHeading}</h1>
         <p className="dateline">
           <span>{texts.dateline}</span>

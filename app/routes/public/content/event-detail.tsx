@@ -8,10 +8,7 @@ import { presentEventPage } from "~/presenters/content/event-page";
 import { breadcrumbs, eventData } from "~/presenters/site/structured-data";
 import { ArticleProblem } from "~/ui/content/article-problem";
 import { EventPage } from "~/ui/content/event-page";
-import type { PageHandle } from "~/ui/site/page-handle";
 import { pageMeta } from "~/ui/site/page-meta";
-
-export const handle: PageHandle = { sheets: ["prose", "article", "event-page", "picture"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
   if (!page?.event)

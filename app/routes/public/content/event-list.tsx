@@ -14,20 +14,15 @@ import { dayInKerala } from "~/presenters/site/dates";
 import { presentThumbnail } from "~/presenters/pictures/image";
 import { breadcrumbs, itemList } from "~/presenters/site/structured-data";
 import { EventCard } from "~/ui/content/event-card";
-import { EmptyList, FailedList, listSheets } from "~/ui/site/list-states";
+import { EmptyList, FailedList } from "~/ui/site/list-states";
 import { PageCover } from "~/ui/site/page-cover";
-import type { PageHandle } from "~/ui/site/page-handle";
 import { pageMeta } from "~/ui/site/page-meta";
 import { pageHref, Pagination } from "~/ui/site/pagination";
+import listSheet from "~/ui/site/list.css?inline";
+import eventList from "~/ui/content/event-list.css?inline";
+import { Style } from "~/ui/site/style";
 
 const PATH = "/eventsPage";
-
-type Shown = ReturnType<typeof useLoaderData<typeof loader>> | undefined;
-
-export const handle: PageHandle = {
-  sheets: ["cover", "picture", "list", "event-list"],
-  sheetsFor: (shown) => listSheets((shown as Shown)?.events, (shown as Shown)?.last),
-};
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {
@@ -60,6 +55,7 @@ export default function EventListPage() {
     <>
       <PageCover kicker={texts.kicker} title={messages.event.listHeading} lead={texts.lead} scene="town" />
       <div className="wrap list-band">
+        <Style sheets={[listSheet, eventList]} />
         {!events && <FailedList text={messages.event.loadFailed} href={pageHref(PATH, page)} />}
         {events?.length === 0 && (
           <EmptyList

@@ -8,14 +8,14 @@ import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { presentImage, presentPicture } from "~/presenters/pictures/image";
 import { MissingPicture } from "~/ui/content/card-picture";
-import type { PageHandle } from "~/ui/site/page-handle";
 import { pageMeta } from "~/ui/site/page-meta";
 import { pageHref } from "~/ui/site/pagination";
 import { Picture } from "~/ui/pictures/picture";
+import galleryPhoto from "~/ui/content/gallery-photo.css?inline";
+import turn from "~/ui/content/gallery-turn.css?inline";
+import { Style } from "~/ui/site/style";
 
 const WALL = "/galleryPage";
-
-export const handle: PageHandle = { sheets: ["picture", "gallery-photo"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
@@ -50,6 +50,7 @@ export default function GalleryPhotoPage() {
   const { title, picture, newer, older, wall } = useLoaderData<typeof loader>();
   return (
     <article className="large on-dark">
+      <Style sheets={[galleryPhoto, turn]} />
       <div className="wrap">
         <div className="large-picture">
           {picture ? (

@@ -9,22 +9,17 @@ import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { presentPicture } from "~/presenters/pictures/image";
 import { MissingPicture, SEEN_AT_ONCE } from "~/ui/content/card-picture";
-import { EmptyList, FailedList, listSheets } from "~/ui/site/list-states";
+import { EmptyList, FailedList } from "~/ui/site/list-states";
 import { PageCover } from "~/ui/site/page-cover";
-import type { PageHandle } from "~/ui/site/page-handle";
 import { pageMeta } from "~/ui/site/page-meta";
 import { pageHref, Pagination } from "~/ui/site/pagination";
 import { Picture } from "~/ui/pictures/picture";
+import gallery from "~/ui/content/gallery.css?inline";
+import turn from "~/ui/content/gallery-turn.css?inline";
+import { Style } from "~/ui/site/style";
 
 const PATH = "/galleryPage";
 const SIZES = "(min-width: 75em) 24rem, (min-width: 37.5em) 50vw, 100vw";
-
-type Shown = ReturnType<typeof useLoaderData<typeof loader>> | undefined;
-
-export const handle: PageHandle = {
-  sheets: ["cover", "picture", "gallery"],
-  sheetsFor: (shown) => listSheets((shown as Shown)?.photos, (shown as Shown)?.last),
-};
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {
@@ -51,6 +46,7 @@ export default function GalleryPage() {
     <>
       <PageCover kicker={texts.kicker} title={texts.heading} lead={texts.lead} scene="water" />
       <div className="wall">
+        <Style sheets={[gallery, turn]} />
         <div className="wrap">
           {!photos && (
             <FailedList

@@ -7,11 +7,8 @@ import { projectMessages as text } from "~/messages";
 import { presentProjectPage } from "~/presenters/content/project-page";
 import { breadcrumbs, projectData } from "~/presenters/site/structured-data";
 import { ArticleProblem } from "~/ui/content/article-problem";
-import type { PageHandle } from "~/ui/site/page-handle";
 import { pageMeta } from "~/ui/site/page-meta";
 import { ProjectPage } from "~/ui/content/project-page";
-
-export const handle: PageHandle = { sheets: ["prose", "article", "sidebar", "project-page", "picture"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
   if (!page?.project) return pageMeta(matches, { title: page?.problem ?? text.notFound, hidden: true });

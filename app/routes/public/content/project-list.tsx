@@ -12,22 +12,19 @@ import { messages } from "~/messages";
 import { presentProjectCard } from "~/presenters/content/cards";
 import { breadcrumbs, itemList } from "~/presenters/site/structured-data";
 import { SEEN_AT_ONCE } from "~/ui/content/card-picture";
-import { EmptyList, FailedList, listSheets } from "~/ui/site/list-states";
+import { EmptyList, FailedList } from "~/ui/site/list-states";
 import { PageCover } from "~/ui/site/page-cover";
-import type { PageHandle } from "~/ui/site/page-handle";
 import { pageMeta } from "~/ui/site/page-meta";
 import { pageHref, Pagination } from "~/ui/site/pagination";
 import { ProjectCard } from "~/ui/content/project-card";
+import listSheet from "~/ui/site/list.css?inline";
+import projectList from "~/ui/content/project-list.css?inline";
+import card from "~/ui/site/card.css?inline";
+import projectCard from "~/ui/content/project-card.css?inline";
+import { Style } from "~/ui/site/style";
 
 const PATH = "/projects";
 const SIZES = "(min-width: 75em) 24rem, (min-width: 37.5em) 50vw, 100vw";
-
-type Shown = ReturnType<typeof useLoaderData<typeof loader>> | undefined;
-
-export const handle: PageHandle = {
-  sheets: ["cover", "picture", "project-card", "list", "project-list"],
-  sheetsFor: (shown) => listSheets((shown as Shown)?.projects, (shown as Shown)?.last),
-};
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {
@@ -64,6 +61,7 @@ export default function ProjectListPage() {
         scene="fields"
       />
       <section className="wrap list-band" aria-labelledby="list-title">
+        <Style sheets={[card, projectCard, listSheet, projectList]} />
         <h2 className="list-title" id="list-title">
           {messages.project.listHeading}
         </h2>

@@ -6,15 +6,8 @@ import type { StoryPath } from "~/content/stories/story";
 import { presentArticle } from "~/presenters/content/article-content";
 import { presentDate } from "~/presenters/site/dates";
 import { article, breadcrumbs } from "~/presenters/site/structured-data";
-import type { PageHandle } from "~/ui/site/page-handle";
 import { pageMeta } from "~/ui/site/page-meta";
-import { proseSheets } from "~/ui/content/prose";
 import { StoryPage } from "~/ui/content/story-page";
-
-export const handle: PageHandle = {
-  sheets: ["prose", "article", "post-page", "sidebar"],
-  sheetsFor: (story) => proseSheets((story as ReturnType<typeof loader> | undefined)?.parts ?? []),
-};
 
 export const meta: MetaFunction<typeof loader> = ({ data: story, matches }) => {
   if (!story) return pageMeta(matches, { title: "Page not found", hidden: true });

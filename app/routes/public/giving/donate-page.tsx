@@ -6,12 +6,7 @@ import { DonatePageBody } from "~/ui/giving/donate-page";
 import type { PageHandle } from "~/ui/site/page-handle";
 import { pageMeta } from "~/ui/site/page-meta";
 
-export const handle: PageHandle = {
-  sheets: ["donate-page", "donation"],
-  enhance: ["donation"],
-  pays: true,
-  hasDonationSection: true,
-};
+export const handle: PageHandle = { enhance: ["donation"], pays: true, hasDonationSection: true };
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -14,12 +14,7 @@ import { GiveHere } from "~/ui/giving/give-here";
 import type { PageHandle } from "~/ui/site/page-handle";
 import { pageMeta } from "~/ui/site/page-meta";
 
-export const handle: PageHandle = {
-  sheets: ["donation"],
-  enhance: ["donation"],
-  pays: true,
-  hasDonationSection: true,
-};
+export const handle: PageHandle = { enhance: ["donation"], pays: true, hasDonationSection: true };
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {

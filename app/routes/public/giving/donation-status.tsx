@@ -10,7 +10,7 @@ import { StatusPage } from "~/ui/giving/donation-pages";
 import type { PageHandle } from "~/ui/site/page-handle";
 import { pageMeta } from "~/ui/site/page-meta";
 
-export const handle: PageHandle = { sheets: ["donation-flow"], pays: true };
+export const handle: PageHandle = { pays: true };
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Your donation", hidden: true });

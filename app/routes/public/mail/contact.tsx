@@ -15,12 +15,13 @@ import { messages } from "~/messages";
 import { ContactForm } from "~/ui/mail/contact-form";
 import { Icon } from "~/ui/site/icon";
 import { PageCover } from "~/ui/site/page-cover";
-import type { PageHandle } from "~/ui/site/page-handle";
 import { pageMeta } from "~/ui/site/page-meta";
+import contactSheet from "~/ui/mail/contact.css?inline";
+import controls from "~/ui/site/controls.css?inline";
+import field from "~/ui/site/field.css?inline";
+import { Style } from "~/ui/site/style";
 
 const PATH = "/contactPage";
-
-export const handle: PageHandle = { sheets: ["cover", "contact"] };
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: messages.contact.heading, description: texts.description, path: PATH });
@@ -59,6 +60,7 @@ export default function ContactPage() {
   return (
     <>
       <PageCover kicker={texts.kicker} title={messages.contact.heading} lead={texts.lead} scene="letters" />
+      <Style sheets={[field, controls, contactSheet]} />
       <div className="wrap contact">
         <div>
           {notice && !returned && (

@@ -6,16 +6,8 @@ import { pageNumber } from "~/http/list-page.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
 import { presentResult } from "~/presenters/search/search";
-import type { PageHandle } from "~/ui/site/page-handle";
 import { pageMeta } from "~/ui/site/page-meta";
 import { SearchPage, searchAddress } from "~/ui/search/search-page";
-
-type Shown = ReturnType<typeof useLoaderData<typeof loader>> | undefined;
-
-export const handle: PageHandle = {
-  sheets: ["cover", "search"],
-  sheetsFor: (shown) => [(shown as Shown)?.results.length ? "search-results" : "search-ways"],
-};
 
 const size = limits.content.searchPageSize;
 

@@ -2,10 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { aboutTexts } from "~/content/about";
 import { breadcrumbs, ngo } from "~/presenters/site/structured-data";
 import { AboutPage } from "~/ui/site/about-page";
-import type { PageHandle } from "~/ui/site/page-handle";
 import { pageMeta } from "~/ui/site/page-meta";
-
-export const handle: PageHandle = { sheets: ["cover", "about"] };
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {

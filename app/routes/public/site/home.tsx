@@ -20,7 +20,6 @@ import type { PageHandle } from "~/ui/site/page-handle";
 import { pageMeta } from "~/ui/site/page-meta";
 
 export const handle: PageHandle = {
-  sheets: ["hero", "project-card", "picture", "home", "carousel", "donation"],
   enhance: ["donation", "carousels"],
   pays: true,
   hasDonationSection: true,

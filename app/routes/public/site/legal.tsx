@@ -5,10 +5,7 @@ import type { PolicyName } from "~/content/legal/policy";
 import { siteMessages } from "~/messages";
 import { presentDate } from "~/presenters/site/dates";
 import { LegalPage } from "~/ui/site/legal-page";
-import type { PageHandle } from "~/ui/site/page-handle";
 import { pageMeta } from "~/ui/site/page-meta";
-
-export const handle: PageHandle = { sheets: ["prose", "prose-table", "legal"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
