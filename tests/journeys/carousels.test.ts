@@ -297,6 +297,41 @@ describe("a visitor with scripts", () => {
     await page.context().close();
   });
 
+  test.each([
+    ["Testimonials", "testimonial", "testimonials"],
+    ["Gallery", "picture", "pictures"],
+  ])(
+    "sees the slides of %s follow each other in every frame, the first after the last",
+    async (name, one, all) => {
+      const { page } = await home("on", screen(name === "Gallery" ? 1280 : 360));
+      await halt(page, all);
+      const frames = await row(page, name).evaluate(async (region, next) => {
+        const view = region.querySelector<HTMLElement>(".view")!;
+        const slides = [...region.querySelectorAll<HTMLElement>(".slide")];
+        const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+        const seen: { first: number; scrolled: number }[] = [];
+        for (let turn = 0; turn < 6; turn += 1) {
+          region.querySelector<HTMLElement>(`[aria-label="${next}"]`)?.click();
+          for (const start = performance.now(); performance.now() - start < 650; await frame()) {
+            const middle = slides
+              .map((slide) => slide.getBoundingClientRect())
+              .map(({ left, width }) => left + width / 2);
+            const edge = view.getBoundingClientRect().left;
+            const first = middle.indexOf(Math.min(...middle.filter((x) => x > edge)));
+            seen.push({ first: first + 1, scrolled: view.scrollLeft });
+          }
+        }
+        return seen;
+      }, `Next ${one}`);
+      const order = frames
+        .map(({ first }) => first)
+        .filter((first, index, list) => first !== list[index - 1]);
+      expect(order).toEqual([1, 2, 3, 4, 5, 1, 2]);
+      expect(frames.filter(({ scrolled }) => scrolled !== 0)).toEqual([]);
+      await page.context().close();
+    },
+  );
+
   test("who asks for less motion sees nothing start, and slides change at once", async () => {
     const { page } = await home("on", { ...screen(1280), reducedMotion: "reduce" });
     const voices = row(page, "Testimonials");
