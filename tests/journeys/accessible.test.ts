@@ -1,6 +1,6 @@
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openBrowser, openPage } from "../support/browser";
+import { openBrowser, openPage, type Scripts } from "../support/browser";
 import { axeFindings } from "../support/page-checks";
 import { startSite, type Site } from "../support/site";
 
@@ -47,9 +47,9 @@ test("axe finds nothing while refusals, the drawer and the dialog are open", asy
   const page = await openPage(browser, "on");
   await page.goto(`${site.origin}/donateUs`);
   await page.locator("html[data-ready=true]").waitFor({ state: "attached" });
-  await page.locator("header summary").click();
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
   expect(await axeFindings(page)).toEqual([]);
-  await page.locator("header summary").click();
+  await page.keyboard.press("Escape");
   await page.getByLabel("Custom amount").fill("60");
   await page.locator("#donate-us-section").getByRole("button", { name: "Donate Now" }).click();
   await page.getByLabel("GST invoice").check();
@@ -123,3 +123,27 @@ test("a visitor who saves data is sent no script to run", async () => {
   expect(scripts).toEqual([]);
   await page.context().close();
 });
+
+test.each<Scripts>(["on", "off"])(
+  "the drawer opens by its button and closes by Escape, scripts %s",
+  async (scripts) => {
+    const page = await openPage(browser, scripts, { viewport: { width: 360, height: 740 } });
+    await page.goto(`${site.origin}/terms`);
+    const menu = page.getByRole("button", { name: "Menu", exact: true });
+    const drawer = page.locator("#drawer");
+    await menu.focus();
+    await page.keyboard.press("Enter");
+    await drawer.getByRole("link", { name: "Gallery" }).waitFor();
+    expect((await drawer.boundingBox())?.width).toBe(250);
+    await page.keyboard.press("Escape");
+    await drawer.waitFor({ state: "hidden" });
+    expect(await menu.evaluate((button) => button === document.activeElement)).toBe(true);
+    await menu.click();
+    await page.mouse.click(40, 400);
+    await drawer.waitFor({ state: "hidden" });
+    await menu.click();
+    await page.getByRole("button", { name: "Close menu" }).click();
+    await drawer.waitFor({ state: "hidden" });
+    await page.context().close();
+  },
+);

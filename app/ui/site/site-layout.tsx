@@ -102,8 +102,8 @@ export function SiteLayout({
 }
 
 /**
- * A `<details>`: opens and closes without a script. While it is open the summary also covers the page beside
- * the drawer.
+ * A popover: the browser opens and closes it without a script, by its buttons, by Escape and by a tap beside
+ * it. Browsers that know none show the drawer below the header.
  */
 function Drawer({
   foundation,
@@ -115,11 +115,19 @@ function Drawer({
   current?: string | undefined;
 }) {
   return (
-    <details className="menu">
-      <summary aria-label="Menu">
+    <>
+      <button type="button" className="menu" aria-label="Menu" {...{ popovertarget: "drawer" }}>
         <span className="burger" />
-      </summary>
-      <div className="drawer on-dark">
+      </button>
+      <div id="drawer" className="drawer on-dark" {...{ popover: "auto" }}>
+        <button
+          type="button"
+          className="menu"
+          aria-label="Close menu"
+          {...{ popovertarget: "drawer", popovertargetaction: "hide" }}
+        >
+          <span className="burger" />
+        </button>
         <p className="lang">
           <span className="visually-hidden">Language: </span>
           {siteMessages.language}
@@ -136,7 +144,7 @@ function Drawer({
           <Links to={legal} current={current} />
         </nav>
       </div>
-    </details>
+    </>
   );
 }
 
