@@ -134,7 +134,7 @@ test.each<Scripts>(["on", "off"])(
     await menu.focus();
     await page.keyboard.press("Enter");
     await drawer.getByRole("link", { name: "Gallery" }).waitFor();
-    expect((await drawer.boundingBox())?.width).toBe(250);
+    expect(Math.round((await drawer.boundingBox())?.width ?? 0)).toBe(250);
     await page.keyboard.press("Escape");
     await drawer.waitFor({ state: "hidden" });
     expect(await menu.evaluate((button) => button === document.activeElement)).toBe(true);
