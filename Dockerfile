@@ -38,7 +38,7 @@ WORKDIR /site
 RUN mkdir /data && chown node:node /data
 COPY --from=production /site/node_modules node_modules
 COPY --from=build /site/package.json ./
-COPY --from=build /site/app/commands/run.mjs /site/app/commands/compress.mjs app/commands/
+COPY --from=build /site/app/commands/*.mjs app/commands/
 COPY --from=build /site/app/gateways/picture-work.server.mjs app/gateways/
 COPY --from=build /site/build build
 USER node

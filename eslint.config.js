@@ -1,6 +1,7 @@
 import js from "@eslint/js";
 import jsxA11y from "eslint-plugin-jsx-a11y";
 import reactHooks from "eslint-plugin-react-hooks";
+import regexp from "eslint-plugin-regexp";
 import tseslint from "typescript-eslint";
 
 const PLAIN_SCRIPTS = ["**/*.js", "**/*.mjs"];
@@ -38,10 +39,21 @@ export default tseslint.config(
       "no-console": ["error", { allow: ["error"] }],
     },
   },
+  {
+    // A regular expression that takes the square of its text's length lets anybody stop the site.
+    files: ["app/**", "db/**", "migrations/**"],
+    // Drawings of our own meet nobody's text.
+    ignores: ["app/content/scenes/**"],
+    plugins: { regexp },
+    rules: {
+      "regexp/no-super-linear-backtracking": ["error", { report: "potential" }],
+      "regexp/no-super-linear-move": ["error", { report: "potential", ignoreSticky: false }],
+    },
+  },
   { files: ["app/**/*.tsx"], ...jsxA11y.flatConfigs.recommended },
   { files: ["app/**/*.tsx"], ...reactHooks.configs.flat.recommended },
   // What talks to the person at the shell, and what takes the server's own words into the log.
-  { files: ["app/commands/**", "bench/**", "app/front/front.ts"], rules: { "no-console": "off" } },
+  { files: ["app/commands/**", "bench/**", "app/front/remix-serve.ts"], rules: { "no-console": "off" } },
   // What reads JSON of the outside world in a test may trust it as far as its expectations do.
   {
     files: ["tests/**"],

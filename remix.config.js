@@ -111,6 +111,8 @@ export default {
       at("adminDonations/csv", "admin/donations-csv.ts");
       at("adminDonations/new", "admin/donation-offline.tsx");
       at("adminDonations/:id", "admin/donation-detail.tsx");
+      at("adminDonations/:id/refund", "admin/donation-refund.tsx");
+      at("adminDonations/:id/resend", "admin/donation-resend.tsx");
       at("adminCauses", "admin/causes.tsx");
       at("adminMessages", "admin/messages.tsx");
       at("adminOutbox", "admin/outbox.tsx");

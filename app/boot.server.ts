@@ -25,13 +25,15 @@ const LOOK_UP_EVERY_MS = 60_000;
 const IMAGES_EVERY_MS = 2_000;
 const VIEWS_EVERY_MS = 5_000;
 const SWEEP_EVERY_MS = 3_600_000;
-/** The end does not wait for these: they take long, and go on where they stopped. */
+/** The name of the job that goes on after the next start where it was stopped. */
 const PICTURES = "images";
 
 /** `underWay`: the round that runs now; it never rejects. */
 type Job = { name: string; timer: NodeJS.Timeout; underWay: Promise<void> | null };
-type Kept = { __jobs?: Job[]; [farewell: symbol]: unknown };
-const kept = globalThis as unknown as Kept;
+
+/** Vite's development server evaluates this module again after a change: the jobs from before must end. */
+const kept = globalThis as { __jobs?: Job[] };
+const leaving = new AbortController();
 
 /** Runs `act` every so often, never twice at once; a failure is logged and the next round comes anyway. */
 function every(ms: number, name: string, act: () => Promise<unknown>): Job {
@@ -69,8 +71,12 @@ async function boot() {
     // Gifts can be taken without it; the next start tries again.
     log.error("sample-content.failed", { error });
   }
+  if (env.assumesIndia)
+    log.info("country.assumed", {
+      country: env.defaultCountry,
+      why: "Payments are practised and neither DEFAULT_COUNTRY nor COUNTRY_HEADER is set: loopback and private addresses count as India",
+    });
   for (const { timer } of kept.__jobs ?? []) clearInterval(timer);
-  const leaving = new AbortController();
   kept.__jobs = [
     every(MAIL_EVERY_MS, "outbox", () =>
       deliverDueMail(db, {
@@ -98,22 +104,22 @@ async function boot() {
       if (swept.images + swept.files > 0) log.info("images.swept", swept);
     }),
   ];
-  // Called by app/front/draining.ts.
-  kept[Symbol.for("foundation.farewell")] = {
-    async stopJobs() {
-      leaving.abort();
-      for (const { timer } of kept.__jobs ?? []) clearInterval(timer);
-      // A mail that the server has taken and we have not noted would go out again.
-      await Promise.all(
-        (kept.__jobs ?? []).filter(({ name }) => name !== PICTURES).map(async ({ underWay }) => underWay),
-      );
-    },
-    async close() {
-      await writeDownViews(db).catch((error: unknown) => log.error("views.lost", { error }));
-      practice?.close();
-      await db.destroy();
-    },
-  };
+}
+
+/** No job begins from now on. Resolves when those that run are done, except pictures: they take long. */
+export async function stopJobs(): Promise<void> {
+  leaving.abort();
+  const jobs = kept.__jobs ?? [];
+  for (const { timer } of jobs) clearInterval(timer);
+  // A mail that the mail server has taken and we have not noted would go out again.
+  await Promise.all(jobs.filter(({ name }) => name !== PICTURES).map(async ({ underWay }) => underWay));
+}
+
+/** Last of all: nothing is read or written after it. */
+export async function closeSite(): Promise<void> {
+  await writeDownViews(db).catch((error: unknown) => log.error("views.lost", { error }));
+  practice?.close();
+  await db.destroy();
 }
 
 await boot();

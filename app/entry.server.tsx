@@ -15,6 +15,9 @@ import { combineHandles, type PageHandle } from "~/ui/page-handle";
 import { stylesheet } from "~/ui/stylesheet.server";
 import { VIDEO_FRAME_CSS } from "~/ui/video-figure";
 
+/** For app/commands/serve.mjs: front and site are parts of one build, and so share their instances. */
+export { patchRemixServe } from "~/front/remix-serve";
+
 /** Draws a page whole: it is complete when it leaves, so its length, its policy and its status are known. */
 export default async function handleRequest(
   request: Request,
@@ -57,11 +60,11 @@ export default async function handleRequest(
   headers.set("Vary", "Accept-Encoding, Save-Data");
   if (encoding) headers.set("Content-Encoding", encoding);
   keepWhatRoutesSay(context, headers);
-  if (!headers.has("Cache-Control"))
-    headers.set(
-      "Cache-Control",
-      status === 200 && request.method !== "POST" ? "private, no-cache" : "no-store",
-    );
+  // Nobody keeps pages of accounts and staff, nor what became of a form.
+  if (!headers.has("Cache-Control")) {
+    const mayBeKept = status === 200 && request.method !== "POST" && !page.bare;
+    headers.set("Cache-Control", mayBeKept ? "private, no-cache" : "private, no-store");
+  }
   // The provider's checkout may open a window of the bank's, which has to find its way back.
   if (page.pays) headers.set("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
   headers.set(

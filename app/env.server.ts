@@ -184,6 +184,7 @@ function settings() {
     : variables.RAZORPAY_KEY_ID?.startsWith("rzp_live_")
       ? "live"
       : "test";
+  const assumesIndia = practice && !variables.DEFAULT_COUNTRY && !variables.COUNTRY_HEADER;
   return {
     production: variables.NODE_ENV === "production",
     port: variables.PORT,
@@ -196,7 +197,9 @@ function settings() {
     sessionSecret,
     trustProxy: variables.TRUST_PROXY,
     countryHeader: variables.COUNTRY_HEADER?.toLowerCase(),
-    defaultCountry: variables.DEFAULT_COUNTRY,
+    /** Whoever tries the site on their own computer has an address without a country. */
+    defaultCountry: variables.DEFAULT_COUNTRY ?? (assumesIndia ? "IN" : undefined),
+    assumesIndia,
     payments: {
       mode,
       keyId: variables.RAZORPAY_KEY_ID ?? "rzp_practice_0000000000",
@@ -207,7 +210,7 @@ function settings() {
         : [variables.RAZORPAY_WEBHOOK_SECRET, variables.RAZORPAY_WEBHOOK_SECRET_PREVIOUS].filter(
             (s): s is string => Boolean(s),
           ),
-      apiUrl: variables.RAZORPAY_API_URL.replace(/\/+$/, ""),
+      apiUrl: variables.RAZORPAY_API_URL.replace(/\/$/, ""),
     },
     givingPlatform: { url: variables.GIVING_PLATFORM_URL, scriptUrl: variables.GIVING_PLATFORM_SCRIPT_URL },
     mail: { smtpUrl: variables.SMTP_URL, from: variables.MAIL_FROM, contactInbox: variables.CONTACT_INBOX },

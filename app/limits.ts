@@ -117,6 +117,15 @@ export const bodyLimits = {
   imageBytes: 15 * MEGABYTE,
   imagePixels: 40_000_000,
   multipartBytes: 80 * MEGABYTE,
+  /** Ours: forms that hold a few words, of people who need not be known. */
+  shortBytes: 16 * 1024,
+  /** Ours: held in memory of bodies that are still arriving. */
+  unfinishedBytes: 48 * MEGABYTE,
+  unfinishedBytesPerAddress: 8 * MEGABYTE,
+  /** Ours: a body is given up after such a silence, or when it comes slower than this beyond its grace. */
+  silentMs: 30_000,
+  graceMs: 30_000,
+  slowestBytesPerSecond: 1_000,
 } as const;
 
 /** Pictures that staff send in: what is made of each. */

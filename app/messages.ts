@@ -90,6 +90,7 @@ export const donationMessages = {
   /** What the provider shows for what is paid. */
   description: "Donation",
   practiceMode: "Practice mode",
+  testPayments: "Test payments",
   practice: { payNow: "Pay now", fail: "Fail the payment", leave: "Leave" },
   givingFromIndia: "I am giving from India",
   givingFromAbroad: "I am giving from abroad",
@@ -97,6 +98,8 @@ export const donationMessages = {
   selectAmount: "Please select an amount",
   amountTooSmall: "Please choose an amount of 50 or above.",
   amountTooLarge: "Please choose an amount of 5,00,000 or below.",
+  /** For a comma that parts no thousands, as in "1250,50". */
+  amountComma: "Please write whole rupees, such as 1250 or 1,250. A comma only parts thousands.",
   nameRequired: "Name is required",
   emailRequired: "Email is required",
   phoneRequired: "Phone is required",
@@ -123,6 +126,13 @@ export const donationMessages = {
   invoiceSent: "The receipt is on its way to your email address",
   notPaid: "No payment has been received for this donation",
   notFound: "We could not find this donation",
+} as const;
+
+/** What pages with a payment say when no real money moves; null when it does. */
+export const rehearsalOf = {
+  live: null,
+  test: donationMessages.testPayments,
+  practice: donationMessages.practiceMode,
 } as const;
 
 export const accountMessages = {
@@ -390,6 +400,8 @@ export const contentMessages = {
   photosFound: "Photos",
   watchVideo: "Watch the video",
   watchVideoNamed: (title: string) => `Watch the video: ${title}`,
+  videosTakenOut: (addresses: readonly string[]) =>
+    `${addresses.length === 1 ? "A video was" : `${addresses.length} videos were`} taken out: ${addresses.map((address) => address || "without an address").join(", ")}. Use YouTube, Vimeo, or the https address of a film (.mp4, .m4v, .webm, .ogv)`,
 } as const;
 
 /** Ours: what an answer says when no sentence of the specification fits. */
@@ -402,6 +414,8 @@ export const httpMessages = {
   notFound: "There is nothing at this address",
   methodNotAllowed: "This address does not take that method",
   tooLarge: "The request is too large",
+  tooSlow: "The request did not arrive in time. Please send it again",
+  tooManyBodies: "Too much is being sent from your connection at once. Please try again in a moment",
   unsupportedMedia: "This kind of body is not accepted here",
   tooMany: "Too many attempts. Please wait a while and try again.",
   fieldsAtFault: "Please check the fields that are marked",

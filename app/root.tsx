@@ -10,7 +10,7 @@ import {
 import { Meta } from "@remix-run/react";
 import { useContext, type ReactNode } from "react";
 import { env } from "~/env.server";
-import { messages } from "~/messages";
+import { messages, rehearsalOf } from "~/messages";
 import { AccountLayout } from "~/ui/account-layout";
 import { WaitingPage } from "~/ui/account-pages";
 import { DocumentParts } from "~/ui/document-parts";
@@ -26,7 +26,7 @@ export function loader() {
   return {
     foundation: { name, address, phone, email },
     social,
-    practice: env.payments.mode === "practice",
+    rehearsal: rehearsalOf[env.payments.mode],
     origin: env.origin,
   };
 }
@@ -66,6 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <SiteTheme>
           <Frame page={page}>{children}</Frame>
         </SiteTheme>
+        {import.meta.env.DEV ? <script type="module" src="/app/enhance/development.ts" /> : null}
         {loader ? (
           <script type="module" src={loader} data-enhance={scripts.join(" ")} {...{ fetchpriority: "low" }} />
         ) : null}
@@ -87,7 +88,11 @@ function Frame({ page, children }: { page: ReturnType<typeof combineHandles>; ch
     return <AccountLayout foundation={site.foundation}>{children}</AccountLayout>;
   if (page.bare === "staff")
     return (
-      <StaffLayout foundation={site.foundation} current={pathname} practice={site.practice && page.pays}>
+      <StaffLayout
+        foundation={site.foundation}
+        current={pathname}
+        rehearsal={page.pays ? site.rehearsal : null}
+      >
         {children}
       </StaffLayout>
     );
@@ -96,7 +101,7 @@ function Frame({ page, children }: { page: ReturnType<typeof combineHandles>; ch
       foundation={site.foundation}
       social={site.social}
       current={pathname}
-      practice={site.practice && page.pays}
+      rehearsal={page.pays ? site.rehearsal : null}
       {...(page.hasDonationSection ? { donateHref: "#donate-us-section" } : {})}
     >
       {children}

@@ -38,7 +38,7 @@ export function fillContent(path, size) {
     for (const { kind, table, columns, values, dated } of KINDS) {
       db.prepare(
         `with recursive rows (row) as (select 0 union all select row + 1 from rows where row + 1 < :size),
-          titled as (select row, iif(row % (:size / 20) = 0, 'Harvest day ' || row * 100 / :size, 'Story ' || row || ' of a village') as title,
+          titled as (select row, iif(row % (:size / 20) = 0, 'Harvest day ' || (row * 100 / :size), 'Story ' || row || ' of a village') as title,
             strftime('%Y-%m-%dT%H:%M:%fZ', '2014-09-01', '+' || (row * 12 * 365 * 1440 / :size) || ' minutes') as at from rows)
         insert into ${table} (id, title, title_key, updated_at, ${columns}) select '${kind}-' || row, title, lower(title), at, ${values} from titled`,
       ).run({ size, text: SENTENCE.repeat(30) });

@@ -11,7 +11,7 @@ import { emptyFolder, freePort, START, startServer } from "./server.mjs";
 
 const ROWS = 10_000;
 const STARTS = 5;
-const START_SECONDS = 1;
+const START_SECONDS = 2;
 const IDLE_MB = 130;
 const LOAD_MB = 200;
 const LOAD_SECONDS = 8;

@@ -50,7 +50,7 @@ function budgets({ post, film, malayalam, project, event, photo }) {
     ["/", 20, 110],
     ["/donateUs", 30, 30],
     ["/donateUs?cause=goat-rearing&amount=500", 30, 30],
-    ["/donatePage", TEXT, TEXT],
+    ["/donatePage", 30, 30],
     ["/donation/new?cause=goat-rearing&amount=500", 30, 30],
     ...texts.map((path) => /** @type {[string, number, number]} */ ([path, TEXT, TEXT])),
   ];

@@ -15,6 +15,7 @@ export async function runBenches(names) {
     lists: () => import("./lists.mjs"),
     donations: () => import("./donations.mjs"),
     upload: () => import("./upload.mjs"),
+    "hostile-texts": () => import("./hostile-texts.mjs"),
     "slow-line": () => import("./slow-line.mjs"),
     reliability: () => import("./reliability.mjs"),
     container: () => import("./container.mjs"),

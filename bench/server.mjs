@@ -1,8 +1,10 @@
 import { spawn } from "node:child_process";
+import { createHash, randomBytes } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import Sqlite from "better-sqlite3";
 
 /** @returns {Promise<number>} */
 export function freePort() {
@@ -61,4 +63,33 @@ export async function startServer(env = {}, kept) {
       if (!kept) rmSync(folder, { recursive: true });
     },
   };
+}
+
+/** Straight into the books: signing up is not what is measured. @param {string} path */
+export function memberOfStaff(path) {
+  const token = randomBytes(32).toString("base64url");
+  const now = new Date().toISOString();
+  const db = new Sqlite(path);
+  db.prepare(
+    "insert into users (id, email, email_key, contact, password_hash, verified_at, staff_since, created_at, updated_at) values ('bench', 'asha@example.org', 'asha@example.org', '+919876543210', '-', ?, ?, ?, ?)",
+  ).run(now, now, now, now);
+  db.prepare(
+    "insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at, device) values (?, 'bench', ?, ?, ?, 'bench')",
+  ).run(
+    createHash("sha256").update(token).digest("base64url"),
+    now,
+    now,
+    new Date(Date.now() + 3_600_000).toISOString(),
+  );
+  db.close();
+  return token;
+}
+
+/**
+ * User and system time of a process, from the kernel's table (proc(5), fields 14 and 15, in hundredths).
+ * @param {number | undefined} pid
+ */
+export function processorMs(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
 }

@@ -4,9 +4,8 @@
  * and the processor time that it costs to draw a page anew.
  */
 import { spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
 import autocannon from "autocannon";
-import { startServer } from "./server.mjs";
+import { processorMs, startServer } from "./server.mjs";
 import { fetchWire, firstDayReady } from "./wire.mjs";
 
 const PAGES = ["/", "/blogs", "/lifeschool/1"];
@@ -82,15 +81,6 @@ async function drawnAnew(server, path) {
   const before = processorMs(server.pid);
   for (let index = 0; index < DRAWINGS; index += 1) await ask(index);
   return (processorMs(server.pid) - before) / DRAWINGS;
-}
-
-/**
- * User and system time of a process, from the kernel's table (proc(5), fields 14 and 15, in hundredths).
- * @param {number | undefined} pid
- */
-function processorMs(pid) {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 /** @param {Buffer} body */

@@ -5,12 +5,12 @@
  * kind, and
  * the highest memory of all processes of the server together meanwhile, and after it.
  */
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import sharp from "sharp";
-import { startServer } from "./server.mjs";
+import { memberOfStaff, startServer } from "./server.mjs";
 
 const WIDTHS = [320, 480, 800, 1200, 1600];
 const SHOWN_BUDGET = 3;
@@ -160,26 +160,6 @@ async function bareSeconds(photo, folder) {
   }
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1e6;
-}
-
-/** Straight into the books: signing up is not what is measured. @param {string} path */
-function memberOfStaff(path) {
-  const token = randomBytes(32).toString("base64url");
-  const now = new Date().toISOString();
-  const db = new Sqlite(path);
-  db.prepare(
-    "insert into users (id, email, email_key, contact, password_hash, verified_at, staff_since, created_at, updated_at) values ('bench', 'asha@example.org', 'asha@example.org', '+919876543210', '-', ?, ?, ?, ?)",
-  ).run(now, now, now, now);
-  db.prepare(
-    "insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at, device) values (?, 'bench', ?, ?, ?, 'bench')",
-  ).run(
-    createHash("sha256").update(token).digest("base64url"),
-    now,
-    now,
-    new Date(Date.now() + 3_600_000).toISOString(),
-  );
-  db.close();
-  return token;
 }
 
 /** @param {string} path */

@@ -3,7 +3,7 @@ import Sqlite from "better-sqlite3";
 type Row = Record<string, number>;
 
 /**
- * How often what belongs to each topic has changed: a row of counters that triggers keep (migration 0007).
+ * How often what belongs to each topic has changed: a row of counters that triggers keep (migration 0005).
  * Read on a
  * connection of its own and without Kysely, because the page cache asks before every answer; and once for all
  * requests

@@ -2,29 +2,248 @@ import type { Generated, Kysely, Selectable } from "kysely";
 
 /** Rows as SQLite keeps them. Integers ending in _paise are money; *_at are ISO 8601 instants in UTC. */
 export type Schema = {
-  causes: CauseTable;
-  donations: DonationTable;
-  payment_events: PaymentEventTable;
-  refunds: RefundTable;
-  refund_requests: RefundRequestTable;
-  receipts: ReceiptTable;
-  outbox: OutboxTable;
-  outbox_attempts: OutboxAttemptTable;
-  rate_limits: RateLimitTable;
-  users: UserTable;
-  sessions: SessionTable;
-  one_time_secrets: OneTimeSecretTable;
-  activity: ActivityTable;
-  contact_messages: ContactMessageTable;
-  images: ImageTable;
-  blog_posts: BlogPostTable;
-  events: EventTable;
-  projects: ProjectTable;
-  project_images: ProjectImageTable;
-  gallery_items: GalleryItemTable;
-  milestones: MilestoneTable;
-  search_items: SearchItemTable;
-  search_text: SearchTextTable;
+  causes: { slug: string; name: string; goal_paise: number; opening_paise: number; position: number };
+  donations: {
+    id: string;
+    token: string;
+    idempotency_key: string | null;
+    cause_slug: string;
+    amount_paise: number;
+    currency: Generated<string>;
+    state: DonationState;
+    mode: PaymentMode;
+    order_id: string | null;
+    payment_id: string | null;
+    method: string | null;
+    /** What went back to the donor: processed refunds and lost disputes. */
+    refunded_paise: Generated<number>;
+    name: string | null;
+    email: string | null;
+    phone: string | null;
+    receipt_requested: Generated<number>;
+    statement: string | null;
+    stated_at: string | null;
+    visitor_country: string | null;
+    failure_reason: string | null;
+    created_at: string;
+    paid_at: string | null;
+    updated_at: string;
+    look_ups_done: Generated<number>;
+    next_look_up_at: string | null;
+    channel: Generated<DonationChannel>;
+    note: string | null;
+    /** YYYY-MM-DD in Asia/Kolkata: when staff received an offline gift. */
+    given_on: string | null;
+    /** The user who wrote an offline gift down. */
+    recorded_by: string | null;
+  };
+  payment_events: {
+    id: Generated<number>;
+    source: "webhook" | "return" | "verify" | "look-up";
+    provider_event_id: string | null;
+    type: string;
+    order_id: string | null;
+    payment_id: string | null;
+    body: string;
+    outcome: string | null;
+    received_at: string;
+    applied_at: string | null;
+  };
+  refunds: {
+    id: string;
+    donation_id: string;
+    amount_paise: number;
+    status: string;
+    created_at: string;
+    updated_at: string;
+  };
+  refund_requests: {
+    /** Also the provider's idempotency key: the same request is never two refunds. */
+    id: string;
+    donation_id: string;
+    amount_paise: number;
+    reason: string;
+    requested_by: string | null;
+    /**
+     * asked: no answer yet, asked again by itself; the refund itself is final when the provider says processed.
+     */
+    state: "asked" | "accepted" | "refused";
+    provider_refund_id: string | null;
+    /** The provider's sentence about a refusal. */
+    answer: string | null;
+    created_at: string;
+    updated_at: string;
+  };
+  /** By payment, because a dispute may be told before its payment. Lost ones are part of refunded_paise. */
+  disputes: {
+    id: string;
+    payment_id: string;
+    amount_paise: number;
+    status: DisputeStatus;
+    phase: string | null;
+    respond_by: string | null;
+    /** When the provider said what stands here. */
+    told_at: string;
+    created_at: string;
+    updated_at: string;
+  };
+  receipts: {
+    id: Generated<number>;
+    donation_id: string;
+    mode: PaymentMode;
+    number: string;
+    financial_year: string;
+    sequence: number;
+    /** JSON: the foundation's particulars as they stood on the day of issue. */
+    foundation: string;
+    issued_at: string;
+    cancelled_at: string | null;
+  };
+  outbox: {
+    id: Generated<number>;
+    /** Unique per occasion, such as receipt:<donation id>: what makes a mail exactly one. */
+    key: string;
+    kind: string;
+    recipient: string;
+    subject: string;
+    text: string;
+    html: string;
+    /** Whom an answer goes to, when it is not the sender. */
+    reply_to: Generated<string | null>;
+    /** The receipt drawn and attached when the mail goes out. */
+    receipt_id: number | null;
+    code: string | null;
+    link: string | null;
+    state: Generated<"queued" | "sent" | "given_up">;
+    attempts: Generated<number>;
+    next_attempt_at: string;
+    /** When the server log showed it because there is no SMTP_URL. */
+    logged_at: string | null;
+    sent_at: string | null;
+    created_at: string;
+  };
+  outbox_attempts: {
+    id: Generated<number>;
+    outbox_id: number;
+    attempted_at: string;
+    ok: number;
+    answer: string;
+  };
+  rate_limits: { key: string; count: number; window_ends_at: string };
+  users: {
+    id: string;
+    /** As it was typed; email_key is its lower case. */
+    email: string;
+    email_key: string;
+    /** "+91" and ten digits. */
+    contact: string;
+    password_hash: string;
+    verified_at: string | null;
+    staff_since: string | null;
+    created_at: string;
+    updated_at: string;
+  };
+  sessions: {
+    token_hash: string;
+    user_id: string;
+    created_at: string;
+    last_seen_at: string;
+    expires_at: string;
+    device: string;
+  };
+  one_time_secrets: {
+    id: string;
+    user_id: string;
+    purpose: "verify" | "reset" | "invite";
+    secret_hash: string;
+    tries: Generated<number>;
+    expires_at: string;
+    used_at: string | null;
+    created_at: string;
+  };
+  activity: {
+    id: Generated<number>;
+    /** Null for the command line and for the site itself. */
+    user_id: string | null;
+    /** Name of who did it, as it stood then. */
+    who: string;
+    act: string;
+    subject_kind: string;
+    subject_id: string | null;
+    subject_title: string;
+    /** JSON. */
+    detail: Generated<string>;
+    happened_at: string;
+  };
+  contact_messages: {
+    id: string;
+    name: string;
+    email: string;
+    phone: string;
+    subject: string;
+    message: string;
+    received_at: string;
+    handled_at: string | null;
+  };
+  images: {
+    /** Content hash: also the beginning of its files' names. */
+    id: string;
+    width: number;
+    height: number;
+    /** JSON list of the widths that exist as files. */
+    widths: string;
+    /** data: URL of at most 200 bytes. */
+    placeholder: string;
+    original_name: string;
+    state: "received" | "ready" | "failed";
+    created_at: string;
+  };
+  blog_posts: Item & {
+    subheading: string;
+    category: string;
+    author: string;
+    content: string;
+    countries: Generated<string>;
+    image_id: string | null;
+    image_alt: Generated<string>;
+    has_video: Generated<number>;
+    views: Generated<number>;
+    comments: Generated<number>;
+  };
+  events: Item & {
+    category: Generated<string>;
+    content: Generated<string>;
+    /** YYYY-MM-DD and HH:MM, both in Asia/Kolkata. */
+    event_date: string | null;
+    event_time: string | null;
+    event_location: Generated<string>;
+    countries: Generated<string>;
+    image_id: string | null;
+    image_alt: Generated<string>;
+  };
+  projects: Item & {
+    para1: Generated<string>;
+    para2: Generated<string>;
+    para3: Generated<string>;
+    para4: Generated<string>;
+    para5: Generated<string>;
+    countries: Generated<string>;
+  };
+  project_images: { project_id: string; position: number; image_id: string; alt: Generated<string> };
+  gallery_items: Item & { image_id: string; image_alt: Generated<string> };
+  /** What is done once in a site's life, such as sample-content. */
+  milestones: { name: string; reached_at: string };
+  search_items: {
+    /** A higher one was written later. */
+    id: Generated<number>;
+    kind: "blog" | "event" | "project";
+    item_id: string;
+    countries: string;
+    /** An instant, or the day of an event. */
+    dated: string;
+  };
+  /** Full-text index (FTS5) that keeps no texts: only MATCH, rowid and bm25() answer anything. */
+  search_text: { rowid: number; title: string; details: string; body: string };
 };
 
 export type Db = Kysely<Schema>;
@@ -32,205 +251,9 @@ export type Db = Kysely<Schema>;
 export type PaymentMode = "live" | "test" | "practice";
 /** How a gift came: through the provider, or by hand. */
 export type DonationChannel = "online" | "cash" | "cheque" | "transfer";
+export type DisputeStatus = "open" | "under_review" | "action_required" | "closed" | "won" | "lost";
 export type DonationState =
   "created" | "failed" | "abandoned" | "set_aside" | "paid" | "partially_refunded" | "refunded";
-
-type CauseTable = { slug: string; name: string; goal_paise: number; opening_paise: number; position: number };
-
-type DonationTable = {
-  id: string;
-  token: string;
-  idempotency_key: string | null;
-  cause_slug: string;
-  amount_paise: number;
-  currency: Generated<string>;
-  state: DonationState;
-  mode: PaymentMode;
-  order_id: string | null;
-  payment_id: string | null;
-  method: string | null;
-  refunded_paise: Generated<number>;
-  name: string | null;
-  email: string | null;
-  phone: string | null;
-  receipt_requested: Generated<number>;
-  statement: string | null;
-  stated_at: string | null;
-  visitor_country: string | null;
-  failure_reason: string | null;
-  created_at: string;
-  paid_at: string | null;
-  updated_at: string;
-  look_ups_done: Generated<number>;
-  next_look_up_at: string | null;
-  channel: Generated<DonationChannel>;
-  note: string | null;
-  /** YYYY-MM-DD in Asia/Kolkata: when staff received an offline gift. */
-  given_on: string | null;
-  /** The user who wrote an offline gift down. */
-  recorded_by: string | null;
-};
-
-type PaymentEventTable = {
-  id: Generated<number>;
-  source: "webhook" | "return" | "verify" | "look-up";
-  provider_event_id: string | null;
-  type: string;
-  order_id: string | null;
-  payment_id: string | null;
-  body: string;
-  outcome: string | null;
-  received_at: string;
-  applied_at: string | null;
-};
-
-type RefundTable = {
-  id: string;
-  donation_id: string;
-  amount_paise: number;
-  status: string;
-  created_at: string;
-  updated_at: string;
-};
-
-type RefundRequestTable = {
-  /** Also the provider's idempotency key: the same request is never two refunds. */
-  id: string;
-  donation_id: string;
-  amount_paise: number;
-  reason: string;
-  requested_by: string | null;
-  /**
-   * asked: no answer yet, asked again by itself; the refund itself is final when the provider says processed.
-   */
-  state: "asked" | "accepted" | "refused";
-  provider_refund_id: string | null;
-  /** The provider's sentence about a refusal. */
-  answer: string | null;
-  created_at: string;
-  updated_at: string;
-};
-
-type ReceiptTable = {
-  id: Generated<number>;
-  donation_id: string;
-  mode: PaymentMode;
-  number: string;
-  financial_year: string;
-  sequence: number;
-  /** JSON: the foundation's particulars as they stood on the day of issue. */
-  foundation: string;
-  issued_at: string;
-  cancelled_at: string | null;
-};
-
-type OutboxTable = {
-  id: Generated<number>;
-  /** Unique per occasion, such as receipt:<donation id>: what makes a mail exactly one. */
-  key: string;
-  kind: string;
-  recipient: string;
-  subject: string;
-  text: string;
-  html: string;
-  /** Whom an answer goes to, when it is not the sender. */
-  reply_to: Generated<string | null>;
-  /** The receipt drawn and attached when the mail goes out. */
-  receipt_id: number | null;
-  code: string | null;
-  link: string | null;
-  state: Generated<"queued" | "sent" | "given_up">;
-  attempts: Generated<number>;
-  next_attempt_at: string;
-  /** When the server log showed it because there is no SMTP_URL. */
-  logged_at: string | null;
-  sent_at: string | null;
-  created_at: string;
-};
-
-type OutboxAttemptTable = {
-  id: Generated<number>;
-  outbox_id: number;
-  attempted_at: string;
-  ok: number;
-  answer: string;
-};
-
-type RateLimitTable = { key: string; count: number; window_ends_at: string };
-
-type UserTable = {
-  id: string;
-  /** As it was typed; email_key is its lower case. */
-  email: string;
-  email_key: string;
-  /** "+91" and ten digits. */
-  contact: string;
-  password_hash: string;
-  verified_at: string | null;
-  staff_since: string | null;
-  created_at: string;
-  updated_at: string;
-};
-
-type SessionTable = {
-  token_hash: string;
-  user_id: string;
-  created_at: string;
-  last_seen_at: string;
-  expires_at: string;
-  device: string;
-};
-
-type OneTimeSecretTable = {
-  id: string;
-  user_id: string;
-  purpose: "verify" | "reset" | "invite";
-  secret_hash: string;
-  tries: Generated<number>;
-  expires_at: string;
-  used_at: string | null;
-  created_at: string;
-};
-
-type ActivityTable = {
-  id: Generated<number>;
-  /** Null for the command line and for the site itself. */
-  user_id: string | null;
-  /** Name of who did it, as it stood then. */
-  who: string;
-  act: string;
-  subject_kind: string;
-  subject_id: string | null;
-  subject_title: string;
-  /** JSON. */
-  detail: Generated<string>;
-  happened_at: string;
-};
-
-type ContactMessageTable = {
-  id: string;
-  name: string;
-  email: string;
-  phone: string;
-  subject: string;
-  message: string;
-  received_at: string;
-  handled_at: string | null;
-};
-
-type ImageTable = {
-  /** Content hash: also the beginning of its files' names. */
-  id: string;
-  width: number;
-  height: number;
-  /** JSON list of the widths that exist as files. */
-  widths: string;
-  /** data: URL of at most 200 bytes. */
-  placeholder: string;
-  original_name: string;
-  state: "received" | "ready" | "failed";
-  created_at: string;
-};
 
 type Item = {
   id: string;
@@ -242,75 +265,22 @@ type Item = {
   deleted_at: string | null;
 };
 
-type BlogPostTable = Item & {
-  subheading: string;
-  category: string;
-  author: string;
-  content: string;
-  countries: Generated<string>;
-  image_id: string | null;
-  image_alt: Generated<string>;
-  has_video: Generated<number>;
-  views: Generated<number>;
-  comments: Generated<number>;
-};
-
-type EventTable = Item & {
-  category: Generated<string>;
-  content: Generated<string>;
-  /** YYYY-MM-DD and HH:MM, both in Asia/Kolkata. */
-  event_date: string | null;
-  event_time: string | null;
-  event_location: Generated<string>;
-  countries: Generated<string>;
-  image_id: string | null;
-  image_alt: Generated<string>;
-};
-
-type ProjectTable = Item & {
-  para1: Generated<string>;
-  para2: Generated<string>;
-  para3: Generated<string>;
-  para4: Generated<string>;
-  para5: Generated<string>;
-  countries: Generated<string>;
-};
-
-type ProjectImageTable = { project_id: string; position: number; image_id: string; alt: Generated<string> };
-
-/** What is done once in a site's life, such as sample-content. */
-type MilestoneTable = { name: string; reached_at: string };
-
-type GalleryItemTable = Item & { image_id: string; image_alt: Generated<string> };
-
-type SearchItemTable = {
-  /** A higher one was written later. */
-  id: Generated<number>;
-  kind: "blog" | "event" | "project";
-  item_id: string;
-  countries: string;
-  /** An instant, or the day of an event. */
-  dated: string;
-};
-
-/** Full-text index (FTS5) that keeps no texts: only MATCH, rowid and bm25() answer anything. */
-type SearchTextTable = { rowid: number; title: string; details: string; body: string };
-
-export type User = Selectable<UserTable>;
-export type Session = Selectable<SessionTable>;
-export type OneTimeSecret = Selectable<OneTimeSecretTable>;
-export type ActivityEntry = Selectable<ActivityTable>;
-export type ContactMessage = Selectable<ContactMessageTable>;
-export type Image = Selectable<ImageTable>;
-export type BlogPost = Selectable<BlogPostTable>;
-export type EventItem = Selectable<EventTable>;
-export type Project = Selectable<ProjectTable>;
-export type ProjectImage = Selectable<ProjectImageTable>;
-export type GalleryItem = Selectable<GalleryItemTable>;
-export type Cause = Selectable<CauseTable>;
-export type Donation = Selectable<DonationTable>;
-export type PaymentEvent = Selectable<PaymentEventTable>;
-export type Refund = Selectable<RefundTable>;
-export type RefundRequest = Selectable<RefundRequestTable>;
-export type Receipt = Selectable<ReceiptTable>;
-export type OutboxMail = Selectable<OutboxTable>;
+export type User = Selectable<Schema["users"]>;
+export type Session = Selectable<Schema["sessions"]>;
+export type OneTimeSecret = Selectable<Schema["one_time_secrets"]>;
+export type ActivityEntry = Selectable<Schema["activity"]>;
+export type ContactMessage = Selectable<Schema["contact_messages"]>;
+export type Image = Selectable<Schema["images"]>;
+export type BlogPost = Selectable<Schema["blog_posts"]>;
+export type EventItem = Selectable<Schema["events"]>;
+export type Project = Selectable<Schema["projects"]>;
+export type ProjectImage = Selectable<Schema["project_images"]>;
+export type GalleryItem = Selectable<Schema["gallery_items"]>;
+export type Cause = Selectable<Schema["causes"]>;
+export type Donation = Selectable<Schema["donations"]>;
+export type PaymentEvent = Selectable<Schema["payment_events"]>;
+export type Refund = Selectable<Schema["refunds"]>;
+export type RefundRequest = Selectable<Schema["refund_requests"]>;
+export type Dispute = Selectable<Schema["disputes"]>;
+export type Receipt = Selectable<Schema["receipts"]>;
+export type OutboxMail = Selectable<Schema["outbox"]>;

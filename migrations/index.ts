@@ -1,32 +1,17 @@
 import type { Kysely } from "kysely";
-import * as donations from "./0001_donations";
-import * as accounts from "./0002_accounts";
-import * as content from "./0003_content";
-import * as ledger from "./0004_ledger";
-import * as milestones from "./0005_milestones";
-import * as search from "./0006_search";
-import * as pageVersions from "./0007_page-versions";
-import * as siteStatus from "./0008_site-status";
-import * as lists from "./0009_lists";
-import * as paidDonations from "./0010_paid-donations";
-import * as ledgerSums from "./0011_ledger-sums";
+import * as accounts from "./0001_accounts";
+import * as content from "./0002_content";
+import * as giving from "./0003_giving";
+import * as mail from "./0004_mail";
+import * as site from "./0005_site";
 
 type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> };
 
-/**
- * In the order in which they run. A migration that has been released is never edited; a new one is added
- * below.
- */
+/** In the order in which they run. One that was released is never edited; a new one is added below. */
 export const migrations: Migration[] = [
-  { name: "0001_donations", up: donations.up },
-  { name: "0002_accounts", up: accounts.up },
-  { name: "0003_content", up: content.up },
-  { name: "0004_ledger", up: ledger.up },
-  { name: "0005_milestones", up: milestones.up },
-  { name: "0006_search", up: search.up },
-  { name: "0007_page_versions", up: pageVersions.up },
-  { name: "0008_site_status", up: siteStatus.up },
-  { name: "0009_lists", up: lists.up },
-  { name: "0010_paid_donations", up: paidDonations.up },
-  { name: "0011_ledger_sums", up: ledgerSums.up },
+  { name: "0001_accounts", up: accounts.up },
+  { name: "0002_content", up: content.up },
+  { name: "0003_giving", up: giving.up },
+  { name: "0004_mail", up: mail.up },
+  { name: "0005_site", up: site.up },
 ];

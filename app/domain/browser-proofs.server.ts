@@ -5,7 +5,7 @@ import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { isPaid } from "./donation-states.server";
 import { findDonationByOrder } from "./donations.server";
-import { captured } from "./look-ups.server";
+import { askAboutPayment } from "./look-ups.server";
 import { fingerprint, noteOutcome, storeEvent } from "./payment-events.server";
 import { recordPayment, requestLookUp, type Outcome } from "./payments.server";
 import { addressKey, hasTurn, takeTurn } from "./rate-limits.server";
@@ -50,10 +50,12 @@ export async function confirmPayment(
   );
   let outcome: Outcome | "provider_silent";
   try {
-    outcome =
-      isPaid(donation) && donation.payment_id === proof.paymentId
-        ? "already_paid"
-        : await recordPayment(db, await captured(provider, await provider.findPayment(proof.paymentId)), now);
+    if (isPaid(donation) && donation.payment_id === proof.paymentId) outcome = "already_paid";
+    else {
+      const found = await provider.findPayment(proof.paymentId);
+      const { payment, refunds } = await askAboutPayment(provider, found);
+      outcome = await recordPayment(db, payment, now, refunds);
+    }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     await requestLookUp(db, donation.order_id, now);

@@ -51,10 +51,9 @@ type Row = Pick<Cause, "slug" | "name" | "goal_paise" | "opening_paise"> & { giv
  * so that the flow can be tried.
  */
 export async function listCauses(db: Db, mode: PaymentMode): Promise<CauseProgress[]> {
-  // Summed by month since migration 0011, in the transaction of each gift and refund.
   const { rows } =
     await sql<Row>`select slug, name, goal_paise, opening_paise, coalesce(given_paise, 0) as given_paise from causes left join (
-      select cause_slug, sum(amount_paise - refunded_paise) as given_paise from ledger_sums
+      select cause_slug, sum(amount_paise - refunded_paise) as given_paise from donations
       where ${IS_PAID} and ${mode === "live" ? sql`mode = 'live'` : sql`true`} group by cause_slug
     ) on cause_slug = slug order by position`.execute(db);
   return rows.map((row) => {

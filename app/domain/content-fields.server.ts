@@ -8,7 +8,7 @@
 import { z } from "zod";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
-import { cleanHtml, isBlankHtml } from "./content-html.server";
+import { cleanHtml, isBlankHtml, videosTakenOut } from "./content-html.server";
 
 const { content: text, http } = messages;
 const anything = z.unknown().optional();
@@ -27,9 +27,10 @@ export const requiredLine = (missing: string) =>
   anything
     .transform((raw, context) => {
       if (raw === undefined) return undefined;
-      const value = typeof raw === "string" ? oneLine(raw) : "";
-      if (!isVisible(value)) return problem(context, missing);
-      return isTooLong(value) ? problem(context, http.tooLong(limits.text.text)) : value;
+      const value = typeof raw === "string" ? raw.trim() : "";
+      if (isTooLong(value)) return problem(context, http.tooLong(limits.text.text));
+      const line = oneLine(value);
+      return isVisible(line) ? line : problem(context, missing);
     })
     .meta({ type: "string", minLength: 1, maxLength: limits.text.text });
 
@@ -39,6 +40,7 @@ const optionalText = (tidy: (raw: string) => string) =>
       if (raw === undefined) return undefined;
       if (raw === null) return "";
       if (typeof raw !== "string") return problem(context, text.textExpected);
+      if (raw.length > LONGEST_RAW) return problem(context, http.tooLong(limits.text.text));
       const value = tidy(raw);
       return isTooLong(value) ? problem(context, http.tooLong(limits.text.text)) : value;
     })
@@ -58,7 +60,7 @@ export const requiredHtml = (missing: string) =>
       if (Buffer.byteLength(raw) > limits.text.htmlBytes)
         return problem(context, text.htmlTooLong(limits.text.htmlBytes));
       const clean = cleanHtml(manyLines(raw));
-      return isBlankHtml(clean) ? problem(context, missing) : clean;
+      return isBlankHtml(clean) ? problem(context, videosTakenOut(raw) ?? missing) : clean;
     })
     .meta({
       type: "string",
@@ -223,8 +225,10 @@ export function titleKey(title: string): string {
     .replace(/[\u200c\u200d]/g, "");
 }
 
+/** Line breaks and other control characters, with the spaces around them, become one space. */
 function oneLine(raw: string): string {
-  return raw.replace(/ *[\p{Cc}\p{Zl}\p{Zp}]+ */gu, " ").trim();
+  const pieces = raw.split(/[\p{Cc}\p{Zl}\p{Zp}]/u).map((piece) => piece.trim());
+  return pieces.filter((piece) => piece !== "").join(" ");
 }
 
 function manyLines(raw: string): string {
@@ -240,7 +244,10 @@ function isVisible(value: string): boolean {
   return /[^\s\p{Cf}]/u.test(value);
 }
 
+/** UTF-16 units that no text within the limit has, whatever is trimmed or joined in it. */
+const LONGEST_RAW = 4 * limits.text.text;
+
 function isTooLong(value: string): boolean {
   const limit = limits.text.text;
-  return value.length > limit && [...value].length > limit;
+  return value.length > 2 * limit || (value.length > limit && [...value].length > limit);
 }

@@ -1,10 +1,10 @@
 /**
- * HTML that staff write. It is cleaned by an allow-list when it is saved, and again when it is read: what
- * came into
- * the database another way, or by an older list, is harmless too.
+ * HTML that staff write. An allow-list cleans it when it is saved, and again when it is read, because the
+ * database may hold texts that came another way or were cleaned by an older list.
  */
 import { createHash } from "node:crypto";
 import sanitizeHtml from "sanitize-html";
+import { limits } from "~/limits";
 import { messages } from "~/messages";
 
 const { content: text } = messages;
@@ -37,15 +37,11 @@ const SILENT_TAGS = [
   "audio",
 ];
 
-/**
- * A video that may be loaded when somebody asks for it: the two hosts' players without cookies, or a file.
- */
+/** Videos that may be loaded when somebody asks for them: the two hosts' players without cookies, or a file. */
 const PLAYER =
   /^(https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}|https:\/\/player\.vimeo\.com\/video\/\d{1,12}(\?h=[\da-f]{6,20})?)$/;
 const VIDEO_FILE = /^(https:\/\/[\w.-]+(:\d+)?|\/uploads|\/films)\/[\w./%~-]+\.(mp4|m4v|webm|ogv)$/i;
-/**
- * Pictures only from this site: others would tell their hosts who reads, and the pages' policy refuses them.
- */
+/** Pictures of this site only: others would tell their hosts who reads, and the pages' policy refuses them. */
 const OWN_IMAGE = /^\/uploads\/[\w-]+\.(avif|webp|jpg)$/;
 
 type Tag = sanitizeHtml.Tag;
@@ -53,10 +49,8 @@ const nothing = (): Tag => ({ tagName: "discarded", attribs: {} });
 
 /**
  * The HTML with nothing in it that acts: no script, style, form, event handler, foreign frame or picture.
- * Links get
- * `rel`; players of YouTube and Vimeo and `<video>` become `<figure class="video"><a data-video="player's
- * address">`.
- * Cleaning what is clean changes nothing.
+ * Links get `rel`. Players of YouTube and Vimeo, and `<video>`, become
+ * `<figure class="video"><a data-video="player's address">`. Cleaning twice changes nothing.
  */
 export function cleanHtml(html: string): string {
   const key = createHash("sha256").update(html).digest("base64");
@@ -65,12 +59,24 @@ export function cleanHtml(html: string): string {
   // A dropped address can leave a link's rel behind, and a video's figure ends the paragraph around it.
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
     const before = clean;
-    clean = frameVideos(sanitizeHtml(before, options()));
+    clean = frameVideos(sanitizeHtml(before, options([])));
     if (clean === before) break;
   }
   if (clean === html) remember(key);
   return clean;
 }
+
+/** A sentence that names the videos which cleanHtml takes out of a text; null when there are none. */
+export function videosTakenOut(html: string): string | null {
+  if (html.length > limits.text.htmlBytes || !/<(?:video|iframe)\b/i.test(html)) return null;
+  const dropped: string[] = [];
+  sanitizeHtml(html, options(dropped));
+  const addresses = [...new Set(dropped.map((address) => address.slice(0, LONGEST_NAMED)))];
+  return addresses.length === 0 ? null : text.videosTakenOut(addresses.slice(0, MOST_NAMED));
+}
+
+const LONGEST_NAMED = 100;
+const MOST_NAMED = 5;
 
 const MOST_TURNS = 4;
 
@@ -94,14 +100,11 @@ export function isBlankHtml(clean: string): boolean {
   return (
     !/<img |<hr /.test(clean) &&
     !hasVideo(clean) &&
-    !/[^\s\p{Cf}]/u.test(clean.replace(/<[^>]*>/g, "").replace(/&nbsp;/g, " "))
+    !/[^\s\p{Cf}]/u.test(clean.replace(/<[^<>]*>/g, "").replace(/&nbsp;/g, " "))
   );
 }
 
-/**
- * Plain text of a textarea as HTML: a blank line starts a paragraph. HTML with blocks of its own stays as it
- * is.
- */
+/** Plain text of a textarea as HTML: a blank line starts a paragraph. Text with block tags stays as it is. */
 export function paragraphs(typed: string): string {
   if (/<(p|h[1-6]|ul|ol|blockquote|figure|table|pre|div|iframe|hr)\b/i.test(typed) || !typed.includes("\n"))
     return typed;
@@ -115,9 +118,18 @@ export function paragraphs(typed: string): string {
     .join("\n");
 }
 
-/** New for each text: `<source>` belongs to the `<video>` before it. */
-function options(): sanitizeHtml.IOptions {
-  let isVideoWaiting = false;
+/**
+ * New for each text, because a `<source>` belongs to the `<video>` before it.
+ * @param dropped receives the addresses of videos that are taken out, "" for one without an address
+ */
+function options(dropped: string[]): sanitizeHtml.IOptions {
+  // The place in `dropped` of a `<video>` that none of its sources has given an address yet.
+  let waiting = -1;
+  const linkOrDrop = (address: string, video: string, title: string | undefined): Tag => {
+    const link = videoLink(video, title);
+    if (!link) dropped.push(address);
+    return link ?? nothing();
+  };
   return {
     allowedTags: TAGS,
     allowedAttributes: {
@@ -142,14 +154,17 @@ function options(): sanitizeHtml.IOptions {
         OWN_IMAGE.test(attribs.src ?? "")
           ? { tagName, attribs: { ...attribs, alt: attribs.alt ?? "", loading: "lazy" } }
           : nothing(),
-      iframe: (_, attribs): Tag => videoLink(playerOf(attribs.src ?? ""), attribs.title) ?? nothing(),
-      video: (_, attribs): Tag => {
-        isVideoWaiting = !attribs.src;
-        return videoLink(attribs.src ?? "", attribs.title) ?? nothing();
+      iframe: (_, { src = "", title }): Tag => linkOrDrop(src, playerOf(src), title),
+      video: (_, { src = "", title }): Tag => {
+        waiting = src === "" ? dropped.length : -1;
+        return linkOrDrop(src, src, title);
       },
-      source: (_, attribs): Tag => {
-        const link = isVideoWaiting ? videoLink(attribs.src ?? "", undefined) : null;
-        if (link) isVideoWaiting = false;
+      source: (_, { src = "" }): Tag => {
+        const link = waiting >= 0 ? videoLink(src, undefined) : null;
+        if (link) {
+          dropped.splice(waiting, 1);
+          waiting = -1;
+        } else if (waiting >= 0) dropped[waiting] ||= src;
         return link ?? nothing();
       },
     },
@@ -173,7 +188,8 @@ function linkAttributes({
   };
 }
 
-const isPlayable = (address: string) => PLAYER.test(address) || VIDEO_FILE.test(address);
+const isPlayable = (address: string) =>
+  PLAYER.test(address) || (VIDEO_FILE.test(address) && URL.canParse(address, "https://our-own.example"));
 
 /** The player's address without cookies and orders of others, "" when it is no video of the two hosts. */
 function playerOf(src: string): string {
@@ -205,9 +221,8 @@ function videoLink(video: string, title: string | undefined): Tag | null {
 }
 
 /**
- * The video's link on a line of its own. The sanitiser's output is regular: `<`, `>` and quotes inside
- * attributes are
- * escaped, so these patterns see whole tags only.
+ * Each video's link in a figure of its own. The sanitiser escapes `<`, `>` and quotes inside attributes, so
+ * these patterns see whole tags only.
  */
 function frameVideos(clean: string): string {
   return clean

@@ -3,6 +3,7 @@ import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { Db, Image } from "#db/schema";
 import { messages } from "~/messages";
 import { titleKey } from "./content-fields.server";
+import { forCountry } from "./country-visibility.server";
 import { releaseImages } from "./images.server";
 import { refused } from "./result";
 
@@ -22,11 +23,6 @@ export type ListWish = {
 };
 /** `total` is of all pages. */
 export type Listed<T> = { items: T[]; total: number };
-
-/** Items without countries, and items that name it; null for a visitor whose country is unknown. */
-export function forCountry(country: string | null): RawBuilder<SqlBool> {
-  return sql`(countries = '[]' or instr(countries, ${`"${country ?? "nowhere"}"`}) > 0)`;
-}
 
 /** The items outside the Bin that a list asks for. */
 export function wished({ country, search }: ListWish): RawBuilder<SqlBool> {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { amountProblem, readRupees } from "~/amounts";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
+import { phoneDigits } from "./phone";
 
 const { donation: text } = messages;
 
@@ -10,13 +11,10 @@ const anything = z.unknown().optional();
 
 /** In: anything. Out: a gift in integer paise, with the specification's three refusals. */
 const Amount = anything.transform((raw, context) => {
-  const rupees = readRupees(raw);
-  const problem = amountProblem(rupees);
-  if (problem !== null) {
-    context.addIssue({ code: "custom", message: problem });
-    return z.NEVER;
-  }
-  return (rupees ?? 0) * 100;
+  const problem = amountProblem(raw);
+  if (problem === null) return (readRupees(raw) ?? 0) * 100;
+  context.addIssue({ code: "custom", message: problem });
+  return z.NEVER;
 });
 
 /** The slug of a cause by its slug or name; null when there is no such cause. */
@@ -62,7 +60,7 @@ export const Email = optionalText(text.emailInvalid, (value) =>
   value.length <= limits.text.email && EMAIL.test(value) ? value : null,
 );
 export const Phone = optionalText(text.phoneInvalid, (value) => {
-  const digits = value.replace(/[\s-]/g, "").replace(/^\+91/, "");
+  const digits = phoneDigits(value);
   return /^\d{10}$/.test(digits) ? digits : null;
 });
 export const Name = optionalText(messages.http.tooLong(limits.text.name), (value) => {
@@ -86,10 +84,11 @@ const INVOICE_NEEDS = {
 } as const;
 
 /** An invoice needs a name and both ways to reach its owner; without one all three are optional. */
+const markMissingForInvoice = (raw: unknown): unknown =>
+  isTicked((raw as Record<string, unknown> | null)?.invoice) ? markMissing(raw) : raw;
+
 function markMissing(raw: unknown): unknown {
-  if (typeof raw !== "object" || raw === null || !isTicked((raw as Record<string, unknown>).invoice))
-    return raw;
-  const marked: Record<string, unknown> = { ...raw };
+  const marked: Record<string, unknown> = { ...(raw as object) };
   for (const [field, message] of Object.entries(INVOICE_NEEDS))
     if (isBlank(marked[field])) marked[field] = new Missing(message);
   return marked;
@@ -97,7 +96,7 @@ function markMissing(raw: unknown): unknown {
 
 /** Step two: the whole donation, as every door hands it over. */
 export const StartDonation = z.preprocess(
-  markMissing,
+  markMissingForInvoice,
   z.object({
     amount: Amount,
     cause: CauseChoice,
@@ -116,13 +115,16 @@ export const StartDonation = z.preprocess(
 );
 export type StartDonation = z.output<typeof StartDonation>;
 
-/** Who the receipt is for, when it is asked for after the payment. */
-export const RequestReceipt = z.object({
-  payment_id: z.string(text.notFound).min(1, text.notFound).max(64, text.notFound),
-  name: Name,
-  email: Email,
-  phone: Phone,
-});
+/** Who the receipt is for, when it is asked for after the payment: name, e-mail and phone are all needed. */
+export const RequestReceipt = z.preprocess(
+  markMissing,
+  z.object({
+    payment_id: z.string(text.notFound).min(1, text.notFound).max(64, text.notFound),
+    name: Name,
+    email: Email,
+    phone: Phone,
+  }),
+);
 
 /** Field messages of a failed parse: the first of each field. */
 export function fieldProblems(error: z.ZodError): Record<string, string> {

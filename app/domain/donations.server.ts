@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { Db, Donation, PaymentMode } from "#db/schema";
 import { ProviderError, type Provider } from "~/gateways/provider";
 import { limits } from "~/limits";
-import { rupees } from "~/mail/letter";
+import { rupees } from "~/rupees";
 import { messages } from "~/messages";
 import type { StartDonation } from "./donation-form.server";
 import { guardAgainstCardTesting } from "./card-testing.server";
@@ -39,11 +39,7 @@ export async function startDonation(
   if (isForeign && !gift.statement)
     return refused({ kind: "forbidden", message: messages.donation.foreignVisitor });
 
-  let key = gift.formToken ? `${gift.formToken}:${gift.amount}:${gift.cause}` : null;
-  let known = await findByKey(db, key);
-  // An abandoned donation is asked about once more, after three days, and then no more: the same form sent
-  // again is a new one.
-  while (known?.state === "abandoned") known = await findByKey(db, (key = `${key}:again`));
+  const { key, known } = await findByForm(db, gift);
 
   const turn = await guardAgainstCardTesting(db, { donor, email: gift.email, known, now });
   if (!turn.ok) return turn;
@@ -54,10 +50,26 @@ export async function startDonation(
   return placeOrder(db, provider, donation, now);
 }
 
-async function findByKey(db: Db, key: string | null): Promise<Donation | undefined> {
-  return key === null
-    ? undefined
-    : db.selectFrom("donations").selectAll().where("idempotency_key", "=", key).executeTakeFirst();
+/** The donor's word on citizenship, with its wording and time. */
+const statedAt = (now: Date) => ({ statement: messages.donation.statement, stated_at: now.toISOString() });
+
+/**
+ * The donation that this form made before, and the key of the one it makes now. An abandoned donation is asked
+ * about once more, after three days, and then no more: the same form sent again makes a new one.
+ */
+async function findByForm(
+  db: Db,
+  { formToken, amount, cause }: StartDonation,
+): Promise<{ key: string | null; known: Donation | undefined }> {
+  if (!formToken) return { key: null, known: undefined };
+  for (let key = `${formToken}:${amount}:${cause}`; ; key += ":again") {
+    const known = await db
+      .selectFrom("donations")
+      .selectAll()
+      .where("idempotency_key", "=", key)
+      .executeTakeFirst();
+    if (known?.state !== "abandoned") return { key, known };
+  }
 }
 
 async function writeDown(
@@ -83,8 +95,9 @@ async function writeDown(
       email: gift.email,
       phone: gift.phone,
       receipt_requested: gift.invoice ? 1 : 0,
-      statement: gift.statement ? messages.donation.statement : null,
-      stated_at: gift.statement ? at : null,
+      statement: null,
+      stated_at: null,
+      ...(gift.statement ? statedAt(now) : {}),
       visitor_country: donor.country,
       created_at: at,
       updated_at: at,
@@ -109,6 +122,8 @@ async function refreshDetails(db: Db, known: Donation, gift: StartDonation, now:
       email: gift.email,
       phone: gift.phone,
       receipt_requested: gift.invoice ? 1 : 0,
+      // What was stated once stays stated, at its time.
+      ...(gift.statement && !known.statement ? statedAt(now) : {}),
       updated_at: now.toISOString(),
     })
     .where("id", "=", known.id)

@@ -3,13 +3,14 @@
 const DAY_MS = 86_400_000;
 const MINUTES_AHEAD = 330;
 
-/** Moves a moment to the clock in India: a modifier of the dates of SQLite. */
-export const TO_INDIA_SQL = `+${MINUTES_AHEAD} minutes`;
-
 /** What the clock says in India at an instant, as if it were UTC: for its day, month and year. */
 export function clockInIndia(instant: Date): Date {
   return new Date(instant.getTime() + MINUTES_AHEAD * 60_000);
 }
+
+/** The day of an instant (ISO 8601) in India, in words: "24 June 2026". */
+export const dayInWords = (instant: string) => longDay.format(new Date(instant));
+const longDay = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: "Asia/Kolkata" });
 
 /** The day it is in India, YYYY-MM-DD; `daysLater` counts on from it. */
 export function todayInIndia(now: Date, daysLater = 0): string {

@@ -1,15 +1,10 @@
-/**
- * Which donations stand on a page of the ledger, and what they add up to: read from the sums and the letters
- * that
- * migration 0011 keeps, so that neither sums, nor later pages, nor searches read all rows.
- */
+/** Which donations stand on a page of the ledger, and what all that the filter lets through add up to. */
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { Db, Donation } from "#db/schema";
 import { IS_PAID } from "./donation-states.server";
-import { startOfDayInIndia, TO_INDIA_SQL } from "./india-time";
+import { startOfDayInIndia } from "./india-time";
 import type { LedgerFilter } from "./ledger-filter.server";
-import { donationsFound } from "./ledger-search.server";
-import { endOfMonth, monthOf } from "./months";
+import { phoneDigits } from "./phone";
 
 /**
  * In paise, per mode: live money and practice never share a sum. `standsPaise` is received less given back.
@@ -24,154 +19,93 @@ export type LedgerTotal = {
 /** `total` and `totals` are of all pages: every donation counts, and those whose money came in are summed. */
 export type LedgerPage = { ids: string[]; total: number; totals: LedgerTotal[] };
 
-/** What the donations of one mode add up to, in all or in a month that they were begun in. */
-type Sum = {
-  begun: string;
-  mode: Donation["mode"];
-  donations: number;
-  gifts: number;
-  received: number;
-  refunded: number;
-};
-
-/** Of rows with state, mode, donations, amount_paise and refunded_paise. */
-const SUMS = sql`mode, sum(donations) as donations, sum(iif(${IS_PAID}, donations, 0)) as gifts, sum(iif(${IS_PAID}, amount_paise, 0)) as received, sum(iif(${IS_PAID}, refunded_paise, 0)) as refunded`;
-
 /** A page of the ledger, newest first; without a `page` only what all of them add up to. */
 export async function ledgerPage(
   db: Db,
   filter: LedgerFilter,
-  page?: { limit: number; offset: number },
+  page = { limit: 0, offset: 0 },
 ): Promise<LedgerPage> {
-  const sums = filter.search ? await sumsFound(db, filter, filter.search) : await sumsOfMonths(db, filter);
-  const ids = !page
-    ? []
-    : filter.search
-      ? await idsFound(db, filter, filter.search, page)
-      : await idsOfMonths(db, filter, sums, page);
-  return { ids, total: sums.reduce((total, { donations }) => total + donations, 0), totals: totalsOf(sums) };
-}
-
-/** All donations that a search and the rest of the filter let through, newest first. */
-export async function idsFound(
-  db: Db,
-  filter: LedgerFilter,
-  search: string,
-  page = { limit: -1, offset: 0 },
-): Promise<string[]> {
-  const { rows } = await sql<{
-    id: string;
-  }>`select id from (${donationsFound(search)}) as found cross join donations on donations.id = found.donation_id
-    where ${wished(filter)} order by created_at desc, id desc limit ${page.limit} offset ${page.offset}`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
-}
-
-async function sumsFound(db: Db, filter: LedgerFilter, search: string): Promise<Sum[]> {
-  const { rows } =
-    await sql<Sum>`select ${SUMS} from (select *, 1 as donations from (${donationsFound(search)}) as found cross join donations on donations.id = found.donation_id
-    where ${wished(filter)}) group by mode`.execute(db);
-  return rows;
-}
-
-/**
- * Of each month that donations were begun in, the latest first. Rows are read only of months of which not
- * every day is wished.
- */
-async function sumsOfMonths(db: Db, filter: LedgerFilter): Promise<Sum[]> {
-  const { from, to } = filter;
-  const torn = JSON.stringify([
-    ...(from && !from.endsWith("-01") ? [monthOf(from)] : []),
-    ...(to && !isLastOfMonth(to) ? [monthOf(to)] : []),
-  ]);
-  const isTorn = sql`month in (select value from json_each(${torn}))`;
-  const whole = [
-    narrowed(filter),
-    sql`not ${isTorn}`,
-    ...(from ? [sql`month >= ${monthOf(from)}`] : []),
-    ...(to ? [sql`month <= ${monthOf(to)}`] : []),
-  ];
-  const { rows } = await sql<Sum>`select begun, ${SUMS} from (
-      select begun, mode, state, donations, amount_paise, refunded_paise from ledger_sums where ${sql.join(whole, sql` and `)}
-      union all
-      select begun, mode, state, 1, amount_paise, refunded_paise
-        from (select distinct begun from ledger_sums where ${isTorn}) as months cross join donations on created_at >= begun and created_at < begun || '~'
-        where ${wished(filter)} and strftime('%Y-%m', ${DAY}, ${TO_INDIA_SQL}) in (select value from json_each(${torn}))
-    ) where donations > 0 group by begun, mode order by begun desc`.execute(db);
-  return rows;
-}
-
-/** Months that lie wholly on other pages are not read. */
-async function idsOfMonths(
-  db: Db,
-  filter: LedgerFilter,
-  sums: Sum[],
-  { limit, offset }: { limit: number; offset: number },
-): Promise<string[]> {
-  let before = 0;
-  const shown = sums.filter(({ donations }) => {
-    const isShown = before < offset + limit && before + donations > offset;
-    before += donations;
-    return isShown;
-  });
-  const [first, last] = [shown[0], shown.at(-1)];
-  if (!first || !last) return [];
-  const skipped = sums
-    .filter(({ begun }) => begun > first.begun)
-    .reduce((sum, { donations }) => sum + donations, 0);
-  const { rows } = await sql<{
-    id: string;
-  }>`select id from donations where ${wished(filter)} and created_at >= ${last.begun} and created_at < ${endOfMonth(first.begun)}
-    order by created_at desc, id desc limit ${limit} offset ${offset - skipped}`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
-function totalsOf(sums: Sum[]): LedgerTotal[] {
-  const byMode = new Map<Donation["mode"], LedgerTotal>();
-  for (const { mode, gifts, received, refunded } of sums) {
-    const { donations, receivedPaise, refundedPaise, standsPaise } = byMode.get(mode) ?? {
-      donations: 0,
-      receivedPaise: 0,
-      refundedPaise: 0,
-      standsPaise: 0,
-    };
-    byMode.set(mode, {
-      mode,
-      donations: donations + gifts,
-      receivedPaise: receivedPaise + received,
-      refundedPaise: refundedPaise + refunded,
-      standsPaise: standsPaise + received - refunded,
-    });
-  }
-  return [...byMode.values()]
-    .filter(({ donations }) => donations > 0)
-    .sort((one, other) => (one.mode < other.mode ? -1 : 1));
+  // A search reads every row: once, for the page and the sums. Without one the index answers both faster.
+  const materialized = sql.raw(filter.search ? "materialized" : "not materialized");
+  const { rows } = await sql<{ ids: string; total: number } & (LedgerTotal | { mode: null })>`
+    with found as ${materialized} (
+      select id, created_at, mode, state, amount_paise, refunded_paise from donations where ${wished(filter)}
+    ), page as (
+      select id, created_at from found order by created_at desc, id desc limit ${page.limit} offset ${page.offset}
+    ), sums as (
+      select mode, count(*) as donations, sum(amount_paise) as receivedPaise, sum(refunded_paise) as refundedPaise,
+        sum(amount_paise - refunded_paise) as standsPaise from found where ${IS_PAID} group by mode
+    )
+    select (select json_group_array(id order by created_at desc, id desc) from page) as ids,
+      (select count(*) from found) as total, sums.* from (select 1) left join sums order by mode`.execute(db);
+  return {
+    ids: JSON.parse(rows[0]?.ids ?? "[]") as string[],
+    total: rows[0]?.total ?? 0,
+    totals: rows.flatMap(({ ids: _, total: __, ...sum }) => (sum.mode === null ? [] : [sum])),
+  };
 }
 
 /** The instant that a donation belongs to: received, or else begun. */
-const DAY = sql`coalesce(paid_at, created_at)`;
+const BELONGS_TO = sql`coalesce(paid_at, created_at)`;
 
-/** The donations that the filter lets through, whatever it searches for. */
-export function wished(filter: LedgerFilter): RawBuilder<SqlBool> {
-  const { state, from, to } = filter;
-  const conditions: RawBuilder<unknown>[] = [narrowed(filter)];
-  // What the index donations_by_state holds; the state alone would not let SQLite use it.
-  if (state && state !== "created" && state !== "paid")
-    conditions.push(sql`state not in ('created', 'paid')`);
-  if (from) conditions.push(sql`${DAY} >= ${startOfDayInIndia(from)}`);
-  if (to) conditions.push(sql`${DAY} < ${startOfDayInIndia(to, 1)}`);
-  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+/** The donations that the filter lets through. */
+export function wished({ state, cause, mode, from, to, search }: LedgerFilter): RawBuilder<SqlBool> {
+  const conditions = [
+    ...(state ? [sql`state = ${state}`] : []),
+    ...(cause ? [sql`cause_slug = ${cause}`] : []),
+    ...(mode ? [sql`mode = ${mode}`] : []),
+    ...(from ? [sql`${BELONGS_TO} >= ${startOfDayInIndia(from)}`] : []),
+    ...(to ? [sql`${BELONGS_TO} < ${startOfDayInIndia(to, 1)}`] : []),
+    ...(search ? [searched(search)] : []),
+  ];
+  return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;
 }
 
-function narrowed({ state, cause, mode }: LedgerFilter): RawBuilder<SqlBool> {
-  const wishes = Object.entries({ state, cause_slug: cause, mode }).filter(([, wish]) => wish !== undefined);
-  return wishes.length === 0
-    ? sql<SqlBool>`true`
-    : sql<SqlBool>`${sql.join(
-        wishes.map(([column, wish]) => sql`${sql.ref(column)} = ${wish}`),
-        sql` and `,
-      )}`;
+/** From so many characters on, a search may be the beginning of a number of ours or of the provider's. */
+const LEAST_OF_NUMBER = 4;
+
+/**
+ * The donations whose name, e-mail address or phone holds a text, in either case, or whose order, payment,
+ * receipt or own number begins with it. A receipt is found by the last part of its number as well, as
+ * "000123", "123" or "2026-27/000123".
+ */
+function searched(search: string): RawBuilder<unknown> {
+  // GLOB would stop at it, and no text of ours holds it.
+  if (search.includes("\0")) return sql`false`;
+  const conditions = [...heldByDonor(search)];
+  const beginning = `${literally(search)}*`;
+  const ofReceipt: RawBuilder<unknown>[] = [];
+  if (search.length >= LEAST_OF_NUMBER) {
+    for (const column of ["id", "order_id", "payment_id"])
+      conditions.push(sql`${sql.ref(column)} glob ${beginning}`);
+    ofReceipt.push(sql`number glob ${beginning}`);
+  }
+  const [, year, sequence] = /^(?:(\d{4}-\d\d)\/)?(\d{1,9})$/.exec(search) ?? [];
+  if (sequence)
+    ofReceipt.push(
+      sql`sequence = ${Number(sequence)} and ${year ? sql`financial_year = ${year}` : sql`true`}`,
+    );
+  if (ofReceipt.length > 0)
+    conditions.push(sql`id in (select donation_id from receipts where ${sql.join(ofReceipt, sql` or `)})`);
+  return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
-const isLastOfMonth = (day: string) => new Date(Date.parse(day) + 86_400_000).getUTCDate() === 1;
+/** Names in any script are compared as they are stored; a phone may be written with its country and spaces. */
+function heldByDonor(search: string): RawBuilder<unknown>[] {
+  const digits = phoneDigits(search);
+  const texts = [search, search.normalize("NFC"), search.normalize("NFD")];
+  if (/^\d{4,}$/.test(digits)) texts.push(digits);
+  return [...new Set(texts.map(inEitherCase))].flatMap((pattern) =>
+    ["name", "email", "phone"].map((column) => sql`lower(${sql.ref(column)}) glob ${`*${pattern}*`}`),
+  );
+}
+
+/** A text for GLOB, in which three characters have a meaning of their own. */
+const literally = (text: string) => text.replace(/[*?[]/g, "[$&]");
+
+/** The same for texts that went through SQLite's lower(), which knows no letters but those of ASCII. */
+const inEitherCase = (text: string) =>
+  literally(text.toLowerCase()).replace(/\P{ASCII}/gu, (letter) => {
+    const capital = letter.toUpperCase();
+    return capital === letter ? letter : `[${letter}${capital}]`;
+  });

@@ -1,10 +1,19 @@
 import { sql, type SqlBool } from "kysely";
-import type { Db, Donation, OutboxMail, PaymentEvent, Receipt, Refund, RefundRequest } from "#db/schema";
+import type {
+  Db,
+  Dispute,
+  Donation,
+  OutboxMail,
+  PaymentEvent,
+  Receipt,
+  Refund,
+  RefundRequest,
+} from "#db/schema";
 import { causeName } from "./causes.server";
-import { inOrder, inPortions, portionsOf } from "./content-list.server";
+import { inOrder, inPortions } from "./content-list.server";
 import { IS_PAID } from "./donation-states.server";
 import type { LedgerFilter } from "./ledger-filter.server";
-import { idsFound, ledgerPage, wished, type LedgerTotal } from "./ledger-pages.server";
+import { ledgerPage, wished, type LedgerTotal } from "./ledger-pages.server";
 import { refundablePaise } from "./refunds.server";
 
 /** `stands_paise` is what stands of it: nothing until it is paid, and less what was given back. */
@@ -33,19 +42,8 @@ export async function ledgerTotals(db: Db, filter: LedgerFilter = {}): Promise<L
 
 const PORTION = 500;
 
-/**
- * The whole ledger, newest first, in portions, whatever comes in meanwhile: each begins where the one before
- * ended; what
- * a search finds is what it found at the beginning.
- */
+/** The whole ledger, newest first, in portions, whatever comes in meanwhile: each begins where the last ended. */
 export async function* everyDonation(db: Db, filter: LedgerFilter = {}): AsyncGenerator<LedgerRow> {
-  for await (const ids of filter.search
-    ? portionsOf(await idsFound(db, filter, filter.search), PORTION)
-    : portionsByTime(db, filter))
-    yield* inOrder(ids, await rowsOf(db, ids));
-}
-
-async function* portionsByTime(db: Db, filter: LedgerFilter): AsyncGenerator<string[]> {
   let last: { id: string; created_at: string } | undefined;
   do {
     let query = db
@@ -56,9 +54,10 @@ async function* portionsByTime(db: Db, filter: LedgerFilter): AsyncGenerator<str
       .orderBy("id", "desc")
       .limit(PORTION);
     if (last) query = query.where(sql<SqlBool>`(created_at, id) < (${last.created_at}, ${last.id})`);
-    const rows = await query.execute();
-    yield rows.map(({ id }) => id);
-    last = rows[PORTION - 1];
+    const portion = await query.execute();
+    const ids = portion.map(({ id }) => id);
+    yield* inOrder(ids, await rowsOf(db, ids));
+    last = portion[PORTION - 1];
   } while (last);
 }
 
@@ -88,6 +87,7 @@ export type DonationHistory = {
   leftPaise: number;
   events: Pick<PaymentEvent, "id" | "source" | "type" | "outcome" | "received_at" | "payment_id">[];
   refunds: Refund[];
+  disputes: Dispute[];
   requests: (RefundRequest & { requester: string | null })[];
   mails: Pick<OutboxMail, "id" | "kind" | "recipient" | "state" | "created_at" | "sent_at">[];
   activity: { id: number; who: string; act: string; happened_at: string }[];
@@ -154,6 +154,13 @@ export async function donationHistory(db: Db, id: string): Promise<DonationHisto
       .selectFrom("refunds")
       .selectAll()
       .where("donation_id", "=", id)
+      .orderBy("created_at")
+      .orderBy("id")
+      .execute(),
+    disputes: await db
+      .selectFrom("disputes")
+      .selectAll()
+      .where("payment_id", "=", donation.payment_id ?? "")
       .orderBy("created_at")
       .orderBy("id")
       .execute(),

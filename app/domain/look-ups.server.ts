@@ -1,17 +1,26 @@
 import { transact } from "#db/client.server";
 import type { Db, Donation } from "#db/schema";
-import { ProviderError, type Provider, type ProviderPayment } from "~/gateways/provider";
+import { ProviderError, type Provider, type ProviderPayment, type ProviderRefund } from "~/gateways/provider";
 import { limits } from "~/limits";
 import { isPaid } from "./donation-states.server";
 import { noteOutcome, storeEvent } from "./payment-events.server";
 import { recordPayment } from "./payments.server";
 import { takeTurn } from "./rate-limits.server";
 
-/** Takes an authorised domestic payment, so that the bank does not return it after three days. */
-export async function captured(provider: Provider, payment: ProviderPayment): Promise<ProviderPayment> {
-  return payment.status === "authorized" && !payment.international
-    ? provider.capturePayment(payment.id, payment.amountPaise)
-    : payment;
+/**
+ * Takes an authorised domestic payment, so that the bank does not return it after three days, and asks for its
+ * refunds, because the payment itself does not say which of them are processed.
+ * @throws ProviderError
+ */
+export async function askAboutPayment(
+  provider: Provider,
+  payment: ProviderPayment,
+): Promise<{ payment: ProviderPayment; refunds: ProviderRefund[] }> {
+  const taken =
+    payment.status === "authorized" && !payment.international
+      ? await provider.capturePayment(payment.id, payment.amountPaise)
+      : payment;
+  return { payment: taken, refunds: taken.refundedPaise > 0 ? await provider.listRefunds(taken.id) : [] };
 }
 
 /**
@@ -27,10 +36,11 @@ export async function lookUpDonation(
   if (donation.order_id !== null) {
     for (const payment of inOrderOfWeight(await provider.listPayments(donation.order_id))) {
       if (payment.status === "created" || payment.orderId !== donation.order_id) continue;
-      // Somebody who may pay any amount on somebody else's order does not exist; still, only our amount is
-      // taken.
-      const found =
-        payment.amountPaise === donation.amount_paise ? await captured(provider, payment) : payment;
+      // Only our own amount is taken; recordPayment tells staff about any other.
+      const { payment: found, refunds } =
+        payment.amountPaise === donation.amount_paise
+          ? await askAboutPayment(provider, payment)
+          : { payment, refunds: [] };
       await transact(db, async (trx) => {
         const type = `payment.${found.status}`;
         const event = await storeEvent(
@@ -45,7 +55,7 @@ export async function lookUpDonation(
           },
           now,
         );
-        await noteOutcome(trx, event, await recordPayment(trx, found, now), now);
+        await noteOutcome(trx, event, await recordPayment(trx, found, now, refunds), now);
       });
     }
   }
@@ -131,6 +141,10 @@ async function putOff(db: Db, donation: Donation, now: Date) {
     .execute();
 }
 
+/** Whether a round of questions ends here: each further one would only wait for the same silence. */
+export const isProviderDown = ({ trouble }: ProviderError, failuresInARow: number): boolean =>
+  trouble === "unreachable" || trouble === "timeout" || failuresInARow >= limits.donation.lookUpFailures;
+
 /**
  * The periodic look-up: the open orders that are due (`every: "due"`), or all open ones now (`every:
  * "open"`).
@@ -161,11 +175,10 @@ export async function lookUpDonations(
         continue;
       }
       trouble = error.message;
-      // Nothing was said about this order, so it stays due as well.
-      if (error.trouble === "unreachable") break;
       failuresInARow += 1;
-      await putOff(db, donation, now);
-      if (error.trouble === "timeout" || failuresInARow >= limits.donation.lookUpFailures) break;
+      // When nobody answered, nothing was said about this order: it stays due like all others.
+      if (error.trouble !== "unreachable") await putOff(db, donation, now);
+      if (isProviderDown(error, failuresInARow)) break;
     }
   }
   return { asked, trouble };

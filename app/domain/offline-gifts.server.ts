@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { z } from "zod";
 import { transact } from "#db/client.server";
 import type { Db, Donation, Receipt } from "#db/schema";
-import { readRupees } from "~/amounts";
+import { readPaise } from "~/amounts";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { noteActivity, type Actor } from "./activity.server";
@@ -22,16 +22,9 @@ export const RecordOfflineGift = z.object({
     .unknown()
     .optional()
     .transform((raw, context) => {
-      const rupees = readRupees(raw);
-      const paise = Math.round((rupees ?? 0) * 100);
-      const problem =
-        rupees === null || Math.abs(rupees * 100 - paise) > 1e-6
-          ? text.amountInvalid
-          : rupees < 1 || rupees > limits.ledger.offlineMaximumRupees
-            ? text.amountRange
-            : null;
-      if (problem === null) return paise;
-      context.addIssue({ code: "custom", message: problem });
+      const paise = readPaise(raw);
+      if (paise !== null && paise >= 100 && paise <= limits.ledger.offlineMaximumRupees * 100) return paise;
+      context.addIssue({ code: "custom", message: paise === null ? text.amountInvalid : text.amountRange });
       return z.NEVER;
     }),
   cause: z.enum(

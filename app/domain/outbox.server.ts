@@ -216,7 +216,7 @@ async function recordAttempt(db: Db, mail: OutboxMail, attempt: Attempt, now: Da
       id: mail.id,
       kind: mail.kind,
       attempts,
-      answer: answer.replace(ADDRESS, "…"),
+      answer: withoutAddresses(answer),
     });
 }
 
@@ -229,7 +229,10 @@ function withoutSecrets(answer: string, { code, link }: OutboxMail): string {
 /**
  * Mail servers quote the recipient when they refuse; in the outbox staff may read that, in the log nobody.
  */
-const ADDRESS = /[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g;
+function withoutAddresses(answer: string): string {
+  const words = answer.split(/([\s<>"'(),:;])/);
+  return words.map((word) => (word.includes("@") ? "…" : word)).join("");
+}
 
 /**
  * Notes each mail as shown before showing it: a mail is shown at most once, even by two processes at the same

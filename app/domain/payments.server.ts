@@ -2,9 +2,10 @@ import type { Db, Donation } from "#db/schema";
 import { transact } from "#db/client.server";
 import type { ProviderPayment, ProviderRefund } from "~/gateways/provider";
 import { isPaid } from "./donation-states.server";
-import { findDonationByOrder, findDonationByPayment } from "./donations.server";
+import { findDonationByOrder } from "./donations.server";
 import { sendReceipt } from "./outbox.server";
-import { cancelReceipt, issueReceipt } from "./receipts.server";
+import { issueReceipt } from "./receipts.server";
+import { applyRefund, countReturned, isBeingReturned } from "./returned-money.server";
 import { alertStaff } from "./staff-alerts.server";
 
 /** What became of something the provider said; kept with the event, for staff. */
@@ -16,6 +17,8 @@ export type Outcome =
   | "not_captured_yet"
   | "refunded"
   | "refund_noted"
+  | "dispute_noted"
+  | "dispute_lost"
   | "unknown_order"
   | "other_amount"
   | "second_payment"
@@ -24,11 +27,15 @@ export type Outcome =
 
 /**
  * THE one place where a payment reaches the ledger, whichever source speaks first: webhook, browser, or
- * look-up.
- * One transaction holds the state, the receipt number and the mail; saying the same thing again changes
- * nothing.
+ * look-up. One transaction holds the state, the receipt number and the mail; saying the same thing again
+ * changes nothing. `refunds` are those of this payment, as far as the source knows them.
  */
-export function recordPayment(db: Db, payment: ProviderPayment, now: Date): Promise<Outcome> {
+export function recordPayment(
+  db: Db,
+  payment: ProviderPayment,
+  now: Date,
+  refunds: ProviderRefund[] = [],
+): Promise<Outcome> {
   return transact(db, async (trx) => {
     const donation = payment.orderId === null ? undefined : await findDonationByOrder(trx, payment.orderId);
     if (!donation) return "unknown_order";
@@ -47,12 +54,12 @@ export function recordPayment(db: Db, payment: ProviderPayment, now: Date): Prom
     if (payment.international && payment.status !== "created") return setAside(trx, donation, payment, now);
     if (payment.status === "created" || payment.status === "authorized") return askSoon(trx, donation, now);
 
-    const outcome = await markPaid(trx, donation, payment, now);
+    let outcome = await markPaid(trx, donation, payment, now);
     // What went back of another payment on the same order is no refund of this donation's.
-    const isItsPayment = outcome === "paid" || outcome === "already_paid";
-    return isItsPayment && payment.refundedPaise > 0
-      ? markRefunded(trx, donation.id, payment.refundedPaise, now)
-      : outcome;
+    if (outcome !== "paid" && outcome !== "already_paid") return outcome;
+    for (const refund of refunds) outcome = await applyRefund(trx, donation, refund, now);
+    // A dispute may have been lost before we heard of its payment.
+    return (await countReturned(trx, donation.id, now)) ? "refunded" : outcome;
   });
 }
 
@@ -117,88 +124,6 @@ async function markPaid(trx: Db, donation: Donation, payment: ProviderPayment, n
   const receipt = await issueReceipt(trx, paid, now);
   if (paid.receipt_requested && paid.email) await sendReceipt(trx, paid, receipt, now);
   return "paid";
-}
-
-/** Whether money of this donation has gone back, or was asked for. */
-async function isBeingReturned(trx: Db, donation: Donation): Promise<boolean> {
-  const refund = await trx
-    .selectFrom("refunds")
-    .select("id")
-    .where("donation_id", "=", donation.id)
-    .where("status", "!=", "failed")
-    .executeTakeFirst();
-  const request = await trx
-    .selectFrom("refund_requests")
-    .select("id")
-    .where("donation_id", "=", donation.id)
-    .where("state", "=", "asked")
-    .executeTakeFirst();
-  return refund !== undefined || request !== undefined;
-}
-
-/** Total given back so far, from the provider; never less than what is known already. */
-async function markRefunded(trx: Db, donationId: string, totalPaise: number, now: Date): Promise<Outcome> {
-  const donation = await trx
-    .selectFrom("donations")
-    .selectAll()
-    .where("id", "=", donationId)
-    .executeTakeFirstOrThrow();
-  const refunded = Math.min(donation.amount_paise, Math.max(donation.refunded_paise, totalPaise));
-  if (!isPaid(donation) || refunded === donation.refunded_paise) return "nothing_to_do";
-  await trx
-    .updateTable("donations")
-    .set({
-      refunded_paise: refunded,
-      state: refunded === donation.amount_paise ? "refunded" : "partially_refunded",
-      updated_at: now.toISOString(),
-    })
-    .where("id", "=", donationId)
-    .execute();
-  if (refunded === donation.amount_paise) await cancelReceipt(trx, donationId, now);
-  return "refunded";
-}
-
-/** A refund as the provider tells it. */
-export function recordRefund(db: Db, refund: ProviderRefund, now: Date): Promise<Outcome> {
-  return transact(db, async (trx) => {
-    const donation = await findDonationByPayment(trx, refund.paymentId);
-    return donation ? applyRefund(trx, donation, refund, now) : "unknown_order";
-  });
-}
-
-/** Only a processed refund counts; the total is summed anew from all of them. Call it in a transaction. */
-export async function applyRefund(
-  trx: Db,
-  donation: Donation,
-  refund: Omit<ProviderRefund, "paymentId">,
-  now: Date,
-): Promise<Outcome> {
-  const at = now.toISOString();
-  await trx
-    .insertInto("refunds")
-    .values({
-      id: refund.id,
-      donation_id: donation.id,
-      amount_paise: refund.amountPaise,
-      status: refund.status,
-      created_at: at,
-      updated_at: at,
-    })
-    // Events arrive in any order: what is final stays final.
-    .onConflict((conflict) =>
-      conflict
-        .column("id")
-        .doUpdateSet({ status: refund.status, updated_at: at })
-        .where("refunds.status", "=", "pending"),
-    )
-    .execute();
-  const { total } = await trx
-    .selectFrom("refunds")
-    .select((select) => select.fn.coalesce(select.fn.sum<number>("amount_paise"), select.lit(0)).as("total"))
-    .where("donation_id", "=", donation.id)
-    .where("status", "=", "processed")
-    .executeTakeFirstOrThrow();
-  return total > 0 ? markRefunded(trx, donation.id, total, now) : "refund_noted";
 }
 
 /** A failed attempt is only a hint: the same order may still be paid, even days later. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/schema";
 import { donationLimits } from "~/limits";
+import { forCountry } from "./country-visibility.server";
 
 /** An item that everybody in the foundation's own country may see. `changedAt` is an instant. */
 export type PublicItem = { kind: "blog" | "event" | "project"; id: string; changedAt: string };
@@ -11,12 +12,12 @@ export type PublicItem = { kind: "blog" | "event" | "project"; id: string; chang
  * only are left out: the one who asks may sit anywhere, and shows what it finds to everybody.
  */
 export async function listPublicItems(db: Db, limit: number): Promise<PublicItem[]> {
-  const here = `"${donationLimits.domesticCountry}"`;
+  const isSeenHere = forCountry(donationLimits.domesticCountry);
   const tables = { blog: "blog_posts", event: "events", project: "projects" } as const;
   const all = sql.join(
     Object.entries(tables).map(
       ([kind, table]) =>
-        sql`select ${kind} as kind, id, updated_at as changedAt from ${sql.table(table)} where deleted_at is null and (countries = '[]' or instr(countries, ${here}) > 0)`,
+        sql`select ${kind} as kind, id, updated_at as changedAt from ${sql.table(table)} where deleted_at is null and ${isSeenHere}`,
     ),
     sql` union all `,
   );

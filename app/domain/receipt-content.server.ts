@@ -1,7 +1,8 @@
 import { toCurrency } from "to-words/en-IN";
 import type { Donation, Receipt } from "#db/schema";
 import type { ReceiptContent, ReceiptStamp } from "~/gateways/receipt-pdf.server";
-import { rupees } from "~/mail/letter";
+import { rupees } from "~/rupees";
+import { dayInWords } from "./india-time";
 
 /** What a receipt keeps of the foundation as it stood on the day of issue (JSON in receipts.foundation). */
 export type ReceiptFoundation = {
@@ -46,7 +47,7 @@ export function receiptContent(
       contact: [foundation.phone, foundation.email],
     },
     number: receipt.number,
-    date: longDate(receipt.issued_at),
+    date: dayInWords(receipt.issued_at),
     issuedAt: new Date(receipt.issued_at),
     donorName: donation.name?.trim() || null,
     donorContact: [donation.email, donation.phone].filter((line): line is string => Boolean(line)),
@@ -61,8 +62,8 @@ export function receiptContent(
       [
         "Received on",
         donation.given_on
-          ? longDate(`${donation.given_on}T00:00:00+05:30`)
-          : `${longDate(paidAt)}, ${time(paidAt)}`,
+          ? dayInWords(`${donation.given_on}T00:00:00+05:30`)
+          : `${dayInWords(paidAt)}, ${time(paidAt)}`,
       ],
       ["Payment method", donation.method ? (METHODS[donation.method] ?? donation.method) : "Online payment"],
       ...(donation.payment_id ? [["Payment ID", donation.payment_id] as [string, string]] : []),
@@ -82,16 +83,6 @@ export function receiptContent(
 /** For example "One Lakh Twenty Five Thousand Rupees Only"; "Zero Rupees Only" for nothing. */
 export function rupeesInWords(paise: number): string {
   return toCurrency(paise / 100);
-}
-
-/** For example "24 June 2026", by Indian time. */
-function longDate(instant: string): string {
-  return new Intl.DateTimeFormat("en-IN", {
-    timeZone: "Asia/Kolkata",
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-  }).format(new Date(instant));
 }
 
 /** For example "10:32 am IST". */

@@ -16,7 +16,7 @@ import { done, refused, type Result } from "./result";
  * Mails the receipt of a payment that was received, with the amount that was paid. The address given first
  * stays;
  * asking again answers the same and mails nothing. `address` is the client's, for the limit of calls an hour.
- * Refusals: too_many, not_found, conflict (not paid), invalid (no address).
+ * Refusals: too_many, not_found, conflict (not paid).
  */
 export async function requestReceipt(
   db: Db,
@@ -38,12 +38,10 @@ export async function requestReceipt(
     const receipt = await findReceipt(trx, donation.id);
     if (!isPaid(donation) || !receipt)
       return refused({ kind: "conflict", message: messages.donation.notPaid });
-    const email = donation.email ?? request.email;
-    if (!email) return refused({ kind: "invalid", fields: { email: messages.donation.emailRequired } });
     const named = await trx
       .updateTable("donations")
       .set({
-        email,
+        email: donation.email ?? request.email,
         name: donation.name ?? request.name,
         phone: donation.phone ?? request.phone,
         receipt_requested: 1,

@@ -2,15 +2,16 @@ import { z } from "zod";
 import { sql } from "kysely";
 import { transact } from "#db/client.server";
 import type { Db, Donation, RefundRequest } from "#db/schema";
-import { readRupees } from "~/amounts";
+import { readPaise } from "~/amounts";
 import { ProviderError, type Provider } from "~/gateways/provider";
 import { limits } from "~/limits";
-import { rupees } from "~/mail/letter";
+import { rupees } from "~/rupees";
 import { messages } from "~/messages";
 import { noteActivity, type Actor } from "./activity.server";
 import { describeDonation } from "./donations.server";
-import { applyRefund, recordRefund } from "./payments.server";
+import { isProviderDown } from "./look-ups.server";
 import { done, refused, type Result } from "./result";
+import { applyRefund, recordRefund } from "./returned-money.server";
 import { alertStaff } from "./staff-alerts.server";
 
 const { ledger: text } = messages;
@@ -25,9 +26,8 @@ export const RequestRefund = z.object({
     .optional()
     .transform((raw, context) => {
       if (raw === undefined || raw === null || (typeof raw === "string" && raw.trim() === "")) return null;
-      const paise = Math.round((readRupees(raw) ?? 0) * 100);
-      if (paise > 0 && Number.isSafeInteger(paise) && Math.abs((readRupees(raw) ?? 0) * 100 - paise) < 1e-6)
-        return paise;
+      const paise = readPaise(raw);
+      if (paise !== null && paise > 0) return paise;
       context.addIssue({ code: "custom", message: text.amountInvalid });
       return z.NEVER;
     }),
@@ -36,7 +36,7 @@ export const RequestRefund = z.object({
     .transform((raw) => raw.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim())
     .pipe(
       z
-        .string()
+        .string(text.refundReasonRequired)
         .min(1, text.refundReasonRequired)
         .max(limits.ledger.reason, messages.http.tooLong(limits.ledger.reason)),
     ),
@@ -51,25 +51,20 @@ export type RefundWish = {
   formToken: string;
 };
 
-/** What can still be given back, in paise: less what went back, is on its way, or was asked for. */
+/** What can still be given back, in paise: all but what went back, is on its way back or was asked for. */
 export async function refundablePaise(db: Db, donation: Donation): Promise<number> {
   const isRefundable =
     ["paid", "partially_refunded", "set_aside"].includes(donation.state) &&
     (donation.payment_id !== null || donation.channel !== "online");
   if (!isRefundable) return 0;
-  const { given } = await db
-    .selectFrom("refunds")
-    .select(sql<number>`coalesce(sum(amount_paise), 0)`.as("given"))
-    .where("donation_id", "=", donation.id)
-    .where("status", "!=", "failed")
-    .executeTakeFirstOrThrow();
-  const { asked } = await db
-    .selectFrom("refund_requests")
-    .select(sql<number>`coalesce(sum(amount_paise), 0)`.as("asked"))
-    .where("donation_id", "=", donation.id)
-    .where("state", "=", "asked")
-    .executeTakeFirstOrThrow();
-  return Math.max(0, donation.amount_paise - Math.max(donation.refunded_paise, given) - asked);
+  const { rows } = await sql<{ gone: number; asked: number }>`select
+    (select coalesce(sum(amount_paise), 0) from refunds where donation_id = ${donation.id} and status != 'failed') +
+    (select coalesce(sum(amount_paise), 0) from disputes where payment_id = ${donation.payment_id} and status = 'lost') as gone,
+    (select coalesce(sum(amount_paise), 0) from refund_requests where donation_id = ${donation.id} and state = 'asked') as asked`.execute(
+    db,
+  );
+  const { gone = 0, asked = 0 } = rows[0] ?? {};
+  return Math.max(0, donation.amount_paise - Math.max(donation.refunded_paise, gone) - asked);
 }
 
 /**
@@ -118,7 +113,7 @@ export async function requestRefund(
 ): Promise<Result<RefundRequest>> {
   const written = await transact(db, (trx) => writeDown(trx, actor, wish, now));
   if (!written.ok || written.value.state !== "asked") return written.ok ? answerOf(written.value) : written;
-  return answerOf(await askProvider(db, provider, written.value, now));
+  return answerOf((await askProvider(db, provider, written.value, now)).request);
 }
 
 async function writeDown(trx: Db, actor: Actor, wish: RefundWish, now: Date): Promise<Result<RefundRequest>> {
@@ -170,22 +165,19 @@ async function writeDown(trx: Db, actor: Actor, wish: RefundWish, now: Date): Pr
 }
 
 /**
- * Asks the provider once; what it says is written down, silence changes nothing. @returns the request as it
- * stands then
+ * Asks the provider once; what it says is written down, silence changes nothing.
+ * @returns the request as it stands then, and why there was no answer
  */
 async function askProvider(
   db: Db,
   provider: Provider,
   request: RefundRequest,
   now: Date,
-): Promise<RefundRequest> {
-  const donation = await db
-    .selectFrom("donations")
-    .selectAll()
-    .where("id", "=", request.donation_id)
-    .executeTakeFirstOrThrow();
+): Promise<{ request: RefundRequest; silence: ProviderError | null }> {
+  const donation = await donationOf(db, request);
   if (donation.payment_id === null)
     throw new Error(`Refund ${request.id} is for a donation without a payment`);
+  let silence: ProviderError | null = null;
   try {
     const notes = { request: request.id, reason: request.reason };
     const refund = await provider.refundPayment(donation.payment_id, {
@@ -200,14 +192,15 @@ async function askProvider(
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     if (error.trouble === "refused") await refuse(db, request, donation, `${error.message}.`, now);
+    else silence = error;
   }
-  return (await findRequest(db, request.id)) ?? request;
+  return { request: (await findRequest(db, request.id)) ?? request, silence };
 }
 
 /**
  * Asks again about refunds that the provider has not answered: after an outage, or when the process died in
- * between.
- * After a day they are given up, because nobody says how long the provider remembers a key.
+ * between. When the provider is down the others are not asked about in this round. After a day a request is
+ * given up, because nobody says how long the provider remembers a key.
  * @returns how many were asked about
  */
 export async function resumeRefunds(db: Db, provider: Provider, now: Date): Promise<number> {
@@ -219,18 +212,23 @@ export async function resumeRefunds(db: Db, provider: Provider, now: Date): Prom
     .limit(100)
     .execute();
   const tooOld = now.getTime() - limits.ledger.refundAskHours * 3_600_000;
+  let asked = 0;
+  let failuresInARow = 0;
   for (const request of open) {
-    const asked = await askProvider(db, provider, request, now);
-    if (asked.state !== "asked" || Date.parse(request.created_at) > tooOld) continue;
-    const donation = await db
-      .selectFrom("donations")
-      .selectAll()
-      .where("id", "=", request.donation_id)
-      .executeTakeFirstOrThrow();
-    await refuse(db, request, donation, text.refundUnanswered, now);
+    const { request: after, silence } = await askProvider(db, provider, request, now);
+    asked += 1;
+    failuresInARow = silence ? failuresInARow + 1 : 0;
+    if (after.state === "asked" && Date.parse(request.created_at) <= tooOld) {
+      const donation = await donationOf(db, request);
+      await refuse(db, request, donation, text.refundUnanswered, now);
+    }
+    if (silence && isProviderDown(silence, failuresInARow)) break;
   }
-  return open.length;
+  return asked;
 }
+
+const donationOf = (db: Db, request: RefundRequest): Promise<Donation> =>
+  db.selectFrom("donations").selectAll().where("id", "=", request.donation_id).executeTakeFirstOrThrow();
 
 /** Noted where staff look, and said: whoever asked may be long gone. */
 function refuse(

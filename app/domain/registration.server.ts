@@ -23,6 +23,7 @@ import {
   sweepSecrets,
   tryCode,
 } from "./one-time-secrets.server";
+import { phoneDigits } from "./phone";
 import { enqueueMail } from "./outbox.server";
 import { isCommonPassword, passwordLengthProblem } from "./passwords.server";
 import { addressKey, forgiveTurns, hasTurn, takeTurn, tooMany, type Turn } from "./rate-limits.server";
@@ -38,10 +39,7 @@ const anything = z.unknown().optional();
  */
 function readContact(raw: unknown): string | null {
   const { contactPrefix, contactDigits } = limits.account;
-  const digits =
-    typeof raw === "string" || typeof raw === "number"
-      ? String(raw).replace(/[\s-]/g, "").replace(/^\+91/, "")
-      : "";
+  const digits = typeof raw === "string" || typeof raw === "number" ? phoneDigits(String(raw)) : "";
   return new RegExp(`^\\d{${contactDigits}}$`).test(digits) ? contactPrefix + digits : null;
 }
 

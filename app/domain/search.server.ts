@@ -1,13 +1,14 @@
 /**
  * The search of the public site: blog posts, events and projects by the words in them, in any script. The
  * index
- * (migration 0006) holds the words as titleKey() writes them, so both spellings of Malayalam's final
+ * (migration 0002) holds the words as titleKey() writes them, so both spellings of Malayalam's final
  * consonants, and
  * any case, find each other.
  */
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#db/schema";
 import { titleKey } from "./content-fields.server";
+import { forCountry } from "./country-visibility.server";
 import { markWords, plainText, snippet, type Piece } from "./search-snippets.server";
 import { hasWord, searchWords } from "./search-words.server";
 
@@ -102,7 +103,7 @@ export async function searchSite(
 ): Promise<Found> {
   const words = searchWords(asked);
   if (words.length === 0) return { words, items: [], total: 0, isMore: false };
-  const visible = sql`(countries = '[]' or instr(countries, ${`"${wish.country ?? "nowhere"}"`}) > 0)`;
+  const visible = forCountry(wish.country);
   const from = sql`from search_text join search_items on search_items.id = search_text.rowid`;
   const match = inIndex(words);
 

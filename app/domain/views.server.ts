@@ -16,22 +16,12 @@ const { againAfterMinutes, mostReaders } = limits.views;
 /** What is known of a request, whoever received it: the router, or a page cache before it. */
 export type Reading = { method: string; address: string; headers: { get(name: string): string | null } };
 
-type Counting = {
-  /** Views by post, not yet written down. */
-  pending: Map<string, number>;
-  /** Until when a reader of a post is not counted again (milliseconds), oldest first, under keyed hashes. */
-  readers: Map<string, number>;
-  /** New with every start: the hashes mean nothing to anybody else. */
-  key: Buffer;
-};
-
-// One for the whole process: what stands before the router is a bundle of its own.
-const kept = globalThis as { [counting: symbol]: Counting | undefined };
-const counting: Counting = (kept[Symbol.for("foundation.views")] ??= {
-  pending: new Map<string, number>(),
-  readers: new Map<string, number>(),
-  key: randomBytes(32),
-});
+/** Views by post, not yet written down. */
+const pending = new Map<string, number>();
+/** Until when a reader of a post is not counted again (milliseconds), oldest first, under keyed hashes. */
+const readers = new Map<string, number>();
+/** New with every start, so that the hashes mean nothing to anybody else. */
+const key = randomBytes(32);
 
 /**
  * Counts somebody who opened a post's page: a person, not of the staff, once in half an hour from one
@@ -39,7 +29,6 @@ const counting: Counting = (kept[Symbol.for("foundation.views")] ??= {
  */
 export function noteView(postId: string, reading: Reading, now: Date): void {
   if (!isRead(reading)) return;
-  const { readers, pending, key } = counting;
   const time = now.getTime();
   for (const [reader, until] of readers) {
     if (until > time && readers.size <= mostReaders) break;
@@ -67,13 +56,13 @@ function isRead({ method, headers }: Reading): boolean {
 
 /** Writes down what was counted, in one transaction. When that fails, the counts stay for the next round. */
 export async function writeDownViews(db: Db): Promise<void> {
-  const counts = [...counting.pending];
+  const counts = [...pending];
   if (counts.length === 0) return;
-  counting.pending.clear();
+  pending.clear();
   await transact(db, async (trx) => {
     for (const [id, views] of counts) await countViews(trx, id, views);
   }).catch((error: unknown) => {
-    for (const [id, views] of counts) counting.pending.set(id, views + (counting.pending.get(id) ?? 0));
+    for (const [id, views] of counts) pending.set(id, views + (pending.get(id) ?? 0));
     throw error;
   });
 }

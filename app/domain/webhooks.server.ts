@@ -4,8 +4,9 @@ import type { Db, PaymentEvent } from "#db/schema";
 import type { Provider } from "~/gateways/provider";
 import { messages } from "~/messages";
 import { fingerprint, isKnownEvent, storeEvent, type ToldEvent } from "./payment-events.server";
-import { recordPayment, recordRefund, requestLookUp, type Outcome } from "./payments.server";
+import { recordPayment, requestLookUp, type Outcome } from "./payments.server";
 import { done, refused, type Result } from "./result";
+import { recordDispute, recordRefund } from "./returned-money.server";
 
 /**
  * The provider's webhook, stored and acted on in one transaction; a repeated event id stores and does
@@ -28,7 +29,7 @@ export async function receiveWebhook(
     provider_event_id: eventId,
     type: event?.type ?? "unreadable",
     order_id: event?.orderId ?? null,
-    payment_id: event?.payment?.id ?? event?.refund?.paymentId ?? null,
+    payment_id: event?.payment?.id ?? event?.refund?.paymentId ?? event?.dispute?.paymentId ?? null,
     body: webhook.rawBody,
   };
   const outcome = await transact(db, async (trx) => {
@@ -108,9 +109,8 @@ async function actOn(trx: Db, provider: Provider, told: ToldEvent, now: Date): P
     return told.order_id === null ? "nothing_to_do" : requestLookUp(trx, told.order_id, now);
   const event = provider.readEvent(told.body);
   if (!event) return "nothing_to_do";
-  // A payment counts a refund from its first moment; only one that the provider says is processed has been
-  // given back.
-  const paid = event.payment ? await recordPayment(trx, { ...event.payment, refundedPaise: 0 }, now) : null;
+  const paid = event.payment ? await recordPayment(trx, event.payment, now) : null;
+  if (event.dispute) return recordDispute(trx, event.dispute, now);
   if (event.refund) {
     const refund = await recordRefund(trx, event.refund, now);
     return refund === "unknown_order" ? (paid ?? "nothing_to_do") : refund;

@@ -4,6 +4,7 @@
  * It sends what the plain forms send, to the same verbs, and hands over to them wherever it cannot go on.
  */
 import { amountProblem, readRupees } from "~/amounts";
+import { shortRupees } from "~/rupees";
 import { donationMessages as text } from "~/messages";
 import {
   createOrder,
@@ -21,10 +22,6 @@ import { whenPageComesBack } from "./comes-back";
  * Made when it is needed: the first use of Intl keeps a slow processor busy for longer than all the rest
  * here.
  */
-const inRupees = (amount: number) =>
-  new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR", maximumFractionDigits: 0 }).format(
-    amount,
-  );
 
 const one = <T extends Element = HTMLElement>(selector: string, within: ParentNode = document) =>
   within.querySelector<T>(selector);
@@ -100,10 +97,11 @@ function enhance(section: HTMLFormElement, dialog: HTMLDialogElement, thanks: HT
     event.preventDefault();
     clearProblems(section);
     const chosen = gift();
-    const wrong = amountProblem(readRupees(chosen.amount));
+    const wrong = amountProblem(chosen.amount);
     if (wrong) return showFieldProblem(amount, wrong);
     const summary = one("[data-summary]", dialog);
-    if (summary) summary.textContent = `${inRupees(readRupees(chosen.amount) ?? 0)} · ${chosen.causeName}`;
+    if (summary)
+      summary.textContent = `${shortRupees((readRupees(chosen.amount) ?? 0) * 100)} · ${chosen.causeName}`;
     say("");
     showContact();
     dialog.showModal();

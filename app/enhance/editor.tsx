@@ -1,12 +1,11 @@
 /**
  * A rich-text editor over the textarea that holds a post's HTML: the textarea stays in the form and carries
- * the same
- * HTML. What the editor does not know would be lost in it, so a post that holds such tags stays HTML.
+ * the same HTML. A post with tags or attributes that the editor would lose is edited as HTML.
  */
 import { HeadlessMantineProvider } from "@mantine/core";
 import { RichTextEditor } from "@mantine/tiptap";
 import Link from "@tiptap/extension-link";
-import { mergeAttributes, Node, useEditor, type Editor } from "@tiptap/react";
+import { Extension, mergeAttributes, Node, useEditor, type Editor } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
 import { useState, type FormEvent } from "react";
 import { createRoot, type Root } from "react-dom/client";
@@ -39,21 +38,46 @@ const Video = Node.create({
   },
 });
 
+/** Language and direction of writing, on whatever carries them. */
+const Languages = Extension.create({
+  name: "languages",
+  addGlobalAttributes: () => [
+    {
+      types: [
+        ...["paragraph", "heading", "blockquote", "codeBlock", "horizontalRule", "video"],
+        ...["bulletList", "orderedList", "listItem", "bold", "italic", "strike", "code", "link"],
+      ],
+      attributes: { lang: { default: null }, dir: { default: null } },
+    },
+  ],
+});
+
+const TitledLink = Link.extend({
+  addAttributes() {
+    return { ...this.parent?.(), title: { default: null } };
+  },
+});
+
 const extensions = [
   StarterKit.configure({ heading: { levels: [2, 3, 4] } }),
-  Link.configure({ openOnClick: false, autolink: false, HTMLAttributes: { target: null, rel: null } }),
+  Languages,
+  TitledLink.configure({ openOnClick: false, autolink: false, HTMLAttributes: { target: null, rel: null } }),
   Video,
 ];
 
 const SAME: Record<string, string> = { B: "STRONG", I: "EM", DEL: "S" };
 const BLOCKS = /<(p|h[1-6]|ul|ol|blockquote|figure|table|pre|div|iframe|hr)\b/i;
 
-const tagsOf = (html: string) =>
-  new Set(
-    [...new DOMParser().parseFromString(html, "text/html").body.querySelectorAll("*")].map(
-      ({ tagName }) => SAME[tagName] ?? tagName,
-    ),
-  );
+/** Every tag of a text with its attributes; the server writes `rel` anew. */
+function tagsOf(html: string): Set<string> {
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  const written = [...body.querySelectorAll("*")].map(({ tagName, attributes }) => {
+    const kept = [...attributes].filter(({ name }) => name !== "rel");
+    const words = kept.map(({ name, value }) => `${name}=${value}`).sort();
+    return [SAME[tagName] ?? tagName, ...words].join(" ");
+  });
+  return new Set(written);
+}
 
 /** Plain text as paragraphs: a blank line begins a new one, as the server reads it. */
 const asHtml = (typed: string) =>

@@ -2,9 +2,7 @@ import type { IncomingMessage } from "node:http";
 
 /**
  * Writes the request's address in one plain form: no dot segments, no backslashes, no host in it. Every rule
- * about
- * paths, here and behind, then speaks of the same path; a client that is no browser could otherwise ask for
- * /practice/../donateUs and be judged by the one and served the other.
+ * about paths then sees the path that is served: /practice/../donateUs would pass as /practice/ otherwise.
  * @returns false when the address or the Host has no such form (RFC 9112, section 3.2: answer 400)
  */
 export function straightenAddress(request: IncomingMessage): boolean {

@@ -4,7 +4,7 @@
  */
 
 /**
- * What the database counts changes of (migration 0007): a page is drawn anew when one of its own has changed.
+ * What the database counts changes of (migration 0005): a page is drawn anew when one of its own has changed.
  */
 export type Topic = "blogs" | "events" | "projects" | "gallery" | "money" | "pictures";
 
@@ -20,7 +20,7 @@ const EXACT: Record<string, Rule> = {
   "/": { topics: ["blogs", "events", "projects", "money", "pictures"] },
   "/donateUs": { topics: ["money"] },
   "/detailAbout": fixed,
-  "/donatePage": fixed,
+  "/donatePage": { topics: ["money"] },
   "/projects": { topics: ["projects", "pictures"], query: ["page"] },
   "/eventsPage": { topics: ["events", "pictures"], query: ["page"] },
   "/blogs": { topics: ["blogs", "pictures"], query: ["page"] },

@@ -9,7 +9,10 @@ const QUERY = /[?;&=]|%3[bdf]|%26/i;
 const TOKEN = /(?<![\w-])(?![\da-f]{8}-(?:[\da-f]{4}-){3}|[\da-f]{32}(?:-|\b))[\w-]{32,}/g;
 
 /** A part of the path with somebody's e-mail address in it. */
-const ADDRESS = /[^/]*(?:@|%40)[^/]*/gi;
+const ADDRESS = /@|%40/i;
+
+/** Longer ones are cut: what is looked for in the log stands at their beginning. */
+const LONGEST_PATH = 300;
 
 /**
  * What the log may say of a request's address: never a query, a token or an e-mail address, even where the
@@ -18,5 +21,9 @@ const ADDRESS = /[^/]*(?:@|%40)[^/]*/gi;
  */
 export function loggedPath(url: string): string {
   const [path = ""] = url.split(QUERY, 1);
-  return path.replace(TOKEN, ":token").replace(ADDRESS, ":address");
+  const parts = path.replace(TOKEN, ":token").split("/");
+  return parts
+    .map((part) => (ADDRESS.test(part) ? ":address" : part))
+    .join("/")
+    .slice(0, LONGEST_PATH);
 }

@@ -27,10 +27,11 @@ const COUNTRIES: readonly string[] = limits.content.countries.map(({ code }) => 
 const POST = /^\/BlogDetail\/([\w-]+)$/;
 
 /** The page cache of this site: answers what it can, and says whether it did. */
-export const answerFromCache = createPageCache(
-  { versionsOf: openPageVersions(env.databasePath), countryGroup, shown },
-  { maximumPages: MAXIMUM_PAGES, maximumAgeMs: MAXIMUM_AGE_MS, vary: VARY },
-);
+export const openPageCache = () =>
+  createPageCache(
+    { versionsOf: openPageVersions(env.databasePath), countryGroup, shown },
+    { maximumPages: MAXIMUM_PAGES, maximumAgeMs: MAXIMUM_AGE_MS, vary: VARY },
+  );
 
 const MOST_VISITORS = 500;
 /** By what the proxy and the address say: who reads one page mostly reads another. */

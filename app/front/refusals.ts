@@ -1,11 +1,8 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
 
-/**
- * The provider's servers and pages post here from other origins; these doors check signatures instead of
- * origins.
- */
+/** The provider's servers and pages post here from other origins. Signatures are checked there instead. */
 const OPEN_TO_OTHER_ORIGINS = ["/payment/webhook", "/payment/return/", "/practice/"];
 const API_PREFIXES = [
   "/blog/",
@@ -29,11 +26,8 @@ export const badAddress = (request: IncomingMessage) =>
 
 /**
  * Refuses, before anything is read: unknown methods, bodies that say they are too large, and changes that
- * another
- * site's page sends (403 instead of the 500 that Remix would answer). Programs that carry a bearer token are
- * not
- * browsers and pass. Side effect: once the origin is known to be ours, Remix's own comparison is fed the same
- * answer.
+ * another site's page sends. Programs that carry a bearer token are no browsers and pass. Side effect: takes
+ * the Origin of a change away.
  */
 export function refusal(request: IncomingMessage, ownOrigin: string): Refusal | null {
   const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
@@ -43,18 +37,32 @@ export function refusal(request: IncomingMessage, ownOrigin: string): Refusal | 
     return say(path, 413, messages.http.tooLarge);
 
   delete request.headers["x-forwarded-host"];
-  const { origin, host, authorization } = request.headers;
-  if (!origin || isSafe(request.method) || OPEN_TO_OTHER_ORIGINS.some((open) => path.startsWith(open))) {
-    // Remix compares Origin with Host on every page route; a null or foreign Origin is none of its business
-    // here.
-    if (origin && !isSafe(request.method)) delete request.headers.origin;
-    return null;
-  }
-  const own = origin === ownOrigin || origin === `http://${host}` || origin === `https://${host}`;
-  if (!own && !authorization?.startsWith("Bearer ")) return say(path, 403, messages.http.foreignOrigin);
+  if (isSafe(request.method)) return null;
+  const mayChange =
+    OPEN_TO_OTHER_ORIGINS.some((open) => path.startsWith(open)) ||
+    request.headers.authorization?.startsWith("Bearer ") === true ||
+    isFromOwnPage(request.headers, ownOrigin);
+  // Remix compares Origin with Host on every page route, and would answer 500. It has been judged here.
   delete request.headers.origin;
-  return null;
+  return mayChange ? null : say(path, 403, messages.http.foreignOrigin);
 }
+
+/**
+ * Whether a page of ours sent this, by the first of three headers that is there: Origin, Sec-Fetch-Site,
+ * Referer. Without any of them it is no browser of today; it may do what anybody may, but a session's cookie
+ * would be answered with somebody's rights, so it does not pass.
+ */
+function isFromOwnPage(headers: IncomingHttpHeaders, ownOrigin: string): boolean {
+  const { origin, host, referer, cookie = "" } = headers;
+  const isOwn = (one: string) => [ownOrigin, `http://${host}`, `https://${host}`].includes(one);
+  if (origin !== undefined) return isOwn(origin);
+  const site = headers["sec-fetch-site"];
+  if (site !== undefined) return site === "same-origin" || site === "none";
+  if (referer !== undefined) return URL.canParse(referer) && isOwn(new URL(referer).origin);
+  return !SESSION_COOKIE.test(cookie);
+}
+
+const SESSION_COOKIE = new RegExp(`(?:^|;)\\s*${limits.account.sessionCookie}=`);
 
 function isSafe(method: string | undefined) {
   return method === "GET" || method === "HEAD" || method === "OPTIONS";

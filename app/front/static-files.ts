@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync, createReadStream, type ReadStream } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join } from "node:path";
-import { pipeline } from "node:stream";
+import send from "send";
 import { encodingFor, PACKED, type Packed } from "~/http/compress.server";
 import { isKnown } from "~/http/known-answer.server";
 
@@ -27,8 +27,8 @@ type StaticFile = { path: string; type: string; etag: string; cacheControl: stri
 /**
  * Serves the built files under `folder` by exact name: the list is read once, so no path can lead out of it.
  * Files whose name holds a content hash (assets/) are immutable for a year, others are asked about after an
- * hour.
- * Variants that the build compressed (.br, .gz) are chosen by Accept-Encoding.
+ * hour. Variants that the build compressed (.br, .gz) are chosen by Accept-Encoding. Parts of a file, which
+ * players of films ask for, are left to the package that Express itself sends files with.
  * @returns a function that answers a request when it is for such a file, and says whether it did
  */
 export function loadStaticFiles(folder: string) {
@@ -40,60 +40,29 @@ export function loadStaticFiles(folder: string) {
     const file = files.get((request.url ?? "").split("?", 1)[0] ?? "");
     if (!file) return false;
     const encoding = encodingFor(request.headers["accept-encoding"]?.toString(), file.encodings);
-    const etag = encoding === "identity" ? `"${file.etag}"` : `"${file.etag}-${encoding}"`;
+    const isPacked = encoding !== "identity";
+    const etag = isPacked ? `"${file.etag}-${encoding}"` : `"${file.etag}"`;
     response.setHeader("Cache-Control", file.cacheControl);
     response.setHeader("ETag", etag);
     if (file.encodings.length > 0) response.setHeader("Vary", "Accept-Encoding");
+    // The package would send the whole file to clients that say "no-cache" as well.
     if (isKnown(request.headers["if-none-match"], etag)) {
       response.writeHead(304).end();
       return true;
     }
-    const path = encoding === "identity" ? file.path : file.path + SUFFIXES[encoding];
-    if (file.type.startsWith("video/")) {
-      sendVideo(request, response, file);
-      return true;
-    }
-    response.writeHead(200, {
-      "Content-Type": file.type,
-      "Content-Length": statSync(path).size,
-      ...(encoding === "identity" ? {} : { "Content-Encoding": encoding }),
-    });
-    if (request.method === "HEAD") response.end();
-    else send(createReadStream(path), response);
+    response.setHeader("Content-Type", file.type);
+    if (isPacked) response.setHeader("Content-Encoding", encoding);
+    const path = isPacked ? file.path + SUFFIXES[encoding] : file.path;
+    send(request, encodeURI(path), { cacheControl: false, dotfiles: "allow", lastModified: false })
+      .on("error", ({ status }) => {
+        for (const name of ["Content-Encoding", "Content-Type", "Cache-Control", "ETag"])
+          response.removeHeader(name);
+        response.writeHead(status).end();
+      })
+      .pipe(response);
     return true;
   };
 }
-
-/**
- * Some browsers play a video only from a server that can send a part of it; several parts at once nobody asks
- * for.
- */
-function sendVideo(request: IncomingMessage, response: ServerResponse, { path, type, etag }: StaticFile) {
-  const { size } = statSync(path);
-  const isSame = [undefined, `"${etag}"`].includes(request.headers["if-range"] as string | undefined);
-  const [, first = "", last = ""] = (isSame && /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? "")) || [];
-  const isPart = first !== "" || last !== "";
-  const start = first === "" ? (isPart ? Math.max(0, size - Number(last)) : 0) : Number(first);
-  const end = first === "" || last === "" ? size - 1 : Math.min(Number(last), size - 1);
-  response.setHeader("Accept-Ranges", "bytes");
-  if (start > end) {
-    response.writeHead(416, { "Content-Range": `bytes */${size}` }).end();
-    return;
-  }
-  response.writeHead(isPart ? 206 : 200, {
-    "Content-Type": type,
-    "Content-Length": end - start + 1,
-    ...(isPart ? { "Content-Range": `bytes ${start}-${end}/${size}` } : {}),
-  });
-  if (request.method === "HEAD") response.end();
-  else send(createReadStream(path, { start, end }), response);
-}
-
-/**
- * Closes the file when the visitor leaves, which `pipe` would not, and the connection when the file can't be
- * read.
- */
-const send = (file: ReadStream, response: ServerResponse) => void pipeline(file, response, () => undefined);
 
 const SUFFIXES: Record<Packed, string> = { br: ".br", gzip: ".gz" };
 

@@ -9,7 +9,7 @@ const MAPPED = "::ffff:";
  * @returns null when the text is no address
  */
 export function readAddress(text: string): string | null {
-  const address = text.trim().replace(/%.*$/, "");
+  const address = text.trim().split("%", 1)[0] ?? "";
   const family = isIP(address);
   if (family === 0) return null;
   if (family === 4) return address;

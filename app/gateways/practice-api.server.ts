@@ -1,9 +1,8 @@
 /** The stand-in's HTTP API: the provider's calls that the gateway (and a refund by hand) needs. */
 import { createHash, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import { errorJson, orderJson, paymentJson, refundJson } from "./practice-json.server";
-import type { PracticeLedger } from "./practice-ledger.server";
-import { PracticeRefusal, type PracticePayments } from "./practice-payments.server";
+import { newId, now, type PracticeLedger } from "./practice-ledger.server";
+import { found, PracticeRefusal, type PracticePayments } from "./practice-payments.server";
 
 export type PracticeApi = {
   ledger: PracticeLedger;
@@ -23,7 +22,7 @@ const Notes = z
 const NewOrder = z.object({
   amount: z.int().min(100, "The amount must be at least INR 1.00").max(50_000_000_00),
   currency: z.literal("INR"),
-  receipt: z.string().max(40, "The receipt may not be greater than 40 characters.").nullish(),
+  receipt: z.string().max(40, "The receipt may not be greater than 40 characters.").optional(),
   notes: Notes,
 });
 const Capture = z.object({ amount: z.int().positive(), currency: z.literal("INR").optional() });
@@ -34,44 +33,51 @@ export async function answerApi(api: PracticeApi, request: Request, path: string
   if (!isAuthorized(request.headers.get("authorization"), api)) return refuse(401, "Authentication failed");
   const [, resource, id = "", verb = ""] = /^\/(orders|payments)(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? [];
   const route = `${request.method} ${resource ?? "?"}${id && "/:id"}${verb && `/${verb}`}`;
+  const { ledger } = api;
   try {
     switch (route) {
       case "POST orders": {
-        const order = await readJson(request, NewOrder);
+        const { amount, currency, receipt = null, notes = {} } = await readJson(request, NewOrder);
         return json(
-          orderJson(
-            api.ledger.addOrder({
-              amountPaise: order.amount,
-              receipt: order.receipt ?? null,
-              notes: order.notes ?? {},
-            }),
-          ),
+          ledger.save({
+            id: newId("order"),
+            entity: "order",
+            amount,
+            currency,
+            receipt,
+            notes,
+            status: "created",
+            created_at: now(),
+          }),
         );
       }
-      case "GET orders/:id":
-        return json(orderJson(found(api.ledger.findOrder(id))));
-      case "GET orders/:id/payments": {
-        const items = api.ledger.listPayments(found(api.ledger.findOrder(id)).id).map(paymentJson);
-        return json({ entity: "collection", count: items.length, items });
-      }
+      case "GET orders/:id/payments":
+        return json({
+          entity: "collection",
+          items: ledger.list("payment", found(ledger.find("order", id)).id),
+        });
       case "GET payments/:id":
-        return json(paymentJson(found(api.ledger.findPayment(id))));
+        return json(found(ledger.find("payment", id)));
+      case "GET payments/:id/refunds":
+        return json({
+          entity: "collection",
+          items: ledger.list("refund", found(ledger.find("payment", id)).id),
+        });
       case "POST payments/:id/capture": {
         const { amount } = await readJson(request, Capture);
-        return json(paymentJson(api.payments.capture(id, amount)));
+        return json(api.payments.capture(id, amount));
       }
       case "POST payments/:id/refund": {
         const { amount } = await readJson(request, Refund);
         const key = request.headers.get("x-refund-idempotency");
         if (key !== null && key.length < 10)
           throw new PracticeRefusal("The refund idempotency key must be at least 10 characters");
-        return json(refundJson(api.payments.refund(id, { amountPaise: amount, key })));
+        return json(api.payments.refund(id, { amountPaise: amount, key }));
       }
       default:
         return refuse(404, "The requested URL was not found on the server.");
     }
   } catch (error) {
-    if (error instanceof BadInput) return json(errorJson(error.message, { field: error.field }), 400);
     if (error instanceof PracticeRefusal) return refuse(400, error.message);
     throw error;
   }
@@ -102,37 +108,36 @@ export async function readText(request: Request): Promise<string | null> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-class BadInput extends Error {
-  constructor(
-    message: string,
-    readonly field?: string,
-  ) {
-    super(message);
-  }
+/** The provider's error body. `metadata` names the payment that a failure belongs to. */
+export function errorJson(description: string, metadata: Record<string, string> = {}) {
+  return {
+    error: {
+      code: "BAD_REQUEST_ERROR",
+      description,
+      source: "customer",
+      step: "payment_authentication",
+      reason: "payment_failed",
+      metadata,
+    },
+  };
 }
 
 function refuse(status: number, description: string) {
   return json(errorJson(description), status);
 }
 
-function found<T>(entity: T | undefined): T {
-  if (entity === undefined) throw new PracticeRefusal("The id provided does not exist");
-  return entity;
-}
-
 async function readJson<T extends z.ZodType>(request: Request, schema: T): Promise<z.output<T>> {
   const text = await readText(request);
-  if (text === null) throw new BadInput("The request body is too large");
+  if (text === null) throw new PracticeRefusal("The request body is too large");
   let body: unknown;
   try {
     body = text === "" ? {} : JSON.parse(text);
   } catch {
-    throw new BadInput("The request body is not valid JSON");
+    throw new PracticeRefusal("The request body is not valid JSON");
   }
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  throw new BadInput(issue?.message ?? "Invalid request", issue?.path.join("."));
+  throw new PracticeRefusal(parsed.error.issues[0]?.message ?? "Invalid request");
 }
 
 function isAuthorized(header: string | null, { keyId, keySecret }: PracticeApi) {

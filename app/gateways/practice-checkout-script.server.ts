@@ -40,11 +40,6 @@ export const practiceCheckoutScript = String.raw`(() => {
     return made;
   }
 
-  function rupees(paise) {
-    const digits = paise % 100 === 0 ? 0 : 2;
-    return new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR", minimumFractionDigits: digits, maximumFractionDigits: digits }).format(paise / 100);
-  }
-
   /** A form-encoded POST by the browser itself, as the provider does with redirect: true. */
   function postTo(address, fields) {
     const form = element("form");
@@ -91,7 +86,7 @@ export const practiceCheckoutScript = String.raw`(() => {
       dialog.setAttribute("aria-labelledby", title.id);
       const note = element("p", "This is a rehearsal. No money moves, whatever you choose.");
       const what = element("p", options.name || "Donation");
-      const amount = element("p", Number(options.amount) > 0 ? rupees(Number(options.amount)) : "", "practice-amount");
+      const amount = element("p", "₹" + (Number(options.amount) / 100).toLocaleString("en-IN"), "practice-amount");
       this.alert = element("p");
       this.alert.setAttribute("role", "alert");
       this.buttons = [

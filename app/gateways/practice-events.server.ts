@@ -1,6 +1,6 @@
 /**
- * The stand-in's webhooks: provider-shaped, signed, delivered after the answer, at least once in good
- * weather.
+ * The stand-in's webhooks: provider-shaped, signed, delivered after the answer that caused them, and tried again
+ * when they were not taken.
  */
 import { createHmac } from "node:crypto";
 import { setMaxListeners } from "node:events";
@@ -12,7 +12,6 @@ import {
   type PracticePayment,
   type PracticeRefund,
 } from "./practice-ledger.server";
-import { orderJson, paymentJson, refundJson } from "./practice-json.server";
 
 /** `signature` goes into X-Razorpay-Signature, `eventId` into x-razorpay-event-id. */
 export type PracticeEvent = { body: string; signature: string; eventId: string };
@@ -22,7 +21,7 @@ export type DeliverEvent = (event: PracticeEvent) => Promise<boolean>;
 
 export type PracticeEvents = ReturnType<typeof createPracticeEvents>;
 
-type About = { payment?: PracticePayment; order?: PracticeOrder; refund?: PracticeRefund };
+type About = { payment?: PracticePayment; order?: PracticeOrder | undefined; refund?: PracticeRefund };
 
 export function createPracticeEvents(settings: {
   webhookSecret: string;
@@ -51,7 +50,15 @@ export function createPracticeEvents(settings: {
   return {
     /** Snapshots the entities now and delivers later; never throws. */
     send(type: string, about: About) {
-      const body = JSON.stringify(eventJson(type, about));
+      const entities = Object.entries(about).filter(([, entity]) => entity !== undefined);
+      const body = JSON.stringify({
+        entity: "event",
+        account_id: "acc_Practice000000",
+        event: type,
+        contains: entities.map(([name]) => name),
+        payload: Object.fromEntries(entities.map(([name, entity]) => [name, { entity }])),
+        created_at: now(),
+      });
       const signature = createHmac("sha256", settings.webhookSecret).update(body).digest("hex");
       const delivery = deliver({ body, signature, eventId: newId("evt") });
       underWay.add(delivery);
@@ -63,24 +70,6 @@ export function createPracticeEvents(settings: {
       while (underWay.size > 0) await Promise.all(underWay);
     },
 
-    stop() {
-      stopped.abort();
-    },
-  };
-}
-
-function eventJson(type: string, { payment, order, refund }: About) {
-  const payload = {
-    ...(refund && { refund: { entity: refundJson(refund) } }),
-    ...(payment && { payment: { entity: paymentJson(payment) } }),
-    ...(order && { order: { entity: orderJson(order) } }),
-  };
-  return {
-    entity: "event",
-    account_id: "acc_Practice000000",
-    event: type,
-    contains: Object.keys(payload),
-    payload,
-    created_at: now(),
+    stop: () => stopped.abort(),
   };
 }

@@ -1,8 +1,7 @@
 /**
- * What the stand-in provider remembers: orders, payments and refunds in a small SQLite file of its own. It
- * plays the
- * outside world, so the foundation's ledger never mixes with it and it may forget what the foundation must
- * not.
+ * What the stand-in provider remembers: orders, payments and refunds in the provider's own JSON shapes, in a
+ * small SQLite file of its own. It plays the outside world, so the foundation's ledger never mixes with it.
+ * Amounts are integer paise; `created_at` is seconds since 1970, as the provider counts.
  */
 import { randomBytes } from "node:crypto";
 import { mkdirSync } from "node:fs";
@@ -11,34 +10,42 @@ import Sqlite from "better-sqlite3";
 
 export type PracticeOrder = {
   id: string;
-  amountPaise: number;
+  entity: "order";
+  amount: number;
+  currency: "INR";
   receipt: string | null;
   notes: Record<string, string>;
   status: "created" | "attempted" | "paid";
-  attempts: number;
-  /** Seconds since 1970, as the provider counts. */
-  createdAt: number;
+  created_at: number;
 };
 
 export type PracticePayment = {
   id: string;
-  orderId: string;
-  amountPaise: number;
+  entity: "payment";
+  order_id: string;
+  amount: number;
+  currency: "INR";
   status: "authorized" | "captured" | "refunded" | "failed";
+  captured: boolean;
   method: string;
   international: boolean;
-  refundedPaise: number;
-  errorDescription: string | null;
-  createdAt: number;
+  amount_refunded: number;
+  error_description: string | null;
+  created_at: number;
 };
 
 export type PracticeRefund = {
   id: string;
-  paymentId: string;
-  amountPaise: number;
+  entity: "refund";
+  payment_id: string;
+  amount: number;
+  currency: "INR";
   status: "pending" | "processed";
-  createdAt: number;
+  created_at: number;
 };
+
+type Entities = { order: PracticeOrder; payment: PracticePayment; refund: PracticeRefund };
+type Entity = Entities[keyof Entities];
 
 export type PracticeLedger = ReturnType<typeof openPracticeLedger>;
 
@@ -48,28 +55,7 @@ export function newId(prefix: "order" | "pay" | "rfnd" | "evt"): string {
   return `${prefix}_${Array.from(randomBytes(14), (byte) => alphabet[byte % alphabet.length]).join("")}`;
 }
 
-const tables = `
-  create table if not exists orders (
-    id text primary key, amount_paise integer not null, receipt text, notes text not null,
-    status text not null default 'created', attempts integer not null default 0, created_at integer not null
-  ) strict;
-  create table if not exists payments (
-    id text primary key, order_id text not null references orders (id), amount_paise integer not null, status text not null,
-    method text not null, international integer not null, refunded_paise integer not null default 0,
-    error_description text, created_at integer not null
-  ) strict;
-  create index if not exists payments_of_order on payments (order_id);
-  create table if not exists refunds (
-    id text primary key, payment_id text not null references payments (id), amount_paise integer not null,
-    status text not null, idempotency_key text unique, request text not null, created_at integer not null
-  ) strict;`;
-
-const paymentColumns = `id, order_id as orderId, amount_paise as amountPaise, status, method, international,
-  refunded_paise as refundedPaise, error_description as errorDescription, created_at as createdAt`;
-const refundColumns = `id, payment_id as paymentId, amount_paise as amountPaise, status, created_at as createdAt`;
-
-type OrderRow = Omit<PracticeOrder, "notes"> & { notes: string };
-type PaymentRow = Omit<PracticePayment, "international"> & { international: 0 | 1 };
+export const now = () => Math.floor(Date.now() / 1000);
 
 /** @param path an SQLite file, or ":memory:" */
 export function openPracticeLedger(path: string) {
@@ -78,116 +64,50 @@ export function openPracticeLedger(path: string) {
   sqlite.pragma("busy_timeout = 5000");
   sqlite.pragma("journal_mode = WAL");
   sqlite.pragma("synchronous = NORMAL");
-  sqlite.exec(tables);
-
-  const insertOrder = sqlite.prepare(
-    `insert into orders (id, amount_paise, receipt, notes, created_at) values (@id, @amountPaise, @receipt, @notes, @createdAt)`,
+  sqlite.exec(`
+    create table if not exists entities (id text primary key, entity text not null, parent text, json text not null) strict;
+    create index if not exists entities_by_parent on entities (parent, entity);
+    create table if not exists refund_keys (key text primary key, request text not null, refund_id text not null) strict`);
+  const select = sqlite.prepare<[string, string], { json: string }>(
+    "select json from entities where id = ? and entity = ?",
   );
-  const selectOrder = sqlite.prepare<[string], OrderRow>(
-    `select id, amount_paise as amountPaise, receipt, notes, status, attempts, created_at as createdAt from orders where id = ?`,
+  const selectOf = sqlite.prepare<[string, string], { json: string }>(
+    "select json from entities where parent = ? and entity = ? order by rowid desc",
   );
-  const markOrder = sqlite.prepare(`update orders set status = @status, attempts = @attempts where id = @id`);
-  const savePaymentRow = sqlite.prepare(
-    `insert into payments (id, order_id, amount_paise, status, method, international, refunded_paise, error_description, created_at)
-     values (@id, @orderId, @amountPaise, @status, @method, @international, @refundedPaise, @errorDescription, @createdAt)
-     on conflict (id) do update set amount_paise = excluded.amount_paise, status = excluded.status, method = excluded.method,
-       international = excluded.international, refunded_paise = excluded.refunded_paise, error_description = excluded.error_description`,
+  const upsert = sqlite.prepare(
+    "insert into entities values (?, ?, ?, ?) on conflict (id) do update set json = excluded.json",
   );
-  const selectPayment = sqlite.prepare<[string], PaymentRow>(
-    `select ${paymentColumns} from payments where id = ?`,
+  const selectKey = sqlite.prepare<[string], { request: string; refund_id: string }>(
+    "select request, refund_id from refund_keys where key = ?",
   );
-  const selectPayments = sqlite.prepare<[string], PaymentRow>(
-    `select ${paymentColumns} from payments where order_id = ? order by created_at desc, rowid desc`,
-  );
-  const insertRefund = sqlite.prepare(
-    `insert into refunds (id, payment_id, amount_paise, status, idempotency_key, request, created_at)
-     values (@id, @paymentId, @amountPaise, @status, @key, @request, @createdAt)`,
-  );
-  const selectRefundByKey = sqlite.prepare<[string], PracticeRefund & { request: string }>(
-    `select ${refundColumns}, request from refunds where idempotency_key = ?`,
-  );
-  const markRefund = sqlite.prepare(`update refunds set status = 'processed' where id = ?`);
+  const insertKey = sqlite.prepare("insert into refund_keys values (?, ?, ?)");
 
   return {
-    addOrder(order: {
-      amountPaise: number;
-      receipt: string | null;
-      notes: Record<string, string>;
-    }): PracticeOrder {
-      const id = newId("order");
-      const createdAt = now();
-      insertOrder.run({ ...order, id, notes: JSON.stringify(order.notes), createdAt });
-      return { ...order, id, status: "created", attempts: 0, createdAt };
+    find<Kind extends keyof Entities>(entity: Kind, id: string): Entities[Kind] | undefined {
+      const row = select.get(id, entity);
+      return row && (JSON.parse(row.json) as Entities[Kind]);
     },
 
-    findOrder(id: string): PracticeOrder | undefined {
-      const row = selectOrder.get(id);
-      return row && { ...row, notes: JSON.parse(row.notes) as Record<string, string> };
+    /** The payments of an order or the refunds of a payment, the latest first. */
+    list<Kind extends keyof Entities>(entity: Kind, parent: string): Entities[Kind][] {
+      return selectOf.all(parent, entity).map(({ json }) => JSON.parse(json) as Entities[Kind]);
     },
 
-    findPayment(id: string): PracticePayment | undefined {
-      const row = selectPayment.get(id);
-      return row && fromRow(row);
+    /** Keeps something new or changed. */
+    save<Some extends Entity>(one: Some): Some {
+      const parent =
+        one.entity === "payment" ? one.order_id : one.entity === "refund" ? one.payment_id : null;
+      upsert.run(one.id, one.entity, parent, JSON.stringify(one));
+      return one;
     },
 
-    listPayments(orderId: string): PracticePayment[] {
-      return selectPayments.all(orderId).map(fromRow);
-    },
-
-    /** Keeps a payment, new or changed, and moves its order along. */
-    savePayment(payment: PracticePayment) {
-      const order = selectOrder.get(payment.orderId);
-      if (!order) throw new Error("a payment needs its order");
-      const isNew = !selectPayment.get(payment.id);
-      savePaymentRow.run({ ...payment, international: payment.international ? 1 : 0 });
-      const paid = order.status === "paid" || payment.status === "captured";
-      markOrder.run({
-        id: order.id,
-        status: paid ? "paid" : "attempted",
-        attempts: order.attempts + (isNew ? 1 : 0),
-      });
-    },
-
-    addRefund(refund: {
-      paymentId: string;
-      amountPaise: number;
-      key: string | null;
-      request: string;
-    }): PracticeRefund {
-      const row = { ...refund, id: newId("rfnd"), status: "pending" as const, createdAt: now() };
-      insertRefund.run(row);
-      return {
-        id: row.id,
-        paymentId: row.paymentId,
-        amountPaise: row.amountPaise,
-        status: row.status,
-        createdAt: row.createdAt,
-      };
-    },
-
-    findRefundByKey(key: string): (PracticeRefund & { request: string }) | undefined {
-      return selectRefundByKey.get(key);
-    },
-
-    markRefundProcessed(id: string) {
-      markRefund.run(id);
-    },
+    /** What was asked for under an idempotency key, and the refund that came of it. */
+    findKey: (key: string) => selectKey.get(key),
+    saveKey: (key: string, request: string, refundId: string) => void insertKey.run(key, request, refundId),
 
     /** All or nothing, and nobody between the reading and the writing. */
-    atomically<T>(act: () => T): T {
-      return sqlite.transaction(act).immediate();
-    },
+    atomically: <T>(act: () => T): T => sqlite.transaction(act).immediate(),
 
-    close() {
-      sqlite.close();
-    },
+    close: () => void sqlite.close(),
   };
-}
-
-export function now(): number {
-  return Math.floor(Date.now() / 1000);
-}
-
-function fromRow(row: PaymentRow): PracticePayment {
-  return { ...row, international: row.international === 1 };
 }

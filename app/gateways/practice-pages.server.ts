@@ -10,8 +10,7 @@
  * to anywhere.
  */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
-import { readText } from "./practice-api.server";
-import { failureCode, failureReason } from "./practice-json.server";
+import { errorJson, readText } from "./practice-api.server";
 import { newId, type PracticeLedger, type PracticeOrder } from "./practice-ledger.server";
 import { chosenFailure, PracticeRefusal, type PracticePayments } from "./practice-payments.server";
 
@@ -52,7 +51,7 @@ const styleHash = createHash("sha256").update(style).digest("base64");
 /** POST /v1/checkout/embedded: the page with the three buttons. */
 export async function showCheckout(pages: PracticePages, request: Request): Promise<Response> {
   const form = await readForm(request);
-  const order = pages.ledger.findOrder(form.get("order_id") ?? "");
+  const order = pages.ledger.find("order", form.get("order_id") ?? "");
   const callback = returnAddress(pages, form.get("callback_url"));
   const cancel = returnAddress(pages, form.get("cancel_url"));
   if (form.get("key_id") !== pages.keyId)
@@ -117,14 +116,13 @@ function checkoutBody(
 ) {
   // Two attempts: failing first and then going back to pay is a second try, as with a real card.
   const [paying, failing] = [newId("pay"), newId("pay")];
-  const failure = {
-    "error[code]": failureCode,
-    "error[description]": chosenFailure,
-    "error[source]": "customer",
-    "error[step]": "payment_authentication",
-    "error[reason]": failureReason,
-    "error[metadata]": JSON.stringify({ payment_id: failing, order_id: order.id }),
-  };
+  const { error } = errorJson(chosenFailure, { payment_id: failing, order_id: order.id });
+  const failure = Object.fromEntries(
+    Object.entries(error).map(([name, value]) => [
+      `error[${name}]`,
+      typeof value === "string" ? value : JSON.stringify(value),
+    ]),
+  );
   const action = (outcome: "pay" | "fail", paymentId: string) => {
     const query = new URLSearchParams({
       order_id: order.id,
@@ -146,7 +144,7 @@ function checkoutBody(
   return `
 <p class="mode"><strong>Practice mode</strong> This is a rehearsal. No money moves, whatever you choose.</p>
 <h1>${escape(name?.slice(0, 200) || "Donation")}</h1>
-<dl><dt>Amount</dt><dd class="amount">${rupees(order.amountPaise)}</dd><dt>Order</dt><dd>${escape(order.id)}</dd></dl>
+<dl><dt>Amount</dt><dd class="amount">₹${(order.amount / 100).toLocaleString("en-IN")}</dd><dt>Order</dt><dd>${escape(order.id)}</dd></dl>
 ${buttonForm("post", action("pay", paying), "Pay now", "main", pages.payments.proofOf(order.id, paying))}
 ${buttonForm("post", action("fail", failing), "Fail the payment", "", failure)}
 ${leave ?? ""}`;
@@ -216,16 +214,6 @@ function seal({ keySecret }: PracticePages, parts: string[]) {
 function isSealed(pages: PracticePages, parts: string[], given: string) {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(seal(pages, parts)), digest(given));
-}
-
-function rupees(amountPaise: number) {
-  const digits = amountPaise % 100 === 0 ? 0 : 2;
-  return new Intl.NumberFormat("en-IN", {
-    style: "currency",
-    currency: "INR",
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(amountPaise / 100);
 }
 
 function escape(text: string) {

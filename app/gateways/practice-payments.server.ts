@@ -1,7 +1,4 @@
-/**
- * What happens to money at the stand-in provider: paying, failing, capturing, refunding, each with its
- * webhooks.
- */
+/** What happens to money at the stand-in provider: paying, failing, capturing, refunding, each with its webhooks. */
 import { createHmac } from "node:crypto";
 import type { PracticeEvents } from "./practice-events.server";
 import {
@@ -13,14 +10,11 @@ import {
 } from "./practice-ledger.server";
 
 export type PayOptions = {
-  /**
-   * Default: a new one. A failed or authorised payment of the same order moves on: the bank answered late.
-   */
+  /** Default: a new one. A failed or authorised payment of the same order moves on: the bank answered late. */
   paymentId?: string;
   /** Default: the order's amount. */
   amountPaise?: number;
   status?: "authorized" | "captured";
-  method?: "upi" | "card" | "netbanking";
   international?: boolean;
 };
 
@@ -39,34 +33,47 @@ export class PracticeRefusal extends Error {}
 /** What a donor reads who pressed 'Fail the payment'. */
 export const chosenFailure = "Practice mode: you chose to fail this payment.";
 
-const noSuchId = "The id provided does not exist";
 const defaultFailure =
   "Your payment didn't go through as it was declined by the bank. Try another payment method or contact your bank.";
 
-export function createPracticePayments({
-  ledger,
-  events,
-  keySecret,
-}: {
+export function found<T>(entity: T | undefined): T {
+  if (entity === undefined) throw new PracticeRefusal("The id provided does not exist");
+  return entity;
+}
+
+function refuseIf(isRefused: boolean, description: string) {
+  if (isRefused) throw new PracticeRefusal(description);
+}
+
+export function createPracticePayments(world: {
   ledger: PracticeLedger;
   events: PracticeEvents;
   keySecret: string;
 }) {
+  const { ledger, events, keySecret } = world;
+
   function proofOf(orderId: string, paymentId: string): PaidProof {
     const signature = createHmac("sha256", keySecret).update(`${orderId}|${paymentId}`).digest("hex");
     return { razorpay_payment_id: paymentId, razorpay_order_id: orderId, razorpay_signature: signature };
   }
 
   function orderFor(orderId: string, paymentId: string) {
-    const order = ledger.findOrder(orderId);
-    const earlier = ledger.findPayment(paymentId);
-    if (!order || (earlier && earlier.orderId !== orderId)) throw new PracticeRefusal(noSuchId);
-    return { order, earlier };
+    const earlier = ledger.find("payment", paymentId);
+    const order = earlier && earlier.order_id !== orderId ? undefined : ledger.find("order", orderId);
+    return { order: found(order), earlier };
+  }
+
+  /** Keeps a payment, new or changed, and moves its order along. */
+  function keep(payment: PracticePayment): PracticePayment {
+    const order = found(ledger.find("order", payment.order_id));
+    const isPaid = order.status === "paid" || payment.status === "captured";
+    ledger.save({ ...order, status: isPaid ? "paid" : "attempted" });
+    return ledger.save(payment);
   }
 
   function announceCaptured(payment: PracticePayment) {
     events.send("payment.captured", { payment });
-    events.send("order.paid", { payment, order: ledger.findOrder(payment.orderId) });
+    events.send("order.paid", { payment, order: ledger.find("order", payment.order_id) });
   }
 
   return {
@@ -74,79 +81,75 @@ export function createPracticePayments({
 
     /** Repeating it with the id of a captured payment changes nothing. @throws PracticeRefusal */
     pay(orderId: string, options: PayOptions = {}): PaidProof {
-      const paymentId = options.paymentId ?? newId("pay");
-      const status = options.status ?? "captured";
+      const { paymentId = newId("pay"), status = "captured", international = false } = options;
       const done = ledger.atomically(() => {
         const { order, earlier } = orderFor(orderId, paymentId);
-        if (earlier?.status === "captured" || earlier?.status === "refunded") return null;
-        if (order.status === "paid" && status === "captured")
-          throw new PracticeRefusal("Payment already done for this order.");
-        const payment: PracticePayment = {
+        if (earlier?.captured) return null;
+        refuseIf(order.status === "paid" && status === "captured", "Payment already done for this order.");
+        const payment = keep({
           id: paymentId,
-          orderId,
-          amountPaise: options.amountPaise ?? order.amountPaise,
+          entity: "payment",
+          order_id: orderId,
+          amount: options.amountPaise ?? order.amount,
+          currency: "INR",
           status,
-          method: options.method ?? (options.international ? "card" : "upi"),
-          international: options.international ?? false,
-          refundedPaise: 0,
-          errorDescription: null,
-          createdAt: earlier?.createdAt ?? now(),
-        };
-        ledger.savePayment(payment);
+          captured: status === "captured",
+          method: international ? "card" : "upi",
+          international,
+          amount_refunded: 0,
+          error_description: null,
+          created_at: earlier?.created_at ?? now(),
+        });
         return { payment, wasAuthorized: earlier?.status === "authorized" };
       });
       if (done && !done.wasAuthorized)
-        events.send("payment.authorized", { payment: { ...done.payment, status: "authorized" } });
-      if (done?.payment.status === "captured") announceCaptured(done.payment);
+        events.send("payment.authorized", {
+          payment: { ...done.payment, status: "authorized", captured: false },
+        });
+      if (done?.payment.captured) announceCaptured(done.payment);
       return proofOf(orderId, paymentId);
     },
 
     /** An attempt that the bank declined. @throws PracticeRefusal */
-    fail(
-      orderId: string,
-      options: { paymentId?: string; description?: string; method?: "upi" | "card" } = {},
-    ) {
-      const paymentId = options.paymentId ?? newId("pay");
-      const errorDescription = options.description ?? defaultFailure;
+    fail(orderId: string, options: { paymentId?: string; description?: string } = {}) {
+      const { paymentId = newId("pay"), description = defaultFailure } = options;
       const payment = ledger.atomically(() => {
         const { order, earlier } = orderFor(orderId, paymentId);
         if (earlier) return null;
-        const failed: PracticePayment = {
+        return keep({
           id: paymentId,
-          orderId,
-          amountPaise: order.amountPaise,
+          entity: "payment",
+          order_id: orderId,
+          amount: order.amount,
+          currency: "INR",
           status: "failed",
-          method: options.method ?? "upi",
+          captured: false,
+          method: "upi",
           international: false,
-          refundedPaise: 0,
-          errorDescription,
-          createdAt: now(),
-        };
-        ledger.savePayment(failed);
-        return failed;
+          amount_refunded: 0,
+          error_description: description,
+          created_at: now(),
+        });
       });
       if (payment) events.send("payment.failed", { payment });
-      return { paymentId, orderId, description: errorDescription };
+      return { paymentId, orderId, description };
     },
 
     /** @throws PracticeRefusal, also when it is captured already, as the provider does */
     capture(paymentId: string, amountPaise: number): PracticePayment {
       const payment = ledger.atomically(() => {
-        const found = ledger.findPayment(paymentId);
-        if (!found) throw new PracticeRefusal(noSuchId);
-        if (found.status === "captured" || found.status === "refunded")
-          throw new PracticeRefusal("This payment has already been captured");
-        if (found.status !== "authorized")
-          throw new PracticeRefusal(
-            "Only payments which have been authorized and not yet captured can be captured",
-          );
-        if (ledger.findOrder(found.orderId)?.status === "paid")
-          throw new PracticeRefusal("Another payment of this order has been captured");
-        if (found.amountPaise !== amountPaise)
-          throw new PracticeRefusal("Capture amount must be equal to the amount authorized");
-        const captured: PracticePayment = { ...found, status: "captured" };
-        ledger.savePayment(captured);
-        return captured;
+        const one = found(ledger.find("payment", paymentId));
+        refuseIf(one.captured, "This payment has already been captured");
+        refuseIf(
+          one.status !== "authorized",
+          "Only payments which have been authorized and not yet captured can be captured",
+        );
+        refuseIf(
+          ledger.find("order", one.order_id)?.status === "paid",
+          "Another payment of this order has been captured",
+        );
+        refuseIf(one.amount !== amountPaise, "Capture amount must be equal to the amount authorized");
+        return keep({ ...one, status: "captured", captured: true });
       });
       announceCaptured(payment);
       return payment;
@@ -154,44 +157,47 @@ export function createPracticePayments({
 
     /** @param options.key same key and same request: the same refund, once. @throws PracticeRefusal */
     refund(paymentId: string, options: { amountPaise?: number; key?: string | null } = {}): PracticeRefund {
-      const key = options.key ?? null;
+      const { key } = options;
       const request = JSON.stringify([paymentId, options.amountPaise ?? null]);
       const done = ledger.atomically(() => {
-        const earlier = key === null ? undefined : ledger.findRefundByKey(key);
+        const earlier = key ? ledger.findKey(key) : undefined;
         if (earlier) {
-          if (earlier.request !== request)
-            throw new PracticeRefusal("Different request body sent for the same refund idempotency key");
-          const { request: _, ...refund } = earlier;
-          return { refund, payment: null };
+          refuseIf(
+            earlier.request !== request,
+            "Different request body sent for the same refund idempotency key",
+          );
+          return { refund: found(ledger.find("refund", earlier.refund_id)), payment: null };
         }
-        const found = ledger.findPayment(paymentId);
-        if (!found) throw new PracticeRefusal(noSuchId);
-        if (found.status === "refunded")
-          throw new PracticeRefusal("The payment has been fully refunded already");
-        if (found.status !== "captured")
-          throw new PracticeRefusal("The payment status should be captured for action to be taken");
-        const openPaise = found.amountPaise - found.refundedPaise;
-        const amountPaise = options.amountPaise ?? openPaise;
-        if (amountPaise > openPaise)
-          throw new PracticeRefusal("The total refund amount is greater than the refund payment amount");
-        const payment: PracticePayment = {
-          ...found,
-          refundedPaise: found.refundedPaise + amountPaise,
-          status: amountPaise === openPaise ? "refunded" : "captured",
-        };
-        ledger.savePayment(payment);
-        const refund = ledger.addRefund({ paymentId, amountPaise, key, request });
-        ledger.markRefundProcessed(refund.id);
+        const one = found(ledger.find("payment", paymentId));
+        refuseIf(one.status === "refunded", "The payment has been fully refunded already");
+        refuseIf(one.status !== "captured", "The payment status should be captured for action to be taken");
+        const left = one.amount - one.amount_refunded;
+        const amount = options.amountPaise ?? left;
+        refuseIf(amount > left, "The total refund amount is greater than the refund payment amount");
+        const payment = keep({
+          ...one,
+          amount_refunded: one.amount_refunded + amount,
+          status: amount === left ? "refunded" : "captured",
+        });
+        const refund = ledger.save({
+          id: newId("rfnd"),
+          entity: "refund",
+          payment_id: paymentId,
+          amount,
+          currency: "INR",
+          status: "processed",
+          created_at: now(),
+        } satisfies PracticeRefund);
+        if (key) ledger.saveKey(key, request, refund.id);
         return { refund, payment };
       });
-      if (done.payment) {
-        events.send("refund.created", { refund: done.refund, payment: done.payment });
-        events.send("refund.processed", {
-          refund: { ...done.refund, status: "processed" },
-          payment: done.payment,
-        });
-      }
-      return done.refund;
+      const { payment } = done;
+      // As the provider does: what is answered and told first is pending.
+      const pending: PracticeRefund = { ...done.refund, status: "pending" };
+      if (!payment) return done.refund;
+      events.send("refund.created", { refund: pending, payment });
+      events.send("refund.processed", { refund: done.refund, payment });
+      return pending;
     },
   };
 }

@@ -4,10 +4,9 @@
  * app mounts it under /practice when there are no keys; the tests run it as a server of its own
  * (tests/support/provider.ts).
  */
-import { answerApi, json, readText } from "./practice-api.server";
+import { answerApi, errorJson, json, readText } from "./practice-api.server";
 import { practiceCheckoutScript } from "./practice-checkout-script.server";
 import { createPracticeEvents, type DeliverEvent } from "./practice-events.server";
-import { errorJson, failureReason } from "./practice-json.server";
 import { openPracticeLedger } from "./practice-ledger.server";
 import { explainCheckout, settleCheckout, showCheckout, type PracticePages } from "./practice-pages.server";
 import { chosenFailure, createPracticePayments, PracticeRefusal } from "./practice-payments.server";
@@ -38,7 +37,7 @@ export type PracticeProvider = ReturnType<typeof createPracticeProvider>;
 export function createPracticeProvider(settings: PracticeSettings) {
   const { keyId, keySecret, webhookSecret, deliver } = settings;
   const publicUrl = new URL(settings.publicUrl);
-  const basePath = publicUrl.pathname.replace(/\/+$/, "");
+  const basePath = publicUrl.pathname.replace(/\/$/, "");
   const ledger = openPracticeLedger(settings.path);
   const events = createPracticeEvents({
     webhookSecret,
@@ -64,14 +63,8 @@ export function createPracticeProvider(settings: PracticeSettings) {
     try {
       if (outcome === "pay") return json(payments.pay(orderId), 200, open);
       const failed = payments.fail(orderId, { description: chosenFailure });
-      const { error } = errorJson(failed.description, {
-        metadata: { payment_id: failed.paymentId, order_id: orderId },
-      });
-      return json(
-        { error: { ...error, source: "customer", step: "payment_authentication", reason: failureReason } },
-        200,
-        open,
-      );
+      const metadata = { payment_id: failed.paymentId, order_id: orderId };
+      return json(errorJson(failed.description, metadata), 200, open);
     } catch (error) {
       if (error instanceof PracticeRefusal) return json(errorJson(error.message), 400, open);
       throw error;

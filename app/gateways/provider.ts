@@ -10,6 +10,7 @@ export type ProviderPayment = {
   currency: string;
   status: "created" | "authorized" | "captured" | "refunded" | "failed";
   international: boolean;
+  /** Counts a refund from its first moment, even one that fails later: only a reason to ask for the refunds. */
   refundedPaise: number;
   method: string | null;
   /** The provider's sentence about a failure, in English, for the donor. */
@@ -23,6 +24,20 @@ export type ProviderRefund = {
   status: "pending" | "processed" | "failed";
 };
 
+/** Money that the donor's bank claims back. */
+export type ProviderDispute = {
+  id: string;
+  paymentId: string;
+  amountPaise: number;
+  status: "open" | "under_review" | "action_required" | "closed" | "won" | "lost";
+  /** chargeback, pre_arbitration, arbitration, fraud or retrieval. */
+  phase: string | null;
+  /** The last moment to answer, ISO 8601 in UTC. */
+  respondBy: string | null;
+  /** When the provider said so, ISO 8601 in UTC. */
+  toldAt: string;
+};
+
 /** A webhook body, understood as far as we act on it. */
 export type ProviderEvent = {
   /** For example payment.captured. */
@@ -30,6 +45,7 @@ export type ProviderEvent = {
   orderId: string | null;
   payment: ProviderPayment | null;
   refund: ProviderRefund | null;
+  dispute: ProviderDispute | null;
 };
 
 /**
@@ -59,6 +75,8 @@ export type Provider = {
   listPayments(orderId: string): Promise<ProviderPayment[]>;
   /** @throws ProviderError (`refused` when there is no such payment) */
   findPayment(paymentId: string): Promise<ProviderPayment>;
+  /** Every refund of a payment. @throws ProviderError */
+  listRefunds(paymentId: string): Promise<ProviderRefund[]>;
   /**
    * Takes an authorised payment. Safe to repeat: an already captured payment is returned as it is. @throws
    * ProviderError

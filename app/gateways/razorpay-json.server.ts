@@ -4,7 +4,7 @@
  * that a field the provider leaves out or adds stops no donation; strict about ids, amounts and currency.
  */
 import { z } from "zod";
-import type { ProviderEvent, ProviderPayment, ProviderRefund } from "./provider";
+import type { ProviderDispute, ProviderEvent, ProviderPayment, ProviderRefund } from "./provider";
 
 const Paise = z.number().int().nonnegative();
 
@@ -50,16 +50,49 @@ export const Refund = z
     status: refund.status,
   }));
 
+/** Seconds since 1970 → ISO 8601 in UTC. */
+const Moment = z
+  .number()
+  .int()
+  .min(1)
+  .max(8_000_000_000)
+  .transform((seconds) => new Date(seconds * 1000).toISOString());
+
+const Dispute = z.object({
+  id: z.string(),
+  payment_id: z.string(),
+  amount: Paise.positive(),
+  phase: z.string().nullish(),
+  respond_by: Moment.nullish().catch(null),
+});
+
+/** The event's name says what a dispute has come to. */
+const DISPUTE_EVENTS: Record<string, ProviderDispute["status"]> = {
+  "payment.dispute.created": "open",
+  "payment.dispute.under_review": "under_review",
+  "payment.dispute.action_required": "action_required",
+  "payment.dispute.closed": "closed",
+  "payment.dispute.won": "won",
+  "payment.dispute.lost": "lost",
+};
+
 export const NewOrder = z.object({ id: z.string().regex(/^order_[\w-]{1,40}$/) });
 export const Payments = z.object({ items: z.array(Payment) });
+export const Refunds = z.object({ items: z.array(Refund) });
 
 /** An entity that is absent or not understood is null: the event itself is still worth keeping. */
 const entity = <T extends z.ZodType>(schema: T) => z.object({ entity: schema }).nullable().catch(null);
 const Event = z.object({
   event: z.string().min(1).max(100),
   payload: z
-    .object({ payment: entity(Payment), order: entity(z.object({ id: z.string() })), refund: entity(Refund) })
-    .catch({ payment: null, order: null, refund: null }),
+    .object({
+      payment: entity(Payment),
+      order: entity(z.object({ id: z.string() })),
+      refund: entity(Refund),
+      dispute: entity(Dispute),
+    })
+    .catch({ payment: null, order: null, refund: null, dispute: null }),
+  created_at: Moment.catch(new Date(0).toISOString()),
 });
 
 export const Refusal = z.object({ error: z.object({ code: z.string(), description: z.string() }) });
@@ -74,11 +107,27 @@ export function readEvent(rawBody: string): ProviderEvent | null {
   }
   const event = Event.safeParse(json);
   if (!event.success) return null;
-  const { payment, order, refund } = event.data.payload;
+  const { payment, order, refund, dispute } = event.data.payload;
   return {
     type: event.data.event,
     orderId: order?.entity.id ?? payment?.entity.orderId ?? null,
     payment: payment?.entity ?? null,
     refund: refund?.entity ?? null,
+    dispute: dispute && disputeOf(event.data.event, dispute.entity, event.data.created_at),
   };
+}
+
+function disputeOf(event: string, dispute: z.output<typeof Dispute>, toldAt: string): ProviderDispute | null {
+  const status = DISPUTE_EVENTS[event];
+  return status
+    ? {
+        id: dispute.id,
+        paymentId: dispute.payment_id,
+        amountPaise: dispute.amount,
+        status,
+        phase: dispute.phase ?? null,
+        respondBy: dispute.respond_by ?? null,
+        toldAt,
+      }
+    : null;
 }

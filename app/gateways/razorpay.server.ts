@@ -8,7 +8,7 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type Razorpay from "razorpay";
 import type { z } from "zod";
 import { ProviderError, type Provider, type ProviderPayment } from "./provider";
-import { NewOrder, Payment, Payments, readEvent, Refund, Refusal } from "./razorpay-json.server";
+import { NewOrder, Payment, Payments, readEvent, Refund, Refunds, Refusal } from "./razorpay-json.server";
 
 export type RazorpaySettings = {
   keyId: string;
@@ -105,6 +105,13 @@ export function razorpay(settings: RazorpaySettings): Provider {
     },
 
     findPayment,
+
+    async listRefunds(paymentId) {
+      const { items } = await ask(Refunds, async () =>
+        (await client()).payments.fetchMultipleRefund(idFor("pay", paymentId), { count: 100 }),
+      );
+      return items;
+    },
 
     async capturePayment(paymentId, amountPaise) {
       try {

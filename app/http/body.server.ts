@@ -1,11 +1,9 @@
 import { limits } from "~/limits";
 import { messages } from "~/messages";
+import { bodyParts } from "./incoming-body.server";
 import { RefusedRequest } from "./refused-request";
 
-/**
- * The body's bytes as text, counted while they arrive: a longer body is refused without being kept.
- * @throws RefusedRequest 413 beyond `limitBytes`
- */
+/** The body as text. @throws RefusedRequest as bodyParts does */
 export async function readText(
   request: Request,
   limitBytes: number = limits.body.jsonBytes,
@@ -13,34 +11,25 @@ export async function readText(
   return (await readBytes(request, limitBytes)).toString("utf8");
 }
 
-async function readBytes({ body }: Request, limitBytes: number): Promise<Buffer<ArrayBuffer>> {
-  const reader = body?.getReader();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    size += part.value.byteLength;
-    if (size > limitBytes) {
-      // Let go, not cancelled: cancelling tears the connection down, and the answer with it. app/front drops
-      // the rest.
-      reader?.releaseLock();
-      throw new RefusedRequest(413, messages.http.tooLarge);
-    }
-    chunks.push(part.value);
-  }
-  return Buffer.concat(chunks);
+async function readBytes(request: Request, limitBytes: number): Promise<Buffer<ArrayBuffer>> {
+  const parts: Uint8Array[] = [];
+  for await (const part of bodyParts(request, limitBytes)) parts.push(part);
+  return Buffer.concat(parts);
 }
 
 /**
  * The fields of a form or a JSON object, by name. A field sent more than once becomes an array, which no
- * schema of a
- * single value accepts. @throws RefusedRequest
+ * schema of a single value accepts. @throws RefusedRequest 400, 415, and as bodyParts does
  */
-export async function readFields(request: Request): Promise<Record<string, unknown>> {
+export async function readFields(
+  request: Request,
+  limitBytes: number = limits.body.formBytes,
+): Promise<Record<string, unknown>> {
   const type = (request.headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase();
-  if (type === "application/json") return readJson(await readText(request, limits.body.jsonBytes));
+  if (type === "application/json") return readJson(await readText(request, limitBytes));
   if (type === "application/x-www-form-urlencoded")
-    return gather(new URLSearchParams(await readText(request, limits.body.formBytes)));
-  if (type === "multipart/form-data") return gather(await readMultipart(request));
+    return gather(new URLSearchParams(await readText(request, limitBytes)));
+  if (type === "multipart/form-data") return gather(await readMultipart(request, limitBytes));
   if (!type && request.headers.get("content-length") === "0") return {};
   throw new RefusedRequest(415, messages.http.unsupportedMedia);
 }
@@ -57,8 +46,8 @@ function readJson(text: string): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
-async function readMultipart(request: Request): Promise<FormData> {
-  const bytes = await readBytes(request, limits.body.formBytes);
+async function readMultipart(request: Request, limitBytes: number): Promise<FormData> {
+  const bytes = await readBytes(request, limitBytes);
   try {
     return await new Response(bytes, {
       headers: { "content-type": request.headers.get("content-type") ?? "" },

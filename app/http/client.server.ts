@@ -3,14 +3,10 @@ import { visitorCountry } from "~/domain/visitor-country.server";
 import { knownDevice } from "./known-device.server";
 
 /**
- * Who is asking. The headers are written by what stands before Express (app/front/client-identity.ts), which
- * throws
- * away whatever a client sends under these names.
+ * The visitor's address. The front writes this header (app/front/client-identity.ts) and throws away what a
+ * client sends under its name.
  */
-export function clientAddress(request: Request): string {
-  // The development server has nothing before it; its visitors are its developers.
-  return request.headers.get("x-client-address") ?? (import.meta.env.DEV ? "127.0.0.1" : "");
-}
+export const clientAddress = (request: Request): string => request.headers.get("x-client-address") ?? "";
 
 /** Two-letter country of the visitor, or null when it cannot be known. */
 export function countryOf(request: Request): string | null {

@@ -14,7 +14,7 @@ export async function donationSection(request: Request) {
     /** Known to be elsewhere: the Indian-citizen statement must be ticked, not only read. */
     foreign: isForeign(country),
     givingPlatformUrl: givingPlatformUrl(),
-    practice: payments.isPractice,
+    rehearsal: payments.rehearsal,
     checkout: { script: payments.checkout.script, name: env.foundation.name },
     givingScript: env.givingPlatform.scriptUrl ?? null,
   };

@@ -1,27 +1,28 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
+import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { readFields, typedValues } from "./body.server";
 import { RefusedRequest } from "./refused-request";
 
 /**
  * A plain HTML form: `value` when it fits the schema, else the first sentence of each field at fault; and in
- * both
- * cases what was typed, so that the form can come back as it was sent. Fields beyond `names` are not looked
- * at.
- * @throws Response 400, 405, 413 or 415 when there is no readable form
+ * both cases what was typed, so that the form can come back as it was sent. Only `names` are looked at.
+ * @throws Response 405, and as readFields does, when there is no readable form
  */
 export async function readForm<Schema extends z.ZodType, Name extends string>(
   request: Request,
   schema: Schema,
   names: readonly Name[],
+  limitBytes: number = limits.body.formBytes,
 ) {
   // Remix calls an action for PUT, PATCH and DELETE too, and JSON could bring values that no form has.
   if (request.method !== "POST") throw new Response(messages.http.methodNotAllowed, { status: 405 });
   if (/^\s*application\/json\b/i.test(request.headers.get("content-type") ?? ""))
     throw new Response(messages.http.unsupportedMedia, { status: 415 });
-  const fields = await readFields(request).catch((error: unknown) => {
-    if (error instanceof RefusedRequest) throw new Response(error.message, { status: error.status });
+  const fields = await readFields(request, limitBytes).catch((error: unknown) => {
+    if (error instanceof RefusedRequest)
+      throw new Response(error.message, { status: error.status, headers: error.headers });
     throw error;
   });
   const typed = typedValues(fields, names);

@@ -10,12 +10,10 @@ import { createReadableStreamFromReadable } from "@remix-run/node";
 import { encodingFor, packer } from "./compress.server";
 import { requestId } from "./log.server";
 
-// One for the whole process: what stands before the router is a bundle of its own.
-const kept = globalThis as { [answers: symbol]: Map<string, ServerResponse> | undefined };
-/** By the ids of their requests. */
-const underWay = (kept[Symbol.for("foundation.answers")] ??= new Map<string, ServerResponse>());
+/** Responses by the ids of their requests. */
+const underWay = new Map<string, ServerResponse>();
 
-/** Said by what stands before the router: this is where the answer to that request goes. */
+/** The front tells where the answer to a request goes. */
 export function noteAnswer(id: string, response: ServerResponse): void {
   underWay.set(id, response);
   response.once("close", () => underWay.delete(id));

@@ -254,7 +254,11 @@ const CALLS: Call[] = [
     method: "post",
     path: "/payment/sendInvoice",
     summary: "Mails the receipt of a received payment, once",
-    body: { schema: RequestReceipt, facts: { name: text, email, phone }, required: ["payment_id"] },
+    body: {
+      schema: RequestReceipt,
+      facts: { name: text, email, phone },
+      required: ["payment_id", "name", "email", "phone"],
+    },
     answer: answers({ message: text }),
     refusals: [404, 429],
   },

@@ -108,7 +108,7 @@ export function judge<Schema extends z.ZodType>(
 
 type Answer<Preview> = { state: FormState; preview: Preview | null };
 const answer = <Preview>(state: FormState, status: number, preview: Preview | null = null) =>
-  data({ state, preview } satisfies Answer<Preview>, { status, headers: { "Cache-Control": "no-store" } });
+  data({ state, preview } satisfies Answer<Preview>, { status });
 
 /** The session ended: the form as it was, with the way to sign in. 401. */
 export const formWithoutSession = ({ state }: Pick<StaffForm, "state">) =>

@@ -1,13 +1,9 @@
 import { data } from "@remix-run/node";
 import { readSaid } from "./undo.server";
 
-/**
- * What a staff page's loader hands over, with what the act before had to say; never kept by anybody on the
- * way.
- */
+/** What a staff page's loader hands over, with what the act before had to say. */
 export function staffPage<Body extends Record<string, unknown>>(request: Request, body: Body, status = 200) {
   const { said, headers } = readSaid(request);
-  headers.set("Cache-Control", "private, no-store");
   return data({ ...said, ...body }, { status, headers });
 }
 

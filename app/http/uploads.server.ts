@@ -4,6 +4,7 @@ import { receiveImage } from "~/domain/images.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { readFields } from "./body.server";
+import { bodyParts } from "./incoming-body.server";
 import { log } from "./log.server";
 import { RefusedRequest } from "./refused-request";
 import { storageTrouble } from "./storage-trouble.server";
@@ -27,8 +28,7 @@ type Names = { texts: readonly string[]; files: readonly string[] };
  * JSON. Each picture is stored before the other fields are judged, so a form that comes back keeps it: put
  * its id
  * into a hidden field `<name>Id`. Fields that are not named are left aside.
- * @throws RefusedRequest 400, 413 or 415 when there is no readable form, 507 or 503 when the disk takes no
- * more
+ * @throws RefusedRequest as readFields does, and 507 or 503 when the disk takes no more
  */
 export async function readUpload(request: Request, names: Names): Promise<Upload> {
   if (/^\s*multipart\/form-data\b/i.test(request.headers.get("content-type") ?? ""))
@@ -105,24 +105,13 @@ function parserFor(request: Request) {
 }
 
 /**
- * Hands the body on piece by piece, never faster than the disk takes it, and counts what arrives: a
- * Content-Length may
- * lie or be missing. Stops reading at an error, but does not cancel: that would cut the connection before the
- * answer.
+ * Hands the body on piece by piece, never faster than the disk takes it. The reader holds the texts in memory.
  */
 async function feed(request: Request, parser: busboy.Busboy): Promise<void> {
-  const reader = request.body?.getReader();
   const closed = new Promise<void>((resolve) => parser.once("close", resolve));
-  let size = 0;
-  for (;;) {
-    const part = await reader?.read().catch(() => {
-      throw new RefusedRequest(400, messages.images.formIncomplete);
-    });
-    if (!part || part.done) break;
-    size += part.value.byteLength;
-    if (size > limits.body.multipartBytes) throw new RefusedRequest(413, messages.http.tooLarge);
+  for await (const part of bodyParts(request, limits.body.multipartBytes, limits.body.formBytes)) {
     if (parser.destroyed) return;
-    if (!parser.write(part.value))
+    if (!parser.write(part))
       await Promise.race([new Promise((resolve) => parser.once("drain", resolve)), closed]);
   }
   parser.end();

@@ -6,6 +6,7 @@
 import { dirname, join } from "node:path";
 import { openDatabase } from "#db/client.server";
 import { env } from "~/env.server";
+import { rehearsalOf } from "~/messages";
 import { receiveWebhook } from "~/domain/webhooks.server";
 import { createPracticeProvider } from "~/gateways/practice-provider.server";
 import { checkoutAddresses, razorpay } from "~/gateways/razorpay.server";
@@ -69,7 +70,7 @@ const isPractice = env.payments.mode === "practice";
  */
 export const payments = {
   mode: env.payments.mode,
-  isPractice,
+  rehearsal: rehearsalOf[env.payments.mode],
   publicKey: env.payments.keyId,
   checkout: checkoutAddresses({ isPractice, apiUrl: env.payments.apiUrl }),
 };

@@ -38,16 +38,6 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-const inRupees = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" });
-
-/**
- * For example "₹1,25,000.00": two decimals always, because a receipt's amount is read together with its
- * paise.
- */
-export function rupees(paise: number): string {
-  return inRupees.format(paise / 100);
-}
-
 function html(parts: Parameters<typeof letter>[0], facts: [string, string][]): string {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   const row = ([label, value]: [string, string]) =>

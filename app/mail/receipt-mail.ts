@@ -1,4 +1,5 @@
-import { letter, rupees, type Letter } from "./letter";
+import { rupees } from "~/rupees";
+import { letter, type Letter } from "./letter";
 
 /** The subject of that mail, in one line. */
 export function receiptSubject(gift: { receiptNumber: string; practice: boolean }): string {

@@ -1,3 +1,5 @@
+import { rupees } from "~/rupees";
+
 /** A cause as pages show it; amounts in rupees. */
 export function presentCause(cause: {
   slug: string;
@@ -22,15 +24,12 @@ export function presentCauseSettings(
 ) {
   return settings.map(({ slug, name, goal_paise, opening_paise }) => {
     const { raisedPaise = opening_paise, percent = 0 } = progress.find((one) => one.slug === slug) ?? {};
-    const raised = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" }).format(
-      raisedPaise / 100,
-    );
     return {
       slug,
       name,
       goalRupees: String(goal_paise / 100),
       openingRupees: String(opening_paise / 100),
-      raised,
+      raised: rupees(raisedPaise),
       percent,
     };
   });

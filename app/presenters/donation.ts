@@ -1,4 +1,5 @@
 import type { Donation, Receipt } from "#db/schema";
+import { rehearsalOf } from "~/messages";
 
 const inIndia = new Intl.DateTimeFormat("en-IN", {
   dateStyle: "long",
@@ -23,6 +24,7 @@ export function presentStatus(
     amountRupees: donation.amount_paise / 100,
     refundedRupees: donation.refunded_paise / 100,
     causeName,
+    rehearsal: rehearsalOf[donation.mode],
     reference: donation.order_id ?? donation.id,
     receiptNumber: receipt?.number ?? null,
     receiptHref: receipt ? `${path}/receipt.pdf` : null,

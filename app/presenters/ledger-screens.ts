@@ -1,10 +1,10 @@
-import type { ActivityEntry, ContactMessage, Donation } from "#db/schema";
+import type { ActivityEntry, ContactMessage, Dispute, Donation } from "#db/schema";
 import type { InvitableUser } from "~/domain/accounts.server";
 import type { DonationHistory, LedgerRow } from "~/domain/ledger.server";
 import type { LedgerTotal } from "~/domain/ledger-pages.server";
 import type { MailRow } from "~/domain/outbox-desk.server";
+import { rupees } from "~/rupees";
 
-const inRupees = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" });
 const momentInIndia = new Intl.DateTimeFormat("en-IN", {
   dateStyle: "medium",
   timeStyle: "short",
@@ -12,8 +12,6 @@ const momentInIndia = new Intl.DateTimeFormat("en-IN", {
 });
 const dayInIndia = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeZone: "Asia/Kolkata" });
 
-/** 50050 → "₹500.50": to the paisa, as accounts are kept. */
-export const exactRupees = (paise: number) => inRupees.format(paise / 100);
 /** An instant (ISO 8601) → "24 Jun 2026, 10:32 am", by Indian time. */
 export const moment = (instant: string) => momentInIndia.format(new Date(instant)).replace(/\s/g, " ");
 
@@ -43,8 +41,8 @@ export function presentLedgerItem(row: LedgerRow) {
   return {
     id: row.id,
     href: `/adminDonations/${row.id}`,
-    amount: exactRupees(row.amount_paise),
-    refunded: row.refunded_paise > 0 ? exactRupees(row.refunded_paise) : null,
+    amount: rupees(row.amount_paise),
+    refunded: row.refunded_paise > 0 ? rupees(row.refunded_paise) : null,
     state: row.state,
     stateWords: stateWords[row.state],
     mode: row.mode === "live" ? null : modeWords[row.mode],
@@ -65,9 +63,9 @@ export function presentTotals(totals: LedgerTotal[]) {
     mode,
     name: modeWords[mode],
     donations,
-    received: exactRupees(receivedPaise),
-    refunded: exactRupees(refundedPaise),
-    stands: exactRupees(standsPaise),
+    received: rupees(receivedPaise),
+    refunded: rupees(refundedPaise),
+    stands: rupees(standsPaise),
   }));
 }
 export type LedgerSum = ReturnType<typeof presentTotals>[number];
@@ -91,6 +89,7 @@ export function presentHistory({
   recordedBy,
   leftPaise,
   events,
+  disputes,
   refunds,
   requests,
   mails,
@@ -116,12 +115,12 @@ export function presentHistory({
       : []),
     ...requests.map((one) => ({
       at: one.created_at,
-      what: `Refund of ${exactRupees(one.amount_paise)} asked for${one.requester ? ` by ${one.requester}` : ""}`,
+      what: `Refund of ${rupees(one.amount_paise)} asked for${one.requester ? ` by ${one.requester}` : ""}`,
       detail: [one.reason, requestWords[one.state], one.answer].filter(Boolean).join(" · "),
     })),
     ...refunds.map((one) => ({
       at: one.updated_at,
-      what: `Refund of ${exactRupees(one.amount_paise)}: ${one.status}`,
+      what: `Refund of ${rupees(one.amount_paise)}: ${one.status}`,
       detail: one.id.startsWith("hand_") ? "by hand" : one.id,
     })),
     ...mails.map((mail) => ({
@@ -136,18 +135,18 @@ export function presentHistory({
   ];
   return {
     id: donation.id,
-    amount: exactRupees(donation.amount_paise),
+    amount: rupees(donation.amount_paise),
     causeName,
     donor: donation.name,
     state: donation.state,
     stateWords: stateWords[donation.state],
     mode: donation.mode === "live" ? null : modeWords[donation.mode],
     isOffline: donation.channel !== "online",
-    facts: facts(donation, receipt?.number ?? null, recordedBy),
+    facts: [...disputes.map(disputeFact), ...facts(donation, receipt?.number ?? null, recordedBy)],
     receiptHref: receipt ? `/donation/${donation.token}/receipt.pdf` : null,
     statusHref: `/donation/${donation.token}`,
     canResend: receipt !== undefined && donation.email !== null,
-    left: leftPaise > 0 ? exactRupees(leftPaise) : null,
+    left: leftPaise > 0 ? rupees(leftPaise) : null,
     leftRupees: leftPaise / 100,
     history: happenings
       .sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
@@ -155,6 +154,13 @@ export function presentHistory({
   };
 }
 export type DonationDetail = ReturnType<typeof presentHistory>;
+
+function disputeFact({ amount_paise, phase, status, respond_by }: Dispute) {
+  const isOpen = status === "open" || status === "action_required";
+  const answerBy = isOpen && respond_by ? `answer at the provider by ${moment(respond_by)}` : null;
+  const value = [rupees(amount_paise), phase && inWords(phase), inWords(status), answerBy];
+  return { name: "Dispute", value: value.filter(Boolean).join(" · ") };
+}
 
 function facts(
   donation: Donation,
@@ -178,10 +184,10 @@ function facts(
     ],
     ["Note", donation.note],
     ["Written down by", recordedBy],
-    ["Refunded", donation.refunded_paise > 0 ? exactRupees(donation.refunded_paise) : null],
+    ["Refunded", donation.refunded_paise > 0 ? rupees(donation.refunded_paise) : null],
     [
       "Stands at",
-      donation.refunded_paise > 0 ? exactRupees(donation.amount_paise - donation.refunded_paise) : null,
+      donation.refunded_paise > 0 ? rupees(donation.amount_paise - donation.refunded_paise) : null,
     ],
     ["Order", donation.order_id],
     ["Payment", donation.payment_id],
@@ -270,7 +276,7 @@ export function presentActivity(entry: ActivityEntry) {
     .map(([name, value]) => {
       const shown = (one: unknown) =>
         name.endsWith("Paise") && typeof one === "number"
-          ? exactRupees(one)
+          ? rupees(one)
           : typeof one === "string" || typeof one === "number"
             ? String(one)
             : JSON.stringify(one);

@@ -6,14 +6,21 @@ import healthSvg from "~/content/drawings/works/health.svg?raw";
 import reliefSvg from "~/content/drawings/works/relief.svg?raw";
 import { limits } from "~/limits";
 import { donatePageMessages, siteMessages } from "~/messages";
+import { GiveHere, type DonationSectionProps } from "./give-here";
 import { InlineDrawing } from "./inline-drawing";
 
 /** In the order of the causes on this page. */
 const works = [healthSvg, reliefSvg, educationSvg].map(readDrawing);
-const section = `/donateUs#${limits.donation.sectionId}`;
+const toSection = `#${limits.donation.sectionId}`;
 
-/** The body of /donatePage: why to donate, what for, what came of it, and how to give from abroad. */
-export function DonatePageBody({ foundationEmail }: { foundationEmail?: string }) {
+/** The body of /donatePage: why to donate, what for, what came of it, the donation section, and how to give from abroad. */
+export function DonatePageBody({
+  foundationEmail,
+  section,
+}: {
+  foundationEmail?: string;
+  section: DonationSectionProps;
+}) {
   return (
     <>
       <section className="why">
@@ -22,7 +29,7 @@ export function DonatePageBody({ foundationEmail }: { foundationEmail?: string }
             <p className="kicker">{texts.kicker}</p>
             <h1>{texts.heading}</h1>
             <p className="lead">{texts.lead}</p>
-            <Button component="a" href={section}>
+            <Button component="a" href={toSection}>
               {siteMessages.donateNow}
             </Button>
           </div>
@@ -63,11 +70,13 @@ export function DonatePageBody({ foundationEmail }: { foundationEmail?: string }
             ))}
           </ul>
           <p className="closing">{texts.closing}</p>
-          <Button component="a" href={section}>
+          <Button component="a" href={toSection}>
             {siteMessages.donateNow}
           </Button>
         </div>
       </section>
+
+      <GiveHere section={section} />
 
       <section className="wrap band abroad-text" id="giving-from-abroad" aria-labelledby="abroad-title">
         <div>

@@ -110,10 +110,10 @@ export function DonationDetailsFields({
  * closed and the same steps are pages.
  */
 export function DonationDialogs({
-  practice,
+  rehearsal,
   asksStatement = true,
 }: {
-  practice: boolean;
+  rehearsal: string | null;
   asksStatement?: boolean;
 }) {
   return (
@@ -122,9 +122,9 @@ export function DonationDialogs({
         <form data-details-form="" method="post" action="/donation/new" noValidate>
           <h2 id="dialog-title">Your donation</h2>
           <p className="sum" data-summary="" />
-          {practice && (
+          {rehearsal && (
             <p className="notice">
-              <strong>{donationMessages.practiceMode}:</strong> no money moves.
+              <strong>{rehearsal}:</strong> no money moves.
             </p>
           )}
           <p className="problem-text" role="alert" data-problem="" />

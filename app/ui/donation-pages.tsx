@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { statusTexts } from "~/content/donation-status";
 import { limits } from "~/limits";
 import { donationMessages } from "~/messages";
+import { shortRupees } from "~/rupees";
 import {
   detailsFieldId,
   DonationDetailsFields,
@@ -10,7 +11,6 @@ import {
   type DetailsValues,
 } from "./donation-details";
 import { ErrorSummary } from "./error-summary";
-import { rupees } from "./rupees";
 import { StatusMark } from "./status-mark";
 
 const detailsFields = ["statement", "invoice", "name", "email", "phone"] as const;
@@ -21,7 +21,7 @@ type DetailsProps = {
   amountRupees: number;
   /** Back to the section with the same choice. */
   changeHref: string;
-  practice: boolean;
+  rehearsal: string | null;
   /** A refusal that belongs to no field, such as an order that could not be created. */
   problem?: string | null | undefined;
   action: string;
@@ -37,7 +37,7 @@ export function DetailsPage({
   causeName,
   amountRupees,
   changeHref,
-  practice,
+  rehearsal,
   problem,
   action,
   hidden,
@@ -52,7 +52,7 @@ export function DetailsPage({
     <Slip title="Your details" step="Step 2 of 3">
       <Sum amountRupees={amountRupees} causeName={causeName}>
         <a href={changeHref}>Change the amount or the cause</a>
-        <Practice practice={practice} />
+        <Rehearsal rehearsal={rehearsal} />
       </Sum>
       {problem && (
         <p className="summary problem-text" role="alert">
@@ -81,16 +81,16 @@ type PayProps = {
   /** The provider's own form: where it goes, what it carries, and what it still wants to know. */
   form: { action: string; fields: Record<string, string>; asks: ("email" | "contact")[] };
   statusHref: string;
-  practice: boolean;
+  rehearsal: string | null;
 };
 
 /** /donation/{token}/pay: hands the donor over to the provider's page with a plain form. */
-export function PayPage({ amountRupees, causeName, reference, form, statusHref, practice }: PayProps) {
+export function PayPage({ amountRupees, causeName, reference, form, statusHref, rehearsal }: PayProps) {
   return (
     <Slip title="Ready to pay" step="Step 3 of 3">
       <Sum amountRupees={amountRupees} causeName={causeName}>
         Reference: <Reference>{reference}</Reference>
-        <Practice practice={practice} />
+        <Rehearsal rehearsal={rehearsal} />
       </Sum>
       <form method="post" action={form.action}>
         <HiddenFields fields={form.fields} />
@@ -142,7 +142,7 @@ export type StatusProps = {
   failureReason?: string | null | undefined;
   retryHref?: string | null | undefined;
   checkAgainHref?: string | null | undefined;
-  practice: boolean;
+  rehearsal: string | null;
   foundationEmail?: string | undefined;
 };
 
@@ -160,16 +160,15 @@ export function StatusPage(props: StatusProps) {
     paidAt,
     failureReason,
   } = props;
-  const { retryHref, checkAgainHref, practice, foundationEmail } = props;
+  const { retryHref, checkAgainHref, rehearsal, foundationEmail } = props;
   const texts = statusTexts[state];
   const mayPayAgain = state === "not_taken" || state === "expired";
   return (
     <Slip title={texts.title} mark={<StatusMark state={state} />}>
       <p className="lead">{texts.text}</p>
-      {practice && (
+      {rehearsal && (
         <p className="notice">
-          <strong>{donationMessages.practiceMode}:</strong> this donation is an exercise, and no money has
-          moved.
+          <strong>{rehearsal}:</strong> this donation is an exercise, and no money has moved.
         </p>
       )}
       {state === "received" && invoiceSentTo && (
@@ -184,8 +183,8 @@ export function StatusPage(props: StatusProps) {
         </p>
       )}
       <dl className="facts">
-        <Fact name="Amount">{rupees(amountRupees)}</Fact>
-        {refundedRupees > 0 && <Fact name="Refunded">{rupees(refundedRupees)}</Fact>}
+        <Fact name="Amount">{shortRupees(amountRupees * 100)}</Fact>
+        {refundedRupees > 0 && <Fact name="Refunded">{shortRupees(refundedRupees * 100)}</Fact>}
         <Fact name="Cause">{causeName}</Fact>
         {paidAt && <Fact name="Paid">{paidAt}</Fact>}
         {receiptNumber && <Fact name="Receipt number">{receiptNumber}</Fact>}
@@ -265,14 +264,14 @@ function Sum({
 }) {
   return (
     <div className="sum">
-      <strong>{rupees(amountRupees)}</strong> to {causeName}
+      <strong>{shortRupees(amountRupees * 100)}</strong> to {causeName}
       <p className="hint">{children}</p>
     </div>
   );
 }
 
-function Practice({ practice }: { practice: boolean }) {
-  return practice ? <strong className="line">{donationMessages.practiceMode}: no money moves.</strong> : null;
+function Rehearsal({ rehearsal }: { rehearsal: string | null }) {
+  return rehearsal ? <strong className="line">{rehearsal}: no money moves.</strong> : null;
 }
 
 function HiddenFields({ fields }: { fields: Record<string, string> }) {

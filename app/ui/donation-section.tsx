@@ -4,9 +4,9 @@ import { Fragment, type ReactNode } from "react";
 import { causeTexts, donationTexts } from "~/content/causes";
 import { limits } from "~/limits";
 import { donationMessages } from "~/messages";
+import { shortRupees } from "~/rupees";
 import { CauseDrawing, Sprout } from "./donation-drawings";
 import { ErrorSummary } from "./error-summary";
-import { rupees } from "./rupees";
 
 export type DonationCause = {
   slug: string;
@@ -24,7 +24,7 @@ type Props = {
   /** Which of the two ways stands open at first; the visitor can switch. */
   route: "domestic" | "abroad";
   givingPlatformUrl: string;
-  practice: boolean;
+  rehearsal: string | null;
   action?: string;
   /** 1 where the section's title is the page's; 2 below another. */
   level?: 1 | 2;
@@ -43,7 +43,7 @@ export function DonationSection({
   errors,
   route,
   givingPlatformUrl,
-  practice,
+  rehearsal,
   action = "/donateUs",
   level = 2,
   children,
@@ -115,7 +115,7 @@ export function DonationSection({
                     <Fragment key={key}>
                       <input {...radio} className="pick" />
                       <label className="preset" htmlFor={radio.id}>
-                        {rupees(Number(radio.value))}
+                        {shortRupees(Number(radio.value) * 100)}
                       </label>
                     </Fragment>
                   ))}
@@ -134,7 +134,7 @@ export function DonationSection({
                 />
                 <Button type="submit">{donationMessages.donateNow}</Button>
                 <p className="hint">
-                  {practice && <strong>{donationMessages.practiceMode}: no money moves. </strong>}
+                  {rehearsal && <strong>{rehearsal}: no money moves. </strong>}
                   {donationTexts.next}
                 </p>
               </div>
@@ -170,7 +170,8 @@ function CausePanel({ cause, Heading }: { cause: DonationCause; Heading: "h2" | 
       <progress max={100} value={percent} aria-label={`Raised for ${cause.name}`} />
       <p className="raised">
         <span>
-          <strong>{rupees(cause.raisedRupees)}</strong> raised of {rupees(cause.goalRupees)}
+          <strong>{shortRupees(cause.raisedRupees * 100)}</strong> raised of{" "}
+          {shortRupees(cause.goalRupees * 100)}
         </span>
         <span>{Math.round(cause.percent)}%</span>
       </p>

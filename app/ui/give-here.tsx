@@ -2,17 +2,20 @@ import { limits } from "~/limits";
 import { DonationDialogs } from "./donation-details";
 import { DonationSection, type DonationCause } from "./donation-section";
 
+/** What the loader of a page with the donation section answers for it. */
+export type DonationSectionProps = {
+  causes: DonationCause[];
+  route: "domestic" | "abroad";
+  foreign: boolean;
+  givingPlatformUrl: string;
+  rehearsal: string | null;
+  checkout: { script: string; name: string };
+  /** The giving platform's own script, fetched only for donors who turn to it. */
+  givingScript: string | null;
+};
+
 type Props = {
-  section: {
-    causes: DonationCause[];
-    route: "domestic" | "abroad";
-    foreign: boolean;
-    givingPlatformUrl: string;
-    practice: boolean;
-    checkout: { script: string; name: string };
-    /** The giving platform's own script, fetched only for donors who turn to it. */
-    givingScript: string | null;
-  };
+  section: DonationSectionProps;
   chosen?: { cause: string; preset: string; amount: string };
   errors?: { amount?: string | undefined; cause?: string | undefined };
 };
@@ -33,7 +36,7 @@ export function GiveHere({ section, chosen, errors }: Props) {
         data-checkout-name={checkout.name}
         data-giving-script={givingScript ?? undefined}
       />
-      <DonationDialogs practice={section.practice} asksStatement={foreign} />
+      <DonationDialogs rehearsal={section.rehearsal} asksStatement={foreign} />
     </DonationSection>
   );
 }

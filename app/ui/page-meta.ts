@@ -79,8 +79,8 @@ function shortened(text: string): string {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= LONGEST_DESCRIPTION) return line;
   const cut = line.slice(0, LONGEST_DESCRIPTION - 1);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), LONGEST_DESCRIPTION / 2)).replace(/[\s.,:;–—-]+$/, "")} …`.slice(
-    0,
-    LONGEST_DESCRIPTION,
-  );
+  const words = cut.slice(0, Math.max(cut.lastIndexOf(" "), LONGEST_DESCRIPTION / 2)).split("");
+  // No mark that would stand before the dots.
+  const end = words.findLastIndex((letter) => !/[\s.,:;–—-]/.test(letter));
+  return `${words.slice(0, end + 1).join("")} …`.slice(0, LONGEST_DESCRIPTION);
 }

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import { donationMessages, siteMessages } from "~/messages";
+import { siteMessages } from "~/messages";
 import { limits } from "~/limits";
 import { footerTexts } from "~/content/site";
 import { Icon } from "./icon";
@@ -17,7 +17,7 @@ type Props = {
   /** Where the header's 'Donate Now' leads: the section on this page when it has one. */
   donateHref?: string;
   /** True on every page with a payment while payments are practised. */
-  practice?: boolean;
+  rehearsal?: string | null;
   children: ReactNode;
 };
 
@@ -50,7 +50,7 @@ export function SiteLayout({
   social,
   current,
   donateHref = section,
-  practice = false,
+  rehearsal = null,
   children,
 }: Props) {
   return (
@@ -84,9 +84,9 @@ export function SiteLayout({
           <Drawer foundation={foundation} social={social} current={current} />
         </div>
       </header>
-      {practice && (
-        <aside className="practice" aria-label={donationMessages.practiceMode}>
-          <strong>{donationMessages.practiceMode}</strong> Payments here are practised: no money moves.
+      {rehearsal && (
+        <aside className="practice" aria-label={rehearsal}>
+          <strong>{rehearsal}</strong> Payments here are practised: no money moves.
         </aside>
       )}
       <main id="content" tabIndex={-1}>

@@ -14,7 +14,7 @@ import {
   SaveBlogPost,
 } from "~/domain/blog-posts.server";
 import { contentProblems } from "~/domain/content-fields.server";
-import { cleanHtml, hasVideo, paragraphs } from "~/domain/content-html.server";
+import { cleanHtml, hasVideo, paragraphs, videosTakenOut } from "~/domain/content-html.server";
 import { binEvent, findEvent, listEvents, saveEvent, SaveEvent } from "~/domain/events.server";
 import {
   binGalleryItem,
@@ -25,6 +25,8 @@ import {
 } from "~/domain/gallery.server";
 import { binProject, findProject, listProjects, saveProject, SaveProject } from "~/domain/projects.server";
 import type { Result } from "~/domain/result";
+import { presentArticle, videoOrigins } from "~/presenters/article-content";
+import { videoFigure } from "~/ui/video-figure";
 import { anAccount } from "../support/staff";
 import { HOSTILE_HTML, whatActsIn } from "../support/hostile-html";
 
@@ -656,6 +658,73 @@ describe("what staff write as HTML", () => {
     expect(
       await post({ content: '<p>Look</p><iframe src="https://evil.example/dQw4w9WgXcQ"></iframe>' }),
     ).toMatchObject({ has_video: 0 });
+  });
+
+  test.each([
+    "https://x.org:99999/a.mp4",
+    "https://256.256.256.256/a.mp4",
+    "https://x..org/a.mp4",
+    "https://-.-.:1/a.mp4",
+    "https://x.org/%zz.mp4",
+    "javascript:alert(1)//.mp4",
+  ])("holds no video at an address that no browser takes: %s", (address) => {
+    const clean = cleanHtml(`<p>Look</p><video src="${address}"></video>`);
+    expect(() => videoOrigins(presentArticle(clean, new Map()))).not.toThrow();
+    if (!URL.canParse(address) || !address.startsWith("https:")) expect(hasVideo(clean)).toBe(false);
+    const stored = `<figure class="video"><a href="${address}" data-video="${address}">Watch</a></figure>`;
+    const parts = presentArticle(stored, new Map());
+    expect(() => videoOrigins(parts), "came into the database another way").not.toThrow();
+    for (const part of parts) if ("video" in part) expect(() => videoFigure(part.video, null)).not.toThrow();
+  });
+
+  test("says which videos were taken out, also when nothing else is there", () => {
+    const foreign = '<video><source src="http://films.example.org/well.mp4"></video>';
+    const parsed = SaveBlogPost.safeParse({ id: "x", content: foreign });
+    expect(parsed.success ? {} : contentProblems(parsed.error)).toEqual({
+      content:
+        "A video was taken out: http://films.example.org/well.mp4. Use YouTube, Vimeo, or the https address of a film (.mp4, .m4v, .webm, .ogv)",
+    });
+    const sentence = (html: string) => videosTakenOut(html);
+    expect(sentence(`<p>Look</p>${foreign}<iframe src="https://evil.example/x"></iframe>`)).toBe(
+      "2 videos were taken out: http://films.example.org/well.mp4, https://evil.example/x. Use YouTube, Vimeo, or the https address of a film (.mp4, .m4v, .webm, .ogv)",
+    );
+    expect(sentence('<p>Look</p><iframe src="https://youtu.be/dQw4w9WgXcQ"></iframe>')).toBeNull();
+    expect(sentence("<p>No video at all</p>")).toBeNull();
+    expect(sentence("<video></video>")).toContain("A video was taken out: without an address.");
+  });
+
+  test("of any length and kind is judged at once, before anything looks for patterns in it", () => {
+    const nasty = [
+      " ",
+      "\n",
+      " \n",
+      "<",
+      "<a ",
+      "</",
+      "&",
+      "\u2028 ",
+      "@",
+      "<p>",
+      "<video>",
+      "\t\u0000 ",
+      "%",
+    ];
+    for (const piece of nasty) {
+      const raw = piece.repeat(1_000_000 / piece.length);
+      const fields = { title: raw, subheading: raw, category: raw, author: raw, imageAlt: raw };
+      const started = performance.now();
+      SaveBlogPost.safeParse({ id: "x", ...fields, content: raw });
+      SaveEvent.safeParse({
+        id: "x",
+        title: raw,
+        content: raw,
+        eventDate: raw,
+        eventTime: raw,
+        imageAlt: raw,
+      });
+      SaveProject.safeParse({ id: "x", title: raw, para1: raw });
+      expect(performance.now() - started, JSON.stringify(piece)).toBeLessThan(1_000);
+    }
   });
 
   test("may be 200 kB, not a byte more", () => {

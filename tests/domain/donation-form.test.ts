@@ -19,6 +19,10 @@ describe("the amount", () => {
     ["５００", 50_000],
     ["50", 5_000],
     ["500000", 50_000_000],
+    ["1,250", 125_000],
+    ["1,25,000", 12_500_000],
+    ["125,000", 12_500_000],
+    ["₹ 1,250.00", 125_000],
   ])("a donor who writes %j gives that many paise: %i", (raw, paise) => {
     expect(StartDonation.parse({ amount: raw }).amount).toBe(paise);
   });
@@ -43,6 +47,14 @@ describe("the amount", () => {
     "9".repeat(50),
   ])("%j is no amount: 'Please select an amount'", (raw) =>
     expect(problems({ amount: raw })).toEqual({ amount: "Please select an amount" }),
+  );
+
+  test.each(["1250,50", "1250,5", "12,50", "1,2,3", "1,25,00", "൧൨൫൦,൫൦", "₹1250,50/-", "1,,250"])(
+    "%j has a comma that parts no thousands: it is asked for again, and never read as more",
+    (raw) =>
+      expect(problems({ amount: raw })).toEqual({
+        amount: "Please write whole rupees, such as 1250 or 1,250. A comma only parts thousands.",
+      }),
   );
 
   test.each(["49", 49, "-500", -1, "50.5", 99.99, "0.5"])(

@@ -6,7 +6,7 @@ import { registerAccount } from "~/domain/registration.server";
 import { sendMessage } from "~/domain/contact-messages.server";
 import { deliverDueMail, enqueueMail, sendReceipt, type NewMail } from "~/domain/outbox.server";
 import { listMail, sendAgain } from "~/domain/outbox-desk.server";
-import { applyRefund } from "~/domain/payments.server";
+import { applyRefund } from "~/domain/returned-money.server";
 import { issueReceipt } from "~/domain/receipts.server";
 import { smtp, type Sender } from "~/gateways/smtp.server";
 import { aDonation, freshDatabase } from "../support/donation";

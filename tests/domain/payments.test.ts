@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Db, Donation } from "#db/schema";
+import { confirmPayment } from "~/domain/browser-proofs.server";
 import { lookUpDonation } from "~/domain/look-ups.server";
-import { recordPayment, recordRefund } from "~/domain/payments.server";
+import { recordPayment } from "~/domain/payments.server";
+import { recordRefund } from "~/domain/returned-money.server";
 import { requestRefund } from "~/domain/refunds.server";
 import { receiveWebhook } from "~/domain/webhooks.server";
 import { env } from "~/env.server";
-import type { Provider, ProviderPayment } from "~/gateways/provider";
+import type { Provider, ProviderPayment, ProviderRefund } from "~/gateways/provider";
 import { readEvent } from "~/gateways/razorpay-json.server";
 import { razorpay } from "~/gateways/razorpay.server";
 import { aDonation, freshDatabase } from "../support/donation";
@@ -42,7 +44,14 @@ const payment = (id: string, details: Partial<ProviderPayment> = {}): ProviderPa
   errorDescription: null,
   ...details,
 });
-const tell = (id: string, details?: Partial<ProviderPayment>) => recordPayment(db, payment(id, details), NOW);
+const tell = (id: string, details?: Partial<ProviderPayment>, refunds?: ProviderRefund[]) =>
+  recordPayment(db, payment(id, details), NOW, refunds);
+const refundOf = (paymentId: string, status: ProviderRefund["status"]): ProviderRefund => ({
+  id: `rfnd_of_${paymentId}`,
+  paymentId,
+  amountPaise: AMOUNT,
+  status,
+});
 const givenBack = { status: "refunded", refundedPaise: AMOUNT } as const;
 const stand = () =>
   db
@@ -71,6 +80,7 @@ describe("a donor who paid twice, and whose second payment went back,", () => {
   test("keeps them too when the provider names the refunded payment first", async () => {
     const provider = {
       listPayments: () => Promise.resolve([payment("pay_B", givenBack), payment("pay_A")]),
+      listRefunds: (id: string) => Promise.resolve([refundOf(id, "processed")]),
     } as unknown as Provider;
     await lookUpDonation(db, provider, donation, NOW);
     expect(await stand()).toEqual(kept);
@@ -79,9 +89,40 @@ describe("a donor who paid twice, and whose second payment went back,", () => {
 });
 
 test("a donor whose payment was given back before we heard of it has a cancelled receipt", async () => {
-  expect(await tell("pay_A", givenBack)).toBe("refunded");
+  expect(await tell("pay_A", givenBack, [refundOf("pay_A", "processed")])).toBe("refunded");
   expect(await stand()).toEqual({ state: "refunded", payment_id: "pay_A", refunded_paise: AMOUNT });
   expect(await receipt()).toMatchObject({ cancelled_at: NOW.toISOString() });
+});
+
+describe("a refund that is still pending when the provider is asked, and fails later, leaves the gift as it was:", () => {
+  const refundOfOne = (status: ProviderRefund["status"]) => refundOf("pay_A", status);
+  const asked = {
+    isPaymentSigned: () => true,
+    findPayment: (id: string) => Promise.resolve(payment(id, givenBack)),
+    listPayments: () => Promise.resolve([payment("pay_A", givenBack)]),
+    listRefunds: () => Promise.resolve([refundOfOne("pending")]),
+  } as unknown as Provider;
+
+  test.each([
+    ["a look-up", () => lookUpDonation(db, asked, donation, NOW)],
+    [
+      "the browser's proof",
+      () =>
+        confirmPayment(
+          db,
+          asked,
+          "verify",
+          { orderId: "order_one", paymentId: "pay_A", signature: "s" },
+          NOW,
+        ),
+    ],
+  ])("told by %s", async (_, hear) => {
+    await hear();
+    expect(await stand()).toEqual({ state: "paid", payment_id: "pay_A", refunded_paise: 0 });
+    expect(await receipt()).toMatchObject({ cancelled_at: null });
+    await recordRefund(db, refundOfOne("failed"), NOW);
+    expect(await stand()).toEqual({ state: "paid", payment_id: "pay_A", refunded_paise: 0 });
+  });
 });
 
 test("a donor's receipt is not cancelled by a refund that a webhook tells of beside something else: it can still fail", async () => {

@@ -45,7 +45,7 @@ describe("events", () => {
   test("what is no event is null; what we don't know or understand still is an event", () => {
     for (const body of ["", "no", "null", "1", "[]", "{}", '{"event":1}', '{"event":""}'])
       expect(provider.readEvent(body)).toBeNull();
-    const nothing = { orderId: null, payment: null, refund: null };
+    const nothing = { orderId: null, payment: null, refund: null, dispute: null };
     expect(provider.readEvent('{"event":"settlement.processed"}')).toEqual({
       type: "settlement.processed",
       ...nothing,

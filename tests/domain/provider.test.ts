@@ -83,7 +83,7 @@ describe("a payment, from order to money", () => {
   test("a donor whose bank declined and who tried again has both attempts on the order", async () => {
     const { id } = await order();
     outside.failPayment(id, { description: "Declined by the bank" });
-    outside.pay(id, { method: "card" });
+    outside.pay(id);
     const attempts = await provider.listPayments(id);
     expect(attempts.map(({ status, errorDescription }) => [status, errorDescription])).toEqual([
       ["captured", null],

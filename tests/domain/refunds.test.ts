@@ -5,7 +5,7 @@ import { recordPayment } from "~/domain/payments.server";
 import { refundablePaise, requestRefund, resumeRefunds } from "~/domain/refunds.server";
 import { receiveWebhook } from "~/domain/webhooks.server";
 import { env } from "~/env.server";
-import type { Provider } from "~/gateways/provider";
+import { ProviderError, type Provider } from "~/gateways/provider";
 import { aDonation, freshDatabase } from "../support/donation";
 import { startProvider, type TestProvider } from "../support/provider";
 
@@ -210,6 +210,27 @@ describe("a member of staff who gives money back", () => {
       .executeTakeFirstOrThrow();
     for (const said of ["A refund was not made", "₹500.00", donation.payment_id, "no answer for a day"])
       expect(text).toContain(said);
+  });
+
+  test("waits for one silence, not for a hundred, while the provider is down", async () => {
+    for (const part of [1, 2, 3, 4]) {
+      outside.switches.down = true;
+      await refund({ amountPaise: part * 1_000 });
+    }
+    for (const [trouble, most] of [
+      ["unreachable", 1],
+      ["timeout", 1],
+      ["failing", 3],
+    ] as const) {
+      let asked = 0;
+      const silent: Provider = {
+        ...provider,
+        refundPayment: () => ((asked += 1), Promise.reject(new ProviderError(trouble, "No answer"))),
+      };
+      expect(await resumeRefunds(db, silent, later(1))).toBe(most);
+      expect(asked).toBe(most);
+    }
+    expect((await requests()).every(({ state }) => state === "asked")).toBe(true);
   });
 
   test("returns a foreign payment that was set aside", async () => {

@@ -9,7 +9,6 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "#db/client.server";
 import { migrate } from "#db/migrate.server";
 import type { Db } from "#db/schema";
-import { migrations } from "#migrations/index";
 import { listBlogPosts, saveBlogPost, SaveBlogPost } from "~/domain/blog-posts.server";
 import { binGalleryItem, listGalleryItems } from "~/domain/gallery.server";
 import { listEvents } from "~/domain/events.server";
@@ -35,10 +34,10 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function open(list = migrations): Promise<Db> {
+async function open(): Promise<Db> {
   const db = openDatabase(join(folder, "site.sqlite"));
   opened.push(db);
-  await migrate(db, list);
+  await migrate(db);
   return db;
 }
 const plant = (db: Db, given: SampleContent | null = sample, render: Render = rasterise) =>
@@ -213,44 +212,6 @@ describe("a site that somebody has begun to fill", () => {
     expect(await plant(db)).toBe(0);
     expect(await counts(db)).toEqual([1, 0, 0, 0]);
     expect(await milestones(db)).toEqual(["sample-content"]);
-  });
-
-  test.each<[string, (db: Db) => Promise<unknown>]>([
-    [
-      "a donation",
-      (db) =>
-        sql`insert into donations (id, token, cause_slug, amount_paise, state, mode, created_at, updated_at) values ('d1', 't1', 'life-school', 50000, 'paid', 'live', '2026-06-01T09:00:00.000Z', '2026-06-01T09:00:00.000Z')`.execute(
-          db,
-        ),
-    ],
-    [
-      "an event",
-      (db) =>
-        sql`insert into events (id, title, title_key, created_at, updated_at) values ('e1', 'Ours', 'ours', '2026-06-01T09:00:00.000Z', '2026-06-01T09:00:00.000Z')`.execute(
-          db,
-        ),
-    ],
-    [
-      "a message",
-      (db) =>
-        sql`insert into contact_messages (id, name, email, phone, subject, message, received_at) values ('m1', 'Asha', 'asha@example.org', '', '', 'Hello', '2026-06-01T09:00:00.000Z')`.execute(
-          db,
-        ),
-    ],
-  ])("before there was sample content keeps what it has, be it only %s", async (_, write) => {
-    const old = await open(migrations.slice(0, 4));
-    await write(old);
-    const db = await open();
-    expect(await milestones(db)).toEqual(["sample-content"]);
-    expect(await plant(db)).toBe(0);
-    expect((await counts(db)).reduce((sum, one) => sum + one)).toBeLessThanOrEqual(1);
-  });
-
-  test("with nothing in it yet counts as new, whichever version made it", async () => {
-    await open(migrations.slice(0, 4));
-    const db = await open();
-    expect(await milestones(db)).toEqual([]);
-    expect(await plant(db)).toBe(COUNT);
   });
 });
 

@@ -85,7 +85,7 @@ async function makeOneOfEach() {
       method: "POST",
       redirect: "manual",
       body: new URLSearchParams(form),
-      headers: { cookie: `authtoken=${token}` },
+      headers: { cookie: `authtoken=${token}`, origin: site.origin },
     });
   const order = (await (
     await send("/payment/create-order", {

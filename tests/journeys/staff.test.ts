@@ -275,6 +275,34 @@ test("somebody who writes with the editor sends the same HTML as the textarea", 
   await page.context().close();
 });
 
+test("somebody who edits a post with the editor loses no language, direction or title of what was there", async () => {
+  const known =
+    '<h2 lang="ml">വിദ്യാലയം</h2><p dir="rtl" lang="ur">سلام</p><ul lang="ml"><li lang="en"><p>one</p></li></ul><ol start="3" dir="ltr"><li><p>three</p></li></ol><blockquote lang="ta"><p><em lang="ta">said</em> <a href="/blogs" title="All of them" lang="en">here</a></p></blockquote>';
+  const unknown = '<p>By <span lang="ml">ആശ</span></p>';
+  const page = await atWork("on", 1280);
+  const textarea = page.locator("textarea[name=content]");
+  await open(page, "/adminBlog", "on");
+  await page.getByRole("button", { name: "Edit as HTML" }).click();
+  await textarea.fill(known);
+  await page.getByRole("button", { name: "Write with the editor" }).click();
+  await content(page).click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type("!");
+  await expect.poll(() => textarea.inputValue()).toContain("!");
+  const words = (html: string) =>
+    html
+      .replace("!", "")
+      .match(/<[^/][^>]*>/g)
+      ?.map((tag) => tag.split(/[ >]/).sort().join(" "));
+  expect(words(await textarea.inputValue())).toEqual(words(known));
+  await page.getByRole("button", { name: "Edit as HTML" }).click();
+  await textarea.fill(unknown);
+  await page.getByRole("button", { name: "Write with the editor" }).click();
+  await page.getByText("so it is edited as HTML").waitFor();
+  expect(await textarea.inputValue()).toBe(unknown);
+  await page.context().close();
+});
+
 describe.each([360, 768, 1280])("on a screen %i px wide", (width) => {
   test("axe finds nothing on the staff's screens for content, and nothing runs over the edge", async () => {
     const page = await atWork("on", width);

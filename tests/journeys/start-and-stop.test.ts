@@ -209,7 +209,7 @@ describe("a server that must not start says why in one line", () => {
     await sql`create table schema_migrations (name text primary key, ran_at text not null) strict`.execute(
       db,
     );
-    await sql`insert into schema_migrations values ('0001_donations', '2026-01-01'), ('9999_from_the_future', '2036-01-01')`.execute(
+    await sql`insert into schema_migrations values ('0001_accounts', '2026-01-01'), ('9999_from_the_future', '2036-01-01')`.execute(
       db,
     );
     await db.destroy();

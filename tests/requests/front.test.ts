@@ -6,7 +6,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { memoryMb, openFiles } from "../support/processes";
+import { withBooks } from "../support/books";
 import { startSite, type Site } from "../support/site";
+import { staffToken } from "../support/staff";
 
 const INDIAN = "49.36.0.1";
 const AMERICAN = "8.8.8.8";
@@ -50,6 +52,17 @@ async function shout(bytes: string, site = direct): Promise<string> {
   socket.write(bytes);
   await once(socket, "close");
   return heard;
+}
+
+/** A form of one field with exactly these headers: fetch adds some of its own. */
+async function raw(method: string, path: string, headers: Record<string, string>) {
+  const lines = Object.entries({ host: new URL(direct.origin).host, ...headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
+  const heard = await shout(
+    `${method} ${path} HTTP/1.1\r\n${lines.join("")}Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 10\r\nConnection: close\r\n\r\namount=500`,
+  );
+  return { status: Number(heard.split(" ")[1]) };
 }
 
 async function anOrder(site = direct, headers: Record<string, string> = {}) {
@@ -320,6 +333,42 @@ describe("a page of another site", () => {
     }
   });
 
+  /** What browsers say in place of an Origin, or nothing at all. */
+  const WITHOUT_ORIGIN: [string, Record<string, string>, { stranger: number; withCookie: number }][] = [
+    ["Sec-Fetch-Site: cross-site", { "sec-fetch-site": "cross-site" }, { stranger: 403, withCookie: 403 }],
+    ["Sec-Fetch-Site: same-site", { "sec-fetch-site": "same-site" }, { stranger: 403, withCookie: 403 }],
+    ["a foreign Referer", { referer: "https://evil.example/localhost" }, { stranger: 403, withCookie: 403 }],
+    ["a Referer that is none", { referer: "about:client" }, { stranger: 403, withCookie: 403 }],
+    [
+      "Sec-Fetch-Site: cross-site beside our Referer",
+      { "sec-fetch-site": "cross-site", referer: "http://localhost/" },
+      { stranger: 403, withCookie: 403 },
+    ],
+    ["nothing of the kind", {}, { stranger: 303, withCookie: 403 }],
+    ["Sec-Fetch-Site: same-origin", { "sec-fetch-site": "same-origin" }, { stranger: 303, withCookie: 303 }],
+    ["Sec-Fetch-Site: none", { "sec-fetch-site": "none" }, { stranger: 303, withCookie: 303 }],
+  ];
+  test.each(WITHOUT_ORIGIN)(
+    "is known without an Origin too, by %s",
+    async (_name, headers, { stranger, withCookie }) => {
+      const cookie = "a=b; authtoken=somebody";
+      const give = async (more: Record<string, string>) =>
+        (await raw("POST", "/donateUs", { ...headers, ...more })).status;
+      expect(await give({})).toBe(stranger);
+      expect(await give({ cookie })).toBe(withCookie);
+      expect(await give({ cookie: "notice=x" }), "no session").toBe(stranger);
+      expect(await give({ cookie, authorization: "Bearer a-token" }), "a program").toBe(303);
+      expect(await give({ cookie, origin: direct.origin }), "an Origin says it better").toBe(303);
+      const own = { referer: `${direct.origin}/donateUs`, ...headers };
+      if (stranger === 303) expect(await give({ ...own, cookie }), "our own Referer").toBe(303);
+      for (const [method, path] of [
+        ["PUT", "/event/update/x"],
+        ["DELETE", "/event/delete/x"],
+      ] as const)
+        expect((await raw(method, path, { ...headers, cookie })).status).toBe(withCookie === 403 ? 403 : 401);
+    },
+  );
+
   test("can read, as anybody can", async () => {
     for (const path of ["/", "/donatePage", "/blog/getCountry"]) {
       const response = await ask(path, { headers: { origin: "https://evil.example" } });
@@ -539,6 +588,46 @@ describe("the log", () => {
     expect(lines).toContainEqual(expect.objectContaining({ id: ids[3], path: "/nowhere", status: 404 }));
     expect(direct.printed()).not.toContain("chosen-by-the-client");
   });
+
+  test("holds no more of an address than its first 300 characters", async () => {
+    await ask(`/nowhere/${"word.".repeat(2_000)}`);
+    await pause(200);
+    const line = direct.lines().find(({ path }) => String(path).startsWith("/nowhere/word."));
+    expect(String(line?.path)).toHaveLength(300);
+  });
+
+  test.each(["/gallery/create", "/adminGallery", "/blog/create", "/user/login"])(
+    "says of a body that its sender broke off at %s that it was, and no more",
+    async (path) => {
+      const token = await withBooks(direct, (db) => staffToken(db));
+      const from = direct.lines().length;
+      for (const [type, start] of [
+        [
+          "multipart/form-data; boundary=x",
+          '--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n\xff\xd8',
+        ],
+        [
+          "multipart/form-data; boundary=x",
+          '--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nA we',
+        ],
+        ["application/json", '{"title":'],
+      ] as const) {
+        const socket = connect(Number(new URL(direct.origin).port), "localhost");
+        socket.write(
+          `POST ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nContent-Type: ${type}\r\nContent-Length: 9000\r\n\r\n${start}`,
+          "latin1",
+        );
+        await pause(150);
+        socket.resetAndDestroy();
+        await pause(150);
+      }
+      const lines = direct.lines().slice(from);
+      expect(lines.filter(({ level }) => level !== "info")).toEqual([]);
+      expect(JSON.stringify(lines)).not.toContain("stack");
+      if (path === "/gallery/create")
+        expect(lines).toContainEqual(expect.objectContaining({ event: "body.broken_off" }));
+    },
+  );
 
   test("is JSON, one line a request, without e-mail, phone number, query or token", async () => {
     const { donation, order, key } = await anOrder(proxied, { "x-forwarded-for": "49.36.10.1" });

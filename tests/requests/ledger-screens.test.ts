@@ -51,6 +51,8 @@ const SCREENS = [
   "/adminDonations/csv",
   "/adminDonations/new",
   "/adminDonations/x",
+  "/adminDonations/x/refund",
+  "/adminDonations/x/resend",
   "/adminCauses",
   "/adminMessages",
   "/adminOutbox",
@@ -96,20 +98,11 @@ describe("somebody who is not staff", () => {
     "is sent to the login from %s, or told to wait, and can send nothing there",
     async (path) => {
       const before = await db.selectFrom("activity").select("id").execute();
-      const takesForms = !["/adminDonations", "/adminActivity"].includes(path);
+      const takesForms = !["/adminDonations", "/adminDonations/x", "/adminActivity"].includes(path);
       for (const form of [
         undefined,
         ...(takesForms
-          ? [
-              {
-                act: "refund",
-                confirmed: "yes",
-                slug: "life-school",
-                goalRupees: "1",
-                openingRupees: "1",
-                id: "x",
-              },
-            ]
+          ? [{ confirmed: "yes", slug: "life-school", goalRupees: "1", openingRupees: "1", id: "x" }]
           : []),
       ]) {
         const stranger = await visit(path, form ? { form } : {});
@@ -331,9 +324,9 @@ describe("a member of staff with a gift in hand", () => {
     const pdf = await visit(/href="(\/donation\/[\w-]+\/receipt\.pdf)"/.exec(html)?.[1] ?? "");
     expect([pdf.status, pdf.headers.get("content-type")]).toEqual([200, "application/pdf"]);
 
-    const again = await sent(first.location ?? "", { act: "resend" });
+    const again = await sent(`${first.location}/resend`, {});
     expect(again.next).toContain("The receipt is on its way again");
-    expect(await sent(first.location ?? "", { act: "resend" })).toMatchObject({
+    expect(await sent(`${first.location}/resend`, {})).toMatchObject({
       status: 429,
       html: expect.stringContaining("Please wait a minute") as string,
     });
@@ -397,7 +390,9 @@ describe("a member of staff who refunds", () => {
     const path = `/adminDonations/${id}`;
     const form = formThatSays(await read(path), "Refund…").fields;
     expect(form.formToken).toMatch(/^[\w-]{16,}$/);
-    const asked = await asStaff(path, { form: { ...form, amount: "200.50", reason: "ആവശ്യപ്പെട്ടു" } });
+    const asked = await asStaff(`${path}/refund`, {
+      form: { ...form, amount: "200.50", reason: "ആവശ്യപ്പെട്ടു" },
+    });
     expect(asked.status).toBe(200);
     const question = formThatSays(await asked.text(), "Refund ₹200.50").fields;
     expect((await donationOf(id)).refunded_paise).toBe(0);
@@ -405,7 +400,7 @@ describe("a member of staff who refunds", () => {
       await db.selectFrom("refund_requests").selectAll().where("donation_id", "=", id).execute(),
     ).toEqual([]);
 
-    const answers = await Promise.all([sent(path, question), sent(path, question)]);
+    const answers = await Promise.all([sent(`${path}/refund`, question), sent(`${path}/refund`, question)]);
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
     expect(answers[0]?.next).toContain("The refund is on its way.");
     await until(async () => (await donationOf(id)).refunded_paise > 0);
@@ -420,7 +415,7 @@ describe("a member of staff who refunds", () => {
       expect(page).toContain(text);
 
     const rest = formThatSays(await read(path), "Refund…").fields;
-    await sent(path, { ...rest, amount: "", reason: "The rest", confirmed: "yes" });
+    await sent(`${path}/refund`, { ...rest, amount: "", reason: "The rest", confirmed: "yes" });
     await until(async () => (await donationOf(id)).state === "refunded");
     expect(words(await read(path))).toContain("Receipt cancelled");
     expect(await read(path)).not.toContain("Refund…");
@@ -428,8 +423,8 @@ describe("a member of staff who refunds", () => {
 
   test("too much, for no reason, twice the same or of nothing is told what is wrong", async () => {
     const id = await practised(100);
-    const path = `/adminDonations/${id}`;
-    const form = { act: "refund", confirmed: "yes", reason: "x", formToken: token16() };
+    const path = `/adminDonations/${id}/refund`;
+    const form = { confirmed: "yes", reason: "x", formToken: token16() };
     expect(await sent(path, { ...form, amount: "100.01" })).toMatchObject({
       status: 422,
       html: expect.stringContaining("At most ₹100.00 can still be refunded") as string,
@@ -444,15 +439,14 @@ describe("a member of staff who refunds", () => {
       html: expect.stringContaining("This form is too old") as string,
     });
     const open = await aDonation(db, { state: "created", payment_id: null, paid_at: null });
-    expect(await sent(`/adminDonations/${open.id}`, form)).toMatchObject({ status: 409 });
+    expect(await sent(`/adminDonations/${open.id}/refund`, form)).toMatchObject({ status: 409 });
     expect((await asStaff("/adminDonations/nobody")).status).toBe(404);
     expect((await donationOf(id)).refunded_paise).toBe(0);
   });
 
   test("a payment that the provider does not know reads the provider's words", async () => {
     const stray = await aDonation(db, {});
-    const answer = await sent(`/adminDonations/${stray.id}`, {
-      act: "refund",
+    const answer = await sent(`/adminDonations/${stray.id}/refund`, {
       confirmed: "yes",
       amount: "",
       reason: "x",

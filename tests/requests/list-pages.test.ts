@@ -53,13 +53,18 @@ async function aSoundPage(path: string, status = 200) {
   return page;
 }
 
-/** While what every list begins with is away, no list can be fetched. */
+/** While the tables are away, no list can be fetched. */
 async function withoutLists<T>(act: () => Promise<T>): Promise<T> {
-  await sql`alter table list_counts rename to away`.execute(db);
+  const tables = ["blog_posts", "events", "projects", "gallery_items"];
+  const rename = async (from: string, to: string) => {
+    for (const table of tables)
+      await sql.raw(`alter table ${table}${from} rename to ${table}${to}`).execute(db);
+  };
+  await rename("", "_away");
   try {
     return await act();
   } finally {
-    await sql`alter table away rename to list_counts`.execute(db);
+    await rename("_away", "");
   }
 }
 

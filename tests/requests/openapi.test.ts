@@ -153,8 +153,10 @@ describe("a program that goes by the description", () => {
     await call("/payment/verify-payment", 400, { json: { ...proof, razorpay_signature: "0".repeat(64) } });
     await call("/payment/verify-payment", 422, { json: {} });
     await call("/payment/verify-payment", 200, { json: proof });
-    await call("/payment/sendInvoice", 404, { json: { payment_id: "pay_AAAAAAAAAAAAAA" } });
-    await call("/payment/sendInvoice", 200, { json: { payment_id: proof.razorpay_payment_id } });
+    const donor = { name: "Asha", email: "asha@example.org", phone: "9847012345" };
+    await call("/payment/sendInvoice", 422, { json: { payment_id: proof.razorpay_payment_id } });
+    await call("/payment/sendInvoice", 404, { json: { ...donor, payment_id: "pay_AAAAAAAAAAAAAA" } });
+    await call("/payment/sendInvoice", 200, { json: { ...donor, payment_id: proof.razorpay_payment_id } });
     const body = JSON.stringify({ event: "order.paid", payload: {} });
     await call("/payment/webhook", 400, { method: "POST", body, headers: { "x-razorpay-signature": "0" } });
     const signature = createHmac("sha256", env.payments.webhookSecrets[0] ?? "")

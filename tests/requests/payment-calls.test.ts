@@ -62,6 +62,9 @@ describe("GET /blog/getCountry", () => {
     ["49.36.0.1", "IN"],
     ["2409:4000:0:1::2", "IN"],
     [AMERICAN, "US"],
+    // Practice mode takes whoever tries the site on their own computer for India.
+    ["127.0.0.1", "IN"],
+    ["10.0.0.1", "IN"],
   ])("tells a visitor from %s the country %s", async (from, country) => {
     expect(await call("/blog/getCountry", { from })).toMatchObject({
       status: 200,
@@ -69,13 +72,10 @@ describe("GET /blog/getCountry", () => {
     });
   });
 
-  test.each(["127.0.0.1", "10.0.0.1", "", "nonsense", "0x7f.1"])(
-    "says that it does not know for '%s'",
-    async (from) => {
-      const { status, body } = await call("/blog/getCountry", { from });
-      expect([status, body]).toEqual([200, { success: false, country: null }]);
-    },
-  );
+  test.each(["", "nonsense", "0x7f.1"])("says that it does not know for '%s'", async (from) => {
+    const { status, body } = await call("/blog/getCountry", { from });
+    expect([status, body]).toEqual([200, { success: false, country: null }]);
+  });
 
   test("answers a request for the head alone", async () => {
     const response = await visit("/blog/getCountry", { method: "HEAD" });
@@ -335,6 +335,22 @@ describe("POST /payment/create-order", () => {
     expect((await order({ amount: 600, formToken })).body.order.id).not.toBe(first.body.order.id);
   });
 
+  test("keeps the statement of citizenship that comes with the same form later, and its first time", async () => {
+    const formToken = "a-token-of-one-form-0002";
+    const { body } = await order({ amount: 500, formToken });
+    expect(await donationOf(body.order.id)).toMatchObject({ statement: null, stated_at: null });
+    await order({ amount: 500, formToken, statement: true });
+    const stated = await donationOf(body.order.id);
+    expect(stated.statement).toBe("I am an Indian citizen giving from my own funds");
+    expect(Date.parse(stated.stated_at ?? "")).toBeGreaterThan(Date.now() - 60_000);
+    await order({ amount: 500, formToken, statement: true });
+    await order({ amount: 500, formToken });
+    expect(await donationOf(body.order.id)).toMatchObject({
+      statement: stated.statement,
+      stated_at: stated.stated_at,
+    });
+  });
+
   test("lets 40 orders an hour pass from one connection, then asks to wait; nobody else waits", async () => {
     const from = indian();
     // All of them with one e-mail address: a household, or somebody at a fair who gives for everybody.
@@ -465,7 +481,8 @@ describe("POST /payment/verify-payment", () => {
 });
 
 describe("POST /payment/sendInvoice", () => {
-  const ask = (json: unknown, how: Visit = {}) => call("/payment/sendInvoice", { json, ...how });
+  const ask = (json: object, how: Visit = {}) =>
+    call("/payment/sendInvoice", { json: { name: "Asha", phone: "9847012345", ...json }, ...how });
 
   test("mails the receipt of what was really paid, once; the address given first stays", async () => {
     const { orderId, paymentId } = await paidDonation();
@@ -520,16 +537,23 @@ describe("POST /payment/sendInvoice", () => {
     expect(await mailsTo("asked@example.org")).toHaveLength(1);
   });
 
-  test("needs an address, of the order or of the call", async () => {
-    const { paymentId } = await paidDonation();
-    expect(await ask({ payment_id: paymentId })).toMatchObject({
+  test("needs name, e-mail address and phone, also of a donor who gave them before", async () => {
+    const { orderId, paymentId: payment_id } = await paidDonation();
+    const missing = { name: "Name is required", email: "Email is required", phone: "Phone is required" };
+    expect(await ask({ payment_id, name: " ", phone: null })).toMatchObject({
       status: 422,
-      body: { errors: { email: "Email is required" } },
+      body: { errors: missing },
     });
-    expect(await ask({ payment_id: paymentId, email: "nobody" })).toMatchObject({
+    for (const [field, message] of Object.entries(missing)) {
+      const { status, body } = await ask({ email: "asha@example.org", [field]: undefined, payment_id });
+      expect([status, body.errors]).toEqual([422, { [field]: message }]);
+    }
+    expect(await ask({ payment_id, email: "nobody", phone: "12345" })).toMatchObject({
       status: 422,
-      body: { errors: { email: "Invalid email address" } },
+      body: { errors: { email: "Invalid email address", phone: "Invalid phone number" } },
     });
+    expect(await mailsTo("asha@example.org")).toEqual([]);
+    expect(await donationOf(orderId)).toMatchObject({ name: null, receipt_requested: 0 });
   });
 
   test("knows nothing of a payment that was not received", async () => {

@@ -28,7 +28,10 @@ const ask = (path: string, { as, ...how }: RequestInit & { as?: string } = {}) =
   fetch(site.origin + path, {
     redirect: "manual",
     ...how,
-    headers: { ...(as ? { cookie: `authtoken=${as}` } : {}), ...(how.headers as Record<string, string>) },
+    headers: {
+      ...(as ? { cookie: `authtoken=${as}`, origin: site.origin } : {}),
+      ...(how.headers as Record<string, string>),
+    },
   });
 
 beforeAll(async () => {
@@ -73,6 +76,8 @@ beforeAll(async () => {
     "/BlogDetail/:blogId": { blogId: post },
     "/galleryPage/:id": { id: made.galleryItem._id },
     "/adminDonations/:id": { id: donation },
+    "/adminDonations/:id/refund": { id: donation },
+    "/adminDonations/:id/resend": { id: donation },
     ...Object.fromEntries(
       doors
         .filter(({ path }) => path.startsWith("/donation/:token"))
@@ -158,6 +163,21 @@ describe("a page", () => {
         expect(seen?.status, path).toBe(200);
     },
   );
+
+  test("of accounts and of staff is kept by nobody", async () => {
+    for (const door of doors.filter(
+      ({ isPage, folder }) => isPage && ["account", "admin"].includes(folder),
+    )) {
+      const query = QUERIES[door.path] ?? "";
+      const id = /type=event/.test(query) ? `&id=${names["/eventDetail/:id"]?.id}` : "";
+      const path = addressOf(door, names[door.path]) + query + id;
+      for (const as of door.folder === "admin" ? [staff, waiting] : [undefined]) {
+        const answer = await ask(path, { as });
+        if (answer.status < 300 || answer.status >= 400)
+          expect(answer.headers.get("cache-control"), `${path} ${answer.status}`).toMatch(/\bno-store\b/);
+      }
+    }
+  });
 
   test("that pays may open the bank's window, and no other may", async () => {
     for (const [path, policy] of [
@@ -320,7 +340,7 @@ describe("any answer", () => {
       ].includes(name)
         ? "same-origin-allow-popups"
         : "same-origin",
-      "cross-origin-resource-policy": "same-origin",
+      "cross-origin-resource-policy": /^an uploaded picture/.test(name) ? "cross-origin" : "same-origin",
       "permissions-policy": expect.stringMatching(
         /^camera=\(\), geolocation=\(\), microphone=\(\)/,
       ) as string,

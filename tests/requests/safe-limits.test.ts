@@ -93,7 +93,12 @@ const PER_ADDRESS: [
     "receipts asked for",
     20,
     (site, from) =>
-      post(site, "/payment/sendInvoice", { email: "a@example.org", payment_id: "pay_AAAAAAAAAAAAAA" }, from),
+      post(
+        site,
+        "/payment/sendInvoice",
+        { name: "Asha", email: "a@example.org", phone: "9847012345", payment_id: "pay_AAAAAAAAAAAAAA" },
+        from,
+      ),
     404,
   ],
   [

@@ -269,10 +269,9 @@ test(
     await ask(`/adminDonations?search=${email}`, { cookie: staff });
     await ask(`/adminDonations/csv?search=${phone}`, { cookie: staff });
     await ask(`/donation/getall?search=${email}`, { bearer: staff });
-    await ask(`/adminDonations/${id}`, {
+    await ask(`/adminDonations/${id}/refund`, {
       cookie: staff,
       form: {
-        act: "refund",
         confirmed: "yes",
         amount: "100",
         reason: MESSAGE,

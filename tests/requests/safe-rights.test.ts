@@ -116,7 +116,8 @@ type How = { cookie?: string; bearer?: string; origin?: string; type?: string; b
 let people = 0;
 function ask(method: string, path: string, { cookie, bearer, origin, type, body }: How = {}) {
   const headers: Record<string, string> = { "x-forwarded-for": `10.1.${(people += 1) >> 8}.${people & 255}` };
-  if (cookie) headers.cookie = `authtoken=${cookie}`;
+  // As browsers do with every form and every fetch that changes something.
+  if (cookie) Object.assign(headers, { cookie: `authtoken=${cookie}`, origin: site.origin });
   if (bearer) headers.authorization = `Bearer ${bearer}`;
   if (origin) headers.origin = origin;
   if (type) headers["content-type"] = type;
@@ -157,10 +158,10 @@ const acts = (): Record<string, [query: string, form: Record<string, string>]> =
       formToken: randomBytes(18).toString("base64url"),
     },
   ],
-  "/adminDonations/:id": [
+  "/adminDonations/:id/resend": ["", {}],
+  "/adminDonations/:id/refund": [
     "",
     {
-      act: "refund",
       confirmed: "yes",
       amount: "100",
       reason: "asked for",

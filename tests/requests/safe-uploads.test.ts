@@ -131,7 +131,7 @@ describe("a body of 200 MB that does not say how long it is", () => {
     const chunk = (bytes: string) => `${bytes.length.toString(16)}\r\n${bytes}\r\n`;
     const piece = Buffer.from(chunk("a".repeat(MEGABYTE)));
     function* body() {
-      yield `POST ${path} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\nContent-Type: multipart/form-data; boundary=x\r\nTransfer-Encoding: chunked\r\n\r\n`;
+      yield `POST ${path} HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\nCookie: ${cookie}\r\nContent-Type: multipart/form-data; boundary=x\r\nTransfer-Encoding: chunked\r\n\r\n`;
       yield chunk('--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n');
       for (; sent < megabytes; sent += 1) yield piece;
     }

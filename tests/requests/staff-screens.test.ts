@@ -162,3 +162,13 @@ test("somebody changes a title alone and finds the home page; without an item no
     "No item selected for editing",
   );
 });
+
+test("somebody whose post holds a video that may not be shown is told which one was taken out before it is saved", async () => {
+  const token = await staffToken(db);
+  const content = '<p>Look</p><video src="https://x.org:99999/a.mp4"></video>';
+  const notice = /A video was taken out: https:\/\/x\.org:99999\/a\.mp4\. Use YouTube/;
+  const form = { content, preview: "on", title: "A post" };
+  const preview = await visit("/adminBlog", { form, headers: { cookie: `authtoken=${token}` } });
+  expect(preview.status).toBe(200);
+  expect(words(await preview.text())).toMatch(notice);
+});

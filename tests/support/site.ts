@@ -122,7 +122,7 @@ export function run(words: string[], env: NodeJS.ProcessEnv): Promise<string> {
  * knocking
  * while the server is away may be given the server's own port, and speak to itself.
  */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   for (;;) {
     const port = 10_000 + Math.floor(Math.random() * 20_000);
     const probe = createServer();

@@ -6,6 +6,7 @@ import { readForm } from "~/http/form.server";
 import { refusedForm } from "~/http/refused-form.server";
 import { rememberEmail } from "~/http/reset-visit.server";
 import { db } from "~/http/world.server";
+import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { ForgetPage } from "~/ui/account-pages";
 import type { PageHandle } from "~/ui/page-handle";
@@ -18,7 +19,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 /** Mails the link when there is such an account, and goes on to /reset in any case. */
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request, RequestReset, ["email"]);
+  const form = await readForm(request, RequestReset, ["email"], limits.body.shortBytes);
   if (!form.ok) return data({ errors: form.errors, problem: null, typed: form.typed }, { status: 422 });
   const requested = await requestReset(db, form.value.email, clientAddress(request), new Date());
   if (!requested.ok) return refusedForm(requested.refusal, form.typed);

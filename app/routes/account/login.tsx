@@ -15,6 +15,7 @@ import { rememberDevice } from "~/http/known-device.server";
 import { refusedForm } from "~/http/refused-form.server";
 import { currentUser, localPath, noDeadCookie, sessionCookie, sessionToken } from "~/http/session.server";
 import { db } from "~/http/world.server";
+import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { LoginPage } from "~/ui/account-pages";
 import type { PageHandle } from "~/ui/page-handle";
@@ -36,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request, LogIn, ["email", "password", "next"]);
+  const form = await readForm(request, LogIn, ["email", "password", "next"], limits.body.shortBytes);
   const login = await logInByForm(request, form.typed);
   const typed = { email: form.typed.email, next: form.typed.next };
   if (!login.ok) {

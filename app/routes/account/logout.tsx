@@ -9,6 +9,7 @@ import { redirectWith } from "~/http/flash.server";
 import { NoFields, readForm } from "~/http/form.server";
 import { currentUser, noSessionCookie, sessionToken } from "~/http/session.server";
 import { db } from "~/http/world.server";
+import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { LogoutPage } from "~/ui/account-pages";
 import type { PageHandle } from "~/ui/page-handle";
@@ -25,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  await readForm(request, NoFields, []);
+  await readForm(request, NoFields, [], limits.body.shortBytes);
   await endSession(db, sessionToken(request) ?? "");
   const response = redirectWith(messages.account.loggedOut, "/login");
   response.headers.append("Set-Cookie", noSessionCookie());

@@ -7,6 +7,7 @@ import { redirectWith } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { refusedForm } from "~/http/refused-form.server";
 import { db } from "~/http/world.server";
+import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { RegisterPage } from "~/ui/account-pages";
 import type { PageHandle } from "~/ui/page-handle";
@@ -23,7 +24,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request, RegisterAccount, ["email", "contact", "password"]);
+  const form = await readForm(
+    request,
+    RegisterAccount,
+    ["email", "contact", "password"],
+    limits.body.shortBytes,
+  );
   const typed = { email: form.typed.email, contact: form.typed.contact };
   if (!form.ok) return data({ errors: form.errors, problem: null, typed }, { status: 422 });
   const registered = await registerAccount(db, form.value, clientAddress(request), new Date());

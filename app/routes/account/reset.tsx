@@ -9,6 +9,7 @@ import { refusedForm } from "~/http/refused-form.server";
 import { forgetEmail, rememberedEmail } from "~/http/reset-visit.server";
 import { noSessionCookie } from "~/http/session.server";
 import { db } from "~/http/world.server";
+import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { ResetPage } from "~/ui/account-pages";
 import type { PageHandle } from "~/ui/page-handle";
@@ -25,15 +26,11 @@ export const meta: MetaFunction = ({ matches }) =>
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const isAlive = token !== "" && (await isLinkAlive(db, token, new Date()));
-  // The address holds the token: no page that is opened from here is told.
-  return data(
-    { token, isAlive, sentTo: rememberedEmail(request) },
-    { headers: { "Cache-Control": "private, no-store" } },
-  );
+  return { token, isAlive, sentTo: rememberedEmail(request) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request, SetPassword, ["token", "password"]);
+  const form = await readForm(request, SetPassword, ["token", "password"], limits.body.shortBytes);
   // Without a link there is nothing to set: the same page says where the link is.
   if (!form.typed.token)
     return data(

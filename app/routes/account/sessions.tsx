@@ -1,10 +1,11 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { endAllSessions, listSessions } from "~/domain/sessions.server";
 import { redirectWith } from "~/http/flash.server";
 import { NoFields, readForm } from "~/http/form.server";
 import { noSessionCookie, requireUser, sessionToken } from "~/http/session.server";
 import { db } from "~/http/world.server";
+import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { presentSession } from "~/presenters/account";
 import { SessionsPage } from "~/ui/account-pages";
@@ -19,16 +20,13 @@ export const meta: MetaFunction = ({ matches }) =>
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
   const sessions = await listSessions(db, user.id, sessionToken(request), new Date());
-  return data(
-    { email: user.email, sessions: sessions.map(presentSession) },
-    { headers: { "Cache-Control": "private, no-store" } },
-  );
+  return { email: user.email, sessions: sessions.map(presentSession) };
 }
 
 /** 'Sign out everywhere', this session included. */
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireUser(request);
-  await readForm(request, NoFields, []);
+  await readForm(request, NoFields, [], limits.body.shortBytes);
   await endAllSessions(db, user.id);
   const response = redirectWith(messages.account.signedOutEverywhere, "/login");
   response.headers.append("Set-Cookie", noSessionCookie());

@@ -13,6 +13,7 @@ import { readFlash, redirectWith } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { refusedForm } from "~/http/refused-form.server";
 import { db } from "~/http/world.server";
+import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { VerifyPage } from "~/ui/account-pages";
 import type { PageHandle } from "~/ui/page-handle";
@@ -34,7 +35,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
-  const form = await readForm(request, VerifyAccount, [...OTP_FIELDS, "resend"]);
+  const form = await readForm(request, VerifyAccount, [...OTP_FIELDS, "resend"], limits.body.shortBytes);
   if (form.typed.resend) {
     const resent = await resendCode(db, id, clientAddress(request), new Date());
     return resent.ok ? redirectWith(text.otpResent, `/verify/${id}`) : refusedForm(resent.refusal, null);

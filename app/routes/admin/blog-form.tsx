@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { BLOG_POST_FIELDS, findBlogPost, saveBlogPost, SaveBlogPost } from "~/domain/blog-posts.server";
-import { cleanHtml, paragraphs } from "~/domain/content-html.server";
+import { cleanHtml, paragraphs, videosTakenOut } from "~/domain/content-html.server";
 import { redirectWith } from "~/http/flash.server";
 import {
   formAtFault,
@@ -48,7 +48,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readStaffForm(request, context, BLOG_POST_FIELDS);
   if (!form.actor) return formWithoutSession(form);
   const content = paragraphs(form.state.values.content ?? "");
-  if (form.wantsPreview) return formPreviewed(form, cleanHtml(content));
+  const takenOut = videosTakenOut(content);
+  if (form.wantsPreview) {
+    const problems = takenOut === null ? form.problems : { content: takenOut, ...form.problems };
+    return formPreviewed({ ...form, problems }, cleanHtml(content));
+  }
   const post = judge(SaveBlogPost, { ...form, input: { ...form.input, content } });
   if (!post.ok) return formAtFault(form, post.errors);
   const saved = await saveBlogPost(db, form.actor, post.value, new Date());
@@ -60,7 +64,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       (message) => text.saveFailed(isEdit ? "updating" : "creating", message),
       blogPostTexts,
     );
-  return redirectWith(isEdit ? text.updated : text.created, "/admin");
+  return redirectWith(`${isEdit ? text.updated : text.created} ${takenOut ?? ""}`.trim(), "/admin");
 }
 
 export default function BlogFormPage() {

@@ -1,5 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { videosTakenOut } from "~/domain/content-html.server";
 import { redirectWith } from "~/http/flash.server";
 import { formWithoutSession, isFormBack, readStaffForm } from "~/http/staff-form.server";
 import { backPath, editedWords, findForm, staffKind, textEdits } from "~/http/staff-items.server";
@@ -31,7 +32,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { actor, state } = await readStaffForm(request, context, { texts: names, files: [] });
   if (!actor) return formWithoutSession({ state });
   const refused = await textEdits[kind](actor, state);
-  return refused ?? redirectWith(editedWords[kind], backPath(new URL(request.url).searchParams.get("back")));
+  const takenOut = kind === "blog" ? videosTakenOut(state.values.content ?? "") : null;
+  const back = backPath(new URL(request.url).searchParams.get("back"));
+  return refused ?? redirectWith(`${editedWords[kind]} ${takenOut ?? ""}`.trim(), back);
 }
 
 export default function QuickEditPage() {

@@ -14,7 +14,7 @@ const call = api({
     if (!read.ok) return refusedCall(read.refusal);
     const saved = await saveBlogPost(db, staff, read.value, new Date());
     return saved.ok
-      ? success({ message: messages.blog.created, blog: presentBlogPost(saved.value) }, 201)
+      ? success({ message: messages.blog.created, ...read.notice, blog: presentBlogPost(saved.value) }, 201)
       : refusedCall(saved.refusal);
   },
 });

@@ -18,7 +18,7 @@ const call = api({
     if (!read.ok) return refusedCall(read.refusal);
     const saved = await saveBlogPost(db, staff, read.value, new Date());
     return saved.ok
-      ? success({ message: messages.blog.updated, blog: presentBlogPost(saved.value) })
+      ? success({ message: messages.blog.updated, ...read.notice, blog: presentBlogPost(saved.value) })
       : refusedCall(saved.refusal);
   },
 });

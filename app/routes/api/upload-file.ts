@@ -4,10 +4,7 @@ import { isKnown } from "~/http/known-answer.server";
 import { messages } from "~/messages";
 
 const call = api({
-  /**
-   * GET /uploads/{file}: a picture that staff sent in. Its name holds the hash of its bytes, so it never
-   * changes.
-   */
+  /** GET /uploads/{file}: a picture for everybody. Its name holds the hash of its bytes: it never changes. */
   async GET(request, params) {
     const file = await findPictureFile(params["*"] ?? "");
     if (!file) return failure(404, messages.http.notFound);
@@ -15,6 +12,8 @@ const call = api({
       "Content-Type": file.type,
       "Cache-Control": "public, max-age=31536000, immutable",
       ETag: file.etag,
+      // Feeds show it on pages of other sites.
+      "Cross-Origin-Resource-Policy": "cross-origin",
       // Opened on its own, it is a picture and nothing else.
       "Content-Security-Policy": "default-src 'none'; sandbox",
     };

@@ -4,6 +4,7 @@ import { readFields } from "~/http/body.server";
 import { caller } from "~/http/client.server";
 import { rememberDevice } from "~/http/known-device.server";
 import { db } from "~/http/world.server";
+import { limits } from "~/limits";
 import { messages } from "~/messages";
 
 const call = api({
@@ -12,7 +13,12 @@ const call = api({
    * not verified. The cookie is for programs that keep cookies: it makes them known, it signs nobody in.
    */
   async POST(request) {
-    const login = await logIn(db, LogIn.parse(await readFields(request)), caller(request), new Date());
+    const login = await logIn(
+      db,
+      LogIn.parse(await readFields(request, limits.body.shortBytes)),
+      caller(request),
+      new Date(),
+    );
     if (!login.ok) return refusedCall(login.refusal);
     const { token, user } = login.value;
     const response = success({ message: messages.account.loginSucceeded, token });

@@ -4,12 +4,13 @@ import { api, refusedCall, success } from "~/http/api.server";
 import { readFields } from "~/http/body.server";
 import { clientAddress } from "~/http/client.server";
 import { db } from "~/http/world.server";
+import { limits } from "~/limits";
 import { messages } from "~/messages";
 
 const call = api({
   /** POST /user/verify/{id} {otp} → {success, message} */
   async POST(request, { id = "" }) {
-    const code = VerifyAccount.safeParse(await readFields(request));
+    const code = VerifyAccount.safeParse(await readFields(request, limits.body.shortBytes));
     if (!code.success) return refusedCall({ kind: "invalid", fields: fieldProblems(code.error) });
     const verified = await verifyAccount(db, id, code.data.otp, clientAddress(request), new Date());
     if (!verified.ok) return refusedCall(verified.refusal);

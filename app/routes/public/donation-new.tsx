@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       // New on every visit: the same form sent twice is one donation.
       hidden: { cause, amount: String(amount / 100), formToken: randomBytes(18).toString("base64url") },
       foreign: isForeign(countryOf(request)),
-      practice: payments.isPractice,
+      rehearsal: payments.rehearsal,
     },
     { headers: { "Cache-Control": "private, no-store" } },
   );

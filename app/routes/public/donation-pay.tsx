@@ -29,7 +29,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
       reference: donation.order_id,
       form: hostedCheckout({ ...donation, order_id: donation.order_id }),
       statusHref,
-      practice: payments.isPractice,
+      rehearsal: payments.rehearsal,
     },
     { headers: { "Cache-Control": "private, no-store" } },
   );

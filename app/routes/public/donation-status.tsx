@@ -4,7 +4,7 @@ import { causeName } from "~/domain/causes.server";
 import { findDonationByToken } from "~/domain/donations.server";
 import { askAboutDonation } from "~/domain/look-ups.server";
 import { findReceipt } from "~/domain/receipts.server";
-import { db, foundation, payments, provider } from "~/http/world.server";
+import { db, foundation, provider } from "~/http/world.server";
 import { presentStatus } from "~/presenters/donation";
 import { StatusPage } from "~/ui/donation-pages";
 import type { PageHandle } from "~/ui/page-handle";
@@ -25,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const donation = query.has("check") ? await askAboutDonation(db, provider, found, new Date()) : found;
   const [cause, receipt] = await Promise.all([causeName(db, donation.cause_slug), findReceipt(db, donation.id)]);
   const status = presentStatus(donation, cause, receipt, { left: query.has("left") });
-  return data({ ...status, practice: payments.isPractice, foundationEmail: foundation.email }, { headers: { "Cache-Control": "private, no-store" } });
+  return data({ ...status, foundationEmail: foundation.email }, { headers: { "Cache-Control": "private, no-store" } });
 }
 
 export default function DonationStatusPage() {

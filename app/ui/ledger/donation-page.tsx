@@ -9,17 +9,19 @@ export type RefundValues = { amount: string; reason: string; formToken: string }
 
 type Props = {
   donation: DonationDetail;
-  refund: {
-    values: RefundValues;
-    errors: Errors;
-    /** Everything is filled in and only has to be confirmed: the amount in words. */
-    confirm: string | null;
-  };
-  problem: string | null;
+  /** For the next refund form. */
+  formToken: string;
+  /** A refund form that came back. */
+  values?: RefundValues | undefined;
+  errors?: Errors | undefined;
+  /** Everything is filled in and only has to be confirmed: the amount. */
+  confirm?: string | undefined;
+  problem?: string | null | undefined;
 };
 
 /** One donation with its whole history, and what staff can do about it. */
-export function DonationPage({ donation, refund, problem }: Props) {
+export function DonationPage({ donation, formToken, values, errors = {}, confirm, problem }: Props) {
+  const refund = { amount: "", reason: "", ...values, formToken: values?.formToken || formToken };
   return (
     <>
       <p className="led-back">
@@ -32,10 +34,8 @@ export function DonationPage({ donation, refund, problem }: Props) {
         </span>
         {donation.mode ? <span className="led-mark">{donation.mode}</span> : null}
       </p>
-      <Problem text={problem} />
-      {refund.confirm ? (
-        <ConfirmRefund donation={donation} amount={refund.confirm} values={refund.values} />
-      ) : null}
+      <Problem text={problem ?? errors.formToken ?? null} />
+      {confirm ? <ConfirmRefund donation={donation} amount={confirm} values={refund} /> : null}
       <div className="led-sheet">
         <section aria-labelledby="facts-title">
           <h2 id="facts-title">Particulars</h2>
@@ -58,8 +58,7 @@ export function DonationPage({ donation, refund, problem }: Props) {
             </li>
           </ul>
           {donation.canResend ? (
-            <form method="post">
-              <input type="hidden" name="act" value="resend" />
+            <form method="post" action={`/adminDonations/${donation.id}/resend`}>
               <Button type="submit" className="quiet">
                 Send the receipt again
               </Button>
@@ -78,8 +77,8 @@ export function DonationPage({ donation, refund, problem }: Props) {
             ))}
           </ol>
         </section>
-        {donation.left && !refund.confirm ? (
-          <AskRefund donation={donation} left={donation.left} {...refund} />
+        {donation.left && !confirm ? (
+          <AskRefund donation={donation} left={donation.left} values={refund} errors={errors} />
         ) : null}
       </div>
     </>
@@ -91,7 +90,12 @@ function AskRefund({
   left,
   values,
   errors,
-}: { donation: DonationDetail; left: string } & Props["refund"]) {
+}: {
+  donation: DonationDetail;
+  left: string;
+  values: RefundValues;
+  errors: Errors;
+}) {
   return (
     <section aria-labelledby="refund-title">
       <h2 id="refund-title">Give money back</h2>
@@ -100,9 +104,8 @@ function AskRefund({
           ? `This gift came by hand, so it goes back by hand: here it is only noted. Up to ${left}.`
           : `Goes back the way it came, through the payment provider, within 7 working days. Up to ${left}.`}
       </p>
-      <form method="post" action="#refund-title" noValidate>
+      <form method="post" action={`/adminDonations/${donation.id}/refund#refund-title`} noValidate>
         <Summary errors={errors} fields={["amount", "reason"]} prefix="refund" />
-        <input type="hidden" name="act" value="refund" />
         <input type="hidden" name="formToken" value={values.formToken} />
         <TextField
           prefix="refund"
@@ -149,8 +152,7 @@ function ConfirmRefund({
         {donation.isOffline ? "The gift is noted as given back" : "The money goes back to the donor"}
         {donation.donor ? `, ${donation.donor}` : ""}. Reason: {values.reason}. This can’t be undone.
       </p>
-      <form method="post" action={`/adminDonations/${donation.id}`} className="actions">
-        <input type="hidden" name="act" value="refund" />
+      <form method="post" action={`/adminDonations/${donation.id}/refund`} className="actions">
         <input type="hidden" name="confirmed" value="yes" />
         <input type="hidden" name="amount" value={values.amount} />
         <input type="hidden" name="reason" value={values.reason} />

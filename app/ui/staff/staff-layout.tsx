@@ -27,7 +27,7 @@ type Props = {
   foundation: { name: string };
   /** Path of the page, to mark it in the navigation. */
   current: string;
-  practice?: boolean;
+  rehearsal?: string | null;
   children: ReactNode;
 };
 
@@ -36,7 +36,7 @@ type Props = {
  * last act
  * had to say.
  */
-export function StaffLayout({ foundation, current, practice = false, children }: Props) {
+export function StaffLayout({ foundation, current, rehearsal = null, children }: Props) {
   const said = useMatches()
     .map(({ data }) => saidBy(data))
     .findLast(Boolean);
@@ -71,8 +71,8 @@ export function StaffLayout({ foundation, current, practice = false, children }:
       </nav>
       <main id="content" tabIndex={-1} className="shop-main">
         <div data-flash="">{said ? <Notice said={said} back={current} /> : null}</div>
-        {practice ? (
-          <p className="shop-note">Practice mode: payments here are practised, no money moves.</p>
+        {rehearsal ? (
+          <p className="shop-note">{rehearsal}: payments here are practised, no money moves.</p>
         ) : null}
         {children}
       </main>

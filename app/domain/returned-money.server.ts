@@ -1,0 +1,174 @@
+/** Money that went back to the donor: processed refunds, and disputes that were lost. */
+import { sql } from "kysely";
+import { transact } from "#db/client.server";
+import type { Db, Dispute, DisputeStatus, Donation } from "#db/schema";
+import type { ProviderDispute, ProviderRefund } from "~/gateways/provider";
+import { rupees } from "~/rupees";
+import { isPaid } from "./donation-states.server";
+import { describeDonation, findDonationByPayment } from "./donations.server";
+import { dayInWords } from "./india-time";
+import type { Outcome } from "./payments.server";
+import { cancelReceipt } from "./receipts.server";
+import { alertStaff } from "./staff-alerts.server";
+
+/** Whether money of this donation has gone back, or was asked for. */
+export async function isBeingReturned(trx: Db, donation: Donation): Promise<boolean> {
+  const refund = await trx
+    .selectFrom("refunds")
+    .select("id")
+    .where("donation_id", "=", donation.id)
+    .where("status", "!=", "failed")
+    .executeTakeFirst();
+  const request = await trx
+    .selectFrom("refund_requests")
+    .select("id")
+    .where("donation_id", "=", donation.id)
+    .where("state", "=", "asked")
+    .executeTakeFirst();
+  return refund !== undefined || request !== undefined;
+}
+
+/** A refund as the provider tells it. */
+export function recordRefund(db: Db, refund: ProviderRefund, now: Date): Promise<Outcome> {
+  return transact(db, async (trx) => {
+    const donation = await findDonationByPayment(trx, refund.paymentId);
+    return donation ? applyRefund(trx, donation, refund, now) : "unknown_order";
+  });
+}
+
+/** Writes a refund down and counts it when it is processed. Call it in a transaction. */
+export async function applyRefund(
+  trx: Db,
+  donation: Donation,
+  refund: Omit<ProviderRefund, "paymentId">,
+  now: Date,
+): Promise<Outcome> {
+  const at = now.toISOString();
+  await trx
+    .insertInto("refunds")
+    .values({
+      id: refund.id,
+      donation_id: donation.id,
+      amount_paise: refund.amountPaise,
+      status: refund.status,
+      created_at: at,
+      updated_at: at,
+    })
+    // Events arrive in any order: what is final stays final.
+    .onConflict((conflict) =>
+      conflict
+        .column("id")
+        .doUpdateSet({ status: refund.status, updated_at: at })
+        .where("refunds.status", "=", "pending"),
+    )
+    .execute();
+  if (await countReturned(trx, donation.id, now)) return "refunded";
+  return refund.status === "processed" ? "nothing_to_do" : "refund_noted";
+}
+
+/**
+ * Sums anew what went back, from the rows of refunds and disputes; `refunded_paise` is what every sum subtracts.
+ * A gift that went back in full, or of which a dispute was lost, has its receipt cancelled.
+ * @returns whether anything changed
+ */
+export async function countReturned(trx: Db, donationId: string, now: Date): Promise<boolean> {
+  const donation = await trx
+    .selectFrom("donations")
+    .selectAll()
+    .where("id", "=", donationId)
+    .executeTakeFirstOrThrow();
+  if (!isPaid(donation)) return false;
+  const { rows } = await sql<{ refunded: number; lost: number }>`select
+    (select coalesce(sum(amount_paise), 0) from refunds where donation_id = ${donationId} and status = 'processed') as refunded,
+    (select coalesce(sum(amount_paise), 0) from disputes where payment_id = ${donation.payment_id} and status = 'lost') as lost`.execute(
+    trx,
+  );
+  const { refunded = 0, lost = 0 } = rows[0] ?? {};
+  const returned = Math.min(donation.amount_paise, refunded + lost);
+  if (lost > 0 || returned === donation.amount_paise) await cancelReceipt(trx, donationId, now);
+  if (returned === donation.refunded_paise) return false;
+  await trx
+    .updateTable("donations")
+    .set({
+      refunded_paise: returned,
+      state: returned === donation.amount_paise ? "refunded" : "partially_refunded",
+      updated_at: now.toISOString(),
+    })
+    .where("id", "=", donationId)
+    .execute();
+  return true;
+}
+
+/** What a dispute can come to, the later in this list the stronger; what stands before `closed` is open. */
+const DISPUTE_STATUSES = [
+  "open",
+  "under_review",
+  "action_required",
+  "closed",
+  "won",
+  "lost",
+] as const satisfies readonly DisputeStatus[];
+export const isOpenDispute = ({ status }: Pick<Dispute, "status">): boolean =>
+  DISPUTE_STATUSES.indexOf(status) < DISPUTE_STATUSES.indexOf("closed");
+
+/**
+ * A dispute as the provider tells it, also of a payment that we have not heard of yet. Events come in any order:
+ * a decision beats what is open, and of two open ones the one that was told later counts. Staff are told of every
+ * change. Only a lost dispute changes the books.
+ */
+export function recordDispute(db: Db, dispute: ProviderDispute, now: Date): Promise<Outcome> {
+  return transact(db, async (trx) => {
+    const known = await trx
+      .selectFrom("disputes")
+      .selectAll()
+      .where("id", "=", dispute.id)
+      .executeTakeFirst();
+    if (known && !isStronger(dispute, known)) return "nothing_to_do";
+    const told = {
+      amount_paise: dispute.amountPaise,
+      status: dispute.status,
+      phase: dispute.phase,
+      respond_by: dispute.respondBy ?? known?.respond_by ?? null,
+      told_at: dispute.toldAt,
+      updated_at: now.toISOString(),
+    };
+    await trx
+      .insertInto("disputes")
+      .values({ id: dispute.id, payment_id: dispute.paymentId, created_at: told.updated_at, ...told })
+      .onConflict((conflict) => conflict.column("id").doUpdateSet(told))
+      .execute();
+    const donation = await findDonationByPayment(trx, dispute.paymentId);
+    if (known?.status !== dispute.status) await tellStaff(trx, donation, dispute, now);
+    const hasChanged = donation !== undefined && (await countReturned(trx, donation.id, now));
+    return hasChanged ? "dispute_lost" : "dispute_noted";
+  });
+}
+
+function isStronger(told: ProviderDispute, known: Dispute): boolean {
+  const strength = (status: DisputeStatus) => DISPUTE_STATUSES.indexOf(status);
+  const isOpen = isOpenDispute(told) && isOpenDispute(known);
+  if (isOpen && told.toldAt !== known.told_at) return told.toldAt > known.told_at;
+  return strength(told.status) > strength(known.status);
+}
+
+async function tellStaff(trx: Db, donation: Donation | undefined, dispute: ProviderDispute, now: Date) {
+  const subject = donation ? `the donation ${await describeDonation(trx, donation)}` : "an unknown donation";
+  const answerBy = dispute.respondBy ? ` by ${dayInWords(dispute.respondBy)}` : "";
+  const [what, consequence] = {
+    open: ["A donor's bank disputes a payment", `Please answer at the provider${answerBy}.`],
+    action_required: ["A disputed payment needs an answer", `Please answer at the provider${answerBy}.`],
+    under_review: ["A disputed payment is under review", "There is nothing to do until it is decided."],
+    won: ["A dispute was won", "The gift stands as it was."],
+    closed: ["A dispute was closed", "The gift stands as it was."],
+    lost: ["A dispute was lost", "Its amount no longer counts, and the receipt is cancelled."],
+  }[dispute.status] as [string, string];
+  await alertStaff(
+    trx,
+    {
+      key: `alert:${donation?.id ?? "unknown"}:${dispute.id}:${dispute.status}`,
+      what,
+      detail: `${rupees(dispute.amountPaise)} of ${subject} (payment ${dispute.paymentId}, dispute ${dispute.id}). ${consequence}`,
+    },
+    now,
+  );
+}

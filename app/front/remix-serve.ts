@@ -1,0 +1,73 @@
+/**
+ * Everything that is done to remix-serve from outside. It has no settings for any of this.
+ * tests/requests/remix-serve.test.ts shows what remix-serve does by itself: when a new version does better, a
+ * test there fails and the patch can go.
+ */
+import http, { type RequestListener, type Server } from "node:http";
+import { join } from "node:path";
+import { format } from "node:util";
+import express from "express";
+import morgan from "morgan";
+import { closeSite, stopJobs } from "~/boot.server";
+import { env } from "~/env.server";
+import { log } from "~/http/log.server";
+import { drainOnSignal } from "./draining";
+import { front } from "./front";
+import { openPageCache } from "./public-pages";
+import { loadStaticFiles } from "./static-files";
+
+const LONGEST_REQUEST_MS = 30 * 60_000;
+const SILENT_MS = 60_000;
+
+/** Called once, by app/commands/serve.mjs, before remix-serve makes its server. */
+export function patchRemixServe() {
+  putFrontBeforeExpress();
+  leaveFilesToTheFront();
+  logAsJson();
+}
+
+/**
+ * remix-serve tells the app no client address, compares origins by itself, and closes at a signal without
+ * warning those who are connected. Express makes its server with http.createServer: that is where the front
+ * gets hold of every request, and of the server.
+ */
+function putFrontBeforeExpress() {
+  const shortcuts = {
+    serveStatic: loadStaticFiles(join(process.cwd(), "build/client")),
+    answerFromCache: openPageCache(),
+  };
+  const createServer = http.createServer.bind(http) as (listener: RequestListener) => Server;
+  http.createServer = ((listener: RequestListener) => {
+    const server = createServer((request, response) => front(request, response, listener, shortcuts));
+    drainOnSignal(server, { stopJobs, closeSite });
+    // Node cuts a request off after five minutes: a photograph of 15 MB takes longer from a village. A
+    // connection on which nothing comes or goes for a minute is cut off.
+    server.requestTimeout = LONGEST_REQUEST_MS;
+    server.timeout = SILENT_MS;
+    // One line that says what is wrong, where remix-serve would print a stack.
+    server.prependOnceListener("error", (error: NodeJS.ErrnoException) => {
+      process.stderr.write(`${whyNotListening(error)}\n`);
+      process.exit(1);
+    });
+    return server;
+  }) as typeof http.createServer;
+}
+
+function whyNotListening({ code, message }: NodeJS.ErrnoException): string {
+  if (code === "EADDRINUSE") return `PORT ${env.port} is already in use`;
+  if (code === "EACCES") return `PORT ${env.port} is for root only: choose one from 1024 on`;
+  return env.host ? `HOST must be an address of this machine: ${message}` : message;
+}
+
+/** Its own file servers would hand out every file again under other spellings, and uncompressed. */
+function leaveFilesToTheFront() {
+  express.static = () => (_request, _response, next) => next();
+}
+
+/** Its access log has whole URLs, tokens among them; the front writes ours. Its other lines become JSON. */
+function logAsJson() {
+  morgan.format("tiny", () => undefined);
+  console.log = (...words: unknown[]) => log.info("server", { message: format(...words) });
+  console.warn = (...words: unknown[]) => log.warn("server", { message: format(...words) });
+  console.error = (...words: unknown[]) => log.error("server", { message: format(...words) });
+}

@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { resendReceipt } from "~/domain/receipt-requests.server";
+import { donationScreen } from "~/http/donation-screen.server";
+import { redirectWith } from "~/http/flash.server";
+import { NoFields, readForm } from "~/http/form.server";
+import { refusedForm } from "~/http/refused-form.server";
+import { requireStaff } from "~/http/session.server";
+import { db } from "~/http/world.server";
+import { messages } from "~/messages";
+import { DonationPage } from "~/ui/ledger/donation-page";
+import { ledgerHandle } from "~/ui/ledger/page-parts";
+import { pageMeta } from "~/ui/page-meta";
+
+export const handle = ledgerHandle;
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "A donation", hidden: true });
+
+/** What was refused is said on the donation's page. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireStaff(request);
+  return donationScreen(request, params.id);
+}
+
+/** Mails the receipt once more. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const actor = await requireStaff(request);
+  await readForm(request, NoFields, []);
+  const sent = await resendReceipt(db, actor, params.id ?? "", new Date());
+  return sent.ok
+    ? redirectWith(messages.ledger.resent, `/adminDonations/${params.id}`)
+    : refusedForm(sent.refusal, {});
+}
+
+export default function AdminDonationResendPage() {
+  return (
+    <DonationPage {...useLoaderData<typeof loader>()} problem={useActionData<typeof action>()?.problem} />
+  );
+}

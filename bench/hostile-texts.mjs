@@ -1,0 +1,81 @@
+/**
+ * A megabyte of each kind of text that is unkind to patterns, in every text field of staff and strangers,
+ * against the same length of plain letters. A pattern that takes the square of a length would take minutes.
+ */
+import { memberOfStaff, startServer } from "./server.mjs";
+
+const BUDGET = 5;
+/** Below this nobody waits, whatever the ratio. */
+const NOTICED_MS = 150;
+const BYTES = 1_000_000;
+/** HTML that is long, yet short enough to be cleaned. */
+const HTML_BYTES = 199_000;
+const KINDS = [
+  "a",
+  " ",
+  "\n",
+  " \n",
+  "\t\u0000 ",
+  "\u2028 ",
+  "<",
+  "<a ",
+  "</",
+  "<p>",
+  "<video>",
+  "&",
+  "@",
+  "%",
+  "-",
+  "/",
+  "1,",
+];
+
+/** @type {[string, string[]][]} */
+const DOORS = [
+  ["/blog/create", ["title", "subheading", "category", "author", "content", "imageAlt", "countries"]],
+  ["/event/create", ["title", "content", "location", "eventDate", "eventTime", "imageAlt"]],
+  ["/project/create", ["title", "para1", "imageAlt1", "imageId"]],
+  ["/gallery/create", ["title", "imageAlt"]],
+  ["/payment/create-order", ["amount", "name", "email", "phone", "cause"]],
+  ["/payment/sendInvoice", ["name", "email", "phone"]],
+  ["/user/register", ["email", "contact", "password"]],
+];
+
+export default async function hostileTexts() {
+  const server = await startServer();
+  const token = memberOfStaff(server.databasePath);
+  /** @param {string} path @param {string} field @param {string} piece @param {number} bytes */
+  const ms = async (path, field, piece, bytes) => {
+    const body = JSON.stringify({ [field]: piece.repeat(bytes / JSON.stringify(piece).length) });
+    const began = performance.now();
+    const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
+    await (await fetch(server.origin + path, { method: "POST", body, headers })).text();
+    return performance.now() - began;
+  };
+  let worst = { ratio: 0, where: "", took: 0 };
+  try {
+    for (const [path, fields] of DOORS)
+      for (const field of fields)
+        for (const bytes of field === "content" ? [BYTES, HTML_BYTES] : [BYTES]) {
+          const plain = await ms(path, field, "a", bytes);
+          for (const piece of KINDS) {
+            const took = await ms(path, field, piece, bytes);
+            const ratio = took < NOTICED_MS ? 0 : took / plain;
+            if (ratio >= worst.ratio)
+              worst = {
+                ratio,
+                took,
+                where: `${JSON.stringify(piece)} at ${path} ${field}, ${bytes / 1000} kB`,
+              };
+          }
+        }
+  } finally {
+    await server.stop();
+  }
+  const met = worst.ratio <= BUDGET;
+  const { ratio, took, where } = worst;
+  console.log(
+    `  slowest ${where}: ${Math.round(took)} ms, ${ratio.toFixed(1)} × plain letters (at most ${BUDGET} ×) ${met ? "ok" : "MISSED"}`,
+  );
+  return met;
+}

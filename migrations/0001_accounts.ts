@@ -1,0 +1,67 @@
+import { sql, type ColumnDefinitionBuilder, type Kysely } from "kysely";
+
+/**
+ * Accounts, their sessions, one-time codes and links, and the counters that limit abuse. In all migrations
+ * instants are ISO 8601 texts in UTC, money is integer paise, and tables are strict.
+ */
+export async function up({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable("users")
+    .addColumn("id", "text", primary)
+    .addColumn("email", "text", required)
+    .addColumn("email_key", "text", (column) => column.notNull().unique())
+    .addColumn("contact", "text", required)
+    .addColumn("password_hash", "text", required)
+    .addColumn("verified_at", "text")
+    .addColumn("staff_since", "text")
+    .addColumn("created_at", "text", required)
+    .addColumn("updated_at", "text", required)
+    .modifyEnd(sql`strict`)
+    .execute();
+
+  await schema
+    .createTable("sessions")
+    .addColumn("token_hash", "text", primary)
+    .addColumn("user_id", "text", ofUser)
+    .addColumn("created_at", "text", required)
+    .addColumn("last_seen_at", "text", required)
+    .addColumn("expires_at", "text", required)
+    .addColumn("device", "text", required)
+    .modifyEnd(sql`strict`)
+    .execute();
+  await schema.createIndex("sessions_by_user").on("sessions").column("user_id").execute();
+
+  await schema
+    .createTable("one_time_secrets")
+    .addColumn("id", "text", primary)
+    .addColumn("user_id", "text", ofUser)
+    .addColumn("purpose", "text", (column) =>
+      column.notNull().check(sql`purpose in ('verify', 'reset', 'invite')`),
+    )
+    .addColumn("secret_hash", "text", required)
+    .addColumn("tries", "integer", zero)
+    .addColumn("expires_at", "text", required)
+    .addColumn("used_at", "text")
+    .addColumn("created_at", "text", required)
+    .modifyEnd(sql`strict`)
+    .execute();
+  await schema
+    .createIndex("one_time_secrets_by_user")
+    .on("one_time_secrets")
+    .columns(["user_id", "purpose"])
+    .execute();
+
+  await schema
+    .createTable("rate_limits")
+    .addColumn("key", "text", primary)
+    .addColumn("count", "integer", required)
+    .addColumn("window_ends_at", "text", required)
+    .modifyEnd(sql`strict`)
+    .execute();
+}
+
+const primary = (column: ColumnDefinitionBuilder) => column.primaryKey();
+const required = (column: ColumnDefinitionBuilder) => column.notNull();
+const zero = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0);
+const ofUser = (column: ColumnDefinitionBuilder) =>
+  column.notNull().references("users.id").onDelete("cascade");

@@ -1,0 +1,146 @@
+import { sql, type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely } from "kysely";
+
+/** Pictures, blog posts, events, projects and photos of the gallery, and the index of the public search. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const { schema } = db;
+  await schema
+    .createTable("images")
+    .addColumn("id", "text", primary)
+    .addColumn("width", "integer", required)
+    .addColumn("height", "integer", required)
+    .addColumn("widths", "text", required)
+    .addColumn("placeholder", "text", required)
+    .addColumn("original_name", "text", required)
+    .addColumn("state", "text", (column) =>
+      column.notNull().check(sql`state in ('received', 'ready', 'failed')`),
+    )
+    .addColumn("created_at", "text", required)
+    .modifyEnd(sql`strict`)
+    .execute();
+  await schema
+    .createIndex("images_waiting")
+    .on("images")
+    .column("created_at")
+    .where(sql`state`, "=", "received")
+    .execute();
+
+  await item(schema.createTable("blog_posts"))
+    .addColumn("subheading", "text", required)
+    .addColumn("category", "text", required)
+    .addColumn("author", "text", required)
+    .addColumn("content", "text", required)
+    .addColumn("countries", "text", noCountries)
+    .addColumn("image_id", "text", ofImage)
+    .addColumn("image_alt", "text", blank)
+    .addColumn("has_video", "integer", zero)
+    .addColumn("views", "integer", zero)
+    .addColumn("comments", "integer", zero)
+    .execute();
+
+  await item(schema.createTable("events"))
+    .addColumn("category", "text", blank)
+    .addColumn("content", "text", blank)
+    .addColumn("event_date", "text")
+    .addColumn("event_time", "text")
+    .addColumn("event_location", "text", blank)
+    .addColumn("countries", "text", noCountries)
+    .addColumn("image_id", "text", ofImage)
+    .addColumn("image_alt", "text", blank)
+    .execute();
+
+  await item(schema.createTable("projects"))
+    .addColumn("para1", "text", blank)
+    .addColumn("para2", "text", blank)
+    .addColumn("para3", "text", blank)
+    .addColumn("para4", "text", blank)
+    .addColumn("para5", "text", blank)
+    .addColumn("countries", "text", noCountries)
+    .execute();
+  await schema
+    .createTable("project_images")
+    .addColumn("project_id", "text", (column) =>
+      column.notNull().references("projects.id").onDelete("cascade"),
+    )
+    .addColumn("position", "integer", (column) => column.notNull().check(sql`position between 1 and 5`))
+    .addColumn("image_id", "text", (column) => ofImage(column).notNull())
+    .addColumn("alt", "text", blank)
+    .addPrimaryKeyConstraint("one_at_each_position", ["project_id", "position"])
+    .modifyEnd(sql`strict`)
+    .execute();
+
+  await item(schema.createTable("gallery_items"))
+    .addColumn("image_id", "text", (column) => ofImage(column).notNull())
+    .addColumn("image_alt", "text", blank)
+    .execute();
+
+  for (const table of ["blog_posts", "events", "project_images", "gallery_items"])
+    await schema.createIndex(`${table}_by_image`).on(table).column("image_id").execute();
+
+  // These hold all that lists, their counts and searches in titles ask of a row (deleted_at too: without it
+  // SQLite reads the row to be sure). The rows with their long texts are read only for the page that is shown.
+  const LISTS = {
+    blog_posts: "created_at",
+    events: "event_date",
+    projects: "created_at",
+    gallery_items: "created_at",
+  };
+  for (const [table, orderedBy] of Object.entries(LISTS)) {
+    const countries = table === "gallery_items" ? [] : ["countries"];
+    await schema
+      .createIndex(`${table}_list`)
+      .on(table)
+      .columns([`${orderedBy} desc`, "id desc", "title_key", ...countries, "deleted_at"])
+      .where(sql`deleted_at`, "is", null)
+      .execute();
+    await schema
+      .createIndex(`${table}_in_bin`)
+      .on(table)
+      .column("deleted_at")
+      .where(sql`deleted_at`, "is not", null)
+      .execute();
+  }
+
+  // What an entry of the search stands for, for whom, and when it was. A higher number was written later.
+  await schema
+    .createTable("search_items")
+    .addColumn("id", "integer", primary)
+    .addColumn("kind", "text", (column) => column.notNull().check(sql`kind in ('blog', 'event', 'project')`))
+    .addColumn("item_id", "text", required)
+    .addColumn("countries", "text", required)
+    .addColumn("dated", "text", required)
+    .addUniqueConstraint("one_entry_an_item", ["kind", "item_id"])
+    .modifyEnd(sql`strict`)
+    .execute();
+  // The words alone: the texts are kept once, in their own tables. Letters, digits and every combining mark
+  // belong to a word, or Malayalam would fall to pieces at each vowel sign. The prefix indexes are for the
+  // first letters of a word, which half of all texts have in common.
+  await sql`create virtual table search_text using fts5 (
+    title, details, body,
+    content = '', contentless_delete = 1, prefix = '1 2 3',
+    tokenize = "unicode61 remove_diacritics 0 categories 'L* N* M* Co'"
+  )`.execute(db);
+}
+
+/**
+ * What all content has. `title_key` is the title as searches compare it (composed, lower case, any script),
+ * `version` counts edits, so that two people can't overwrite each other unseen, and `deleted_at` puts an item
+ * in the Bin.
+ */
+const item = <Table extends string>(table: CreateTableBuilder<Table>) =>
+  table
+    .addColumn("id", "text", primary)
+    .addColumn("title", "text", required)
+    .addColumn("title_key", "text", required)
+    .addColumn("version", "integer", (column) => column.notNull().defaultTo(1))
+    .addColumn("created_at", "text", required)
+    .addColumn("updated_at", "text", required)
+    .addColumn("deleted_at", "text")
+    .modifyEnd(sql`strict`);
+
+const primary = (column: ColumnDefinitionBuilder) => column.primaryKey();
+const required = (column: ColumnDefinitionBuilder) => column.notNull();
+const blank = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo("");
+const zero = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0);
+const ofImage = (column: ColumnDefinitionBuilder) => column.references("images.id");
+/** A JSON list of codes; the empty one is for everybody. */
+const noCountries = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo("[]");

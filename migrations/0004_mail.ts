@@ -1,0 +1,70 @@
+import { sql, type ColumnDefinitionBuilder, type Kysely } from "kysely";
+
+/** Mail that goes out, what the mail server answered, and messages that came by the contact form. */
+export async function up({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable("outbox")
+    .addColumn("id", "integer", primary)
+    .addColumn("key", "text", (column) => column.notNull().unique())
+    .addColumn("kind", "text", required)
+    .addColumn("recipient", "text", required)
+    .addColumn("subject", "text", required)
+    .addColumn("text", "text", required)
+    .addColumn("html", "text", required)
+    .addColumn("reply_to", "text")
+    .addColumn("receipt_id", "integer", (column) => column.references("receipts.id"))
+    .addColumn("code", "text")
+    .addColumn("link", "text")
+    .addColumn("state", "text", (column) =>
+      column
+        .notNull()
+        .defaultTo("queued")
+        .check(sql`state in ('queued', 'sent', 'given_up')`),
+    )
+    .addColumn("attempts", "integer", (column) => column.notNull().defaultTo(0))
+    .addColumn("next_attempt_at", "text", required)
+    .addColumn("logged_at", "text")
+    .addColumn("sent_at", "text")
+    .addColumn("created_at", "text", required)
+    .modifyEnd(sql`strict`)
+    .execute();
+  await schema
+    .createIndex("outbox_due")
+    .on("outbox")
+    .column("next_attempt_at")
+    .where(sql`state`, "=", "queued")
+    .execute();
+  await schema.createIndex("outbox_by_state").on("outbox").columns(["state", "created_at"]).execute();
+
+  await schema
+    .createTable("outbox_attempts")
+    .addColumn("id", "integer", primary)
+    .addColumn("outbox_id", "integer", (column) => column.notNull().references("outbox.id"))
+    .addColumn("attempted_at", "text", required)
+    .addColumn("ok", "integer", required)
+    .addColumn("answer", "text", required)
+    .modifyEnd(sql`strict`)
+    .execute();
+  await schema.createIndex("outbox_attempts_by_mail").on("outbox_attempts").column("outbox_id").execute();
+
+  await schema
+    .createTable("contact_messages")
+    .addColumn("id", "text", primary)
+    .addColumn("name", "text", required)
+    .addColumn("email", "text", required)
+    .addColumn("phone", "text", required)
+    .addColumn("subject", "text", required)
+    .addColumn("message", "text", required)
+    .addColumn("received_at", "text", required)
+    .addColumn("handled_at", "text")
+    .modifyEnd(sql`strict`)
+    .execute();
+  await schema
+    .createIndex("contact_messages_by_time")
+    .on("contact_messages")
+    .column("received_at desc")
+    .execute();
+}
+
+const primary = (column: ColumnDefinitionBuilder) => column.primaryKey();
+const required = (column: ColumnDefinitionBuilder) => column.notNull();
