@@ -93,10 +93,8 @@ export default {
 
       // Staff: content
       at("admin", "admin/dashboard.tsx");
-      at("admin/blogs", "admin/blog-list.tsx");
-      at("admin/events", "admin/event-list.tsx");
-      at("admin/projects", "admin/project-list.tsx");
-      at("admin/gallery", "admin/gallery-list.tsx");
+      for (const name of ["blogs", "events", "projects", "gallery"])
+        route(`admin/${name}`, "routes/admin/content-list.tsx", { id: `admin/${name}`, caseSensitive: true });
       at("adminBlog", "admin/blog-form.tsx");
       at("adminEvent", "admin/event-form.tsx");
       at("adminProjects", "admin/project-form.tsx");
@@ -125,21 +123,21 @@ export default {
       at("user/verify/:id", "api/user-verify.ts");
       at("user/getMyProfile", "api/user-profile.ts");
       at("user/logout", "api/user-logout.ts");
-      at("blog/getCountryBasedBlogs", "api/blog-list-for-country.ts");
-      at("event/getCountryBasedEvents", "api/event-list-for-country.ts");
-      at("project/getCountryBasedProjects", "api/project-list-for-country.ts");
-      at("event/getEventById/:id", "api/event-read.ts");
-      at("blog/getBlogById/:id", "api/blog-read.ts");
-      at("project/getProjectById/:id", "api/project-read.ts");
-      for (const kind of ["blog", "event", "project"]) {
-        at(`${kind}/getall`, `api/${kind}-list.ts`);
-        at(`${kind}/create`, `api/${kind}-create.ts`);
-        at(`${kind}/update/:id`, `api/${kind}-update.ts`);
-        at(`${kind}/delete/:id`, `api/${kind}-delete.ts`);
+      // One file serves all kinds of content: it knows them by the first part of the path.
+      /** @param {string} path @param {string} file @param {string} id */
+      const content = (path, file, id) =>
+        route(path, `routes/api/content-${file}.ts`, { id: `api/${id}-${file}`, caseSensitive: true });
+      for (const [kind, Kind] of Object.entries({ blog: "Blog", event: "Event", project: "Project" })) {
+        content(`${kind}/getCountryBased${Kind}s`, "list-for-country", kind);
+        content(`${kind}/getall`, "list", kind);
+        content(`${kind}/get${Kind}ById/:id`, "read", kind);
+        content(`${kind}/create`, "create", kind);
+        content(`${kind}/update/:id`, "update", kind);
+        content(`${kind}/delete/:id`, "delete", kind);
       }
-      at("gallery/getall", "api/gallery-list.ts");
-      at("gallery/create", "api/gallery-create.ts");
-      at("gallery/delete/:id", "api/gallery-delete.ts");
+      content("gallery/getall", "list", "gallery");
+      content("gallery/create", "create", "gallery");
+      content("gallery/delete/:id", "delete", "gallery");
       at("donation/getall", "api/donation-list.ts");
       at("api/openapi.json", "api/openapi.ts");
 

@@ -1,8 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { transformWithEsbuild, type Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -35,7 +37,14 @@ const sources = {
   resolve: { alias: { "~": here("./app"), "#db": here("./db"), "#migrations": here("./migrations") } },
   plugins: [smallSheets],
 };
-const shared = { pool: "forks" as const, setupFiles: ["tests/support/setup.ts"], testTimeout: 20_000 };
+const shared = {
+  pool: "forks" as const,
+  setupFiles: ["tests/support/setup.ts"],
+  testTimeout: 20_000,
+  // A browser waits a third of its time: one file more than there are processors keeps these busy.
+  maxWorkers: availableParallelism() + 1,
+  sequence: { groupOrder: 0 },
+};
 /** These start the production build: a real server, most with a real browser. */
 const onTheBuild = {
   ...shared,
@@ -63,27 +72,31 @@ const requestsOnTheBuild = requests.filter((path) =>
   /support\/site"|"build\/|`build\//.test(readFileSync(path, "utf8")),
 );
 
+/** Begins with the browsers, which take longest, and so doesn't end with one processor that waits for the other. */
+class BrowsersFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files);
+    const hasBrowser = ({ moduleId }: TestSpecification) => moduleId.includes("/journeys/");
+    return [...sorted.filter(hasBrowser), ...sorted.filter((file) => !hasBrowser(file))];
+  }
+}
+
 export default defineConfig({
   ...sources,
   test: {
     // A test of one request must not wait for sources that nobody changed.
     experimental: { fsModuleCache: true },
+    sequence: { sequencer: BrowsersFirst },
     projects: [
       {
         ...sources,
-        test: {
-          ...shared,
-          name: "domain",
-          sequence: { groupOrder: 0 },
-          include: ["tests/*.test.ts", "tests/domain/**/*.test.ts"],
-        },
+        test: { ...shared, name: "domain", include: ["tests/*.test.ts", "tests/domain/**/*.test.ts"] },
       },
       {
         ...sources,
         test: {
           ...shared,
           name: "requests",
-          sequence: { groupOrder: 0 },
           include: requests.filter((path) => !requestsOnTheBuild.includes(path)),
         },
       },
@@ -92,10 +105,8 @@ export default defineConfig({
         test: {
           ...onTheBuild,
           name: "site",
-          sequence: { groupOrder: 1 },
           include: [...requestsOnTheBuild, "tests/journeys/**/*.test.ts"],
           exclude: reliability,
-          maxWorkers: 2,
         },
       },
       {
@@ -103,7 +114,7 @@ export default defineConfig({
         test: {
           ...onTheBuild,
           name: "reliability",
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
           include: reliability,
           exclude: mayMount ? [] : ["tests/journeys/full-disk.test.ts"],
           fileParallelism: false,

@@ -225,7 +225,6 @@ export const blogMessages = {
   notFound: "Blog not found",
   idMissing: "Blog ID is missing",
   fetchFailed: "Failed to fetch blog data",
-  detailsFailed: "Failed to load blog details",
 
   createHeading: "Post a New Blog",
   editHeading: "Edit Blog Post",
@@ -315,6 +314,8 @@ export const galleryMessages = {
   uploadFailed: "An error occurred while uploading the image. Please try again.",
   uploaded: "Photo uploaded successfully!",
   deleted: "Photo deleted successfully!",
+  /** Ours. */
+  updated: "Photo updated successfully!",
 } as const;
 
 /** Ours: the staff's screens for money, mail and people. */

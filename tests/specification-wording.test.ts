@@ -195,7 +195,6 @@ describe("section 8: what people read when something fails or is done", () => {
       [blog.listFailed, "Failed to fetch blogs"],
       [blog.idMissing, "Blog ID is missing"],
       [blog.fetchFailed, "Failed to fetch blog data"],
-      [blog.detailsFailed, "Failed to load blog details"],
       [gallery.loadFailed("the disk is away"), "Error: the disk is away"],
       [project.listFailed, "Failed to fetch projects"],
       [project.listFailedTryAgain, "Failed to fetch projects. Please try again later."],

@@ -1,27 +1,9 @@
 import { sql } from "kysely";
 import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
-import { messages } from "~/messages";
-import { noteActivity, type Actor } from "./activity.server";
-import { releaseReplaced, type ContentTable, type Listed } from "./content-list.server";
-import { done, refused, type Result } from "./result";
-import { indexForSearch } from "./search.server";
-
-export type ContentKind = "blog" | "event" | "project" | "gallery";
-
-const TABLES = {
-  blog: "blog_posts",
-  event: "events",
-  project: "projects",
-  gallery: "gallery_items",
-} as const satisfies Record<ContentKind, ContentTable>;
-const SUBJECTS = {
-  blog: "blog post",
-  event: "event",
-  project: "project",
-  gallery: "photo",
-} as const satisfies Record<ContentKind, string>;
-const KINDS = Object.keys(TABLES) as ContentKind[];
+import { noteActivity } from "./activity.server";
+import { KIND_NAMES, kinds, type ContentKind } from "./content-kinds.server";
+import { releaseReplaced, type Listed } from "./content-list.server";
 
 const DAYS_KEPT = 30;
 const DAY_MS = 86_400_000;
@@ -32,9 +14,9 @@ export type BinItem = { kind: ContentKind; id: string; title: string; deletedAt:
 /** What was deleted in the last 30 days, the latest first. */
 export async function listBin(db: Db, page: { limit: number; offset: number }): Promise<Listed<BinItem>> {
   const all = sql.join(
-    KINDS.map(
+    KIND_NAMES.map(
       (kind) =>
-        sql`select ${kind} as kind, id, title, deleted_at from ${sql.table(TABLES[kind])} where deleted_at is not null`,
+        sql`select ${kind} as kind, id, title, deleted_at from ${sql.table(kinds[kind].table)} where deleted_at is not null`,
     ),
     sql` union all `,
   );
@@ -54,37 +36,6 @@ export async function listBin(db: Db, page: { limit: number; offset: number }): 
 }
 
 /**
- * Brings an item back to where it stood. @returns its title. Refusal: not_found when it is not in the Bin
- * (any more).
- */
-export function restoreItem(
-  db: Db,
-  actor: Actor | null,
-  kind: ContentKind,
-  id: string,
-  now: Date,
-): Promise<Result<{ id: string; title: string }>> {
-  return transact(db, async (trx) => {
-    const item = await trx
-      .updateTable(TABLES[kind])
-      .set({ deleted_at: null })
-      .where("id", "=", id)
-      .where("deleted_at", "is not", null)
-      .returning(["id", "title"])
-      .executeTakeFirst();
-    if (!item) return refused({ kind: "not_found", message: messages.content.notInBin });
-    await noteActivity(
-      trx,
-      actor,
-      { act: "restored", subjectKind: SUBJECTS[kind], subjectId: id, subjectTitle: item.title },
-      now,
-    );
-    if (kind !== "gallery") await indexForSearch(trx, kind, id);
-    return done(item);
-  });
-}
-
-/**
  * Takes what was deleted more than 30 days ago out of the database, and with it the pictures that nothing
  * else shows.
  * @returns how many items went
@@ -100,9 +51,9 @@ export async function emptyOldBin(db: Db, now: Date): Promise<number> {
       .select("image_id")
       .where("deleted_at", "<", before);
     for (const { image_id } of await placed.execute()) pictures.push(image_id);
-    for (const kind of KINDS) {
+    for (const kind of KIND_NAMES) {
       const items = await trx
-        .deleteFrom(TABLES[kind])
+        .deleteFrom(kinds[kind].table)
         .where("deleted_at", "<", before)
         .returningAll()
         .execute();
@@ -113,7 +64,7 @@ export async function emptyOldBin(db: Db, now: Date): Promise<number> {
           null,
           {
             act: "removed for good",
-            subjectKind: SUBJECTS[kind],
+            subjectKind: kinds[kind].noun,
             subjectId: item.id,
             subjectTitle: item.title,
           },

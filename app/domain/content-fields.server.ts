@@ -8,7 +8,7 @@
 import { z } from "zod";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
-import { cleanHtml, isBlankHtml, videosTakenOut } from "./content-html.server";
+import { cleanHtml, isBlankHtml, paragraphs, videosTakenOut } from "./content-html.server";
 
 const { content: text, http } = messages;
 const anything = z.unknown().optional();
@@ -51,7 +51,10 @@ export const line = optionalText(oneLine);
 /** A text that may stay blank, with its line breaks. */
 export const paragraph = optionalText(manyLines);
 
-/** HTML that must hold something to read or to see; at most 200 kB as it was sent. Out: cleaned. */
+/**
+ * HTML, or plain text whose blank lines begin paragraphs; it must hold something to read or to see, and is at
+ * most 200 kB as it was sent. Out: cleaned.
+ */
 export const requiredHtml = (missing: string) =>
   anything
     .transform((raw, context) => {
@@ -59,7 +62,7 @@ export const requiredHtml = (missing: string) =>
       if (typeof raw !== "string") return problem(context, missing);
       if (Buffer.byteLength(raw) > limits.text.htmlBytes)
         return problem(context, text.htmlTooLong(limits.text.htmlBytes));
-      const clean = cleanHtml(manyLines(raw));
+      const clean = cleanHtml(paragraphs(manyLines(raw)));
       return isBlankHtml(clean) ? problem(context, videosTakenOut(raw) ?? missing) : clean;
     })
     .meta({
@@ -179,7 +182,7 @@ export function prepare({
     if (isNew) delete fields.id;
     for (const name of images) {
       const key = `${name}Id`;
-      const removed = fields[`remove${name.charAt(0).toUpperCase()}${name.slice(1)}`];
+      const removed = fields[removal(name)];
       if (fields[key] === "") delete fields[key];
       if (fields[key] === undefined && (removed === "on" || removed === true || removed === "true"))
         fields[key] = null;
@@ -193,15 +196,26 @@ export function prepare({
 }
 
 /**
- * Messages of a failed parse, the first of each field; a picture's stand at its file field (`image`,
- * `image1`).
+ * The schema of a kind's form, and the names of its fields: an item's id and version, and what is its own.
+ * @param rules as `prepare` takes them
  */
-export function contentProblems(error: z.ZodError): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const issue of error.issues)
-    fields[String(issue.path[0] ?? "form").replace(/^(image\d?)Id$/, "$1")] ??= issue.message;
-  return fields;
+export function contentForm<Shape extends z.ZodRawShape>(
+  rules: { required: string[]; requiredImages?: string[]; images: readonly string[] },
+  shape: Shape,
+) {
+  const optional = rules.images.filter((name) => !rules.requiredImages?.includes(name));
+  return {
+    schema: z.preprocess(prepare(rules), z.object({ id: itemId, version, ...shape })),
+    names: {
+      texts: ["version", ...Object.keys(shape), ...optional.map(removal)],
+      files: rules.images,
+      required: rules.required,
+    },
+  };
 }
+
+/** The field that takes a picture away: removeImage, removeImage1. */
+export const removal = (name: string) => `remove${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
 const CHILLU: Record<string, string> = {
   "\u0d7a": "\u0d23",

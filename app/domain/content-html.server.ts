@@ -53,16 +53,17 @@ const nothing = (): Tag => ({ tagName: "discarded", attribs: {} });
  * `<figure class="video"><a data-video="player's address">`. Cleaning twice changes nothing.
  */
 export function cleanHtml(html: string): string {
-  const key = createHash("sha256").update(html).digest("base64");
-  if (known.has(key)) return html;
+  if (known.has(keyOf(html))) return html;
   let clean = html;
   // A dropped address can leave a link's rel behind, and a video's figure ends the paragraph around it.
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
     const before = clean;
     clean = frameVideos(sanitizeHtml(before, options([])));
-    if (clean === before) break;
+    if (clean === before) {
+      remember(keyOf(clean));
+      break;
+    }
   }
-  if (clean === html) remember(key);
   return clean;
 }
 
@@ -79,6 +80,7 @@ const LONGEST_NAMED = 100;
 const MOST_NAMED = 5;
 
 const MOST_TURNS = 4;
+const keyOf = (html: string) => createHash("sha256").update(html).digest("base64");
 
 // Lists of many posts would otherwise clean the same texts again for every visitor.
 const known = new Set<string>();

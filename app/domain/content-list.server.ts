@@ -17,7 +17,7 @@ export type ListWish = {
   country?: string | null;
   /** Part of the title, in any case and script. */
   search?: string;
-  /** Left out: all of them, which a long list is too long for (`everyItem`). */
+  /** Left out: all of them, which a long list is too long for (`everyItem` in content-life.server.ts). */
   limit?: number;
   offset?: number;
 };
@@ -60,7 +60,7 @@ export async function inPortions<T>(
 const ITEMS_AT_ONCE = 25;
 
 /** A whole list, some items at a time, whatever its length; what goes away meanwhile is left out. */
-export async function* everyItem<T>(
+export async function* everyItemOf<T>(
   ids: Promise<{ ids: string[] }>,
   read: (portion: string[]) => Promise<T[]>,
 ): AsyncGenerator<T[]> {
@@ -82,36 +82,48 @@ export async function imagesById(db: Db, ids: readonly (string | null)[]): Promi
   return new Map(rows.map((image) => [image.id, image]));
 }
 
+/** Rows with the picture that each of them shows. */
+export async function withPicture<Row extends { image_id: string | null }>(
+  db: Db,
+  rows: readonly Row[],
+): Promise<(Row & { image: Image | null })[]> {
+  const images = await imagesById(
+    db,
+    rows.map((row) => row.image_id),
+  );
+  return rows.map((row) => ({ ...row, image: images.get(row.image_id ?? "") ?? null }));
+}
+
 /**
  * Refuses pictures that nobody uploaded, or that could not be made ready.
- * @param chosen ids by the name of their file field
+ * @param chosen ids by the name of their file field, null for one that is taken away
  * @returns null when all are there
  */
-export async function refuseUnknownImages(db: Db, chosen: Record<string, string | null | undefined>) {
-  const ids = Object.values(chosen).filter((id) => typeof id === "string");
-  const known = await imagesById(db, ids);
+export async function refuseUnknownImages(db: Db, chosen: Record<string, string | null>) {
+  const known = await imagesById(db, Object.values(chosen));
   const fields: Record<string, string> = {};
   for (const [field, id] of Object.entries(chosen)) {
-    if (typeof id !== "string") continue;
-    const image = known.get(id);
-    if (!image || image.state === "failed") fields[field] = messages.content.imageUnknown;
+    const image = id === null ? null : known.get(id);
+    if (image === undefined || image?.state === "failed") fields[field] = messages.content.imageUnknown;
   }
   return Object.keys(fields).length > 0 ? refused<never>({ kind: "invalid", fields }) : null;
 }
 
 /**
- * After a change: pictures it replaced go at once when nothing else shows them. Inside a larger transaction,
- * and where
- * the files resist, they stay for the hourly sweep: the change itself is done.
+ * After a change: the pictures it replaced go at once when nothing else shows them. Inside a larger
+ * transaction, and where the files resist, they stay for the hourly sweep.
  */
 export async function releaseReplaced(db: Db, ids: readonly (string | null)[]): Promise<void> {
   if (!db.isTransaction) await releaseImages(db, ids).catch(() => undefined);
 }
 
-/** Names of what an edit changed, for the Activity screen. */
+/** The columns that follow from others, or from the edit itself. */
+const DERIVED = ["title_key", "version", "updated_at", "has_video"];
+
+/** Names of what an edit changed, for the Activity screen. @param after the new columns */
 export function changedFields(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
+  const old = (name: string) => (name === "countries" ? JSON.stringify(before[name]) : before[name]);
   return Object.keys(after).filter(
-    (name) =>
-      !["title_key", "version", "updated_at", "has_video"].includes(name) && after[name] !== before[name],
+    (name) => !DERIVED.includes(name) && after[name] !== undefined && after[name] !== old(name),
   );
 }

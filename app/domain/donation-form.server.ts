@@ -126,13 +126,6 @@ export const RequestReceipt = z.preprocess(
   }),
 );
 
-/** Field messages of a failed parse: the first of each field. */
-export function fieldProblems(error: z.ZodError): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const issue of error.issues) fields[String(issue.path[0] ?? "form")] ??= issue.message;
-  return fields;
-}
-
 const proofText = z
   .string(messages.donation.verificationFailed)
   .min(1, messages.donation.verificationFailed)

@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import { sql, type SqlBool } from "kysely";
 import type { Db, Image } from "#db/schema";
 import { decodePicture, encodePicture } from "~/gateways/image-encoding.server";
 import {
@@ -98,11 +99,13 @@ async function store(
 }
 
 /**
- * The same picture once more: what is there serves again, and its time begins anew. Not if its file was lost.
+ * The same picture once more: what is there serves again, and its time begins anew. Not if its file was lost,
+ * or its other sizes could not be made: then it is tried again from the start.
  */
 async function keepAwhile(db: Db, id: string, now: Date): Promise<Image | undefined> {
   const known = await findImage(db, id);
-  if (!known || !(await findFile(fileName(id, known.width, "jpg")))) return undefined;
+  if (!known || known.state === "failed" || !(await findFile(fileName(id, known.width, "jpg"))))
+    return undefined;
   return db
     .updateTable("images")
     .set({ created_at: now.toISOString() })
@@ -228,38 +231,19 @@ export async function sweepImages(db: Db, now: Date): Promise<{ images: number; 
   return { images: gone.length, files };
 }
 
-/** Judged in the same statement that deletes, so that nothing can begin to show a picture in between. */
+const SHOWN_BY = ["blog_posts", "events", "project_images", "gallery_items"] as const;
+
+/**
+ * Pictures that no item shows, as its own or in a post's text; items in the Bin count. Looked for in the same
+ * statement that deletes, so that nothing can begin to show a picture in between.
+ */
 function unshown(db: Db) {
-  return db
-    .deleteFrom("images")
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("blog_posts").select("blog_posts.id").whereRef("blog_posts.image_id", "=", "images.id"),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("events").select("events.id").whereRef("events.image_id", "=", "images.id"))),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("project_images")
-            .select("project_images.image_id")
-            .whereRef("project_images.image_id", "=", "images.id"),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("gallery_items")
-            .select("gallery_items.id")
-            .whereRef("gallery_items.image_id", "=", "images.id"),
-        ),
-      ),
-    );
+  const texts = sql`(select content from blog_posts where instr(content, '/uploads/') > 0)`;
+  const shown = SHOWN_BY.map(
+    (table) => sql`exists (select 1 from ${sql.table(table)} where image_id = images.id)`,
+  );
+  const inText = sql`exists (select 1 from ${texts} where instr(content, '/uploads/' || images.id || '-') > 0)`;
+  return db.deleteFrom("images").where(sql<SqlBool>`not (${sql.join([...shown, inText], sql` or `)})`);
 }
 
 const sentenceFor = {

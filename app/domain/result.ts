@@ -1,3 +1,5 @@
+import type { z } from "zod";
+
 /** What a command answers. Refusals are expected and returned; only bugs and outages throw. */
 export type Refusal<Theirs = unknown> =
   | { kind: "invalid"; fields: Record<string, string> }
@@ -20,3 +22,11 @@ export const done = <T>(value: T): { ok: true; value: T } => ({ ok: true, value 
 export const refused = <Theirs = never>(
   refusal: Refusal<Theirs>,
 ): { ok: false; refusal: Refusal<Theirs> } => ({ ok: false, refusal });
+
+/** The first sentence of each field at fault; a picture's stands at its file field (`image`, `image1`). */
+export function fieldProblems(error: z.ZodError): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues)
+    fields[String(issue.path[0] ?? "form").replace(/^(image\d?)Id$/, "$1")] ??= issue.message;
+  return fields;
+}

@@ -4,12 +4,14 @@
  */
 import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
-import { saveBlogPost, SaveBlogPost } from "./blog-posts.server";
-import { saveEvent, SaveEvent } from "./events.server";
-import { saveGalleryItem, SaveGalleryItem } from "./gallery.server";
+import { saveItem } from "./content-life.server";
+import { SaveBlogPost } from "./blog-posts.server";
+import { kinds } from "./content-kinds.server";
+import { SaveEvent } from "./events.server";
+import { SaveGalleryItem } from "./gallery.server";
 import { receiveImage } from "./images.server";
 import { todayInIndia } from "./india-time";
-import { saveProject, SaveProject } from "./projects.server";
+import { SaveProject } from "./projects.server";
 import type { Result } from "./result";
 
 const MILESTONE = "sample-content";
@@ -105,7 +107,7 @@ async function isPlanted(db: Db): Promise<boolean> {
 
 /** Also what lies in the Bin: somebody wrote it. */
 async function hasContent(db: Db): Promise<boolean> {
-  for (const table of ["blog_posts", "events", "projects", "gallery_items"] as const)
+  for (const { table } of Object.values(kinds))
     if (await db.selectFrom(table).select("id").limit(1).executeTakeFirst()) return true;
   return false;
 }
@@ -158,8 +160,9 @@ async function saveAll(
   const picture = (name: string) => ({ imageId: imageIds.get(name), imageAlt: drawingOf(sample, name).alt });
   for (const { picture: name, daysAgo, at, ...post } of sample.posts) {
     planted(
-      await saveBlogPost(
+      await saveItem(
         trx,
+        "blog",
         null,
         SaveBlogPost.parse({ ...post, ...picture(name) }),
         momentOf({ daysAgo, at }, now),
@@ -175,7 +178,10 @@ async function saveAll(
       eventLocation: place,
       ...picture(name),
     };
-    planted(await saveEvent(trx, null, SaveEvent.parse(input), momentOf(announced, now)), event.title);
+    planted(
+      await saveItem(trx, "event", null, SaveEvent.parse(input), momentOf(announced, now)),
+      event.title,
+    );
   }
   for (const { paragraphs, pictures, daysAgo, at, ...project } of sample.projects) {
     const texts = Object.fromEntries(paragraphs.map((text, index) => [`para${index + 1}`, text]));
@@ -188,14 +194,15 @@ async function saveAll(
     );
     const input = { ...project, ...texts, ...Object.fromEntries(images.flat()) };
     planted(
-      await saveProject(trx, null, SaveProject.parse(input), momentOf({ daysAgo, at }, now)),
+      await saveItem(trx, "project", null, SaveProject.parse(input), momentOf({ daysAgo, at }, now)),
       project.title,
     );
   }
   for (const { picture: name, daysAgo, at, title } of sample.photos) {
     planted(
-      await saveGalleryItem(
+      await saveItem(
         trx,
+        "gallery",
         null,
         SaveGalleryItem.parse({ title, ...picture(name) }),
         momentOf({ daysAgo, at }, now),

@@ -3,7 +3,7 @@
  * script.
  */
 import { dashboardMessages, eventMessages, httpMessages } from "~/messages";
-import { fetchPage, leftForLogin, one, swapLists, type Fetched } from "./staff-page";
+import { fetchPage, leftForLogin, one, swapLists, timeNotices, type Fetched } from "./staff-page";
 
 const dialog = document.createElement("dialog");
 dialog.className = "shop-dialog";
@@ -36,6 +36,7 @@ function show({ page }: Fetched): boolean {
     dialog.setAttribute("aria-labelledby", heading.id);
   }
   if (!dialog.open) dialog.showModal();
+  timeNotices();
   const first = one("[data-error-summary]", dialog) ?? one("input:not([type=hidden]), textarea", dialog);
   first?.focus();
   return true;
@@ -76,13 +77,14 @@ async function send(form: HTMLFormElement) {
     say(form, one("main .lead, main p", fetched.page)?.textContent ?? httpMessages.serverError);
 }
 
+/** A failure, below the form's fields. */
 function say(form: HTMLFormElement, words: string) {
-  const said =
-    one("[data-said]", form) ?? Object.assign(document.createElement("p"), { className: "problem-text" });
-  said.dataset.said = "";
-  said.setAttribute("role", "alert");
-  form.append(said);
-  said.textContent = words;
+  const notice =
+    one("[data-failure]", form) ?? Object.assign(document.createElement("p"), { className: "problem-text" });
+  notice.dataset.failure = "";
+  notice.setAttribute("role", "alert");
+  form.append(notice);
+  notice.textContent = words;
 }
 
 /** 'Are you sure you want to discard your changes?', with the way on under 'Discard'. */

@@ -17,10 +17,10 @@ let searching: AbortController | undefined;
 
 /** The page's searches as they stand, all of them: the dashboard has three. */
 async function search(form: HTMLFormElement) {
-  const wish = new URLSearchParams();
+  const query = new URLSearchParams();
   for (const input of all<HTMLInputElement>("[data-live-search] [type=search]"))
-    if (input.value.trim()) wish.set(input.name, input.value.trim());
-  const address = `${new URL(form.action).pathname}${wish.size > 0 ? `?${wish.toString()}` : ""}`;
+    if (input.value.trim()) query.set(input.name, input.value.trim());
+  const address = `${new URL(form.action).pathname}${query.size > 0 ? `?${query.toString()}` : ""}`;
   searching?.abort();
   searching = new AbortController();
   const fetched = await fetchPage(address, { signal: searching.signal });

@@ -1,4 +1,4 @@
-import { fieldProblems } from "~/domain/donation-form.server";
+import { fieldProblems } from "~/domain/result";
 import { LedgerFilter } from "~/domain/ledger-filter.server";
 
 const NAMES = ["state", "cause", "from", "to", "mode", "search"] as const;

@@ -2,18 +2,24 @@ import { redirect } from "@remix-run/node";
 
 /** Where a public list stands: one-based. */
 export type ListPage = { page: number; last: number };
+export type AskedPage = { page: number; limit: number; offset: number };
 
-/**
- * The page that an address asks for. @throws Response a redirect to the first when it asks for no page at
- * all,
- * such as "?page=0" or "?page=two"
- */
-export function askedPage(request: Request, size: number): { page: number; limit: number; offset: number } {
-  const { pathname, searchParams } = new URL(request.url);
-  const asked = searchParams.get("page") ?? "1";
-  if (!/^[1-9]\d{0,5}$/.test(asked)) throw redirect(pathname) as Response;
-  const page = Number(asked);
+/** The one-based page number that an address names; 1 when it names none, null for what is no page number. */
+export function pageNumber(request: Request): number | null {
+  const asked = new URL(request.url).searchParams.get("page") ?? "1";
+  return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : null;
+}
+
+/** The page that an address asks for; the first when it names no page, such as "?page=two". */
+export function readPage(request: Request, size: number): AskedPage {
+  const page = pageNumber(request) ?? 1;
   return { page, limit: size, offset: (page - 1) * size };
+}
+
+/** As readPage. @throws Response a redirect to the first page for what is no page number */
+export function askedPage(request: Request, size: number): AskedPage {
+  if (pageNumber(request) === null) throw redirect(new URL(request.url).pathname) as Response;
+  return readPage(request, size);
 }
 
 /**

@@ -1,293 +1,26 @@
-/**
- * The JSON API as OpenAPI 3.1 describes it: one table of what each call needs and answers, the bodies from
- * the schemas
- * that validate them. https://spec.openapis.org/oas/v3.1.0
- */
+/** The JSON API as OpenAPI 3.1 describes it, made from the doors. https://spec.openapis.org/oas/v3.1.0 */
 import { z } from "zod";
-import { BLOG_POST_FIELDS, SaveBlogPost } from "~/domain/blog-posts.server";
-import { BrowserProofCall, RequestReceipt, StartDonation } from "~/domain/donation-form.server";
-import { EVENT_FIELDS, SaveEvent } from "~/domain/events.server";
-import { GALLERY_FIELDS, SaveGalleryItem } from "~/domain/gallery.server";
-import { LogIn } from "~/domain/login.server";
-import { PROJECT_FIELDS, SaveProject } from "~/domain/projects.server";
-import { RegisterAccount, VerifyAccount } from "~/domain/registration.server";
 import { env } from "~/env.server";
 import { bodyLimits } from "~/limits";
-import { answers, schemas, type Json } from "./openapi-shapes.server";
+import { METHODS, type Door, type DoorsAt, type Input, type Json } from "./api.server";
+import { Failure } from "./api-shapes.server";
 
-type Body = {
-  schema: z.ZodType;
-  /** What the schema says too little about, by property. */
-  facts?: Record<string, Json>;
-  required?: readonly string[];
-  /** File fields: the body may be multipart. */
-  files?: readonly string[];
-};
+/** An address of the route table, such as blog/update/:id, and what stands there. */
+export type Address = { path: string; doorsAt: DoorsAt };
 
-type Call = {
-  method: "get" | "post" | "put" | "delete";
-  path: string;
-  summary: string;
-  needs?: "session" | "staff";
-  query?: Record<string, Json>;
-  body?: Body;
-  /** Of the success: the schema of the answer, 201 when something was created. */
-  answer: Json;
-  status?: 200 | 201;
-  /** Refusals beyond those of the method, the session and the server. */
-  refusals?: number[];
-};
-
-const text = { type: "string" };
-const rupees = {
-  description: "Whole rupees, as a number or as people write them",
-  anyOf: [{ type: "integer", minimum: 50, maximum: 500_000 }, text],
-};
-const ticked = { description: 'true, or "on" as a form sends it', anyOf: [{ type: "boolean" }, text] };
-const email = { type: "string", format: "email" };
-const phone = { type: "string", description: "10 digits, with or without +91" };
-const proof = { payment_id: text, order_id: text, signature: text };
-
-const LISTS = {
-  blog: ["Blogs", "blogs"],
-  event: ["Events", "events"],
-  project: ["Projects", "projects"],
-} as const;
-const KINDS = {
-  blog: {
-    name: "blog post",
-    schema: SaveBlogPost,
-    fields: BLOG_POST_FIELDS,
-    required: ["title", "subheading", "category", "author", "content"],
-  },
-  event: { name: "event", schema: SaveEvent, fields: EVENT_FIELDS, required: ["title"] },
-  project: { name: "project", schema: SaveProject, fields: PROJECT_FIELDS, required: ["title"] },
-} as const;
-
-const content = (["blog", "event", "project"] as const).flatMap((kind): Call[] => {
-  const { name, schema, fields, required } = KINDS[kind];
-  const [plural, many] = LISTS[kind];
-  const one = { blog: "Blog", event: "Event", project: "Project" }[kind];
-  const says = kind === "project" ? { message: text } : {};
-  const saved = answers({ message: text, [kind]: schemas.ref(one) });
-  return [
-    {
-      method: "get",
-      path: `/${kind}/getCountryBased${plural}`,
-      summary: `The ${name}s for the visitor's country`,
-      answer: answers({ ...says, [many]: schemas.listOf(one) }),
-    },
-    {
-      method: "get",
-      path: `/${kind}/getall`,
-      summary: `Every ${name}`,
-      answer: answers({ ...says, [many]: schemas.listOf(one) }),
-    },
-    {
-      method: "get",
-      path: `/${kind}/get${one}ById/{id}`,
-      summary: `One ${name}`,
-      answer: kind === "project" ? schemas.ref(one) : answers({ [kind]: schemas.ref(one) }),
-      refusals: [404],
-    },
-    {
-      method: "post",
-      path: `/${kind}/create`,
-      summary: `Creates a ${name}`.replace("a event", "an event"),
-      needs: "staff",
-      body: { schema, required, files: fields.files },
-      answer: saved,
-      status: 201,
-    },
-    {
-      method: "put",
-      path: `/${kind}/update/{id}`,
-      summary: `Changes what is sent; the rest stays as it is`,
-      needs: "staff",
-      body: { schema, files: fields.files },
-      answer: saved,
-      refusals: [404, 409],
-    },
-    {
-      method: "delete",
-      path: `/${kind}/delete/{id}`,
-      summary: `Puts the ${name} in the Bin for 30 days`,
-      needs: "staff",
-      answer: answers({ message: text }),
-      refusals: [404],
-    },
-  ];
-});
-
-const CALLS: Call[] = [
-  {
-    method: "post",
-    path: "/user/login",
-    summary: "Begins a session",
-    body: { schema: LogIn, facts: { email, password: text }, required: ["email", "password"] },
-    answer: answers({ message: text, token: text }),
-    refusals: [401, 403, 429],
-  },
-  {
-    method: "post",
-    path: "/user/register",
-    summary: "Registers an account; a code comes by mail",
-    body: {
-      schema: RegisterAccount,
-      facts: { email, contact: phone, password: { type: "string", minLength: 8 } },
-      required: ["email", "contact", "password"],
-    },
-    answer: answers({ message: text, data: schemas.object({ _id: text }) }),
-    status: 201,
-    refusals: [403, 429],
-  },
-  {
-    method: "post",
-    path: "/user/verify/{id}",
-    summary: "Proves the address with the code",
-    body: {
-      schema: VerifyAccount,
-      facts: { otp: { type: "string", pattern: "^[0-9]{6}$" } },
-      required: ["otp"],
-    },
-    answer: answers({ message: text }),
-    refusals: [404, 429],
-  },
-  {
-    method: "get",
-    path: "/user/getMyProfile",
-    summary: "Who is signed in",
-    needs: "session",
-    answer: answers({ data: schemas.ref("Profile") }),
-  },
-  {
-    method: "get",
-    path: "/user/logout",
-    summary: "Ends the session",
-    needs: "session",
-    answer: answers({ message: text }),
-    refusals: [403],
-  },
-  {
-    method: "post",
-    path: "/user/logout",
-    summary: "Ends the session",
-    needs: "session",
-    answer: answers({ message: text }),
-    refusals: [403],
-  },
-  ...content,
-  {
-    method: "get",
-    path: "/gallery/getall",
-    summary: "Every photo of the gallery",
-    answer: answers({ message: text, galleryItems: schemas.listOf("GalleryItem") }),
-  },
-  {
-    method: "post",
-    path: "/gallery/create",
-    summary: "Adds a photo",
-    needs: "staff",
-    body: { schema: SaveGalleryItem, required: ["title"], files: GALLERY_FIELDS.files },
-    answer: answers({ message: text, galleryItem: schemas.ref("GalleryItem") }),
-    status: 201,
-  },
-  {
-    method: "delete",
-    path: "/gallery/delete/{id}",
-    summary: "Puts the photo in the Bin for 30 days",
-    needs: "staff",
-    answer: answers({ message: text }),
-    refusals: [404],
-  },
-  {
-    method: "get",
-    path: "/blog/getCountry",
-    summary: "The visitor's country; success is false when it is unknown",
-    answer: schemas.object({ success: { type: "boolean" }, country: { type: ["string", "null"] } }),
-  },
-  {
-    method: "post",
-    path: "/payment/create-order",
-    summary: "Begins a donation",
-    body: {
-      schema: StartDonation,
-      facts: {
-        amount: rupees,
-        cause: { type: "string", description: "Name or slug; Life School when absent" },
-        name: text,
-        email,
-        phone,
-        invoice: ticked,
-        statement: { ...ticked, description: "The donor is an Indian citizen giving own funds" },
-        formToken: { type: "string", description: "The same token and gift again is the same order" },
-      },
-      required: ["amount"],
-    },
-    answer: answers({
-      order: schemas.ref("Order"),
-      key: text,
-      donation: schemas.object({ state: text, status: text, pay: text }),
-    }),
-    refusals: [403, 429, 502, 504],
-  },
-  {
-    method: "post",
-    path: "/payment/verify-payment",
-    summary: "Proves a payment by the provider's signature",
-    body: {
-      schema: BrowserProofCall,
-      facts: {
-        ...proof,
-        ...Object.fromEntries(
-          Object.keys(proof).map((name) => [
-            `razorpay_${name}`,
-            { ...text, description: `The provider's own name of ${name}` },
-          ]),
-        ),
-      },
-    },
-    answer: answers({ message: text }),
-    refusals: [404, 429, 502, 504],
-  },
-  {
-    method: "post",
-    path: "/payment/sendInvoice",
-    summary: "Mails the receipt of a received payment, once",
-    body: {
-      schema: RequestReceipt,
-      facts: { name: text, email, phone },
-      required: ["payment_id", "name", "email", "phone"],
-    },
-    answer: answers({ message: text }),
-    refusals: [404, 429],
-  },
-  {
-    method: "post",
-    path: "/payment/webhook",
-    summary: "The provider's events; x-razorpay-signature covers the raw body",
-    answer: answers({ message: text }),
-  },
-  {
-    method: "get",
-    path: "/donation/getall",
-    summary: "The ledger; amounts in rupees",
-    needs: "staff",
-    query: {
-      state: text,
-      cause: text,
-      from: { type: "string", format: "date" },
-      to: { type: "string", format: "date" },
-      page: { type: "integer", minimum: 1 },
-    },
-    answer: answers({ donations: schemas.listOf("Donation"), total: { type: "integer" } }),
-  },
-];
-
-/** The whole description. */
-export function openApi(): Json {
+/** The whole description, in the order of the addresses. */
+export function openApi(addresses: readonly Address[]): Json {
+  const schemas: Record<string, Json> = {};
   const paths: Record<string, Record<string, Json>> = {};
-  for (const call of CALLS) (paths[call.path] ??= {})[call.method] = operation(call);
+  for (const { path, doorsAt } of addresses) {
+    const doors = doorsAt(path.split("/")[0] ?? "");
+    const address = `/${path.replace(/:(\w+)/g, "{$1}")}`;
+    for (const method of METHODS) {
+      const one = doors[method];
+      if (typeof one !== "object") continue;
+      (paths[address] ??= {})[method.toLowerCase()] = operation(method.toLowerCase(), address, one, schemas);
+    }
+  }
   return {
     openapi: "3.1.0",
     info: {
@@ -298,7 +31,7 @@ export function openApi(): Json {
     servers: [{ url: env.origin }],
     paths,
     components: {
-      schemas: schemas.all,
+      schemas,
       securitySchemes: {
         token: { type: "http", scheme: "bearer", description: "The token of POST /user/login" },
       },
@@ -306,82 +39,91 @@ export function openApi(): Json {
   };
 }
 
-function operation({
-  method,
-  path,
-  summary,
-  needs,
-  query,
-  body,
-  answer,
-  status = 200,
-  refusals = [],
-}: Call): Json {
+function operation(method: string, path: string, one: Door, schemas: Record<string, Json>): Json {
+  const { summary, who, query, body, signedBy, answers, status = 200, refusals = [] } = one;
+  const answer = answers instanceof z.ZodType ? answers : z.object({ success: z.literal(true), ...answers });
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  const inQuery = query ? fieldsOf(query) : {};
+  const parameters = [
+    ...names.map((name) => ({ name, in: "path", required: true, schema: { type: "string" } })),
+    ...Object.entries(query?.facts ?? {}).map(([name]) => ({ name, in: "query", schema: inQuery[name] })),
+    ...Object.entries(signedBy ?? {}).map(([name, schema]) => ({
+      name,
+      in: "header",
+      required: true,
+      schema,
+    })),
+  ];
   const refused = new Set([
     ...refusals,
     ...(body ? [400, 413, 415, 422] : []),
-    ...(path === "/payment/webhook" ? [400, 413] : []),
-    ...(needs ? [401] : []),
-    ...(needs === "staff" ? [403] : []),
-    500,
-    503,
+    ...(query ? [422] : []),
+    ...(signedBy ? [400, 413] : []),
+    ...(who === "anybody" ? [] : [401]),
+    ...(who === "staff" ? [403] : []),
+    ...(body?.names ? [507] : []),
+    ...[500, 503],
   ]);
-  if (needs === "staff" && body?.files) refused.add(507);
-  const parameters = [
-    ...(path.includes("{id}") ? [{ name: "id", in: "path", required: true, schema: text }] : []),
-    ...Object.entries(query ?? {}).map(([name, schema]) => ({ name, in: "query", required: false, schema })),
-  ];
-  const failures = [...refused]
-    .sort()
-    .map((code) => [
-      String(code),
-      code === 429 ? { ...failure, headers: { "Retry-After": { schema: { type: "integer" } } } } : failure,
-    ]);
+  const failure = {
+    description: "Refused or failed",
+    content: { "application/json": { schema: jsonSchema(Failure, "output", schemas) } },
+  };
+  const retry = { "Retry-After": { schema: { type: "integer" } } };
   return {
-    operationId: `${method}${path.replace(/\/\{id\}/, "").replace(/[/-](\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+    operationId: `${method}${path.replace(/\/\{\w+\}/, "").replace(/[/-](\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     summary,
-    ...(needs ? { security: [{ token: [] }] } : {}),
+    ...(who === "anybody" ? {} : { security: [{ token: [] }] }),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: { required: true, content: contentOf(body) } } : {}),
+    ...(signedBy
+      ? { requestBody: { required: true, content: { "application/json": { schema: { type: "object" } } } } }
+      : {}),
     responses: {
       [status]: {
         description: status === 201 ? "Created" : "Done",
-        content: { "application/json": { schema: answer } },
+        content: { "application/json": { schema: jsonSchema(answer, "output", schemas) } },
       },
-      ...Object.fromEntries(failures),
+      ...Object.fromEntries(
+        [...refused].sort().map((code) => [code, code === 429 ? { ...failure, headers: retry } : failure]),
+      ),
     },
   };
 }
 
-const failure = {
-  description: "Refused or failed",
-  content: { "application/json": { schema: schemas.ref("Failure") } },
-};
+/** JSON Schema; the shapes with names of their own go to `schemas`, and are pointed at. */
+function jsonSchema(schema: z.ZodType, io: "input" | "output", schemas: Record<string, Json>): Json {
+  const made = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  const text = JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/');
+  const { $schema: _, $defs, ...plain } = JSON.parse(text) as Json & { $defs?: Record<string, Json> };
+  for (const [name, { id: __, ...named }] of Object.entries($defs ?? {})) schemas[name] = named;
+  if (typeof plain.id !== "string") return plain;
+  const { id, ...named } = plain;
+  schemas[id] = named;
+  return { $ref: `#/components/schemas/${id}` };
+}
 
-function contentOf({ schema, facts = {}, required = [], files = [] }: Body): Json {
-  const { properties } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as {
-    properties?: Record<string, Json>;
-  };
+/** JSON Schema of the fields, by name. */
+function fieldsOf({ schema, facts }: Input<unknown>): Record<string, Json> {
+  const { properties } = jsonSchema(schema, "input", {}) as { properties?: Record<string, Json> };
+  return { ...properties, ...facts };
+}
+
+function contentOf({ names, required = names?.required ?? [], ...input }: NonNullable<Door["body"]>): Json {
   // Which item is meant stands in the address.
-  const { id: _, ...described } = { ...properties, ...facts };
-  const json = { type: "object", properties: described, ...(required.length > 0 ? { required } : {}) };
-  const form = {
+  const { id: _, ...properties } = fieldsOf(input);
+  const json = { type: "object", properties, ...(required.length > 0 ? { required } : {}) };
+  const content = {
     "application/json": { schema: json },
     "application/x-www-form-urlencoded": { schema: json },
   };
-  if (files.length === 0) return { ...form, "multipart/form-data": { schema: json } };
-  const pictures = Object.fromEntries(
-    files.map((name) => [
-      name,
-      {
-        type: "string",
-        format: "binary",
-        description: `JPEG, PNG, WebP, AVIF or GIF, at most ${bodyLimits.imageBytes} bytes`,
-      },
-    ]),
-  );
+  const picture = {
+    type: "string",
+    format: "binary",
+    description: `JPEG, PNG, WebP, AVIF or GIF, at most ${bodyLimits.imageBytes} bytes`,
+  };
+  const files = Object.fromEntries((names?.files ?? []).map((name) => [name, picture]));
   return {
-    ...form,
-    "multipart/form-data": { schema: { ...json, properties: { ...described, ...pictures } } },
+    ...content,
+    "multipart/form-data": { schema: { ...json, properties: { ...properties, ...files } } },
   };
 }

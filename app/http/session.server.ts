@@ -53,7 +53,16 @@ export async function requireUser(request: Request): Promise<User> {
  * @throws Response 302 to /login without a session; 403, whose page says that the account waits for approval
  */
 export async function requireStaff(request: Request): Promise<User> {
-  const user = await requireUser(request);
+  return asStaff(await requireUser(request));
+}
+
+/** For the action of a staff form: null when the session ended meanwhile. @throws Response 403 as requireStaff */
+export async function staffOrNobody(request: Request): Promise<User | null> {
+  const user = await currentUser(request);
+  return user && asStaff(user);
+}
+
+function asStaff(user: User): User {
   if (!isStaff(user)) throw new Response(messages.account.waitingForApproval, { status: 403 });
   return user;
 }

@@ -1,23 +1,15 @@
 import { data, type AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
 import type { User } from "#db/schema";
-import { contentProblems } from "~/domain/content-fields.server";
-import { findImage } from "~/domain/images.server";
-import type { Refusal } from "~/domain/result";
+import { imagesById as findImages } from "~/domain/content-list.server";
+import { fieldProblems, type Refusal } from "~/domain/result";
 import { messages } from "~/messages";
-import {
-  presentStaffPicture,
-  untouchedForm,
-  type FormState,
-  type StaffPicture,
-} from "~/presenters/staff-screens";
+import { presentStaffPicture, untouchedForm, type FormState } from "~/presenters/staff-screens";
 import { RefusedRequest } from "./refused-request";
 import { refusalStatus } from "./refusal-status.server";
-import { currentUser, requireStaff } from "./session.server";
-import { readUpload } from "./uploads.server";
+import { requireStaff, staffOrNobody } from "./session.server";
+import { readItem, type FieldNames } from "./uploads.server";
 import { db } from "./world.server";
-
-type Names = { texts: readonly string[]; files: readonly string[] };
 
 export type StaffForm = {
   /** Null when the session ended meanwhile: nothing may be saved then. */
@@ -32,75 +24,68 @@ export type StaffForm = {
 
 /**
  * A staff form with its pictures. Without a session it is read all the same, files aside, so that a long text
- * can
- * come back as it was typed. @throws Response 403, 405, 413 or 415
+ * can come back as it was typed. @throws Response 403, 405, 413 or 415
  */
 export async function readStaffForm(
   request: Request,
   context: AppLoadContext,
-  names: Names,
+  names: FieldNames,
 ): Promise<StaffForm> {
   if (request.method !== "POST") throw new Response(messages.http.methodNotAllowed, { status: 405 });
   // No form sends JSON; a page of another site could not send it unasked either.
   if (/^\s*application\/json\b/i.test(request.headers.get("content-type") ?? ""))
     throw new Response(messages.http.unsupportedMedia, { status: 415 });
-  const actor = (await currentUser(request)) ? await requireStaff(request) : null;
-  context.formCameBack = actor ? "with a session" : "without a session";
-  const removals = names.files.map(removal);
-  const { fields, images } = await readUpload(request, {
-    texts: [...names.texts, "id", "preview", ...removals],
+  const actor = await staffOrNobody(request);
+  context.formCameBack = true;
+  const { input, problems } = await readItem(request, {
+    texts: [...names.texts, "id", "preview"],
     files: actor ? names.files : [],
   }).catch((error: unknown) => {
     if (error instanceof RefusedRequest)
       throw new Response(error.message, { status: error.status, headers: error.headers });
     throw error;
   });
-  const input: Record<string, unknown> = { ...fields };
-  const problems: Record<string, string> = {};
-  const pictures: Record<string, StaffPicture | null> = {};
-  for (const name of names.files) {
-    const image = images[name];
-    if (image && "problem" in image) problems[name] = image.problem;
-    if (image && "imageId" in image) input[`${name}Id`] = image.imageId;
-    else if (fields[removal(name)] === "on") delete input[`${name}Id`];
-    const id = input[`${name}Id`];
-    pictures[name] = typeof id === "string" && id ? presentStaffPicture(await findImage(db, id)) : null;
-  }
-  const values = Object.fromEntries(
-    names.texts.map((name) => [name, typeof fields[name] === "string" ? fields[name] : ""]),
-  );
   const state = untouchedForm({
-    id: asText(fields.id),
-    version: asText(fields.version),
-    values,
-    countries: [fields.countries].flat().filter((one) => typeof one === "string"),
-    pictures,
+    id: asText(input.id),
+    version: asText(input.version),
+    values: Object.fromEntries(names.texts.map((name) => [name, asText(input[name])])),
+    countries: [input.countries].flat().filter((one) => typeof one === "string"),
+    pictures: await picturesOf(names.files, input),
   });
-  return { actor, input, problems, state, wantsPreview: fields.preview === "on" };
+  return { actor, input, problems, state, wantsPreview: input.preview === "on" };
 }
 
 const asText = (value: unknown) => (typeof value === "string" ? value : "");
-const removal = (name: string) => `remove${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+
+/** The pictures that were received with the form, or before. */
+async function picturesOf(files: readonly string[], input: Record<string, unknown>) {
+  const images = await findImages(
+    db,
+    files.map((name) => asText(input[`${name}Id`])),
+  );
+  return Object.fromEntries(
+    files.map((name) => [name, presentStaffPicture(images.get(asText(input[`${name}Id`])))]),
+  );
+}
 
 /**
  * For the loader of a form's page: whether it only draws what the action hands back. Remix runs it after the
- * action,
- * and looking for the item again, or for the session, would lose what was typed.
+ * action, which has looked at the session; looking for the item again would lose what was typed.
  * @throws Response as requireStaff does
  */
 export async function isFormBack(request: Request, context: AppLoadContext): Promise<boolean> {
-  if (context.formCameBack === "without a session") return true;
+  if (context.formCameBack) return true;
   await requireStaff(request);
-  return context.formCameBack !== undefined;
+  return false;
 }
 
-/** The fields and the files in one judgement: `errors` holds the first sentence of each field at fault. */
-export function judge<Schema extends z.ZodType>(
-  schema: Schema,
+/** Fields and files together: `errors` holds the first sentence of each field at fault. */
+export function validate<Value>(
+  schema: z.ZodType<Value>,
   { input, problems }: Pick<StaffForm, "input" | "problems">,
-): { ok: true; value: z.output<Schema> } | { ok: false; errors: Record<string, string> } {
+): { ok: true; value: Value } | { ok: false; errors: Record<string, string> } {
   const parsed = schema.safeParse(input);
-  const errors = { ...(parsed.success ? {} : contentProblems(parsed.error)), ...problems };
+  const errors = { ...(parsed.success ? {} : fieldProblems(parsed.error)), ...problems };
   return parsed.success && Object.keys(errors).length === 0
     ? { ok: true, value: parsed.data }
     : { ok: false, errors };
@@ -125,12 +110,12 @@ export const formPreviewed = <Preview>({ state, problems }: StaffForm, preview: 
 /**
  * A refusal of the domain. Of a stale item, both versions: sent once more, the form takes the place of
  * `theirs`.
- * @param words what the page says of refusals that are nobody's field
+ * @param sentence what the page says of refusals that are nobody's field
  */
 export function formRefused<Theirs extends { version: number }>(
   { state }: Pick<StaffForm, "state">,
   refusal: Refusal<Theirs>,
-  words: (message: string) => string,
+  sentence: (message: string) => string,
   textsOf: (theirs: Theirs) => Record<string, string>,
 ) {
   const status = refusalStatus(refusal);
@@ -145,5 +130,5 @@ export function formRefused<Theirs extends { version: number }>(
       },
       status,
     );
-  return answer<never>({ ...state, problem: words(refusal.message) }, status);
+  return answer<never>({ ...state, problem: sentence(refusal.message) }, status);
 }

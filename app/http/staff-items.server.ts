@@ -1,109 +1,70 @@
+/** What the staff's screens do with content, whatever its kind. */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
-import type { Db, User } from "#db/schema";
-import {
-  binBlogPost,
-  findBlogPost,
-  listBlogPosts,
-  saveBlogPost,
-  SaveBlogPost,
-} from "~/domain/blog-posts.server";
-import { binEvent, findEvent, listEvents, saveEvent, SaveEvent } from "~/domain/events.server";
-import { paragraphs } from "~/domain/content-html.server";
-import {
-  binGalleryItem,
-  findGalleryItem,
-  listGalleryItems,
-  saveGalleryItem,
-  SaveGalleryItem,
-} from "~/domain/gallery.server";
-import { binProject, findProject, listProjects, saveProject, SaveProject } from "~/domain/projects.server";
-import type { Result } from "~/domain/result";
+import type { User } from "#db/schema";
+import { findItem, listCards, saveItem } from "~/domain/content-life.server";
+import { KIND_NAMES, kinds, type ContentKind, type InputOf } from "~/domain/content-kinds.server";
+import { videosTakenOut } from "~/domain/content-html.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
-import {
-  blogPostForm,
-  blogPostRow,
-  blogPostTexts,
-  eventForm,
-  eventRow,
-  eventTexts,
-  galleryForm,
-  galleryRow,
-  galleryTexts,
-  projectForm,
-  projectRow,
-  projectTexts,
-} from "~/presenters/staff-forms";
-import type { FormState, StaffKind, StaffRow } from "~/presenters/staff-screens";
-import { pageWithin } from "./list-page.server";
+import { staffForm, staffRow, staffTexts } from "~/presenters/staff-forms";
+import { untouchedForm, type FormState, type StaffRow } from "~/presenters/staff-screens";
+import { redirectWith } from "./flash.server";
+import { pageNumber, pageWithin } from "./list-page.server";
 import { log } from "./log.server";
 import { localPath } from "./session.server";
-import { formAtFault, formRefused, judge } from "./staff-form.server";
+import {
+  formAtFault,
+  formPreviewed,
+  formRefused,
+  formWithoutSession,
+  isFormBack,
+  readStaffForm,
+  validate,
+  type StaffForm,
+} from "./staff-form.server";
+import { staffPage } from "./staff-page.server";
 import { db } from "./world.server";
 
 const PAGE_SIZE = limits.screen.staffListLines;
 const LONGEST_SEARCH = 200;
-const LAST_PAGE = 1_000_000;
-
-/** The lists of the staff's screens by kind. */
-const lists = {
-  blog: [listBlogPosts, blogPostRow],
-  event: [listEvents, eventRow],
-  project: [listProjects, projectRow],
-  gallery: [listGalleryItems, galleryRow],
-} as const;
 
 /** Ten lines of a list. Null when it can't be read: the page says so, and its other lists stand. */
 export async function staffList(
-  kind: StaffKind,
+  kind: ContentKind,
   search: string,
   page = 1,
 ): Promise<{ rows: StaffRow[]; total: number } | null> {
-  const wish = { search, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
-  const read = async <Item>(
-    list: (db_: typeof db, wish_: typeof wish) => Promise<{ items: Item[]; total: number }>,
-    row: (item: Item) => StaffRow,
-  ) => {
-    const { items, total } = await list(db, wish);
-    return { rows: items.map(row), total };
-  };
-  const reading = {
-    blog: () => read(...lists.blog),
-    event: () => read(...lists.event),
-    project: () => read(...lists.project),
-    gallery: () => read(...lists.gallery),
-  }[kind]();
-  return reading.catch((error: unknown) => {
+  try {
+    const filter = { search, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
+    const { items, total } = await listCards(db, kind, filter);
+    return { rows: items.map((item) => staffRow(kind, item)), total };
+  } catch (error) {
     log.error("staff.list", { kind, error });
     return null;
-  });
+  }
 }
 
 /** What an address says of a list: the search, and a page from 1. */
-export function listWish(request: Request, parameter = "search") {
-  const query = new URL(request.url).searchParams;
-  const page = Number(query.get("page") ?? 1);
-  return {
-    search: (query.get(parameter) ?? "").trim().slice(0, LONGEST_SEARCH),
-    page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
-  };
+export function listFilter(request: Request, parameter = "search") {
+  const search = new URL(request.url).searchParams.get(parameter) ?? "";
+  return { search: search.trim().slice(0, LONGEST_SEARCH), page: pageNumber(request) ?? 1 };
 }
 
 /**
  * A list on a page of its own, as the address asks for it. @throws Response a redirect for a page beyond the
  * last: its last line was deleted
  */
-export async function staffListPage(kind: StaffKind, request: Request) {
-  const wish = listWish(request);
-  const list = await staffList(kind, wish.search, wish.page);
-  if (list) pageWithin(request, { page: wish.page, limit: PAGE_SIZE }, list.total);
-  return { ...wish, list };
+export async function staffListPage(kind: ContentKind, request: Request) {
+  const filter = listFilter(request);
+  const list = await staffList(kind, filter.search, filter.page);
+  if (list) pageWithin(request, { page: filter.page, limit: PAGE_SIZE }, list.total);
+  return { ...filter, list };
 }
 
 /** The kind that `?type=` names. */
-export function staffKind(type: unknown): StaffKind | null {
-  return type === "blog" || type === "event" || type === "project" || type === "gallery" ? type : null;
-}
+export const staffKind = (type: unknown): ContentKind | null =>
+  KIND_NAMES.find((kind) => kind === type) ?? null;
 
 /** Where a question on a page of its own leads back to: a staff page. */
 export function backPath(raw: unknown): string {
@@ -111,88 +72,85 @@ export function backPath(raw: unknown): string {
   return /^\/admin/.test(path) ? path : "/admin";
 }
 
-/** An item as a line, whatever its kind. */
-export async function findRow(kind: StaffKind, id: string): Promise<StaffRow | null> {
-  const found = {
-    blog: async () => present(await findBlogPost(db, id), blogPostRow),
-    event: async () => present(await findEvent(db, id), eventRow),
-    project: async () => present(await findProject(db, id), projectRow),
-    gallery: async () => present(await findGalleryItem(db, id), galleryRow),
-  };
-  return found[kind]();
+/** An item as a line. */
+export async function findRow(kind: ContentKind, id: string): Promise<StaffRow | null> {
+  const item = await findItem(db, kind, id);
+  return item && staffRow(kind, item);
 }
 
-/** An item as a form, whatever its kind. */
-export async function findForm(kind: StaffKind, id: string): Promise<FormState | null> {
-  const found = {
-    blog: async () => present(await findBlogPost(db, id), blogPostForm),
-    event: async () => present(await findEvent(db, id), eventForm),
-    project: async () => present(await findProject(db, id), projectForm),
-    gallery: async () => present(await findGalleryItem(db, id), galleryForm),
-  };
-  return found[kind]();
+/** An item as a form. */
+export async function findForm(kind: ContentKind, id: string): Promise<FormState | null> {
+  const item = await findItem(db, kind, id);
+  return item && staffForm(kind, item);
 }
 
-const present = <Item, Shown>(item: Item | null, show: (item: Item) => Shown): Shown | null =>
-  item ? show(item) : null;
-
-/** Puts an item in the Bin. */
-export const bin = {
-  blog: binBlogPost,
-  event: binEvent,
-  project: binProject,
-  gallery: binGalleryItem,
-} satisfies Record<StaffKind, unknown>;
-
-type TextEdit = (actor: User, state: FormState) => Promise<ReturnType<typeof formAtFault> | null>;
+/** The loader of a kind's form: of a new item, or of the one that `?id=` names. @throws Response 404 */
+export async function loadContentForm(kind: ContentKind, { request, context }: LoaderFunctionArgs) {
+  if (await isFormBack(request, context)) return staffPage(request, { state: untouchedForm() });
+  const id = new URL(request.url).searchParams.get("id");
+  const state = id ? await findForm(kind, id) : untouchedForm();
+  if (!state) throw new Response(kinds[kind].sentences.notFound, { status: 404 });
+  return staffPage(request, { state });
+}
 
 /**
- * Edits the texts that `state` holds and leaves the rest of the item as it is. @returns the page's answer,
- * null when it was saved
+ * The action of a kind's form: on to `leads` with a sentence when it was saved, else the form as it was sent.
+ * @param preview what the page shows of an item that is not saved yet
  */
-function textEdit<Schema extends z.ZodType, Item extends { version: number }>(
-  schema: Schema,
-  save: (on: Db, actor: User, input: z.output<Schema>, now: Date) => Promise<Result<Item, Item>>,
-  texts: (item: Item) => Record<string, string>,
-  failed: (message: string) => string,
-): TextEdit {
-  return async (actor, state) => {
-    // Without an id it would be a new item.
-    if (state.id === "") throw new Response(messages.http.notFound, { status: 404 });
-    const judged = judge(schema, {
-      input: { ...state.values, id: state.id, version: state.version },
-      problems: {},
-    });
-    if (!judged.ok) return formAtFault({ state }, judged.errors);
-    const saved = await save(db, actor, judged.value, new Date());
-    return saved.ok ? null : formRefused({ state }, saved.refusal, failed, texts);
-  };
+export async function saveContentForm<Preview>(
+  kind: ContentKind,
+  { request, context }: ActionFunctionArgs,
+  { leads, preview }: { leads: string; preview?: (state: FormState) => Preview },
+) {
+  const form = await readStaffForm(request, context, kinds[kind].names);
+  if (!form.actor) return formWithoutSession(form);
+  if (form.wantsPreview && preview) return formPreviewed(withNotice(kind, form), preview(form.state));
+  const refused = await save(kind, form.actor, form);
+  const { created, updated } = kinds[kind].sentences;
+  const sentence = form.state.id === "" ? created : updated;
+  return refused ?? redirectWith(savedNotice(kind, sentence, form.state), leads);
 }
 
-const { blog, event, project, gallery } = messages;
-const editBlogPost = textEdit(SaveBlogPost, saveBlogPost, blogPostTexts, (message) =>
-  blog.saveFailed("updating", message),
-);
+/**
+ * Edits the texts that a short form holds; the rest of the item stays as it is.
+ * @returns the page's answer, null when it was saved. @throws Response 404 without an id
+ */
+export async function saveTexts(kind: ContentKind, actor: User, state: FormState) {
+  // Without an id it would be a new item.
+  if (state.id === "") throw new Response(messages.http.notFound, { status: 404 });
+  const input = { ...state.values, id: state.id, version: state.version };
+  return save(kind, actor, { state, input, problems: {} });
+}
 
-export const textEdits: Record<StaffKind, TextEdit> = {
-  blog: (actor, state) =>
-    editBlogPost(
-      actor,
-      "content" in state.values
-        ? { ...state, values: { ...state.values, content: paragraphs(state.values.content) } }
-        : state,
-    ),
-  event: textEdit(SaveEvent, saveEvent, eventTexts, (message) => event.saveFailed("updating", message)),
-  project: textEdit(SaveProject, saveProject, projectTexts, (message) =>
-    project.saveFailed("updating", message),
-  ),
-  gallery: textEdit(SaveGalleryItem, saveGalleryItem, galleryTexts, (message) => gallery.loadFailed(message)),
-};
+/** Only posts are HTML: what cleaning takes out of theirs. */
+const takenOut = (kind: ContentKind, { values }: FormState) =>
+  kind === "blog" ? videosTakenOut(values.content ?? "") : null;
 
-/** What the next page says of an edit. */
-export const editedWords: Record<StaffKind, string> = {
-  blog: blog.updated,
-  event: event.updated,
-  project: project.updated,
-  gallery: "Photo updated successfully!",
-};
+/** The sentence after a save, with what was left out. */
+export const savedNotice = (kind: ContentKind, sentence: string, state: FormState) =>
+  [sentence, takenOut(kind, state)].filter(Boolean).join(" ");
+
+function withNotice(kind: ContentKind, form: StaffForm): StaffForm {
+  const content = takenOut(kind, form.state);
+  return content === null ? form : { ...form, problems: { content, ...form.problems } };
+}
+
+async function save(
+  kind: ContentKind,
+  actor: User,
+  form: { state: FormState; input: Record<string, unknown>; problems: Record<string, string> },
+) {
+  const schema: z.ZodType<InputOf<ContentKind>> = kinds[kind].schema;
+  const { sentences } = kinds[kind];
+  const item = validate(schema, form);
+  if (!item.ok) return formAtFault(form, item.errors);
+  const saved = await saveItem(db, kind, actor, item.value, new Date());
+  if (saved.ok) return null;
+  const saving = item.value.id === undefined ? "creating" : "updating";
+  return formRefused(
+    form,
+    saved.refusal,
+    (message) => sentences.saveFailed(saving, message),
+    (theirs) => staffTexts(kind, theirs),
+  );
+}

@@ -18,12 +18,9 @@ export function withUndo(response: Response, { kind, id, title }: Undo): Respons
   return response;
 }
 
-/**
- * What the act before has to say on this staff page (`said` goes into the loader's data), and the headers
- * that take it away.
- */
-export function readSaid(request: Request): {
-  said: { notice: string | null; undo: Undo | null };
+/** What the action before left for this staff page, and the headers that take it away. */
+export function readNotices(request: Request): {
+  notices: { notice: string | null; undo: Undo | null };
   headers: Headers;
 } {
   const flash = readFlash(request);
@@ -31,5 +28,5 @@ export function readSaid(request: Request): {
   const text = readSignedCookie(request, NAME);
   if (readCookie(request, NAME) !== null)
     headers.append("Set-Cookie", cookie(NAME, "", { maxAgeSeconds: 0 }));
-  return { said: { notice: flash.message, undo: text ? (JSON.parse(text) as Undo) : null }, headers };
+  return { notices: { notice: flash.message, undo: text ? (JSON.parse(text) as Undo) : null }, headers };
 }

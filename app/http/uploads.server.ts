@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import busboy from "busboy";
+import { removal } from "~/domain/content-fields.server";
 import { receiveImage } from "~/domain/images.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
@@ -20,17 +21,18 @@ export type Upload = {
   images: Record<string, UploadedImage | undefined>;
 };
 
-type Names = { texts: readonly string[]; files: readonly string[] };
+/** The fields that are read; others are left aside. */
+export type FieldNames = { texts: readonly string[]; files: readonly string[]; required?: readonly string[] };
 
 /**
  * Reads a form that may carry pictures: multipart (streamed to disk, with limits while it arrives),
  * urlencoded or
- * JSON. Each picture is stored before the other fields are judged, so a form that comes back keeps it: put
+ * JSON. Each picture is stored before the other fields are validated, so a form that comes back keeps it: put
  * its id
  * into a hidden field `<name>Id`. Fields that are not named are left aside.
  * @throws RefusedRequest as readFields does, and 507 or 503 when the disk takes no more
  */
-export async function readUpload(request: Request, names: Names): Promise<Upload> {
+export async function readUpload(request: Request, names: FieldNames): Promise<Upload> {
   if (/^\s*multipart\/form-data\b/i.test(request.headers.get("content-type") ?? ""))
     return readMultipart(request, names);
   const all = await readFields(request);
@@ -39,7 +41,28 @@ export async function readUpload(request: Request, names: Names): Promise<Upload
   return { fields, images: emptyRecord() };
 }
 
-async function readMultipart(request: Request, names: Names): Promise<Upload> {
+/**
+ * The fields of an item for the domain's schema: pictures as ids (`<name>Id`), and what is wrong with those
+ * that came. A new picture counts more than a tick that takes the old one away.
+ * @throws RefusedRequest as readUpload does
+ */
+export async function readItem(
+  request: Request,
+  names: FieldNames,
+): Promise<{ input: Record<string, unknown>; problems: Record<string, string> }> {
+  const { fields, images } = await readUpload(request, names);
+  const input: Record<string, unknown> = { ...fields };
+  const problems: Record<string, string> = {};
+  for (const name of names.files) {
+    const image = images[name];
+    if (image && "problem" in image) problems[name] = image.problem;
+    if (image && "imageId" in image) input[`${name}Id`] = image.imageId;
+    else if (fields[removal(name)] === "on") delete input[`${name}Id`];
+  }
+  return { input, problems };
+}
+
+async function readMultipart(request: Request, names: FieldNames): Promise<Upload> {
   const upload: Upload = { fields: emptyRecord(), images: emptyRecord() };
   const files: Promise<void>[] = [];
   let textBytes = 0;

@@ -1,6 +1,4 @@
-import type { BlogPostItem } from "~/domain/blog-posts.server";
-import type { EventItem } from "~/domain/events.server";
-import type { ProjectItem } from "~/domain/projects.server";
+import type { CardOf } from "~/domain/content-kinds.server";
 import { dayInKerala, presentDate, presentTime, type DateView } from "./dates";
 import { presentPicture, type PictureView } from "./image";
 
@@ -55,7 +53,7 @@ function shortened(text: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), LONGEST_SUMMARY / 2)).trimEnd()} …`;
 }
 
-export function presentBlogCard(post: BlogPostItem): BlogCardView {
+export function presentBlogCard(post: CardOf<"blog">): BlogCardView {
   const { id, title, subheading, category, author, views, comments } = post;
   const picture = post.image && presentPicture(post.image, post.image_alt || title);
   return {
@@ -75,7 +73,7 @@ export function presentBlogCard(post: BlogPostItem): BlogCardView {
 
 /** @param present how large its picture is shown: presentPicture or presentThumbnail */
 export function presentEventCard(
-  event: EventItem,
+  event: CardOf<"event">,
   now: Date,
   present: typeof presentPicture = presentPicture,
 ): EventCardView {
@@ -95,7 +93,7 @@ export function presentEventCard(
   };
 }
 
-export function presentProjectCard(project: ProjectItem): ProjectCardView {
+export function presentProjectCard(project: CardOf<"project">): ProjectCardView {
   const { id, title, para1 } = project;
   const [image] = project.images;
   return {

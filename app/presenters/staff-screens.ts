@@ -1,8 +1,7 @@
 import type { Image } from "#db/schema";
 import { imageAddress } from "./image";
 
-/** What staff keep: the word by which addresses and forms name a kind (`?type=`). */
-export type StaffKind = "blog" | "event" | "project" | "gallery";
+export type { ContentKind as StaffKind } from "~/domain/content-kinds.server";
 
 /** A picture as a staff screen shows it, beside other things. Pixels. */
 export type StaffPicture = { id: string; src: string; width: number; height: number };

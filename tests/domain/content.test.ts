@@ -3,27 +3,17 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "#db/client.server";
 import { migrate } from "#db/migrate.server";
 import type { Db, User } from "#db/schema";
+import { binItem, findItem, listItems, restoreItem, saveItem } from "~/domain/content-life.server";
 import { listActivity } from "~/domain/activity.server";
-import { emptyOldBin, listBin, restoreItem, type ContentKind } from "~/domain/bin.server";
-import {
-  binBlogPost,
-  countViews,
-  findBlogPost,
-  listBlogPosts,
-  saveBlogPost,
-  SaveBlogPost,
-} from "~/domain/blog-posts.server";
-import { contentProblems } from "~/domain/content-fields.server";
+import { emptyOldBin, listBin } from "~/domain/bin.server";
+import { countViews, SaveBlogPost } from "~/domain/blog-posts.server";
+import type { ContentKind, InputOf } from "~/domain/content-kinds.server";
+import { fieldProblems } from "~/domain/result";
 import { cleanHtml, hasVideo, paragraphs, videosTakenOut } from "~/domain/content-html.server";
-import { binEvent, findEvent, listEvents, saveEvent, SaveEvent } from "~/domain/events.server";
-import {
-  binGalleryItem,
-  findGalleryItem,
-  listGalleryItems,
-  saveGalleryItem,
-  SaveGalleryItem,
-} from "~/domain/gallery.server";
-import { binProject, findProject, listProjects, saveProject, SaveProject } from "~/domain/projects.server";
+import { SaveEvent } from "~/domain/events.server";
+import { SaveGalleryItem } from "~/domain/gallery.server";
+import { SaveProject } from "~/domain/projects.server";
+import { sweepImages } from "~/domain/images.server";
 import type { Result } from "~/domain/result";
 import { presentArticle, videoOrigins } from "~/presenters/article-content";
 import { videoFigure } from "~/ui/video-figure";
@@ -85,15 +75,20 @@ const POST = {
   imageId: "picture-1",
 };
 const post = async (fields: Record<string, unknown> = {}, minute = 1) =>
-  value(await saveBlogPost(db, asha, SaveBlogPost.parse({ ...POST, ...fields }), at(minute)));
+  value(await saveItem(db, "blog", asha, SaveBlogPost.parse({ ...POST, ...fields }), at(minute)));
 const event = async (fields: Record<string, unknown> = {}, minute = 1) =>
-  value(await saveEvent(db, asha, SaveEvent.parse({ title: "Women skill day", ...fields }), at(minute)));
+  value(
+    await saveItem(db, "event", asha, SaveEvent.parse({ title: "Women skill day", ...fields }), at(minute)),
+  );
 const project = async (fields: Record<string, unknown> = {}, minute = 1) =>
-  value(await saveProject(db, asha, SaveProject.parse({ title: "Goat rearing", ...fields }), at(minute)));
+  value(
+    await saveItem(db, "project", asha, SaveProject.parse({ title: "Goat rearing", ...fields }), at(minute)),
+  );
 const photo = async (fields: Record<string, unknown> = {}, minute = 1) =>
   value(
-    await saveGalleryItem(
+    await saveItem(
       db,
+      "gallery",
       asha,
       SaveGalleryItem.parse({ title: "The new well", imageId: "picture-1", ...fields }),
       at(minute),
@@ -108,7 +103,7 @@ describe("a member of staff who writes a blog post", () => {
       countries: '["US"]',
       imageAlt: "Desks on a lorry",
     });
-    expect(await findBlogPost(db, written.id)).toEqual(written);
+    expect(await findItem(db, "blog", written.id)).toEqual(written);
     expect(written).toMatchObject({
       title: "Desks for Gudalur",
       countries: ["US"],
@@ -124,7 +119,7 @@ describe("a member of staff who writes a blog post", () => {
 
   test("is told everything that is missing, at its field", () => {
     const parsed = SaveBlogPost.safeParse({ title: " \u200b ", content: "<p> &nbsp;<br></p>" });
-    expect(parsed.success ? {} : contentProblems(parsed.error)).toEqual({
+    expect(parsed.success ? {} : fieldProblems(parsed.error)).toEqual({
       title: "Title is required",
       subheading: "Subheading is required",
       category: "Category is required",
@@ -135,15 +130,15 @@ describe("a member of staff who writes a blog post", () => {
   });
 
   test.each(["never-uploaded", "broken"])("is told when the picture is %s", async (imageId) => {
-    const saved = await saveBlogPost(db, asha, SaveBlogPost.parse({ ...POST, imageId }), at(1));
+    const saved = await saveItem(db, "blog", asha, SaveBlogPost.parse({ ...POST, imageId }), at(1));
     expect(refusalOf(saved)).toEqual({ kind: "invalid", fields: { image: "Please choose the image again" } });
-    expect((await listBlogPosts(db)).total).toBe(0);
+    expect((await listItems(db, "blog")).total).toBe(0);
   });
 
   test("changes one field and leaves the others as they are", async () => {
     const { id } = await post({ countries: ["IN"] });
     const edited = value(
-      await saveBlogPost(db, binu, SaveBlogPost.parse({ id, title: "Sixty desks", imageId: "" }), at(5)),
+      await saveItem(db, "blog", binu, SaveBlogPost.parse({ id, title: "Sixty desks", imageId: "" }), at(5)),
     );
     expect(edited).toMatchObject({
       title: "Sixty desks",
@@ -155,7 +150,7 @@ describe("a member of staff who writes a blog post", () => {
       updated_at: at(5).toISOString(),
     });
     expect(
-      value(await saveBlogPost(db, binu, SaveBlogPost.parse({ id, countries: "" }), at(6))).countries,
+      value(await saveItem(db, "blog", binu, SaveBlogPost.parse({ id, countries: "" }), at(6))).countries,
     ).toEqual([]);
     const { items } = await listActivity(db, { limit: 9, offset: 0 });
     expect(
@@ -169,7 +164,7 @@ describe("a member of staff who writes a blog post", () => {
 
   test("may leave neither a text blank nor the picture away in an edit", () => {
     const parsed = SaveBlogPost.safeParse({ id: "x", author: "", imageId: null });
-    expect(parsed.success ? {} : contentProblems(parsed.error)).toEqual({
+    expect(parsed.success ? {} : fieldProblems(parsed.error)).toEqual({
       author: "Author is required",
       image: "Image is required",
     });
@@ -177,9 +172,12 @@ describe("a member of staff who writes a blog post", () => {
 
   test("is told when somebody else was faster, and sees what they wrote; nothing is overwritten", async () => {
     const { id, version } = await post();
-    value(await saveBlogPost(db, binu, SaveBlogPost.parse({ id, version, title: "Binu's title" }), at(2)));
-    const late = await saveBlogPost(
+    value(
+      await saveItem(db, "blog", binu, SaveBlogPost.parse({ id, version, title: "Binu's title" }), at(2)),
+    );
+    const late = await saveItem(
       db,
+      "blog",
       asha,
       SaveBlogPost.parse({ id, version: String(version), title: "Asha's title" }),
       at(3),
@@ -188,11 +186,11 @@ describe("a member of staff who writes a blog post", () => {
       kind: "conflict",
       theirs: { title: "Binu's title", version: 2 },
     });
-    expect(await findBlogPost(db, id)).toMatchObject({ title: "Binu's title", version: 2 });
+    expect(await findItem(db, "blog", id)).toMatchObject({ title: "Binu's title", version: 2 });
     expect((await listActivity(db, { limit: 9, offset: 0 })).total).toBe(2);
     expect(
       value(
-        await saveBlogPost(db, asha, SaveBlogPost.parse({ id, version: 2, title: "Both agreed" }), at(4)),
+        await saveItem(db, "blog", asha, SaveBlogPost.parse({ id, version: 2, title: "Both agreed" }), at(4)),
       ),
     ).toMatchObject({ title: "Both agreed", version: 3 });
   });
@@ -201,18 +199,22 @@ describe("a member of staff who writes a blog post", () => {
     const { id, version } = await post();
     const all = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
-        saveBlogPost(db, asha, SaveBlogPost.parse({ id, version, title: `Title ${n}` }), at(2)),
+        saveItem(db, "blog", asha, SaveBlogPost.parse({ id, version, title: `Title ${n}` }), at(2)),
       ),
     );
     expect(all.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await findBlogPost(db, id)).toMatchObject({ version: 2 });
+    expect(await findItem(db, "blog", id)).toMatchObject({ version: 2 });
   });
 
   test("does not meet a conflict because the post was read meanwhile", async () => {
     const { id, version } = await post();
     await Promise.all(Array.from({ length: 25 }, () => countViews(db, id, 1)));
-    expect(await findBlogPost(db, id)).toMatchObject({ views: 25, version, updated_at: at(1).toISOString() });
-    value(await saveBlogPost(db, asha, SaveBlogPost.parse({ id, version, title: "x" }), at(2)));
+    expect(await findItem(db, "blog", id)).toMatchObject({
+      views: 25,
+      version,
+      updated_at: at(1).toISOString(),
+    });
+    value(await saveItem(db, "blog", asha, SaveBlogPost.parse({ id, version, title: "x" }), at(2)));
     await countViews(db, "nobody's", 1);
   });
 });
@@ -220,7 +222,7 @@ describe("a member of staff who writes a blog post", () => {
 describe("a member of staff who keeps events, projects and photos", () => {
   test("writes an event with nothing but a title, and takes everything away again", async () => {
     const { id } = await event();
-    expect(await findEvent(db, id)).toMatchObject({
+    expect(await findItem(db, "event", id)).toMatchObject({
       event_date: null,
       event_time: null,
       event_location: "",
@@ -239,7 +241,7 @@ describe("a member of staff who keeps events, projects and photos", () => {
       imageId: "picture-2",
       countries: ["US", "IN"],
     };
-    expect(value(await saveEvent(db, asha, SaveEvent.parse(full), at(2)))).toMatchObject({
+    expect(value(await saveItem(db, "event", asha, SaveEvent.parse(full), at(2)))).toMatchObject({
       content: "Two days\nwith lunch",
       event_date: "2028-02-29",
       event_time: "09:05",
@@ -248,8 +250,9 @@ describe("a member of staff who keeps events, projects and photos", () => {
     });
     expect(
       value(
-        await saveEvent(
+        await saveItem(
           db,
+          "event",
           asha,
           SaveEvent.parse({ id, eventDate: "", eventTime: null, removeImage: "on" }),
           at(3),
@@ -291,7 +294,7 @@ describe("a member of staff who keeps events, projects and photos", () => {
     ["version", 1.5],
   ])("is told that %s can't be %j", (field, raw) => {
     const parsed = SaveEvent.safeParse({ title: "x", [field]: raw });
-    expect(Object.keys(parsed.success ? {} : contentProblems(parsed.error))).toEqual([
+    expect(Object.keys(parsed.success ? {} : fieldProblems(parsed.error))).toEqual([
       field === "imageId" ? "image" : field,
     ]);
   });
@@ -316,8 +319,9 @@ describe("a member of staff who keeps events, projects and photos", () => {
     const all = Object.fromEntries([1, 2, 3, 4, 5].map((n) => [`image${n}Id`, "picture-1"]));
     const { id } = await project({ ...all, image2Alt: "A kid", para1: "Short", para5: "Last" });
     const edited = value(
-      await saveProject(
+      await saveItem(
         db,
+        "project",
         binu,
         SaveProject.parse({
           id,
@@ -339,8 +343,9 @@ describe("a member of staff who keeps events, projects and photos", () => {
     expect(edited).toMatchObject({ para1: "Short", para2: "", para5: "Last", version: 2 });
     expect(
       refusalOf(
-        await saveProject(
+        await saveItem(
           db,
+          "project",
           binu,
           SaveProject.parse({ id, image2Id: "nobodys", image4Id: "broken" }),
           at(3),
@@ -350,32 +355,32 @@ describe("a member of staff who keeps events, projects and photos", () => {
       kind: "invalid",
       fields: { image2: "Please choose the image again", image4: "Please choose the image again" },
     });
-    expect((await findProject(db, id))?.version).toBe(2);
+    expect((await findItem(db, "project", id))?.version).toBe(2);
   });
 
   test("needs a title and a picture for a photo", async () => {
     const said = "Please provide a title for the image and select an image.";
     const parsed = SaveGalleryItem.safeParse({});
-    expect(parsed.success ? {} : contentProblems(parsed.error)).toEqual({ title: said, image: said });
+    expect(parsed.success ? {} : fieldProblems(parsed.error)).toEqual({ title: said, image: said });
     const { id } = await photo();
     expect(
-      value(await saveGalleryItem(db, asha, SaveGalleryItem.parse({ id, title: "The old well" }), at(2))),
+      value(await saveItem(db, "gallery", asha, SaveGalleryItem.parse({ id, title: "The old well" }), at(2))),
     ).toMatchObject({ title: "The old well", image: { id: "picture-1" } });
   });
 
   test("meets the same conflicts everywhere, and unknown items nowhere", async () => {
     const [{ id: e }, { id: p }, { id: g }] = [await event(), await project(), await photo()];
     for (const late of [
-      await saveEvent(db, asha, { id: e, version: 9 } as SaveEvent, at(2)),
-      await saveProject(db, asha, { id: p, version: 9 } as SaveProject, at(2)),
-      await saveGalleryItem(db, asha, { id: g, version: 9 } as SaveGalleryItem, at(2)),
+      await saveItem(db, "event", asha, { id: e, version: 9 } as InputOf<"event">, at(2)),
+      await saveItem(db, "project", asha, { id: p, version: 9 } as InputOf<"project">, at(2)),
+      await saveItem(db, "gallery", asha, { id: g, version: 9 } as InputOf<"gallery">, at(2)),
     ])
       expect(refusalOf(late)).toMatchObject({ kind: "conflict", theirs: { version: 1 } });
     for (const gone of [
-      await saveBlogPost(db, asha, { id: "x" } as SaveBlogPost, at(2)),
-      await saveEvent(db, asha, { id: "x" } as SaveEvent, at(2)),
-      await saveProject(db, asha, { id: "x" } as SaveProject, at(2)),
-      await saveGalleryItem(db, asha, { id: "x" } as SaveGalleryItem, at(2)),
+      await saveItem(db, "blog", asha, { id: "x" } as InputOf<"blog">, at(2)),
+      await saveItem(db, "event", asha, { id: "x" } as InputOf<"event">, at(2)),
+      await saveItem(db, "project", asha, { id: "x" } as InputOf<"project">, at(2)),
+      await saveItem(db, "gallery", asha, { id: "x" } as InputOf<"gallery">, at(2)),
     ])
       expect(refusalOf(gone)).toMatchObject({ kind: "not_found" });
   });
@@ -389,9 +394,9 @@ describe("a picture", () => {
 
   test("goes when it is replaced and nothing else shows it", async () => {
     const [{ id }, other] = [await post(), await event({ imageId: "picture-1" })];
-    value(await saveBlogPost(db, asha, SaveBlogPost.parse({ id, imageId: "picture-2" }), at(2)));
+    value(await saveItem(db, "blog", asha, SaveBlogPost.parse({ id, imageId: "picture-2" }), at(2)));
     expect(await pictures()).toEqual(["picture-1", "picture-2"]);
-    value(await saveEvent(db, asha, SaveEvent.parse({ id: other.id, removeImage: "on" }), at(3)));
+    value(await saveItem(db, "event", asha, SaveEvent.parse({ id: other.id, removeImage: "on" }), at(3)));
     expect(await pictures()).toEqual(["picture-2"]);
   });
 
@@ -401,18 +406,74 @@ describe("a picture", () => {
       [{ removeImage1: "on" }, ["picture-1", "picture-2"]],
       [{ image2Id: "picture-2" }, ["picture-2"]],
     ] as const) {
-      value(await saveProject(db, asha, SaveProject.parse({ id, ...fields }), at(2)));
+      value(await saveItem(db, "project", asha, SaveProject.parse({ id, ...fields }), at(2)));
       expect(await pictures()).toEqual(left);
     }
   });
 
   test("stays as long as its item is in the Bin", async () => {
     const items = [await photo({ imageId: "picture-1" }), await project({ image3Id: "picture-2" })];
-    await binGalleryItem(db, asha, items[0]?.id ?? "", at(2));
-    await binProject(db, asha, items[1]?.id ?? "", at(2));
+    await binItem(db, "gallery", asha, items[0]?.id ?? "", at(2));
+    await binItem(db, "project", asha, items[1]?.id ?? "", at(2));
     expect(await pictures()).toEqual(["picture-1", "picture-2"]);
     expect(await emptyOldBin(db, at(3 + 30 * DAY_MINUTES))).toBe(2);
     expect(await pictures()).toEqual([]);
+  });
+});
+
+test("a member of staff may send a post as plain text, by the form or by a program: blank lines begin paragraphs", async () => {
+  const { id } = await post({ content: "They came\nby lorry.\n\nForty desks." });
+  expect((await findItem(db, "blog", id))?.content).toBe(
+    "<p>They came<br />by lorry.</p>\n<p>Forty desks.</p>",
+  );
+});
+
+describe("a picture that stands in a post's text", () => {
+  const text = `<p>Look:</p><img src="/uploads/picture-2-1600.jpg" alt="A well" />`;
+  const left = async () =>
+    (await db.selectFrom("images").select("id").orderBy("id").execute()).map(({ id }) => id);
+
+  test("stays when the photo that brought it is deleted for good, and when unused pictures are swept", async () => {
+    const [, { id }] = [await post({ content: text }), await photo({ imageId: "picture-2" })];
+    await binItem(db, "gallery", asha, id, at(2));
+    expect(await emptyOldBin(db, at(3 + 30 * DAY_MINUTES))).toBe(1);
+    expect(await left()).toContain("picture-2");
+    await sweepImages(db, at(4 + 30 * DAY_MINUTES));
+    expect(await left()).toEqual(["picture-1", "picture-2"]);
+  });
+
+  test("stays when a post gets another cover, and is swept when no text shows it any more", async () => {
+    const { id } = await post({ content: text, imageId: "picture-2" });
+    value(await saveItem(db, "blog", asha, SaveBlogPost.parse({ id, imageId: "picture-1" }), at(2)));
+    expect(await left()).toContain("picture-2");
+    value(await saveItem(db, "blog", asha, SaveBlogPost.parse({ id, content: "Gone" }), at(3)));
+    await sweepImages(db, at(2 * DAY_MINUTES));
+    expect(await left()).toEqual(["picture-1"]);
+  });
+});
+
+describe("a picture whose sizes could not be made", () => {
+  test("locks no item that shows it: other fields can be saved with its id sent along", async () => {
+    const [cover, five] = [await post(), await project({ image2Id: "picture-1" })];
+    await db.updateTable("images").set({ state: "failed" }).where("id", "=", "picture-1").execute();
+    const fields = { id: cover.id, title: "Sixty desks", imageId: "picture-1" };
+    expect(value(await saveItem(db, "blog", asha, SaveBlogPost.parse(fields), at(2)))).toMatchObject({
+      title: "Sixty desks",
+      image_id: "picture-1",
+    });
+    const placed = { id: five.id, title: "More goats", image2Id: "picture-1" };
+    value(await saveItem(db, "project", asha, SaveProject.parse(placed), at(2)));
+    const elsewhere = await saveItem(
+      db,
+      "project",
+      asha,
+      SaveProject.parse({ ...placed, image3Id: "picture-1" }),
+      at(3),
+    );
+    expect(refusalOf(elsewhere)).toEqual({
+      kind: "invalid",
+      fields: { image3: "Please choose the image again" },
+    });
   });
 });
 
@@ -424,14 +485,18 @@ describe("somebody who looks through the lists", () => {
         project({ title: `Project ${n}` }, n),
         photo({ title: `Photo ${n}` }, n),
       ]);
-    expect(titles(await listBlogPosts(db, { limit: 3, offset: 3 }))).toEqual(["Post 4", "Post 3", "Post 2"]);
-    expect(await listProjects(db, { limit: 2 })).toMatchObject({
+    expect(titles(await listItems(db, "blog", { limit: 3, offset: 3 }))).toEqual([
+      "Post 4",
+      "Post 3",
+      "Post 2",
+    ]);
+    expect(await listItems(db, "project", { limit: 2 })).toMatchObject({
       total: 7,
       items: [{ title: "Project 7" }, { title: "Project 6" }],
     });
-    expect(titles(await listGalleryItems(db, { limit: 2, offset: 6 }))).toEqual(["Photo 1"]);
-    expect(await listBlogPosts(db, { limit: 2, offset: 70 })).toEqual({ items: [], total: 7 });
-    expect((await listBlogPosts(db)).items).toHaveLength(7);
+    expect(titles(await listItems(db, "gallery", { limit: 2, offset: 6 }))).toEqual(["Photo 1"]);
+    expect(await listItems(db, "blog", { limit: 2, offset: 70 })).toEqual({ items: [], total: 7 });
+    expect((await listItems(db, "blog")).items).toHaveLength(7);
   });
 
   test("sees events by their day, the latest first, those without a day last", async () => {
@@ -441,7 +506,7 @@ describe("somebody who looks through the lists", () => {
       ["in June", "2026-06-01"],
     ])
       await event({ title, eventDate });
-    expect(titles(await listEvents(db))).toEqual(["in June", "in May", "some day"]);
+    expect(titles(await listItems(db, "event"))).toEqual(["in June", "in May", "some day"]);
   });
 
   test("finds what is for everybody and what is for their country", async () => {
@@ -462,14 +527,14 @@ describe("somebody who looks through the lists", () => {
       "": ["all"],
       XX: ["all"],
     };
-    for (const list of [listBlogPosts, listEvents, listProjects]) {
+    for (const kind of ["blog", "event", "project"] as const) {
       for (const [country, wanted] of Object.entries(seen)) {
-        const found = await list(db, { country });
+        const found = await listItems(db, kind, { country });
         expect(titles(found).sort(), country).toEqual(wanted);
         expect(found.total).toBe(wanted.length);
       }
-      expect(titles(await list(db, { country: null }))).toEqual(["all"]);
-      expect((await list(db, {})).total).toBe(4);
+      expect(titles(await listItems(db, kind, { country: null }))).toEqual(["all"]);
+      expect((await listItems(db, kind, {})).total).toBe(4);
     }
   });
 
@@ -499,63 +564,33 @@ describe("somebody who looks through the lists", () => {
       "' or 1=1 --",
     ])
       await project({ title: one });
-    expect(titles(await listProjects(db, { search }))).toEqual([title]);
-    expect((await listProjects(db, { search })).total).toBe(1);
+    expect(titles(await listItems(db, "project", { search }))).toEqual([title]);
+    expect((await listItems(db, "project", { search })).total).toBe(1);
   });
 });
 
 describe("somebody who deletes by mistake", () => {
-  const kinds: [
-    ContentKind,
-    () => Promise<{ id: string }>,
-    (id: string, minute: number) => Promise<Result<unknown>>,
-    (id: string) => Promise<unknown>,
-    () => Promise<{ total: number }>,
-  ][] = [
-    [
-      "blog",
-      () => post(),
-      (id, minute) => binBlogPost(db, binu, id, at(minute)),
-      (id) => findBlogPost(db, id),
-      () => listBlogPosts(db, {}),
-    ],
-    [
-      "event",
-      () => event(),
-      (id, minute) => binEvent(db, binu, id, at(minute)),
-      (id) => findEvent(db, id),
-      () => listEvents(db, {}),
-    ],
-    [
-      "project",
-      () => project({ image1Id: "picture-1" }),
-      (id, minute) => binProject(db, binu, id, at(minute)),
-      (id) => findProject(db, id),
-      () => listProjects(db, {}),
-    ],
-    [
-      "gallery",
-      () => photo(),
-      (id, minute) => binGalleryItem(db, binu, id, at(minute)),
-      (id) => findGalleryItem(db, id),
-      () => listGalleryItems(db, {}),
-    ],
+  const kinds: [ContentKind, () => Promise<{ id: string }>][] = [
+    ["blog", () => post()],
+    ["event", () => event()],
+    ["project", () => project({ image1Id: "picture-1" })],
+    ["gallery", () => photo()],
   ];
 
-  test.each(kinds)("gets a %s back as it was", async (kind, make, bin, find, list) => {
+  test.each(kinds)("gets a %s back as it was", async (kind, make) => {
     const item = await make();
-    expect(await bin(item.id, 5)).toMatchObject({ ok: true });
-    expect([await find(item.id), (await list()).total]).toEqual([null, 0]);
-    expect(refusalOf(await bin(item.id, 6))).toMatchObject({ kind: "not_found" });
+    expect(await binItem(db, kind, binu, item.id, at(5))).toMatchObject({ ok: true });
+    expect([await findItem(db, kind, item.id), (await listItems(db, kind)).total]).toEqual([null, 0]);
+    expect(refusalOf(await binItem(db, kind, binu, item.id, at(6)))).toMatchObject({ kind: "not_found" });
     expect(await listBin(db, { limit: 5, offset: 0 })).toMatchObject({
       total: 1,
       items: [
         { kind, id: item.id, deletedAt: at(5).toISOString(), goesAt: at(5 + 30 * DAY_MINUTES).toISOString() },
       ],
     });
-    expect(await restoreItem(db, asha, kind, item.id, at(7))).toMatchObject({ ok: true });
-    expect(await find(item.id)).toEqual(item);
-    expect(refusalOf(await restoreItem(db, asha, kind, item.id, at(8)))).toMatchObject({ kind: "not_found" });
+    expect(await restoreItem(db, kind, asha, item.id, at(7))).toMatchObject({ ok: true });
+    expect(await findItem(db, kind, item.id)).toEqual(item);
+    expect(refusalOf(await restoreItem(db, kind, asha, item.id, at(8)))).toMatchObject({ kind: "not_found" });
     const { items } = await listActivity(db, { limit: 9, offset: 0 });
     expect(items.map(({ act, who }) => [act, who])).toEqual([
       ["restored", asha.email],
@@ -564,20 +599,21 @@ describe("somebody who deletes by mistake", () => {
     ]);
   });
 
-  test.each(kinds)("can't get a %s back after 30 days; nothing of it is left", async (kind, make, bin) => {
+  test.each(kinds)("can't get a %s back after 30 days; nothing of it is left", async (kind, make) => {
     const { id } = await make();
-    await bin(id, 5);
+    await binItem(db, kind, binu, id, at(5));
     expect(await emptyOldBin(db, at(4 + 30 * DAY_MINUTES))).toBe(0);
     expect((await listBin(db, { limit: 5, offset: 0 })).total).toBe(1);
     expect(await emptyOldBin(db, at(6 + 30 * DAY_MINUTES))).toBe(1);
-    expect(refusalOf(await restoreItem(db, asha, kind, id, at(7 + 30 * DAY_MINUTES)))).toMatchObject({
+    expect(refusalOf(await restoreItem(db, kind, asha, id, at(7 + 30 * DAY_MINUTES)))).toMatchObject({
       kind: "not_found",
     });
     expect(await db.selectFrom("project_images").selectAll().execute()).toEqual([]);
   });
 
   test("sees everything that was deleted, the latest first, page by page", async () => {
-    for (const [n, [, make, bin]] of kinds.entries()) await bin((await make()).id, 10 + n);
+    for (const [n, [kind, make]] of kinds.entries())
+      await binItem(db, kind, binu, (await make()).id, at(10 + n));
     const kindsOf = async (page: { limit: number; offset: number }) =>
       (await listBin(db, page)).items.map(({ kind }) => kind);
     expect(await kindsOf({ limit: 3, offset: 0 })).toEqual(["gallery", "project", "event"]);
@@ -596,8 +632,8 @@ describe("what staff write as HTML", () => {
     const { id } = await post();
     for (const html of HOSTILE_HTML) {
       await db.updateTable("blog_posts").set({ content: html }).where("id", "=", id).execute();
-      expect(whatActsIn((await findBlogPost(db, id))?.content ?? "<"), html).toEqual([]);
-      expect(whatActsIn((await listBlogPosts(db)).items[0]?.content ?? "<"), html).toEqual([]);
+      expect(whatActsIn((await findItem(db, "blog", id))?.content ?? "<"), html).toEqual([]);
+      expect(whatActsIn((await listItems(db, "blog")).items[0]?.content ?? "<"), html).toEqual([]);
     }
   });
 
@@ -680,7 +716,7 @@ describe("what staff write as HTML", () => {
   test("says which videos were taken out, also when nothing else is there", () => {
     const foreign = '<video><source src="http://films.example.org/well.mp4"></video>';
     const parsed = SaveBlogPost.safeParse({ id: "x", content: foreign });
-    expect(parsed.success ? {} : contentProblems(parsed.error)).toEqual({
+    expect(parsed.success ? {} : fieldProblems(parsed.error)).toEqual({
       content:
         "A video was taken out: http://films.example.org/well.mp4. Use YouTube, Vimeo, or the https address of a film (.mp4, .m4v, .webm, .ogv)",
     });
@@ -732,7 +768,7 @@ describe("what staff write as HTML", () => {
     expect(Buffer.byteLength(html)).toBe(199_999);
     expect(SaveBlogPost.safeParse({ id: "x", content: `${html}a` }).success).toBe(true);
     const parsed = SaveBlogPost.safeParse({ id: "x", content: `${html}ab` });
-    expect(parsed.success ? {} : contentProblems(parsed.error)).toEqual({
+    expect(parsed.success ? {} : fieldProblems(parsed.error)).toEqual({
       content: "Please shorten this to at most 200 kB",
     });
   });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readRupees } from "~/amounts";
-import { ChooseGiftForm, fieldProblems, StartDonation } from "~/domain/donation-form.server";
+import { ChooseGiftForm, StartDonation } from "~/domain/donation-form.server";
+import { fieldProblems } from "~/domain/result";
 
 const problems = (raw: Record<string, unknown>) => {
   const parsed = StartDonation.safeParse(raw);

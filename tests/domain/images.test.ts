@@ -366,7 +366,7 @@ describe("a picture that the decoder dies of", () => {
     expect(filesOf(image.id)).toHaveLength(9);
   });
 
-  test("keeps its JPEG when memory stays short, and holds up no other", async () => {
+  test("keeps its JPEG when memory stays short, and is tried again when it is sent again", async () => {
     const heavy = await accepted(await photograph(505, 310));
     await noDecoder();
     const work = processWaitingImages(db);
@@ -374,6 +374,10 @@ describe("a picture that the decoder dies of", () => {
     await work;
     expect(await findImage(db, heavy.id)).toMatchObject({ state: "failed", widths: "[505]" });
     expect(filesOf(heavy.id)).toEqual([`${heavy.id}-505.jpg`]);
+
+    expect(await accepted(await photograph(505, 310))).toMatchObject({ id: heavy.id, state: "received" });
+    expect(await processWaitingImages(db)).toBe(1);
+    expect(filesOf(heavy.id)).toHaveLength(9);
   });
 });
 

@@ -3,19 +3,21 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
 import type { Db } from "#db/schema";
-import { emptyOldBin, restoreItem, type ContentKind } from "~/domain/bin.server";
-import { binBlogPost, listBlogPosts, saveBlogPost, SaveBlogPost } from "~/domain/blog-posts.server";
+import {
+  binItem,
+  listEventsByNearness,
+  listItems,
+  restoreItem,
+  saveItem,
+} from "~/domain/content-life.server";
+import { emptyOldBin } from "~/domain/bin.server";
+import { kinds, type ContentKind } from "~/domain/content-kinds.server";
+import { SaveBlogPost } from "~/domain/blog-posts.server";
 import { titleKey } from "~/domain/content-fields.server";
 import type { ListWish } from "~/domain/content-list.server";
-import { binEvent, listEvents, listEventsByNearness, saveEvent, SaveEvent } from "~/domain/events.server";
-import {
-  binGalleryItem,
-  findOnWall,
-  listGalleryItems,
-  saveGalleryItem,
-  SaveGalleryItem,
-} from "~/domain/gallery.server";
-import { binProject, listProjects, saveProject, SaveProject } from "~/domain/projects.server";
+import { SaveEvent } from "~/domain/events.server";
+import { placeOnWall, SaveGalleryItem } from "~/domain/gallery.server";
+import { SaveProject } from "~/domain/projects.server";
 import type { Result } from "~/domain/result";
 import { chance, type Chance } from "../support/chance";
 import { openTwice } from "../support/donation";
@@ -41,14 +43,6 @@ function value(result: Result<{ id: string }, unknown>): { id: string } {
 }
 
 const KINDS = ["blog", "event", "project", "gallery"] as const satisfies ContentKind[];
-const TABLES = {
-  blog: "blog_posts",
-  event: "events",
-  project: "projects",
-  gallery: "gallery_items",
-} as const;
-const LISTS = { blog: listBlogPosts, event: listEvents, project: listProjects, gallery: listGalleryItems };
-const BINS = { blog: binBlogPost, event: binEvent, project: binProject, gallery: binGalleryItem };
 type Fields = { id?: string; title?: string; countries?: string; eventDate?: string };
 const REQUIRED = {
   subheading: "Forty",
@@ -59,12 +53,14 @@ const REQUIRED = {
 };
 const save = {
   blog: (db: Db, fields: Fields, now: Date) =>
-    saveBlogPost(db, null, SaveBlogPost.parse({ ...(fields.id ? {} : REQUIRED), ...fields }), now),
-  event: (db: Db, fields: Fields, now: Date) => saveEvent(db, null, SaveEvent.parse(fields), now),
-  project: (db: Db, fields: Fields, now: Date) => saveProject(db, null, SaveProject.parse(fields), now),
+    saveItem(db, "blog", null, SaveBlogPost.parse({ ...(fields.id ? {} : REQUIRED), ...fields }), now),
+  event: (db: Db, fields: Fields, now: Date) => saveItem(db, "event", null, SaveEvent.parse(fields), now),
+  project: (db: Db, fields: Fields, now: Date) =>
+    saveItem(db, "project", null, SaveProject.parse(fields), now),
   gallery: (db: Db, fields: Fields, now: Date) =>
-    saveGalleryItem(
+    saveItem(
       db,
+      "gallery",
       null,
       SaveGalleryItem.parse({ ...(fields.id ? {} : { imageId: "picture" }), ...fields }),
       now,
@@ -81,7 +77,7 @@ type Row = {
 };
 const rowsOf = async (kind: ContentKind): Promise<Row[]> =>
   (
-    await sql<Row>`select *, ${kind === "event" ? sql`event_date` : sql`null as event_date`}, ${kind === "gallery" ? sql`'[]' as countries` : sql`countries`} from ${sql.table(TABLES[kind])}`.execute(
+    await sql<Row>`select *, ${kind === "event" ? sql`event_date` : sql`null as event_date`}, ${kind === "gallery" ? sql`'[]' as countries` : sql`countries`} from ${sql.table(kinds[kind].table)}`.execute(
       site,
     )
   ).rows;
@@ -161,7 +157,7 @@ async function expectListsToBeTrue(luck: Chance, today: string) {
     for (const { country, ...rest } of wishes as ListWish[]) {
       const asked = country === undefined ? rest : { ...rest, country };
       expect(
-        answered(await LISTS[kind](site, asked)),
+        answered(await listItems(site, kind, asked)),
         `${kind} ${JSON.stringify(asked)}, SEED=${luck.seed}`,
       ).toEqual(pageOf(rows.filter(isFor(asked)), asked));
     }
@@ -182,7 +178,7 @@ async function expectListsToBeTrue(luck: Chance, today: string) {
     }
     if (kind === "gallery")
       for (const [place, photo] of rows.filter(isFor({})).entries())
-        expect((await findOnWall(site, photo.id))?.before, `SEED=${luck.seed}`).toBe(place);
+        expect((await placeOnWall(site, photo)).before, `SEED=${luck.seed}`).toBe(place);
   }
 }
 
@@ -225,8 +221,8 @@ describe("staff and visitors who read lists", () => {
           ),
         );
       else if (binned.length > 0 && luck.happens(0.4))
-        value(await restoreItem(db, null, kind, oneOf(luck, binned).id, aTime(luck)));
-      else if (luck.happens(0.9)) value(await BINS[kind](db, null, oneOf(luck, here).id, aTime(luck)));
+        value(await restoreItem(db, kind, null, oneOf(luck, binned).id, aTime(luck)));
+      else if (luck.happens(0.9)) value(await binItem(db, kind, null, oneOf(luck, here).id, aTime(luck)));
       else await emptyOldBin(db, new Date("2026-02-01T00:00:00.000Z"));
       if (act % 8 === 7) await expectListsToBeTrue(luck, TODAY);
     }
@@ -244,7 +240,7 @@ describe("staff and visitors who read lists", () => {
       }),
     ).rejects.toThrow("the power went");
     await expectListsToBeTrue(chance(), TODAY);
-    expect((await listBlogPosts(site, { search: "goat" })).total).toBe(1);
+    expect((await listItems(site, "blog", { search: "goat" })).total).toBe(1);
   });
 
   test("see it also in a copy of the file whose rows were packed anew, as a backup's are", async () => {
@@ -265,11 +261,11 @@ describe("staff and visitors who read lists", () => {
       site,
     );
     await expectListsToBeTrue(chance(), TODAY);
-    expect(answered(await listBlogPosts(site, { search: "goat", limit: 2, offset: 1098 }))).toEqual({
+    expect(answered(await listItems(site, "blog", { search: "goat", limit: 2, offset: 1098 }))).toEqual({
       ids: ["00002", "00001"],
       total: 1100,
     });
-    expect(answered(await listBlogPosts(site, { search: "oa", country: "IN", limit: 2 }))).toEqual({
+    expect(answered(await listItems(site, "blog", { search: "oa", country: "IN", limit: 2 }))).toEqual({
       ids: ["01099", "01097"],
       total: 550,
     });

@@ -9,11 +9,9 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "#db/client.server";
 import { migrate } from "#db/migrate.server";
 import type { Db } from "#db/schema";
-import { listBlogPosts, saveBlogPost, SaveBlogPost } from "~/domain/blog-posts.server";
-import { binGalleryItem, listGalleryItems } from "~/domain/gallery.server";
-import { listEvents } from "~/domain/events.server";
+import { binItem, listItems, saveItem } from "~/domain/content-life.server";
+import { SaveBlogPost } from "~/domain/blog-posts.server";
 import { processWaitingImages } from "~/domain/images.server";
-import { listProjects } from "~/domain/projects.server";
 import { plantSampleContent, type Render, type SampleContent } from "~/domain/sample-content.server";
 import { rasterise } from "~/gateways/drawings.server";
 import remixConfig from "../../remix.config.js";
@@ -43,10 +41,10 @@ async function open(): Promise<Db> {
 const plant = (db: Db, given: SampleContent | null = sample, render: Render = rasterise) =>
   plantSampleContent(db, given && (() => Promise.resolve(given)), render, now);
 const counts = async (db: Db) => [
-  (await listBlogPosts(db)).total,
-  (await listEvents(db)).total,
-  (await listProjects(db)).total,
-  (await listGalleryItems(db)).total,
+  (await listItems(db, "blog")).total,
+  (await listItems(db, "event")).total,
+  (await listItems(db, "project")).total,
+  (await listItems(db, "gallery")).total,
 ];
 const milestones = async (db: Db) =>
   (await db.selectFrom("milestones").select("name").execute()).map(({ name }) => name);
@@ -59,7 +57,7 @@ const post = (db: Db) => {
     content: "<p>Ours.</p>",
     imageId: "picture-1",
   };
-  return saveBlogPost(db, null, SaveBlogPost.parse(fields), now);
+  return saveItem(db, "blog", null, SaveBlogPost.parse(fields), now);
 };
 const aPicture = (db: Db) =>
   db
@@ -82,10 +80,10 @@ describe("somebody who starts a new site", () => {
     expect(await plant(db)).toBe(COUNT);
     expect(await counts(db)).toEqual([9, 8, 7, 14]);
     const [blogs, events, projects, photos] = [
-      await listBlogPosts(db),
-      await listEvents(db),
-      await listProjects(db),
-      await listGalleryItems(db),
+      await listItems(db, "blog"),
+      await listItems(db, "event"),
+      await listItems(db, "project"),
+      await listItems(db, "gallery"),
     ];
     for (const item of [...blogs.items, ...events.items, ...photos.items])
       expect(item.image && item.image_alt, item.title).toBeTruthy();
@@ -113,20 +111,20 @@ describe("somebody who starts a new site", () => {
   test("finds a site that is alive: news of this month, events past and to come, nothing written in the future", async () => {
     const db = await open();
     await plant(db);
-    const days = (await listEvents(db)).items.map(({ event_date }) => event_date ?? "");
+    const days = (await listItems(db, "event")).items.map(({ event_date }) => event_date ?? "");
     expect(days.filter((day) => day > today).length).toBeGreaterThanOrEqual(3);
     expect(days.filter((day) => day < today).length).toBeGreaterThanOrEqual(4);
     expect(
       days.map((day) => new Date(day).getUTCDay()).filter((weekday) => weekday !== 0 && weekday !== 6),
     ).toEqual([]);
     const written = [
-      ...(await listBlogPosts(db)).items,
-      ...(await listEvents(db)).items,
-      ...(await listProjects(db)).items,
-      ...(await listGalleryItems(db)).items,
+      ...(await listItems(db, "blog")).items,
+      ...(await listItems(db, "event")).items,
+      ...(await listItems(db, "project")).items,
+      ...(await listItems(db, "gallery")).items,
     ].map(({ created_at }) => created_at);
     expect(written.every((at) => at <= now.toISOString() && at > "2026-01-21")).toBe(true);
-    expect((await listBlogPosts(db)).items[0]?.created_at.slice(0, 7)).toBe("2026-11");
+    expect((await listItems(db, "blog")).items[0]?.created_at.slice(0, 7)).toBe("2026-11");
     expect(new Set(written).size).toBe(COUNT);
   });
 
@@ -134,9 +132,9 @@ describe("somebody who starts a new site", () => {
     const db = await open();
     await plant(db);
     const totals = async (country: string | null) => [
-      (await listBlogPosts(db, { country })).total,
-      (await listEvents(db, { country })).total,
-      (await listProjects(db, { country })).total,
+      (await listItems(db, "blog", { country })).total,
+      (await listItems(db, "event", { country })).total,
+      (await listItems(db, "project", { country })).total,
     ];
     expect(await totals("IN")).toEqual([8, 8, 6]);
     expect(await totals("US")).toEqual([8, 7, 7]);
@@ -169,7 +167,7 @@ describe("somebody who starts a new site", () => {
   test("and threw it all away does not get it back", async () => {
     const db = await open();
     await plant(db);
-    for (const { id } of (await listGalleryItems(db)).items) await binGalleryItem(db, null, id, now);
+    for (const { id } of (await listItems(db, "gallery")).items) await binItem(db, "gallery", null, id, now);
     for (const table of ["blog_posts", "events", "project_images", "projects", "gallery_items"] as const)
       await db.deleteFrom(table).execute();
     expect(await plant(db)).toBe(0);
@@ -327,7 +325,7 @@ describe("a reader of the sample content", () => {
           [...html.matchAll(/<(h[23]|ul|ol|li|table|blockquote|cite|caption)\b/g)].map(([, tag]) => tag),
         ),
       ].sort();
-    const kept = (await listBlogPosts(db)).items;
+    const kept = (await listItems(db, "blog")).items;
     for (const { title, content } of sample.posts) {
       const shown = kept.find((one) => one.title === title)?.content ?? "";
       expect(tags(shown), title).toEqual(tags(content));

@@ -4,10 +4,11 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "#db/client.server";
 import { migrate } from "#db/migrate.server";
 import type { Db } from "#db/schema";
-import { emptyOldBin, restoreItem } from "~/domain/bin.server";
-import { binBlogPost, saveBlogPost, SaveBlogPost } from "~/domain/blog-posts.server";
-import { binEvent, saveEvent, SaveEvent } from "~/domain/events.server";
-import { binProject, saveProject, SaveProject } from "~/domain/projects.server";
+import { binItem, restoreItem, saveItem } from "~/domain/content-life.server";
+import { emptyOldBin } from "~/domain/bin.server";
+import { SaveBlogPost } from "~/domain/blog-posts.server";
+import { SaveEvent } from "~/domain/events.server";
+import { SaveProject } from "~/domain/projects.server";
 import type { Result } from "~/domain/result";
 import { indexForSearch, MOST_RESULTS, searchSite } from "~/domain/search.server";
 import { plainText, snippet } from "~/domain/search-snippets.server";
@@ -47,11 +48,15 @@ const POST = {
   imageId: "picture",
 };
 const post = async (fields: Record<string, unknown> = {}, minute = 1) =>
-  value(await saveBlogPost(db, null, SaveBlogPost.parse({ ...POST, ...fields }), at(minute)));
+  value(await saveItem(db, "blog", null, SaveBlogPost.parse({ ...POST, ...fields }), at(minute)));
 const event = async (fields: Record<string, unknown> = {}, minute = 1) =>
-  value(await saveEvent(db, null, SaveEvent.parse({ title: "Women skill day", ...fields }), at(minute)));
+  value(
+    await saveItem(db, "event", null, SaveEvent.parse({ title: "Women skill day", ...fields }), at(minute)),
+  );
 const project = async (fields: Record<string, unknown> = {}, minute = 1) =>
-  value(await saveProject(db, null, SaveProject.parse({ title: "Goat rearing", ...fields }), at(minute)));
+  value(
+    await saveItem(db, "project", null, SaveProject.parse({ title: "Goat rearing", ...fields }), at(minute)),
+  );
 
 const look = (
   asked: string,
@@ -201,31 +206,41 @@ describe("a member of staff whose change reaches the search", () => {
       event: await event({ title: "Old words" }),
       project: await project({ title: "Old words" }),
     };
-    value(await saveBlogPost(db, null, SaveBlogPost.parse({ id: items.blog.id, title: "New words" }), at(2)));
-    value(await saveEvent(db, null, SaveEvent.parse({ id: items.event.id, title: "New words" }), at(2)));
     value(
-      await saveProject(db, null, SaveProject.parse({ id: items.project.id, title: "New words" }), at(2)),
+      await saveItem(db, "blog", null, SaveBlogPost.parse({ id: items.blog.id, title: "New words" }), at(2)),
+    );
+    value(
+      await saveItem(db, "event", null, SaveEvent.parse({ id: items.event.id, title: "New words" }), at(2)),
+    );
+    value(
+      await saveItem(
+        db,
+        "project",
+        null,
+        SaveProject.parse({ id: items.project.id, title: "New words" }),
+        at(2),
+      ),
     );
     expect(await titles("old")).toEqual([]);
     expect(await titles("new")).toHaveLength(3);
 
-    value(await binBlogPost(db, null, items.blog.id, at(3)));
-    value(await binEvent(db, null, items.event.id, at(3)));
-    value(await binProject(db, null, items.project.id, at(3)));
+    value(await binItem(db, "blog", null, items.blog.id, at(3)));
+    value(await binItem(db, "event", null, items.event.id, at(3)));
+    value(await binItem(db, "project", null, items.project.id, at(3)));
     expect(await titles("new")).toEqual([]);
     expect(await indexed()).toEqual({ items: 0, texts: 0 });
 
     for (const kind of ["blog", "event", "project"] as const)
-      value(await restoreItem(db, null, kind, items[kind].id, at(4)));
+      value(await restoreItem(db, kind, null, items[kind].id, at(4)));
     expect(await titles("new")).toHaveLength(3);
-    value(await binEvent(db, null, items.event.id, at(5)));
+    value(await binItem(db, "event", null, items.event.id, at(5)));
     expect(await emptyOldBin(db, at(60 * 24 * 60))).toBe(1);
     expect(await indexed()).toEqual({ items: 2, texts: 2 });
   });
 
   test("whose save is undone leaves no trace in the index", async () => {
     const undone = db.transaction().execute(async (trx) => {
-      await saveProject(trx, null, SaveProject.parse({ title: "Goat rearing" }), at(1));
+      await saveItem(trx, "project", null, SaveProject.parse({ title: "Goat rearing" }), at(1));
       throw new Error("no");
     });
     await expect(undone).rejects.toThrow("no");

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "#db/client.server";
 import { migrate } from "#db/migrate.server";
 import type { Db } from "#db/schema";
-import { findBlogPost, saveBlogPost, SaveBlogPost } from "~/domain/blog-posts.server";
+import { findItem, saveItem } from "~/domain/content-life.server";
+import { SaveBlogPost } from "~/domain/blog-posts.server";
 import { noteView, writeDownViews } from "~/domain/views.server";
 
 const PHONE =
@@ -28,8 +29,9 @@ beforeEach(async () => {
       created_at: at(0).toISOString(),
     })
     .execute();
-  const saved = await saveBlogPost(
+  const saved = await saveItem(
     db,
+    "blog",
     null,
     SaveBlogPost.parse({
       title: "Desks",
@@ -51,7 +53,7 @@ const open = ({ method = "GET", address = "49.36.0.1", headers = {}, minute = 1 
 
 async function views(): Promise<number | undefined> {
   await writeDownViews(db);
-  return (await findBlogPost(db, id))?.views;
+  return (await findItem(db, "blog", id))?.views;
 }
 
 describe("somebody who reads a post", () => {
@@ -75,7 +77,7 @@ describe("somebody who reads a post", () => {
   test("does not change the post, so that whoever edits it meanwhile meets no conflict", async () => {
     open();
     expect(await views()).toBe(1);
-    expect(await findBlogPost(db, id)).toMatchObject({ version: 1, updated_at: at(0).toISOString() });
+    expect(await findItem(db, "blog", id)).toMatchObject({ version: 1, updated_at: at(0).toISOString() });
   });
 
   test("is not lost when the database does not take the count", async () => {

@@ -2,24 +2,15 @@ import { describe, expect, test } from "vitest";
 import { visitorCountry } from "~/domain/visitor-country.server";
 import { findCountry } from "~/gateways/country-database.server";
 import { networkOf, readAddress } from "~/gateways/network-address.server";
+import { list } from "../support/list";
 
 // Ranges of two Indian telephone companies and of two American ones, looked up in the database itself.
 const INDIAN = ["49.36.0.1", "117.200.1.1", "2405:201::1", "2409:4000:0:1::2"];
 const AMERICAN = ["8.8.8.8", "17.253.144.10", "2001:4860:4860::8888", "2600:1f18::1"];
-const PLACELESS = [
-  "127.0.0.1",
-  "::1",
-  "10.1.2.3",
-  "172.16.0.9",
-  "172.31.255.255",
-  "192.168.1.20",
-  "100.64.0.7",
-  "169.254.3.4",
-  "fe80::1%eth0",
-  "fd12:3456::1",
-  "::ffff:127.0.0.1",
-  "203.0.113.7",
-];
+const PLACELESS = list(`
+  127.0.0.1, ::1, 10.1.2.3, 172.16.0.9, 172.31.255.255, 192.168.1.20, 100.64.0.7, 169.254.3.4, fe80::1%eth0,
+  fd12:3456::1, ::ffff:127.0.0.1, 203.0.113.7
+`);
 const NONSENSE = [
   "",
   " ",
@@ -51,12 +42,7 @@ describe("the country database", () => {
   );
 
   test("understands an IPv4 address that came over an IPv6 socket, in each way of writing it", () => {
-    for (const written of [
-      "::ffff:49.36.0.1",
-      "::FFFF:49.36.0.1",
-      "::ffff:3124:1",
-      "0:0:0:0:0:ffff:49.36.0.1",
-    ])
+    for (const written of list("::ffff:49.36.0.1, ::FFFF:49.36.0.1, ::ffff:3124:1, 0:0:0:0:0:ffff:49.36.0.1"))
       expect(findCountry(written), written).toBe("IN");
   });
 

@@ -1,6 +1,4 @@
-/**
- * The power goes, again and again, while people give. KILLS=200 for the long form; SEED=… repeats a run.
- */
+/** The power goes, again and again, while people give. KILLS=200 for the long form; SEED=… repeats a run. */
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -21,7 +19,7 @@ import { startMailServer } from "../support/mail-server";
 import { startProvider, type TestProvider } from "../support/provider";
 import { launchSite, startSite, type Site } from "../support/site";
 
-const KILLS = Number(process.env.KILLS ?? 50);
+const KILLS = Number(process.env.KILLS ?? 10);
 const DONORS_AT_ONCE = 5;
 const SERVING_AGAIN_MS = 5_000;
 

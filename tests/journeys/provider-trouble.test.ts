@@ -5,18 +5,19 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Donation } from "#db/schema";
+import type { PaidProof } from "~/gateways/practice-provider.server";
 import { messages } from "~/messages";
 import { expectSoundBooks, withBooks } from "../support/books";
 import {
   aDonor,
   askForOrder,
   comeBack,
-  newAddress,
   paymentSettings,
   placeOrder,
   readOrder,
   send,
   verify,
+  type Answer,
   type Donor,
 } from "../support/donors";
 import { startProvider, type TestProvider } from "../support/provider";
@@ -91,6 +92,8 @@ async function countedPaise(donor: Donor): Promise<number> {
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
+type Timed = { answer: Answer; ms: number };
+
 async function timed<T>(act: () => Promise<T>): Promise<{ answer: T; ms: number }> {
   const started = performance.now();
   const answer = await act();
@@ -125,58 +128,63 @@ const TROUBLES = [
 ] as const;
 
 describe.each(TROUBLES)("while the provider %s", (_, switches, status) => {
-  test("a donor is told so in time, the attempt is kept, other pages go on, and the same form works afterwards", async () => {
-    Object.assign(outside.switches, switches);
-    const donor = aDonor();
-    const ordering = timed(() => askForOrder(site.origin, donor));
-    const slowest = await browseUntil(ordering);
-    const { answer, ms } = await ordering;
-    expect(answer).toMatchObject({ status, body: { success: false, message: "Error creating order!" } });
-    expect(ms).toBeLessThan(10_000);
-    expect(slowest).toBeLessThan(1_000);
-    const attempt = await donationOf(donor);
-    expect(attempt).toMatchObject({ state: "created", order_id: null, amount_paise: 50_000 });
+  const [buyer, scriptless, payer] = [aDonor(), aDonor(), aDonor()];
+  let proof: PaidProof;
+  let slowest: number;
+  let ordered: Timed;
+  let sent: Timed;
+  let verified: Timed;
 
+  // All at once, because one of these troubles is that every call waits for 8 s.
+  beforeAll(async () => {
+    proof = outside.pay((await placeOrder(site.origin, payer)).orderId);
+    Object.assign(outside.switches, switches);
+    const form = { ...scriptless.gift, amount: String(scriptless.gift.amount), invoice: "on" };
+    const page = `${site.origin}/donation/new?cause=${form.cause}&amount=${form.amount}`;
+    const calls = Promise.all([
+      timed(() => askForOrder(site.origin, buyer)),
+      timed(() => send(page, scriptless.address, { form })),
+      timed(() => verify(site.origin, payer, proof)),
+    ]);
+    slowest = await browseUntil(calls);
+    [ordered, sent, verified] = await calls;
     outside.reset();
-    const order = await placeOrder(site.origin, donor);
-    expect(await donationOf(donor)).toMatchObject({
-      id: attempt.id,
-      token: attempt.token,
-      order_id: order.orderId,
-    });
   });
 
-  test("a donor without scripts reads it above the form, filled in as it was", async () => {
-    Object.assign(outside.switches, switches);
-    const { address, gift } = aDonor();
-    const form = { ...gift, amount: String(gift.amount), invoice: "on" };
-    const answer = await send(
-      `${site.origin}/donation/new?cause=${gift.cause}&amount=${gift.amount}`,
-      address,
-      { form },
-    );
-    expect(answer.status).toBe(status);
-    expect(answer.body.text).toContain("Error creating order!");
-    expect(answer.body.text).toContain(gift.email);
-    expect(answer.body.text).toContain(gift.formToken);
+  test("a donor is told so in time, the attempt is kept, other pages go on, and the same form works afterwards", async () => {
+    expect(ordered.answer).toMatchObject({
+      status,
+      body: { success: false, message: "Error creating order!" },
+    });
+    expect(ordered.ms).toBeLessThan(10_000);
+    expect(slowest).toBeLessThan(1_000);
+    const attempt = await donationOf(buyer);
+    expect(attempt).toMatchObject({ state: "created", order_id: null, amount_paise: 50_000 });
+
+    const { orderId } = await placeOrder(site.origin, buyer);
+    const { id, token } = attempt;
+    expect(await donationOf(buyer)).toMatchObject({ id, token, order_id: orderId });
+  });
+
+  test("a donor without scripts reads it above the form, filled in as it was", () => {
+    expect(sent.answer.status).toBe(status);
+    for (const said of ["Error creating order!", scriptless.gift.email, scriptless.gift.formToken])
+      expect(sent.answer.body.text).toContain(said);
   });
 
   test("a payment that cannot be verified is found by the look-up", async () => {
-    const donor = aDonor();
-    const order = await placeOrder(site.origin, donor);
-    const proof = outside.pay(order.orderId);
-    Object.assign(outside.switches, switches);
-    const { answer, ms } = await timed(() => verify(site.origin, donor, proof));
-    expect(answer).toMatchObject({ status, body: { success: false, message: "Error verifying payment!" } });
-    expect(ms).toBeLessThan(10_000);
-    expect(await donationOf(donor)).toMatchObject({ state: "created" });
+    expect(verified.answer).toMatchObject({
+      status,
+      body: { success: false, message: "Error verifying payment!" },
+    });
+    expect(verified.ms).toBeLessThan(10_000);
+    expect(await donationOf(payer)).toMatchObject({ state: "created" });
 
-    outside.reset();
     await lookUp();
-    const paid = await donationOf(donor);
-    expect(paid).toMatchObject({ state: "paid", payment_id: proof.razorpay_payment_id });
-    expect(await paperworkOf(paid)).toMatchObject({ receipts: 1, mails: 1 });
-    expect(await verify(site.origin, donor, proof)).toMatchObject({ status: 200, body: { success: true } });
+    const donation = await donationOf(payer);
+    expect(donation).toMatchObject({ state: "paid", payment_id: proof.razorpay_payment_id });
+    expect(await paperworkOf(donation)).toMatchObject({ receipts: 1, mails: 1 });
+    expect(await verify(site.origin, payer, proof)).toMatchObject({ status: 200, body: { success: true } });
   });
 });
 
@@ -194,21 +202,6 @@ test("a look-up while the provider is away says so and leaves everything due", a
 });
 
 describe("a payment counts once, whoever tells of it", () => {
-  test("the webhook alone", async () => {
-    webhooksOn();
-    const donor = aDonor();
-    const { orderId } = await placeOrder(site.origin, donor);
-    outside.pay(orderId);
-    await outside.idle();
-    expect(
-      outside
-        .events()
-        .slice(-3)
-        .map(({ statuses }) => statuses),
-    ).toEqual([[200], [200], [200]]);
-    await expectPaidOnce(donor);
-  });
-
   test("the donor's browser alone, by form or by script", async () => {
     for (const way of ["form", "script"]) {
       const donor = aDonor();
@@ -251,27 +244,6 @@ describe("a payment counts once, whoever tells of it", () => {
     ]);
     await outside.idle();
     for (const donor of donors) await expectPaidOnce(donor);
-  });
-
-  test("the word order.paid alone", async () => {
-    webhooksOn();
-    outside.switches.drop = true;
-    const donor = aDonor();
-    const { orderId } = await placeOrder(site.origin, donor);
-    outside.pay(orderId);
-    await outside.idle();
-    outside.switches.drop = false;
-    const told = outside.events().at(-1);
-    expect(told?.type).toBe("order.paid");
-    const entity = { payload: { order: { entity: { id: orderId } } } };
-    expect(
-      await outside.deliver({
-        body: JSON.stringify({ event: "order.paid", ...entity }),
-        eventId: "evt_OrderPaidAlone",
-      }),
-    ).toBe(200);
-    await lookUp();
-    await expectPaidOnce(donor);
   });
 
   async function expectPaidOnce(donor: Donor) {
@@ -365,18 +337,6 @@ describe("money that is not ours to count", () => {
     expect(await paperworkOf(donation)).toEqual({ receipts: 0, mails: 0, alerts: 1 });
     expect(await countedPaise(donor)).toBe(0);
   });
-
-  test("a proof for somebody else's order is not believed", async () => {
-    const [honest, liar] = [aDonor(), aDonor()];
-    const paidOrder = await placeOrder(site.origin, honest);
-    const unpaidOrder = await placeOrder(site.origin, liar);
-    const proof = outside.pay(paidOrder.orderId);
-    expect(
-      await verify(site.origin, liar, { ...proof, razorpay_order_id: unpaidOrder.orderId }),
-    ).toMatchObject({ status: 400 });
-    await comeBack(site.origin, liar, unpaidOrder.token, proof);
-    expect(await donationOf(liar)).toMatchObject({ state: "created", payment_id: null });
-  });
 });
 
 test("money that is given back, in part and then in whole, is taken off the total", async () => {
@@ -398,17 +358,6 @@ test("money that is given back, in part and then in whole, is taken off the tota
 });
 
 describe("events that are odd", () => {
-  test("events without an id are told apart by what they say", async () => {
-    webhooksOn();
-    outside.switches.drop = true;
-    const donors = [aDonor(), aDonor()];
-    for (const donor of donors) outside.pay((await placeOrder(site.origin, donor)).orderId);
-    await outside.idle();
-    for (const event of outside.events().slice(-6))
-      expect(await outside.deliver({ ...event, eventId: "" })).toBe(200);
-    for (const donor of donors) expect(await donationOf(donor)).toMatchObject({ state: "paid" });
-  });
-
   test("an event that cannot be applied holds up no look-up", async () => {
     webhooksOn();
     const donor = aDonor();
@@ -434,18 +383,4 @@ describe("events that are odd", () => {
       db.deleteFrom("payment_events").where("provider_event_id", "=", "evt_RefundOfNothing").execute(),
     );
   });
-});
-
-test("many wrong proofs from one connection end in a refusal, and harm nobody else", async () => {
-  const address = newAddress();
-  const donor = aDonor();
-  const { orderId } = await placeOrder(site.origin, donor);
-  const proof = outside.pay(orderId);
-  const wrong = { json: { ...proof, razorpay_signature: "0".repeat(64) } };
-  const statuses: number[] = [];
-  for (let guess = 0; guess < 45; guess += 1)
-    statuses.push((await send(`${site.origin}/payment/verify-payment`, address, wrong)).status);
-  expect(statuses.slice(0, 40)).toEqual(Array.from({ length: 40 }, () => 400));
-  expect(statuses.slice(-5)).toEqual([429, 429, 429, 429, 429]);
-  expect(await verify(site.origin, donor, proof)).toMatchObject({ status: 200 });
 });

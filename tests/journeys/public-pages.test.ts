@@ -18,6 +18,7 @@ import {
   withoutEdges,
 } from "../support/page-checks";
 import { startSite, type Site } from "../support/site";
+import { list } from "../support/list";
 
 let site: Site;
 let bare: Site;
@@ -66,28 +67,14 @@ const STORIES = ["tailoring", "lifeschool", "gudalur", "goat", "event1", "event2
   (name) => `/${name}/1`,
 );
 const PAGES = [
-  ...[
-    "/",
-    "/detailAbout",
-    "/donatePage",
-    "/donateUs",
-    "/projects",
-    "/project/{project}",
-    "/eventsPage",
-    "/eventDetail/{event}",
-    "/eventDetail/{timeless}",
-    "/eventDetail/{placeless}",
-  ],
-  ...[
-    "/blogs",
-    "/blogs?page=2",
-    "/BlogDetail/{post}",
-    "/BlogDetail/{film}",
-    "/BlogDetail/{malayalam}",
-    "/galleryPage",
-    "/galleryPage/{photo}",
-    "/contactPage",
-  ],
+  ...list(`
+    /, /detailAbout, /donatePage, /donateUs, /projects, /project/{project}, /eventsPage, /eventDetail/{event},
+    /eventDetail/{timeless}, /eventDetail/{placeless}
+  `),
+  ...list(`
+    /blogs, /blogs?page=2, /BlogDetail/{post}, /BlogDetail/{film}, /BlogDetail/{malayalam}, /galleryPage,
+    /galleryPage/{photo}, /contactPage
+  `),
   ...[
     "/search",
     "/search?q=goat",
@@ -98,14 +85,9 @@ const PAGES = [
     "/refunds",
     ...STORIES,
   ],
-  ...[
-    "/no-such-page",
-    "/BlogDetail",
-    "/BlogDetail/none",
-    "/project/none",
-    "/eventDetail/none",
-    "/galleryPage/none",
-  ],
+  ...list(
+    "/no-such-page, /BlogDetail, /BlogDetail/none, /project/none, /eventDetail/none, /galleryPage/none",
+  ),
 ];
 const WIDTHS = [360, 768, 1280, 1920];
 /** A phone and a laptop: all is looked at on these, on the others only what depends on the width. */
@@ -177,16 +159,9 @@ describe("a visitor who asks for less motion", () => {
   test("is shown nothing that moves", async () => {
     const page = await openPage(browser, "on", screen(1280, { reducedMotion: "reduce" }));
     const wrong: string[] = [];
-    for (const path of [
-      "/",
-      "/donateUs",
-      "/blogs",
-      "/BlogDetail/{film}",
-      "/galleryPage",
-      "/contactPage",
-      "/goat/1",
-      "/detailAbout",
-    ]) {
+    for (const path of list(
+      "/, /donateUs, /blogs, /BlogDetail/{film}, /galleryPage, /contactPage, /goat/1, /detailAbout",
+    )) {
       await page.goto(addressOf(path));
       await readToTheEnd(page);
       for (const button of (await page.locator("main .btn:visible, main li a:visible").all()).slice(0, 3))
@@ -319,3 +294,35 @@ describe("a visitor of a page that is not as ever", () => {
     }
   });
 });
+
+test.each(["on", "off"] as const)(
+  "a reader with scripts %s plays a video inside the page, and nobody else hears of it before",
+  async (scripts) => {
+    const db = new Sqlite(bare.databasePath, { timeout: 5_000 });
+    const film =
+      '<figure class="video"><a href="https://www.youtube.com/watch?v=abcdefghijk" rel="noopener noreferrer" data-video="https://www.youtube-nocookie.com/embed/abcdefghijk">Watch the video: a &lt;sewing&gt; room</a></figure>';
+    db.prepare(
+      "insert or ignore into blog_posts (id, title, title_key, has_video, content, created_at, updated_at) values ('film', 'A film', 'a film', 1, ?, '2026-08-16', '2026-08-16')",
+    ).run(film);
+    db.close();
+    const page = await openPage(browser, scripts);
+    const asked: string[] = [];
+    const complaints: string[] = [];
+    page.on("console", (message) => void (message.type() === "error" && complaints.push(message.text())));
+    await page.route(
+      (url) => url.origin !== bare.origin,
+      (route) => {
+        asked.push(route.request().url());
+        return route.fulfill({ contentType: "text/html", body: "<p>The player</p>" });
+      },
+    );
+    await page.goto(`${bare.origin}/BlogDetail/film`, { waitUntil: "networkidle" });
+    const frame = page.frameLocator("iframe");
+    await frame.getByRole("link", { name: "Watch the video: a <sewing> room" }).click();
+    await frame.getByText("The player").waitFor();
+    expect(asked).toEqual(["https://www.youtube-nocookie.com/embed/abcdefghijk?autoplay=1"]);
+    expect(page.url()).toBe(`${bare.origin}/BlogDetail/film`);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+);

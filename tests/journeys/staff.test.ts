@@ -7,6 +7,7 @@ import { goBack, openBrowser, openPage, type Scripts } from "../support/browser"
 import { photograph } from "../support/pictures";
 import { startSite, type Site } from "../support/site";
 import { staffToken } from "../support/staff";
+import { list } from "../support/list";
 
 let site: Site;
 let browser: Browser;
@@ -306,16 +307,9 @@ test("somebody who edits a post with the editor loses no language, direction or 
 describe.each([360, 768, 1280])("on a screen %i px wide", (width) => {
   test("axe finds nothing on the staff's screens for content, and nothing runs over the edge", async () => {
     const page = await atWork("on", width);
-    for (const path of [
-      "/admin",
-      "/admin/blogs",
-      "/adminBlog",
-      "/adminEvent",
-      "/adminProjects",
-      "/adminGallery",
-      "/adminBin",
-      "/edititem",
-    ]) {
+    for (const path of list(
+      "/admin, /admin/blogs, /adminBlog, /adminEvent, /adminProjects, /adminGallery, /adminBin, /edititem",
+    )) {
       await open(page, path, "on");
       await shot(page, `${width}${path.replaceAll("/", "-")}`);
       expect(await findings(page), path).toEqual([]);

@@ -22,14 +22,14 @@ import { startMailServer } from "../support/mail-server";
 import { startProvider, type SentEvent, type TestProvider } from "../support/provider";
 import { startSite, type Site } from "../support/site";
 
-const DONATIONS = Number(process.env.EVENTS ?? 300);
+const DONATIONS = Number(process.env.EVENTS ?? 100);
 const AT_ONCE = 20;
 const COPIES = 3;
 /**
  * Drawing a receipt takes a while; the short form is content with the first of the mails that stand in the
  * outbox.
  */
-const AWAITED_MAILS = process.env.EVENTS ? DONATIONS : 40;
+const AWAITED_MAILS = process.env.EVENTS ? DONATIONS : 15;
 
 const luck = chance();
 let outside: TestProvider;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { expectErrorAt, expectSoundPage, field, forms, formThatSays, tags, words } from "../support/html";
 import { ledger, visit, type Visit } from "../support/visit";
+import { list } from "../support/list";
 
 const AMERICAN = "8.8.8.8";
 let neighbours = 0;
@@ -27,15 +28,12 @@ async function detailsOf(gift: string, from: string) {
 }
 
 describe("whoever opens a page", () => {
-  test.each([
-    "/",
-    "/donateUs",
-    "/donatePage",
-    "/donation/new?amount=500",
-    "/nowhere/at/all",
-    "/DonateUs",
-    "/donation/nobody-has-this-token",
-  ])("finds %s whole: one heading, a title, its language, nothing from elsewhere", async (path) => {
+  test.each(
+    list(`
+    /, /donateUs, /donatePage, /donation/new?amount=500, /nowhere/at/all, /DonateUs,
+    /donation/nobody-has-this-token
+  `),
+  )("finds %s whole: one heading, a title, its language, nothing from elsewhere", async (path) => {
     const { response, html } = await open(path, { from: indian() });
     expectSoundPage(response, html);
   });
@@ -68,28 +66,17 @@ describe("whoever opens a page", () => {
       Contact: "/contactPage",
     }))
       expect(html).toMatch(new RegExp(`<a href="${href}"[^>]*>${name}</a>`));
-    for (const said of [
-      "© 2024",
-      "© 2009 to 2024",
-      "Terms and Conditions",
-      "Privacy Policy",
-      "Shipping Policy",
-      "Cancellation and Refunds",
-      "Follow Us",
-    ])
+    for (const said of list(`
+      © 2024, © 2009 to 2024, Terms and Conditions, Privacy Policy, Shipping Policy, Cancellation and Refunds,
+      Follow Us
+    `))
       expect(text).toContain(said);
   });
 
   test("who asks for nothing that exists is told so, and the way back", async () => {
-    for (const path of [
-      "/nowhere",
-      "/DonateUs",
-      "/DONATEPAGE",
-      "/donation",
-      "/donation/nobody/pay",
-      "/.env",
-      "/admin.php",
-    ]) {
+    for (const path of list(
+      "/nowhere, /DonateUs, /DONATEPAGE, /donation, /donation/nobody/pay, /.env, /admin.php",
+    )) {
       const { status, html, response } = await open(path);
       expect(status, path).toBe(404);
       expect(html).toContain('href="/"');
@@ -146,12 +133,9 @@ describe.each(["/", "/donateUs", "/donatePage"])("a visitor of the donation sect
   test("sees four causes, Life School chosen, each with the figures of a new database", async () => {
     const { html } = await open(path, { from: indian() });
     const causes = tags(html, "input").filter(({ name }) => name === "cause");
-    expect(causes.map(({ value }) => value)).toEqual([
-      "life-school",
-      "goat-rearing",
-      "youth-outreach",
-      "stitching-center",
-    ]);
+    expect(causes.map(({ value }) => value)).toEqual(
+      list("life-school, goat-rearing, youth-outreach, stitching-center"),
+    );
     expect(causes.map(({ checked }) => checked !== undefined)).toEqual([true, false, false, false]);
     for (const cause of ["Life School", "Goat Rearing", "Youth Outreach", "Stitching Center"])
       expect(words(html)).toContain(`Donate to ${cause}`);

@@ -7,6 +7,7 @@ import { galleryStrip } from "~/content/home";
 import { limits } from "~/limits";
 import { expectSoundPage, tags, words } from "../support/html";
 import { visit } from "../support/visit";
+import { list } from "../support/list";
 
 async function open(path: string) {
   const response = await visit(path);
@@ -52,12 +53,9 @@ describe("whoever opens a page that the foundation wrote once", () => {
   });
 
   test("meets three directors and a field development coordinator", () => {
-    expect(team.map(({ role }) => role).sort()).toEqual([
-      "Director",
-      "Director",
-      "Director",
-      "Field Development Coordinator",
-    ]);
+    expect(team.map(({ role }) => role).sort()).toEqual(
+      list("Director, Director, Director, Field Development Coordinator"),
+    );
     expect(team).toHaveLength(limits.content.team);
   });
 
@@ -114,14 +112,10 @@ describe("whoever reads the small print", () => {
     ],
     [
       "/refunds",
-      [
-        "Cancellation and Refunds",
-        "within 24 hours",
-        "within 30 days",
-        "1 to 7 working days",
-        "the receipt is cancelled",
-        "Last updated",
-      ],
+      list(`
+        Cancellation and Refunds, within 24 hours, within 30 days, 1 to 7 working days,
+        the receipt is cancelled, Last updated
+      `),
     ],
   ])("finds on %s what is fixed", async (path, fixed) => {
     const { main } = await open(path);

@@ -1,9 +1,10 @@
 /** What search engines, feed readers and home screens ask for, and what the heads of pages tell them. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
-import { saveBlogPost, SaveBlogPost } from "~/domain/blog-posts.server";
-import { binEvent, saveEvent, SaveEvent } from "~/domain/events.server";
-import { saveProject, SaveProject } from "~/domain/projects.server";
+import { binItem, saveItem } from "~/domain/content-life.server";
+import { SaveBlogPost } from "~/domain/blog-posts.server";
+import { SaveEvent } from "~/domain/events.server";
+import { SaveProject } from "~/domain/projects.server";
 import type { Result } from "~/domain/result";
 import {
   article,
@@ -18,6 +19,7 @@ import {
 import { xml } from "~/presenters/xml";
 import { tags, type Tag } from "../support/html";
 import { ledger, visit } from "../support/visit";
+import { list } from "../support/list";
 
 const ORIGIN = "http://localhost:3000";
 const INDIAN = { from: "49.36.0.1" };
@@ -44,8 +46,9 @@ beforeAll(async () => {
     })
     .execute();
   const post = (fields: Record<string, unknown>, minute: number) =>
-    saveBlogPost(
+    saveItem(
       db,
+      "blog",
       null,
       SaveBlogPost.parse({
         subheading: "Short & <plain>, and long enough to be read as the description of a page",
@@ -63,8 +66,9 @@ beforeAll(async () => {
   made.post = idOf(await post({ title: HOSTILE, content }, 30));
   made.american = idOf(await post({ title: "For America", content: "<p>There.</p>", countries: ["US"] }, 31));
   made.event = idOf(
-    await saveEvent(
+    await saveItem(
       db,
+      "event",
       null,
       SaveEvent.parse({
         title: `Kite day ${HOSTILE}`,
@@ -77,12 +81,15 @@ beforeAll(async () => {
       at(1),
     ),
   );
-  made.dayless = idOf(await saveEvent(db, null, SaveEvent.parse({ title: "Some day", content: "" }), at(2)));
-  made.binned = idOf(await saveEvent(db, null, SaveEvent.parse({ title: "Gone" }), at(3)));
-  await binEvent(db, null, made.binned, at(4));
+  made.dayless = idOf(
+    await saveItem(db, "event", null, SaveEvent.parse({ title: "Some day", content: "" }), at(2)),
+  );
+  made.binned = idOf(await saveItem(db, "event", null, SaveEvent.parse({ title: "Gone" }), at(3)));
+  await binItem(db, "event", null, made.binned, at(4));
   made.project = idOf(
-    await saveProject(
+    await saveItem(
       db,
+      "project",
       null,
       SaveProject.parse({
         title: "Goat rearing for women of the hills",
@@ -187,32 +194,18 @@ describe("a search engine", () => {
   test("reads in robots.txt what is nobody's business, and where the sitemap is", async () => {
     const text = await document("/robots.txt", "text/plain; charset=utf-8");
     const forbidden = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, path = ""]) => path);
-    for (const path of [
-      "/admin",
-      "/adminBlog",
-      "/admin/events",
-      "/login",
-      "/register",
-      "/donation/new",
-      "/payment/verify-payment",
-      "/practice/x",
-      "/search?q=x",
-    ])
+    for (const path of list(`
+      /admin, /adminBlog, /admin/events, /login, /register, /donation/new, /payment/verify-payment,
+      /practice/x, /search?q=x
+    `))
       expect(
         forbidden.some((one) => path.startsWith(one)),
         path,
       ).toBe(true);
-    for (const path of [
-      "/",
-      "/search",
-      "/donateUs",
-      "/donatePage",
-      "/refunds",
-      "/uploads/x.jpg",
-      "/project/1",
-      "/eventDetail/1",
-      "/feeds/blogs.xml",
-    ])
+    for (const path of list(`
+      /, /search, /donateUs, /donatePage, /refunds, /uploads/x.jpg, /project/1, /eventDetail/1,
+      /feeds/blogs.xml
+    `))
       expect(
         forbidden.some((one) => path.startsWith(one)),
         path,
@@ -291,12 +284,9 @@ describe("a telephone that puts the site on its home screen", () => {
     const links = tags(await (await visit("/donatePage", INDIAN)).text(), "link").map(
       ({ rel, href }) => `${rel} ${href}`,
     );
-    for (const link of [
-      "icon /favicon.svg",
-      "icon /favicon.ico",
-      "apple-touch-icon /apple-touch-icon.png",
-      "manifest /site.webmanifest",
-    ])
+    for (const link of list(
+      "icon /favicon.svg, icon /favicon.ico, apple-touch-icon /apple-touch-icon.png, manifest /site.webmanifest",
+    ))
       expect(links).toContain(link);
   });
 });
@@ -416,32 +406,14 @@ describe("structured data", () => {
 
 /** Every public page that has an address of its own. */
 const pages = () => [
-  ...[
-    "/",
-    "/detailAbout",
-    "/donatePage",
-    "/donateUs",
-    "/projects",
-    "/eventsPage",
-    "/blogs",
-    "/galleryPage",
-    "/contactPage",
-    "/search",
-  ],
-  ...[
-    "/terms",
-    "/privacy",
-    "/shipping",
-    "/refunds",
-    "/lifeschool/1",
-    "/gudalur/1",
-    "/goat/1",
-    "/tailoring/1",
-    "/event1/1",
-    "/event2/1",
-    "/event3/1",
-    "/event4/1",
-  ],
+  ...list(`
+    /, /detailAbout, /donatePage, /donateUs, /projects, /eventsPage, /blogs, /galleryPage, /contactPage,
+    /search
+  `),
+  ...list(`
+    /terms, /privacy, /shipping, /refunds, /lifeschool/1, /gudalur/1, /goat/1, /tailoring/1, /event1/1,
+    /event2/1, /event3/1, /event4/1
+  `),
   ...[`/BlogDetail/${made.post}`, `/eventDetail/${made.event}`, `/project/${made.project}`],
 ];
 

@@ -1,12 +1,14 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { saveBlogPost, SaveBlogPost } from "~/domain/blog-posts.server";
-import { saveEvent, SaveEvent } from "~/domain/events.server";
+import { saveItem } from "~/domain/content-life.server";
+import { SaveBlogPost } from "~/domain/blog-posts.server";
+import { SaveEvent } from "~/domain/events.server";
 import { receiveImage } from "~/domain/images.server";
-import { saveProject, SaveProject } from "~/domain/projects.server";
+import { SaveProject } from "~/domain/projects.server";
 import { expectSoundPage, tags, words } from "../support/html";
 import { inPieces, photograph } from "../support/pictures";
 import { ledger, visit } from "../support/visit";
+import { list } from "../support/list";
 
 const db = ledger();
 const NOW = new Date();
@@ -31,11 +33,12 @@ async function saved<T>(saving: Promise<{ ok: boolean } & ({ value?: T } | objec
   if (!result.ok) throw new Error(JSON.stringify(result));
 }
 
-const event = (fields: Record<string, unknown>) => saved(saveEvent(db, null, SaveEvent.parse(fields), NOW));
+const event = (fields: Record<string, unknown>) =>
+  saved(saveItem(db, "event", null, SaveEvent.parse(fields), NOW));
 let made = 0;
 /** Each a second younger than the one before. */
 const project = (fields: Record<string, unknown>) =>
-  saved(saveProject(db, null, SaveProject.parse(fields), new Date(NOW.getTime() + (made += 1000))));
+  saved(saveItem(db, "project", null, SaveProject.parse(fields), new Date(NOW.getTime() + (made += 1000))));
 
 beforeAll(async () => {
   // A site whose staff have written nothing yet.
@@ -48,14 +51,10 @@ describe("whoever comes before anything is written", () => {
   test("finds every section whole, with a word in each that is empty", async () => {
     const { response, html, text } = await home();
     expectSoundPage(response, html);
-    for (const said of [
-      "JOIN HANDS FOR A BRIGHTER TOMORROW",
-      "MORE ABOUT US",
-      "Our Latest Projects",
-      "No events available at the moment.",
-      "Explore More Events",
-      "More from Gallery",
-    ])
+    for (const said of list(`
+      JOIN HANDS FOR A BRIGHTER TOMORROW, MORE ABOUT US, Our Latest Projects,
+      No events available at the moment., Explore More Events, More from Gallery
+    `))
       expect(text).toContain(said);
     for (const [words, href] of [
       ["More Details", "/detailAbout"],
@@ -136,8 +135,9 @@ describe("whoever comes when there is much to tell", () => {
     await event({ title: "Without a day" });
     for (let at = 1; at <= 4; at += 1)
       await saved(
-        saveBlogPost(
+        saveItem(
           db,
+          "blog",
           null,
           SaveBlogPost.parse({
             title: `Post ${at}`,

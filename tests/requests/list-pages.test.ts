@@ -6,11 +6,13 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
-import { listEventsByNearness, saveEvent, SaveEvent } from "~/domain/events.server";
-import { saveProject, SaveProject } from "~/domain/projects.server";
+import { listEventsByNearness, saveItem } from "~/domain/content-life.server";
+import { SaveEvent } from "~/domain/events.server";
+import { SaveProject } from "~/domain/projects.server";
 import { dayInKerala } from "~/presenters/dates";
 import { expectSoundPage, tags, words } from "../support/html";
 import { ledger, visit } from "../support/visit";
+import { list } from "../support/list";
 
 const db = ledger();
 const INDIAN = "49.36.0.1";
@@ -72,9 +74,11 @@ let made = 0;
 const moment = () => new Date(Date.UTC(2026, 0, 1) + (made += 1) * 60_000);
 const day = (fromToday: number) => dayInKerala(new Date(Date.now() + fromToday * 86_400_000));
 const anEvent = async (title: string, more: Record<string, unknown> = {}) =>
-  expect((await saveEvent(db, null, SaveEvent.parse({ title, ...more }), moment())).ok).toBe(true);
+  expect((await saveItem(db, "event", null, SaveEvent.parse({ title, ...more }), moment())).ok).toBe(true);
 const aProject = async (title: string, more: Record<string, unknown> = {}) =>
-  expect((await saveProject(db, null, SaveProject.parse({ title, ...more }), moment())).ok).toBe(true);
+  expect((await saveItem(db, "project", null, SaveProject.parse({ title, ...more }), moment())).ok).toBe(
+    true,
+  );
 
 async function aPicture() {
   const id = randomUUID();
@@ -227,15 +231,9 @@ describe("/eventsPage", () => {
       "Long over",
       "Join Our Community",
     );
-    for (const said of [
-      "5:30 PM",
-      "Kalpetta",
-      "Health",
-      "Bring your spectacles.",
-      "Date TBD",
-      "Time not available",
-      "Location not available",
-    ])
+    for (const said of list(
+      "5:30 PM, Kalpetta, Health, Bring your spectacles., Date TBD, Time not available, Location not available",
+    ))
       expect(text).toContain(said);
     expect(html).toMatch(/href="\/contactPage"[^>]*>.*Join Our Community/);
     expect(html).toMatch(/<a href="\/eventDetail\/[^"]+">Today<\/a>/);
@@ -316,7 +314,10 @@ describe("/blogs", () => {
   });
 
   test("a post with a video says so", async () => {
-    await aPost("Moving", { content: '<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ"></iframe>' });
+    await aPost("Moving", {
+      content: '<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ"></iframe>',
+      has_video: 1,
+    });
     expect((await open("/blogs")).html).toContain('class="video-tag">Video<');
   });
 

@@ -3,12 +3,16 @@
  * others here.
  */
 import { createHmac } from "node:crypto";
+import createClient from "openapi-fetch";
+import openapiTS, { astToString } from "openapi-typescript";
 import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
 import { env } from "~/env.server";
 import { describedPath, notAsDescribed, type Description } from "../support/openapi";
+import { scene } from "../support/pictures";
 import { staffToken } from "../support/staff";
 import { ledger, visit, type Visit } from "../support/visit";
+import { list } from "../support/list";
 
 const db = ledger();
 let description: Description;
@@ -63,9 +67,7 @@ describe("the description of the API", () => {
 
   test("is OpenAPI 3.1 with names of their own for all calls, and no reference leads nowhere", () => {
     expect(description).toMatchObject({ openapi: "3.1.0", servers: [{ url: env.origin }] });
-    const operations = Object.values(description.paths).flatMap((methods) =>
-      Object.values(methods),
-    ) as unknown as { operationId: string }[];
+    const operations = Object.values(description.paths).flatMap((methods) => Object.values(methods));
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
     const names = [...JSON.stringify(description).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(
       ([, name]) => name ?? "",
@@ -98,13 +100,9 @@ describe("the description of the API", () => {
       required: ["amount"],
       properties: { amount: { anyOf: [{ minimum: 50, maximum: 500_000 }, { type: "string" }] } },
     });
-    for (const path of [
-      "/event/create",
-      "/event/update/{id}",
-      "/event/delete/{id}",
-      "/gallery/create",
-      "/donation/getall",
-    ])
+    for (const path of list(
+      "/event/create, /event/update/{id}, /event/delete/{id}, /gallery/create, /donation/getall",
+    ))
       for (const { security } of Object.values(description.paths[path] ?? {}))
         expect(security, path).toEqual([{ token: [] }]);
   });
@@ -179,5 +177,123 @@ describe("a program that goes by the description", () => {
   test("asks for its country, known or not", async () => {
     await call("/blog/getCountry", 200);
     await call("/blog/getCountry", 200, { from: "127.0.0.1" });
+  });
+});
+
+const operations = () => Object.values(description.paths).flatMap((methods) => Object.values(methods));
+type Called = { data?: unknown; error?: unknown; response: Response };
+type Options = {
+  body?: unknown;
+  headers?: Record<string, string>;
+  bodySerializer?: (form: FormData) => FormData;
+  params?: { path?: { id: string }; query?: object; header?: object };
+};
+
+describe("a program made of standard tools and the description alone", () => {
+  test("has a type for every call", async () => {
+    const types = astToString(await openapiTS(JSON.stringify(description)));
+    for (const path of Object.keys(description.paths)) expect(types).toContain(`"${path}": {`);
+    for (const { operationId } of operations()) expect(types).toContain(`operations["${operationId}"]`);
+  });
+
+  test("calls every one, and gets what is described", async () => {
+    const client = createClient<Record<string, never>>({
+      baseUrl: env.origin,
+      headers: { authorization: `Bearer ${await staffToken(db)}` },
+      fetch: async (request) => {
+        const { method, headers, url } = request;
+        const body = method === "GET" ? undefined : await request.arrayBuffer();
+        return visit(url.slice(env.origin.length), { method, headers, body, from: "49.36.0.10" });
+      },
+    }) as unknown as { request(method: string, path: string, options: object): Promise<Called> };
+    const called: string[] = [];
+    const send = async (method: string, path: string, options: Options = {}) => {
+      const { data, error, response } = await client.request(method, path, options);
+      const what = `${method} ${path}: ${JSON.stringify(error)}`;
+      expect(Object.keys(description.paths[path]?.[method]?.responses ?? {})[0], what).toBe(
+        `${response.status}`,
+      );
+      const address = path.replace("{id}", options.params?.path?.id ?? "");
+      expect(notAsDescribed(description, method, address, response.status, data), what).toEqual([]);
+      called.push(`${method} ${path}`);
+      return data as Answer;
+    };
+    const by = (id: string) => ({ params: { path: { id } } });
+
+    const jpeg = new Blob([new Uint8Array(await scene(320, 240).jpeg().toBuffer())], { type: "image/jpeg" });
+    const withPicture = (texts: Record<string, string>) => {
+      const body = new FormData();
+      for (const [name, text] of Object.entries(texts)) body.append(name, text);
+      body.append("image", jpeg, "a.jpg");
+      return { body, bodySerializer: (form: FormData) => form };
+    };
+    const post = {
+      title: "Desks",
+      subheading: "Forty",
+      category: "Schools",
+      author: "Asha",
+      content: "By\n\nlorry",
+    };
+    const kinds: [kind: string, name: string, made: Options][] = [
+      ["blog", "Blog", withPicture(post)],
+      ["event", "Event", { body: { title: "Skill day", eventDate: "2027-05-01", eventTime: "10:00" } }],
+      ["project", "Project", { body: { title: "Goats", para1: "Short", countries: ["IN"] } }],
+    ];
+    for (const [kind, name, made] of kinds) {
+      const { _id } = (await send("post", `/${kind}/create`, made))[kind] as { _id: string };
+      await send("put", `/${kind}/update/{id}`, { ...by(_id), body: { title: "Changed", version: 1 } });
+      for (const list of ["getall", `getCountryBased${name}s`]) await send("get", `/${kind}/${list}`);
+      await send("get", `/${kind}/get${name}ById/{id}`, by(_id));
+      await send("delete", `/${kind}/delete/{id}`, by(_id));
+    }
+    const { galleryItem } = await send("post", "/gallery/create", withPicture({ title: "A well" }));
+    await send("get", "/gallery/getall");
+    await send("delete", "/gallery/delete/{id}", by((galleryItem as { _id: string })._id));
+    await send("get", "/blog/getCountry");
+
+    const account = { email: "client@example.org", password: "a quiet lantern by the river" };
+    const { data } = await send("post", "/user/register", { body: { ...account, contact: "9847012345" } });
+    const mail = db.selectFrom("outbox").select("code").where("recipient", "=", account.email);
+    await send("post", "/user/verify/{id}", {
+      ...by(data._id),
+      body: { otp: (await mail.executeTakeFirstOrThrow()).code },
+    });
+    const { token } = await send("post", "/user/login", { body: account });
+    const mine = { headers: { authorization: `Bearer ${token}` } };
+    await send("get", "/user/getMyProfile", mine);
+    await send("get", "/user/logout", mine);
+    const again = await send("post", "/user/login", { body: account });
+    await send("post", "/user/logout", { headers: { authorization: `Bearer ${again.token}` } });
+
+    const { order } = await send("post", "/payment/create-order", {
+      body: { amount: 500, name: "Asha", email: "asha@example.org", phone: "9847012345" },
+    });
+    const paid = await visit("/practice/v1/checkout/script/pay", {
+      form: { key_id: env.payments.keyId, order_id: order.id },
+    });
+    const proof = (await paid.json()) as Record<string, string>;
+    await send("post", "/payment/verify-payment", { body: proof });
+    await send("post", "/payment/sendInvoice", {
+      body: {
+        payment_id: proof.razorpay_payment_id,
+        name: "Asha",
+        email: "asha@example.org",
+        phone: "9847012345",
+      },
+    });
+    const event = { event: "order.paid", payload: {} };
+    const signature = createHmac("sha256", env.payments.webhookSecrets[0] ?? "").update(
+      JSON.stringify(event),
+    );
+    await send("post", "/payment/webhook", {
+      body: event,
+      params: { header: { "x-razorpay-signature": signature.digest("hex") } },
+    });
+    await send("get", "/donation/getall", { params: { query: { state: "paid", page: 1 } } });
+
+    const all = Object.entries(description.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method} ${path}`),
+    );
+    expect([...new Set(called)].sort()).toEqual(all.sort());
   });
 });

@@ -10,6 +10,7 @@ import { createPageCache } from "~/front/page-cache";
 import { startSite, type Site } from "../support/site";
 import { openDatabase } from "#db/client.server";
 import { staffToken } from "../support/staff";
+import { list } from "../support/list";
 
 let site: Site;
 let token: string;
@@ -61,20 +62,12 @@ async function wire(path: string, encoding: string) {
 }
 
 describe("a visitor", () => {
-  test.each([
-    "/",
-    "/donateUs",
-    "/projects",
-    "/eventsPage",
-    "/blogs",
-    "/galleryPage",
-    "/detailAbout",
-    "/contactPage",
-    "/terms",
-    "/lifeschool/1",
-    "/sitemap.xml",
-    "/feeds/blogs.xml",
-  ])("gets %s from the cache the second time, the same to the letter", async (path) => {
+  test.each(
+    list(`
+    /, /donateUs, /projects, /eventsPage, /blogs, /galleryPage, /detailAbout, /contactPage, /terms,
+    /lifeschool/1, /sitemap.xml, /feeds/blogs.xml
+  `),
+  )("gets %s from the cache the second time, the same to the letter", async (path) => {
     const first = await (await ask(path)).text();
     const second = await ask(path);
     expect(isKept(second)).toBe(true);
@@ -164,16 +157,12 @@ describe("a visitor", () => {
     expect(isKept(await ask("/refunds?utm_source=letter&fbclid=abc"))).toBe(true);
   });
 
-  test.each([
-    "/blogs?unknown=1",
-    "/search?q=goat",
-    "/donation/new?cause=goat-rearing&amount=500",
-    "/login",
-    "/no-such-page",
-    "/blog/getall",
-    "/project/getall",
-    "/contactPage?subject=Hello",
-  ])("gets %s drawn for them alone", async (path) => {
+  test.each(
+    list(`
+    /blogs?unknown=1, /search?q=goat, /donation/new?cause=goat-rearing&amount=500, /login, /no-such-page,
+    /blog/getall, /project/getall, /contactPage?subject=Hello
+  `),
+  )("gets %s drawn for them alone", async (path) => {
     const answer = await again(path);
     expect(isKept(answer)).toBe(false);
     expect(answer.headers.get("cache-control") ?? "").not.toMatch(/^public/);

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { deliverDueMail } from "~/domain/outbox.server";
 import { env } from "~/env.server";
 import { ledger, visit, type Visit } from "../support/visit";
+import { list } from "../support/list";
 
 const AMERICAN = "8.8.8.8";
 let neighbours = 0;
@@ -167,46 +168,25 @@ describe("POST /payment/create-order", () => {
 
   test.each([
     ["nothing", {}, { amount: "Please select an amount" }],
-    ["0", { amount: 0 }, { amount: "Please select an amount" }],
     ["null", { amount: null }, { amount: "Please select an amount" }],
-    ["a list", { amount: [500] }, { amount: "Please select an amount" }],
     ["an object", { amount: { valueOf: 1, toString: 1 } }, { amount: "Please select an amount" }],
-    ["true", { amount: true }, { amount: "Please select an amount" }],
     ["infinity", { amount: "1e999" }, { amount: "Please select an amount" }],
-    ["49", { amount: 49 }, { amount: "Please choose an amount of 50 or above." }],
     ["paise", { amount: 500.01 }, { amount: "Please choose an amount of 50 or above." }],
-    ["minus 500", { amount: -500 }, { amount: "Please choose an amount of 50 or above." }],
     ["too much", { amount: 500_001 }, { amount: "Please choose an amount of 5,00,000 or below." }],
-    [
-      "a safe integer and more",
-      { amount: 2 ** 60 },
-      { amount: "Please choose an amount of 5,00,000 or below." },
-    ],
     ["an unknown cause", { amount: 500, cause: "__proto__" }, { cause: "Please choose a cause" }],
-    ["a list of causes", { amount: 500, cause: ["life-school"] }, { cause: "Please choose a cause" }],
-    ["a bad address", { amount: 500, email: "asha" }, { email: "Invalid email address" }],
+    ["two addresses", { amount: 500, email: "a@b.org,c@b.org" }, { email: "Invalid email address" }],
     [
-      "two addresses",
-      { amount: 500, email: "a@example.org,b@example.org" },
+      "a line break in it",
+      { amount: 500, email: "a@b.org\r\nBcc: c@b.org" },
       { email: "Invalid email address" },
     ],
-    [
-      "a line break in an address",
-      { amount: 500, email: "a@example.org\r\nBcc: b@example.org" },
-      { email: "Invalid email address" },
-    ],
-    ["an address as an object", { amount: 500, email: { a: 1 } }, { email: "Invalid email address" }],
     [
       "an invoice without its fields",
       { amount: 500, invoice: true },
       { name: "Name is required", email: "Email is required", phone: "Phone is required" },
     ],
     ["a bad phone number", { amount: 500, phone: 9847012345 }, { phone: "Invalid phone number" }],
-    [
-      "a name like a book",
-      { amount: 500, name: "x".repeat(201) },
-      { name: "Please use at most 200 characters" },
-    ],
+    ["a long name", { amount: 500, name: "x".repeat(201) }, { name: "Please use at most 200 characters" }],
   ])("refuses %s with 422 and names the field", async (_name, gift, errors) => {
     const { status, body } = await order(gift);
     expect([status, body]).toEqual([422, { success: false, message: Object.values(errors)[0], errors }]);
@@ -607,18 +587,12 @@ describe("a program that takes the wrong door", () => {
     expect(headers.get("allow")).toBe(allow);
   });
 
-  test.each([
-    "/payment/nothing",
-    "/payment/create-order/more",
-    "/payment/Create-Order",
-    "/blog/getcountry",
-    "/blog/%F0%9F%98%80",
-    "/event/x",
-    "/project/x/y",
-    "/project/getall/more",
-    "/gallery/x",
-    "/user/x",
-  ])("%s is an unknown address, said in JSON", async (path) => {
+  test.each(
+    list(`
+    /payment/nothing, /payment/create-order/more, /payment/Create-Order, /blog/getcountry, /blog/%F0%9F%98%80,
+    /event/x, /project/x/y, /project/getall/more, /gallery/x, /user/x
+  `),
+  )("%s is an unknown address, said in JSON", async (path) => {
     for (const method of ["GET", "POST", "DELETE"]) {
       const { status, body } = await call(path, { method });
       expect([status, body]).toEqual([404, { success: false, message: "There is nothing at this address" }]);

@@ -2,16 +2,12 @@
  * The pages on which people read: posts, stories, projects, events and their calendar files, from raw HTML.
  */
 import { brotliCompressSync } from "node:zlib";
-import type { Browser } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openDatabase } from "#db/client.server";
+import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
-import type { Db } from "#db/schema";
 import { writeDownViews } from "~/domain/views.server";
-import { openBrowser, openPage } from "../support/browser";
 import { expectSoundPage, tags, words } from "../support/html";
-import { startSite, type Site } from "../support/site";
 import { ledger, visit, type Visit } from "../support/visit";
+import { list } from "../support/list";
 
 const db = ledger();
 const PHONE =
@@ -45,9 +41,9 @@ const POST = {
   comments: 17,
 };
 
-async function fill(into: Db) {
-  await migrate(into);
-  await into
+beforeAll(async () => {
+  await migrate(db);
+  await db
     .insertInto("images")
     .values({
       id: PICTURE,
@@ -94,7 +90,7 @@ async function fill(into: Db) {
       comments: 0,
     },
   ])
-    await into.insertInto("blog_posts").values(row).execute();
+    await db.insertInto("blog_posts").values(row).execute();
   for (const row of [
     {
       ...common("goats", "Goats for forty households"),
@@ -106,8 +102,8 @@ async function fill(into: Db) {
     },
     { ...common("young", "A project that begins"), para1: "All there is to tell." },
   ])
-    await into.insertInto("projects").values(row).execute();
-  await into
+    await db.insertInto("projects").values(row).execute();
+  await db
     .insertInto("project_images")
     .values(
       [1, 2, 4].map((position) => ({
@@ -130,10 +126,8 @@ async function fill(into: Db) {
     { ...common("over", "Women's skill day"), event_date: "2020-03-08" },
     { ...common("open", "Something is planned") },
   ])
-    await into.insertInto("events").values(row).execute();
-}
-
-beforeAll(() => fill(db));
+    await db.insertInto("events").values(row).execute();
+});
 
 describe("somebody who reads a blog post", () => {
   test("finds title, date, author, views, comments, the large picture and the text", async () => {
@@ -297,14 +291,9 @@ describe("somebody who reads about a project", () => {
         .matchAll(/alt="(Picture \d)"|<p>(SHORT|SECOND|FOURTH|FIFTH)<\/p>/g),
     ].map(([, picture, paragraph]) => picture ?? paragraph);
     expect(order).toEqual(["Picture 1", "SECOND", "Picture 2", "FOURTH", "Picture 4", "FIFTH"]);
-    for (const said of [
-      "Goats for forty households",
-      "Recent Projects",
-      "Get Involved",
-      "Join Us",
-      "Support Our Cause",
-      "Donate",
-    ])
+    for (const said of list(
+      "Goats for forty households, Recent Projects, Get Involved, Join Us, Support Our Cause, Donate",
+    ))
       expect(text).toContain(said);
     expect(html).toContain('<meta name="description" content="SHORT"/>');
   });
@@ -419,68 +408,6 @@ describe("somebody who comes while the database fails", () => {
 });
 
 test("whoever reads on a slow line gets each page in one flight of packets", async () => {
-  for (const path of [
-    "/BlogDetail/film",
-    "/lifeschool/1",
-    "/event1/1",
-    "/project/goats",
-    "/eventDetail/bags",
-  ])
+  for (const path of list("/BlogDetail/film, /lifeschool/1, /event1/1, /project/goats, /eventDetail/bags"))
     expect(brotliCompressSync((await open(path)).html).byteLength, path).toBeLessThan(14_000);
-});
-
-describe("in a browser", () => {
-  let site: Site;
-  let browser: Browser;
-  beforeAll(async () => {
-    [site, browser] = await Promise.all([startSite({ SAMPLE_CONTENT: "off" }), openBrowser()]);
-    const there = openDatabase(site.databasePath);
-    await fill(there);
-    await there.destroy();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await site?.kill();
-  });
-
-  test.each(["on", "off"] as const)(
-    "a reader with scripts %s plays a video inside the page, and nobody else hears of it before",
-    async (scripts) => {
-      const page = await openPage(browser, scripts);
-      const asked: string[] = [];
-      const complaints: string[] = [];
-      page.on("console", (message) => void (message.type() === "error" && complaints.push(message.text())));
-      await page.route(
-        (url) => url.origin !== site.origin,
-        (route) => {
-          asked.push(route.request().url());
-          return route.fulfill({ contentType: "text/html", body: "<p>The player</p>" });
-        },
-      );
-      await page.route("**/uploads/**", (route) =>
-        route.fulfill({
-          contentType: "image/svg+xml",
-          body: '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="10"/>',
-        }),
-      );
-      await page.goto(`${site.origin}/BlogDetail/film`, { waitUntil: "networkidle" });
-      const frame = page.frameLocator("iframe");
-      await frame.getByRole("link", { name: "Watch the video: a <sewing> room" }).click();
-      await frame.getByText("The player").waitFor();
-      expect(asked).toEqual(["https://www.youtube-nocookie.com/embed/abcdefghijk?autoplay=1"]);
-      expect(page.url()).toBe(`${site.origin}/BlogDetail/film`);
-      expect(complaints.filter((one) => !one.includes("/pictures/"))).toEqual([]);
-      await page.context().close();
-    },
-  );
-
-  test.each(["/BlogDetail/desks", "/BlogDetail/film", "/event1/1", "/project/goats", "/eventDetail/bags"])(
-    "a reader with a narrow screen sees all of %s without scrolling sideways",
-    async (path) => {
-      const page = await openPage(browser, "on", { viewport: { width: 320, height: 640 } });
-      await page.goto(site.origin + path);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-      await page.context().close();
-    },
-  );
 });

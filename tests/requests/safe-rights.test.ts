@@ -1,7 +1,6 @@
 /**
  * Who gets in where, asked of the URL table itself: a new page of the staff, or a new call, is tried here by
- * being in
- * the table. What a stranger may do has to be said in OPEN; everything else must refuse.
+ * being in the table. What a stranger may do has to be said in OPEN; everything else must refuse.
  */
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

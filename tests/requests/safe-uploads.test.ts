@@ -145,8 +145,7 @@ describe("a body of 200 MB that does not say how long it is", () => {
   }
 
   // A call asks first who it is, and reads nothing of a stranger; a form of staff is read first, because it
-  // comes back
-  // as it was typed when the session has ended meanwhile.
+  // comes back as it was typed when the session has ended meanwhile.
   test.each([
     ["/gallery/create", 401, "a stranger"],
     ["/adminGallery", 413, "a stranger"],

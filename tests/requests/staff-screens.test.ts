@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { saveEvent, SaveEvent } from "~/domain/events.server";
+import { binItem, saveItem } from "~/domain/content-life.server";
+import { SaveEvent } from "~/domain/events.server";
 import { forms, words } from "../support/html";
 import { staffToken } from "../support/staff";
 import { ledger, visit } from "../support/visit";
+import { list } from "../support/list";
 
 const db = ledger();
 // The site makes its database with its first visit; until then it is locked.
@@ -11,23 +13,13 @@ beforeAll(async () => void (await visit("/healthz")));
 const signedIn = async (how: { staff?: boolean } = {}) => ({
   cookie: `authtoken=${await staffToken(db, how)}`,
 });
-const PAGES = [
-  "/admin",
-  "/admin/blogs",
-  "/admin/events",
-  "/admin/projects",
-  "/admin/gallery",
-  "/adminBlog",
-  "/adminEvent",
-  "/adminProjects",
-  "/adminGallery",
-  "/edititem",
-  "/admin/delete?type=event&id=x",
-  "/admin/quick-edit?type=event&id=x",
-  "/adminBin",
-];
+const PAGES = list(`
+  /admin, /admin/blogs, /admin/events, /admin/projects, /admin/gallery, /adminBlog, /adminEvent,
+  /adminProjects, /adminGallery, /edititem, /admin/delete?type=event&id=x, /admin/quick-edit?type=event&id=x,
+  /adminBin
+`);
 const anEvent = async (title: string) => {
-  const saved = await saveEvent(db, null, SaveEvent.parse({ title }), new Date());
+  const saved = await saveItem(db, "event", null, SaveEvent.parse({ title }), new Date());
   if (!saved.ok) throw new Error("not saved");
   return saved.value;
 };
@@ -78,17 +70,12 @@ test("whoever deletes the last line of a list's last page goes on at the page th
   ]);
 });
 
-test.each([
-  "/admin/blogs",
-  "/admin/gallery",
-  "/adminGallery",
-  "/adminBin",
-  "/adminActivity",
-  "/adminMessages?show=all",
-  "/adminOutbox",
-  "/adminStaff",
-  "/adminDonations",
-])("a page of %s that there is not leads to one that there is", async (path) => {
+test.each(
+  list(`
+  /admin/blogs, /admin/gallery, /adminGallery, /adminBin, /adminActivity, /adminMessages?show=all,
+  /adminOutbox, /adminStaff, /adminDonations
+`),
+)("a page of %s that there is not leads to one that there is", async (path) => {
   const answer = await visit(`${path}${path.includes("?") ? "&" : "?"}page=999`, {
     headers: await signedIn(),
   });
@@ -147,7 +134,7 @@ test("somebody deletes an event, and takes it back from the Bin", async () => {
   expect((await visit("/adminBin", { headers, form: { type: "event", id, back: "/admin" } })).status).toBe(
     303,
   );
-  expect(words(await (await visit("/admin/events", { headers })).text())).toContain("Soon back");
+  expect(words(await (await visit("/admin/events?search=Soon", { headers })).text())).toContain("Soon back");
 });
 
 test("somebody changes a title alone and finds the home page; without an item none is selected", async () => {
@@ -171,4 +158,17 @@ test("somebody whose post holds a video that may not be shown is told which one 
   const preview = await visit("/adminBlog", { form, headers: { cookie: `authtoken=${token}` } });
   expect(preview.status).toBe(200);
   expect(words(await preview.text())).toMatch(notice);
+});
+
+test("somebody who saves what was deleted meanwhile is told so for five seconds, with and without a dialog", async () => {
+  const headers = await signedIn();
+  const { id } = await anEvent("Deleted meanwhile");
+  await binItem(db, "event", null, id, new Date());
+  for (const path of [`/adminEvent?id=${id}`, `/admin/quick-edit?type=event&id=${id}`]) {
+    const response = await visit(path, { headers, form: { id, title: "Too late" } });
+    expect(response.status).toBe(404);
+    const html = await response.text();
+    expect(html).toContain("Error occurred while updating the event: Event not found");
+    expect(html).toMatch(/<div class="summary" role="alert"[^>]* data-notice-ms="5000">/);
+  }
 });

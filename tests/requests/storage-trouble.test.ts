@@ -1,9 +1,7 @@
 /**
  * A database that can be read and not written, and one that has no room left: what people read goes on, what
- * they send
- * is refused in words and not lost unseen, and everything is well again without a restart. SQLite's own
- * limits stand
- * in for the disk's.
+ * they send is refused in words and not lost unseen, and everything is well again without a restart. SQLite's
+ * own limits stand in for the disk's.
  */
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -16,6 +14,7 @@ import { messages } from "~/messages";
 import { aDonation } from "../support/donation";
 import { words } from "../support/html";
 import { ledger, visit, type Visit } from "../support/visit";
+import { list } from "../support/list";
 
 const { unavailable, storageFull } = messages.http;
 const beside = ledger();
@@ -57,44 +56,20 @@ const signedIn = () => ({ headers: { cookie: `authtoken=${token}` } });
 const asProgram = () => ({ headers: { authorization: `Bearer ${token}` } });
 
 const readings: [string, () => string, () => Visit][] = [
-  ...[
-    "/",
-    "/donatePage",
-    "/donateUs",
-    "/projects",
-    "/eventsPage",
-    "/blogs",
-    "/galleryPage",
-    "/contactPage",
-    "/search?q=goat",
-    "/terms",
-    "/login",
-    "/register",
-  ].map((path) => [path, () => path, () => ({})] as [string, () => string, () => Visit]),
-  ...[
-    "/sitemap.xml",
-    "/feeds/blogs.xml",
-    "/blog/getall",
-    "/blog/getCountry",
-    "/donation/new?cause=life-school&amount=500",
-  ].map((path) => [path, () => path, () => ({})] as [string, () => string, () => Visit]),
+  ...list(`
+    /, /donatePage, /donateUs, /projects, /eventsPage, /blogs, /galleryPage, /contactPage, /search?q=goat,
+    /terms, /login, /register
+  `).map((path) => [path, () => path, () => ({})] as [string, () => string, () => Visit]),
+  ...list(
+    "/sitemap.xml, /feeds/blogs.xml, /blog/getall, /blog/getCountry, /donation/new?cause=life-school&amount=500",
+  ).map((path) => [path, () => path, () => ({})] as [string, () => string, () => Visit]),
   ["an event", () => `/eventDetail/${eventId}`, () => ({})],
   ["a donor's own page", () => `/donation/${donation.token}`, () => ({})],
   ["a receipt", () => `/donation/${donation.token}/receipt.pdf`, () => ({})],
-  ...[
-    "/admin",
-    "/admin/blogs",
-    "/adminBlog",
-    "/adminDonations",
-    "/adminDonations/csv",
-    "/adminCauses",
-    "/adminMessages",
-    "/adminOutbox",
-    "/adminStaff",
-    "/adminActivity",
-    "/adminBin",
-    "/sessions",
-  ].map((path) => [`${path} for staff`, () => path, signedIn] as [string, () => string, () => Visit]),
+  ...list(`
+    /admin, /admin/blogs, /adminBlog, /adminDonations, /adminDonations/csv, /adminCauses, /adminMessages,
+    /adminOutbox, /adminStaff, /adminActivity, /adminBin, /sessions
+  `).map((path) => [`${path} for staff`, () => path, signedIn] as [string, () => string, () => Visit]),
   ["the ledger for a program", () => "/donation/getall", asProgram],
   ["the profile for a program", () => "/user/getMyProfile", asProgram],
 ];

@@ -21,8 +21,7 @@ const PAID = ["paid", "partially_refunded", "refunded"] as const;
 
 /**
  * The file is whole; every paid donation has one receipt and the numbers run 1, 2, 3 …; one receipt mail for
- * each that
- * was asked for; and no event waits to be acted on.
+ * each that was asked for; and no event waits to be acted on.
  * @returns the paid donations
  */
 export async function expectSoundBooks(db: Db) {

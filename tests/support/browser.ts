@@ -1,15 +1,11 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright";
 import { findBrowser } from "../../app/commands/ensure-browser.mjs";
+import { list } from "./list";
 
-const FLAGS = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
+const FLAGS = list(`
+  --no-sandbox, --disable-gpu, --disable-quic, --no-first-run, --disable-background-networking,
+  --disable-component-update, --disable-sync
+`);
 
 /** How scripts fare on the visitor's line: they run, they are switched off, or they never arrive. */
 export type Scripts = "on" | "off" | "blocked";

@@ -1,8 +1,7 @@
 /**
  * Donors at a real site, as their browsers speak to it: each from a private address of their own, so that the
- * limits
- * on one connection never bite, and with a one-time form token, so that sending a form again is the same
- * donation.
+ * limits on one connection never bite, and with a one-time form token, so that sending a form again is the
+ * same donation.
  */
 import { randomBytes } from "node:crypto";
 import type { PaidProof } from "~/gateways/practice-provider.server";

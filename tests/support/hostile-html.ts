@@ -1,3 +1,4 @@
+import { list } from "./list";
 /**
  * HTML that tries to act, in the ways that are known: each would call alert() in a browser that took it as it
  * stands.
@@ -108,8 +109,7 @@ const KNOWN_ATTRIBUTES =
 
 /**
  * What is wrong with HTML that should be harmless, as a reader of its own, which knows nothing of the
- * sanitiser: every
- * `<` begins a known tag, whose attributes are known, quoted and of harmless addresses.
+ * sanitiser: every `<` begins a known tag, whose attributes are known, quoted and of harmless addresses.
  */
 export function whatActsIn(html: string): string[] {
   const problems: string[] = [];
@@ -156,16 +156,13 @@ const ENDS = [
   '\u0000"/>',
 ];
 /** What would act then. */
-const ACTORS = [
-  "<script>alert(1)</script>",
-  "<img src=x onerror=alert(1)>",
-  '<svg/onload="alert(1)">',
-  "<details open ontoggle=alert(1)>",
-  "<input autofocus onfocus=alert(1)>",
-  '<iframe srcdoc="<script>parent.alert(1)</script>"></iframe>',
-  "<style>@keyframes x{}</style><b style=animation-name:x onanimationstart=alert(1)>x</b>",
-  "<video src=x onerror=alert(1)></video>",
-];
+const ACTORS = list(`
+  <script>alert(1)</script>, <img src=x onerror=alert(1)>, <svg/onload="alert(1)">,
+  <details open ontoggle=alert(1)>, <input autofocus onfocus=alert(1)>,
+  <iframe srcdoc="<script>parent.alert(1)</script>"></iframe>,
+  <style>@keyframes x{}</style><b style=animation-name:x onanimationstart=alert(1)>x</b>,
+  <video src=x onerror=alert(1)></video>
+`);
 
 const unique = (texts: string[]) => [...new Set(texts)];
 

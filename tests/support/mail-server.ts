@@ -6,8 +6,8 @@ export type Arrived = { to: string[]; messageId: string; raw: string };
 /**
  * A real SMTP server on a port of its own: the world outside, for tests and `npm run dev`. Its switches:
  * `refuse` says 550 to these recipients, `temporary` says 451 to every recipient (with their addresses, as
- * Postfix does), `slowMs` waits before it answers
- * that it has a mail, `dropAnswer` takes the mail and hangs up without saying so.
+ * Postfix does), `slowMs` waits before it answers that it has a mail, `dropAnswer` takes the mail and hangs
+ * up without saying so.
  */
 export async function startMailServer(port = 0) {
   const switches = { refuse: new Set<string>(), temporary: false, slowMs: 0, dropAnswer: false };

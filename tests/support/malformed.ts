@@ -1,6 +1,7 @@
 /** Requests that no honest client sends, made by chance that can be repeated (tests/support/chance.ts). */
 import type { Chance } from "./chance";
 import { addressOf, type Door } from "./route-table";
+import { list } from "./list";
 
 export type Malformed = {
   method: string;
@@ -12,8 +13,7 @@ export type Malformed = {
 const METHODS = ["GET", "HEAD", "POST", "POST", "POST", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 /**
  * Every field of every form and call, with what an honest person would write; but for the way a gift by hand
- * came,
- * because the books are looked at afterwards and may hold no other gifts.
+ * came, because the books are looked at afterwards and may hold no other gifts.
  */
 const HONEST: Record<string, string> = {
   amount: "500",
@@ -215,38 +215,19 @@ export type Address = { path: string; methods: string[] };
 
 /**
  * Everything the site has: each address of its table, those of money some more times because they are worth
- * more
- * tries, queries that pages read, and the doors that Remix itself adds. `tokens` are of donations that exist,
- * `ids` of
- * one blog, event and project.
+ * more tries, queries that pages read, and the doors that Remix itself adds. `tokens` are of donations that
+ * exist, `ids` of one blog, event and project.
  */
 export function addressesOf(doors: Door[], tokens: string[], ids: Record<string, string>): Address[] {
-  const calls = [
-    "/payment/create-order",
-    "/payment/create-order",
-    "/payment/verify-payment",
-    "/payment/sendInvoice",
-    "/payment/webhook",
-    "/payment/nothing",
-    "/user/login",
-  ];
-  const pages = [
-    "/donateUs",
-    "/donation/new?amount=500",
-    "/nowhere",
-    "/favicon.svg",
-    "/films/evening.mp4",
-    "/assets/",
-    "/assets/x.js",
-    "/__manifest?p=/donateUs&version=1",
-    "/__manifest?p=x",
-    "/__manifest",
-    "/__manifest?p=%00&p=/admin&version=",
-    "/_root.data",
-    "/?_data=root&_data=x",
-    "/admin.data?_routes=routes%2Fadmin%2Fdashboard",
-    "/index.data",
-  ];
+  const calls = list(`
+    /payment/create-order, /payment/create-order, /payment/verify-payment, /payment/sendInvoice,
+    /payment/webhook, /payment/nothing, /user/login
+  `);
+  const pages = list(`
+    /donateUs, /donation/new?amount=500, /nowhere, /favicon.svg, /films/evening.mp4, /assets/, /assets/x.js,
+    /__manifest?p=/donateUs&version=1, /__manifest?p=x, /__manifest, /__manifest?p=%00&p=/admin&version=,
+    /_root.data, /?_data=root&_data=x, /admin.data?_routes=routes%2Fadmin%2Fdashboard, /index.data
+  `);
   const queries = [
     "/search?q=%E0%B4%95&page=2",
     "/search?q=%22%20OR%20*&page=-1",
@@ -271,16 +252,11 @@ export function addressesOf(doors: Door[], tokens: string[], ids: Record<string,
     "/adminOutbox?state[]=x",
     "/donation/getall?page=-1&from=x",
   ];
-  const provider = [
-    "/practice/v1/checkout.js",
-    "/practice/v1/checkout/embedded",
-    "/practice/v1/checkout/pay",
-    "/practice/v1/checkout/fail",
-    "/practice/v1/checkout/script/pay",
-    "/practice/v1/checkout/script/fail",
-    "/practice/v1/orders",
-    "/practice/x",
-  ];
+  const provider = list(`
+    /practice/v1/checkout.js, /practice/v1/checkout/embedded, /practice/v1/checkout/pay,
+    /practice/v1/checkout/fail, /practice/v1/checkout/script/pay, /practice/v1/checkout/script/fail,
+    /practice/v1/orders, /practice/x
+  `);
   const own = [...tokens, "nobody"].flatMap((token) => [
     `/donation/${token}`,
     `/donation/${token}?check=1`,

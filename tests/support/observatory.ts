@@ -1,10 +1,8 @@
 /**
  * How Mozilla's HTTP Observatory scores an answer, after its published table
- * (developer.mozilla.org/en-US/observatory,
- * "Tests & scoring", and the source in mdn/mdn-http-observatory). Everybody begins with 100; what is good
- * beyond the
- * expected counts only from 90 on. Left out: the redirection from http, which is the proxy's, and preload
- * lists.
+ * (developer.mozilla.org/en-US/observatory, "Tests & scoring", and the source in mdn/mdn-http-observatory).
+ * Everybody begins with 100; what is good beyond the expected counts only from 90 on. Left out: the
+ * redirection from http, which is the proxy's, and preload lists.
  */
 import { tags } from "./html";
 

@@ -2,8 +2,7 @@ import { inflateSync } from "node:zlib";
 
 /**
  * The words on the pages of a PDF that pdfkit wrote, in the order of drawing: every glyph translated by its
- * font's
- * ToUnicode table; lines joined by spaces. Enough for our own files, no reader for any other.
+ * font's ToUnicode table; lines joined by spaces. Enough for our own files, no reader for any other.
  */
 export function textOfPdf(pdf: Buffer): string {
   const file = pdf.toString("latin1");

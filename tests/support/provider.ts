@@ -1,8 +1,7 @@
 /**
  * The payment provider for tests: the stand-in of practice mode as an HTTP server of its own, with switches
- * for what
- * goes wrong outside: slowness, errors, outages; webhooks that come twice, late, shuffled, forged or not at
- * all.
+ * for what goes wrong outside: slowness, errors, outages; webhooks that come twice, late, shuffled, forged or
+ * not at all.
  */
 import { createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";

@@ -119,8 +119,7 @@ export function run(words: string[], env: NodeJS.ProcessEnv): Promise<string> {
 
 /**
  * Below 32768, where the system takes the ports of outgoing connections from: there, a client that keeps
- * knocking
- * while the server is away may be given the server's own port, and speak to itself.
+ * knocking while the server is away may be given the server's own port, and speak to itself.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -1,7 +1,7 @@
 /**
  * Visits to the site without a port: the real router of the production build on the real SQLite file of this
- * test
- * file. What stands before Express is not here; its work on a request (the client's address) is done by hand.
+ * test file. What stands before Express is not here; its work on a request (the client's address) is done by
+ * hand.
  */
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { openDatabase } from "#db/client.server";

@@ -3,7 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { listActivity } from "~/domain/activity.server";
 import { pageWithin } from "~/http/list-page.server";
 import { requireStaff } from "~/http/session.server";
-import { pageOf, staffPage } from "~/http/staff-page.server";
+import { readPage } from "~/http/list-page.server";
+import { staffPage } from "~/http/staff-page.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
 import { presentActivity } from "~/presenters/ledger-screens";
@@ -17,7 +18,7 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "A
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
-  const page = pageOf(request, limits.ledger.pageSize);
+  const page = readPage(request, limits.ledger.pageSize);
   const { items, total } = await listActivity(db, page);
   pageWithin(request, page, total);
   return staffPage(request, { items: items.map(presentActivity), total, page: page.page });

@@ -1,13 +1,14 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { listBin, restoreItem } from "~/domain/bin.server";
+import { restoreItem } from "~/domain/content-life.server";
+import { listBin } from "~/domain/bin.server";
 import { redirectWith } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
-import { pageWithin } from "~/http/list-page.server";
+import { pageWithin, readPage } from "~/http/list-page.server";
 import { requireStaff } from "~/http/session.server";
-import { backPath, listWish, staffKind } from "~/http/staff-items.server";
-import { readSaid } from "~/http/undo.server";
+import { backPath, staffKind } from "~/http/staff-items.server";
+import { staffPage } from "~/http/staff-page.server";
 import { db } from "~/http/world.server";
 import { messages } from "~/messages";
 import { binRow } from "~/presenters/staff-forms";
@@ -23,12 +24,12 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "B
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
-  const { page } = listWish(request);
-  const { items, total } = await listBin(db, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
-  const { last } = pageWithin(request, { page, limit: PAGE_SIZE }, total);
+  const asked = readPage(request, PAGE_SIZE);
+  const { items, total } = await listBin(db, asked);
+  const { last } = pageWithin(request, asked, total);
   const now = new Date();
-  const { said, headers } = readSaid(request);
-  return data({ ...said, rows: items.map((item) => binRow(item, now)), page, pages: last }, { headers });
+  const rows = items.map((item) => binRow(item, now));
+  return staffPage(request, { rows, page: asked.page, pages: last });
 }
 
 /** Restores an item; also what 'Undo' sends after a deletion. */
@@ -36,7 +37,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireStaff(request);
   const { typed } = await readForm(request, z.object({}), ["type", "id", "back"]);
   const kind = staffKind(typed.type);
-  const restored = kind && (await restoreItem(db, actor, kind, typed.id, new Date()));
+  const restored = kind && (await restoreItem(db, kind, actor, typed.id, new Date()));
   if (!restored?.ok) return redirectWith(messages.content.notInBin, "/adminBin");
   return redirectWith(`“${restored.value.title}” is back`, backPath(typed.back));
 }

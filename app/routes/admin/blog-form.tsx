@@ -1,22 +1,8 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { BLOG_POST_FIELDS, findBlogPost, saveBlogPost, SaveBlogPost } from "~/domain/blog-posts.server";
-import { cleanHtml, paragraphs, videosTakenOut } from "~/domain/content-html.server";
-import { redirectWith } from "~/http/flash.server";
-import {
-  formAtFault,
-  formPreviewed,
-  formRefused,
-  formWithoutSession,
-  isFormBack,
-  judge,
-  readStaffForm,
-} from "~/http/staff-form.server";
-import { readSaid } from "~/http/undo.server";
-import { db } from "~/http/world.server";
+import { cleanHtml, paragraphs } from "~/domain/content-html.server";
+import { loadContentForm, saveContentForm } from "~/http/staff-items.server";
 import { messages } from "~/messages";
-import { blogPostForm, blogPostTexts } from "~/presenters/staff-forms";
-import { untouchedForm } from "~/presenters/staff-screens";
 import type { PageHandle } from "~/ui/page-handle";
 import { pageMeta } from "~/ui/page-meta";
 import { BlogForm } from "~/ui/staff/blog-form";
@@ -35,36 +21,15 @@ export const meta: MetaFunction = ({ matches, location }) =>
     hidden: true,
   });
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (await isFormBack(request, context)) return data({ state: untouchedForm() });
-  const id = new URL(request.url).searchParams.get("id");
-  const item = id ? await findBlogPost(db, id) : null;
-  if (id && !item) throw new Response(text.notFound, { status: 404 });
-  const { said, headers } = readSaid(request);
-  return data({ ...said, state: item ? blogPostForm(item) : untouchedForm() }, { headers });
+export async function loader(args: LoaderFunctionArgs) {
+  return loadContentForm("blog", args);
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readStaffForm(request, context, BLOG_POST_FIELDS);
-  if (!form.actor) return formWithoutSession(form);
-  const content = paragraphs(form.state.values.content ?? "");
-  const takenOut = videosTakenOut(content);
-  if (form.wantsPreview) {
-    const problems = takenOut === null ? form.problems : { content: takenOut, ...form.problems };
-    return formPreviewed({ ...form, problems }, cleanHtml(content));
-  }
-  const post = judge(SaveBlogPost, { ...form, input: { ...form.input, content } });
-  if (!post.ok) return formAtFault(form, post.errors);
-  const saved = await saveBlogPost(db, form.actor, post.value, new Date());
-  const isEdit = post.value.id !== undefined;
-  if (!saved.ok)
-    return formRefused(
-      form,
-      saved.refusal,
-      (message) => text.saveFailed(isEdit ? "updating" : "creating", message),
-      blogPostTexts,
-    );
-  return redirectWith(`${isEdit ? text.updated : text.created} ${takenOut ?? ""}`.trim(), "/admin");
+export async function action(args: ActionFunctionArgs) {
+  return saveContentForm("blog", args, {
+    leads: "/admin",
+    preview: ({ values }) => cleanHtml(paragraphs(values.content ?? "")),
+  });
 }
 
 export default function BlogFormPage() {

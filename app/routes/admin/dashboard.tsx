@@ -1,9 +1,9 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "~/http/session.server";
 import { statusLines } from "~/http/site-status.server";
-import { listWish, staffList } from "~/http/staff-items.server";
-import { readSaid } from "~/http/undo.server";
+import { listFilter, staffList } from "~/http/staff-items.server";
+import { staffPage } from "~/http/staff-page.server";
 import { messages } from "~/messages";
 import type { PageHandle } from "~/ui/page-handle";
 import { pageMeta } from "~/ui/page-meta";
@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
   const { pathname, search: query } = new URL(request.url);
   const searches: Record<string, string> = Object.fromEntries(
-    ["blogs", "events", "projects"].map((name) => [name, listWish(request, name).search]),
+    ["blogs", "events", "projects"].map((name) => [name, listFilter(request, name).search]),
   );
   const [blog, event, project, status] = await Promise.all([
     staffList("blog", searches.blogs ?? ""),
@@ -32,11 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     staffList("project", searches.projects ?? ""),
     statusLines(),
   ]);
-  const { said, headers } = readSaid(request);
-  return data(
-    { ...said, lists: { blog, event, project }, status, searches, back: pathname + query },
-    { headers },
-  );
+  return staffPage(request, { lists: { blog, event, project }, status, searches, back: pathname + query });
 }
 
 export default function DashboardPage() {

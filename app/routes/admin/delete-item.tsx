@@ -6,16 +6,18 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { kinds } from "~/domain/content-kinds.server";
+import { binItem } from "~/domain/content-life.server";
 import { withFlash } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { requireStaff } from "~/http/session.server";
-import { backPath, bin, findRow, staffKind } from "~/http/staff-items.server";
+import { backPath, findRow, staffKind } from "~/http/staff-items.server";
 import { withUndo } from "~/http/undo.server";
 import { db } from "~/http/world.server";
 import { messages } from "~/messages";
 import type { PageHandle } from "~/ui/page-handle";
 import { pageMeta } from "~/ui/page-meta";
-import { ConfirmDelete } from "~/ui/staff/item-list";
+import { ConfirmDelete } from "~/ui/staff/confirm-delete";
 
 export const handle: PageHandle = { bare: "staff", sheets: ["staff"], enhance: ["staff"] };
 
@@ -36,13 +38,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireStaff(request);
   const { typed } = await readForm(request, z.object({}), ["type", "id", "back"]);
   const kind = staffKind(typed.type);
-  const deleted = kind && (await bin[kind](db, actor, typed.id, new Date()));
+  const deleted = kind && (await binItem(db, kind, actor, typed.id, new Date()));
   if (!kind || !deleted?.ok) throw new Response(messages.http.notFound, { status: 404 });
-  const said = withFlash(
-    redirect(backPath(typed.back), 303),
-    kind === "gallery" ? messages.gallery.deleted : messages.dashboard.itemDeleted,
-  );
-  return withUndo(said, { kind, ...deleted.value });
+  const done = withFlash(redirect(backPath(typed.back), 303), kinds[kind].sentences.deleted);
+  return withUndo(done, { kind, ...deleted.value });
 }
 
 export default function DeleteItemPage() {

@@ -54,7 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     "formToken",
   ]);
   if (!hasSession) {
-    context.formCameBack = "without a session";
+    context.formCameBack = true;
     return data({ errors: {}, problem: messages.account.sessionEnded, typed: form.typed }, { status: 401 });
   }
   const actor = await requireStaff(request);

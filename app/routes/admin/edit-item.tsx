@@ -6,7 +6,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formWithoutSession, isFormBack, readStaffForm } from "~/http/staff-form.server";
-import { findForm, staffKind, textEdits } from "~/http/staff-items.server";
+import { findForm, staffKind, saveTexts } from "~/http/staff-items.server";
 import { messages } from "~/messages";
 import { untouchedForm } from "~/presenters/staff-screens";
 import type { PageHandle } from "~/ui/page-handle";
@@ -31,7 +31,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { actor, state } = await readStaffForm(request, context, { texts: ["title"], files: [] });
   if (!actor) return formWithoutSession({ state });
   if (!kind) throw new Response(messages.http.notFound, { status: 404 });
-  return (await textEdits[kind](actor, state)) ?? redirect("/", 303);
+  return (await saveTexts(kind, actor, state)) ?? redirect("/", 303);
 }
 
 export default function EditItemPage() {

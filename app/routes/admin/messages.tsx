@@ -7,7 +7,8 @@ import { readForm } from "~/http/form.server";
 import { refusedForm } from "~/http/refused-form.server";
 import { pageWithin } from "~/http/list-page.server";
 import { requireStaff } from "~/http/session.server";
-import { pageOf, staffPage } from "~/http/staff-page.server";
+import { readPage } from "~/http/list-page.server";
+import { staffPage } from "~/http/staff-page.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
@@ -24,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
   const shows =
     new URL(request.url).searchParams.get("show") === "all" ? ("all" as const) : ("open" as const);
-  const page = pageOf(request, limits.ledger.pageSize);
+  const page = readPage(request, limits.ledger.pageSize);
   const { items, total, open } = await listMessages(db, shows === "all" ? {} : { handled: false }, page);
   pageWithin(request, page, total);
   return staffPage(request, { items: items.map(presentMessage), total, open, shows, page: page.page });

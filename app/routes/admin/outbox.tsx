@@ -7,7 +7,8 @@ import { readForm } from "~/http/form.server";
 import { refusedForm } from "~/http/refused-form.server";
 import { pageWithin } from "~/http/list-page.server";
 import { requireStaff } from "~/http/session.server";
-import { pageOf, staffPage } from "~/http/staff-page.server";
+import { readPage } from "~/http/list-page.server";
+import { staffPage } from "~/http/staff-page.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
@@ -23,7 +24,7 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "O
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
   const { state = "", search = "" } = MailFilter.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const page = pageOf(request, limits.ledger.pageSize);
+  const page = readPage(request, limits.ledger.pageSize);
   const { mails, total, waiting } = await listMail(
     db,
     { state: state || undefined, search: search || undefined },

@@ -1,21 +1,7 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { PROJECT_FIELDS, findProject, saveProject, SaveProject } from "~/domain/projects.server";
-import { redirectWith } from "~/http/flash.server";
-import {
-  formAtFault,
-  formPreviewed,
-  formRefused,
-  formWithoutSession,
-  isFormBack,
-  judge,
-  readStaffForm,
-} from "~/http/staff-form.server";
-import { readSaid } from "~/http/undo.server";
-import { db } from "~/http/world.server";
+import { loadContentForm, saveContentForm } from "~/http/staff-items.server";
 import { messages } from "~/messages";
-import { projectForm, projectTexts } from "~/presenters/staff-forms";
-import { untouchedForm } from "~/presenters/staff-screens";
 import type { PageHandle } from "~/ui/page-handle";
 import { pageMeta } from "~/ui/page-meta";
 import { ProjectForm } from "~/ui/staff/project-form";
@@ -30,31 +16,12 @@ export const meta: MetaFunction = ({ matches, location }) =>
     hidden: true,
   });
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (await isFormBack(request, context)) return data({ state: untouchedForm() });
-  const id = new URL(request.url).searchParams.get("id");
-  const item = id ? await findProject(db, id) : null;
-  if (id && !item) throw new Response(text.notFound, { status: 404 });
-  const { said, headers } = readSaid(request);
-  return data({ ...said, state: item ? projectForm(item) : untouchedForm() }, { headers });
+export async function loader(args: LoaderFunctionArgs) {
+  return loadContentForm("project", args);
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readStaffForm(request, context, PROJECT_FIELDS);
-  if (!form.actor) return formWithoutSession(form);
-  if (form.wantsPreview) return formPreviewed(form, true);
-  const project = judge(SaveProject, form);
-  if (!project.ok) return formAtFault(form, project.errors);
-  const saved = await saveProject(db, form.actor, project.value, new Date());
-  const isEdit = project.value.id !== undefined;
-  if (!saved.ok)
-    return formRefused(
-      form,
-      saved.refusal,
-      (message) => text.saveFailed(isEdit ? "updating" : "creating", message),
-      projectTexts,
-    );
-  return redirectWith(isEdit ? text.updated : text.created, "/admin");
+export async function action(args: ActionFunctionArgs) {
+  return saveContentForm("project", args, { leads: "/admin", preview: () => true });
 }
 
 export default function ProjectFormPage() {

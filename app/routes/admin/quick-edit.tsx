@@ -1,9 +1,10 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { videosTakenOut } from "~/domain/content-html.server";
+import { kinds as content } from "~/domain/content-kinds.server";
 import { redirectWith } from "~/http/flash.server";
 import { formWithoutSession, isFormBack, readStaffForm } from "~/http/staff-form.server";
-import { backPath, editedWords, findForm, staffKind, textEdits } from "~/http/staff-items.server";
+import { backPath, findForm, savedNotice, saveTexts, staffKind } from "~/http/staff-items.server";
+import { staffPage } from "~/http/staff-page.server";
 import { messages } from "~/messages";
 import { untouchedForm } from "~/presenters/staff-screens";
 import type { PageHandle } from "~/ui/page-handle";
@@ -19,10 +20,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const kind = staffKind(query.get("type")) ?? "blog";
   const back = backPath(query.get("back"));
-  if (await isFormBack(request, context)) return data({ kind, state: untouchedForm(), back });
+  if (await isFormBack(request, context)) return staffPage(request, { kind, state: untouchedForm(), back });
   const state = query.has("type") ? await findForm(kind, query.get("id") ?? "") : null;
   if (!state) throw new Response(messages.http.notFound, { status: 404 });
-  return data({ kind, state, back });
+  return staffPage(request, { kind, state, back });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -31,10 +32,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const names = quickFields[kind].map(([name]) => name);
   const { actor, state } = await readStaffForm(request, context, { texts: names, files: [] });
   if (!actor) return formWithoutSession({ state });
-  const refused = await textEdits[kind](actor, state);
-  const takenOut = kind === "blog" ? videosTakenOut(state.values.content ?? "") : null;
+  const refused = await saveTexts(kind, actor, state);
   const back = backPath(new URL(request.url).searchParams.get("back"));
-  return refused ?? redirectWith(`${editedWords[kind]} ${takenOut ?? ""}`.trim(), back);
+  return refused ?? redirectWith(savedNotice(kind, content[kind].sentences.updated, state), back);
 }
 
 export default function QuickEditPage() {

@@ -7,7 +7,8 @@ import { readForm } from "~/http/form.server";
 import { refusedForm } from "~/http/refused-form.server";
 import { pageWithin } from "~/http/list-page.server";
 import { requireStaff } from "~/http/session.server";
-import { pageOf, staffPage } from "~/http/staff-page.server";
+import { readPage } from "~/http/list-page.server";
+import { staffPage } from "~/http/staff-page.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
@@ -23,7 +24,7 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "S
 /** `?revoke=` asks whether somebody's rights shall be taken away. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const self = await requireStaff(request);
-  const page = pageOf(request, limits.ledger.pageSize);
+  const page = readPage(request, limits.ledger.pageSize);
   const { items, total } = await listUsers(db, page, new Date());
   pageWithin(request, page, total);
   const users = items.map((user) => presentUser(user, self.id));

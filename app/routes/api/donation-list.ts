@@ -1,27 +1,37 @@
+import { z } from "zod";
+import { LedgerFilter } from "~/domain/ledger-filter.server";
 import { listDonations } from "~/domain/ledger.server";
-import { api, refusedCall, success } from "~/http/api.server";
-import { readLedgerQuery } from "~/http/ledger-query.server";
-import { staffForCall } from "~/http/session.server";
+import { done } from "~/domain/result";
+import { api, door } from "~/http/api.server";
+import { Donation } from "~/http/api-shapes.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
 import { presentDonation } from "~/presenters/ledger-row";
 
+const size = limits.ledger.pageSize;
+const day = { type: "string", format: "date" };
+
 const call = api({
-  /**
-   * GET /donation/getall?state=&cause=&from=&to=&page= (staff) → {success, donations, total}; amounts in
-   * rupees.
-   */
-  async GET(request) {
-    await staffForCall(request);
-    const asked = readLedgerQuery(request);
-    if (!asked.ok) return refusedCall({ kind: "invalid", fields: asked.errors });
-    const size = limits.ledger.pageSize;
-    const { donations, total } = await listDonations(db, asked.filter, {
-      limit: size,
-      offset: (asked.filter.page - 1) * size,
-    });
-    return success({ donations: donations.map(presentDonation), total });
-  },
+  GET: door({
+    summary: "The ledger; amounts in rupees",
+    who: "staff",
+    query: {
+      schema: LedgerFilter,
+      facts: {
+        state: { type: "string" },
+        cause: { type: "string", description: "Name or slug" },
+        from: day,
+        to: day,
+        page: { type: "integer", minimum: 1 },
+      },
+    },
+    answers: { donations: z.array(Donation), total: z.int() },
+    async handle({ query }) {
+      const page = { limit: size, offset: ((query.page ?? 1) - 1) * size };
+      const { donations, total } = await listDonations(db, query, page);
+      return done({ donations: donations.map(presentDonation), total });
+    },
+  }),
 });
 export const loader = call.loader;
 export const action = call.action;

@@ -1,10 +1,23 @@
-import { api } from "~/http/api.server";
+import remixConfig from "../../../remix.config.js";
+import { api, type DoorsAt } from "~/http/api.server";
 import { openApi } from "~/http/openapi.server";
 
+const files = import.meta.glob<{ loader?: { doorsAt?: DoorsAt } }>("./*.ts");
+const inTable: { path: string; file: string }[] = [];
+void remixConfig.routes?.((define) => {
+  define((path, file) => void inTable.push({ path: path ?? "", file }));
+  return {};
+});
+
 const call = api({
-  /** GET /api/openapi.json: every call, its body and its answers. */
+  /** GET /api/openapi.json: every call, its body and its answers, in the order of the route table. */
   async GET() {
-    return Response.json(openApi(), { headers: { "Cache-Control": "no-cache" } });
+    const addresses = [];
+    for (const { path, file } of inTable) {
+      const doorsAt = (await files[file.replace("routes/api/", "./")]?.())?.loader?.doorsAt;
+      if (doorsAt) addresses.push({ path, doorsAt });
+    }
+    return Response.json(openApi(addresses), { headers: { "Cache-Control": "no-cache" } });
   },
 });
 export const loader = call.loader;

@@ -1,28 +1,54 @@
-import { fieldProblems, StartDonation } from "~/domain/donation-form.server";
+import { z } from "zod";
+import { StartDonation } from "~/domain/donation-form.server";
 import { startDonation } from "~/domain/donations.server";
-import { api, refusedCall, success } from "~/http/api.server";
-import { readFields } from "~/http/body.server";
+import { done } from "~/domain/result";
+import { api, door } from "~/http/api.server";
+import { Order } from "~/http/api-shapes.server";
 import { clientAddress, countryOf } from "~/http/client.server";
 import { db, payments, provider } from "~/http/world.server";
 
+const text = { type: "string" };
+const ticked = { description: 'true, or "on" as a form sends it', anyOf: [{ type: "boolean" }, text] };
+
 const call = api({
-  /**
-   * POST /payment/create-order {amount, email?, cause?, …} → {success, order: {id, amount, currency}, key,
-   * donation}
-   */
-  async POST(request) {
-    const gift = StartDonation.safeParse(await readFields(request));
-    if (!gift.success) return refusedCall({ kind: "invalid", fields: fieldProblems(gift.error) });
-    const donor = { address: clientAddress(request), country: countryOf(request) };
-    const started = await startDonation(db, provider, payments.mode, gift.data, donor, new Date());
-    if (!started.ok) return refusedCall(started.refusal);
-    const { order_id, amount_paise, currency, token, state } = started.value;
-    return success({
-      order: { id: order_id, amount: amount_paise, currency },
-      key: payments.publicKey,
-      donation: { state, status: `/donation/${token}`, pay: `/donation/${token}/pay` },
-    });
-  },
+  POST: door({
+    summary: "Begins a donation",
+    who: "anybody",
+    body: {
+      schema: StartDonation,
+      facts: {
+        amount: {
+          description: "Whole rupees, as a number or as people write them",
+          anyOf: [{ type: "integer", minimum: 50, maximum: 500_000 }, text],
+        },
+        cause: { ...text, description: "Name or slug; Life School when absent" },
+        name: text,
+        email: { ...text, format: "email" },
+        phone: { ...text, description: "10 digits, with or without +91" },
+        invoice: ticked,
+        statement: { ...ticked, description: "The donor is an Indian citizen giving own funds" },
+        formToken: { ...text, description: "The same token and gift again is the same order" },
+      },
+      required: ["amount"],
+    },
+    answers: {
+      order: Order,
+      key: z.string(),
+      donation: z.object({ state: z.string(), status: z.string(), pay: z.string() }),
+    },
+    refusals: [403, 429, 502, 504],
+    async handle({ request, body }) {
+      const donor = { address: clientAddress(request), country: countryOf(request) };
+      const started = await startDonation(db, provider, payments.mode, body, donor, new Date());
+      if (!started.ok) return started;
+      const { order_id, amount_paise, currency, token, state } = started.value;
+      return done({
+        order: { id: order_id ?? "", amount: amount_paise, currency },
+        key: payments.publicKey,
+        donation: { state, status: `/donation/${token}`, pay: `/donation/${token}/pay` },
+      });
+    },
+  }),
 });
 export const loader = call.loader;
 export const action = call.action;

@@ -1,23 +1,32 @@
-import { fieldProblems, RequestReceipt } from "~/domain/donation-form.server";
+import { z } from "zod";
+import { RequestReceipt } from "~/domain/donation-form.server";
 import { requestReceipt } from "~/domain/receipt-requests.server";
-import { messages } from "~/messages";
-import { api, refusedCall, success } from "~/http/api.server";
-import { readFields } from "~/http/body.server";
+import { done } from "~/domain/result";
+import { api, door } from "~/http/api.server";
 import { clientAddress } from "~/http/client.server";
 import { db } from "~/http/world.server";
+import { messages } from "~/messages";
 
 const call = api({
-  /**
-   * POST /payment/sendInvoice {payment_id, email, name, phone} → {success, message}; mails once per donation.
-   */
-  async POST(request) {
-    const wanted = RequestReceipt.safeParse(await readFields(request));
-    if (!wanted.success) return refusedCall({ kind: "invalid", fields: fieldProblems(wanted.error) });
-    const requested = await requestReceipt(db, wanted.data, clientAddress(request), new Date());
-    return requested.ok
-      ? success({ message: messages.donation.invoiceSent })
-      : refusedCall(requested.refusal);
-  },
+  POST: door({
+    summary: "Mails the receipt of a received payment, once",
+    who: "anybody",
+    body: {
+      schema: RequestReceipt,
+      facts: {
+        name: { type: "string" },
+        email: { type: "string", format: "email" },
+        phone: { type: "string", description: "10 digits, with or without +91" },
+      },
+      required: ["payment_id", "name", "email", "phone"],
+    },
+    answers: { message: z.string() },
+    refusals: [404, 429],
+    async handle({ request, body }) {
+      const requested = await requestReceipt(db, body, clientAddress(request), new Date());
+      return requested.ok ? done({ message: messages.donation.invoiceSent }) : requested;
+    },
+  }),
 });
 export const loader = call.loader;
 export const action = call.action;

@@ -1,22 +1,37 @@
+import { z } from "zod";
 import { confirmLimited } from "~/domain/browser-proofs.server";
-import { BrowserProofCall, fieldProblems } from "~/domain/donation-form.server";
-import { messages } from "~/messages";
-import { api, refusedCall, success } from "~/http/api.server";
-import { readFields } from "~/http/body.server";
+import { BrowserProofCall } from "~/domain/donation-form.server";
+import { done } from "~/domain/result";
+import { api, door } from "~/http/api.server";
 import { clientAddress } from "~/http/client.server";
 import { db, provider } from "~/http/world.server";
+import { messages } from "~/messages";
+
+const text = { type: "string" };
+const own = (name: string) => ({ ...text, description: `The provider's own name of ${name}` });
 
 const call = api({
-  /**
-   * POST /payment/verify-payment {payment_id, order_id, signature} (or the provider's own names) → {success,
-   * message}
-   */
-  async POST(request) {
-    const proof = BrowserProofCall.safeParse(await readFields(request));
-    if (!proof.success) return refusedCall({ kind: "invalid", fields: fieldProblems(proof.error) });
-    const confirmed = await confirmLimited(db, provider, proof.data, clientAddress(request), new Date());
-    return confirmed.ok ? success({ message: messages.donation.verified }) : refusedCall(confirmed.refusal);
-  },
+  POST: door({
+    summary: "Proves a payment by the provider's signature",
+    who: "anybody",
+    body: {
+      schema: BrowserProofCall,
+      facts: {
+        payment_id: text,
+        order_id: text,
+        signature: text,
+        razorpay_payment_id: own("payment_id"),
+        razorpay_order_id: own("order_id"),
+        razorpay_signature: own("signature"),
+      },
+    },
+    answers: { message: z.string() },
+    refusals: [404, 429, 502, 504],
+    async handle({ request, body }) {
+      const confirmed = await confirmLimited(db, provider, body, clientAddress(request), new Date());
+      return confirmed.ok ? done({ message: messages.donation.verified }) : confirmed;
+    },
+  }),
 });
 export const loader = call.loader;
 export const action = call.action;

@@ -1,19 +1,24 @@
+import { z } from "zod";
+import { done } from "~/domain/result";
 import { receiveWebhook } from "~/domain/webhooks.server";
-import { api, refusedCall, success } from "~/http/api.server";
+import { api, door } from "~/http/api.server";
 import { readText } from "~/http/body.server";
 import { db, provider } from "~/http/world.server";
 
 const call = api({
-  /**
-   * POST /payment/webhook: the provider's events. The signature covers the raw body, so that is read first.
-   */
-  async POST(request) {
-    const rawBody = await readText(request);
-    const signature = request.headers.get("x-razorpay-signature") ?? "";
-    const eventId = request.headers.get("x-razorpay-event-id");
-    const received = await receiveWebhook(db, provider, { rawBody, signature, eventId }, new Date());
-    return received.ok ? success({ message: received.value }) : refusedCall(received.refusal);
-  },
+  POST: door({
+    summary: "The provider's events; x-razorpay-signature covers the raw body",
+    who: "anybody",
+    signedBy: { "x-razorpay-signature": { type: "string" } },
+    answers: { message: z.string() },
+    async handle({ request }) {
+      const rawBody = await readText(request);
+      const signature = request.headers.get("x-razorpay-signature") ?? "";
+      const eventId = request.headers.get("x-razorpay-event-id");
+      const received = await receiveWebhook(db, provider, { rawBody, signature, eventId }, new Date());
+      return received.ok ? done({ message: received.value }) : received;
+    },
+  }),
 });
 export const loader = call.loader;
 export const action = call.action;

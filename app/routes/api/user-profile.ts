@@ -1,12 +1,15 @@
-import { api, success } from "~/http/api.server";
-import { userForCall } from "~/http/session.server";
+import { done } from "~/domain/result";
+import { api, door } from "~/http/api.server";
+import { Profile } from "~/http/api-shapes.server";
 import { presentProfile } from "~/presenters/account";
 
 const call = api({
-  /** GET /user/getMyProfile → {success, data: {_id, email, contact, verified, staff}} */
-  async GET(request) {
-    return success({ data: presentProfile(await userForCall(request)) });
-  },
+  GET: door({
+    summary: "Who is signed in",
+    who: "user",
+    answers: { data: Profile },
+    handle: async ({ user }) => done({ data: presentProfile(user) }),
+  }),
 });
 export const loader = call.loader;
 export const action = call.action;

@@ -1,21 +1,36 @@
-import { fieldProblems } from "~/domain/donation-form.server";
+import { z } from "zod";
 import { registerAccount, RegisterAccount } from "~/domain/registration.server";
-import { api, refusedCall, success } from "~/http/api.server";
-import { readFields } from "~/http/body.server";
+import { done } from "~/domain/result";
+import { api, door } from "~/http/api.server";
 import { clientAddress } from "~/http/client.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
 
 const call = api({
-  /** POST /user/register {email, password, contact} → {success, message, data: {_id}} */
-  async POST(request) {
-    const account = RegisterAccount.safeParse(await readFields(request, limits.body.shortBytes));
-    if (!account.success) return refusedCall({ kind: "invalid", fields: fieldProblems(account.error) });
-    const registered = await registerAccount(db, account.data, clientAddress(request), new Date());
-    if (!registered.ok) return refusedCall(registered.refusal);
-    return success({ message: messages.account.registered, data: { _id: registered.value.id } }, 201);
-  },
+  POST: door({
+    summary: "Registers an account; a code comes by mail",
+    who: "anybody",
+    body: {
+      schema: RegisterAccount,
+      facts: {
+        email: { type: "string", format: "email" },
+        contact: { type: "string", description: "10 digits, with or without +91" },
+        password: { type: "string", minLength: 8 },
+      },
+      required: ["email", "contact", "password"],
+      limitBytes: limits.body.shortBytes,
+    },
+    answers: { message: z.string(), data: z.object({ _id: z.string() }) },
+    status: 201,
+    refusals: [403, 429],
+    async handle({ request, body }) {
+      const registered = await registerAccount(db, body, clientAddress(request), new Date());
+      return registered.ok
+        ? done({ message: messages.account.registered, data: { _id: registered.value.id } })
+        : registered;
+    },
+  }),
 });
 export const loader = call.loader;
 export const action = call.action;

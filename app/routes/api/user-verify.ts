@@ -1,23 +1,31 @@
-import { fieldProblems } from "~/domain/donation-form.server";
+import { z } from "zod";
 import { verifyAccount, VerifyAccount } from "~/domain/registration.server";
-import { api, refusedCall, success } from "~/http/api.server";
-import { readFields } from "~/http/body.server";
+import { done } from "~/domain/result";
+import { api, door } from "~/http/api.server";
 import { clientAddress } from "~/http/client.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
 
+const { verified: approved, verifiedWaiting } = messages.account;
+
 const call = api({
-  /** POST /user/verify/{id} {otp} → {success, message} */
-  async POST(request, { id = "" }) {
-    const code = VerifyAccount.safeParse(await readFields(request, limits.body.shortBytes));
-    if (!code.success) return refusedCall({ kind: "invalid", fields: fieldProblems(code.error) });
-    const verified = await verifyAccount(db, id, code.data.otp, clientAddress(request), new Date());
-    if (!verified.ok) return refusedCall(verified.refusal);
-    return success({
-      message: verified.value.staff ? messages.account.verified : messages.account.verifiedWaiting,
-    });
-  },
+  POST: door({
+    summary: "Proves the address with the code",
+    who: "anybody",
+    body: {
+      schema: VerifyAccount,
+      facts: { otp: { type: "string", pattern: "^[0-9]{6}$" } },
+      required: ["otp"],
+      limitBytes: limits.body.shortBytes,
+    },
+    answers: { message: z.string() },
+    refusals: [404, 429],
+    async handle({ request, params, body }) {
+      const verified = await verifyAccount(db, params.id ?? "", body.otp, clientAddress(request), new Date());
+      return verified.ok ? done({ message: verified.value.staff ? approved : verifiedWaiting }) : verified;
+    },
+  }),
 });
 export const loader = call.loader;
 export const action = call.action;

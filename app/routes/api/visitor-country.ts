@@ -1,12 +1,17 @@
-import { api, success } from "~/http/api.server";
+import { z } from "zod";
+import { api, door, json } from "~/http/api.server";
 import { countryOf } from "~/http/client.server";
 
 const call = api({
-  /** GET /blog/getCountry → {success, country}; {success: false, country: null} when unknown. */
-  async GET(request) {
-    const country = countryOf(request);
-    return success({ success: country !== null, country });
-  },
+  GET: door({
+    summary: "The visitor's country; success is false when it is unknown",
+    who: "anybody",
+    answers: z.object({ success: z.boolean(), country: z.string().nullable() }),
+    async handle({ request }) {
+      const country = countryOf(request);
+      return json({ success: country !== null, country });
+    },
+  }),
 });
 export const loader = call.loader;
 export const action = call.action;

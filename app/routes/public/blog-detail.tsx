@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findBlogPost, postsBeside } from "~/domain/blog-posts.server";
+import { findItem } from "~/domain/content-life.server";
+import { postsBeside } from "~/domain/blog-posts.server";
 import { imagesById } from "~/domain/content-list.server";
 import { noteView } from "~/domain/views.server";
 import { clientAddress, countryOf } from "~/http/client.server";
@@ -47,7 +48,7 @@ export async function loader({ request, params: { blogId } }: LoaderFunctionArgs
 }
 
 async function read(id: string, country: string | null) {
-  const post = await findBlogPost(db, id);
+  const post = await findItem(db, "blog", id);
   if (!post) return null;
   const parts = presentArticle(post.content, await imagesById(db, pictureIds(post.content)));
   return {

@@ -1,8 +1,8 @@
+import { listCards } from "~/domain/content-life.server";
 import { Button } from "@mantine/core";
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { blogListTexts as texts, listTexts } from "~/content/list-pages";
-import { listBlogPosts } from "~/domain/blog-posts.server";
 import { countryOf } from "~/http/client.server";
 import { askedPage, pageWithin } from "~/http/list-page.server";
 import { loaded } from "~/http/loaded.server";
@@ -38,7 +38,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const asked = askedPage(request, limits.content.blogPageSize);
-  const list = await loaded("blogs.list", listBlogPosts(db, { country: countryOf(request), ...asked }));
+  const list = await loaded("blogs.list", listCards(db, "blog", { country: countryOf(request), ...asked }));
   if (!list.ok) return data({ posts: null, page: asked.page, last: 1 }, { status: 503 });
   return data({ posts: list.value.items.map(presentBlogCard), ...pageWithin(request, asked, list.value.total) });
 }

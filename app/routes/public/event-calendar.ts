@@ -1,5 +1,5 @@
+import { findItem } from "~/domain/content-life.server";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { findEvent } from "~/domain/events.server";
 import { onlyToRead } from "~/http/document.server";
 import { db, foundation, origin } from "~/http/world.server";
 import { contentMessages } from "~/messages";
@@ -7,7 +7,7 @@ import { calendarFileName, eventCalendar } from "~/presenters/calendar";
 
 /** The event as a file that calendars take; there is none while its day is not known. */
 export async function loader({ params: { id = "" } }: LoaderFunctionArgs) {
-  const event = await findEvent(db, id);
+  const event = await findItem(db, "event", id);
   const day = event?.event_date;
   if (!event || !day) throw new Response(contentMessages.eventNotFound, { status: 404, headers: { "Cache-Control": "no-store" } });
   const file = eventCalendar({ event: { ...event, event_date: day }, url: `${origin}/eventDetail/${event.id}`, foundationName: foundation.name });

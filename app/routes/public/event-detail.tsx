@@ -1,6 +1,6 @@
+import { findItem } from "~/domain/content-life.server";
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findEvent } from "~/domain/events.server";
 import { loaded } from "~/http/loaded.server";
 import { db, origin } from "~/http/world.server";
 import { contentMessages, eventMessages } from "~/messages";
@@ -27,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
 };
 
 export async function loader({ params: { id = "" } }: LoaderFunctionArgs) {
-  const found = await loaded("event.detail", findEvent(db, id));
+  const found = await loaded("event.detail", findItem(db, "event", id));
   if (!found.ok) return data({ event: null, problem: eventMessages.loadFailed }, { status: 500 });
   if (!found.value) return data({ event: null, problem: contentMessages.eventNotFound }, { status: 404 });
   return data({ event: presentEventPage(found.value, `${origin}/eventDetail/${found.value.id}`, new Date()), problem: null });

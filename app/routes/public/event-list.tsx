@@ -1,8 +1,8 @@
+import { listEventsByNearness } from "~/domain/content-life.server";
 import { Button } from "@mantine/core";
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { eventListTexts as texts } from "~/content/list-pages";
-import { listEventsByNearness } from "~/domain/events.server";
 import { countryOf } from "~/http/client.server";
 import { askedPage, pageWithin } from "~/http/list-page.server";
 import { loaded } from "~/http/loaded.server";

@@ -1,5 +1,5 @@
+import { listItems } from "~/domain/content-life.server";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { listBlogPosts } from "~/domain/blog-posts.server";
 import { documentFor, onlyToRead } from "~/http/document.server";
 import { db, foundation, origin } from "~/http/world.server";
 import { limits } from "~/limits";
@@ -9,7 +9,7 @@ import { blogFeed, FEED_ITEMS } from "~/presenters/feed";
  * GET /feeds/blogs.xml: what visitors from the foundation's own country see; readers' servers stand anywhere.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { items } = await listBlogPosts(db, { country: limits.donation.domesticCountry, limit: FEED_ITEMS });
+  const { items } = await listItems(db, "blog", { country: limits.donation.domesticCountry, limit: FEED_ITEMS });
   return documentFor(request, { type: "application/rss+xml; charset=utf-8", text: blogFeed({ origin, name: foundation.name }, items), minutes: 10 });
 }
 

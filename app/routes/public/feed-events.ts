@@ -1,5 +1,5 @@
+import { listItems } from "~/domain/content-life.server";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { listEvents } from "~/domain/events.server";
 import { documentFor, onlyToRead } from "~/http/document.server";
 import { db, foundation, origin } from "~/http/world.server";
 import { limits } from "~/limits";
@@ -10,7 +10,7 @@ import { eventFeed, FEED_ITEMS } from "~/presenters/feed";
  * anywhere.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { items } = await listEvents(db, { country: limits.donation.domesticCountry, limit: FEED_ITEMS });
+  const { items } = await listItems(db, "event", { country: limits.donation.domesticCountry, limit: FEED_ITEMS });
   return documentFor(request, { type: "application/rss+xml; charset=utf-8", text: eventFeed({ origin, name: foundation.name }, items), minutes: 10 });
 }
 

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { galleryTexts as texts } from "~/content/list-pages";
-import { findOnWall } from "~/domain/gallery.server";
+import { findItem } from "~/domain/content-life.server";
+import { placeOnWall } from "~/domain/gallery.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
@@ -20,9 +21,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data ? pageMeta(matches, { title: data.title, description: data.alt, path: `${WALL}/${data.id}`, picture: data.shared }) : [];
 
 export async function loader({ params }: LoaderFunctionArgs) {
-  const found = await findOnWall(db, params.id ?? "");
-  if (!found) throw new Response(messages.content.photoNotFound, { status: 404 });
-  const { photo, newer, older, before } = found;
+  const photo = await findItem(db, "gallery", params.id ?? "");
+  if (!photo) throw new Response(messages.content.photoNotFound, { status: 404 });
+  const { newer, older, before } = await placeOnWall(db, photo);
   const { id, title, image } = photo;
   const alt = photo.image_alt || title;
   const wall = pageHref(WALL, Math.floor(before / limits.content.galleryPageSize) + 1);

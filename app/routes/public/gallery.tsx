@@ -1,7 +1,7 @@
+import { listCards } from "~/domain/content-life.server";
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { galleryTexts as texts } from "~/content/list-pages";
-import { listGalleryItems } from "~/domain/gallery.server";
 import { askedPage, pageWithin } from "~/http/list-page.server";
 import { loaded } from "~/http/loaded.server";
 import { db } from "~/http/world.server";
@@ -30,7 +30,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageMeta
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const asked = askedPage(request, limits.content.galleryPageSize);
-  const list = await loaded("gallery.list", listGalleryItems(db, asked));
+  const list = await loaded("gallery.list", listCards(db, "gallery", asked));
   if (!list.ok) return data({ photos: null, page: asked.page, last: 1 }, { status: 503 });
   const photos = list.value.items.map(({ id, title, image, image_alt }) => ({ id, title, picture: image && presentPicture(image, image_alt) }));
   return data({ photos, ...pageWithin(request, asked, list.value.total) });

@@ -1,8 +1,6 @@
+import { listCards } from "~/domain/content-life.server";
 import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { listBlogPosts } from "~/domain/blog-posts.server";
-import { listEvents } from "~/domain/events.server";
-import { listProjects } from "~/domain/projects.server";
 import { countryOf } from "~/http/client.server";
 import { donationSection } from "~/http/donation-section.server";
 import { loaded } from "~/http/loaded.server";
@@ -34,9 +32,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const newest = (limit: number) => ({ country, limit });
   const [section, projects, events, posts] = await Promise.all([
     donationSection(request),
-    loaded("home.projects", listProjects(db, newest(contentLimits.homeProjects))),
-    loaded("home.events", listEvents(db, newest(contentLimits.homeEvents))),
-    loaded("home.blogs", listBlogPosts(db, newest(contentLimits.homeBlogs))),
+    loaded("home.projects", listCards(db, "project", newest(contentLimits.homeProjects))),
+    loaded("home.events", listCards(db, "event", newest(contentLimits.homeEvents))),
+    loaded("home.blogs", listCards(db, "blog", newest(contentLimits.homeBlogs))),
   ]);
   // A part that could not be loaded must not be shown again once it can.
   const headers = projects.ok && events.ok && posts.ok ? undefined : { "Cache-Control": "no-store" };

@@ -1,6 +1,6 @@
+import { findItem } from "~/domain/content-life.server";
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findProject } from "~/domain/projects.server";
 import { loaded } from "~/http/loaded.server";
 import { db } from "~/http/world.server";
 import { projectMessages as text } from "~/messages";
@@ -29,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
 };
 
 export async function loader({ params: { id = "" } }: LoaderFunctionArgs) {
-  const found = await loaded("project.detail", findProject(db, id));
+  const found = await loaded("project.detail", findItem(db, "project", id));
   if (!found.ok) return data({ project: null, problem: text.loadFailed }, { status: 500 });
   if (!found.value) return data({ project: null, problem: text.notFound }, { status: 404 });
   return data({ project: presentProjectPage(found.value), problem: null });

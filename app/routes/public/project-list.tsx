@@ -1,8 +1,8 @@
+import { listCards } from "~/domain/content-life.server";
 import { Button } from "@mantine/core";
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { projectListTexts as texts } from "~/content/list-pages";
-import { listProjects } from "~/domain/projects.server";
 import { countryOf } from "~/http/client.server";
 import { askedPage, pageWithin } from "~/http/list-page.server";
 import { loaded } from "~/http/loaded.server";
@@ -39,7 +39,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const asked = askedPage(request, limits.content.projectPageSize);
-  const list = await loaded("projects.list", listProjects(db, { country: countryOf(request), ...asked }));
+  const list = await loaded("projects.list", listCards(db, "project", { country: countryOf(request), ...asked }));
   if (!list.ok) return data({ projects: null, page: asked.page, last: 1 }, { status: 503 });
   return data({ projects: list.value.items.map(presentProjectCard), ...pageWithin(request, asked, list.value.total) });
 }

@@ -2,6 +2,7 @@ import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { searchSite } from "~/domain/search.server";
 import { countryOf } from "~/http/client.server";
+import { pageNumber } from "~/http/list-page.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
 import { presentResult } from "~/presenters/search";
@@ -18,7 +19,7 @@ const size = limits.content.searchPageSize;
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const asked = (searchParams.get("q") ?? "").replace(/[\p{Cc}\s]+/gu, " ").trim();
-  const page = /^[1-9]\d{0,3}$/.test(searchParams.get("page") ?? "") ? Number(searchParams.get("page")) : 1;
+  const page = pageNumber(request) ?? 1;
   const found = await searchSite(db, asked, { country: countryOf(request), limit: size, offset: (page - 1) * size });
   const pages = Math.max(1, Math.ceil(found.total / size));
   if (page > pages) throw redirect(searchAddress(asked, pages)) as Response;

@@ -1,15 +1,8 @@
 import { limits } from "~/limits";
 import { blogMessages as text } from "~/messages";
 import type { FormState } from "~/presenters/staff-screens";
-import {
-  AreaField,
-  CountryFields,
-  FormActions,
-  FormNotices,
-  ImageField,
-  StaffForm,
-  TextField,
-} from "./form-parts";
+import { FormNotices } from "./form-notices";
+import { AreaField, CountryFields, FormActions, ImageField, StaffForm, TextField } from "./form-parts";
 
 const labels = {
   title: "Title",

@@ -2,7 +2,8 @@ import { Button } from "@mantine/core";
 import { limits } from "~/limits";
 import { dashboardMessages } from "~/messages";
 import type { FormState, StaffKind } from "~/presenters/staff-screens";
-import { FormNotices, TextField } from "./form-parts";
+import { FormNotices } from "./form-notices";
+import { TextField } from "./form-parts";
 
 const { editItem } = dashboardMessages;
 

@@ -1,7 +1,8 @@
 import { limits } from "~/limits";
 import { galleryMessages as text } from "~/messages";
 import type { FormState } from "~/presenters/staff-screens";
-import { FormActions, FormNotices, ImageField, StaffForm, TextField } from "./form-parts";
+import { FormNotices } from "./form-notices";
+import { FormActions, ImageField, StaffForm, TextField } from "./form-parts";
 
 /** A new photo for the gallery. The form is empty again once it was taken in. */
 export function GalleryForm({ state }: { state: FormState }) {

@@ -38,3 +38,7 @@ export const kinds: Record<StaffKind, KindWords> = {
     parameter: "gallery",
   },
 };
+
+/** The kind whose list has this path. */
+export const kindListedAt = (path: string): StaffKind =>
+  (Object.keys(kinds) as StaffKind[]).find((kind) => kinds[kind].list === path) ?? "blog";

@@ -1,15 +1,8 @@
 import { limits } from "~/limits";
 import { projectMessages as text } from "~/messages";
 import type { FormState } from "~/presenters/staff-screens";
-import {
-  AreaField,
-  CountryFields,
-  FormActions,
-  FormNotices,
-  ImageField,
-  StaffForm,
-  TextField,
-} from "./form-parts";
+import { FormNotices } from "./form-notices";
+import { AreaField, CountryFields, FormActions, ImageField, StaffForm, TextField } from "./form-parts";
 
 const { fields } = text;
 const numbers = [1, 2, 3, 4, 5] as const;

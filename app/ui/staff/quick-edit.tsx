@@ -2,7 +2,8 @@ import { Button } from "@mantine/core";
 import { limits } from "~/limits";
 import { dashboardMessages, projectMessages } from "~/messages";
 import type { FormState, StaffKind } from "~/presenters/staff-screens";
-import { AreaField, FormNotices, TextField } from "./form-parts";
+import { FormNotices } from "./form-notices";
+import { AreaField, TextField } from "./form-parts";
 import { kinds } from "./kinds";
 
 /** Which texts a quick edit offers, by kind: the field's name, its label, and whether it is a long one. */

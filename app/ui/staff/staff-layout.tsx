@@ -17,11 +17,8 @@ const pages: [href: string, name: string][] = [
   ["/adminBin", "Bin"],
 ];
 
-/**
- * What the act before had to say: `notice` in the data of a page's loader, and `undo` where something was
- * deleted.
- */
-type Said = { notice: string; undo: { kind: StaffKind; id: string; title: string } | null };
+/** What the action before left in the data of a page's loader; `undo` where something was deleted. */
+type Notices = { notice: string; undo: { kind: StaffKind; id: string; title: string } | null };
 
 type Props = {
   foundation: { name: string };
@@ -31,14 +28,10 @@ type Props = {
   children: ReactNode;
 };
 
-/**
- * The workshop behind the site: a bar edged with a tailor's tape, the benches to choose from, and what the
- * last act
- * had to say.
- */
+/** The frame of the staff's screens: the bar, the navigation, and the notice that the last action left. */
 export function StaffLayout({ foundation, current, rehearsal = null, children }: Props) {
-  const said = useMatches()
-    .map(({ data }) => saidBy(data))
+  const notices = useMatches()
+    .map(({ data }) => noticesIn(data))
     .findLast(Boolean);
   return (
     <div className="shop">
@@ -70,7 +63,7 @@ export function StaffLayout({ foundation, current, rehearsal = null, children }:
         <Links current={current} />
       </nav>
       <main id="content" tabIndex={-1} className="shop-main">
-        <div data-flash="">{said ? <Notice said={said} back={current} /> : null}</div>
+        <div data-flash="">{notices ? <Notice notices={notices} back={current} /> : null}</div>
         {rehearsal ? (
           <p className="shop-note">{rehearsal}: payments here are practised, no money moves.</p>
         ) : null}
@@ -95,11 +88,11 @@ function Links({ current }: { current: string }) {
 }
 
 /** The words go after a while where scripts run; the way to take a deletion back stays. */
-function Notice({ said, back }: { said: Said; back: string }) {
-  const { notice, undo } = said;
+function Notice({ notices, back }: { notices: Notices; back: string }) {
+  const { notice, undo } = notices;
   return (
     <>
-      <p className="shop-flash" role="status" data-notice-ms={noticeMs(said)}>
+      <p className="shop-flash" role="status" data-notice-ms={noticeMs(notices)}>
         {notice}
       </p>
       {undo ? (
@@ -117,14 +110,14 @@ function Notice({ said, back }: { said: Said; back: string }) {
   );
 }
 
-function noticeMs({ notice, undo }: Said): number {
+function noticeMs({ notice, undo }: Notices): number {
   if (notice === galleryMessages.uploaded || notice === galleryMessages.deleted)
     return limits.screen.galleryNoticeMs;
   return undo ? limits.screen.deleteNoticeMs : limits.screen.formNoticeMs;
 }
 
-function saidBy(data: unknown): Said | undefined {
+function noticesIn(data: unknown): Notices | undefined {
   if (typeof data !== "object" || data === null || !("notice" in data) || typeof data.notice !== "string")
     return undefined;
-  return { notice: data.notice, undo: "undo" in data ? (data.undo as Said["undo"]) : null };
+  return { notice: data.notice, undo: "undo" in data ? (data.undo as Notices["undo"]) : null };
 }

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { binItem } from "~/domain/content-life.server";
+import { kinds } from "~/domain/content-kinds.server";
+import { done } from "~/domain/result";
+import { api, door } from "~/http/api.server";
+import { forEachKind } from "~/http/content-doors.server";
+import { db } from "~/http/world.server";
+
+/** DELETE /{kind}/delete/{id} (staff) → {success, message} */
+const call = api(
+  forEachKind((name) => ({
+    DELETE: door({
+      summary: `Puts the ${kinds[name].noun} in the Bin for 30 days`,
+      who: "staff",
+      answers: { message: z.string() },
+      refusals: [404],
+      async handle({ user, params }) {
+        const binned = await binItem(db, name, user, params.id ?? "", new Date());
+        return binned.ok ? done({ message: kinds[name].sentences.deleted }) : binned;
+      },
+    }),
+  })),
+);
+export const loader = call.loader;
+export const action = call.action;
