@@ -1,4 +1,4 @@
-# The site in one container:  docker build -t foundation-site .   (README.md, "Put it on a server")
+# The site in one container:  docker build -t foundation-site .   (docs/operating.md)
 # Plain syntax only, for builders of any age. What changes seldom stands first, so that it need not be made again.
 
 FROM node:24-bookworm-slim AS packages
