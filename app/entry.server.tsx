@@ -58,7 +58,7 @@ export default async function handleRequest(
   // Nobody keeps pages of accounts and staff, nor what became of a form.
   if (!headers.has("Cache-Control")) {
     const mayBeKept = status === 200 && request.method !== "POST" && !page.bare;
-    headers.set("Cache-Control", mayBeKept ? "private, no-cache" : "private, no-store");
+    headers.set("Cache-Control", mayBeKept ? "private, no-cache" : "no-store");
   }
   // The provider's checkout may open a window of the bank's, which has to find its way back.
   if (page.pays) headers.set("Cross-Origin-Opener-Policy", "same-origin-allow-popups");

@@ -73,7 +73,7 @@ describe("a visitor's country", () => {
   });
 
   test("is unknown for such an address when there is no default", () => {
-    for (const address of PLACELESS) expect(visitorCountry({ address }), address).toBeNull();
+    for (const address of PLACELESS) expect(visitorCountry({ address }, null), address).toBeNull();
   });
 
   test("is never the default for an address of another country, an unlisted one or no address at all", () => {

@@ -12,6 +12,9 @@ process.env.LOG_LEVEL ??= "silent";
 // Most tests count what they wrote themselves.
 process.env.SAMPLE_CONTENT ??= "off";
 
+// Pages as the build draws them, without the scripts of `npm run dev`.
+vi.stubEnv("DEV", false);
+
 let complaints: unknown[][] = [];
 
 beforeEach(() => {

@@ -23,12 +23,12 @@ const UNKNOWN = new Set(["XX", "T1"]);
  */
 export function visitorCountry(
   { address, headerCountry }: Visitor,
-  defaultCountry = env.defaultCountry,
+  defaultCountry: string | null = env.defaultCountry ?? null,
 ): string | null {
   const header = headerCountry?.trim().toUpperCase() ?? "";
   if (/^[A-Z]{2}$/.test(header) && !UNKNOWN.has(header)) return header;
   const canonical = readAddress(address);
   if (canonical === null) return null;
-  if (isPlaceless(canonical)) return defaultCountry ?? null;
+  if (isPlaceless(canonical)) return defaultCountry;
   return findCountry(canonical);
 }
