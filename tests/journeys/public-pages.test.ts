@@ -90,6 +90,8 @@ const PAGES = [
   ),
 ];
 const WIDTHS = [360, 768, 1280, 1920];
+/** Drawn as their first ones are, with other words: a phone shows whether these fit. */
+const ALIKE = [...STORIES.slice(1), "/privacy", "/shipping", "/refunds"];
 /** A phone and a laptop: all is looked at on these, on the others only what depends on the width. */
 const CLOSELY = [360, 1280];
 
@@ -125,8 +127,9 @@ describe("a visitor on a phone, a tablet, a laptop or a desk", () => {
   test.each(PAGES)(
     "reads %s to its end, at their own size, spacing and colours: nothing fails, moves, is cut off, or out of reach",
     async (path) => {
+      const screens = ALIKE.includes(path) ? open.filter(({ width }) => width === 360) : open;
       const wrong = await Promise.all(
-        open.map(async ({ width, page, watched }) => {
+        screens.map(async ({ width, page, watched }) => {
           await watched.open(addressOf(path));
           await readToTheEnd(page);
           const complaints = await watched.complaints();
@@ -302,7 +305,7 @@ test.each(["on", "off"] as const)(
     const film =
       '<figure class="video"><a href="https://www.youtube.com/watch?v=abcdefghijk" rel="noopener noreferrer" data-video="https://www.youtube-nocookie.com/embed/abcdefghijk">Watch the video: a &lt;sewing&gt; room</a></figure>';
     db.prepare(
-      "insert or ignore into blog_posts (id, title, title_key, has_video, content, created_at, updated_at) values ('film', 'A film', 'a film', 1, ?, '2026-08-16', '2026-08-16')",
+      "insert or replace into blog_posts (id, title, title_key, subheading, category, author, has_video, content, created_at, updated_at) values ('film', 'A film', 'a film', '', '', '', 1, ?, '2026-08-16T06:00:00.000Z', '2026-08-16T06:00:00.000Z')",
     ).run(film);
     db.close();
     const page = await openPage(browser, scripts);
