@@ -27,7 +27,9 @@ export function readPaise(raw: unknown): number | null {
   return isExact ? paise : null;
 }
 
-/** What is written, in ASCII digits and without what may stand around an amount; "" for what is no short text. */
+/**
+ * What is written, in ASCII digits and without what may stand around an amount; "" for what is no short text.
+ */
 function digitsOf(raw: unknown): string {
   if (typeof raw !== "string" || raw.length > 40) return "";
   return raw
@@ -51,7 +53,9 @@ function asciiDigit(digit: string) {
   return String(value);
 }
 
-/** What is wrong with this as a gift, in the specification's words; null when it is whole rupees within range. */
+/**
+ * What is wrong with this as a gift, in the specification's words; null when it is whole rupees within range.
+ */
 export function amountProblem(raw: unknown): string | null {
   const rupees = readRupees(raw);
   if (rupees === null && /^\d[\d,]*,[\d,]*\d$/.test(digitsOf(raw))) return text.amountComma;

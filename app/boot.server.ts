@@ -1,9 +1,7 @@
 /**
  * What happens once, before the first request: the database is brought up to date, a new one gets its sample
- * content,
- * what a crash left unfinished is taken up again, and the recurring jobs start, such as asking the provider
- * about open
- * orders, and sending mail.
+ * content, what a crash left unfinished is taken up again, and the recurring jobs start, such as asking the
+ * provider about open orders, and sending mail.
  */
 import { migrate } from "#db/migrate.server";
 import { emptyOldBin } from "~/domain/content/bin.server";

@@ -77,9 +77,8 @@ export default async function handleRequest(
 
 /**
  * Remix leaves out what loaders and actions say in headers unless every single route repeats it. A private
- * page that
- * forgot would be kept by the browser, so these names always count. A method that a page does not take: the
- * ones it does.
+ * page that forgot would be kept by the browser, so these names always count. A method that a page does not
+ * take: the ones it does.
  */
 function keepWhatRoutesSay({ staticHandlerContext, routeModules }: EntryContext, headers: Headers) {
   const { loaderHeaders, actionHeaders, matches, statusCode } = staticHandlerContext;
@@ -106,8 +105,7 @@ function draw(page: React.ReactElement, id: string | null): Promise<string> {
 
 /**
  * Remix tells us what loaders, actions and components threw. Answers that were thrown on purpose are not
- * errors, nor
- * are the router's own refusals (which quote the address: it may be a donation's private one).
+ * errors, nor are the router's own refusals (which quote the address: it may be a donation's private one).
  */
 export function handleError(error: unknown, { request }: { request: Request }) {
   if (error instanceof Response) return;

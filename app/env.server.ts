@@ -1,6 +1,6 @@
 /**
- * Every environment variable, read once. A bad value stops the start with one line that names it.
- * The table of names, defaults and meanings is in README.md, "Configuration".
+ * Every environment variable, read once. A bad value stops the start with one line that names it. The table
+ * of names, defaults and meanings is in README.md, "Configuration".
  */
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createHmac, randomBytes } from "node:crypto";

@@ -1,8 +1,7 @@
 /**
  * Every number the specification fixes, and those the contract and the budgets add to it. Milliseconds end in
- * Ms,
- * widths and heights in Px, money in Rupees or Paise. tests/specification-wording.test.ts types them out once
- * more.
+ * Ms, widths and heights in Px, money in Rupees or Paise. tests/specification-wording.test.ts types them out
+ * once more.
  *
  * One constant per subject, so that a script for the browser carries only what it uses; `limits` is all of
  * them.

@@ -1,12 +1,10 @@
 /**
  * Every sentence the specification fixes, to the letter, and beside them the few of our own that an answer or
- * a
- * page needs to be whole (marked "ours"). tests/specification-wording.test.ts types the fixed ones out once
+ * a page needs to be whole (marked "ours"). tests/specification-wording.test.ts types the fixed ones out once
  * more.
  *
  * One constant per subject, so that a script for the browser carries only the words it uses; `messages` is
- * all
- * of them.
+ * all of them.
  */
 
 export const siteMessages = {

@@ -1,9 +1,8 @@
 /**
  * How long a page keeps the processor from answering its visitor: of each task of the page's main thread
- * after its
- * first paint, what is beyond 50 ms ("total blocking time"), at a processor so many times slower. Counted in
- * time of the
- * processor as the browser's own trace tells it, so that what else runs on this machine does not count.
+ * after its first paint, what is beyond 50 ms ("total blocking time"), at a processor so many times slower.
+ * Counted in time of the processor as the browser's own trace tells it, so that what else runs on this
+ * machine does not count.
  * @param {import("playwright").Browser} browser
  * @param {import("playwright").BrowserContext} context
  * @param {string} url

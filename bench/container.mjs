@@ -1,7 +1,6 @@
 /**
  * The container as README.md starts it: its weight, and a gift and a picture that outlive `kill -9`. Runs
- * when it is
- * asked for, because it needs Docker, or what speaks its words: CONTAINER_TOOL=podman.
+ * when it is asked for, because it needs Docker, or what speaks its words: CONTAINER_TOOL=podman.
  */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";

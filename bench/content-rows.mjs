@@ -28,8 +28,7 @@ const SENTENCE = "A paragraph of a story that somebody wrote down. ";
 
 /**
  * Posts, events and projects straight into the database, over twelve years, found by the search too. Every
- * size holds
- * the same twenty titles with Harvest in them; each of the others has "village" in it.
+ * size holds the same twenty titles with Harvest in them; each of the others has "village" in it.
  * @param {string} path @param {number} size of each kind, at least 100
  */
 export function fillContent(path, size) {

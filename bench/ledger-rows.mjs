@@ -2,8 +2,7 @@ import Sqlite from "better-sqlite3";
 
 /**
  * Donations straight into the database, over twelve years: six of ten paid, with a receipt, most others begun
- * only. Every
- * size holds the same twenty donors named Harvest and the same ten that were set aside.
+ * only. Every size holds the same twenty donors named Harvest and the same ten that were set aside.
  * @param {string} path @param {number} size at least 100
  */
 export function fillLedger(path, size) {

@@ -19,8 +19,7 @@ const TOKEN = "bench-token-bench-token-bench-token-bench-t";
 
 /**
  * Every address draws a page of the same length at each size. The unknown query keeps public pages out of the
- * page
- * cache: they are drawn each time. LAST stands for the number of the last page.
+ * page cache: they are drawn each time. LAST stands for the number of the last page.
  */
 const PAGES = [
   ["home", "/?anew"],

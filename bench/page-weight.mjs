@@ -1,9 +1,7 @@
 /**
  * Bytes of each page against its budget: HTML with inlined CSS, and the scripts it names, as brotli on the
- * wire; and
- * what a real browser fetches on a phone of 360 × 740 at two pixels each. With the content of the first day,
- * all of
- * whose pictures are there in every size.
+ * wire; and what a real browser fetches on a phone of 360 × 740 at two pixels each. With the content of the
+ * first day, all of whose pictures are there in every size.
  */
 import Sqlite from "better-sqlite3";
 import { chromium } from "playwright";
@@ -92,9 +90,8 @@ export default async function pageWeight() {
 
 /**
  * As it is sent from the third visitor within a minute on: who is second has it packed best, behind
- * everybody's back. A
- * page that is not kept (a search, a visitor's own donation, what is not there) is packed quickly each time,
- * and weighed so.
+ * everybody's back. A page that is not kept (a search, a visitor's own donation, what is not there) is packed
+ * quickly each time, and weighed so.
  * @param {string} url
  */
 async function packedBest(url) {

@@ -1,8 +1,7 @@
 /**
  * What a visitor's browser feels on a slow line (slow-link.mjs) with a processor four times slower: our pages
- * against a
- * page made by hand, through the same front and the same line, in turns. Then what comes after the first
- * page.
+ * against a page made by hand, through the same front and the same line, in turns. Then what comes after the
+ * first page.
  */
 import { createServer } from "node:http";
 import { brotliCompressSync } from "node:zlib";

@@ -1,9 +1,8 @@
 /**
  * A slow line to a server, as a visitor's browser meets it: TLS and HTTP/2 in front of the app as in
- * deployment, and
- * between it and the browser a line with a handshake of one round trip, a delay each way, a bandwidth that
- * all
- * connections share, and slow start. Payload is counted, not the 40 bytes that TCP/IP adds to each packet.
+ * deployment, and between it and the browser a line with a handshake of one round trip, a delay each way, a
+ * bandwidth that all connections share, and slow start. Payload is counted, not the 40 bytes that TCP/IP adds
+ * to each packet.
  */
 import { execFileSync } from "node:child_process";
 import { createHash, X509Certificate } from "node:crypto";

@@ -1,7 +1,6 @@
 /**
  * Pages from the page cache against bare `node:http` that sends the same bytes from memory, turn by turn in
- * one run;
- * and the processor time that it costs to draw a page anew.
+ * one run; and the processor time that it costs to draw a page anew.
  */
 import { spawn } from "node:child_process";
 import autocannon from "autocannon";

@@ -1,9 +1,7 @@
 /**
  * A photograph sent to the gallery of a running server, against the same sharp pipeline bare: every size in
- * every
- * format from the file itself, one after the other, in processor time. Then 24 megapixels of each demanding
- * kind, and
- * the highest memory of all processes of the server together meanwhile, and after it.
+ * every format from the file itself, one after the other, in processor time. Then 24 megapixels of each
+ * demanding kind, and the highest memory of all processes of the server together meanwhile, and after it.
  */
 import { randomBytes } from "node:crypto";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
@@ -192,8 +190,7 @@ const memoryNow = (pid) => processesOf(pid).reduce((sum, one) => sum + statusOf(
 
 /**
  * The highest sum, in MB: what the server takes at a moment, and the most that each process it has started
- * ever took,
- * which Linux remembers. Pages that both share count twice. @param {number | undefined} pid
+ * ever took, which Linux remembers. Pages that both share count twice. @param {number | undefined} pid
  */
 function watchMemory(pid) {
   let highest = 0;

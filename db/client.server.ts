@@ -6,8 +6,7 @@ import type { Db, Schema } from "./schema";
 
 /**
  * Opens the SQLite file (":memory:" for tests) with the settings that keep money safe: every commit is on
- * disk
- * before it is answered (synchronous=FULL), readers never wait for the writer (WAL).
+ * disk before it is answered (synchronous=FULL), readers never wait for the writer (WAL).
  */
 export function openDatabase(path: string): Db {
   if (path !== ":memory:") mkdirSync(dirname(path), { recursive: true });
@@ -27,8 +26,7 @@ const WAL_TRIES = 100;
 
 /**
  * The switch of a new file to WAL needs it alone, and SQLite refuses at once, whatever busy_timeout says,
- * when another
- * process (the server and a command started together) opens it in the same moment.
+ * when another process (the server and a command started together) opens it in the same moment.
  */
 function switchToWal(sqlite: Sqlite.Database) {
   for (let tries = 1; ; tries += 1) {
@@ -87,10 +85,8 @@ class ImmediateDialect extends SqliteDialect {
 
 /**
  * Takes the write lock when a transaction begins. A transaction that reads first and writes later would be
- * refused
- * at once (SQLITE_BUSY_SNAPSHOT, which no busy_timeout mends) when another process, say `npm run donations`,
- * wrote
- * in between.
+ * refused at once (SQLITE_BUSY_SNAPSHOT, which no busy_timeout mends) when another process, say `npm run
+ * donations`, wrote in between.
  */
 class ImmediateDriver extends SqliteDriver {
   readonly #sqlite: Sqlite.Database;

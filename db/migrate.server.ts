@@ -4,8 +4,7 @@ import type { Db } from "./schema";
 
 /**
  * Brings the database to the code's version: each missing migration in a transaction of its own, together
- * with the
- * note that it ran, so that a process killed in between leaves the old schema or the new one.
+ * with the note that it ran, so that a process killed in between leaves the old schema or the new one.
  * @throws when the database holds a migration that this code does not know: it was written by a newer
  * version.
  */

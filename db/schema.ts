@@ -65,7 +65,8 @@ export type Schema = {
     reason: string;
     requested_by: string | null;
     /**
-     * asked: no answer yet, asked again by itself; the refund itself is final when the provider says processed.
+     * asked: no answer yet, asked again by itself; the refund itself is final when the provider says
+     * processed.
      */
     state: "asked" | "accepted" | "refused";
     provider_refund_id: string | null;

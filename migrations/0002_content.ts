@@ -77,7 +77,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     await schema.createIndex(`${table}_by_image`).on(table).column("image_id").execute();
 
   // These hold all that lists, their counts and searches in titles ask of a row (deleted_at too: without it
-  // SQLite reads the row to be sure). The rows with their long texts are read only for the page that is shown.
+  // SQLite reads the row to be sure). The rows with their long texts are read only for the page that is
+  // shown.
   const LISTS = {
     blog_posts: "created_at",
     events: "event_date",

@@ -1,8 +1,7 @@
 /**
  * `npm run backup -- FILE`: database and uploads in one .tar.gz, while the server runs. The database is
- * copied as it
- * stands in one moment; pictures never change once they have their name. FILE is replaced only when the new
- * one is whole.
+ * copied as it stands in one moment; pictures never change once they have their name. FILE is replaced only
+ * when the new one is whole.
  */
 import {
   existsSync,

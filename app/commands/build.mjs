@@ -58,7 +58,8 @@ function buildEnhancements() {
   run("esbuild", [
     ...ENHANCEMENTS.map((file) => `app/enhance/${file}`),
     "--minify",
-    // Asks the browser to compile them while they arrive, beside the page (v8.dev/blog/explicit-compile-hints).
+    // Asks the browser to compile them while they arrive, beside the page
+    // (v8.dev/blog/explicit-compile-hints).
     "--banner:js=//# allFunctionsCalledOnLoad",
     "--target=es2020",
     "--entry-names=[name]-[hash]",

@@ -1,7 +1,7 @@
 /**
  * `npm run draw`: makes the cards for shared links and the site's icons from the drawings in
- * app/content/drawings/. What it writes into public/ is committed. Run it after changing a drawing of a story,
- * site-card.svg or app-icon.svg.
+ * app/content/drawings/. What it writes into public/ is committed. Run it after changing a drawing of a
+ * story, site-card.svg or app-icon.svg.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";

@@ -1,9 +1,7 @@
 /**
  * `npm run restore -- FILE`: puts a backup back, with the server stopped. Everything is unpacked aside and
- * checked first,
- * the pictures are put in place, and the database comes last, in one step: until then the site is as it was.
- * The
- * database that was there is kept beside the new one.
+ * checked first, the pictures are put in place, and the database comes last, in one step: until then the site
+ * is as it was. The database that was there is kept beside the new one.
  */
 import {
   closeSync,

@@ -1,7 +1,6 @@
 /**
  * The folder in which a backup or a restore prepares its work. One that is killed leaves its folder behind,
- * with
- * people's data in it: the next one, begun in the same place, clears it away.
+ * with people's data in it: the next one, begun in the same place, clears it away.
  */
 import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -9,8 +8,7 @@ import Sqlite from "better-sqlite3";
 
 /**
  * Held locked for as long as the process lives: the system lets go of the lock however that ends. A process
- * number
- * would not do: another container counts its own, and numbers are given again.
+ * number would not do: another container counts its own, and numbers are given again.
  */
 const ALIVE = "alive";
 const DAY_MS = 24 * 3_600_000;

@@ -75,8 +75,8 @@ type Answer = {
 
 /**
  * Sends the login while the page stays, so that the button can say so. The answer is the page's own: a
- * redirect when
- * it was right (its cookie is set by then, and /login itself leads on), else the page with its problem.
+ * redirect when it was right (its cookie is set by then, and /login itself leads on), else the page with its
+ * problem.
  */
 function enhanceLogin(target: HTMLFormElement) {
   const button = submitButton(target);

@@ -1,7 +1,6 @@
 /**
  * One carousel in the place of a row of app/ui/site/carousel-row.tsx: a small island of React around what the
- * server drew,
- * so that no picture is fetched and no data sent a second time.
+ * server drew, so that no picture is fetched and no data sent a second time.
  */
 import { Carousel } from "@mantine/carousel";
 import { HeadlessMantineProvider } from "@mantine/core";
@@ -175,8 +174,7 @@ function keepHiddenSlidesOut(
 
 /**
  * Puts a carousel in the place of a row, as it was scrolled. It is drawn beside the page, in pieces between
- * which the
- * browser can do other things, and enters it in one step.
+ * which the browser can do other things, and enters it in one step.
  * @returns when it works: true; or false: somebody moved in the row meanwhile, and it stands as it was
  */
 export function takeOver(row: HTMLElement, rule: Rule): Promise<boolean> {
@@ -212,8 +210,7 @@ export function takeOver(row: HTMLElement, rule: Rule): Promise<boolean> {
 function enter(row: HTMLElement, view: HTMLElement, slides: HTMLElement[], place: HTMLElement) {
   const scrollbar = view.offsetHeight - view.clientHeight;
   // Mantine writes its sizes into a style element, which our policy refuses; ours are in carousel.css. Taken
-  // out
-  // before the island enters the page, so that there is nothing to refuse.
+  // out before the island enters the page, so that there is nothing to refuse.
   place.querySelector("style")?.remove();
   place
     .querySelectorAll(".slide")

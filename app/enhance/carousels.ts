@@ -1,9 +1,8 @@
 /**
- * Makes carousels of the rows of app/ui/site/carousel-row.tsx, those in view first. A slow processor stays free
- * for its
- * visitor: React, the carousel and each row are woken one after the other, in moments in which nothing else
- * is to be
- * done. (`import()` of what is in the same file: one request, but each part runs when it is asked for.)
+ * Makes carousels of the rows of app/ui/site/carousel-row.tsx, those in view first. A slow processor stays
+ * free for its visitor: React, the carousel and each row are woken one after the other, in moments in which
+ * nothing else is to be done. (`import()` of what is in the same file: one request, but each part runs when
+ * it is asked for.)
  */
 import { screenLimits } from "~/limits";
 import type { Rule } from "./carousel-island";

@@ -1,7 +1,7 @@
 /**
  * Enhances the donation section: the details in a dialog over the page, the provider's overlay, thanks in a
- * dialog.
- * It sends what the plain forms send, to the same verbs, and hands over to them wherever it cannot go on.
+ * dialog. It sends what the plain forms send, to the same verbs, and hands over to them wherever it cannot go
+ * on.
  */
 import { amountProblem, readRupees } from "~/amounts";
 import { shortRupees } from "~/rupees";

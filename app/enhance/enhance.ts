@@ -1,9 +1,7 @@
 /**
  * The only script that a public page names. It waits until everything that is to be seen is there, and then
- * fetches
- * what enhances the page; on a line that is very slow, or whose owner saves data, it fetches nothing: the
- * page is
- * complete as it stands.
+ * fetches what enhances the page; on a line that is very slow, or whose owner saves data, it fetches nothing:
+ * the page is complete as it stands.
  */
 type Connection = { saveData?: boolean; effectiveType?: string };
 

@@ -1,7 +1,7 @@
 /**
  * The staff's forms with a script: busy words on the button, the message for two seconds before the
- * dashboard, and
- * what the server says of the form in place, so that nothing typed is lost when the line breaks.
+ * dashboard, and what the server says of the form in place, so that nothing typed is lost when the line
+ * breaks.
  */
 import { limits } from "~/limits";
 import { httpMessages, imageMessages } from "~/messages";

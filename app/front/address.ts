@@ -22,9 +22,8 @@ export function straightenAddress(request: IncomingMessage): boolean {
 
 /**
  * The door by which Remix's own script asks for a page's data: no page of ours runs it. It also opens the
- * calls, and
- * would hold a list of any length in memory (app/http/long-answer.server.ts). Written so, it is the end of a
- * name.
+ * calls, and would hold a list of any length in memory (app/http/long-answer.server.ts). Written so, it is
+ * the end of a name.
  */
 const SINGLE_FETCH = /\.data$/;
 

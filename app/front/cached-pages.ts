@@ -82,7 +82,7 @@ export function cachedPage(url: string): CachedPage | null {
 const CHECKED = "public, no-cache";
 /**
  * Shown from the visitor's own phone for an hour, without a word on the line: a new connection alone takes
- * 1.2 s there.
- * For another day where browser or CDN can ask behind the visitor's back; Chromium does not for pages.
+ * 1.2 s there. For another day where browser or CDN can ask behind the visitor's back; Chromium does not for
+ * pages.
  */
 const FIXED = "public, max-age=3600, stale-while-revalidate=86400";

@@ -7,9 +7,8 @@ export const CLIENT_ADDRESS_HEADER = "x-client-address";
 export const CLIENT_COUNTRY_HEADER = "x-client-country";
 
 /**
- * Writes the client's address (and the country that a trusted proxy names) into headers of our own.
- * Behind a trusted proxy the address is the last entry of X-Forwarded-For: the one that this proxy added
- * itself.
+ * Writes the client's address (and the country that a trusted proxy names) into headers of our own. Behind a
+ * trusted proxy the address is the last entry of X-Forwarded-For: the one that this proxy added itself.
  * Without one, forwarded headers change nothing.
  */
 export function identifyClient(

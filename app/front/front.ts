@@ -71,8 +71,9 @@ const LINGER_MS = 1_000;
 
 /**
  * Throws away what the answer did not need of the body. Left unread, it would block the requests behind it on
- * the same connection, and a proxy's connections carry many people's. (Node does this itself only where nobody
- * began to read.) More than any form of ours holds cuts the connection: its answer was sent long before.
+ * the same connection, and a proxy's connections carry many people's. (Node does this itself only where
+ * nobody began to read.) More than any form of ours holds cuts the connection: its answer was sent long
+ * before.
  */
 function answerBeforeTheBodyEnds(request: IncomingMessage, response: ServerResponse) {
   const closes = !response.shouldKeepAlive;

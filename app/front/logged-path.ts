@@ -3,8 +3,8 @@ const QUERY = /[?;&=]|%3[bdf]|%26/i;
 
 /**
  * 24 or 32 random bytes in base64url, and whatever stuck to them when they were copied: the token of a
- * donation, or
- * another that got into an address. Ids have other forms: a UUID, or the hash that a picture is called by.
+ * donation, or another that got into an address. Ids have other forms: a UUID, or the hash that a picture is
+ * called by.
  */
 const TOKEN = /(?<![\w-])(?![\da-f]{8}-(?:[\da-f]{4}-){3}|[\da-f]{32}(?:-|\b))[\w-]{32,}/g;
 
@@ -16,8 +16,7 @@ const LONGEST_PATH = 300;
 
 /**
  * What the log may say of a request's address: never a query, a token or an e-mail address, even where the
- * address
- * around it is misspelt. @param url as in the request line
+ * address around it is misspelt. @param url as in the request line
  */
 export function loggedPath(url: string): string {
   const [path = ""] = url.split(QUERY, 1);

@@ -3,12 +3,10 @@
  * request.
  *
  * A page is kept under its address, the visitor's country as far as pages depend on it, and whether data is
- * to be
- * saved. It serves as long as the database says that nothing it shows has changed
- * (db/page-versions.server.ts: triggers
- * count, so that no writer, of this process or another, can forget to), and for a minute at most, because
- * days end and
- * views are counted. Who is signed in, or has a notice waiting, never gets a kept page and never fills one.
+ * to be saved. It serves as long as the database says that nothing it shows has changed
+ * (db/page-versions.server.ts: triggers count, so that no writer, of this process or another, can forget to),
+ * and for a minute at most, because days end and views are counted. Who is signed in, or has a notice
+ * waiting, never gets a kept page and never fills one.
  */
 import { createHash } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
@@ -77,8 +75,7 @@ export function createPageCache(
     }
     if (request.method === "HEAD") return false;
     // Many may ask for a page while it is drawn: one draws, the others wait and look again. Should that one
-    // leave, the
-    // first of the others draws.
+    // leave, the first of the others draws.
     const underWay = drawing.get(key);
     if (underWay) {
       void underWay.then((outcome) => {
@@ -237,8 +234,7 @@ async function compress(
 
 /**
  * A page that is asked for again is worth the best packing: a tenth of a second of one core, once, behind
- * everybody's
- * back. Pages that a machine reads once each are not. Should it fail, the quick packing stays.
+ * everybody's back. Pages that a machine reads once each are not. Should it fail, the quick packing stays.
  */
 function packBest(page: Page) {
   if (page.isPackedBest) return;

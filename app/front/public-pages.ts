@@ -13,8 +13,7 @@ const MAXIMUM_PAGES = 400;
 
 /**
  * For browsers and for what else stands between: signed in or not is another page, so that a browser never
- * shows staff
- * what it kept for a visitor; and the country, where a header of the proxy says it.
+ * shows staff what it kept for a visitor; and the country, where a header of the proxy says it.
  */
 const VARY = [
   "Accept-Encoding",

@@ -3,9 +3,8 @@ import type { ServerResponse } from "node:http";
 /**
  * On every answer that says nothing else. Each page writes its own Content-Security-Policy
  * (app/http/page-policy.server.ts), and opens itself to the checkout's popup where it pays; the one here is
- * for what is
- * no page: opened on its own, a picture, a film, a PDF or a feed can be looked at, and does nothing.
- * Not `no-referrer`: it would make our own forms post with `Origin: null`.
+ * for what is no page: opened on its own, a picture, a film, a PDF or a feed can be looked at, and does
+ * nothing. Not `no-referrer`: it would make our own forms post with `Origin: null`.
  */
 const SECURITY_HEADERS = Object.entries({
   "Content-Security-Policy":

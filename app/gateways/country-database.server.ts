@@ -16,8 +16,7 @@ let database: Reader<Entry> | null | undefined;
 
 /**
  * The country an address is registered in, as a two-letter ISO 3166-1 code in capitals. Takes IPv4 and IPv6,
- * mapped
- * and with a zone.
+ * mapped and with a zone.
  * @returns null for private ranges, for what the database does not know and for what is no address
  */
 export function findCountry(address: string): string | null {

@@ -3,10 +3,8 @@ import { loadSharp } from "./sharp.server";
 const PAPER = "#fffdf8";
 
 /**
- * A drawing as pixels, scaled to cover the given size and cut evenly on both sides.
- * PNGs have a palette of 256 colours, undithered: enough for flat shapes. JPEGs are for cards, which every
- * network
- * can read.
+ * A drawing as pixels, scaled to cover the given size and cut evenly on both sides. PNGs have a palette of
+ * 256 colours, undithered: enough for flat shapes. JPEGs are for cards, which every network can read.
  * "quick-png" keeps every colour and is larger, but is there ten times as soon: for what is encoded once more
  * anyway.
  * @throws when the text is no SVG

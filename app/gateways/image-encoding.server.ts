@@ -28,8 +28,7 @@ export type Wanted = {
 
 /**
  * Decodes a file that a stranger sent: JPEG, PNG, WebP, AVIF or GIF (first frame) by its content, whatever it
- * is
- * called. Turned as its EXIF says; what is kept has eight bits a channel, sRGB, and no metadata.
+ * is called. Turned as its EXIF says; what is kept has eight bits a channel, sRGB, and no metadata.
  * @returns the largest JPEG, and what is known of it. "tooHeavy": memory or time did not suffice
  * @throws what the disk says (ENOSPC …); `pixelsPath` may hold a part then
  */

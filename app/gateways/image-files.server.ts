@@ -1,8 +1,7 @@
 /**
  * Pictures on the disk, all below env.uploadsDir: `<id>-<width>.<avif|webp|jpg>` for everybody, `<id>.master`
- * while
- * sizes still miss, and incoming/ for what is being received. A file gets its name when it is whole and on
- * disk.
+ * while sizes still miss, and incoming/ for what is being received. A file gets its name when it is whole and
+ * on disk.
  */
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, open, opendir, readFile, rename, rm, stat } from "node:fs/promises";
@@ -34,8 +33,7 @@ export type ReceivedFile = {
 
 /**
  * Writes bytes to a temporary file while they arrive. Beyond `limitBytes` nothing more is written, but the
- * rest is
- * still taken in, so that what follows it in a form can be read: null then.
+ * rest is still taken in, so that what follows it in a form can be read: null then.
  * @throws what the disk says (ENOSPC …), or the source; no file is left
  */
 export async function receiveFile(
@@ -131,8 +129,7 @@ export async function removePictures(ids: ReadonlySet<string>): Promise<void> {
 
 /**
  * Files that nobody has written to since `before`: those in incoming/, and those of pictures that `isKnown`
- * denies.
- * Files that are not named like ours are none of our business. @returns how many went
+ * denies. Files that are not named like ours are none of our business. @returns how many went
  */
 export async function removeStrayFiles(before: Date, isKnown: (id: string) => boolean): Promise<number> {
   const strays: string[] = [];

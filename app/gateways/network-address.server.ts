@@ -4,8 +4,7 @@ const MAPPED = "::ffff:";
 
 /**
  * An address as one person means it, however the socket or a proxy wrote it: IPv4 in dotted form (also when
- * it came
- * mapped into IPv6, ::ffff:1.2.3.4), IPv6 compressed and in small letters, without its zone (%eth0).
+ * it came mapped into IPv6, ::ffff:1.2.3.4), IPv6 compressed and in small letters, without its zone (%eth0).
  * @returns null when the text is no address
  */
 export function readAddress(text: string): string | null {
@@ -22,8 +21,7 @@ export function readAddress(text: string): string | null {
 
 /**
  * Whether an address stands nowhere on earth: loopback, private, shared (carrier NAT), link-local, unique
- * local and
- * documentation ranges. Source: IANA's special-purpose address registries, RFC 6890.
+ * local and documentation ranges. Source: IANA's special-purpose address registries, RFC 6890.
  * @param address as readAddress returns it
  */
 export function isPlaceless(address: string): boolean {
@@ -32,8 +30,7 @@ export function isPlaceless(address: string): boolean {
 
 /**
  * What counts as one connection: an IPv4 address, or the /64 that a household gets of IPv6 (its single
- * addresses
- * change at will). Written like 2001:db8:0:1::/64.
+ * addresses change at will). Written like 2001:db8:0:1::/64.
  * @param address as readAddress returns it
  */
 export function networkOf(address: string): string {

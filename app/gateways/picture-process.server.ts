@@ -1,7 +1,6 @@
 /**
  * The process in which pictures are decoded and encoded (picture-work.server.mjs says why): started with the
- * first
- * job, gone a second after the last. One job at a time: the machine this runs on is small.
+ * first job, gone a second after the last. One job at a time: the machine this runs on is small.
  */
 import { fork, type ChildProcess } from "node:child_process";
 import { resolve } from "node:path";

@@ -1,10 +1,8 @@
 /**
  * The program in which pictures are decoded and encoded, apart from the site: what a decoder needs at its
- * height goes
- * back to the system when the program ends, and a picture that kills it kills nothing else.
+ * height goes back to the system when the program ends, and a picture that kills it kills nothing else.
  * picture-process.server.ts starts it, sends one job at a time and takes one answer for each. Plain
- * JavaScript,
- * because it runs as it stands, built or not.
+ * JavaScript, because it runs as it stands, built or not.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import sharp from "sharp";

@@ -1,7 +1,6 @@
 /**
  * The payment provider as the domain sees it. The real one and the stand-in answer the same questions; the
- * shapes
- * below are ours, in integer paise, translated from the provider's JSON by razorpay.server.ts.
+ * shapes below are ours, in integer paise, translated from the provider's JSON by razorpay.server.ts.
  */
 export type ProviderPayment = {
   id: string;
@@ -10,7 +9,9 @@ export type ProviderPayment = {
   currency: string;
   status: "created" | "authorized" | "captured" | "refunded" | "failed";
   international: boolean;
-  /** Counts a refund from its first moment, even one that fails later: only a reason to ask for the refunds. */
+  /**
+   * Counts a refund from its first moment, even one that fails later: only a reason to ask for the refunds.
+   */
   refundedPaise: number;
   method: string | null;
   /** The provider's sentence about a failure, in English, for the donor. */
@@ -84,9 +85,8 @@ export type Provider = {
   capturePayment(paymentId: string, amountPaise: number): Promise<ProviderPayment>;
   /**
    * Gives money back. Safe to repeat with the same key (at least 10 characters) and the same details: it
-   * stays one
-   * refund. Final only when the provider says `processed`. @throws ProviderError (`refused` when it can't be
-   * given back)
+   * stays one refund. Final only when the provider says `processed`. @throws ProviderError (`refused` when it
+   * can't be given back)
    */
   refundPayment(
     paymentId: string,

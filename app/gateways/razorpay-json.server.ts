@@ -1,7 +1,7 @@
 /**
  * The provider's JSON, checked and translated into our shapes (provider.ts). Lenient where nothing hangs on
- * it, so
- * that a field the provider leaves out or adds stops no donation; strict about ids, amounts and currency.
+ * it, so that a field the provider leaves out or adds stops no donation; strict about ids, amounts and
+ * currency.
  */
 import { z } from "zod";
 import type { ProviderDispute, ProviderEvent, ProviderPayment, ProviderRefund } from "./provider";

@@ -1,8 +1,7 @@
 /**
  * The real payment provider, through its own package. Practice mode uses the same code: then requests go to
- * `answer`
- * (the stand-in inside the app) and not over the network.
- * Facts: docs/payments.md, read from the provider's documentation of April 2026.
+ * `answer` (the stand-in inside the app) and not over the network. Facts: docs/payments.md, read from the
+ * provider's documentation of April 2026.
  */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type Razorpay from "razorpay";
@@ -28,8 +27,7 @@ const REFUND_KEY = "X-Refund-Idempotency";
 
 /**
  * What the donor's browser needs: checkout.js (door 1), which comes from the provider whatever API is asked,
- * and the
- * address the hosted checkout's form posts to (door 2). In practice mode both are our own.
+ * and the address the hosted checkout's form posts to (door 2). In practice mode both are our own.
  */
 export function checkoutAddresses({ isPractice, apiUrl }: { isPractice: boolean; apiUrl: string }): {
   script: string;
@@ -82,8 +80,7 @@ export function razorpay(settings: RazorpaySettings): Provider {
           receipt,
           notes,
           // Minutes. Taken at once when authorised within 12; later ones wait five days for our look-up to
-          // take them.
-          // https://razorpay.com/docs/payments/payments/capture-settings/api/
+          // take them. https://razorpay.com/docs/payments/payments/capture-settings/api/
           payment: {
             capture: "automatic",
             capture_options: {
@@ -169,8 +166,7 @@ const httpOf = (client: Razorpay) => (client.api as unknown as { rq: HttpClient 
 
 /**
  * The package turns a fault without an answer into a TypeError of its own and has no time-out. So troubles
- * travel
- * through it as data, and `ask` throws them on the other side.
+ * travel through it as data, and `ask` throws them on the other side.
  */
 function setUpTransport(
   http: HttpClient,
@@ -221,8 +217,7 @@ function troubleOf({ status, data }: Incoming): ProviderError {
     ? `: ${refusal.data.error.code} ${refusal.data.error.description}`.slice(0, 300)
     : "";
   // Of these, asking again later helps. 401, 403: our keys are wrong, which says nothing about what was asked
-  // for;
-  // 409: the same refund is being made at this moment.
+  // for; 409: the same refund is being made at this moment.
   const refused = status >= 400 && status < 500 && ![401, 403, 408, 409, 429].includes(status);
   return new ProviderError(refused ? "refused" : "failing", `The provider answered ${status}${said}`);
 }

@@ -36,8 +36,7 @@ export function registerFonts(doc: PDFKit.PDFDocument): void {
  * Mark positioning is switched off: fontkit 2.0 throws on this typeface's empty anchors (its getAnchor reads
  * `xCoordinate` of null), with names as common as ലക്ഷ്മി. The marks' own side bearings put them in the right
  * place; compared with Chromium's shaping by eye. pdfkit hands the object to fontkit, which writes into it,
- * so
- * every call gets its own; pdfkit's types know only the list form, which can't switch anything off.
+ * so every call gets its own; pdfkit's types know only the list form, which can't switch anything off.
  */
 function features() {
   return {
@@ -103,9 +102,8 @@ export function fit(
 
 /**
  * Lines that fit the width, broken at spaces, inside a word only where it alone is too long. Done here and
- * not by
- * pdfkit, which shapes a line by one script's rules only: beside English, Malayalam conjuncts would fall
- * apart.
+ * not by pdfkit, which shapes a line by one script's rules only: beside English, Malayalam conjuncts would
+ * fall apart.
  */
 function breakLines(doc: PDFKit.PDFDocument, text: string, width: number, style: Lettering): string[] {
   const lines: string[] = [];
@@ -174,8 +172,7 @@ const HAS_GLYPH =
 /**
  * A text as this typeface can show it, so that nobody is called by a row of empty boxes: accents it lacks are
  * taken off (ế becomes e), full-width letters become plain, emoji and invisible characters go, and each run
- * of
- * another script becomes "···".
+ * of another script becomes "···".
  */
 export function drawable(text: string): string {
   let out = "";

@@ -32,8 +32,8 @@ const FOOT = 112;
 
 /**
  * Draws a donation receipt on one A4 page, tagged for screen readers. Texts of any length and script fit:
- * they
- * wrap, shrink, at last end in "…"; and where all of them are long at once the whole page is drawn smaller.
+ * they wrap, shrink, at last end in "…"; and where all of them are long at once the whole page is drawn
+ * smaller.
  * @param options.compress false leaves the page's instructions readable, for tests
  */
 export async function drawReceiptPdf(

@@ -20,8 +20,7 @@ export type Sender = {
 
 /**
  * Why a mail did not go out. `refused`: the server will never take this recipient. `unreachable`: no server
- * spoke
- * with us, so that the next mail would fare no better. `later`: anything else, worth another try.
+ * spoke with us, so that the next mail would fare no better. `later`: anything else, worth another try.
  */
 export type MailTrouble = "refused" | "unreachable" | "later";
 
@@ -38,7 +37,8 @@ export class MailError extends Error {
 /** A server that has not answered a step by then is treated as silent. */
 const STEP_TIMEOUT_MS = 20_000;
 /**
- * A mail as a whole, however slowly the server drips: well within the lease of app/domain/mail/outbox.server.ts.
+ * A mail as a whole, however slowly the server drips: well within the lease of
+ * app/domain/mail/outbox.server.ts.
  */
 const MAIL_TIMEOUT_MS = 90_000;
 

@@ -4,8 +4,8 @@ import { noSessionCookie, sessionToken } from "./session.server";
 import { db } from "./world.server";
 
 /**
- * Whether a GET that changes something comes from a page of this site or from the address bar. Browsers say so
- * in Sec-Fetch-Site; where they do not (old ones, and http without TLS) the page that links here counts. A
+ * Whether a GET that changes something comes from a page of this site or from the address bar. Browsers say
+ * so in Sec-Fetch-Site; where they do not (old ones, and http without TLS) the page that links here counts. A
  * program says neither.
  */
 export function isFromHere(request: Request): boolean {

@@ -14,8 +14,7 @@ export type LoggedIn = Result<{ user: User; token: string }>;
 
 /**
  * The one way in for people: remix-auth's form strategy over the domain's `logIn`. Programs take the same
- * verb by
- * POST /user/login.
+ * verb by POST /user/login.
  */
 const authenticator = new Authenticator<LoggedIn>();
 
@@ -28,8 +27,7 @@ authenticator.use(
 
 /**
  * Logs in with a form that readForm has read already, within its limits: the strategy reads a body of any
- * size, so it
- * gets one made of what was typed.
+ * size, so it gets one made of what was typed.
  */
 export function logInByForm(
   request: Request,

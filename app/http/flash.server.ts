@@ -17,8 +17,8 @@ export function withFlash<Answer extends Response>(response: Answer, message: st
 export const redirectWith = (message: string, path: string) => withFlash(redirect(path, 303), message);
 
 /**
- * The sentence an earlier answer left for this page, and the headers that take it away again:
- * `const flash = readFlash(request); return data({ notice: flash.message, … }, { headers: flash.headers })`.
+ * The sentence an earlier answer left for this page, and the headers that take it away again: `const flash =
+ * readFlash(request); return data({ notice: flash.message, … }, { headers: flash.headers })`.
  */
 export function readFlash(request: Request): { message: string | null; headers: Record<string, string> } {
   if (readCookie(request, NAME) === null) return { message: null, headers: {} };

@@ -5,11 +5,9 @@ import { payments } from "./world.server";
 
 /**
  * The provider's hosted checkout for an order, as a plain HTML form: where it goes, what it carries, and
- * which of the
- * two contact fields the provider asks for that the donor has not given yet. The callback's unguessable token
- * names
- * the donation, because the provider's page comes back from another site, without cookies.
- * Source: the provider's hosted-checkout documentation, as summed up in the project's payment facts.
+ * which of the two contact fields the provider asks for that the donor has not given yet. The callback's
+ * unguessable token names the donation, because the provider's page comes back from another site, without
+ * cookies. Source: the provider's hosted-checkout documentation, as summed up in the project's payment facts.
  */
 export function hostedCheckout(donation: Donation & { order_id: string }) {
   const prefill = { name: donation.name, email: donation.email, contact: donation.phone };

@@ -55,8 +55,8 @@ export async function* bodyParts(
     }
   } finally {
     hold(from, -held);
-    // Let go, not cancelled: cancelling would close the connection, and the answer with it. What still
-    // comes is thrown away before it reaches us (app/front/front.ts).
+    // Let go, not cancelled: cancelling would close the connection, and the answer with it. What still comes
+    // is thrown away before it reaches us (app/front/front.ts).
     reader.releaseLock();
   }
 }

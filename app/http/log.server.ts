@@ -39,7 +39,6 @@ export function logLine(level: Level, event: string, fields: Fields, time: Date)
 }
 
 /**
- * The id of a request (app/front/front.ts), by which its lines are found; null where nothing stands in
- * front.
+ * The id of a request (app/front/front.ts), by which its lines are found; null where nothing stands in front.
  */
 export const requestId = (request: Request): string | null => request.headers.get("x-request-id");

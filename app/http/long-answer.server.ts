@@ -1,7 +1,7 @@
 /**
  * Answers of any length: sent piece by piece, as their reader takes them. Remix writes down what it is given
- * as fast as
- * it comes (writeReadableStreamToWritable), so that on a slow line the whole of it would lie in memory.
+ * as fast as it comes (writeReadableStreamToWritable), so that on a slow line the whole of it would lie in
+ * memory.
  */
 import type { ServerResponse } from "node:http";
 import { pipeline, Readable } from "node:stream";

@@ -11,11 +11,9 @@ type Page = {
 
 /**
  * The Content-Security-Policy of a page: nothing but its own, except the provider's checkout where a donation
- * can be
- * paid. The checkout script sets style attributes and fetches parts of itself from the provider's other hosts
- * (razorpay/razorpay-magento issues 537 and 542), hence the wildcard.
- * Videos of others: their players only inside frames, and only the origins of those that stand on this very
- * page.
+ * can be paid. The checkout script sets style attributes and fetches parts of itself from the provider's
+ * other hosts (razorpay/razorpay-magento issues 537 and 542), hence the wildcard. Videos of others: their
+ * players only inside frames, and only the origins of those that stand on this very page.
  * @param page.providerOrigin where the hosted checkout lives: the provider's API, or a stand-in for tests
  */
 export function contentSecurityPolicy(page: Page): string {

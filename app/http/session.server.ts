@@ -20,8 +20,8 @@ export const hasBearer = (request: Request): boolean =>
 
 /**
  * The token a request carries. A program's `Authorization: Bearer` counts alone when it is there: the front
- * lets such
- * requests pass from any origin, so they must never be answered with the rights of a browser's cookie.
+ * lets such requests pass from any origin, so they must never be answered with the rights of a browser's
+ * cookie.
  */
 export function sessionToken(request: Request): string | null {
   const token = hasBearer(request)
@@ -56,7 +56,9 @@ export async function requireStaff(request: Request): Promise<User> {
   return asStaff(await requireUser(request));
 }
 
-/** For the action of a staff form: null when the session ended meanwhile. @throws Response 403 as requireStaff */
+/**
+ * For the action of a staff form: null when the session ended meanwhile. @throws Response 403 as requireStaff
+ */
 export async function staffOrNobody(request: Request): Promise<User | null> {
   const user = await currentUser(request);
   return user && asStaff(user);
@@ -92,8 +94,7 @@ export const noSessionCookie = (): string => cookie(limits.account.sessionCookie
 
 /**
  * For a request that turned out to be nobody's: the header that takes its cookie away, if it has one. A dead
- * cookie would
- * keep the page cache from its browser, and its views from being counted.
+ * cookie would keep the page cache from its browser, and its views from being counted.
  */
 export function noDeadCookie(request: Request): Record<string, string> {
   return hasBearer(request) || readCookie(request, limits.account.sessionCookie) === null

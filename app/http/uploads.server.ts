@@ -26,10 +26,8 @@ export type FieldNames = { texts: readonly string[]; files: readonly string[]; r
 
 /**
  * Reads a form that may carry pictures: multipart (streamed to disk, with limits while it arrives),
- * urlencoded or
- * JSON. Each picture is stored before the other fields are validated, so a form that comes back keeps it: put
- * its id
- * into a hidden field `<name>Id`. Fields that are not named are left aside.
+ * urlencoded or JSON. Each picture is stored before the other fields are validated, so a form that comes back
+ * keeps it: put its id into a hidden field `<name>Id`. Fields that are not named are left aside.
  * @throws RefusedRequest as readFields does, and 507 or 503 when the disk takes no more
  */
 export async function readUpload(request: Request, names: FieldNames): Promise<Upload> {
@@ -128,7 +126,8 @@ function parserFor(request: Request) {
 }
 
 /**
- * Hands the body on piece by piece, never faster than the disk takes it. The reader holds the texts in memory.
+ * Hands the body on piece by piece, never faster than the disk takes it. The reader holds the texts in
+ * memory.
  */
 async function feed(request: Request, parser: busboy.Busboy): Promise<void> {
   const closed = new Promise<void>((resolve) => parser.once("close", resolve));

@@ -1,7 +1,6 @@
 /**
  * Where the site meets its worlds: the one database, the one payment provider and the one postman of this
- * process.
- * Doors take them from here and pass them to the domain; nothing below the doors reaches for them.
+ * process. Doors take them from here and pass them to the domain; nothing below the doors reaches for them.
  */
 import { dirname, join } from "node:path";
 import { openDatabase } from "#db/client.server";

@@ -5,9 +5,8 @@
 export type Letter = { subject: string; text: string; html: string };
 
 /**
- * Builds the plain and the HTML form of one mail from the same paragraphs, so that they never disagree.
- * All texts are plain text; they are escaped here. `facts` stand in a table between the paragraphs and the
- * link.
+ * Builds the plain and the HTML form of one mail from the same paragraphs, so that they never disagree. All
+ * texts are plain text; they are escaped here. `facts` stand in a table between the paragraphs and the link.
  */
 export function letter(parts: {
   subject: string;

@@ -2,8 +2,7 @@ import { letter, type Letter } from "./letter";
 
 /**
  * A word to staff about something that people have to decide: a payment from abroad that was set aside, or a
- * wave
- * of attempts with stolen cards that stopped new orders.
+ * wave of attempts with stolen cards that stopped new orders.
  * @param alert.what one short sentence, which becomes the subject
  * @param alert.detail what happened and what to do; blank lines part its paragraphs
  */

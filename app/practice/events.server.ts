@@ -1,6 +1,6 @@
 /**
- * The stand-in's webhooks: provider-shaped, signed, delivered after the answer that caused them, and tried again
- * when they were not taken.
+ * The stand-in's webhooks: provider-shaped, signed, delivered after the answer that caused them, and tried
+ * again when they were not taken.
  */
 import { createHmac } from "node:crypto";
 import { setMaxListeners } from "node:events";

@@ -2,12 +2,9 @@
  * The stand-in's hosted checkout, for browsers without JavaScript.
  *
  * The real provider brings the browser back with a form-encoded POST. Without JavaScript only a 307 does
- * that: it
- * repeats the POST with the same body. So each button's form already holds the fields that the callback gets,
- * and
- * what the stand-in itself must know stands in the form's address, sealed so that it can't be turned into a
- * redirect
- * to anywhere.
+ * that: it repeats the POST with the same body. So each button's form already holds the fields that the
+ * callback gets, and what the stand-in itself must know stands in the form's address, sealed so that it can't
+ * be turned into a redirect to anywhere.
  */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { errorJson, readText } from "./api.server";

@@ -1,10 +1,15 @@
-/** What happens to money at the stand-in provider: paying, failing, capturing, refunding, each with its webhooks. */
+/**
+ * What happens to money at the stand-in provider: paying, failing, capturing, refunding, each with its
+ * webhooks.
+ */
 import { createHmac } from "node:crypto";
 import type { PracticeEvents } from "./events.server";
 import { newId, now, type PracticeLedger, type PracticePayment, type PracticeRefund } from "./ledger.server";
 
 export type PayOptions = {
-  /** Default: a new one. A failed or authorised payment of the same order moves on: the bank answered late. */
+  /**
+   * Default: a new one. A failed or authorised payment of the same order moves on: the bank answered late.
+   */
   paymentId?: string;
   /** Default: the order's amount. */
   amountPaise?: number;

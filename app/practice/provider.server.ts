@@ -1,7 +1,6 @@
 /**
  * Practice mode: a stand-in for the payment provider, with the same API, checkouts and webhooks, but no
- * money. The
- * app mounts it under /practice when there are no keys; the tests run it as a server of its own
+ * money. The app mounts it under /practice when there are no keys; the tests run it as a server of its own
  * (tests/support/provider.ts).
  */
 import { answerApi, errorJson, json, readText } from "./api.server";

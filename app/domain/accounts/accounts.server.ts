@@ -77,8 +77,8 @@ export async function listUsers(
 }
 
 /**
- * Gives a verified account the rights of staff, and tells its owner. Somebody who has them already keeps them.
- * Refusals: not_found, conflict (never verified).
+ * Gives a verified account the rights of staff, and tells its owner. Somebody who has them already keeps
+ * them. Refusals: not_found, conflict (never verified).
  */
 export async function approveStaff(
   db: Db,
@@ -211,8 +211,8 @@ export async function insertUser(
 }
 
 /**
- * The owner of an account has shown that the mailbox is theirs. The link of an invitation makes them
- * staff; without it STAFF_SIGNUP says whether they are.
+ * The owner of an account has shown that the mailbox is theirs. The link of an invitation makes them staff;
+ * without it STAFF_SIGNUP says whether they are.
  */
 export async function markVerified(
   db: Db,
@@ -244,7 +244,9 @@ export async function markVerified(
   return verified;
 }
 
-/** `open` makes everybody staff, `closed` nobody, `approval` the first, unless somebody is invited already. */
+/**
+ * `open` makes everybody staff, `closed` nobody, `approval` the first, unless somebody is invited already.
+ */
 async function isStaffBySignup(db: Db, now: Date): Promise<boolean> {
   if (env.staffSignup !== "approval") return env.staffSignup === "open";
   const staff = await db

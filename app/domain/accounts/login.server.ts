@@ -35,8 +35,8 @@ export type Caller = { address: string; device: string; known: KnownDevice | nul
 
 /**
  * Checks e-mail and password, and begins a session. Only failures count against the limits; a success clears
- * them. Unknown accounts take as long as known ones.
- * Refusals: wrong_login, unverified (with the id that leads to /verify), too_many.
+ * them. Unknown accounts take as long as known ones. Refusals: wrong_login, unverified (with the id that
+ * leads to /verify), too_many.
  */
 export async function logIn(
   db: Db,

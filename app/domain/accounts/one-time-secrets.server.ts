@@ -99,8 +99,7 @@ export async function spendLink(db: Db, token: string, now: Date): Promise<OneTi
 
 /**
  * Takes one try at a code. The try is counted before it is judged, so that many at once are no more than
- * five.
- * `used_up` when there was no try left, `wrong` also for a code that is too old.
+ * five. `used_up` when there was no try left, `wrong` also for a code that is too old.
  */
 export async function tryCode(
   db: Db,

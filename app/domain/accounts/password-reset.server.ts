@@ -91,8 +91,8 @@ export async function isLinkAlive(db: Db, token: string, now: Date): Promise<boo
  * Sets a password with the link from the mail, once. Whoever holds the link has read the mailbox, so the
  * account counts as verified; the link of an invitation makes staff besides. All sessions and all other links
  * and codes of the account end, and failed logins are forgotten.
- * @param address the client's, whose failed logins are forgotten too
- * Refusals: conflict (link used or too old), invalid (one of the commonest passwords).
+ * @param address the client's, whose failed logins are forgotten too Refusals: conflict (link used or too
+ * old), invalid (one of the commonest passwords).
  */
 export async function setPassword(
   db: Db,

@@ -80,8 +80,8 @@ export const OTP_FIELDS = ["otp", "otp1", "otp2", "otp3", "otp4", "otp5", "otp6"
  * Makes an account that waits for its code. An address that has an account gets the same answer and the same
  * kind of id, and its owner a mail. A registration that nobody verified gives way to a new one, under a new
  * id: the code in the mailbox must never confirm a password that somebody else has typed in the meantime.
- * @param address the client's, for the limit of registrations an hour
- * Refusals: forbidden (STAFF_SIGNUP=closed), invalid (one of the commonest passwords), too_many.
+ * @param address the client's, for the limit of registrations an hour Refusals: forbidden
+ * (STAFF_SIGNUP=closed), invalid (one of the commonest passwords), too_many.
  */
 export async function registerAccount(
   db: Db,
@@ -147,9 +147,9 @@ export async function findRegistration(
 }
 
 /**
- * Verifies an account with its code. Tries are counted per code, and within an hour per mailbox, however often
- * it is registered, and per client's address.
- * Refusals: not_found, invalid (otp: wrong or expired), too_many.
+ * Verifies an account with its code. Tries are counted per code, and within an hour per mailbox, however
+ * often it is registered, and per client's address. Refusals: not_found, invalid (otp: wrong or expired),
+ * too_many.
  */
 export async function verifyAccount(
   db: Db,

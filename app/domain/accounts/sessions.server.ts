@@ -10,8 +10,7 @@ const DEVICE_CHARACTERS = 200;
 
 /**
  * Begins a session. @returns its token, 256 random bits in base64url: only its hash is kept, so nobody can
- * sign in
- * with what stands in the database. @param device what the browser or program calls itself
+ * sign in with what stands in the database. @param device what the browser or program calls itself
  */
 export async function startSession(db: Db, userId: string, device: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString("base64url");

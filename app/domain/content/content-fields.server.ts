@@ -1,9 +1,7 @@
 /**
  * The pieces that the forms of blog posts, events, projects and photos are made of. What a field says when it
- * is
- * absent is the same everywhere: a new item counts it as blank, an edit leaves it as it is. A form whose
- * boxes can
- * all be unticked therefore sends `countries` once more as a blank hidden field.
+ * is absent is the same everywhere: a new item counts it as blank, an edit leaves it as it is. A form whose
+ * boxes can all be unticked therefore sends `countries` once more as a blank hidden field.
  */
 import { z } from "zod";
 import { limits } from "~/limits";
@@ -162,9 +160,8 @@ export const version = anything
 
 /**
  * What has to happen before the fields are looked at one by one: of a new item, `required` fields that are
- * absent are
- * blank and its `requiredImages` missing; a blank image field is an untouched one; `remove…` = "on" takes one
- * away.
+ * absent are blank and its `requiredImages` missing; a blank image field is an untouched one; `remove…` =
+ * "on" takes one away.
  */
 export function prepare({
   required = [],
@@ -228,8 +225,7 @@ const CHILLU: Record<string, string> = {
 
 /**
  * A title as searches compare it: composed, lower case, without joiners. Malayalam's final consonants have
- * two
- * spellings that look alike (Unicode 15, chapter 12.9): both become consonant and virama.
+ * two spellings that look alike (Unicode 15, chapter 12.9): both become consonant and virama.
  */
 export function titleKey(title: string): string {
   return title

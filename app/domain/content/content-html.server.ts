@@ -37,11 +37,15 @@ const SILENT_TAGS = [
   "audio",
 ];
 
-/** Videos that may be loaded when somebody asks for them: the two hosts' players without cookies, or a file. */
+/**
+ * Videos that may be loaded when somebody asks for them: the two hosts' players without cookies, or a file.
+ */
 const PLAYER =
   /^(https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}|https:\/\/player\.vimeo\.com\/video\/\d{1,12}(\?h=[\da-f]{6,20})?)$/;
 const VIDEO_FILE = /^(https:\/\/[\w.-]+(:\d+)?|\/uploads|\/films)\/[\w./%~-]+\.(mp4|m4v|webm|ogv)$/i;
-/** Pictures of this site only: others would tell their hosts who reads, and the pages' policy refuses them. */
+/**
+ * Pictures of this site only: others would tell their hosts who reads, and the pages' policy refuses them.
+ */
 const OWN_IMAGE = /^\/uploads\/[\w-]+\.(avif|webp|jpg)$/;
 
 type Tag = sanitizeHtml.Tag;
@@ -49,8 +53,8 @@ const nothing = (): Tag => ({ tagName: "discarded", attribs: {} });
 
 /**
  * The HTML with nothing in it that acts: no script, style, form, event handler, foreign frame or picture.
- * Links get `rel`. Players of YouTube and Vimeo, and `<video>`, become
- * `<figure class="video"><a data-video="player's address">`. Cleaning twice changes nothing.
+ * Links get `rel`. Players of YouTube and Vimeo, and `<video>`, become `<figure class="video"><a
+ * data-video="player's address">`. Cleaning twice changes nothing.
  */
 export function cleanHtml(html: string): string {
   if (known.has(keyOf(html))) return html;

@@ -116,9 +116,9 @@ async function cardsOf<K extends ContentKind>(db: Db, name: K, ids: string[]): P
 }
 
 /**
- * Creates an item, or edits the one with `input.id`: fields that are absent stay as they are.
- * Refusals: not_found; conflict when `input.version` is not the newest, with `theirs`; invalid for a newly
- * chosen picture that is unknown or could not be made ready.
+ * Creates an item, or edits the one with `input.id`: fields that are absent stay as they are. Refusals:
+ * not_found; conflict when `input.version` is not the newest, with `theirs`; invalid for a newly chosen
+ * picture that is unknown or could not be made ready.
  */
 export async function saveItem<K extends ContentKind>(
   db: Db,

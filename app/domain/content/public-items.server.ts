@@ -8,8 +8,7 @@ export type PublicItem = { kind: "blog" | "event" | "project"; id: string; chang
 
 /**
  * Blog posts, events and projects for search engines, the latest change first. Items that are for other
- * countries
- * only are left out: the one who asks may sit anywhere, and shows what it finds to everybody.
+ * countries only are left out: the one who asks may sit anywhere, and shows what it finds to everybody.
  */
 export async function listPublicItems(db: Db, limit: number): Promise<PublicItem[]> {
   const isSeenHere = forCountry(donationLimits.domesticCountry);

@@ -1,7 +1,6 @@
 /**
  * How often a post was read. Nothing is stored of the readers, and nobody waits for the count: it is kept in
- * memory
- * and written down every few seconds (app/boot.server.ts).
+ * memory and written down every few seconds (app/boot.server.ts).
  */
 import { createHmac, randomBytes } from "node:crypto";
 import { isbot } from "isbot";

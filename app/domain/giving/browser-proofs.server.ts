@@ -16,11 +16,9 @@ export type BrowserProof = { orderId: string; paymentId: string; signature: stri
 
 /**
  * The browser's word. The signature is checked, and that the order is one of ours; then the provider is
- * asked, because
- * a signature does not say how much was paid, or whether it was captured. When the provider cannot be asked
- * the proof
- * is kept and a look-up follows.
- * Refusals: not_found, bad_proof ('Payment verification failed!'), outage ('Error verifying payment!').
+ * asked, because a signature does not say how much was paid, or whether it was captured. When the provider
+ * cannot be asked the proof is kept and a look-up follows. Refusals: not_found, bad_proof ('Payment
+ * verification failed!'), outage ('Error verifying payment!').
  */
 export async function confirmPayment(
   db: Db,
@@ -81,8 +79,7 @@ export async function confirmPayment(
 
 /**
  * confirmPayment with a limit on guessing: from one address, only so many wrong proofs an hour. A right proof
- * costs
- * nothing, however many come from one address.
+ * costs nothing, however many come from one address.
  */
 export async function confirmLimited(
   db: Db,
@@ -112,8 +109,7 @@ export async function confirmLimited(
 
 /**
  * What the hosted checkout posts when a payment fails: kept for the history, shown to the donor; proves
- * nothing. Anybody
- * with the donation's address can say it, so only so many an hour are kept.
+ * nothing. Anybody with the donation's address can say it, so only so many an hour are kept.
  */
 export async function noteReportedFailure(
   db: Db,

@@ -8,9 +8,8 @@ import { alertStaff } from "~/domain/mail/staff-alerts.server";
 
 /**
  * Thieves try stolen cards on donation forms. Limits per address, per e-mail and per order, and a breaker
- * over all
- * when nearly every payment of the last half hour failed; the staff get a word. Never a puzzle for people.
- * The same form sent again takes no further turn.
+ * over all when nearly every payment of the last half hour failed; the staff get a word. Never a puzzle for
+ * people. The same form sent again takes no further turn.
  */
 export async function guardAgainstCardTesting(
   db: Db,

@@ -45,10 +45,9 @@ export type CauseProgress = {
 type Row = Pick<Cause, "slug" | "name" | "goal_paise" | "opening_paise"> & { given_paise: number };
 
 /**
- * The four causes in their order; raised = opening balance + paid donations less refunds.
- * As soon as live keys are configured only live money counts; before that, test and practice gifts show as
- * well,
- * so that the flow can be tried.
+ * The four causes in their order; raised = opening balance + paid donations less refunds. As soon as live
+ * keys are configured only live money counts; before that, test and practice gifts show as well, so that the
+ * flow can be tried.
  */
 export async function listCauses(db: Db, mode: PaymentMode): Promise<CauseProgress[]> {
   const { rows } =

@@ -53,8 +53,8 @@ const optionalText = (problem: string, accept: (value: string) => string | null)
     return value;
   });
 
-// Optional contact fields: the trimmed value, or null when blank.
-// The specification's pattern: local part, @, domain, top-level part of 2 to 6 letters.
+// Optional contact fields: the trimmed value, or null when blank. The specification's pattern: local part, @,
+// domain, top-level part of 2 to 6 letters.
 const EMAIL = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,6}$/;
 export const Email = optionalText(text.emailInvalid, (value) =>
   value.length <= limits.text.email && EMAIL.test(value) ? value : null,

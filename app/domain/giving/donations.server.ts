@@ -21,10 +21,8 @@ export type Donor = {
 
 /**
  * Writes the donation down and has the provider make its order. The row stands before the provider is called,
- * so an
- * attempt is never forgotten; the same form sent again (double click, Back, a retry after an outage) finds
- * its own
- * donation instead of making a second one. A changed amount or cause is a new donation.
+ * so an attempt is never forgotten; the same form sent again (double click, Back, a retry after an outage)
+ * finds its own donation instead of making a second one. A changed amount or cause is a new donation.
  * Refusals: forbidden (foreign visitor without the statement), too_many, outage ('Error creating order!').
  */
 export async function startDonation(
@@ -54,8 +52,8 @@ export async function startDonation(
 const statedAt = (now: Date) => ({ statement: messages.donation.statement, stated_at: now.toISOString() });
 
 /**
- * The donation that this form made before, and the key of the one it makes now. An abandoned donation is asked
- * about once more, after three days, and then no more: the same form sent again makes a new one.
+ * The donation that this form made before, and the key of the one it makes now. An abandoned donation is
+ * asked about once more, after three days, and then no more: the same form sent again makes a new one.
  */
 async function findByForm(
   db: Db,

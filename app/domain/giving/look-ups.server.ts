@@ -8,8 +8,8 @@ import { recordPayment } from "./payments.server";
 import { takeTurn } from "~/domain/accounts/rate-limits.server";
 
 /**
- * Takes an authorised domestic payment, so that the bank does not return it after three days, and asks for its
- * refunds, because the payment itself does not say which of them are processed.
+ * Takes an authorised domestic payment, so that the bank does not return it after three days, and asks for
+ * its refunds, because the payment itself does not say which of them are processed.
  * @throws ProviderError
  */
 export async function askAboutPayment(
@@ -147,10 +147,9 @@ export const isProviderDown = ({ trouble }: ProviderError, failuresInARow: numbe
 
 /**
  * The periodic look-up: the open orders that are due (`every: "due"`), or all open ones now (`every:
- * "open"`).
- * Stops when the provider can't be reached, is too slow, or fails some times in a row: then it is down, and
- * what was not
- * asked stays due. An order that it fails about is put off, so that it never holds up those behind it.
+ * "open"`). Stops when the provider can't be reached, is too slow, or fails some times in a row: then it is
+ * down, and what was not asked stays due. An order that it fails about is put off, so that it never holds up
+ * those behind it.
  * @returns how many were asked, and the provider's last trouble, if any
  */
 export async function lookUpDonations(

@@ -65,8 +65,7 @@ export function recordPayment(
 
 /**
  * Captured. Forward only: a paid donation stays what it is; a failed or abandoned one becomes paid, and so
- * does one of
- * which a foreign payment was set aside, because that payment is set aside and not the gift.
+ * does one of which a foreign payment was set aside, because that payment is set aside and not the gift.
  */
 async function markPaid(trx: Db, donation: Donation, payment: ProviderPayment, now: Date): Promise<Outcome> {
   if (isPaid(donation)) {

@@ -14,9 +14,8 @@ import { done, refused, type Result } from "~/domain/result";
 
 /**
  * Mails the receipt of a payment that was received, with the amount that was paid. The address given first
- * stays;
- * asking again answers the same and mails nothing. `address` is the client's, for the limit of calls an hour.
- * Refusals: too_many, not_found, conflict (not paid).
+ * stays; asking again answers the same and mails nothing. `address` is the client's, for the limit of calls
+ * an hour. Refusals: too_many, not_found, conflict (not paid).
  */
 export async function requestReceipt(
   db: Db,

@@ -16,8 +16,7 @@ export function financialYear(instant: Date): string {
 /**
  * Gives a paid donation its receipt, with the next number of its mode and financial year. Call it in the
  * transaction that records the payment: then a number exists only with its payment, and the series has no
- * gap.
- * A donation that has a receipt keeps it.
+ * gap. A donation that has a receipt keeps it.
  */
 export async function issueReceipt(db: Db, donation: Donation, now: Date): Promise<Receipt> {
   return transact(db, async (trx) => {

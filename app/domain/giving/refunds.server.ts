@@ -96,13 +96,10 @@ export async function refundableDonation(
 
 /**
  * Gives money back, all that is left or a part. The request is written down first and its id is the
- * provider's
- * idempotency key: the same form sent twice, a process that died, an outage in between are all the same one
- * refund.
- * When the provider does not answer, the request stays `asked` and resumeRefunds asks again. A gift that came
- * by hand
- * goes back by hand, so it is only noted.
- * Refusals: not_found, invalid (amount), conflict (nothing left, or the provider refused).
+ * provider's idempotency key: the same form sent twice, a process that died, an outage in between are all the
+ * same one refund. When the provider does not answer, the request stays `asked` and resumeRefunds asks again.
+ * A gift that came by hand goes back by hand, so it is only noted. Refusals: not_found, invalid (amount),
+ * conflict (nothing left, or the provider refused).
  */
 export async function requestRefund(
   db: Db,

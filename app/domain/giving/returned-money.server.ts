@@ -67,8 +67,8 @@ export async function applyRefund(
 }
 
 /**
- * Sums anew what went back, from the rows of refunds and disputes; `refunded_paise` is what every sum subtracts.
- * A gift that went back in full, or of which a dispute was lost, has its receipt cancelled.
+ * Sums anew what went back, from the rows of refunds and disputes; `refunded_paise` is what every sum
+ * subtracts. A gift that went back in full, or of which a dispute was lost, has its receipt cancelled.
  * @returns whether anything changed
  */
 export async function countReturned(trx: Db, donationId: string, now: Date): Promise<boolean> {
@@ -112,9 +112,9 @@ export const isOpenDispute = ({ status }: Pick<Dispute, "status">): boolean =>
   DISPUTE_STATUSES.indexOf(status) < DISPUTE_STATUSES.indexOf("closed");
 
 /**
- * A dispute as the provider tells it, also of a payment that we have not heard of yet. Events come in any order:
- * a decision beats what is open, and of two open ones the one that was told later counts. Staff are told of every
- * change. Only a lost dispute changes the books.
+ * A dispute as the provider tells it, also of a payment that we have not heard of yet. Events come in any
+ * order: a decision beats what is open, and of two open ones the one that was told later counts. Staff are
+ * told of every change. Only a lost dispute changes the books.
  */
 export function recordDispute(db: Db, dispute: ProviderDispute, now: Date): Promise<Outcome> {
   return transact(db, async (trx) => {

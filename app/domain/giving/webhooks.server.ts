@@ -10,9 +10,8 @@ import { recordDispute, recordRefund } from "./returned-money.server";
 
 /**
  * The provider's webhook, stored and acted on in one transaction; a repeated event id stores and does
- * nothing. When
- * the act fails, what was stored stays, and applyWaitingEvents tries again.
- * Refusal: bad_proof (the signature does not fit the raw body).
+ * nothing. When the act fails, what was stored stays, and applyWaitingEvents tries again. Refusal: bad_proof
+ * (the signature does not fit the raw body).
  */
 export async function receiveWebhook(
   db: Db,
@@ -43,9 +42,8 @@ export async function receiveWebhook(
 
 /**
  * Acts on stored events that were not acted on yet, each by itself: one that cannot be applied holds up no
- * other.
- * Browsers' proofs too: one that is still waiting was cut off before the provider was asked, so a look-up
- * asks.
+ * other. Browsers' proofs too: one that is still waiting was cut off before the provider was asked, so a
+ * look-up asks.
  * @returns how many were applied
  * @throws AggregateError with what went wrong, after all were tried
  */

@@ -25,9 +25,8 @@ const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsAbsent,
 
 /**
  * Which donations, as pages, the CSV and the API ask for them; a blank is no wish. `from` and `to` are days
- * in
- * Asia/Kolkata, both inclusive: the day a gift was received, or begun when it was not. `cause` is a slug or a
- * name.
+ * in Asia/Kolkata, both inclusive: the day a gift was received, or begun when it was not. `cause` is a slug
+ * or a name.
  */
 export const LedgerFilter = z
   .object({

@@ -90,7 +90,9 @@ function searched(search: string): RawBuilder<unknown> {
   return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
-/** Names in any script are compared as they are stored; a phone may be written with its country and spaces. */
+/**
+ * Names in any script are compared as they are stored; a phone may be written with its country and spaces.
+ */
 function heldByDonor(search: string): RawBuilder<unknown>[] {
   const digits = phoneDigits(search);
   const texts = [search, search.normalize("NFC"), search.normalize("NFD")];

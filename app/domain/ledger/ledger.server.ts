@@ -42,7 +42,9 @@ export async function ledgerTotals(db: Db, filter: LedgerFilter = {}): Promise<L
 
 const PORTION = 500;
 
-/** The whole ledger, newest first, in portions, whatever comes in meanwhile: each begins where the last ended. */
+/**
+ * The whole ledger, newest first, in portions, whatever comes in meanwhile: each begins where the last ended.
+ */
 export async function* everyDonation(db: Db, filter: LedgerFilter = {}): AsyncGenerator<LedgerRow> {
   let last: { id: string; created_at: string } | undefined;
   do {

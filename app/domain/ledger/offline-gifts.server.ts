@@ -53,10 +53,8 @@ export type RecordOfflineGift = z.output<typeof RecordOfflineGift>;
 
 /**
  * Writes down a gift in cash, by cheque or by transfer: paid at once, counted, with the next receipt number,
- * all in one
- * transaction; the receipt is mailed when there is an address. It is real money in every mode of payment, so
- * it is
- * `live`. The same form sent again answers with the gift that it made.
+ * all in one transaction; the receipt is mailed when there is an address. It is real money in every mode of
+ * payment, so it is `live`. The same form sent again answers with the gift that it made.
  */
 export function recordOfflineGift(
   db: Db,

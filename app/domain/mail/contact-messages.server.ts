@@ -63,8 +63,7 @@ export const subjectFrom = (asked: string | null): string => oneLine(asked ?? ""
 
 /**
  * A message from the contact form's door. What a program filled in is thanked for and thrown away. Refusal:
- * too_many,
- * from one connection within an hour.
+ * too_many, from one connection within an hour.
  */
 export async function receiveMessage(
   db: Db,
@@ -86,8 +85,7 @@ export async function receiveMessage(
 
 /**
  * Keeps a message, and mails it to the foundation when there is an address for that. The same words once more
- * within
- * ten minutes are a second click or a reload, and find the first.
+ * within ten minutes are a second click or a reload, and find the first.
  */
 export function sendMessage(db: Db, message: SendMessage, now: Date): Promise<Result<ContactMessage>> {
   return transact(db, async (trx) => {

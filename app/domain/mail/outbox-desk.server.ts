@@ -23,8 +23,7 @@ export type MailFilter = Partial<z.output<typeof MailFilter>>;
 
 /**
  * A mail as staff see it. Never its text, code or link: whoever reads the outbox must not be able to use the
- * codes and
- * links that were meant for somebody else.
+ * codes and links that were meant for somebody else.
  */
 export type MailRow = Pick<
   OutboxMail,
@@ -105,9 +104,8 @@ function mayGoAgain(mail: Pick<OutboxMail, "state" | "receipt_id" | "kind">): bo
 
 /**
  * Sends a mail again: one that was given up or is being put off goes out at once; of a receipt that was sent,
- * a
- * duplicate, marked as one, goes to the same address.
- * Refusals: not_found, conflict (a code or link that runs out, or it is about to go anyway), too_many.
+ * a duplicate, marked as one, goes to the same address. Refusals: not_found, conflict (a code or link that
+ * runs out, or it is about to go anyway), too_many.
  */
 export function sendAgain(db: Db, actor: Actor, id: number, now: Date): Promise<Result<null>> {
   const at = now.toISOString();

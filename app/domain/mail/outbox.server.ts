@@ -110,11 +110,10 @@ export async function sendReceipt(
 
 /**
  * Sends what is due, one mail after the other. A mail is claimed by moving its next attempt five minutes
- * ahead
- * before it is sent, so two runs at once never send it twice; if the process dies in between, it is sent
- * again after those minutes, with the same Message-ID, by which mail programs know the repeat.
- * Codes and links that have run out are given up: where mail is set up late, they would all go out at once.
- * Without a sender every mail stays queued, and the log shows it once.
+ * ahead before it is sent, so two runs at once never send it twice; if the process dies in between, it is
+ * sent again after those minutes, with the same Message-ID, by which mail programs know the repeat. Codes and
+ * links that have run out are given up: where mail is set up late, they would all go out at once. Without a
+ * sender every mail stays queued, and the log shows it once.
  * @param run.now when the run begins; a mail's own times add what the run has taken since
  * @param run.leaving the process is about to end: no further mail is begun
  */

@@ -31,8 +31,8 @@ const FORMATS: Format[] = ["avif", "webp", "jpg"];
 
 /**
  * Receives one picture: written to disk while it arrives, checked and decoded, its largest JPEG and its
- * placeholder
- * made at once. The other sizes follow (processWaitingImages). The same bytes again give the same picture.
+ * placeholder made at once. The other sizes follow (processWaitingImages). The same bytes again give the same
+ * picture.
  * @param upload.name what the browser calls the file; only its last part is kept, to show
  * @returns the picture, or a refusal with the sentence under `fields.image`
  * @throws when the disk is full (ENOSPC) or the bytes stop coming
@@ -132,8 +132,7 @@ export async function findPictureFile(
 
 /**
  * Makes the sizes and formats that still miss, oldest picture first, one at a time. A full disk throws, and
- * the
- * picture stays due; one that can't be read any more is marked as failed and keeps its JPEG. @returns how
+ * the picture stays due; one that can't be read any more is marked as failed and keeps its JPEG. @returns how
  * many got ready
  */
 export async function processWaitingImages(db: Db): Promise<number> {
@@ -196,10 +195,8 @@ function widthsFor(own: number): number[] {
 
 /**
  * Lets go of pictures that were just replaced, removed or deleted for good: those that nothing else shows go
- * at once,
- * rows and files. Items in the Bin still show theirs. Call it after the transaction that took the reference
- * away: a
- * file does not come back when a transaction does.
+ * at once, rows and files. Items in the Bin still show theirs. Call it after the transaction that took the
+ * reference away: a file does not come back when a transaction does.
  */
 export async function releaseImages(db: Db, ids: readonly (string | null | undefined)[]): Promise<void> {
   if (db.isTransaction) throw new Error("releaseImages must be called after the transaction");
@@ -215,8 +212,7 @@ export async function releaseImages(db: Db, ids: readonly (string | null | undef
 
 /**
  * Pictures that nothing shows and that were received more than 24 hours ago, and files of crashes that nobody
- * has
- * written to for an hour. @returns how many pictures and how many stray files went
+ * has written to for an hour. @returns how many pictures and how many stray files went
  */
 export async function sweepImages(db: Db, now: Date): Promise<{ images: number; files: number }> {
   const before = new Date(now.getTime() - limits.image.keepUnusedHours * HOUR).toISOString();

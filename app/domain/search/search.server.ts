@@ -1,9 +1,7 @@
 /**
  * The search of the public site: blog posts, events and projects by the words in them, in any script. The
- * index
- * (migration 0002) holds the words as titleKey() writes them, so both spellings of Malayalam's final
- * consonants, and
- * any case, find each other.
+ * index (migration 0002) holds the words as titleKey() writes them, so both spellings of Malayalam's final
+ * consonants, and any case, find each other.
  */
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#db/schema";
@@ -92,8 +90,7 @@ const inIndex = (words: readonly string[]) => words.map((word) => `"${word}"*`).
 
 /**
  * Items outside the Bin that hold every word of `asked` (each may be the beginning of a longer one) and that
- * a visitor
- * from `country` may see: the best first, of equals the newest. At most 1,000.
+ * a visitor from `country` may see: the best first, of equals the newest. At most 1,000.
  * @param asked as it was typed; only its first words count (search-words.server.ts)
  */
 export async function searchSite(
@@ -117,8 +114,7 @@ export async function searchSite(
   let page: Entry[];
   if (isMore) {
     // bm25() would count every text that has the words, the more of them the longer. Words as common as these
-    // say
-    // little: what is named after them comes first, then the newest.
+    // say little: what is named after them comes first, then the newest.
     const kept = newest.slice(0, MOST_RESULTS);
     const { rows: named } = await sql<{
       id: number;

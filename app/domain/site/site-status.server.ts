@@ -21,9 +21,9 @@ export type SiteParts = {
 };
 
 /**
- * How the site is: facts only; what is well and what is not, app/presenters/site/site-status.ts says. Each part is
- * a promise
- * of its own, so that one which can't be read leaves the others standing. Sizes are bytes, instants ISO 8601.
+ * How the site is: facts only; what is well and what is not, app/presenters/site/site-status.ts says. Each
+ * part is a promise of its own, so that one which can't be read leaves the others standing. Sizes are bytes,
+ * instants ISO 8601.
  */
 export function siteStatus(db: Db, parts: SiteParts, now: Date) {
   const aWeekAgo = new Date(now.getTime() - WEEK_MS).toISOString();
@@ -72,8 +72,7 @@ async function outboxFacts(
 
 /**
  * `isMissed`: a live payment was found by look-up since `since`, and more than an hour after the provider's
- * last word:
- * it should have told of that payment by itself.
+ * last word: it should have told of that payment by itself.
  */
 async function webhookFacts(db: Db, since: string): Promise<{ heardAt: string | null; isMissed: boolean }> {
   const heard = await db

@@ -17,8 +17,7 @@ const UNKNOWN = new Set(["XX", "T1"]);
 
 /**
  * The visitor's country as a two-letter code in capitals: what the proxy says, else what the address says,
- * else
- * DEFAULT_COUNTRY where the address can't say anything (loopback and private ranges).
+ * else DEFAULT_COUNTRY where the address can't say anything (loopback and private ranges).
  * @returns null when unknown
  */
 export function visitorCountry(

@@ -24,8 +24,8 @@ const HOURS = 2;
 
 /**
  * The text of an .ics file (RFC 5545). Times are written in UTC, which every calendar turns into its owner's;
- * without
- * a time the entry takes the whole day. The event's id makes the entry the same one when it is added again.
+ * without a time the entry takes the whole day. The event's id makes the entry the same one when it is added
+ * again.
  */
 export function eventCalendar({ event, url, foundationName }: Entry): string {
   const lines = [

@@ -3,8 +3,8 @@ import { dayInKerala, presentDate, presentTime, type DateView } from "~/presente
 import { presentPicture, type PictureView } from "~/presenters/pictures/image";
 
 /**
- * What the cards of public pages show. `picture` is null where staff gave none: app/ui/content/card-picture.tsx draws
- * one then.
+ * What the cards of public pages show. `picture` is null where staff gave none:
+ * app/ui/content/card-picture.tsx draws one then.
  */
 export type BlogCardView = {
   id: string;

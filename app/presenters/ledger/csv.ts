@@ -3,8 +3,7 @@ export type CsvCell = string | number | null;
 
 /**
  * One line of RFC 4180, without its line break. A cell that begins like a formula (=, +, -, @, also
- * full-width, after
- * a tab or a line break) is disarmed with an apostrophe, because spreadsheets would run it.
+ * full-width, after a tab or a line break) is disarmed with an apostrophe, because spreadsheets would run it.
  */
 export function csvLine(cells: CsvCell[]): string {
   return cells

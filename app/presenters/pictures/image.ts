@@ -3,7 +3,10 @@ import type { Image } from "#db/schema";
 /** A picture as the JSON API shows it. Pixels. */
 export type ImagePath = { url: string; width: number; height: number; alt: string };
 
-/** What app/ui/pictures/picture.tsx draws. `sources` is empty until the background job has made the other sizes. */
+/**
+ * What app/ui/pictures/picture.tsx draws. `sources` is empty until the background job has made the other
+ * sizes.
+ */
 export type PictureView = {
   src: string;
   /** Sizes of the JPEG; empty when there is only one. */

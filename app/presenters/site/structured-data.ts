@@ -1,7 +1,6 @@
 /**
  * JSON-LD for search engines (schema.org), to be handed to `pageMeta(matches, { structured: (site) => […]
- * })`. Each function
- * answers one object with a `@context` of its own; facts that are not known are left out.
+ * })`. Each function answers one object with a `@context` of its own; facts that are not known are left out.
  */
 
 /** What a page's root knows of the foundation: SiteFacts in app/ui/site/page-meta.ts. */

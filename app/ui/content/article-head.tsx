@@ -15,9 +15,7 @@ type Props = {
 /** A title beyond this many letters is set smaller. */
 const LONG_TITLE = 70;
 
-/**
- * The head of something to read: where it belongs, title, standfirst, the line of facts.
- */
+/** The head of something to read: where it belongs, title, standfirst, the line of facts. */
 export function ArticleHead({ list, category, title, subheading, language, facts }: Props) {
   return (
     <header className="article-head" lang={language}>

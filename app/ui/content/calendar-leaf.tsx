@@ -1,8 +1,6 @@
 import type { DateView } from "~/presenters/site/dates";
 
-/**
- * A day like a leaf of a tear-off calendar. Decoration: the date stands in words beside it.
- */
+/** A day like a leaf of a tear-off calendar. Decoration: the date stands in words beside it. */
 export function CalendarLeaf({ date }: { date: DateView | null }) {
   return (
     <p className="leaf" aria-hidden="true">

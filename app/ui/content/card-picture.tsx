@@ -13,8 +13,7 @@ export const SEEN_AT_ONCE = 3;
 
 /**
  * The picture of a card, or a drawing where staff gave none (behind a broken one its stand-in, or the dusk of
- * that drawing). Fills the
- * element around it, which gives the height: class "is-filled".
+ * that drawing). Fills the element around it, which gives the height: class "is-filled".
  */
 export function CardPicture({
   picture,

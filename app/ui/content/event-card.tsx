@@ -8,8 +8,7 @@ import { Style } from "~/ui/site/style";
 
 /**
  * An event as an almanac notes it: the leaf of its day, a small picture below, the words beside them. Behind
- * a
- * picture that does not arrive, the dusk of the drawing for none is seen.
+ * a picture that does not arrive, the dusk of the drawing for none is seen.
  */
 export function EventCard({ event }: { event: EventCardView }) {
   const { href, title, content, category, date, time, location, isPast, picture } = event;

@@ -78,8 +78,7 @@ export function CountryFields({
 
 /**
  * A file picker that keeps what it was given: a picture once received stays with the form (`<name>Id`) until
- * another
- * one takes its place, whatever else is wrong. `removable` offers to take it away.
+ * another one takes its place, whatever else is wrong. `removable` offers to take it away.
  */
 export function ImageField({ state, name, label, removable = false }: FieldProps & { removable?: boolean }) {
   const picture = state.pictures[name] ?? null;

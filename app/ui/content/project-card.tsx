@@ -6,8 +6,7 @@ import { Style } from "~/ui/site/style";
 
 /**
  * A project in a list: its first picture, title, summary of three lines and day. All of it opens the project
- * by one
- * link, named after the title.
+ * by one link, named after the title.
  * @param props.heading level of the title below the section's own
  * @param props.sizes how wide the picture is drawn, as the `sizes` of HTML says it
  * @param props.standIn whether a few blurred pixels stand in for the picture until it is there

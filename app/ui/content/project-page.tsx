@@ -10,9 +10,7 @@ import { Style } from "~/ui/site/style";
 
 const SMALL = "(min-width: 75em) 22rem, (min-width: 56.25em) 40vw, calc(100vw - 2rem)";
 
-/**
- * A project, told in pictures and paragraphs that change sides.
- */
+/** A project, told in pictures and paragraphs that change sides. */
 export function ProjectPage({ title, language, href, date, steps }: ProjectPageView) {
   const [first] = steps;
   return (

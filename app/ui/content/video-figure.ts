@@ -10,8 +10,7 @@ export const VIDEO_FRAME_CSS = `body{margin:0}a{position:relative;display:flex;h
 
 /**
  * A video, whole without a script. A player of others stands behind a still of our own, a small page inside a
- * frame:
- * its one link leads, within the frame, to the player. Nobody else hears of the reader before that.
+ * frame: its one link leads, within the frame, to the player. Nobody else hears of the reader before that.
  * @param still shown until then: the picture of the article
  * @returns HTML
  */

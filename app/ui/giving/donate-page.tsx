@@ -15,7 +15,10 @@ import { Style } from "~/ui/site/style";
 const works = [healthSvg, reliefSvg, educationSvg].map(readDrawing);
 const toSection = `#${limits.donation.sectionId}`;
 
-/** The body of /donatePage: why to donate, what for, what came of it, the donation section, and how to give from abroad. */
+/**
+ * The body of /donatePage: why to donate, what for, what came of it, the donation section, and how to give
+ * from abroad.
+ */
 export function DonatePageBody({
   foundationEmail,
   section,

@@ -106,8 +106,7 @@ export function DonationDetailsFields({
 
 /**
  * The two native dialogs that donation.ts opens: details before paying, thanks after. Without a script they
- * stay
- * closed and the same steps are pages.
+ * stay closed and the same steps are pages.
  */
 export function DonationDialogs({
   rehearsal,

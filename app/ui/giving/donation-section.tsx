@@ -38,8 +38,7 @@ type Props = {
 
 /**
  * The donation section of the home page and of /donateUs. A plain form: the causes and the two routes are
- * radio
- * buttons, and style sheets show the panel that belongs to what is chosen. donation.ts enhances it.
+ * radio buttons, and style sheets show the panel that belongs to what is chosen. donation.ts enhances it.
  */
 export function DonationSection({
   causes,

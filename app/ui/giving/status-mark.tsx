@@ -3,8 +3,7 @@ import type { StatusProps } from "./donation-pages";
 
 /**
  * A brass lamp for each state of a donation: lit with five flames when it was received, one flame while we
- * wait,
- * none when nothing was taken. Decoration beside a heading that says it in words.
+ * wait, none when nothing was taken. Decoration beside a heading that says it in words.
  */
 export function StatusMark({ state }: { state: StatusProps["state"] }) {
   const flames =

@@ -14,8 +14,7 @@ type Props = {
 
 /**
  * Slides side by side that are swiped, scrolled or reached by keyboard. A script makes a carousel of it, with
- * the
- * same sizes; without one it stays as it is. It is a region by its own name, so what stands around it is
+ * the same sizes; without one it stays as it is. It is a region by its own name, so what stands around it is
  * none.
  */
 export function CarouselRow({ row, children }: Props) {

@@ -4,9 +4,7 @@ import { MissingPicture } from "~/ui/content/card-picture";
 import sheet from "./list-state.css?inline";
 import { Style } from "./style";
 
-/**
- * A list that could not be loaded: the sentence for that, and a way to try again.
- */
+/** A list that could not be loaded: the sentence for that, and a way to try again. */
 export function FailedList({ text, href }: { text: string; href: string }) {
   return (
     <div className="list-state">

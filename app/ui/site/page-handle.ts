@@ -18,7 +18,9 @@ export type PageHandle = {
   bare?: "account" | "staff";
 };
 
-/** What matched routes say, as one; `embeds` is asked where the loaders' answers are known (entry.server.tsx). */
+/**
+ * What matched routes say, as one; `embeds` is asked where the loaders' answers are known (entry.server.tsx).
+ */
 export function combineHandles(
   handles: unknown[],
 ): Required<Omit<PageHandle, "bare" | "embeds">> & Pick<PageHandle, "bare"> {

@@ -8,8 +8,7 @@ export const pageHref = (path: string, page: number) => (page === 1 ? path : `${
 
 /**
  * Links to the pages of a list: the first, the last, and those around the one that is shown. Nothing when
- * there is one
- * page only.
+ * there is one page only.
  */
 export function Pagination({ path, page, last }: { path: string; page: number; last: number }) {
   if (last <= 1) return null;

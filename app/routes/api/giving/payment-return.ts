@@ -12,10 +12,8 @@ export function loader({ params }: LoaderFunctionArgs) {
 
 /**
  * Where the provider's page posts its result, from another site and without our cookies. Whatever it says is
- * stored
- * and checked, and the answer is always the donation's own page: nothing is drawn on the POST itself. What
- * the disk does
- * not take, the look-up asks the provider again.
+ * stored and checked, and the answer is always the donation's own page: nothing is drawn on the POST itself.
+ * What the disk does not take, the look-up asks the provider again.
  */
 export async function action({ request, params }: ActionFunctionArgs) {
   const donation = await findDonationByToken(db, params.token ?? "");
