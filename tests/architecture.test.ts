@@ -34,6 +34,18 @@ const examples: Record<
   string,
   { broken: [path: string, source: string][]; fine: [path: string, source: string][] }
 > = {
+  "a noun knows only the nouns it may know": {
+    broken: [
+      ["app/domain/giving/a.server.ts", `import { listPosts } from "~/domain/content/posts.server";`],
+      ["app/domain/a.server.ts", `import { refund } from "~/domain/giving/refunds.server";`],
+      ["app/ui/weather/a.tsx", `export const a = 1;`],
+    ],
+    fine: [
+      ["app/domain/giving/a.server.ts", `import { enqueueMail } from "~/domain/mail/outbox.server";`],
+      ["app/domain/giving/a.server.ts", `import { done } from "~/domain/result";`],
+      ["app/routes/public/giving/a.tsx", `import { Prose } from "~/ui/content/prose";`],
+    ],
+  },
   "a room knows only the rooms it may know": {
     broken: [
       ["app/domain/a.server.ts", `import { log } from "~/http/log.server";`],

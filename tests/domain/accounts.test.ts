@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Db } from "#db/schema";
-import { approveStaff, inviteStaff, isStaff, listUsers, revokeStaff } from "~/domain/accounts/accounts.server";
+import {
+  approveStaff,
+  inviteStaff,
+  isStaff,
+  listUsers,
+  revokeStaff,
+} from "~/domain/accounts/accounts.server";
 import { listActivity } from "~/domain/accounts/activity.server";
 import { logIn } from "~/domain/accounts/login.server";
 import { requestReset, setPassword } from "~/domain/accounts/password-reset.server";

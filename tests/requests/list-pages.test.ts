@@ -268,19 +268,6 @@ describe("/eventsPage", () => {
     expect(text).toContain("Join Our Community");
   });
 
-  test("a picture that never arrives leaves the dusk behind it to be seen", async () => {
-    await anEvent("With a picture");
-    await db
-      .updateTable("events")
-      .set({ image_id: await aPicture() })
-      .execute();
-    const { html } = await aSoundPage("/eventsPage");
-    expect(html).toMatch(
-      /class="event-picture is-filled"><span class="picture">[\s\S]+<img src="\/uploads\//,
-    );
-    expect(css(html)).toContain(".is-filled>.picture{background:");
-  });
-
   test("nobody is offered larger sizes of a picture that is shown small", async () => {
     await anEvent("With a picture");
     const id = await aPicture();

@@ -1,5 +1,5 @@
 /** Payments with the provider's test keys, as visitors and staff see them. */
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { migrate } from "#db/migrate.server";
 import { startDonation } from "~/domain/giving/donations.server";
 import { StartDonation } from "~/domain/giving/donation-form.server";
@@ -8,11 +8,14 @@ import { tags, words } from "../support/html";
 import { staffToken } from "../support/staff";
 import { ledger, visit } from "../support/visit";
 
+// Before anything of the site is imported: that is when it reads its variables.
+vi.hoisted(() =>
+  Object.assign(process.env, { RAZORPAY_KEY_ID: "rzp_test_00000000000000", RAZORPAY_KEY_SECRET: "secret" }),
+);
+
 const db = ledger();
 
 beforeAll(async () => {
-  // Before the first visit: that is when the site reads its variables.
-  Object.assign(process.env, { RAZORPAY_KEY_ID: "rzp_test_00000000000000", RAZORPAY_KEY_SECRET: "secret" });
   await migrate(db);
 });
 

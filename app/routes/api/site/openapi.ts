@@ -2,7 +2,7 @@ import remixConfig from "../../../../remix.config.js";
 import { api, type DoorsAt } from "~/http/api.server";
 import { openApi } from "~/http/openapi.server";
 
-const files = import.meta.glob<{ loader?: { doorsAt?: DoorsAt } }>("../*/*.ts");
+const files = import.meta.glob<{ loader?: { doorsAt?: DoorsAt } }>("/app/routes/api/*/*.ts");
 const inTable: { path: string; file: string }[] = [];
 void remixConfig.routes?.((define) => {
   define((path, file) => void inTable.push({ path: path ?? "", file }));
@@ -14,7 +14,7 @@ const call = api({
   async GET() {
     const addresses = [];
     for (const { path, file } of inTable) {
-      const doorsAt = (await files[file.replace("routes/api/", "../")]?.())?.loader?.doorsAt;
+      const doorsAt = (await files[`/app/${file}`]?.())?.loader?.doorsAt;
       if (doorsAt) addresses.push({ path, doorsAt });
     }
     return Response.json(openApi(addresses), { headers: { "Cache-Control": "no-cache" } });
