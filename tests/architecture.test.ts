@@ -34,18 +34,6 @@ const examples: Record<
   string,
   { broken: [path: string, source: string][]; fine: [path: string, source: string][] }
 > = {
-  "a noun knows only the nouns it may know": {
-    broken: [
-      ["app/domain/giving/a.server.ts", `import { listPosts } from "~/domain/content/posts.server";`],
-      ["app/domain/a.server.ts", `import { refund } from "~/domain/giving/refunds.server";`],
-      ["app/ui/weather/a.tsx", `export const a = 1;`],
-    ],
-    fine: [
-      ["app/domain/giving/a.server.ts", `import { enqueueMail } from "~/domain/mail/outbox.server";`],
-      ["app/domain/giving/a.server.ts", `import { done } from "~/domain/result";`],
-      ["app/routes/public/giving/a.tsx", `import { Prose } from "~/ui/content/prose";`],
-    ],
-  },
   "a room knows only the rooms it may know": {
     broken: [
       ["app/domain/a.server.ts", `import { log } from "~/http/log.server";`],
@@ -88,6 +76,18 @@ const examples: Record<
       ],
     ],
   },
+  "a noun knows only the nouns it may know": {
+    broken: [
+      ["app/domain/giving/a.server.ts", `import { listPosts } from "~/domain/content/posts.server";`],
+      ["app/domain/a.server.ts", `import { refund } from "~/domain/giving/refunds.server";`],
+      ["app/ui/weather/a.tsx", `export const a = 1;`],
+    ],
+    fine: [
+      ["app/domain/giving/a.server.ts", `import { enqueueMail } from "~/domain/mail/outbox.server";`],
+      ["app/domain/giving/a.server.ts", `import { done } from "~/domain/result";`],
+      ["app/routes/public/giving/a.tsx", `import { Prose } from "~/ui/content/prose";`],
+    ],
+  },
   "no route imports another route": {
     broken: [
       ["app/routes/public/a.tsx", `import { loader } from "./b";`],
@@ -113,7 +113,7 @@ const examples: Record<
     ],
     fine: [["app/mail/a.ts", `import { letter } from "./letter"; import { messages } from "~/messages";`]],
   },
-  "the file system: only gateways, commands, front, app/env.server.ts, app/http/enhancements.server.ts, db/client.server.ts":
+  "the file system: only gateways, practice, commands, front, app/env.server.ts, app/http/enhancements.server.ts, db/client.server.ts":
     {
       broken: [
         ["app/domain/a.server.ts", `import { readFileSync } from "node:fs";`],
@@ -227,10 +227,10 @@ const examples: Record<
       ["app/ui/parts.ts", `export { Button } from "./button"; export const a = 1;`],
     ],
   },
-  "no file beyond 250 lines without a reason": {
-    broken: [["app/domain/a.server.ts", "// a\n".repeat(251)]],
+  "no file beyond 300 lines without a reason": {
+    broken: [["app/domain/a.server.ts", "// a\n".repeat(301)]],
     fine: [
-      ["app/domain/a.server.ts", "// a\n".repeat(250)],
+      ["app/domain/a.server.ts", "// a\n".repeat(300)],
       ["app/content/a.ts", "// a\n".repeat(900)],
       ["app/messages.ts", "// a\n".repeat(300)],
     ],

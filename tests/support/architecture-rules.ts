@@ -89,6 +89,7 @@ const OWNED: { what: string; packages: RegExp; only: Record<string, string> }[] 
     packages: /^(node:)?fs(\/promises)?$/,
     only: {
       gateways: "the outside world is theirs",
+      practice: "the stand-in provider keeps a file of its own",
       commands: "entries of the shell",
       front: "serves the built files",
       "app/env.server.ts": "keeps the generated secret beside the database",
