@@ -69,11 +69,6 @@ async function boot() {
     // Gifts can be taken without it; the next start tries again.
     log.error("sample-content.failed", { error });
   }
-  if (env.assumesIndia)
-    log.info("country.assumed", {
-      country: env.defaultCountry,
-      why: "Payments are practised and neither DEFAULT_COUNTRY nor COUNTRY_HEADER is set: loopback and private addresses count as India",
-    });
   for (const { timer } of kept.__jobs ?? []) clearInterval(timer);
   kept.__jobs = [
     every(MAIL_EVERY_MS, "outbox", () =>

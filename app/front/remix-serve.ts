@@ -49,9 +49,16 @@ function putFrontBeforeExpress() {
       process.stderr.write(`${whyNotListening(error)}\n`);
       process.exit(1);
     });
+    if (env.assumesIndia) server.once("listening", logAssumedCountry);
     return server;
   }) as typeof http.createServer;
 }
+
+const logAssumedCountry = () =>
+  log.info("country.assumed", {
+    country: env.defaultCountry,
+    why: "Payments are practised and neither DEFAULT_COUNTRY nor COUNTRY_HEADER is set: loopback and private addresses count as India",
+  });
 
 function whyNotListening({ code, message }: NodeJS.ErrnoException): string {
   if (code === "EADDRINUSE") return `PORT ${env.port} is already in use`;

@@ -5,10 +5,6 @@ import { readFile } from "node:fs/promises";
  */
 export async function readRelease(): Promise<{ version: string; fingerprint: string | null }> {
   const { version } = JSON.parse(await readFile("package.json", "utf8")) as { version: string };
-  // Written by app/commands/run.mjs.
-  const stamp = await readFile("build/stamp", "utf8").catch(() => null);
-  return {
-    version,
-    fingerprint: stamp === null ? null : (JSON.parse(stamp) as { fingerprint: string }).fingerprint,
-  };
+  // Written by app/commands/build.mjs.
+  return { version, fingerprint: await readFile("build/stamp", "utf8").catch(() => null) };
 }

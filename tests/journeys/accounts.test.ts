@@ -157,7 +157,10 @@ test("somebody who comes Back to a form that was sent can send it again", async 
   await fillIn(page, { Email: email, Contact: "9876543210", Password: password });
   await page.getByRole("button", { name: "Register" }).click();
   await page.waitForURL(/\/verify\/\w+$/);
+  // Nobody keeps these pages: what was typed has to be typed again.
   await goBack(page, `${site.origin}/register`);
+  await ready(page, "on");
+  await fillIn(page, { Email: email, Contact: "9876543210", Password: password });
   await page.getByRole("button", { name: "Register" }).click();
   await page.waitForURL(/\/verify\/\w+$/);
 
@@ -172,6 +175,8 @@ test("somebody who comes Back to a form that was sent can send it again", async 
   await page.waitForURL((url) => url.pathname !== "/login");
   await page.context().clearCookies();
   await goBack(page, `${site.origin}/login`);
+  await ready(page, "on");
+  await fillIn(page, { Email: email, Password: password });
   await page.getByRole("button", { name: "Login", exact: true }).click();
   await page.waitForURL((url) => url.pathname !== "/login");
   await keeping.close();
