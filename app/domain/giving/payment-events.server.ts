@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Db, PaymentEvent } from "#db/schema";
 
-/** Something that was said about a payment, by the provider or by a browser, before it is stored. */
+/** What the provider or a browser reports about a payment, before it is stored. */
 export type ToldEvent = Pick<
   PaymentEvent,
   "source" | "provider_event_id" | "type" | "order_id" | "payment_id" | "body"
@@ -18,9 +18,9 @@ export async function isKnownEvent(db: Db, providerEventId: string): Promise<boo
 }
 
 /**
- * Stores what was said, once: a known event id stores nothing.
- * @param outcome what became of it, when it was acted on in the same transaction; without one it waits
- * @returns the new event, or undefined
+ * Stores an event, once per event id.
+ * @param outcome what it led to, when it was applied in the same transaction; without one it waits
+ * @returns the new event, or undefined when it is known
  */
 export async function storeEvent(
   db: Db,
@@ -37,7 +37,7 @@ export async function storeEvent(
     .executeTakeFirst();
 }
 
-/** What became of it, kept beside it for staff. An event that was known already keeps its first outcome. */
+/** Stores what an event led to, for staff. An event that was known before keeps its first outcome. */
 export async function noteOutcome(db: Db, event: PaymentEvent | undefined, outcome: string, now: Date) {
   if (event)
     await db
@@ -47,5 +47,5 @@ export async function noteOutcome(db: Db, event: PaymentEvent | undefined, outco
       .execute();
 }
 
-/** Names an event that came without an id of its own, by what it says. */
+/** An id for an event that has none, made from its content. */
 export const fingerprint = (text: string) => createHash("sha256").update(text).digest("hex");

@@ -4,7 +4,7 @@ import type { ReceiptContent, ReceiptStamp } from "~/gateways/receipt-pdf.server
 import { rupees } from "~/rupees";
 import { dayInWords } from "~/domain/india-time";
 
-/** What a receipt keeps of the foundation as it stood on the day of issue (JSON in receipts.foundation). */
+/** The foundation on the day of issue, kept with the receipt (JSON in receipts.foundation). */
 export type ReceiptFoundation = {
   name: string;
   address: string;
@@ -15,7 +15,7 @@ export type ReceiptFoundation = {
   taxWording: string;
 };
 
-/** The provider's names of the ways to pay, and our own of gifts by hand, in words. */
+/** Payment methods by the provider's names, and channels of gifts by hand. */
 const METHODS: Record<string, string> = {
   card: "Card",
   upi: "UPI",
@@ -28,7 +28,7 @@ const METHODS: Record<string, string> = {
   transfer: "Bank transfer",
 };
 
-/** Everything a receipt says, in words: from the rows to what the drawing gateway puts on paper. */
+/** Everything a receipt says, as text for the PDF. */
 export function receiptContent(
   donation: Donation,
   receipt: Receipt,
@@ -80,12 +80,12 @@ export function receiptContent(
   };
 }
 
-/** For example "One Lakh Twenty Five Thousand Rupees Only"; "Zero Rupees Only" for nothing. */
+/** Such as "One Lakh Twenty Five Thousand Rupees Only". */
 export function rupeesInWords(paise: number): string {
   return toCurrency(paise / 100);
 }
 
-/** For example "10:32 am IST". */
+/** Such as "10:32 am IST". */
 function time(instant: string): string {
   const clock = new Intl.DateTimeFormat("en-IN", {
     timeZone: "Asia/Kolkata",

@@ -9,9 +9,9 @@ import { done, refused, type Result } from "~/domain/result";
 import { recordDispute, recordRefund } from "./returned-money.server";
 
 /**
- * The provider's webhook, stored and acted on in one transaction; a repeated event id stores and does
- * nothing. When the act fails, what was stored stays, and applyWaitingEvents tries again. Refusal: bad_proof
- * (the signature does not fit the raw body).
+ * Stores the provider's webhook and applies it in one transaction; a repeated event id changes nothing. When
+ * applying fails, the event stays stored and applyWaitingEvents tries again. Refusal: bad_proof (the
+ * signature does not fit the raw body).
  */
 export async function receiveWebhook(
   db: Db,
@@ -41,11 +41,10 @@ export async function receiveWebhook(
 }
 
 /**
- * Acts on stored events that were not acted on yet, each by itself: one that cannot be applied holds up no
- * other. Browsers' proofs too: one that is still waiting was cut off before the provider was asked, so a
- * look-up asks.
+ * Applies stored events that wait, each in its own transaction, so that a failing one holds up no other. A
+ * browser's proof waits when a crash came before the provider was asked; it gets a look-up.
  * @returns how many were applied
- * @throws AggregateError with what went wrong, after all were tried
+ * @throws AggregateError with all errors, after all events were tried
  */
 export async function applyWaitingEvents(db: Db, provider: Provider, now: Date): Promise<number> {
   const problems: unknown[] = [];
@@ -69,10 +68,7 @@ export async function applyWaitingEvents(db: Db, provider: Provider, now: Date):
   return applied;
 }
 
-/**
- * What fails is undone and not lost: the event waits, and the job that applies waiting events reports what is
- * wrong.
- */
+/** Rolls back an event that fails and lets it wait; the job that applies waiting events reports the error. */
 async function actOrWait(
   trx: Db,
   provider: Provider,
@@ -83,8 +79,8 @@ async function actOrWait(
   try {
     return await actOn(trx, provider, told, now);
   } catch (error) {
-    // On a full disk SQLite has given up all of it: nothing is left to go back to, and the provider must tell
-    // us again.
+    // On a full disk SQLite rolls back the whole transaction, so the savepoint is gone. Throwing the first
+    // error makes the provider send the event again.
     await sql`rollback to act`.execute(trx).catch(() => Promise.reject(error as Error));
     return "waiting";
   }
