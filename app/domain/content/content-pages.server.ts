@@ -1,15 +1,14 @@
 /**
- * Which items stand on a page of a list, and how many there are in all. Every query here is answered by the
- * list's index alone (migration 0002).
+ * The ids on a page of a list, and the total. Every query here uses the list's index alone (migration 0002).
  */
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#db/schema";
 import { wished, type ContentTable, type ListWish } from "./content-list.server";
 
-/** `total` is of all pages. */
+/** `total` counts all pages. */
 export type PageOfIds = { ids: string[]; total: number };
 
-/** The latest first; an event without a day is last. */
+/** Events without a day come last. */
 const LATEST_FIRST = {
   blog_posts: sql`created_at desc, id desc`,
   events: sql`event_date desc, id desc`,
@@ -17,14 +16,13 @@ const LATEST_FIRST = {
   gallery_items: sql`created_at desc, id desc`,
 } as const satisfies Record<ContentTable, RawBuilder<unknown>>;
 
-/** A page of a list, the latest first; what has no day is last. */
 export function latestIds(db: Db, table: ContentTable, wish: ListWish): Promise<PageOfIds> {
   return pageOfIds(db, table, wish, LATEST_FIRST[table]);
 }
 
 /**
- * A page of the events: what is to come from `today` (YYYY-MM-DD) on, the soonest first, what has no day, and
- * what is over, the latest first.
+ * Coming events from `today` (YYYY-MM-DD) on, the soonest first; then those without a day; then past ones,
+ * the latest first.
  */
 export function nearestEventIds(db: Db, today: string, wish: ListWish): Promise<PageOfIds> {
   const isAhead = sql`event_date >= ${today}`;
@@ -33,7 +31,7 @@ export function nearestEventIds(db: Db, today: string, wish: ListWish): Promise<
   return pageOfIds(db, "events", wish, order);
 }
 
-/** How many photos hang before one. @param photo its instant and id */
+/** How many photos come before this one in the gallery. */
 export async function countPhotosBefore(db: Db, photo: { created_at: string; id: string }): Promise<number> {
   const { items } = await db
     .selectFrom("gallery_items")

@@ -15,10 +15,9 @@ import { done, refused, type Result } from "~/domain/result";
 export type BrowserProof = { orderId: string; paymentId: string; signature: string };
 
 /**
- * Confirms a payment that a browser reports. The signature proves only that the order was paid to, so the
- * provider is asked how much was paid and whether it was captured. When it does not answer, the proof is kept
- * and a look-up follows. Refusals: not_found, bad_proof ('Payment verification failed!'), outage ('Error
- * verifying payment!').
+ * Confirms a payment that a browser reports. A valid signature does not say how much was paid or whether it
+ * was captured, so the provider is asked. When it does not answer, the proof is kept and a look-up follows.
+ * Refusals: not_found, bad_proof ('Payment verification failed!'), outage ('Error verifying payment!').
  */
 export async function confirmPayment(
   db: Db,

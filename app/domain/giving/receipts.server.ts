@@ -51,7 +51,7 @@ export async function findReceipt(db: Db, donationId: string): Promise<Receipt |
   return db.selectFrom("receipts").selectAll().where("donation_id", "=", donationId).executeTakeFirst();
 }
 
-/** Cancels a donation's receipt. Its number stays, and the first time of cancelling. */
+/** Cancels a donation's receipt; its number stays. A second call changes nothing. */
 export async function cancelReceipt(db: Db, donationId: string, now: Date): Promise<void> {
   await db
     .updateTable("receipts")
