@@ -112,7 +112,7 @@ export function sendAgain(db: Db, actor: Actor, id: number, now: Date): Promise<
     const mail = await trx.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst();
     if (!mail) return refused({ kind: "not_found", message: messages.ledger.mailNotFound });
     if (!mayGoAgain(mail)) return refused({ kind: "conflict", message: messages.ledger.mailNotAgain });
-    // Due within a lease: it may be being sent at this moment.
+    // Due within a lease: it is about to be sent, or on its way.
     if (mail.state === "queued" && Date.parse(mail.next_attempt_at) <= now.getTime() + LEASE_MS)
       return refused({ kind: "conflict", message: messages.ledger.mailWaits });
     if (mail.state === "sent") {
