@@ -235,5 +235,4 @@ function settings() {
   };
 }
 
-export type Env = ReturnType<typeof settings>;
-export const env: Env = settings();
+export const env = settings();

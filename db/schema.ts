@@ -252,7 +252,7 @@ export type Db = Kysely<Schema>;
 
 export type PaymentMode = "live" | "test" | "practice";
 /** Through the provider, or by hand. */
-export type DonationChannel = "online" | "cash" | "cheque" | "transfer";
+type DonationChannel = "online" | "cash" | "cheque" | "transfer";
 export type DisputeStatus = "open" | "under_review" | "action_required" | "closed" | "won" | "lost";
 export type DonationState =
   "created" | "failed" | "abandoned" | "set_aside" | "paid" | "partially_refunded" | "refunded";

@@ -30,7 +30,7 @@ export function letter(parts: {
 }
 
 /** Makes a plain text safe inside HTML elements and quoted attributes. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 

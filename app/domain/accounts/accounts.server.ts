@@ -144,7 +144,7 @@ export async function revokeStaff(db: Db, actor: Actor | null, id: string, now: 
 }
 
 /**
- * Mails a link to choose a password; only who uses it becomes staff, not who registers with the address.
+ * Mails a link to choose a password; whoever uses it becomes staff, but not by the address alone.
  * Inviting again sends a new link. A verified account is approved instead (then `link` is null). Refusals:
  * invalid (no address), forbidden (STAFF_SIGNUP=closed, except from the command line).
  */

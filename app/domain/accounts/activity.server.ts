@@ -3,7 +3,7 @@ import type { ActivityEntry, Db, User } from "#db/schema";
 /** Who acts. Null stands for the command line and the site itself. */
 export type Actor = Pick<User, "id" | "email">;
 
-export type NewActivity = {
+type NewActivity = {
   /** What was done, such as "approved". */
   act: string;
   /** The kind of the subject, such as "blog post". */

@@ -4,7 +4,7 @@ import { messages } from "~/messages";
 import { contentForm, countries, imageId, line, requiredHtml, requiredLine } from "./content-fields.server";
 import { cleanHtml, hasVideo } from "./content-html.server";
 import type { Kind } from "./content-kinds.server";
-import { countriesOf, wished, withPicture } from "./content-list.server";
+import { countriesOf, listCondition, withPicture } from "./content-list.server";
 
 const { blog: text } = messages;
 
@@ -91,7 +91,7 @@ export async function postsBeside(
     db
       .selectFrom("blog_posts")
       .select(["id", "title"])
-      .where(wished({ country }))
+      .where(listCondition({ country }))
       .where(({ eb, refTuple, tuple }) =>
         eb(refTuple("created_at", "id"), than, tuple(post.created_at, post.id)),
       )

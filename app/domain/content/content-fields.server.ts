@@ -69,7 +69,7 @@ export const requiredHtml = (missing: string) =>
       description: `HTML, at most ${limits.text.htmlBytes} bytes; cleaned by an allow-list`,
     });
 
-export type CountryCode = (typeof limits.content.countries)[number]["code"];
+type CountryCode = (typeof limits.content.countries)[number]["code"];
 const CODES: readonly string[] = limits.content.countries.map(({ code }) => code);
 
 /** Codes as an array, its JSON text, or ticked boxes. Out: distinct codes in order; [] means everybody. */
@@ -141,7 +141,7 @@ export const imageId = (missing?: string) =>
       description: "Id of a picture that was uploaded before; null takes it away",
     });
 
-export const itemId = z.string().max(64).optional();
+const itemId = z.string().max(64).optional();
 
 /** The version that the editor saw. Without it the last save wins. */
 export const version = anything

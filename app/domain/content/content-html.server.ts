@@ -59,7 +59,7 @@ export function cleanHtml(html: string): string {
   let clean = html;
   // Repeated until nothing changes: a dropped address can leave a link's rel behind, and a video's figure
   // ends the paragraph around it.
-  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
     const before = clean;
     clean = frameVideos(sanitizeHtml(before, options([])));
     if (clean === before) {
@@ -82,7 +82,7 @@ export function videosTakenOut(html: string): string | null {
 const LONGEST_NAMED = 100;
 const MOST_NAMED = 5;
 
-const MOST_TURNS = 4;
+const MOST_PASSES = 4;
 const keyOf = (html: string) => createHash("sha256").update(html).digest("base64");
 
 // Hashes of clean texts, so that long lists do not clean the same texts again for every visitor.

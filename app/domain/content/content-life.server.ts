@@ -21,7 +21,7 @@ import {
   refuseUnknownImages,
   releaseReplaced,
   type Listed,
-  type ListWish,
+  type ListFilter,
 } from "./content-list.server";
 import { latestIds, nearestEventIds } from "./content-pages.server";
 import { done, refused, type Result } from "~/domain/result";
@@ -61,7 +61,7 @@ export async function hasItem(db: Db, name: ContentKind, id: string): Promise<bo
 export async function listItems<K extends ContentKind>(
   db: Db,
   name: K,
-  filter: ListWish = {},
+  filter: ListFilter = {},
 ): Promise<Listed<ItemOf<K>>> {
   const { ids, total } = await latestIds(db, kindOf(name).table, filter);
   return { items: await itemsOf(db, name, ids), total };
@@ -71,7 +71,7 @@ export async function listItems<K extends ContentKind>(
 export async function listCards<K extends ContentKind>(
   db: Db,
   name: K,
-  filter: ListWish = {},
+  filter: ListFilter = {},
 ): Promise<Listed<CardOf<K>>> {
   const { ids, total } = await latestIds(db, kindOf(name).table, filter);
   return { items: await cardsOf(db, name, ids), total };
@@ -83,7 +83,7 @@ export async function listCards<K extends ContentKind>(
  */
 export async function listEventsByNearness(
   db: Db,
-  { today, ...filter }: Omit<ListWish, "search"> & { today: string },
+  { today, ...filter }: Omit<ListFilter, "search"> & { today: string },
 ): Promise<Listed<CardOf<"event">>> {
   const { ids, total } = await nearestEventIds(db, today, filter);
   return { items: await cardsOf(db, "event", ids), total };
@@ -93,7 +93,7 @@ export async function listEventsByNearness(
 export function everyItem<K extends ContentKind>(
   db: Db,
   name: K,
-  filter: Pick<ListWish, "country"> = {},
+  filter: Pick<ListFilter, "country"> = {},
 ): AsyncGenerator<ItemOf<K>[]> {
   return everyItemOf(latestIds(db, kindOf(name).table, filter), (ids) => itemsOf(db, name, ids));
 }

@@ -9,7 +9,7 @@ import { refused } from "~/domain/result";
 
 export type ContentTable = "blog_posts" | "events" | "projects" | "gallery_items";
 
-export type ListWish = {
+export type ListFilter = {
   /** Items for everybody and for this country; null when the country is unknown. Absent: every item. */
   country?: string | null;
   /** Part of the title, in any case and script. */
@@ -22,7 +22,7 @@ export type ListWish = {
 export type Listed<T> = { items: T[]; total: number };
 
 /** The condition of a list's filter; items in the Bin are never listed. */
-export function wished({ country, search }: ListWish): RawBuilder<SqlBool> {
+export function listCondition({ country, search }: ListFilter): RawBuilder<SqlBool> {
   const key = titleKey(search?.trim() ?? "");
   const conditions = [sql`deleted_at is null`];
   // instr() has no wildcards.
@@ -37,7 +37,7 @@ export function countriesOf(row: { countries: string }): string[] {
 
 const AT_ONCE = 500;
 
-export function* portionsOf(ids: readonly string[], size = AT_ONCE): Generator<string[]> {
+function* portionsOf(ids: readonly string[], size = AT_ONCE): Generator<string[]> {
   for (let start = 0; start < ids.length; start += size) yield ids.slice(start, start + size);
 }
 

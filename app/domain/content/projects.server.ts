@@ -7,7 +7,7 @@ import { countriesOf, imagesById, inPortions } from "./content-list.server";
 
 const { project: text } = messages;
 
-export const POSITIONS = [1, 2, 3, 4, 5] as const;
+const POSITIONS = [1, 2, 3, 4, 5] as const;
 type Position = (typeof POSITIONS)[number];
 
 const form = contentForm(
@@ -38,7 +38,7 @@ export const SaveProject = form.schema;
 type SaveProject = z.output<typeof SaveProject>;
 
 /** A picture of a project and its position. */
-export type PlacedImage = ProjectImage & Image;
+type PlacedImage = ProjectImage & Image;
 /** `images` always has five places, null where there is no picture. */
 export type ProjectItem = Omit<Project, "countries"> & {
   countries: string[];

@@ -13,11 +13,11 @@ import type { Result } from "~/domain/result";
 
 const MILESTONE = "sample-content";
 /** One picture is drawn while another is received. */
-const HANDS = 2;
+const DRAWN_AT_ONCE = 2;
 const LARGEST_PX = 1200;
 
 /** Width and height in pixels; `alt` describes the drawing. */
-export type SampleDrawing = { svg: string; width: number; height: number; alt: string };
+type SampleDrawing = { svg: string; width: number; height: number; alt: string };
 
 type Common = {
   title: string;
@@ -30,10 +30,10 @@ type Aged = {
   /** HH:MM in Asia/Kolkata. */
   at: string;
 };
-export type SamplePost = Common &
+type SamplePost = Common &
   Aged & { subheading: string; category: string; author: string; picture: string; content: string };
 /** On the first `weekday` (0 is Sunday) at least `inDays` days after planting; negative means in the past. */
-export type SampleEvent = Common & {
+type SampleEvent = Common & {
   inDays: number;
   weekday: number;
   announced: Aged;
@@ -44,8 +44,8 @@ export type SampleEvent = Common & {
   content: string;
 };
 /** The first paragraph is the summary. */
-export type SampleProject = Common & Aged & { paragraphs: readonly string[]; pictures: readonly string[] };
-export type SamplePhoto = Aged & { title: string; picture: string };
+type SampleProject = Common & Aged & { paragraphs: readonly string[]; pictures: readonly string[] };
+type SamplePhoto = Aged & { title: string; picture: string };
 /** `picture` and `pictures` are names in `drawings`. */
 export type SampleContent = {
   drawings: Readonly<Record<string, SampleDrawing>>;
@@ -121,7 +121,7 @@ async function receiveDrawings(
     for (const name of waiting)
       ids.set(name, await receiveDrawing(db, name, drawingOf(sample, name), render, now));
   };
-  await Promise.all(Array.from({ length: HANDS }, work));
+  await Promise.all(Array.from({ length: DRAWN_AT_ONCE }, work));
   return ids;
 }
 

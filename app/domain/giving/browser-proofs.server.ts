@@ -12,7 +12,7 @@ import { addressKey, hasTurn, takeTurn } from "~/domain/accounts/rate-limits.ser
 import { done, refused, type Result } from "~/domain/result";
 
 /** What a browser brings back from the checkout. */
-export type BrowserProof = { orderId: string; paymentId: string; signature: string };
+type BrowserProof = { orderId: string; paymentId: string; signature: string };
 
 /**
  * Confirms a payment that a browser reports. A valid signature does not say how much was paid or whether it

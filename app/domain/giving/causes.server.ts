@@ -15,13 +15,8 @@ const wholeRupees = (least: number, problem: string) =>
     .optional()
     .transform((raw, context) => {
       const rupees = readRupees(raw);
-      if (
-        rupees !== null &&
-        Number.isInteger(rupees) &&
-        rupees >= least &&
-        rupees <= limits.ledger.goalMaximumRupees
-      )
-        return rupees;
+      const isWithin = rupees !== null && rupees >= least && rupees <= limits.ledger.goalMaximumRupees;
+      if (isWithin && Number.isInteger(rupees)) return rupees;
       context.addIssue({ code: "custom", message: problem });
       return z.NEVER;
     });
@@ -34,7 +29,7 @@ export const SaveCause = z.object({
 });
 
 /** `percent` is a whole number of at most 100. */
-export type CauseProgress = {
+type CauseProgress = {
   slug: string;
   name: string;
   goalPaise: number;

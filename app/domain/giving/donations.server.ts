@@ -10,7 +10,7 @@ import { causeName } from "./causes.server";
 import { done, refused, type Result } from "~/domain/result";
 
 /** A donation whose order exists at the provider, ready to be paid. */
-export type OpenDonation = Donation & { order_id: string };
+type OpenDonation = Donation & { order_id: string };
 
 export type Donor = {
   /** Client address, for rate limits only; it is not stored. */
@@ -44,7 +44,7 @@ export async function startDonation(
 
   const donation = known
     ? await refreshDetails(db, known, gift, now)
-    : await writeDown(db, mode, gift, donor, key, now);
+    : await storeDonation(db, mode, gift, donor, key, now);
   return placeOrder(db, provider, donation, now);
 }
 
@@ -70,7 +70,7 @@ async function findByForm(
   }
 }
 
-async function writeDown(
+async function storeDonation(
   db: Db,
   mode: PaymentMode,
   gift: StartDonation,
@@ -199,5 +199,7 @@ export async function findDonationByPayment(db: Db, paymentId: string): Promise<
 
 /** A donation in one line for the activity log, such as "₹500.00 to Life School from Asha". */
 export async function describeDonation(db: Db, donation: Donation): Promise<string> {
-  return `${rupees(donation.amount_paise)} to ${await causeName(db, donation.cause_slug)}${donation.name ? ` from ${donation.name}` : ""}`;
+  const cause = await causeName(db, donation.cause_slug);
+  const from = donation.name ? ` from ${donation.name}` : "";
+  return `${rupees(donation.amount_paise)} to ${cause}${from}`;
 }

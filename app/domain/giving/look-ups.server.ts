@@ -122,7 +122,7 @@ async function* waitingDonations(db: Db, every: "due" | "open", now: Date): Asyn
 }
 
 /** Postpones an order that the provider fails about: by at least a minute, longer for an older order. */
-async function putOff(db: Db, donation: Donation, now: Date) {
+async function postpone(db: Db, donation: Donation, now: Date) {
   const ageMs = now.getTime() - Date.parse(donation.created_at);
   await db
     .updateTable("donations")
@@ -166,7 +166,7 @@ export async function lookUpDonations(
       trouble = error.message;
       failuresInARow += 1;
       // An unreachable provider says nothing about this order, so it stays due like the others.
-      if (error.trouble !== "unreachable") await putOff(db, donation, now);
+      if (error.trouble !== "unreachable") await postpone(db, donation, now);
       if (isProviderDown(error, failuresInARow)) break;
     }
   }

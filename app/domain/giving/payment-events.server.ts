@@ -2,19 +2,18 @@ import { createHash } from "node:crypto";
 import type { Db, PaymentEvent } from "#db/schema";
 
 /** What the provider or a browser reports about a payment, before it is stored. */
-export type ToldEvent = Pick<
+export type ReceivedEvent = Pick<
   PaymentEvent,
   "source" | "provider_event_id" | "type" | "order_id" | "payment_id" | "body"
 >;
 
 export async function isKnownEvent(db: Db, providerEventId: string): Promise<boolean> {
-  return (
-    (await db
-      .selectFrom("payment_events")
-      .select("id")
-      .where("provider_event_id", "=", providerEventId)
-      .executeTakeFirst()) !== undefined
-  );
+  const known = await db
+    .selectFrom("payment_events")
+    .select("id")
+    .where("provider_event_id", "=", providerEventId)
+    .executeTakeFirst();
+  return known !== undefined;
 }
 
 /**
@@ -24,7 +23,7 @@ export async function isKnownEvent(db: Db, providerEventId: string): Promise<boo
  */
 export async function storeEvent(
   db: Db,
-  event: ToldEvent,
+  event: ReceivedEvent,
   now: Date,
   outcome: string | null = null,
 ): Promise<PaymentEvent | undefined> {

@@ -52,7 +52,7 @@ export function recordPayment(
     }
     if (payment.status === "failed") return noteFailure(trx, donation, payment, now);
     if (payment.international && payment.status !== "created") return setAside(trx, donation, payment, now);
-    if (payment.status === "created" || payment.status === "authorized") return askSoon(trx, donation, now);
+    if (payment.status === "created" || payment.status === "authorized") return lookUpSoon(trx, donation, now);
 
     let outcome = await markPaid(trx, donation, payment, now);
     // Refunds of another payment on the same order are not this donation's.
@@ -187,7 +187,7 @@ async function setAside(trx: Db, donation: Donation, payment: ProviderPayment, n
 }
 
 /** Authorised but not captured: the next look-up captures it if the provider does not. */
-async function askSoon(trx: Db, donation: Donation, now: Date): Promise<Outcome> {
+async function lookUpSoon(trx: Db, donation: Donation, now: Date): Promise<Outcome> {
   if (isPaid(donation) || donation.state === "set_aside") return "nothing_to_do";
   await trx
     .updateTable("donations")
@@ -213,5 +213,5 @@ function alertAbout(
 export async function requestLookUp(db: Db, orderId: string, now: Date): Promise<Outcome> {
   const donation = await findDonationByOrder(db, orderId);
   if (!donation) return "unknown_order";
-  return (await askSoon(db, donation, now)) === "nothing_to_do" ? "nothing_to_do" : "look_up_due";
+  return (await lookUpSoon(db, donation, now)) === "nothing_to_do" ? "nothing_to_do" : "look_up_due";
 }

@@ -43,7 +43,7 @@ export const RequestRefund = z.object({
   formToken: z.string(text.formStale).regex(/^[\w-]{16,64}$/, text.formStale),
 });
 
-export type RefundWish = {
+type RefundInput = {
   donationId: string;
   amountPaise?: number | null;
   reason: string;
@@ -72,12 +72,12 @@ export async function refundablePaise(db: Db, donation: Donation): Promise<numbe
 /** Validates a refund without making it. Out: its amount in paise. Refusals: as requestRefund. */
 export async function refundableDonation(
   db: Db,
-  wish: Pick<RefundWish, "donationId" | "amountPaise">,
+  input: Pick<RefundInput, "donationId" | "amountPaise">,
 ): Promise<Result<number>> {
   const donation = await db
     .selectFrom("donations")
     .selectAll()
-    .where("id", "=", wish.donationId)
+    .where("id", "=", input.donationId)
     .executeTakeFirst();
   if (!donation) return refused({ kind: "not_found", message: text.notFound });
   const left = await refundablePaise(db, donation);
@@ -87,7 +87,7 @@ export async function refundableDonation(
       message:
         donation.paid_at || donation.state === "set_aside" ? text.refundNothingLeft : text.refundNotPaid,
     });
-  const amountPaise = wish.amountPaise ?? left;
+  const amountPaise = input.amountPaise ?? left;
   return amountPaise > left
     ? refused({ kind: "invalid", fields: { amount: text.refundTooMuch(rupees(left)) } })
     : done(amountPaise);
@@ -103,47 +103,47 @@ export async function requestRefund(
   db: Db,
   provider: Provider,
   actor: Actor,
-  wish: RefundWish,
+  input: RefundInput,
   now: Date,
 ): Promise<Result<RefundRequest>> {
-  const written = await transact(db, (trx) => writeDown(trx, actor, wish, now));
+  const written = await transact(db, (trx) => storeRequest(trx, actor, input, now));
   if (!written.ok || written.value.state !== "asked") return written.ok ? answerOf(written.value) : written;
   return answerOf((await askProvider(db, provider, written.value, now)).request);
 }
 
-async function writeDown(trx: Db, actor: Actor, wish: RefundWish, now: Date): Promise<Result<RefundRequest>> {
-  const known = await findRequest(trx, wish.formToken);
+async function storeRequest(trx: Db, actor: Actor, input: RefundInput, now: Date): Promise<Result<RefundRequest>> {
+  const known = await findRequest(trx, input.formToken);
   if (known)
-    return known.donation_id === wish.donationId
+    return known.donation_id === input.donationId
       ? done(known)
       : refused({ kind: "conflict", message: text.refundFormUsed });
-  const judged = await refundableDonation(trx, wish);
-  if (!judged.ok) return judged;
-  const amountPaise = judged.value;
+  const validated = await refundableDonation(trx, input);
+  if (!validated.ok) return validated;
+  const amountPaise = validated.value;
   const donation = await trx
     .selectFrom("donations")
     .selectAll()
-    .where("id", "=", wish.donationId)
+    .where("id", "=", input.donationId)
     .executeTakeFirstOrThrow();
   const at = now.toISOString();
   const byHand = donation.channel !== "online";
   const request = await trx
     .insertInto("refund_requests")
     .values({
-      id: wish.formToken,
+      id: input.formToken,
       donation_id: donation.id,
       amount_paise: amountPaise,
-      reason: wish.reason,
+      reason: input.reason,
       requested_by: actor.id,
       state: byHand ? "accepted" : "asked",
-      provider_refund_id: byHand ? `hand_${wish.formToken}` : null,
+      provider_refund_id: byHand ? `hand_${input.formToken}` : null,
       created_at: at,
       updated_at: at,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
   if (byHand)
-    await applyRefund(trx, donation, { id: `hand_${wish.formToken}`, amountPaise, status: "processed" }, now);
+    await applyRefund(trx, donation, { id: `hand_${input.formToken}`, amountPaise, status: "processed" }, now);
   await noteActivity(
     trx,
     actor,
@@ -152,7 +152,7 @@ async function writeDown(trx: Db, actor: Actor, wish: RefundWish, now: Date): Pr
       subjectKind: "donation",
       subjectId: donation.id,
       subjectTitle: await describeDonation(trx, donation),
-      detail: { amountPaise, reason: wish.reason, request: request.id },
+      detail: { amountPaise, reason: input.reason, request: request.id },
     },
     now,
   );

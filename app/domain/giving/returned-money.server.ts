@@ -108,7 +108,7 @@ const DISPUTE_STATUSES = [
   "won",
   "lost",
 ] as const satisfies readonly DisputeStatus[];
-export const isOpenDispute = ({ status }: Pick<Dispute, "status">): boolean =>
+const isOpenDispute = ({ status }: Pick<Dispute, "status">): boolean =>
   DISPUTE_STATUSES.indexOf(status) < DISPUTE_STATUSES.indexOf("closed");
 
 /**
@@ -124,7 +124,7 @@ export function recordDispute(db: Db, dispute: ProviderDispute, now: Date): Prom
       .where("id", "=", dispute.id)
       .executeTakeFirst();
     if (known && !isStronger(dispute, known)) return "nothing_to_do";
-    const told = {
+    const values = {
       amount_paise: dispute.amountPaise,
       status: dispute.status,
       phase: dispute.phase,
@@ -134,8 +134,8 @@ export function recordDispute(db: Db, dispute: ProviderDispute, now: Date): Prom
     };
     await trx
       .insertInto("disputes")
-      .values({ id: dispute.id, payment_id: dispute.paymentId, created_at: told.updated_at, ...told })
-      .onConflict((conflict) => conflict.column("id").doUpdateSet(told))
+      .values({ id: dispute.id, payment_id: dispute.paymentId, created_at: values.updated_at, ...values })
+      .onConflict((conflict) => conflict.column("id").doUpdateSet(values))
       .execute();
     const donation = await findDonationByPayment(trx, dispute.paymentId);
     if (known?.status !== dispute.status) await tellStaff(trx, donation, dispute, now);
@@ -144,11 +144,11 @@ export function recordDispute(db: Db, dispute: ProviderDispute, now: Date): Prom
   });
 }
 
-function isStronger(told: ProviderDispute, known: Dispute): boolean {
+function isStronger(reported: ProviderDispute, known: Dispute): boolean {
   const strength = (status: DisputeStatus) => DISPUTE_STATUSES.indexOf(status);
-  const isOpen = isOpenDispute(told) && isOpenDispute(known);
-  if (isOpen && told.toldAt !== known.told_at) return told.toldAt > known.told_at;
-  return strength(told.status) > strength(known.status);
+  const isOpen = isOpenDispute(reported) && isOpenDispute(known);
+  if (isOpen && reported.toldAt !== known.told_at) return reported.toldAt > known.told_at;
+  return strength(reported.status) > strength(known.status);
 }
 
 async function tellStaff(trx: Db, donation: Donation | undefined, dispute: ProviderDispute, now: Date) {

@@ -3,7 +3,7 @@ import { transact } from "#db/client.server";
 import type { Db, PaymentEvent } from "#db/schema";
 import type { Provider } from "~/gateways/provider";
 import { messages } from "~/messages";
-import { fingerprint, isKnownEvent, storeEvent, type ToldEvent } from "./payment-events.server";
+import { fingerprint, isKnownEvent, storeEvent, type ReceivedEvent } from "./payment-events.server";
 import { recordPayment, requestLookUp, type Outcome } from "./payments.server";
 import { done, refused, type Result } from "~/domain/result";
 import { recordDispute, recordRefund } from "./returned-money.server";
@@ -23,7 +23,7 @@ export async function receiveWebhook(
     return refused({ kind: "bad_proof", message: messages.donation.verificationFailed });
   const event = provider.readEvent(webhook.rawBody);
   const eventId = webhook.eventId || fingerprint(webhook.rawBody);
-  const told: ToldEvent = {
+  const received: ReceivedEvent = {
     source: "webhook",
     provider_event_id: eventId,
     type: event?.type ?? "unreadable",
@@ -33,8 +33,8 @@ export async function receiveWebhook(
   };
   const outcome = await transact(db, async (trx) => {
     if (await isKnownEvent(trx, eventId)) return "nothing_to_do";
-    const outcome = await actOrWait(trx, provider, told, now);
-    await storeEvent(trx, told, now, outcome === "waiting" ? null : outcome);
+    const outcome = await actOrWait(trx, provider, received, now);
+    await storeEvent(trx, received, now, outcome === "waiting" ? null : outcome);
     return outcome;
   });
   return done(outcome);
@@ -72,12 +72,12 @@ export async function applyWaitingEvents(db: Db, provider: Provider, now: Date):
 async function actOrWait(
   trx: Db,
   provider: Provider,
-  told: ToldEvent,
+  received: ReceivedEvent,
   now: Date,
 ): Promise<Outcome | "waiting"> {
   await sql`savepoint act`.execute(trx);
   try {
-    return await actOn(trx, provider, told, now);
+    return await actOn(trx, provider, received, now);
   } catch (error) {
     // On a full disk SQLite rolls back the whole transaction, so the savepoint is gone. Throwing the first
     // error makes the provider send the event again.
@@ -98,10 +98,10 @@ function applyEvent(db: Db, provider: Provider, stored: PaymentEvent, now: Date)
   });
 }
 
-async function actOn(trx: Db, provider: Provider, told: ToldEvent, now: Date): Promise<Outcome> {
-  if (told.source !== "webhook")
-    return told.order_id === null ? "nothing_to_do" : requestLookUp(trx, told.order_id, now);
-  const event = provider.readEvent(told.body);
+async function actOn(trx: Db, provider: Provider, received: ReceivedEvent, now: Date): Promise<Outcome> {
+  if (received.source !== "webhook")
+    return received.order_id === null ? "nothing_to_do" : requestLookUp(trx, received.order_id, now);
+  const event = provider.readEvent(received.body);
   if (!event) return "nothing_to_do";
   const paid = event.payment ? await recordPayment(trx, event.payment, now) : null;
   if (event.dispute) return recordDispute(trx, event.dispute, now);

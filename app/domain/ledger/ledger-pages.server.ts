@@ -18,7 +18,7 @@ export type LedgerTotal = {
   standsPaise: number;
 };
 /** `total` counts all matching donations on all pages, `totals` sums the paid ones. */
-export type LedgerPage = { ids: string[]; total: number; totals: LedgerTotal[] };
+type LedgerPage = { ids: string[]; total: number; totals: LedgerTotal[] };
 
 /** A page of the ledger, newest first; without a `page` only the count and the sums. */
 export async function ledgerPage(
@@ -31,7 +31,7 @@ export async function ledgerPage(
   const materialized = sql.raw(filter.search ? "materialized" : "not materialized");
   const { rows } = await sql<{ ids: string; total: number } & (LedgerTotal | { mode: null })>`
     with found as ${materialized} (
-      select id, created_at, mode, state, amount_paise, refunded_paise from donations where ${wished(filter)}
+      select id, created_at, mode, state, amount_paise, refunded_paise from donations where ${filterCondition(filter)}
     ), page as (
       select id, created_at from found order by created_at desc, id desc limit ${page.limit} offset ${page.offset}
     ), sums as (
@@ -51,7 +51,7 @@ export async function ledgerPage(
 const BELONGS_TO = sql`coalesce(paid_at, created_at)`;
 
 /** The condition of a filter. */
-export function wished({ state, cause, mode, from, to, search }: LedgerFilter): RawBuilder<SqlBool> {
+export function filterCondition({ state, cause, mode, from, to, search }: LedgerFilter): RawBuilder<SqlBool> {
   const conditions = [
     ...(state ? [sql`state = ${state}`] : []),
     ...(cause ? [sql`cause_slug = ${cause}`] : []),

@@ -216,7 +216,7 @@ async function recordAttempt(db: Db, mail: OutboxMail, attempt: Attempt, now: Da
 /** Mail servers may quote a refused mail, and staff read their answers. */
 function withoutSecrets(answer: string, { code, link }: OutboxMail): string {
   const secrets = [code, link].filter((secret) => secret !== null);
-  return secrets.reduce((said, secret) => said.replaceAll(secret, "…"), answer);
+  return secrets.reduce((masked, secret) => masked.replaceAll(secret, "…"), answer);
 }
 
 /**

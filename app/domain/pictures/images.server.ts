@@ -43,10 +43,10 @@ export async function receiveImage(
   now: Date,
 ): Promise<Result<Image>> {
   const received = await receiveFile(bytes, limits.body.imageBytes);
-  if (!received) return notThisPicture(messages.images.tooLarge(limits.body.imageBytes / MEGABYTE));
+  if (!received) return refuseImage(messages.images.tooLarge(limits.body.imageBytes / MEGABYTE));
   try {
     return received.size === 0
-      ? notThisPicture(messages.images.empty)
+      ? refuseImage(messages.images.empty)
       : await store(db, received, upload.name, now);
   } finally {
     await received.discard();
@@ -59,7 +59,7 @@ async function store(
   name: string,
   now: Date,
 ): Promise<Result<Image>> {
-  const known = await keepAwhile(db, id, now);
+  const known = await reuseKnown(db, id, now);
   if (known) return done(known);
   const { placeholderCharacters } = limits.image;
   const decoded = await decodePicture(path, {
@@ -69,7 +69,7 @@ async function store(
     placeholderCharacters,
     pixelsPath,
   });
-  if (!decoded.ok) return notThisPicture(sentenceFor[decoded.problem]);
+  if (!decoded.ok) return refuseImage(messageFor[decoded.problem]);
   const { width, height, placeholder, jpeg } = decoded;
   const row: Image = {
     id,
@@ -101,7 +101,7 @@ async function store(
  * The same picture uploaded again: the stored one is used and kept for another day. If its file is lost or
  * its sizes failed, it is processed again from the start.
  */
-async function keepAwhile(db: Db, id: string, now: Date): Promise<Image | undefined> {
+async function reuseKnown(db: Db, id: string, now: Date): Promise<Image | undefined> {
   const known = await findImage(db, id);
   if (!known || known.state === "failed" || !(await findFile(fileName(id, known.width, "jpg"))))
     return undefined;
@@ -199,7 +199,7 @@ export async function releaseImages(db: Db, ids: readonly (string | null | undef
   if (db.isTransaction) throw new Error("releaseImages must be called after the transaction");
   const given = [...new Set(ids.filter((id): id is string => typeof id === "string" && id !== ""))];
   for (let at = 0; at < given.length; at += AT_ONCE) {
-    const gone = await unshown(db)
+    const gone = await deleteUnshown(db)
       .where("images.id", "in", given.slice(at, at + AT_ONCE))
       .returning("images.id")
       .execute();
@@ -214,7 +214,7 @@ export async function releaseImages(db: Db, ids: readonly (string | null | undef
  */
 export async function sweepImages(db: Db, now: Date): Promise<{ images: number; files: number }> {
   const before = new Date(now.getTime() - limits.image.keepUnusedHours * HOUR).toISOString();
-  const gone = await unshown(db).where("images.created_at", "<", before).returning("images.id").execute();
+  const gone = await deleteUnshown(db).where("images.created_at", "<", before).returning("images.id").execute();
   await removePictures(new Set(gone.map(({ id }) => id)));
   const rows = await db.selectFrom("images").select("id").execute();
   const known = new Set(rows.map(({ id }) => id));
@@ -231,7 +231,7 @@ const SHOWN_BY = ["blog_posts", "events", "project_images", "gallery_items"] as 
  * Deletes pictures that no item shows, as its own or in a post's text; items in the Bin count. One statement
  * checks and deletes, so that nothing can start to show a picture in between.
  */
-function unshown(db: Db) {
+function deleteUnshown(db: Db) {
   const texts = sql`(select content from blog_posts where instr(content, '/uploads/') > 0)`;
   const shown = SHOWN_BY.map(
     (table) => sql`exists (select 1 from ${sql.table(table)} where image_id = images.id)`,
@@ -240,15 +240,15 @@ function unshown(db: Db) {
   return db.deleteFrom("images").where(sql<SqlBool>`not (${sql.join([...shown, inText], sql` or `)})`);
 }
 
-const sentenceFor = {
+const messageFor = {
   kind: messages.images.wrongKind,
   pixels: messages.images.tooManyPixels(limits.body.imagePixels / 1_000_000),
   damaged: messages.images.damaged,
   tooHeavy: messages.images.tooHeavy,
 } as const;
 
-function notThisPicture(sentence: string) {
-  return refused({ kind: "invalid", fields: { image: sentence } });
+function refuseImage(message: string) {
+  return refused({ kind: "invalid", fields: { image: message } });
 }
 
 /** The last part of a path of any operating system, without control characters. */

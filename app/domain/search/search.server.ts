@@ -90,11 +90,11 @@ const inIndex = (words: readonly string[]) => words.map((word) => `"${word}"*`).
 export async function searchSite(
   db: Db,
   asked: string,
-  wish: { country: string | null; limit: number; offset: number },
+  filter: { country: string | null; limit: number; offset: number },
 ): Promise<Found> {
   const words = searchWords(asked);
   if (words.length === 0) return { words, items: [], total: 0, isMore: false };
-  const visible = forCountry(wish.country);
+  const visible = forCountry(filter.country);
   const from = sql`from search_text join search_items on search_items.id = search_text.rowid`;
   const match = inIndex(words);
 
@@ -104,7 +104,7 @@ export async function searchSite(
     );
   const isMore = newest.length > MOST_RESULTS;
   const total = Math.min(newest.length, MOST_RESULTS);
-  const start = Math.max(0, wish.offset);
+  const start = Math.max(0, filter.offset);
   let page: Entry[];
   if (isMore) {
     // bm25() would read every text that has the words, and such common words rank little. Items with the
@@ -118,10 +118,10 @@ export async function searchSite(
     const inTitle = new Set(named.map(({ id }) => id));
     page = [...kept.filter(({ id }) => inTitle.has(id)), ...kept.filter(({ id }) => !inTitle.has(id))].slice(
       start,
-      start + wish.limit,
+      start + filter.limit,
     );
   } else {
-    const ranked = sql<Entry>`select search_items.id, kind, item_id ${from} where search_text match ${match} and ${visible} order by bm25(search_text, ${WEIGHTS}), dated desc, search_items.id desc limit ${wish.limit} offset ${start}`;
+    const ranked = sql<Entry>`select search_items.id, kind, item_id ${from} where search_text match ${match} and ${visible} order by bm25(search_text, ${WEIGHTS}), dated desc, search_items.id desc limit ${filter.limit} offset ${start}`;
     page = (await ranked.execute(db)).rows;
   }
   const items: FoundItem[] = [];
@@ -133,8 +133,8 @@ export async function searchSite(
 }
 
 function present(kind: SearchKind, { id, title, details, body, dated }: Source, words: string[]): FoundItem {
-  const said = details.split("\n").filter(Boolean).join(" · ");
-  const text = hasWord(body, words) ? body : hasWord(said, words) ? said : body || said;
+  const detailLine = details.split("\n").filter(Boolean).join(" · ");
+  const text = hasWord(body, words) ? body : hasWord(detailLine, words) ? detailLine : body || detailLine;
   return {
     kind,
     id,

@@ -39,12 +39,10 @@ export function siteStatus(db: Db, parts: SiteParts, now: Date) {
 
 /** Throws when the database can't be read. */
 async function databaseFacts(db: Db): Promise<{ isWritable: boolean; size: number }> {
-  const { size } = (
-    await sql<{
-      size: number;
-    }>`select page_count * page_size as size from pragma_page_count, pragma_page_size`.execute(db)
-  ).rows[0] ?? { size: 0 };
-  return { isWritable: await isDatabaseWritable(db), size };
+  const { rows } = await sql<{
+    size: number;
+  }>`select page_count * page_size as size from pragma_page_count, pragma_page_size`.execute(db);
+  return { isWritable: await isDatabaseWritable(db), size: rows[0]?.size ?? 0 };
 }
 
 /** `failed` counts mails of the last seven days that were given up. */
