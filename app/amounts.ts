@@ -1,7 +1,4 @@
-/**
- * Reads amounts of rupees. The server and the donation dialog's script share it, so that both accept the
- * same.
- */
+/** Reads amounts of rupees, for the server and the donation dialog's script, so that both accept the same. */
 import { donationLimits } from "~/limits";
 import { donationMessages as text } from "~/messages";
 

@@ -126,8 +126,8 @@ function refuse(line: string): never {
 }
 
 /**
- * Finds the commonest mistake of a first start: a volume that belongs to another user. An existing database
- * may be read-only.
+ * Finds the commonest mistake of a first start, a volume of another user. An existing database may be
+ * read-only.
  */
 function checkFolders({ databasePath, uploadsDir }: { databasePath: string; uploadsDir: string }) {
   const folder = dirname(databasePath);
@@ -155,10 +155,7 @@ function refuseFolder(begin: string, folder: string, error: unknown): never {
   );
 }
 
-/**
- * Generated once and kept beside the database, so that a restart neither ends sessions nor resets rate
- * limits.
- */
+/** Kept beside the database, so that a restart neither ends sessions nor resets rate limits. */
 function keptSecret(databasePath: string) {
   const file = join(dirname(databasePath), "session-secret");
   if (!existsSync(file)) {
@@ -198,7 +195,9 @@ function settings() {
     sessionSecret,
     trustProxy: variables.TRUST_PROXY,
     countryHeader: variables.COUNTRY_HEADER?.toLowerCase(),
-    /** A computer at home has no public address, so practice mode assumes India. */
+    /**
+     * Practice mode assumes India, because a visitor on the same computer has an address without a country.
+     */
     defaultCountry: variables.DEFAULT_COUNTRY ?? (assumesIndia ? "IN" : undefined),
     assumesIndia,
     payments: {

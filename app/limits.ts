@@ -97,8 +97,7 @@ export const cardTestingLimits = {
   ordersPerEmail: 60,
   failuresPerOrder: 10,
   /**
-   * New donations pause when this many failed within the window, by the provider's word, and at least this
-   * share of all.
+   * New donations pause after this many failures within the window, if they are this share of all payments.
    */
   breakerWindowMinutes: 30,
   breakerFailures: 200,
@@ -119,7 +118,7 @@ export const bodyLimits = {
   unfinishedBytes: 48 * MEGABYTE,
   unfinishedBytesPerAddress: 8 * MEGABYTE,
   /**
-   * Ours: a body is refused after `silentMs` without a byte, or when it is slower than this after `graceMs`.
+   * Ours: a body is refused after `silentMs` without a byte, or when still slower than this after `graceMs`.
    */
   silentMs: 30_000,
   graceMs: 30_000,

@@ -15,8 +15,8 @@ export function openDatabase(path: string): Db {
   switchToWal(sqlite);
   sqlite.pragma("synchronous = FULL");
   sqlite.pragma("foreign_keys = ON");
-  // A donation writes about twenty pages; the default of 1,000 would move them to the main file at every
-  // fiftieth.
+  // A donation writes about twenty pages; with the default of 1,000 every fiftieth would pay for a
+  // checkpoint.
   sqlite.pragma("wal_autocheckpoint = 4000");
   rememberStatements(sqlite);
   return new Kysely<Schema>({ dialect: new ImmediateDialect({ database: sqlite }) });
@@ -46,10 +46,7 @@ function switchToWal(sqlite: Sqlite.Database) {
 
 const STATEMENTS_KEPT = 300;
 
-/**
- * Kysely prepares each query again, which costs as much as running most of ours. Keeps the most recently
- * used.
- */
+/** Kysely prepares each query again, which costs as much as running most of ours. Keeps those used last. */
 function rememberStatements(sqlite: Sqlite.Database) {
   const kept = new Map<string, Sqlite.Statement>();
   const prepare = sqlite.prepare.bind(sqlite) as (text: string) => Sqlite.Statement;

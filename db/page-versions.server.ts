@@ -4,8 +4,9 @@ type Row = Record<string, number>;
 
 /**
  * Reads how often the content of each topic has changed, from counters that triggers keep (migration 0005).
- * The page cache asks before every answer, so this uses its own connection without Kysely, and reads once per
- * turn of the event loop: a reader in the same turn asked before any later edit was confirmed.
+ * The page cache asks before every answer, so this uses its own connection, without Kysely, and reads once
+ * per turn of the event loop. That is fresh enough: requests of one turn arrived before any of them was
+ * answered, so no reader among them can know of a later edit.
  * @returns a function that gives the counters of some topics as one text to compare; null when unreadable
  */
 export function openPageVersions(databasePath: string): (topics: readonly string[]) => string | null {

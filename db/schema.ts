@@ -64,10 +64,7 @@ export type Schema = {
     amount_paise: number;
     reason: string;
     requested_by: string | null;
-    /**
-     * `asked`: the provider has not answered yet and is asked again. `accepted` is not final: the refund is,
-     * once processed.
-     */
+    /** `asked`: the provider has not answered yet. `accepted`: the refund itself may still be pending. */
     state: "asked" | "accepted" | "refused";
     provider_refund_id: string | null;
     /** The provider's sentence about a refusal. */
@@ -75,9 +72,7 @@ export type Schema = {
     created_at: string;
     updated_at: string;
   };
-  /**
-   * Keyed by payment, because a dispute may arrive before its payment. Lost ones are part of refunded_paise.
-   */
+  /** Keyed by payment, because a dispute may arrive before it. Lost ones are part of refunded_paise. */
   disputes: {
     id: string;
     payment_id: string;

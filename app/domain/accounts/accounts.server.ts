@@ -20,8 +20,7 @@ export const isStaff = (user: User): boolean => user.verified_at !== null && use
 /** An address as it is compared: people write the same mailbox in any case. */
 export const emailKey = (email: string): string => email.trim().normalize("NFC").toLowerCase();
 
-// Text, an @, and a domain with a dot. Characters that could make one address two for a mail program are
-// refused.
+// Text, an @, a domain with a dot. Characters that could make one address two in a mail program are refused.
 const EMAIL = /^[^\s@,;<>()"\\]+@[^\s@,;<>()"\\.]+(\.[^\s@,;<>()"\\.]+)+$/;
 
 /** A typed address, trimmed; null when it is not valid. */
@@ -42,8 +41,7 @@ export async function findUserByEmail(db: Db, email: string): Promise<User | und
 export type InvitableUser = User & { invited: SqlBool };
 
 /**
- * All accounts: those that wait for approval, then staff, then unverified ones; the newest first in each
- * group.
+ * All accounts: those waiting for approval, then staff, then unverified ones; in each group the newest first.
  */
 export async function listUsers(
   db: Db,
@@ -239,10 +237,7 @@ export async function markVerified(
   return verified;
 }
 
-/**
- * STAFF_SIGNUP: `open` makes everybody staff, `closed` nobody, `approval` the first, unless somebody is
- * invited.
- */
+/** By STAFF_SIGNUP: `open` everybody, `closed` nobody, `approval` the first, unless somebody is invited. */
 async function isStaffBySignup(db: Db, now: Date): Promise<boolean> {
   if (env.staffSignup !== "approval") return env.staffSignup === "open";
   const staff = await db

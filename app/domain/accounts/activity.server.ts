@@ -16,9 +16,7 @@ type NewActivity = {
 
 const NOBODY = "The site";
 
-/**
- * Records who did what. Call it in the transaction of the change, so that neither exists without the other.
- */
+/** Records who did what. Call it in the transaction of the change, so that both are stored or neither. */
 export async function noteActivity(
   db: Db,
   actor: Actor | null,

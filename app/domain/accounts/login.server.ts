@@ -61,8 +61,7 @@ export async function logIn(
   const isTyped = password !== "" && password.length <= 2 * limits.account.passwordMaximum;
   const decoy = user?.verified_at ? await findDecoy(db, user.id, now) : null;
   const tried = isTyped ? password : "";
-  // Both are always tried, so that the time does not tell whether a registration was a decoy (see
-  // issueDecoy).
+  // Both are always tried, so that the time does not reveal a decoy (see issueDecoy).
   const [isOwner, isDecoy] = await Promise.all([
     isPasswordRight(tried, user?.password_hash ?? null),
     isPasswordRight(tried, decoy?.secret_hash ?? null),

@@ -37,9 +37,7 @@ export async function startSession(db: Db, userId: string, device: string, now: 
   return token;
 }
 
-/**
- * The user of a session, or null when it is unknown, ended, idle or too old. Using a session keeps it alive.
- */
+/** A session's user, or null when it is unknown, ended, idle or too old. Using a session keeps it alive. */
 export async function findSessionUser(db: Db, token: string, now: Date): Promise<User | null> {
   const session = await live(db, now)
     .selectAll("sessions")

@@ -1,7 +1,7 @@
 /**
  * Fields of the forms of blog posts, events, projects and photos. An absent field is blank for a new item and
- * unchanged for an edit. A form with checkboxes therefore also sends a blank hidden `countries`, for when all
- * boxes are unticked.
+ * unchanged for an edit. A form with checkboxes therefore also sends a blank `countries`, for when none is
+ * ticked.
  */
 import { z } from "zod";
 import { limits } from "~/limits";
@@ -49,10 +49,7 @@ export const line = optionalText(oneLine);
 /** An optional text with line breaks. */
 export const paragraph = optionalText(manyLines);
 
-/**
- * HTML, or plain text in which blank lines separate paragraphs. Not blank, at most 200 kB as sent. Out:
- * cleaned.
- */
+/** HTML, or plain text in which blank lines separate paragraphs. Not blank, at most 200 kB. Out: cleaned. */
 export const requiredHtml = (missing: string) =>
   anything
     .transform((raw, context) => {
@@ -123,10 +120,7 @@ export const timeOfDay = pattern((value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(val
   description: "In Asia/Kolkata",
 });
 
-/**
- * Id of an uploaded picture. undefined keeps the present one; null removes it, or gives `missing` as an
- * error.
- */
+/** Id of an uploaded picture. undefined keeps the present one; null removes it, or fails with `missing`. */
 export const imageId = (missing?: string) =>
   anything
     .transform((raw, context) => {
@@ -159,8 +153,7 @@ export const version = anything
 
 /**
  * Prepares a form before its fields are validated. Absent `required` fields of a new item become blank and
- * its absent `requiredImages` null, so that they fail. A blank image field is unchanged; `remove…` = "on"
- * removes the image.
+ * `requiredImages` null, so that they fail. A blank image field means unchanged; `remove…` = "on" removes it.
  */
 export function prepare({
   required = [],

@@ -41,9 +41,7 @@ const SILENT_TAGS = [
 const PLAYER =
   /^(https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}|https:\/\/player\.vimeo\.com\/video\/\d{1,12}(\?h=[\da-f]{6,20})?)$/;
 const VIDEO_FILE = /^(https:\/\/[\w.-]+(:\d+)?|\/uploads|\/films)\/[\w./%~-]+\.(mp4|m4v|webm|ogv)$/i;
-/**
- * Only pictures of this site: other hosts would learn who reads, and the Content-Security-Policy blocks them.
- */
+/** Only pictures of this site: other hosts would learn who reads, and the page's policy blocks them. */
 const OWN_IMAGE = /^\/uploads\/[\w-]+\.(avif|webp|jpg)$/;
 
 type Tag = sanitizeHtml.Tag;
@@ -196,9 +194,7 @@ function linkAttributes({
 const isPlayable = (address: string) =>
   PLAYER.test(address) || (VIDEO_FILE.test(address) && URL.canParse(address, "https://our-own.example"));
 
-/**
- * The address of the player without cookies and other parameters; "" when it is no video of the two hosts.
- */
+/** The player's address without cookies and other parameters; "" when it is no video of the two hosts. */
 function playerOf(src: string): string {
   const address = src.trim().replace(/^\/\//, "https://");
   const youtube =

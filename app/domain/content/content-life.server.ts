@@ -116,8 +116,7 @@ async function cardsOf<K extends ContentKind>(db: Db, name: K, ids: string[]): P
 
 /**
  * Creates an item, or edits the one with `input.id`; absent fields are unchanged. Refusals: not_found;
- * conflict when `input.version` is not the newest, with `theirs`; invalid for a new picture that is unknown
- * or failed.
+ * conflict when `input.version` is not the newest, with `theirs`; invalid for a new picture that is unknown.
  */
 export async function saveItem<K extends ContentKind>(
   db: Db,

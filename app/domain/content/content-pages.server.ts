@@ -1,6 +1,4 @@
-/**
- * The ids on a page of a list, and the total. Every query here uses the list's index alone (migration 0002).
- */
+/** The ids on a page of a list, and the total. Each query uses only the list's index (migration 0002). */
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#db/schema";
 import { listCondition, type ContentTable, type ListFilter } from "./content-list.server";
@@ -21,8 +19,8 @@ export function latestIds(db: Db, table: ContentTable, filter: ListFilter): Prom
 }
 
 /**
- * Coming events from `today` (YYYY-MM-DD) on, the soonest first; then those without a day; then past ones,
- * the latest first.
+ * Events from `today` (YYYY-MM-DD) on, the soonest first; then those without a day; then past ones, the
+ * latest first.
  */
 export function nearestEventIds(db: Db, today: string, filter: ListFilter): Promise<PageOfIds> {
   const isAhead = sql`event_date >= ${today}`;

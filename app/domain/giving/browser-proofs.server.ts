@@ -76,9 +76,7 @@ export async function confirmPayment(
     : refused({ kind: "bad_proof", message: messages.donation.verificationFailed });
 }
 
-/**
- * confirmPayment with a limit on guessing. Only wrong proofs count, because many donors may share an address.
- */
+/** confirmPayment with a limit on guessing. Only wrong proofs count: many donors may share an address. */
 export async function confirmLimited(
   db: Db,
   provider: Provider,

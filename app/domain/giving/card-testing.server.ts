@@ -7,8 +7,8 @@ import { done, refused, type Result } from "~/domain/result";
 import { alertStaff } from "~/domain/mail/staff-alerts.server";
 
 /**
- * Guards against card testing: limits per address, per e-mail and per order, and a pause for everybody when
- * nearly every payment of the last half hour failed, of which staff are told. Donors never have to solve a
+ * Guards against card testing: limits per address, per e-mail and per order, and a pause for everybody, with
+ * an alert to staff, when nearly every payment of the last half hour failed. Donors never have to solve a
  * captcha. The same form sent again does not count again. Refusal: too_many.
  */
 export async function guardAgainstCardTesting(
@@ -34,7 +34,7 @@ export async function guardAgainstCardTesting(
   return (await isUnderAttack(db, now)) ? tooMany(limits.cardTesting.pauseMinutes * 60) : done(null);
 }
 
-/** How many payments on this donation's order failed, by the provider's word. */
+/** How many payments on this donation's order failed, as the provider reported. */
 export async function failedPayments(db: Db, donation: Pick<Donation, "order_id">): Promise<number> {
   if (donation.order_id === null) return 0;
   const { count } = await db
@@ -51,8 +51,7 @@ async function isUnderAttack(db: Db, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - breakerWindowMinutes * 60_000).toISOString();
   const counts = await db
     .selectFrom("donations")
-    // Only failures that the provider reported: a browser's report can be made up and must not stop all
-    // donations.
+    // The provider's failures only: a browser's report can be made up and must not stop all donations.
     .select(
       sql<number>`coalesce(sum(state = 'failed' and exists (select 1 from payment_events where payment_events.order_id = donations.order_id and type = 'payment.failed')), 0)`.as(
         "failed",

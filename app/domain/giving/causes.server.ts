@@ -29,13 +29,7 @@ export const SaveCause = z.object({
 });
 
 /** `percent` is a whole number of at most 100. */
-type CauseProgress = {
-  slug: string;
-  name: string;
-  goalPaise: number;
-  raisedPaise: number;
-  percent: number;
-};
+type CauseProgress = { slug: string; name: string; goalPaise: number; raisedPaise: number; percent: number };
 
 type Row = Pick<Cause, "slug" | "name" | "goal_paise" | "opening_paise"> & { given_paise: number };
 

@@ -52,7 +52,8 @@ export function recordPayment(
     }
     if (payment.status === "failed") return noteFailure(trx, donation, payment, now);
     if (payment.international && payment.status !== "created") return setAside(trx, donation, payment, now);
-    if (payment.status === "created" || payment.status === "authorized") return lookUpSoon(trx, donation, now);
+    if (payment.status === "created" || payment.status === "authorized")
+      return lookUpSoon(trx, donation, now);
 
     let outcome = await markPaid(trx, donation, payment, now);
     // Refunds of another payment on the same order are not this donation's.
@@ -146,8 +147,8 @@ async function noteFailure(
 }
 
 /**
- * An NGO may not take foreign cards on this account. The payment is not counted and gets no receipt; staff
- * are told to return it.
+ * This account may not take foreign cards: the payment is not counted and gets no receipt, and staff return
+ * it.
  */
 async function setAside(trx: Db, donation: Donation, payment: ProviderPayment, now: Date): Promise<Outcome> {
   if (isPaid(donation)) {

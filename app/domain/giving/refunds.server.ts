@@ -17,7 +17,7 @@ import { alertStaff } from "~/domain/mail/staff-alerts.server";
 const { ledger: text } = messages;
 
 /**
- * A refund as staff ask for it. Out: integer paise; null for a blank amount, which means all that is left.
+ * Staff's request for a refund. Out: integer paise; null for a blank amount, which means all that is left.
  */
 export const RequestRefund = z.object({
   amount: z
@@ -43,16 +43,10 @@ export const RequestRefund = z.object({
   formToken: z.string(text.formStale).regex(/^[\w-]{16,64}$/, text.formStale),
 });
 
-type RefundInput = {
-  donationId: string;
-  amountPaise?: number | null;
-  reason: string;
-  formToken: string;
-};
+type RefundInput = { donationId: string; amountPaise?: number | null; reason: string; formToken: string };
 
 /**
- * What can still be refunded, in paise: the amount less what was returned, is being returned or was
- * requested.
+ * What can still be refunded, in paise: the amount less what was returned, is being returned or was asked.
  */
 export async function refundablePaise(db: Db, donation: Donation): Promise<number> {
   const isRefundable =
@@ -111,7 +105,12 @@ export async function requestRefund(
   return answerOf((await askProvider(db, provider, written.value, now)).request);
 }
 
-async function storeRequest(trx: Db, actor: Actor, input: RefundInput, now: Date): Promise<Result<RefundRequest>> {
+async function storeRequest(
+  trx: Db,
+  actor: Actor,
+  input: RefundInput,
+  now: Date,
+): Promise<Result<RefundRequest>> {
   const known = await findRequest(trx, input.formToken);
   if (known)
     return known.donation_id === input.donationId
@@ -143,7 +142,12 @@ async function storeRequest(trx: Db, actor: Actor, input: RefundInput, now: Date
     .returningAll()
     .executeTakeFirstOrThrow();
   if (byHand)
-    await applyRefund(trx, donation, { id: `hand_${input.formToken}`, amountPaise, status: "processed" }, now);
+    await applyRefund(
+      trx,
+      donation,
+      { id: `hand_${input.formToken}`, amountPaise, status: "processed" },
+      now,
+    );
   await noteActivity(
     trx,
     actor,

@@ -7,7 +7,7 @@ import type { LedgerFilter } from "./ledger-filter.server";
 import { phoneDigits } from "~/domain/phone";
 
 /**
- * Sums of paid donations in paise, per mode, because live and practice money are never added. `standsPaise`
+ * Sums of paid donations in paise. Per mode, because live and practice money are never added. `standsPaise`
  * is received less refunded.
  */
 export type LedgerTotal = {
@@ -26,8 +26,7 @@ export async function ledgerPage(
   filter: LedgerFilter,
   page = { limit: 0, offset: 0 },
 ): Promise<LedgerPage> {
-  // A search has to read every row, so it does that once for page and sums. Otherwise the index answers each
-  // faster.
+  // A search reads every row, so it does that once for page and sums. Otherwise the index is faster.
   const materialized = sql.raw(filter.search ? "materialized" : "not materialized");
   const { rows } = await sql<{ ids: string; total: number } & (LedgerTotal | { mode: null })>`
     with found as ${materialized} (

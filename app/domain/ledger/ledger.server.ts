@@ -40,10 +40,7 @@ export async function ledgerTotals(db: Db, filter: LedgerFilter = {}): Promise<L
 
 const PORTION = 500;
 
-/**
- * The whole ledger, newest first, in portions. Each begins where the last ended, so that new donations do not
- * shift it.
- */
+/** The whole ledger, newest first, in portions; new donations do not shift them. */
 export async function* everyDonation(db: Db, filter: LedgerFilter = {}): AsyncGenerator<LedgerRow> {
   let last: { id: string; created_at: string } | undefined;
   do {

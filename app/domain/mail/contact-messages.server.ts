@@ -17,10 +17,7 @@ const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 // Control characters, except the end of a line and the tab.
 const CONTROLS = /(?![\n\t])\p{Cc}/gu;
 
-/**
- * A field that is blank when it is absent. One step, because Conform replaces blanks by undefined between
- * two.
- */
+/** An absent field is blank. In one step, because Conform replaces blanks by undefined between two. */
 const written = (tidy: (raw: string) => string, problemOf: (text: string) => string | null) =>
   z
     .unknown()
@@ -36,10 +33,7 @@ const manyLines = (raw: string) => raw.replace(/\r\n?/g, "\n").replace(CONTROLS,
 const within = (longest: number) => (text: string) =>
   text.length > longest ? messages.http.tooLong(longest) : null;
 
-/**
- * The contact form. The specification requires nothing; only the message is required here, and an e-mail
- * address must look like one.
- */
+/** The contact form. Only the message is required, and an e-mail address must look like one. */
 export const SendMessage = z.object({
   name: written(oneLine, within(limits.text.name)),
   email: written(oneLine, (email) =>

@@ -21,9 +21,7 @@ export const MailFilter = z.object({
 });
 export type MailFilter = Partial<z.output<typeof MailFilter>>;
 
-/**
- * A mail as staff see it, without its text, code and link, so that staff can't use codes and links of others.
- */
+/** A mail as staff see it: without its text, code and link, so that they can't use those of others. */
 export type MailRow = Pick<
   OutboxMail,
   | "id"

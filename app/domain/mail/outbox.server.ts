@@ -219,9 +219,7 @@ function withoutSecrets(answer: string, { code, link }: OutboxMail): string {
   return secrets.reduce((masked, secret) => masked.replaceAll(secret, "…"), answer);
 }
 
-/**
- * Mail servers quote the recipient. Staff may read that in the outbox, but the log must not hold addresses.
- */
+/** Mail servers quote the recipient. Staff may read that in the outbox, but no address belongs in the log. */
 function withoutAddresses(answer: string): string {
   const words = answer.split(/([\s<>"'(),:;])/);
   return words.map((word) => (word.includes("@") ? "…" : word)).join("");

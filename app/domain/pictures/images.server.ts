@@ -118,8 +118,8 @@ export async function findImage(db: Db, id: string): Promise<Image | undefined> 
 }
 
 /**
- * A finished file by the last part of its address, or null. A name always means the same bytes, so it is the
- * ETag.
+ * A finished file by the last part of its address, or null. Its name is its ETag: it always means the same
+ * bytes.
  */
 export async function findPictureFile(
   name: string,
@@ -214,7 +214,10 @@ export async function releaseImages(db: Db, ids: readonly (string | null | undef
  */
 export async function sweepImages(db: Db, now: Date): Promise<{ images: number; files: number }> {
   const before = new Date(now.getTime() - limits.image.keepUnusedHours * HOUR).toISOString();
-  const gone = await deleteUnshown(db).where("images.created_at", "<", before).returning("images.id").execute();
+  const gone = await deleteUnshown(db)
+    .where("images.created_at", "<", before)
+    .returning("images.id")
+    .execute();
   await removePictures(new Set(gone.map(({ id }) => id)));
   const rows = await db.selectFrom("images").select("id").execute();
   const known = new Set(rows.map(({ id }) => id));
