@@ -49,7 +49,7 @@ function asciiDigit(digit: string) {
 /** Why this is not a valid gift, in the specification's words; null for whole rupees within the limits. */
 export function amountProblem(raw: unknown): string | null {
   const rupees = readRupees(raw);
-  if (rupees === null && /^\d[\d,]*,[\d,]*\d$/.test(digitsOf(raw))) return text.amountComma;
+  if (rupees === null && /^\d+,[\d,]*\d$/.test(digitsOf(raw))) return text.amountComma;
   if (rupees === null || rupees === 0) return text.selectAmount;
   if (rupees < donationLimits.minimumRupees || !Number.isInteger(rupees)) return text.amountTooSmall;
   return rupees > donationLimits.maximumRupees ? text.amountTooLarge : null;

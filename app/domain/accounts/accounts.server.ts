@@ -114,7 +114,7 @@ export async function approveStaff(
 }
 
 /**
- * Ends an account's staff rights, at once, because every request checks them, and its invitations. The
+ * Takes away an account's staff rights, at once, because every request checks them, and its invitations. The
  * account stays. Refusals: not_found, conflict (the last member of staff, or neither staff nor invited).
  */
 export async function revokeStaff(db: Db, actor: Actor | null, id: string, now: Date): Promise<Result<User>> {
@@ -142,9 +142,9 @@ export async function revokeStaff(db: Db, actor: Actor | null, id: string, now: 
 }
 
 /**
- * Mails a link to choose a password; whoever uses it becomes staff, but not by the address alone.
- * Inviting again sends a new link. A verified account is approved instead (then `link` is null). Refusals:
- * invalid (no address), forbidden (STAFF_SIGNUP=closed, except from the command line).
+ * Mails a link to choose a password; whoever uses it becomes staff. Registering with the address alone does
+ * not. Inviting again sends a new link. A verified account is approved instead (then `link` is null).
+ * Refusals: invalid (no address), forbidden (STAFF_SIGNUP=closed, except from the command line).
  */
 export async function inviteStaff(
   db: Db,

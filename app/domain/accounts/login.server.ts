@@ -24,10 +24,10 @@ const typed = z
   .optional()
   .transform((raw) => (typeof raw === "string" ? raw : ""));
 
-/** A login has no rules of form: it is right or wrong. */
+/** Nothing is validated: a login is right or wrong. */
 export const LogIn = z.object({ email: typed, password: typed });
 
-/** A device that was signed in on before: its random id and the ids of those accounts. */
+/** A device on which somebody signed in before: its random id and the ids of those accounts. */
 export type KnownDevice = { id: string; accounts: string[] };
 
 /** Who logs in. `device` is what the browser or program calls itself. */

@@ -147,7 +147,7 @@ async function noteFailure(
 }
 
 /**
- * This account may not take foreign cards: the payment is not counted and gets no receipt, and staff return
+ * The foundation may not take foreign cards: the payment is not counted, gets no receipt, and staff return
  * it.
  */
 async function setAside(trx: Db, donation: Donation, payment: ProviderPayment, now: Date): Promise<Outcome> {

@@ -45,9 +45,7 @@ export const RequestRefund = z.object({
 
 type RefundInput = { donationId: string; amountPaise?: number | null; reason: string; formToken: string };
 
-/**
- * What can still be refunded, in paise: the amount less what was returned, is being returned or was asked.
- */
+/** What can still be refunded, in paise: not what was returned, is being returned or was asked for. */
 export async function refundablePaise(db: Db, donation: Donation): Promise<number> {
   const isRefundable =
     ["paid", "partially_refunded", "set_aside"].includes(donation.state) &&
@@ -125,7 +123,7 @@ async function storeRequest(
     .where("id", "=", input.donationId)
     .executeTakeFirstOrThrow();
   const at = now.toISOString();
-  const byHand = donation.channel !== "online";
+  const handId = donation.channel === "online" ? null : `hand_${input.formToken}`;
   const request = await trx
     .insertInto("refund_requests")
     .values({
@@ -134,20 +132,14 @@ async function storeRequest(
       amount_paise: amountPaise,
       reason: input.reason,
       requested_by: actor.id,
-      state: byHand ? "accepted" : "asked",
-      provider_refund_id: byHand ? `hand_${input.formToken}` : null,
+      state: handId ? "accepted" : "asked",
+      provider_refund_id: handId,
       created_at: at,
       updated_at: at,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (byHand)
-    await applyRefund(
-      trx,
-      donation,
-      { id: `hand_${input.formToken}`, amountPaise, status: "processed" },
-      now,
-    );
+  if (handId) await applyRefund(trx, donation, { id: handId, amountPaise, status: "processed" }, now);
   await noteActivity(
     trx,
     actor,

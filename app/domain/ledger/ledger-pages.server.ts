@@ -30,7 +30,7 @@ export async function ledgerPage(
   const materialized = sql.raw(filter.search ? "materialized" : "not materialized");
   const { rows } = await sql<{ ids: string; total: number } & (LedgerTotal | { mode: null })>`
     with found as ${materialized} (
-      select id, created_at, mode, state, amount_paise, refunded_paise from donations where ${filterCondition(filter)}
+      select id, created_at, mode, state, amount_paise, refunded_paise from donations where ${matches(filter)}
     ), page as (
       select id, created_at from found order by created_at desc, id desc limit ${page.limit} offset ${page.offset}
     ), sums as (
@@ -49,8 +49,8 @@ export async function ledgerPage(
 /** When a donation was received, or begun when it is unpaid. */
 const BELONGS_TO = sql`coalesce(paid_at, created_at)`;
 
-/** The condition of a filter. */
-export function filterCondition({ state, cause, mode, from, to, search }: LedgerFilter): RawBuilder<SqlBool> {
+/** The condition that a filter stands for. */
+export function matches({ state, cause, mode, from, to, search }: LedgerFilter): RawBuilder<SqlBool> {
   const conditions = [
     ...(state ? [sql`state = ${state}`] : []),
     ...(cause ? [sql`cause_slug = ${cause}`] : []),

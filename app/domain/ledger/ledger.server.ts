@@ -13,7 +13,7 @@ import { causeName } from "~/domain/giving/causes.server";
 import { inOrder, inPortions } from "~/domain/content/content-list.server";
 import { IS_PAID } from "~/domain/giving/donation-states.server";
 import type { LedgerFilter } from "./ledger-filter.server";
-import { ledgerPage, filterCondition, type LedgerTotal } from "./ledger-pages.server";
+import { ledgerPage, matches, type LedgerTotal } from "./ledger-pages.server";
 import { refundablePaise } from "~/domain/giving/refunds.server";
 
 /** `stands_paise` is the amount less refunds; 0 until it is paid. */
@@ -47,7 +47,7 @@ export async function* everyDonation(db: Db, filter: LedgerFilter = {}): AsyncGe
     let query = db
       .selectFrom("donations")
       .select(["id", "created_at"])
-      .where(filterCondition(filter))
+      .where(matches(filter))
       .orderBy("created_at", "desc")
       .orderBy("id", "desc")
       .limit(PORTION);

@@ -118,8 +118,8 @@ export async function findImage(db: Db, id: string): Promise<Image | undefined> 
 }
 
 /**
- * A finished file by the last part of its address, or null. Its name is its ETag: it always means the same
- * bytes.
+ * A finished file by the last part of its address, or null. A name always means the same bytes, so it is the
+ * ETag.
  */
 export async function findPictureFile(
   name: string,
@@ -208,8 +208,7 @@ export async function releaseImages(db: Db, ids: readonly (string | null | undef
 }
 
 /**
- * Deletes pictures that nothing shows and that are older than 24 hours, and files that a crash left an hour
- * ago.
+ * Deletes unused pictures that are older than 24 hours, and files that a crash left more than an hour ago.
  * @returns how many pictures and how many leftover files were deleted
  */
 export async function sweepImages(db: Db, now: Date): Promise<{ images: number; files: number }> {

@@ -65,8 +65,8 @@ async function outboxFacts(
 }
 
 /**
- * `isMissed`: a look-up found a live payment since `since`, more than an hour after the last webhook, which
- * means that the provider's webhook for it did not arrive.
+ * `isMissed`: a look-up found a live payment since `since`, more than an hour after the last webhook. The
+ * provider should have sent a webhook for it.
  */
 async function webhookFacts(db: Db, since: string): Promise<{ heardAt: string | null; isMissed: boolean }> {
   const heard = await db
