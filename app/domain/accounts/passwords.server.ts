@@ -13,11 +13,8 @@ async function commonPasswords(): Promise<Set<string>> {
 export function passwordLengthProblem(password: string): string | null {
   const { passwordMinimum, passwordMaximum } = limits.account;
   const length = [...password].length;
-  return length < passwordMinimum
-    ? messages.account.passwordTooShort
-    : length > passwordMaximum
-      ? messages.account.passwordTooLong
-      : null;
+  if (length < passwordMinimum) return messages.account.passwordTooShort;
+  return length > passwordMaximum ? messages.account.passwordTooLong : null;
 }
 
 /** Whether it is a very common password, in any case. */

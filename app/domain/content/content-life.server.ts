@@ -116,7 +116,7 @@ async function cardsOf<K extends ContentKind>(db: Db, name: K, ids: string[]): P
 
 /**
  * Creates an item, or edits the one with `input.id`; absent fields are unchanged. Refusals: not_found;
- * conflict when `input.version` is not the newest, with `theirs`; invalid for a new picture that is unknown.
+ * conflict when `input.version` is not the newest, with `theirs`; invalid for a new picture that is not usable.
  */
 export async function saveItem<K extends ContentKind>(
   db: Db,
@@ -187,13 +187,12 @@ function newPictures(
   input: Record<string, unknown>,
   shown: Record<string, string | null>,
 ): Record<string, string | null> {
-  const wanted = files.map((field) => [field, input[`${field}Id`] as string | null | undefined] as const);
-  return Object.fromEntries(
-    wanted.filter((one): one is [string, string | null] => {
-      const [field, id] = one;
-      return id !== undefined && id !== (shown[field] ?? null);
-    }),
-  );
+  const chosen: Record<string, string | null> = {};
+  for (const field of files) {
+    const id = input[`${field}Id`] as string | null | undefined;
+    if (id !== undefined && id !== (shown[field] ?? null)) chosen[field] = id;
+  }
+  return chosen;
 }
 
 /** Writes the change to the activity log and updates the search. */

@@ -49,7 +49,7 @@ export async function failedPayments(db: Db, donation: Pick<Donation, "order_id"
 async function isUnderAttack(db: Db, now: Date): Promise<boolean> {
   const { breakerWindowMinutes, breakerFailures, breakerShare } = limits.cardTesting;
   const since = new Date(now.getTime() - breakerWindowMinutes * 60_000).toISOString();
-  const counts = await db
+  const { failed, paid } = await db
     .selectFrom("donations")
     // The provider's failures only: a browser's report can be made up and must not stop all donations.
     .select(
@@ -60,13 +60,12 @@ async function isUnderAttack(db: Db, now: Date): Promise<boolean> {
     .select(sql<number>`coalesce(sum(state = 'paid'), 0)`.as("paid"))
     .where("created_at", ">=", since)
     .executeTakeFirstOrThrow();
-  const attacked =
-    counts.failed >= breakerFailures && counts.failed / (counts.failed + counts.paid) >= breakerShare;
+  const attacked = failed >= breakerFailures && failed / (failed + paid) >= breakerShare;
   if (attacked) {
     // One alert an hour, however many attempts there are.
     const key = `card-testing:${now.toISOString().slice(0, 13)}`;
     const what = "Donations are paused for a moment: somebody seems to be testing stolen cards";
-    const detail = `${counts.failed} of the last ${counts.failed + counts.paid} payments failed within ${breakerWindowMinutes} minutes. New donations are refused until the share of failures falls.`;
+    const detail = `${failed} of the last ${failed + paid} payments failed within ${breakerWindowMinutes} minutes. New donations are refused until the share of failures falls.`;
     await alertStaff(db, { key, what, detail }, now);
   }
   return attacked;

@@ -38,7 +38,20 @@ export function receiptContent(
   const foundation = JSON.parse(receipt.foundation) as ReceiptFoundation;
   const cancelled = donation.state === "refunded" || receipt.cancelled_at !== null;
   const remainingPaise = donation.amount_paise - donation.refunded_paise;
+  const remaining = `${rupees(remainingPaise)} (${rupeesInWords(remainingPaise)})`;
+  const refunded = donation.refunded_paise > 0 ? rupees(donation.refunded_paise) : null;
   const paidAt = donation.paid_at ?? receipt.issued_at;
+  const receivedOn = donation.given_on
+    ? dayInWords(`${donation.given_on}T00:00:00+05:30`)
+    : `${dayInWords(paidAt)}, ${time(paidAt)}`;
+  const method = donation.method ? (METHODS[donation.method] ?? donation.method) : "Online payment";
+  const particulars: [string, string][] = [
+    ["Received on", receivedOn],
+    ["Payment method", method],
+  ];
+  if (donation.payment_id) particulars.push(["Payment ID", donation.payment_id]);
+  if (donation.order_id) particulars.push(["Order ID", donation.order_id]);
+  if (refunded) particulars.push(["Refunded", refunded]);
   return {
     foundation: {
       name: foundation.name,
@@ -55,23 +68,8 @@ export function receiptContent(
     amount: rupees(donation.amount_paise),
     amountInWords: rupeesInWords(donation.amount_paise),
     amountNote:
-      donation.refunded_paise > 0 && !cancelled
-        ? `${rupees(donation.refunded_paise)} was refunded. The gift now stands at ${rupees(remainingPaise)} (${rupeesInWords(remainingPaise)}).`
-        : null,
-    particulars: [
-      [
-        "Received on",
-        donation.given_on
-          ? dayInWords(`${donation.given_on}T00:00:00+05:30`)
-          : `${dayInWords(paidAt)}, ${time(paidAt)}`,
-      ],
-      ["Payment method", donation.method ? (METHODS[donation.method] ?? donation.method) : "Online payment"],
-      ...(donation.payment_id ? [["Payment ID", donation.payment_id] as [string, string]] : []),
-      ...(donation.order_id ? [["Order ID", donation.order_id] as [string, string]] : []),
-      ...(donation.refunded_paise > 0
-        ? [["Refunded", rupees(donation.refunded_paise)] as [string, string]]
-        : []),
-    ],
+      refunded && !cancelled ? `${refunded} was refunded. The gift now stands at ${remaining}.` : null,
+    particulars,
     stamps: stamps(donation.mode !== "live", cancelled, Boolean(options.duplicate)),
     wording: [
       "No goods or services were supplied; not a tax invoice under GST.",

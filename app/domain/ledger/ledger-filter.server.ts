@@ -16,11 +16,7 @@ export const PlainDay = z.string(text.dayInvalid).refine((day) => {
 }, text.dayInvalid);
 
 const blankIsAbsent = (raw: unknown) =>
-  raw === null || (typeof raw === "string" && raw.trim() === "")
-    ? undefined
-    : typeof raw === "string"
-      ? raw.trim()
-      : raw;
+  typeof raw === "string" ? raw.trim() || undefined : (raw ?? undefined);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsAbsent, schema.optional());
 
 /**

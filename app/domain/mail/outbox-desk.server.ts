@@ -96,7 +96,7 @@ export async function listMail(
 
 /** Mails with codes or links that expire are never sent again; sent mails only when they bring a receipt. */
 function mayGoAgain(mail: Pick<OutboxMail, "state" | "receipt_id" | "kind">): boolean {
-  return !runsOut(mail.kind) && (mail.state === "sent" ? mail.receipt_id !== null : true);
+  return !runsOut(mail.kind) && (mail.state !== "sent" || mail.receipt_id !== null);
 }
 
 /**

@@ -30,12 +30,11 @@ export function snippet(text: string, words: readonly string[]): Piece[] {
     .replace(/\s+/g, " ");
   const inText = wordsIn(line);
   const hit = inText.find(({ key }) => words.some((word) => key.startsWith(word)));
-  const from =
-    hit && hit.from > BEFORE ? (inText.find((word) => word.from >= hit.from - BEFORE)?.from ?? 0) : 0;
-  const to =
-    line.length <= from + SNIPPET
-      ? line.length
-      : (inText.findLast((word) => word.to <= from + SNIPPET && word.to > from)?.to ?? from + SNIPPET);
+  const firstShown = hit && inText.find((word) => word.from >= hit.from - BEFORE);
+  const from = hit && hit.from > BEFORE ? (firstShown?.from ?? 0) : 0;
+  const longest = from + SNIPPET;
+  const lastShown = inText.findLast((word) => word.to <= longest && word.to > from);
+  const to = line.length <= longest ? line.length : (lastShown?.to ?? longest);
   const pieces = markWords(line.slice(from, to), words);
   return [
     ...(from > 0 ? [{ text: "… ", hit: false }] : []),
