@@ -1,17 +1,14 @@
-/**
- * How an amount of rupees is read, by the server and by the donation dialog's script alike: one accepts what
- * the other does.
- */
+/** Reads amounts of rupees, for the server and the donation dialog's script, so that both accept the same. */
 import { donationLimits } from "~/limits";
 import { donationMessages as text } from "~/messages";
 
-/** Commas part thousands in the Indian way, "1,25,000", or the Western, "125,000". */
+/** Thousands separated the Indian way, "1,25,000", or the Western, "125,000". */
 const GROUPED = /^[-+]?\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/;
 const PLAIN = /^[-+]?\d+(\.\d+)?$/;
 
 /**
- * Rupees as people write them: "500", "₹ 1,000", "500/-", "500.00", Malayalam or Devanagari digits.
- * @returns the number written, or null when it is none, as with a decimal comma
+ * Rupees as people write them: "500", "₹ 1,000", "500/-", "500.00", also in Malayalam or Devanagari digits.
+ * @returns null when it is not an amount, such as one with a decimal comma
  */
 export function readRupees(raw: unknown): number | null {
   if (typeof raw === "number") return Number.isFinite(raw) ? raw : null;
@@ -19,7 +16,7 @@ export function readRupees(raw: unknown): number | null {
   return PLAIN.test(text) || GROUPED.test(text) ? Number(text.replaceAll(",", "")) : null;
 }
 
-/** The same in integer paise; null also for parts of a paisa. */
+/** The same in integer paise; null also for fractions of a paisa. */
 export function readPaise(raw: unknown): number | null {
   const rupees = readRupees(raw);
   const paise = Math.round((rupees ?? 0) * 100);
@@ -27,9 +24,7 @@ export function readPaise(raw: unknown): number | null {
   return isExact ? paise : null;
 }
 
-/**
- * What is written, in ASCII digits and without what may stand around an amount; "" for what is no short text.
- */
+/** The amount in ASCII digits, without currency sign and "/-"; "" for anything but a short text. */
 function digitsOf(raw: unknown): string {
   if (typeof raw !== "string" || raw.length > 40) return "";
   return raw
@@ -39,9 +34,7 @@ function digitsOf(raw: unknown): string {
     .replace(/\/-$/, "");
 }
 
-/**
- * Unicode keeps each script's ten digits together, starting at a code point whose predecessor is no digit.
- */
+/** The value of a digit of any script: Unicode lists each script's ten digits in a row, after a non-digit. */
 function asciiDigit(digit: string) {
   let value = 0;
   for (
@@ -53,12 +46,10 @@ function asciiDigit(digit: string) {
   return String(value);
 }
 
-/**
- * What is wrong with this as a gift, in the specification's words; null when it is whole rupees within range.
- */
+/** Why this is not a valid gift, in the specification's words; null for whole rupees within the limits. */
 export function amountProblem(raw: unknown): string | null {
   const rupees = readRupees(raw);
-  if (rupees === null && /^\d[\d,]*,[\d,]*\d$/.test(digitsOf(raw))) return text.amountComma;
+  if (rupees === null && /^\d+,[\d,]*\d$/.test(digitsOf(raw))) return text.amountComma;
   if (rupees === null || rupees === 0) return text.selectAmount;
   if (rupees < donationLimits.minimumRupees || !Number.isInteger(rupees)) return text.amountTooSmall;
   return rupees > donationLimits.maximumRupees ? text.amountTooLarge : null;

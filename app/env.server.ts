@@ -1,6 +1,6 @@
 /**
- * Every environment variable, read once. A bad value stops the start with one line that names it. The table
- * of names, defaults and meanings is in README.md, "Configuration".
+ * Every environment variable, read once. A bad value stops the start with one line that names it. README.md,
+ * "Configuration", lists names, defaults and meanings.
  */
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createHmac, randomBytes } from "node:crypto";
@@ -112,7 +112,7 @@ const Variables = z
   });
 
 function read() {
-  // An empty value means "not set": that is what `VAR=` in a compose file means to the person who wrote it.
+  // `VAR=` in a compose file means "not set" to the person who wrote it.
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ""));
   const parsed = Variables.safeParse(given);
   if (parsed.success) return parsed.data;
@@ -126,8 +126,8 @@ function refuse(line: string): never {
 }
 
 /**
- * The commonest mistake of a first start: a volume that belongs to somebody else. A database that is there
- * may be read-only.
+ * Finds the commonest mistake of a first start, a volume of another user. An existing database may be
+ * read-only.
  */
 function checkFolders({ databasePath, uploadsDir }: { databasePath: string; uploadsDir: string }) {
   const folder = dirname(databasePath);
@@ -155,16 +155,14 @@ function refuseFolder(begin: string, folder: string, error: unknown): never {
   );
 }
 
-/**
- * Generated once and kept beside the database, so that a restart neither signs people out nor forgets limits.
- */
+/** Kept beside the database, so that a restart neither ends sessions nor resets rate limits. */
 function keptSecret(databasePath: string) {
   const file = join(dirname(databasePath), "session-secret");
   if (!existsSync(file)) {
     try {
       writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
     } catch (error) {
-      // Another process of ours may have written it in this very moment; then its secret is ours.
+      // Another process of the site wrote it at the same moment; its secret is used.
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
     }
   }
@@ -197,14 +195,16 @@ function settings() {
     sessionSecret,
     trustProxy: variables.TRUST_PROXY,
     countryHeader: variables.COUNTRY_HEADER?.toLowerCase(),
-    /** Whoever tries the site on their own computer has an address without a country. */
+    /**
+     * Practice mode assumes India, because a visitor on the same computer has an address without a country.
+     */
     defaultCountry: variables.DEFAULT_COUNTRY ?? (assumesIndia ? "IN" : undefined),
     assumesIndia,
     payments: {
       mode,
       keyId: variables.RAZORPAY_KEY_ID ?? "rzp_practice_0000000000",
       keySecret: variables.RAZORPAY_KEY_SECRET ?? derived("practice key secret"),
-      /** The current webhook secret, then the previous one for a while after a change. */
+      /** The current secret, and the previous one while the provider switches over. */
       webhookSecrets: practice
         ? [derived("practice webhook secret")]
         : [variables.RAZORPAY_WEBHOOK_SECRET, variables.RAZORPAY_WEBHOOK_SECRET_PREVIOUS].filter(
@@ -234,5 +234,4 @@ function settings() {
   };
 }
 
-export type Env = ReturnType<typeof settings>;
-export const env: Env = settings();
+export const env = settings();

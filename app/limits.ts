@@ -1,10 +1,7 @@
 /**
- * Every number the specification fixes, and those the contract and the budgets add to it. Milliseconds end in
- * Ms, widths and heights in Px, money in Rupees or Paise. tests/specification-wording.test.ts types them out
- * once more.
- *
- * One constant per subject, so that a script for the browser carries only what it uses; `limits` is all of
- * them.
+ * Every number that the specification fixes, and ours (marked "Ours"). Milliseconds end in Ms, widths and
+ * heights in Px, money in Rupees or Paise. tests/specification-wording.test.ts repeats them as a check.
+ * Each subject is its own constant, so that a script for the browser carries only what it uses.
  */
 
 const MEGABYTE = 1024 * 1024;
@@ -22,21 +19,21 @@ export const donationLimits = {
     { slug: "stitching-center", name: "Stitching Center" },
   ],
   defaultCause: "life-school",
-  /** The country whose visitors pay through the domestic provider. */
+  /** Visitors from here pay through the domestic provider. */
   domesticCountry: "IN",
-  /** What the causes show in a new database; the bar stands at half. */
+  /** What each cause shows in a new database. */
   progress: { raisedRupees: 40_000, goalRupees: 80_000, percent: 50 },
   scrollDelayMs: 100,
   sectionId: "donate-us-section",
-  /** Minutes after its creation at which the provider is asked about an order that is still open. */
+  /** The provider is asked about an open order this many minutes after its creation. */
   lookUpMinutes: [1, 5, 20, 120, 1440, 4320],
-  /** Ours: after so many failing answers in a row a round of look-ups takes the provider to be down. */
+  /** Ours: after this many failures in a row a round of look-ups takes the provider to be down. */
   lookUpFailures: 3,
-  /** Hours without a payment after which an order counts as abandoned. */
+  /** An order without a payment counts as abandoned after this many hours. */
   abandonAfterHours: 24,
-  /** A provider that has not answered by then counts as too slow. */
+  /** A request to the provider fails after this long. */
   providerTimeoutMs: 8_000,
-  /** After this long without checkout.js, the donor is taken to the provider's own page. */
+  /** When checkout.js has not loaded by then, the donor is taken to the provider's own page. */
   checkoutScriptTimeoutMs: 7_000,
 } as const;
 
@@ -46,41 +43,41 @@ export const accountLimits = {
   contactPrefix: "+91",
   passwordMinimum: 8,
   passwordMaximum: 1_000,
-  /** Of the commonest passwords, this many are refused. */
+  /** This many of the commonest passwords are refused. */
   commonPasswords: 3_000,
   sessionCookie: "authtoken",
-  /** A session that is not used for this long has ended. */
+  /** An unused session ends after this. */
   sessionIdleHours: 12,
-  /** However it is used, a session ends after seven days. */
+  /** Every session ends after this, used or not. */
   sessionHours: 168,
-  /** Ours: a device is known to the accounts that signed in on it, the last few, for so many days. */
+  /** Ours: how long a device stays known, and to how many accounts, the latest that signed in on it. */
   deviceDays: 180,
   deviceAccounts: 5,
   otpMinutes: 10,
   otpResendSeconds: 60,
   resetMinutes: 30,
   inviteDays: 7,
-  /** An account that nobody verified is forgotten after that. */
+  /** An account that nobody verified is deleted after this. */
   unverifiedDays: 7,
 } as const;
 
-/** Turns within `windowMinutes`. Logins and codes count failures only. */
+/** Attempts within `windowMinutes`. Of logins and codes only failures count. */
 export const rateLimits = {
   windowMinutes: 60,
   orders: 40,
   verify: 40,
   sendInvoice: 20,
-  /** Ours, of one donation: 'Check again' on its page, and what a browser says of failures. */
+  /** Ours, per donation: 'Check again' on its page, and failures that a browser reports. */
   checks: 60,
   failureReports: 10,
   registrations: 30,
   forgot: 15,
-  /** Ours: of the contact form; and for how long the same words count as one message. */
+  /** Ours: messages of the contact form, and for how long the same words count as one message. */
   messages: 10,
   sameMessageMinutes: 10,
   /**
-   * From `slowAfter` failures of an account on, over all addresses, each further attempt waits: this long at
-   * first, then twice as long each time. A device that signed in before has failures of its own instead.
+   * After `slowAfter` failures of one account, from any address, each further attempt has to wait: the
+   * shortest time first, then twice as long each time. Known devices are counted apart and not slowed down.
    */
   login: {
     perAccountAndAddress: 20,
@@ -90,18 +87,17 @@ export const rateLimits = {
     shortestWaitSeconds: 10,
     longestWaitSeconds: 300,
   },
-  /** A mailbox is counted however often it is registered. Ours: the turns of one address. */
+  /** Counted per mailbox, because it may be registered again and again. Ours: the limits per address. */
   otp: { perCode: 5, perMailbox: 15, perAddress: 100, lettersPerMailbox: 5, resendsPerAddress: 30 },
 } as const;
 
-/** Against the testing of stolen cards on the donation form, beside the turns above. */
+/** Against card testing on the donation form, besides the rate limits. */
 export const cardTestingLimits = {
   /** Within `rateLimits.windowMinutes`. */
   ordersPerEmail: 60,
   failuresPerOrder: 10,
   /**
-   * The breaker: this many donations that failed, by the provider's word, in the window, and this share of
-   * all of them.
+   * New donations pause after this many failures within the window, if they are this share of all payments.
    */
   breakerWindowMinutes: 30,
   breakerFailures: 200,
@@ -116,29 +112,31 @@ export const bodyLimits = {
   imageBytes: 15 * MEGABYTE,
   imagePixels: 40_000_000,
   multipartBytes: 80 * MEGABYTE,
-  /** Ours: forms that hold a few words, of people who need not be known. */
+  /** Ours: short forms of visitors without an account. */
   shortBytes: 16 * 1024,
-  /** Ours: held in memory of bodies that are still arriving. */
+  /** Ours: memory for bodies that are still arriving. */
   unfinishedBytes: 48 * MEGABYTE,
   unfinishedBytesPerAddress: 8 * MEGABYTE,
-  /** Ours: a body is given up after such a silence, or when it comes slower than this beyond its grace. */
+  /**
+   * Ours: a body is refused after `silentMs` without a byte, or when still slower than this after `graceMs`.
+   */
   silentMs: 30_000,
   graceMs: 30_000,
   slowestBytesPerSecond: 1_000,
 } as const;
 
-/** Pictures that staff send in: what is made of each. */
+/** Pictures that staff upload, and the sizes made of each. */
 export const imageLimits = {
-  /** Never upscaled: a smaller picture ends with its own width. */
+  /** Never upscaled: the largest size of a smaller picture is its own width. */
   widthsPx: [320, 480, 800, 1200, 1600],
-  /** A picture taller than this is made narrower instead. WebP knows no more than 16,383. */
+  /** A picture that would be taller is made narrower. WebP allows at most 16,383. */
   tallestPx: 6_000,
   placeholderCharacters: 200,
-  /** A form: parts of any kind. */
+  /** Parts of one multipart form, of any kind. */
   formParts: 40,
-  /** A picture that nothing shows is kept this long, for a form that is still being filled in. */
+  /** How long an unused picture is kept, for a form that is still being filled in. */
   keepUnusedHours: 24,
-  /** Files of a crash: no upload that is still running has been silent for that long. */
+  /** Leftover files of a crash are deleted after this; a running upload writes more often. */
   keepStrayFilesMinutes: 60,
 } as const;
 
@@ -147,9 +145,9 @@ export const textLimits = {
   name: 200,
   email: 254,
   phoneDigits: 10,
-  /** Ours: on the contact form any way of writing a number will do. */
+  /** Ours: the contact form takes a phone number in any notation. */
   contactPhone: 40,
-  /** Every other text. */
+  /** All other texts. */
   text: 5_000,
   htmlBytes: 200_000,
 } as const;
@@ -162,7 +160,7 @@ export const contentLimits = {
   homeEvents: 3,
   homeBlogs: 3,
   blogPageSize: 3,
-  /** Ours: the specification sets no length for these lists, but a page must end. */
+  /** Ours: the specification sets no length for these lists. */
   homeProjects: 3,
   eventPageSize: 20,
   projectPageSize: 18,
@@ -174,7 +172,7 @@ export const contentLimits = {
   team: 4,
 } as const;
 
-/** Ours: who opens a post again so soon is not counted again, and of how many that is remembered. */
+/** Ours: one reader counts once within this time, and how many readers are remembered for that. */
 export const viewLimits = { againAfterMinutes: 30, mostReaders: 20_000 } as const;
 
 export const screenLimits = {
@@ -183,7 +181,7 @@ export const screenLimits = {
   formNoticeMs: 5_000,
   deleteNoticeMs: 3_000,
   galleryNoticeMs: 1_500,
-  /** Ours: lines of a staff list. */
+  /** Ours: rows on a page of a staff list. */
   staffListLines: 10,
   drawerWidthPx: 250,
   heroImageBreakpointPx: 1024,
@@ -242,7 +240,7 @@ export const ledgerLimits = {
   note: 500,
   search: 100,
   resendEveryMinutes: 1,
-  /** After so long without an answer a refund is no longer asked for by itself. */
+  /** The provider is not asked about an unanswered refund any more after this. */
   refundAskHours: 24,
   goalMaximumRupees: 1_000_000_000,
 } as const;

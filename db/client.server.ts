@@ -5,8 +5,8 @@ import { CompiledQuery, Kysely, SqliteDialect, SqliteDriver, type DatabaseConnec
 import type { Db, Schema } from "./schema";
 
 /**
- * Opens the SQLite file (":memory:" for tests) with the settings that keep money safe: every commit is on
- * disk before it is answered (synchronous=FULL), readers never wait for the writer (WAL).
+ * Opens the SQLite file (":memory:" for tests). Every commit is on disk before it is answered
+ * (synchronous=FULL), and readers never wait for the writer (WAL).
  */
 export function openDatabase(path: string): Db {
   if (path !== ":memory:") mkdirSync(dirname(path), { recursive: true });
@@ -15,8 +15,8 @@ export function openDatabase(path: string): Db {
   switchToWal(sqlite);
   sqlite.pragma("synchronous = FULL");
   sqlite.pragma("foreign_keys = ON");
-  // A donation writes some twenty pages: with the default of 1,000, every fiftieth would pay for moving them
-  // all.
+  // A donation writes about twenty pages; with the default of 1,000 every fiftieth would pay for a
+  // checkpoint.
   sqlite.pragma("wal_autocheckpoint = 4000");
   rememberStatements(sqlite);
   return new Kysely<Schema>({ dialect: new ImmediateDialect({ database: sqlite }) });
@@ -25,8 +25,8 @@ export function openDatabase(path: string): Db {
 const WAL_TRIES = 100;
 
 /**
- * The switch of a new file to WAL needs it alone, and SQLite refuses at once, whatever busy_timeout says,
- * when another process (the server and a command started together) opens it in the same moment.
+ * Switching a new file to WAL needs exclusive access. SQLite refuses at once, whatever busy_timeout says,
+ * when another process (the server and a command started together) opens it at the same moment.
  */
 function switchToWal(sqlite: Sqlite.Database) {
   for (let tries = 1; ; tries += 1) {
@@ -46,17 +46,14 @@ function switchToWal(sqlite: Sqlite.Database) {
 
 const STATEMENTS_KEPT = 300;
 
-/**
- * Kysely prepares each query anew; preparing costs as much as running most of ours. The least used are
- * forgotten.
- */
+/** Kysely prepares each query again, which costs as much as running most of ours. Keeps those used last. */
 function rememberStatements(sqlite: Sqlite.Database) {
   const kept = new Map<string, Sqlite.Statement>();
   const prepare = sqlite.prepare.bind(sqlite) as (text: string) => Sqlite.Statement;
   sqlite.prepare = ((text: string) => {
     const statement = kept.get(text) ?? prepare(text);
     kept.delete(text);
-    // An error inside a statement leaves it busy for a moment; then a fresh one serves.
+    // After an error a statement can stay busy for a moment; then a new one is prepared.
     if (statement.busy) return prepare(text);
     kept.set(text, statement);
     const oldest = kept.size > STATEMENTS_KEPT ? kept.keys().next().value : undefined;
@@ -65,9 +62,7 @@ function rememberStatements(sqlite: Sqlite.Database) {
   }) as typeof sqlite.prepare;
 }
 
-/**
- * Runs `act` in the transaction that `db` already is, or in a new one: so any verb can join any transaction.
- */
+/** Runs `act` in the transaction that `db` already is, or in a new one, so that verbs can call each other. */
 export function transact<T>(db: Db, act: (trx: Db) => Promise<T>): Promise<T> {
   return db.isTransaction ? act(db) : db.transaction().execute(act);
 }
@@ -84,9 +79,9 @@ class ImmediateDialect extends SqliteDialect {
 }
 
 /**
- * Takes the write lock when a transaction begins. A transaction that reads first and writes later would be
- * refused at once (SQLITE_BUSY_SNAPSHOT, which no busy_timeout mends) when another process, say `npm run
- * donations`, wrote in between.
+ * Takes the write lock when a transaction begins. A transaction that reads first and writes later fails at
+ * once (SQLITE_BUSY_SNAPSHOT, whatever busy_timeout says) when another process, such as `npm run donations`,
+ * wrote in between.
  */
 class ImmediateDriver extends SqliteDriver {
   readonly #sqlite: Sqlite.Database;
@@ -97,10 +92,7 @@ class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection) {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
-  /**
-   * On a full disk SQLite has rolled back by itself; to ask for it again is an error, which would hide the
-   * first.
-   */
+  /** On a full disk SQLite rolls back by itself. A second rollback would fail and hide the first error. */
   override async rollbackTransaction(connection: DatabaseConnection) {
     if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection);
   }

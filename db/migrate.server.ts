@@ -3,10 +3,9 @@ import { migrations } from "#migrations/index";
 import type { Db } from "./schema";
 
 /**
- * Brings the database to the code's version: each missing migration in a transaction of its own, together
- * with the note that it ran, so that a process killed in between leaves the old schema or the new one.
- * @throws when the database holds a migration that this code does not know: it was written by a newer
- * version.
+ * Brings the database to the code's version. Each missing migration and the note that it ran are one
+ * transaction, so that a crash in between leaves the old schema or the new one.
+ * @throws when the database holds a migration that this code does not know, because a newer version wrote it
  */
 export async function migrate(db: Db, list = migrations): Promise<void> {
   await sql`create table if not exists schema_migrations (name text primary key, ran_at text not null) strict`.execute(
@@ -22,7 +21,7 @@ export async function migrate(db: Db, list = migrations): Promise<void> {
   }
   for (const migration of list.filter(({ name }) => !ran.has(name))) {
     await db.transaction().execute(async (trx) => {
-      // Asked again inside the transaction: a second process may have started at the same moment.
+      // Checked again inside the transaction: a second process may have started at the same moment.
       if ((await readRan(trx)).some(({ name }) => name === migration.name)) return;
       await migration.up(trx as never);
       await sql`insert into schema_migrations (name, ran_at) values (${migration.name}, ${new Date().toISOString()})`.execute(

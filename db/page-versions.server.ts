@@ -3,18 +3,17 @@ import Sqlite from "better-sqlite3";
 type Row = Record<string, number>;
 
 /**
- * How often what belongs to each topic has changed: a row of counters that triggers keep (migration 0005).
- * Read on a connection of its own and without Kysely, because the page cache asks before every answer; and
- * once for all requests that one turn of the event loop takes up: each of them was here before any of them
- * was answered, so none can come after an edit that another has heard of.
- * @returns a function that answers the counters of some topics as one text to compare, or null when they
- * can't be read
+ * Reads how often the content of each topic has changed, from counters that triggers keep (migration 0005).
+ * The page cache asks before every answer, so this uses its own connection, without Kysely, and reads once
+ * per turn of the event loop. That is fresh enough: requests of one turn arrived before any of them was
+ * answered, so no reader among them can know of a later edit.
+ * @returns a function that gives the counters of some topics as one text to compare; null when unreadable
  */
 export function openPageVersions(databasePath: string): (topics: readonly string[]) => string | null {
   let statement: Sqlite.Statement<[], Row> | undefined;
   let row: Row | undefined;
   const read = () => {
-    // The file is there as soon as the first request is: it was migrated before.
+    // Opened on first use, because the database is migrated before the first request.
     statement ??= new Sqlite(databasePath, { readonly: true }).prepare("select * from page_versions");
     setImmediate(() => (row = undefined));
     return statement.get();

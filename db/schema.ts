@@ -1,6 +1,6 @@
 import type { Generated, Kysely, Selectable } from "kysely";
 
-/** Rows as SQLite keeps them. Integers ending in _paise are money; *_at are ISO 8601 instants in UTC. */
+/** Rows as SQLite keeps them. *_paise are money in integer paise; *_at are ISO 8601 instants in UTC. */
 export type Schema = {
   causes: { slug: string; name: string; goal_paise: number; opening_paise: number; position: number };
   donations: {
@@ -15,7 +15,7 @@ export type Schema = {
     order_id: string | null;
     payment_id: string | null;
     method: string | null;
-    /** What went back to the donor: processed refunds and lost disputes. */
+    /** Processed refunds and lost disputes. */
     refunded_paise: Generated<number>;
     name: string | null;
     email: string | null;
@@ -32,9 +32,9 @@ export type Schema = {
     next_look_up_at: string | null;
     channel: Generated<DonationChannel>;
     note: string | null;
-    /** YYYY-MM-DD in Asia/Kolkata: when staff received an offline gift. */
+    /** The day staff received an offline gift, YYYY-MM-DD in Asia/Kolkata. */
     given_on: string | null;
-    /** The user who wrote an offline gift down. */
+    /** The user who recorded an offline gift. */
     recorded_by: string | null;
   };
   payment_events: {
@@ -58,16 +58,13 @@ export type Schema = {
     updated_at: string;
   };
   refund_requests: {
-    /** Also the provider's idempotency key: the same request is never two refunds. */
+    /** Also the provider's idempotency key: one request never becomes two refunds. */
     id: string;
     donation_id: string;
     amount_paise: number;
     reason: string;
     requested_by: string | null;
-    /**
-     * asked: no answer yet, asked again by itself; the refund itself is final when the provider says
-     * processed.
-     */
+    /** `asked`: the provider has not answered yet. `accepted`: the refund itself may still be pending. */
     state: "asked" | "accepted" | "refused";
     provider_refund_id: string | null;
     /** The provider's sentence about a refusal. */
@@ -75,7 +72,7 @@ export type Schema = {
     created_at: string;
     updated_at: string;
   };
-  /** By payment, because a dispute may be told before its payment. Lost ones are part of refunded_paise. */
+  /** Keyed by payment, because a dispute may arrive before it. Lost ones are part of refunded_paise. */
   disputes: {
     id: string;
     payment_id: string;
@@ -83,7 +80,7 @@ export type Schema = {
     status: DisputeStatus;
     phase: string | null;
     respond_by: string | null;
-    /** When the provider said what stands here. */
+    /** When the provider reported this status. */
     told_at: string;
     created_at: string;
     updated_at: string;
@@ -95,30 +92,29 @@ export type Schema = {
     number: string;
     financial_year: string;
     sequence: number;
-    /** JSON: the foundation's particulars as they stood on the day of issue. */
+    /** JSON of ReceiptFoundation: the foundation on the day of issue. */
     foundation: string;
     issued_at: string;
     cancelled_at: string | null;
   };
   outbox: {
     id: Generated<number>;
-    /** Unique per occasion, such as receipt:<donation id>: what makes a mail exactly one. */
+    /** Unique per occasion, such as receipt:<donation id>, so that each occasion has one mail. */
     key: string;
     kind: string;
     recipient: string;
     subject: string;
     text: string;
     html: string;
-    /** Whom an answer goes to, when it is not the sender. */
     reply_to: Generated<string | null>;
-    /** The receipt drawn and attached when the mail goes out. */
+    /** The receipt that is drawn and attached when the mail is sent. */
     receipt_id: number | null;
     code: string | null;
     link: string | null;
     state: Generated<"queued" | "sent" | "given_up">;
     attempts: Generated<number>;
     next_attempt_at: string;
-    /** When the server log showed it because there is no SMTP_URL. */
+    /** When it was written to the server log, because SMTP_URL is not set. */
     logged_at: string | null;
     sent_at: string | null;
     created_at: string;
@@ -166,7 +162,7 @@ export type Schema = {
     id: Generated<number>;
     /** Null for the command line and for the site itself. */
     user_id: string | null;
-    /** Name of who did it, as it stood then. */
+    /** Their name at that time. */
     who: string;
     act: string;
     subject_kind: string;
@@ -187,13 +183,13 @@ export type Schema = {
     handled_at: string | null;
   };
   images: {
-    /** Content hash: also the beginning of its files' names. */
+    /** Content hash; its files' names begin with it. */
     id: string;
     width: number;
     height: number;
     /** JSON list of the widths that exist as files. */
     widths: string;
-    /** data: URL of at most 200 bytes. */
+    /** A data: URL of at most 200 bytes. */
     placeholder: string;
     original_name: string;
     state: "received" | "ready" | "failed";
@@ -232,10 +228,10 @@ export type Schema = {
   };
   project_images: { project_id: string; position: number; image_id: string; alt: Generated<string> };
   gallery_items: Item & { image_id: string; image_alt: Generated<string> };
-  /** What is done once in a site's life, such as sample-content. */
+  /** What happens once in a site's life, such as planting the sample content. */
   milestones: { name: string; reached_at: string };
   search_items: {
-    /** A higher one was written later. */
+    /** Higher means written later. */
     id: Generated<number>;
     kind: "blog" | "event" | "project";
     item_id: string;
@@ -243,15 +239,15 @@ export type Schema = {
     /** An instant, or the day of an event. */
     dated: string;
   };
-  /** Full-text index (FTS5) that keeps no texts: only MATCH, rowid and bm25() answer anything. */
+  /** Full-text index (FTS5) without the texts: it answers only MATCH, rowid and bm25(). */
   search_text: { rowid: number; title: string; details: string; body: string };
 };
 
 export type Db = Kysely<Schema>;
 
 export type PaymentMode = "live" | "test" | "practice";
-/** How a gift came: through the provider, or by hand. */
-export type DonationChannel = "online" | "cash" | "cheque" | "transfer";
+/** Through the provider, or by hand. */
+type DonationChannel = "online" | "cash" | "cheque" | "transfer";
 export type DisputeStatus = "open" | "under_review" | "action_required" | "closed" | "won" | "lost";
 export type DonationState =
   "created" | "failed" | "abandoned" | "set_aside" | "paid" | "partially_refunded" | "refunded";

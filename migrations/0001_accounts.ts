@@ -1,8 +1,8 @@
 import { sql, type ColumnDefinitionBuilder, type Kysely } from "kysely";
 
 /**
- * Accounts, their sessions, one-time codes and links, and the counters that limit abuse. In all migrations
- * instants are ISO 8601 texts in UTC, money is integer paise, and tables are strict.
+ * Accounts, sessions, one-time codes and links, and rate limits. In all migrations instants are ISO 8601
+ * texts in UTC, money is integer paise, and tables are strict.
  */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema

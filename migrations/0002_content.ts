@@ -1,6 +1,6 @@
 import { sql, type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely } from "kysely";
 
-/** Pictures, blog posts, events, projects and photos of the gallery, and the index of the public search. */
+/** Pictures, blog posts, events, projects, gallery photos, and the index of the public search. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
   await schema
@@ -76,9 +76,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ["blog_posts", "events", "project_images", "gallery_items"])
     await schema.createIndex(`${table}_by_image`).on(table).column("image_id").execute();
 
-  // These hold all that lists, their counts and searches in titles ask of a row (deleted_at too: without it
-  // SQLite reads the row to be sure). The rows with their long texts are read only for the page that is
-  // shown.
+  // These indexes cover lists, counts and title searches, so that rows with long texts are read only for the
+  // page shown. They need deleted_at too: without it SQLite reads the row to check.
   const LISTS = {
     blog_posts: "created_at",
     events: "event_date",
@@ -101,7 +100,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       .execute();
   }
 
-  // What an entry of the search stands for, for whom, and when it was. A higher number was written later.
+  // The item that an index entry stands for, who may see it, and its date. Higher ids were written later.
   await schema
     .createTable("search_items")
     .addColumn("id", "integer", primary)
@@ -112,9 +111,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addUniqueConstraint("one_entry_an_item", ["kind", "item_id"])
     .modifyEnd(sql`strict`)
     .execute();
-  // The words alone: the texts are kept once, in their own tables. Letters, digits and every combining mark
-  // belong to a word, or Malayalam would fall to pieces at each vowel sign. The prefix indexes are for the
-  // first letters of a word, which half of all texts have in common.
+  // Contentless: the texts stay in their own tables. Combining marks (M*) belong to words, or Malayalam would
+  // be split at each vowel sign. The prefix indexes keep searches for the first letters of a word fast.
   await sql`create virtual table search_text using fts5 (
     title, details, body,
     content = '', contentless_delete = 1, prefix = '1 2 3',
@@ -123,9 +121,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * What all content has. `title_key` is the title as searches compare it (composed, lower case, any script),
- * `version` counts edits, so that two people can't overwrite each other unseen, and `deleted_at` puts an item
- * in the Bin.
+ * The columns of every kind of content. `title_key` is the title as searches compare it (composed, lower
+ * case, any script), `version` counts edits to detect conflicts, and `deleted_at` puts an item in the Bin.
  */
 const item = <Table extends string>(table: CreateTableBuilder<Table>) =>
   table
@@ -143,5 +140,5 @@ const required = (column: ColumnDefinitionBuilder) => column.notNull();
 const blank = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo("");
 const zero = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0);
 const ofImage = (column: ColumnDefinitionBuilder) => column.references("images.id");
-/** A JSON list of codes; the empty one is for everybody. */
+/** A JSON list of codes; the empty list means everybody. */
 const noCountries = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo("[]");

@@ -1,6 +1,6 @@
 import { sql, type ColumnDefinitionBuilder, type Kysely, type SqlBool } from "kysely";
 
-/** Causes, donations and what follows a payment: the provider's events, refunds and receipts. */
+/** Causes, donations, the provider's events, refunds, disputes and receipts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
   await schema
@@ -60,7 +60,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("recorded_by", "text")
     .modifyEnd(sql`strict`)
     .execute();
-  // Holds all that the ledger's pages and sums ask of a donation, so that they read no whole rows.
+  // Covers the ledger's pages and sums, so that whole rows are not read.
   await schema
     .createIndex("donations_by_time")
     .on("donations")
@@ -75,8 +75,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       "refunded_paise",
     ])
     .execute();
-  // The same for sums of what was received, of the ledger and of the causes: in the words of IS_PAID
-  // (donation-states.server.ts), or SQLite would not use it.
+  // Covers sums of received money. The condition must have the words of IS_PAID
+  // (app/domain/giving/donation-states.server.ts), or SQLite does not use the index.
   await schema
     .createIndex("donations_paid")
     .on("donations")
@@ -162,7 +162,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .where(sql`state`, "=", "asked")
     .execute();
 
-  // What donors' banks claim back. By payment, because a dispute may be told before its payment.
+  // Keyed by payment, because a dispute may arrive before its payment.
   await schema
     .createTable("disputes")
     .addColumn("id", "text", (column) => column.primaryKey())

@@ -1,6 +1,6 @@
 import { sql, type ColumnDefinitionBuilder, type Kysely } from "kysely";
 
-/** Mail that goes out, what the mail server answered, and messages that came by the contact form. */
+/** Outgoing mail, each attempt to send it, and messages of the contact form. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable("outbox")

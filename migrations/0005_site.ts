@@ -1,6 +1,6 @@
 import { sql, type ColumnDefinitionBuilder, type Kysely } from "kysely";
 
-/** What staff did, what is done once in a site's life, and how often what public pages show has changed. */
+/** The activity log, milestones, and counters of changes for the page cache. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
   await schema
@@ -29,8 +29,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .modifyEnd(sql`strict`)
     .execute();
 
-  // One row of counters for the page cache (app/front/page-cache.ts). Triggers count, so that no writer of
-  // this process or another can forget to. What readers leave behind (views) does not count as a change.
+  // One row of counters for the page cache (app/front/page-cache.ts). Triggers count, so that no writer can
+  // forget to. Views do not count as a change.
   const topics = [...new Set(COUNTED.map(([topic]) => topic))];
   const counters = topics.map((topic) => `${topic} integer not null default 0`).join(", ");
   const run = (statement: string) => sql.raw(statement).execute(db);
@@ -48,7 +48,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const primary = (column: ColumnDefinitionBuilder) => column.primaryKey();
 const required = (column: ColumnDefinitionBuilder) => column.notNull();
 
-/** Topic, table, which change of it counts, and when. */
+/** Topic, table, the change that counts, and a condition. */
 type Counted = [topic: string, table: string, change: string, condition?: string];
 
 const content = (topic: string, table: string, columns: string): Counted[] => [
@@ -73,11 +73,11 @@ const COUNTED: Counted[] = [
   ["projects", "project_images", "delete"],
   ["projects", "project_images", "update"],
   ...content("gallery", "gallery_items", "image_id, image_alt"),
-  // Only money that the progress of a cause shows; orders come and go without it.
+  // Only received money changes a cause's progress; unpaid orders do not.
   ["money", "donations", "insert", "when new.paid_at is not null"],
   ["money", "donations", "update of state, refunded_paise, cause_slug", "when new.paid_at is not null"],
   ["money", "causes", "update"],
-  // The other sizes of a picture are ready, or it is gone.
+  // A picture's other sizes became ready, or it was deleted.
   ["pictures", "images", "update of state, widths"],
   ["pictures", "images", "delete"],
 ];

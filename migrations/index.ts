@@ -7,7 +7,7 @@ import * as site from "./0005_site";
 
 type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> };
 
-/** In the order in which they run. One that was released is never edited; a new one is added below. */
+/** In the order in which they run. Never edit a released migration; add a new one at the end. */
 export const migrations: Migration[] = [
   { name: "0001_accounts", up: accounts.up },
   { name: "0002_content", up: content.up },

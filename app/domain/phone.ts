@@ -1,2 +1,2 @@
-/** The digits of a phone number as people write it: without +91, spaces and hyphens. */
+/** A phone number as people write it, without +91, spaces and hyphens. */
 export const phoneDigits = (written: string): string => written.replace(/[\s-]/g, "").replace(/^\+91/, "");

@@ -1,19 +1,19 @@
 import type { z } from "zod";
 
-/** What a command answers. Refusals are expected and returned; only bugs and outages throw. */
+/** Why a verb did not do what was asked. Refusals are expected and returned; only bugs and outages throw. */
 export type Refusal<Theirs = unknown> =
   | { kind: "invalid"; fields: Record<string, string> }
   /** Wrong e-mail address or password. */
   | { kind: "wrong_login"; message: string }
-  /** The right password of an account that nobody verified yet. */
+  /** The password is right, but nobody has verified the account. */
   | { kind: "unverified"; message: string; accountId: string }
   | { kind: "not_found"; message: string }
   | { kind: "forbidden"; message: string }
-  /** Somebody was faster; `theirs` is what stands there now, where that helps to decide. */
+  /** Somebody changed it first. `theirs` is the newer state, where that helps to decide. */
   | { kind: "conflict"; message: string; theirs?: Theirs }
   | { kind: "bad_proof"; message: string }
   | { kind: "too_many"; message: string; retryAfterSeconds: number }
-  /** A world outside failed us: `slow` when it did not answer in time. */
+  /** The payment provider failed; `slow` when it did not answer in time. */
   | { kind: "outage"; message: string; slow: boolean };
 
 export type Result<T, Theirs = unknown> = { ok: true; value: T } | { ok: false; refusal: Refusal<Theirs> };
@@ -23,7 +23,7 @@ export const refused = <Theirs = never>(
   refusal: Refusal<Theirs>,
 ): { ok: false; refusal: Refusal<Theirs> } => ({ ok: false, refusal });
 
-/** The first sentence of each field at fault; a picture's stands at its file field (`image`, `image1`). */
+/** The first message of each invalid field. A picture's id counts as its file field (`image`, `image1`). */
 export function fieldProblems(error: z.ZodError): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of error.issues)

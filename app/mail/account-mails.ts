@@ -1,11 +1,11 @@
 import { letter, type Letter } from "./letter";
 
-/** Mails about accounts. All texts plain; links are whole addresses. */
+/** Mails about accounts. All texts are plain; links are absolute. */
 type Sender = { foundationName: string };
 
 /**
- * The code that proves the mailbox is the registrant's. The outbox puts it before the subject when the letter
- * goes out, because many phones show no more; what staff read of a letter never holds it.
+ * The code that proves that the mailbox belongs to the person registering. The outbox puts the code into the
+ * subject only when it sends the mail, so that staff who list mails never see it.
  */
 export function verificationMail({
   foundationName,
@@ -28,7 +28,7 @@ export function verificationMail({
   });
 }
 
-/** To the owner of an address with which somebody tried to make a second account. */
+/** To the owner of an account with whose address somebody tried to register. */
 export function alreadyRegisteredMail({
   foundationName,
   loginLink,
@@ -47,7 +47,6 @@ export function alreadyRegisteredMail({
   });
 }
 
-/** The link to set a new password. */
 export function resetMail({
   foundationName,
   link,
@@ -66,7 +65,6 @@ export function resetMail({
   });
 }
 
-/** The link with which somebody who was invited chooses a password and joins the staff. */
 export function invitationMail({
   foundationName,
   link,
@@ -86,7 +84,6 @@ export function invitationMail({
   });
 }
 
-/** To somebody whom a member of staff has approved. */
 export function approvedMail({ foundationName, link }: Sender & { link: string }): Letter {
   return letter({
     subject: "Your account is approved",

@@ -1,22 +1,19 @@
-/**
- * What every mail of ours looks like: one column, inline styles only, readable with images and styles
- * switched off.
- */
+/** The layout of every mail: one column, inline styles only, readable without images and styles. */
 export type Letter = { subject: string; text: string; html: string };
 
 /**
- * Builds the plain and the HTML form of one mail from the same paragraphs, so that they never disagree. All
- * texts are plain text; they are escaped here. `facts` stand in a table between the paragraphs and the link.
+ * Builds the plain and the HTML form of a mail from the same paragraphs. All texts are plain and are escaped
+ * here. `facts` become a table between the paragraphs and the link.
  */
 export function letter(parts: {
   subject: string;
   foundationName: string;
-  /** A strip above everything else, for what must not be overlooked. */
+  /** A strip at the top that must not be overlooked. */
   notice?: string;
   paragraphs: string[];
   facts?: [label: string, value: string][];
   link?: { text: string; url: string };
-  /** Said after the link, smaller. */
+  /** Small text after the link. */
   afterword?: string;
   closing: string;
 }): Letter {
@@ -33,7 +30,7 @@ export function letter(parts: {
 }
 
 /** Makes a plain text safe inside HTML elements and quoted attributes. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 

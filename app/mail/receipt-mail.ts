@@ -1,25 +1,24 @@
 import { rupees } from "~/rupees";
 import { letter, type Letter } from "./letter";
 
-/** The subject of that mail, in one line. */
 export function receiptSubject(gift: { receiptNumber: string; practice: boolean }): string {
   return `${gift.practice ? "Practice: " : ""}Your donation receipt ${gift.receiptNumber}`;
 }
 
-/** The mail that brings a donor the receipt, which hangs on it as a PDF. All texts plain; money in paise. */
+/** The mail to a donor with the receipt attached as a PDF. All texts are plain. */
 export function receiptMail(gift: {
   receiptNumber: string;
   donorName: string | null;
   amountPaise: number;
-  /** What has gone back to the donor; all of it: the receipt is cancelled. */
+  /** When this is the whole amount, the receipt is cancelled. */
   refundedPaise: number;
   causeName: string;
   /** The donation's private page. */
   statusLink: string;
   foundationName: string;
-  /** No money was taken: the practice stand-in or the provider's test keys. */
+  /** No money was taken: practice mode or the provider's test keys. */
   practice: boolean;
-  /** One more copy, sent by staff. */
+  /** A copy that staff sent again. */
   again?: boolean;
 }): Letter {
   const name = gift.donorName?.replace(/\s+/g, " ").trim();

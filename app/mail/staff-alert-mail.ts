@@ -1,10 +1,9 @@
 import { letter, type Letter } from "./letter";
 
 /**
- * A word to staff about something that people have to decide: a payment from abroad that was set aside, or a
- * wave of attempts with stolen cards that stopped new orders.
+ * A mail to staff about something they must decide, such as a foreign payment that was set aside.
  * @param alert.what one short sentence, which becomes the subject
- * @param alert.detail what happened and what to do; blank lines part its paragraphs
+ * @param alert.detail what happened and what to do; blank lines separate paragraphs
  */
 export function staffAlertMail(alert: {
   what: string;

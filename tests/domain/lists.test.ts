@@ -14,7 +14,7 @@ import { emptyOldBin } from "~/domain/content/bin.server";
 import { kinds, type ContentKind } from "~/domain/content/content-kinds.server";
 import { SaveBlogPost } from "~/domain/content/blog-posts.server";
 import { titleKey } from "~/domain/content/content-fields.server";
-import type { ListWish } from "~/domain/content/content-list.server";
+import type { ListFilter } from "~/domain/content/content-list.server";
 import { SaveEvent } from "~/domain/content/events.server";
 import { placeOnWall, SaveGalleryItem } from "~/domain/content/gallery.server";
 import { SaveProject } from "~/domain/content/projects.server";
@@ -88,14 +88,14 @@ const latestFirst = (kind: ContentKind) => (one: Row, other: Row) => {
   return key(one) === key(other) ? (one.id < other.id ? 1 : -1) : key(one) < key(other) ? 1 : -1;
 };
 const isFor =
-  ({ country, search }: ListWish) =>
+  ({ country, search }: ListFilter) =>
   (row: Row) =>
     row.deleted_at === null &&
     (country === undefined ||
       row.countries === "[]" ||
       (JSON.parse(row.countries) as string[]).includes(country ?? "nowhere")) &&
     titleKey(row.title).includes(titleKey(search?.trim() ?? ""));
-const pageOf = (rows: Row[], { limit, offset = 0 }: ListWish) => ({
+const pageOf = (rows: Row[], { limit, offset = 0 }: ListFilter) => ({
   ids: rows.slice(offset, limit === undefined ? undefined : offset + limit).map(({ id }) => id),
   total: rows.length,
 });
@@ -143,7 +143,7 @@ const TITLES = [
 async function expectListsToBeTrue(luck: Chance, today: string) {
   for (const kind of KINDS) {
     const rows = (await rowsOf(kind)).sort(latestFirst(kind));
-    const pages: ListWish[] = [
+    const pages: ListFilter[] = [
       {},
       { limit: 3 },
       { limit: luck.between(1, 5), offset: luck.between(0, rows.length + 2) },
@@ -154,7 +154,7 @@ async function expectListsToBeTrue(luck: Chance, today: string) {
       ...SEARCHES.map((search) => ({ search, limit: 4, offset: luck.between(0, 3) })),
       { search: "goat", country: kind === "gallery" ? undefined : "IN" },
     ];
-    for (const { country, ...rest } of wishes as ListWish[]) {
+    for (const { country, ...rest } of wishes as ListFilter[]) {
       const asked = country === undefined ? rest : { ...rest, country };
       expect(
         answered(await listItems(site, kind, asked)),

@@ -14,17 +14,16 @@ import { done, refused, type Result } from "~/domain/result";
 const { account: text } = messages;
 const KIND = "account";
 
-/** May see and change what staff may: a verified account that somebody gave the right to. */
+/** Whether this is a verified account that was made staff. */
 export const isStaff = (user: User): boolean => user.verified_at !== null && user.staff_since !== null;
 
-/** How an address is compared: people write the same mailbox in capitals and small letters. */
+/** An address as it is compared: people write the same mailbox in any case. */
 export const emailKey = (email: string): string => email.trim().normalize("NFC").toLowerCase();
 
-// Non-space text, an @, a domain with a dot. What would make one address two for a mail program is no
-// address.
+// Text, an @, a domain with a dot. Characters that could make one address two in a mail program are refused.
 const EMAIL = /^[^\s@,;<>()"\\]+@[^\s@,;<>()"\\.]+(\.[^\s@,;<>()"\\.]+)+$/;
 
-/** What somebody typed as an address, trimmed, or null when it is none. */
+/** A typed address, trimmed; null when it is not valid. */
 export function readEmail(raw: unknown): string | null {
   const email = typeof raw === "string" ? raw.trim().normalize("NFC") : "";
   return email.length <= limits.text.email && EMAIL.test(email) ? email : null;
@@ -38,12 +37,11 @@ export async function findUserByEmail(db: Db, email: string): Promise<User | und
   return db.selectFrom("users").selectAll().where("email_key", "=", emailKey(email)).executeTakeFirst();
 }
 
-/** An account, and whether it has an invitation that can still be taken up. */
+/** An account, and whether it has an open invitation. */
 export type InvitableUser = User & { invited: SqlBool };
 
 /**
- * Every account: those who wait for approval first, then staff, then who never verified; the newest first
- * among equals.
+ * All accounts: those waiting for approval, then staff, then unverified ones; in each group the newest first.
  */
 export async function listUsers(
   db: Db,
@@ -77,8 +75,8 @@ export async function listUsers(
 }
 
 /**
- * Gives a verified account the rights of staff, and tells its owner. Somebody who has them already keeps
- * them. Refusals: not_found, conflict (never verified).
+ * Makes a verified account staff and mails its owner; nothing changes for staff. Refusals: not_found,
+ * conflict (never verified).
  */
 export async function approveStaff(
   db: Db,
@@ -116,9 +114,8 @@ export async function approveStaff(
 }
 
 /**
- * Takes the rights of staff away, at once: they are looked up at every request; and an invitation, whose link
- * is dead then. The account stays. Refusals: not_found, conflict (the last member of staff, or neither staff
- * nor invited).
+ * Takes away an account's staff rights, at once, because every request checks them, and its invitations. The
+ * account stays. Refusals: not_found, conflict (the last member of staff, or neither staff nor invited).
  */
 export async function revokeStaff(db: Db, actor: Actor | null, id: string, now: Date): Promise<Result<User>> {
   return transact(db, async (trx): Promise<Result<User>> => {
@@ -145,9 +142,9 @@ export async function revokeStaff(db: Db, actor: Actor | null, id: string, now: 
 }
 
 /**
- * Mails somebody a link to choose a password with; whoever does so is staff, and nobody else by the address
- * alone. Inviting again sends a new link. A verified account is approved instead (then `link` is null).
- * Refusals: invalid (no address), forbidden (STAFF_SIGNUP=closed, for anybody but the command line).
+ * Mails a link to choose a password; whoever uses it becomes staff. Registering with the address alone does
+ * not. Inviting again sends a new link. A verified account is approved instead (then `link` is null).
+ * Refusals: invalid (no address), forbidden (STAFF_SIGNUP=closed, except from the command line).
  */
 export async function inviteStaff(
   db: Db,
@@ -159,7 +156,7 @@ export async function inviteStaff(
   if (address === null) return refused({ kind: "invalid", fields: { email: text.emailInvalid } });
   if (actor && env.staffSignup === "closed")
     return refused({ kind: "forbidden", message: text.invitationsClosed });
-  // No password is the one of this hash: nobody knows what was hashed.
+  // The hash of a random value that nobody knows, so no password fits.
   const unusable = await hashPassword(newId());
   return transact(db, async (trx): Promise<Result<{ user: User; link: string | null }>> => {
     const known = await findUserByEmail(trx, address);
@@ -191,7 +188,6 @@ export async function inviteStaff(
   });
 }
 
-/** A row of users; in the transaction that `db` is. */
 export async function insertUser(
   db: Db,
   user: Pick<User, "email" | "contact" | "password_hash">,
@@ -210,10 +206,7 @@ export async function insertUser(
   return db.insertInto("users").values(values).returningAll().executeTakeFirstOrThrow();
 }
 
-/**
- * The owner of an account has shown that the mailbox is theirs. The link of an invitation makes them staff;
- * without it STAFF_SIGNUP says whether they are.
- */
+/** Marks an account as verified. The link of an invitation makes it staff; otherwise STAFF_SIGNUP decides. */
 export async function markVerified(
   db: Db,
   user: User,
@@ -244,9 +237,7 @@ export async function markVerified(
   return verified;
 }
 
-/**
- * `open` makes everybody staff, `closed` nobody, `approval` the first, unless somebody is invited already.
- */
+/** By STAFF_SIGNUP: `open` everybody, `closed` nobody, `approval` the first, unless somebody is invited. */
 async function isStaffBySignup(db: Db, now: Date): Promise<boolean> {
   if (env.staffSignup !== "approval") return env.staffSignup === "open";
   const staff = await db

@@ -1,25 +1,22 @@
 import type { ActivityEntry, Db, User } from "#db/schema";
 
-/** Who does something. Null stands for the command line and for the site itself. */
+/** Who acts. Null stands for the command line and the site itself. */
 export type Actor = Pick<User, "id" | "email">;
 
-export type NewActivity = {
-  /** What was done, in one word or two, such as "approved". */
+type NewActivity = {
+  /** What was done, such as "approved". */
   act: string;
-  /** What kind of thing it was done to, such as "blog post". */
+  /** The kind of the subject, such as "blog post". */
   subjectKind: string;
   subjectId?: string | null;
-  /** The thing's name as it stands now; it may be gone when somebody reads this. */
+  /** Its name now; it may be deleted when somebody reads this. */
   subjectTitle: string;
   detail?: Record<string, unknown>;
 };
 
 const NOBODY = "The site";
 
-/**
- * Writes down who did what. Called inside the transaction of the change, so that neither stands without the
- * other.
- */
+/** Records who did what. Call it in the transaction of the change, so that both are stored or neither. */
 export async function noteActivity(
   db: Db,
   actor: Actor | null,
@@ -41,7 +38,7 @@ export async function noteActivity(
     .execute();
 }
 
-/** What was done, the latest first, and how many entries there are. */
+/** The activity log, the latest first. */
 export async function listActivity(
   db: Db,
   page: { limit: number; offset: number },

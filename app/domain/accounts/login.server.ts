@@ -24,19 +24,19 @@ const typed = z
   .optional()
   .transform((raw) => (typeof raw === "string" ? raw : ""));
 
-/** Nothing of a login is checked but whether it is right. */
+/** Nothing is validated: a login is right or wrong. */
 export const LogIn = z.object({ email: typed, password: typed });
 
-/** A device on which somebody signed in before: its own random id, and the ids of those accounts. */
+/** A device on which somebody signed in before: its random id and the ids of those accounts. */
 export type KnownDevice = { id: string; accounts: string[] };
 
-/** Who wants to log in: the client's address, and what the browser or program calls itself. */
+/** Who logs in. `device` is what the browser or program calls itself. */
 export type Caller = { address: string; device: string; known: KnownDevice | null };
 
 /**
- * Checks e-mail and password, and begins a session. Only failures count against the limits; a success clears
- * them. Unknown accounts take as long as known ones. Refusals: wrong_login, unverified (with the id that
- * leads to /verify), too_many.
+ * Checks e-mail and password, and begins a session. Only failures count against the limits, and a success
+ * clears them. Unknown accounts take as long as known ones. Refusals: wrong_login, unverified (with the id
+ * for /verify), too_many.
  */
 export async function logIn(
   db: Db,
@@ -61,18 +61,17 @@ export async function logIn(
   const isTyped = password !== "" && password.length <= 2 * limits.account.passwordMaximum;
   const decoy = user?.verified_at ? await findDecoy(db, user.id, now) : null;
   const tried = isTyped ? password : "";
-  // Both are always tried, so that a registration with somebody's address (see issueDecoy) can't be told by
-  // the time.
+  // Both are always tried, so that the time does not reveal a decoy (see issueDecoy).
   const [isOwner, isDecoy] = await Promise.all([
     isPasswordRight(tried, user?.password_hash ?? null),
     isPasswordRight(tried, decoy?.secret_hash ?? null),
   ]);
 
-  // Asked again: of many logins at once, those behind the last failure that is allowed find out nothing.
+  // Checked again: of many logins at once, those after the last allowed failure must not learn anything.
   const since = await mustWait();
   if (since) return since;
   if (user?.verified_at && isOwner) {
-    // A known device was not slowed down, so it does not end the wait of the others either.
+    // A known device was not slowed down, so its success does not end the wait of others.
     if (device) await forgiveTurns(db, ...own.map(({ key }) => key));
     else await forgiveLogins(db, account, caller.address);
     return done({ user, token: await startSession(db, user.id, caller.device, now) });
@@ -84,7 +83,7 @@ export async function logIn(
   return slowed ?? refused({ kind: "wrong_login", message: text.wrongLogin });
 }
 
-/** Forgets an account's failed logins: those from this address, and the wait that those from all made. */
+/** Clears an account's failed logins from this address, and its wait that applies to all addresses. */
 export const forgiveLogins = (db: Db, account: string, address: string): Promise<void> =>
   forgiveTurns(db, ownKey(account, address), accountKey(account), pauseKey(account));
 
@@ -103,15 +102,15 @@ async function usedUp(db: Db, turns: Turn[]): Promise<Failed> {
 }
 
 /**
- * Guesses at one account from many addresses are slowed down, not locked out: after many failures only one
- * attempt is judged per pause. Those in between are refused, and each is told to wait longer than the last.
+ * Slows down guesses at one account from many addresses, without locking its owner out: after many failures
+ * one attempt is checked per pause. Those in between are refused and lengthen the next pause.
  */
 async function slowedDown(db: Db, account: string, now: Date): Promise<Failed> {
   const pause = await hasTurn(db, { key: pauseKey(account), limit: 1, now });
   return pause.ok ? null : countFailure(db, account, now);
 }
 
-/** Counts one more for an account, and begins the pause once there are many, unless one is running. */
+/** Counts a failure of an account. After many it begins a pause, unless one is running. */
 async function countFailure(db: Db, account: string, now: Date): Promise<Failed> {
   const key = accountKey(account);
   await takeTurn(db, { key, limit: Number.MAX_SAFE_INTEGER, now });
@@ -132,6 +131,6 @@ async function findDecoy(db: Db, ownerId: string, now: Date): Promise<OneTimeSec
     .where("used_at", "is", null)
     .where("created_at", ">", since)
     .executeTakeFirst();
-  // A verified account's own last code, long used, is no decoy: it holds no password's hash.
+  // A verified account's own used code is no decoy: its hash is not a password's.
   return decoy?.secret_hash.startsWith("$argon2") ? decoy : null;
 }

@@ -6,12 +6,12 @@ import { limits } from "~/limits";
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** The id of an account, a registration or a secret: nobody can guess the next. */
+/** A random id of an account, a registration or a secret; nobody can guess another. */
 export const newId = () => randomBytes(12).toString("hex");
 
 /**
- * A new code of six digits for an account; those before it are dead.
- * @returns the code, of which only a keyed hash is kept
+ * Makes a new code of six digits for an account; earlier ones end.
+ * @returns the code, of which only a keyed hash is stored
  */
 export async function issueCode(db: Db, userId: string, now: Date): Promise<string> {
   const code = String(randomInt(10 ** limits.account.otpLength)).padStart(limits.account.otpLength, "0");
@@ -21,9 +21,8 @@ export async function issueCode(db: Db, userId: string, now: Date): Promise<stri
 }
 
 /**
- * What a registration with an address that has an account leaves: an id that behaves as a new account's
- * would, and that no code fits. `passwordHash` is of the password that was typed, for the login to answer
- * alike too.
+ * Makes the decoy for a registration with an address that has an account: an id that behaves like a new
+ * account's, and that no code fits. `passwordHash` is of the typed password, so that logins behave alike too.
  */
 export async function issueDecoy(db: Db, ownerId: string, passwordHash: string, now: Date): Promise<string> {
   const id = newId();
@@ -31,7 +30,7 @@ export async function issueDecoy(db: Db, ownerId: string, passwordHash: string, 
   return id;
 }
 
-/** A new code was asked for where none exists: the decoy takes tries anew, as a new code would. */
+/** A decoy has no code to renew; it takes attempts again, as an account with a new code would. */
 export async function renewDecoy(db: Db, { id }: OneTimeSecret, now: Date): Promise<void> {
   const expires_at = new Date(now.getTime() + SECRET_LIVES_MS.verify).toISOString();
   await db
@@ -41,7 +40,7 @@ export async function renewDecoy(db: Db, { id }: OneTimeSecret, now: Date): Prom
     .execute();
 }
 
-/** A link's secret: 256 random bits. A new link of the same purpose makes those before it useless. */
+/** Makes a link's token, 256 random bits; earlier links for the same purpose end. */
 export async function issueLink(
   db: Db,
   userId: string,
@@ -53,7 +52,7 @@ export async function issueLink(
   return token;
 }
 
-/** Takes an account's invitations away. @returns how many there were */
+/** Deletes an account's invitations. @returns how many there were */
 export async function dropInvitations(db: Db, userId: string): Promise<number> {
   const dropped = await db
     .deleteFrom("one_time_secrets")
@@ -63,7 +62,7 @@ export async function dropInvitations(db: Db, userId: string): Promise<number> {
   return Number(dropped.numDeletedRows);
 }
 
-/** Whose invitations can still be taken up; for use as a subquery, too. */
+/** Ids of accounts with an open invitation; also usable as a subquery. */
 export const invitedUsers = (db: Db, now: Date) =>
   db
     .selectFrom("one_time_secrets")
@@ -72,7 +71,7 @@ export const invitedUsers = (db: Db, now: Date) =>
     .where("used_at", "is", null)
     .where("expires_at", ">", now.toISOString());
 
-/** The live link with this token: neither used nor too old. */
+/** The link with this token, if it is neither used nor expired. */
 export async function findLink(db: Db, token: string, now: Date): Promise<OneTimeSecret | undefined> {
   return db
     .selectFrom("one_time_secrets")
@@ -84,7 +83,7 @@ export async function findLink(db: Db, token: string, now: Date): Promise<OneTim
     .executeTakeFirst();
 }
 
-/** Uses a link up, once: whoever comes second gets nothing. */
+/** Uses a link. Of two requests at once only one gets it. */
 export async function spendLink(db: Db, token: string, now: Date): Promise<OneTimeSecret | undefined> {
   return db
     .updateTable("one_time_secrets")
@@ -98,8 +97,8 @@ export async function spendLink(db: Db, token: string, now: Date): Promise<OneTi
 }
 
 /**
- * Takes one try at a code. The try is counted before it is judged, so that many at once are no more than
- * five. `used_up` when there was no try left, `wrong` also for a code that is too old.
+ * Checks a code. The attempt is counted first, so that many at once are no more than five. `used_up` means
+ * that no attempt was left; an expired code is `wrong`.
  */
 export async function tryCode(
   db: Db,
@@ -125,7 +124,7 @@ export async function tryCode(
   return "right";
 }
 
-/** Forgets what nobody can use any more. */
+/** Deletes secrets that expired long ago. */
 export async function sweepSecrets(db: Db, now: Date): Promise<void> {
   const longAgo = new Date(now.getTime() - limits.account.unverifiedDays * DAY_MS).toISOString();
   await db.deleteFrom("one_time_secrets").where("expires_at", "<=", longAgo).execute();
@@ -133,14 +132,13 @@ export async function sweepSecrets(db: Db, now: Date): Promise<void> {
 
 type NewSecret = { id: string; userId: string; purpose: OneTimeSecret["purpose"]; hash: string };
 
-/** How long a secret of each purpose works. */
 export const SECRET_LIVES_MS: Record<OneTimeSecret["purpose"], number> = {
   verify: limits.account.otpMinutes * MINUTE_MS,
   reset: limits.account.resetMinutes * MINUTE_MS,
   invite: limits.account.inviteDays * DAY_MS,
 };
 
-/** Keeps a secret in place of those that the account had for the same purpose. */
+/** Stores a secret, replacing the account's others for the same purpose. */
 async function issue(db: Db, { id, userId, purpose, hash }: NewSecret, now: Date): Promise<void> {
   await db
     .deleteFrom("one_time_secrets")
@@ -161,7 +159,7 @@ async function issue(db: Db, { id, userId, purpose, hash }: NewSecret, now: Date
     .execute();
 }
 
-/** Keyed: a million codes are tried in a moment by whoever has the database alone. */
+/** Keyed, because without a key whoever has the database could try all million codes. */
 const hashCode = (id: string, code: string) =>
   createHmac("sha256", env.sessionSecret).update(`code ${id} ${code}`).digest("base64url");
 const hashLink = (token: string) => createHash("sha256").update(token).digest("base64url");

@@ -17,10 +17,10 @@ import { done, refused, type Result } from "~/domain/result";
 import { endAllSessions } from "./sessions.server";
 
 const { account: text } = messages;
-/** More than the mail takes to be written: the answer waits for it, whether there is an account or not. */
+/** Longer than storing the mail takes, so that the time does not tell whether there is an account. */
 const ANSWER_AFTER_MS = 120;
 
-/** Anything that is not blank: whether it is an address at all is nobody's business here. */
+/** Anything but a blank: an invalid address gets the same answer as an unknown one. */
 export const RequestReset = z.object({
   email: z
     .unknown()
@@ -49,17 +49,16 @@ export const SetPassword = z.object({
 });
 
 /**
- * Mails a link to set a new password, when the address has an account; same answer and same time when it has
- * none.
- * @param address the client's, for the limit of requests an hour. Refusals: too_many.
+ * Mails a link to set a new password if the address has an account. Answer and time are the same if not.
+ * Refusal: too_many.
+ * @param address the client's, for the limit per hour
  */
 export async function requestReset(db: Db, email: string, address: string, now: Date): Promise<Result<null>> {
   const { forgot: limit } = limits.rate;
   const turn = await takeTurn(db, { key: `forgot:${addressKey(address)}`, limit, now });
   if (!turn.ok) return tooMany(turn);
   const mail = async () => {
-    // A mailbox is not to be filled either, from however many addresses it is asked for; silently, as
-    // everything here.
+    // Also limited per mailbox, however many addresses ask; silently, so that the answer stays the same.
     const free = await takeTurn(db, { key: `forgot-account:${emailKey(email)}`, limit, now });
     if (!free.ok) return;
     await transact(db, async (trx) => {
@@ -82,17 +81,16 @@ export async function requestReset(db: Db, email: string, address: string, now: 
   return done(null);
 }
 
-/** Whether a link would still set a password; what its page asks before it draws the form. */
+/** Whether a link still works; checked before its page shows the form. */
 export async function isLinkAlive(db: Db, token: string, now: Date): Promise<boolean> {
   return (await findLink(db, token, now)) !== undefined;
 }
 
 /**
- * Sets a password with the link from the mail, once. Whoever holds the link has read the mailbox, so the
- * account counts as verified; the link of an invitation makes staff besides. All sessions and all other links
- * and codes of the account end, and failed logins are forgotten.
- * @param address the client's, whose failed logins are forgotten too Refusals: conflict (link used or too
- * old), invalid (one of the commonest passwords).
+ * Sets a password with the link from the mail, once. Whoever has the link reads the mailbox, so the account
+ * becomes verified, and staff by an invitation. All its sessions and other links and codes end, and failed
+ * logins are cleared. Refusals: conflict (link used or expired), invalid (a very common password).
+ * @param address the client's, whose failed logins are cleared too
  */
 export async function setPassword(
   db: Db,

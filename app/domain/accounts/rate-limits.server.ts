@@ -9,9 +9,9 @@ import { messages } from "~/messages";
 import { refused } from "~/domain/result";
 
 export type Turn = {
-  /** What is counted and for whom, such as `orders:${addressKey(address)}`. */
+  /** What is counted and for whom, such as `order:${addressKey(address)}`. */
   key: string;
-  /** This many turns pass within a window. */
+  /** How many attempts are allowed within the window. */
   limit: number;
   /** An hour unless said otherwise. */
   windowMinutes?: number;
@@ -21,14 +21,13 @@ export type Turn = {
 type Wait = { ok: false; retryAfterSeconds: number };
 type TurnResult = { ok: true } | Wait;
 
-/** The refusal of somebody who has to wait. */
+/** The refusal of an attempt over the limit. */
 export const tooMany = ({ retryAfterSeconds }: Wait, message: string = messages.http.tooMany) =>
   refused({ kind: "too_many", message, retryAfterSeconds });
 
 /**
- * Takes one turn in the window that began with the first. A refused turn is not counted, so waiting always
- * ends. Inside a transaction that is rolled back the turn is given back too: take it before, unless that is
- * meant.
+ * Counts one attempt in the window, which begins with the first. A refused attempt is not counted, so waiting
+ * always helps. A rollback of the surrounding transaction takes the attempt back.
  */
 export async function takeTurn(
   db: Db,
@@ -38,7 +37,7 @@ export async function takeTurn(
   const at = new Date(now);
   const endsAt = new Date(at.getTime() + windowMinutes * 60_000).toISOString();
   return transact(db, async (trx) => {
-    // The one statement that decides. A full window is left alone, so that a flood writes nothing.
+    // One statement decides. A full window is not changed, so that a flood writes nothing.
     const taken = await sql`
       insert into rate_limits (key, count, window_ends_at) values (${hashed}, 1, ${endsAt})
       on conflict (key) do update set
@@ -59,7 +58,7 @@ export async function takeTurn(
   });
 }
 
-/** Whether takeTurn would pass, without taking the turn: for limits that count failures only. */
+/** Whether takeTurn would succeed, without counting; for limits that count failures only. */
 export async function hasTurn(
   db: Db,
   { key, limit, now = new Date() }: Omit<Turn, "windowMinutes">,
@@ -71,7 +70,7 @@ export async function hasTurn(
     : { ok: false, retryAfterSeconds: Math.ceil(leftMs / 1000) };
 }
 
-/** How many turns of a key were taken in the window that is open. */
+/** How many attempts were counted in the current window. */
 export async function turnsTaken(db: Db, key: string, now: Date): Promise<number> {
   const row = await db
     .selectFrom("rate_limits")
@@ -82,12 +81,12 @@ export async function turnsTaken(db: Db, key: string, now: Date): Promise<number
   return row?.count ?? 0;
 }
 
-/** Forgets the turns of these keys: a success clears the failures before it. */
+/** Clears these keys' attempts, after a success. */
 export async function forgiveTurns(db: Db, ...keys: string[]): Promise<void> {
   await db.deleteFrom("rate_limits").where("key", "in", keys.map(hash)).execute();
 }
 
-/** Clears away the windows that have ended. @returns how many */
+/** Deletes windows that have ended. @returns how many */
 export async function sweepRateLimits(db: Db, now: Date | string = new Date()): Promise<number> {
   const swept = await db
     .deleteFrom("rate_limits")
@@ -96,13 +95,13 @@ export async function sweepRateLimits(db: Db, now: Date | string = new Date()): 
   return Number(swept.numDeletedRows);
 }
 
-/** The part of a key that stands for a connection: an IPv4 address, or the /64 of an IPv6 one. */
+/** The part of a key for an address: an IPv4 address, or the /64 network of an IPv6 one. */
 export function addressKey(address: string): string {
   const canonical = readAddress(address);
   return canonical === null ? "unknown" : networkOf(canonical);
 }
 
-/** So that neither addresses nor e-mail addresses stand in the table, nor can be guessed from it. */
+/** Keyed, so that addresses can't be read or guessed from the table. */
 function hash(key: string): string {
   return createHmac("sha256", env.sessionSecret).update(`rate limit ${key}`).digest("base64url");
 }

@@ -35,7 +35,8 @@ const DAY_MS = 86_400_000;
 const anything = z.unknown().optional();
 
 /**
- * With or without +91, with spaces and hyphens as people write them. @returns "+91" and ten digits, or null
+ * Reads a phone number, with or without +91, spaces and hyphens.
+ * @returns "+91" and ten digits, or null
  */
 function readContact(raw: unknown): string | null {
   const { contactPrefix, contactDigits } = limits.account;
@@ -43,7 +44,7 @@ function readContact(raw: unknown): string | null {
   return new RegExp(`^\\d{${contactDigits}}$`).test(digits) ? contactPrefix + digits : null;
 }
 
-/** Checked in the specification's order; the first failure is the only one that is said. */
+/** Validated in the specification's order; only the first problem is reported. */
 export const RegisterAccount = z
   .object({ email: anything, contact: anything, password: anything })
   .transform((raw, context) => {
@@ -60,7 +61,7 @@ export const RegisterAccount = z
     return problem === null ? { email, contact, password } : fail("password", problem);
   });
 
-/** `otp`, or the six fields otp1 … otp6 of the page. */
+/** The code in `otp`, or in the page's fields otp1 … otp6. */
 export const VerifyAccount = z.looseObject({ otp: anything }).transform((raw, context) => {
   const digits = Array.from({ length: limits.account.otpLength }, (_, index) => raw[`otp${index + 1}`]);
   const single =
@@ -73,15 +74,14 @@ export const VerifyAccount = z.looseObject({ otp: anything }).transform((raw, co
   return { otp };
 });
 
-/** The names of a verification form's fields. */
 export const OTP_FIELDS = ["otp", "otp1", "otp2", "otp3", "otp4", "otp5", "otp6"] as const;
 
 /**
- * Makes an account that waits for its code. An address that has an account gets the same answer and the same
- * kind of id, and its owner a mail. A registration that nobody verified gives way to a new one, under a new
- * id: the code in the mailbox must never confirm a password that somebody else has typed in the meantime.
- * @param address the client's, for the limit of registrations an hour Refusals: forbidden
- * (STAFF_SIGNUP=closed), invalid (one of the commonest passwords), too_many.
+ * Makes an account that waits for its code. An address that has an account gets the same answer and a decoy
+ * id, and its owner a mail. An unverified registration is replaced under a new id, so that a code in the
+ * mailbox never confirms a password that somebody else typed later. Refusals: forbidden
+ * (STAFF_SIGNUP=closed), invalid (a very common password), too_many.
+ * @param address the client's, for the limit per hour
  */
 export async function registerAccount(
   db: Db,
@@ -101,7 +101,7 @@ export async function registerAccount(
   const password_hash = await hashPassword(input.password);
   return transact(db, async (trx): Promise<Result<{ id: string }>> => {
     await sweep(trx, now);
-    // A mailbox that got its letters gets no more; whoever registers is answered as usual.
+    // A mailbox gets a limited number of mails; over that the answer is the same.
     const letter = await takeTurn(trx, lettersTo(input.email, now));
     const known = await findUserByEmail(trx, input.email);
     if (known?.verified_at) {
@@ -122,7 +122,7 @@ export async function registerAccount(
   });
 }
 
-/** What a registration id stands for: an account that waits, or the decoy of one that exists. */
+/** The account or the decoy that a registration id stands for. */
 export async function findRegistration(
   db: Db,
   id: string,
@@ -147,9 +147,8 @@ export async function findRegistration(
 }
 
 /**
- * Verifies an account with its code. Tries are counted per code, and within an hour per mailbox, however
- * often it is registered, and per client's address. Refusals: not_found, invalid (otp: wrong or expired),
- * too_many.
+ * Verifies an account with its code. Attempts are limited per code, and per hour by mailbox, however often it
+ * is registered, and by the client's address. Refusals: not_found, invalid (otp: wrong or expired), too_many.
  */
 export async function verifyAccount(
   db: Db,
@@ -163,7 +162,7 @@ export async function verifyAccount(
   const fromAddress = { key: `otp-address:${addressKey(address)}`, limit: limit.perAddress, now };
   const free = await hasTurn(db, fromAddress);
   if (!free.ok) return tooMany(free, text.otpUsedUp);
-  // The try is counted first and given back when it was right: a burst of guesses is no more than its sum.
+  // Counted first and cleared after a right code, so that many attempts at once stay within the limit.
   const mailbox = `otp:${found.user.email_key}`;
   const turn = await takeTurn(db, { key: mailbox, limit: limit.perMailbox, now });
   if (!turn.ok) return tooMany(turn, text.otpUsedUp);
@@ -183,9 +182,9 @@ export async function verifyAccount(
 }
 
 /**
- * Mails a new code, a minute after the last one. The same answer for every id that exists. Refusals:
+ * Mails a new code, a minute after the last one. The answer is the same for every existing id. Refusals:
  * not_found, too_many.
- * @param address the client's, for the limit of letters an hour that it may ask for
+ * @param address the client's, for the limit of mails per hour
  */
 export async function resendCode(db: Db, id: string, address: string, now: Date): Promise<Result<null>> {
   return transact(db, async (trx): Promise<Result<null>> => {
@@ -209,7 +208,7 @@ export async function resendCode(db: Db, id: string, address: string, now: Date)
   });
 }
 
-/** Letters about registrations are counted per mailbox, whoever asks for them. */
+/** Mails about registrations are counted per mailbox, whoever asks for them. */
 const lettersTo = (email: string, now: Date): Turn => ({
   key: `register-letters:${emailKey(email)}`,
   limit: limit.lettersPerMailbox,
@@ -254,8 +253,8 @@ async function mailOwner(db: Db, owner: User, decoyId: string, now: Date): Promi
 }
 
 /**
- * Takes an unverified registration away. @returns the invitations to it, which belong to the mailbox and live
- * on
+ * Deletes an unverified registration.
+ * @returns its invitations, which stay valid because they belong to the mailbox
  */
 async function dropUnverified(db: Db, user: User): Promise<OneTimeSecret[]> {
   const invitations = await db
@@ -268,7 +267,7 @@ async function dropUnverified(db: Db, user: User): Promise<OneTimeSecret[]> {
   return invitations;
 }
 
-/** Registrations that nobody verified, and codes and links that are long dead. */
+/** Deletes unverified registrations and secrets that are long expired. */
 async function sweep(db: Db, now: Date): Promise<void> {
   const longAgo = new Date(now.getTime() - limits.account.unverifiedDays * DAY_MS).toISOString();
   await db

@@ -4,13 +4,14 @@ import type { Db, Session, User } from "#db/schema";
 import { limits } from "~/limits";
 
 const HOUR_MS = 3_600_000;
-/** "Last seen" is written at most this often: a look at a page should not cost a write. */
+/** Written at most this often, so that not every page view costs a write. */
 const SEEN_EVERY_MS = 60_000;
 const DEVICE_CHARACTERS = 200;
 
 /**
- * Begins a session. @returns its token, 256 random bits in base64url: only its hash is kept, so nobody can
- * sign in with what stands in the database. @param device what the browser or program calls itself
+ * Begins a session. Only the token's hash is stored, so that nobody can sign in with what the database holds.
+ * @param device what the browser or program calls itself
+ * @returns its token, 256 random bits in base64url
  */
 export async function startSession(db: Db, userId: string, device: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString("base64url");
@@ -36,10 +37,7 @@ export async function startSession(db: Db, userId: string, device: string, now: 
   return token;
 }
 
-/**
- * Whose session a token is, or null: unknown, ended, unused for too long, or too old. Using it keeps it
- * alive.
- */
+/** A session's user, or null when it is unknown, ended, idle or too old. Using a session keeps it alive. */
 export async function findSessionUser(db: Db, token: string, now: Date): Promise<User | null> {
   const session = await live(db, now)
     .selectAll("sessions")
@@ -52,7 +50,7 @@ export async function findSessionUser(db: Db, token: string, now: Date): Promise
   );
 }
 
-/** On a disk that is full or read-only this fails: nobody is kept from reading by it. */
+/** Failure is ignored, so that people can read the site on a full or read-only disk. */
 async function noteSeen(db: Db, { token_hash }: Session, now: Date): Promise<void> {
   await db
     .updateTable("sessions")
@@ -62,7 +60,7 @@ async function noteSeen(db: Db, { token_hash }: Session, now: Date): Promise<voi
     .catch(() => undefined);
 }
 
-/** Somebody's live sessions, the last used first; `current` marks the one with this token. */
+/** A user's sessions, the last used first; `current` marks the one with this token. */
 export async function listSessions(
   db: Db,
   userId: string,
@@ -78,12 +76,12 @@ export async function listSessions(
   return sessions.map((session) => ({ ...session, current: session.token_hash === current }));
 }
 
-/** The token is dead from here on. Ending what has ended changes nothing. */
+/** Ends a session, if it has not ended. */
 export async function endSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom("sessions").where("token_hash", "=", hashToken(token)).execute();
 }
 
-/** 'Sign out everywhere', and what a new password does. */
+/** For 'Sign out everywhere' and new passwords. */
 export async function endAllSessions(db: Db, userId: string): Promise<void> {
   await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
 }

@@ -8,10 +8,10 @@ import { releaseReplaced, type Listed } from "./content-list.server";
 const DAYS_KEPT = 30;
 const DAY_MS = 86_400_000;
 
-/** A deleted item; `goesAt` is when it can't be brought back any more. */
+/** A deleted item; from `goesAt` on it can't be restored. */
 export type BinItem = { kind: ContentKind; id: string; title: string; deletedAt: string; goesAt: string };
 
-/** What was deleted in the last 30 days, the latest first. */
+/** Deleted items, the latest first. */
 export async function listBin(db: Db, page: { limit: number; offset: number }): Promise<Listed<BinItem>> {
   const all = sql.join(
     KIND_NAMES.map(
@@ -36,9 +36,8 @@ export async function listBin(db: Db, page: { limit: number; offset: number }): 
 }
 
 /**
- * Takes what was deleted more than 30 days ago out of the database, and with it the pictures that nothing
- * else shows.
- * @returns how many items went
+ * Deletes for good what was deleted more than 30 days ago, and pictures that nothing else shows.
+ * @returns how many items were deleted
  */
 export async function emptyOldBin(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - DAYS_KEPT * DAY_MS).toISOString();

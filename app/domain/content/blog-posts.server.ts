@@ -4,7 +4,7 @@ import { messages } from "~/messages";
 import { contentForm, countries, imageId, line, requiredHtml, requiredLine } from "./content-fields.server";
 import { cleanHtml, hasVideo } from "./content-html.server";
 import type { Kind } from "./content-kinds.server";
-import { countriesOf, wished, withPicture } from "./content-list.server";
+import { countriesOf, listCondition, withPicture } from "./content-list.server";
 
 const { blog: text } = messages;
 
@@ -26,11 +26,11 @@ const form = contentForm(
   },
 );
 
-/** What a form or a call sends. `id` absent: a new post, which needs every text and a picture. */
+/** Without `id` a new post, which needs every text and a picture. */
 export const SaveBlogPost = form.schema;
 type SaveBlogPost = z.output<typeof SaveBlogPost>;
 
-/** A post with its picture; `content` is cleaned. */
+/** `content` is cleaned. */
 export type BlogPostItem = Omit<BlogPost, "countries"> & { countries: string[]; image: Image | null };
 
 export const blogPosts = {
@@ -45,7 +45,6 @@ export const blogPosts = {
     author,
     content,
     has_video: content === undefined ? undefined : Number(hasVideo(content)),
-    // Never null: a post without a picture is refused by the schema.
     image_id,
     image_alt,
   }),
@@ -63,14 +62,14 @@ export const blogPosts = {
   picturesOf: ({ image_id }) => ({ image: image_id }),
 } as const satisfies Kind<BlogPost, BlogPostItem, SaveBlogPost>;
 
-/** What came into the database another way than by the form is harmless too. A card has no content. */
+/** Cleaned again, because content may have reached the database without the form. A card has no content. */
 function cleaned(content: string | undefined) {
   if (content === undefined) return {};
   const clean = cleanHtml(content);
   return { content: clean, has_video: Number(hasVideo(clean)) };
 }
 
-/** A post's page was opened so many times more. No edit: neither version nor time change. */
+/** Adds to a post's views. This is no edit: version and time stay. */
 export async function countViews(db: Db, id: string, times: number): Promise<void> {
   await db
     .updateTable("blog_posts")
@@ -80,10 +79,9 @@ export async function countViews(db: Db, id: string, times: number): Promise<voi
     .execute();
 }
 
-/** A post to read next: enough for a link to it. */
 export type NextPost = Pick<BlogPost, "id" | "title">;
 
-/** The posts published right before and right after one, of those that this country's visitors see. */
+/** The posts published right before and right after one, of those that visitors from `country` see. */
 export async function postsBeside(
   db: Db,
   post: Pick<BlogPost, "id" | "created_at">,
@@ -93,7 +91,7 @@ export async function postsBeside(
     db
       .selectFrom("blog_posts")
       .select(["id", "title"])
-      .where(wished({ country }))
+      .where(listCondition({ country }))
       .where(({ eb, refTuple, tuple }) =>
         eb(refTuple("created_at", "id"), than, tuple(post.created_at, post.id)),
       )

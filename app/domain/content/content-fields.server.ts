@@ -1,7 +1,7 @@
 /**
- * The pieces that the forms of blog posts, events, projects and photos are made of. What a field says when it
- * is absent is the same everywhere: a new item counts it as blank, an edit leaves it as it is. A form whose
- * boxes can all be unticked therefore sends `countries` once more as a blank hidden field.
+ * Fields of the forms of blog posts, events, projects and photos. An absent field is blank for a new item and
+ * unchanged for an edit. A form with checkboxes therefore also sends a blank `countries`, for when none is
+ * ticked.
  */
 import { z } from "zod";
 import { limits } from "~/limits";
@@ -20,7 +20,7 @@ function problem(context: { addIssue(issue: { code: "custom"; message: string })
 
 const isBlank = (raw: unknown) => raw === undefined || raw === null || raw === "";
 
-/** A text that must be filled once it is there: trimmed, one line, at most 5,000 characters. */
+/** A text that may be absent but not blank: trimmed, one line, at most 5,000 characters. */
 export const requiredLine = (missing: string) =>
   anything
     .transform((raw, context) => {
@@ -44,15 +44,12 @@ const optionalText = (tidy: (raw: string) => string) =>
     })
     .meta({ type: "string", maxLength: limits.text.text });
 
-/** A text that may stay blank, on one line. */
+/** An optional text on one line. */
 export const line = optionalText(oneLine);
-/** A text that may stay blank, with its line breaks. */
+/** An optional text with line breaks. */
 export const paragraph = optionalText(manyLines);
 
-/**
- * HTML, or plain text whose blank lines begin paragraphs; it must hold something to read or to see, and is at
- * most 200 kB as it was sent. Out: cleaned.
- */
+/** HTML, or plain text in which blank lines separate paragraphs. Not blank, at most 200 kB. Out: cleaned. */
 export const requiredHtml = (missing: string) =>
   anything
     .transform((raw, context) => {
@@ -69,13 +66,10 @@ export const requiredHtml = (missing: string) =>
       description: `HTML, at most ${limits.text.htmlBytes} bytes; cleaned by an allow-list`,
     });
 
-export type CountryCode = (typeof limits.content.countries)[number]["code"];
+type CountryCode = (typeof limits.content.countries)[number]["code"];
 const CODES: readonly string[] = limits.content.countries.map(({ code }) => code);
 
-/**
- * Codes as an array, as the JSON text of one, or as a form's ticked boxes. Out: each once, in order; [] is
- * everywhere.
- */
+/** Codes as an array, its JSON text, or ticked boxes. Out: distinct codes in order; [] means everybody. */
 export const countries = anything
   .transform((raw, context) => {
     if (raw === undefined) return undefined;
@@ -113,20 +107,20 @@ const pattern = (matches: (value: string) => boolean, message: string) =>
     return matches(value) ? value : problem(context, message);
   });
 
-/** A day that exists, YYYY-MM-DD; null when blank. */
+/** An existing day, YYYY-MM-DD; null when blank. */
 export const day = pattern((value) => {
   const instant = /^\d{4}-\d\d-\d\d$/.test(value) ? new Date(`${value}T00:00:00Z`) : null;
   return instant !== null && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value);
 }, text.dateInvalid).meta({ type: "string", format: "date", description: "In Asia/Kolkata" });
 
-/** HH:MM of 24 hours; null when blank. */
+/** HH:MM, 24 hours; null when blank. */
 export const timeOfDay = pattern((value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value), text.timeInvalid).meta({
   type: "string",
   pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$",
   description: "In Asia/Kolkata",
 });
 
-/** Id of an uploaded picture. undefined: as it is; null: none, which is a fault where `missing` says so. */
+/** Id of an uploaded picture. undefined keeps the present one; null removes it, or fails with `missing`. */
 export const imageId = (missing?: string) =>
   anything
     .transform((raw, context) => {
@@ -141,10 +135,9 @@ export const imageId = (missing?: string) =>
       description: "Id of a picture that was uploaded before; null takes it away",
     });
 
-/** The item to edit; absent for a new one. */
-export const itemId = z.string().max(64).optional();
+const itemId = z.string().max(64).optional();
 
-/** The version the editor saw. Without it the last write wins. */
+/** The version that the editor saw. Without it the last save wins. */
 export const version = anything
   .transform((raw, context) => {
     if (isBlank(raw)) return undefined;
@@ -159,9 +152,8 @@ export const version = anything
   });
 
 /**
- * What has to happen before the fields are looked at one by one: of a new item, `required` fields that are
- * absent are blank and its `requiredImages` missing; a blank image field is an untouched one; `remove…` =
- * "on" takes one away.
+ * Prepares a form before its fields are validated. Absent `required` fields of a new item become blank and
+ * `requiredImages` null, so that they fail. A blank image field means unchanged; `remove…` = "on" removes it.
  */
 export function prepare({
   required = [],
@@ -193,7 +185,7 @@ export function prepare({
 }
 
 /**
- * The schema of a kind's form, and the names of its fields: an item's id and version, and what is its own.
+ * The schema of a kind's form and the names of its fields.
  * @param rules as `prepare` takes them
  */
 export function contentForm<Shape extends z.ZodRawShape>(
@@ -211,7 +203,7 @@ export function contentForm<Shape extends z.ZodRawShape>(
   };
 }
 
-/** The field that takes a picture away: removeImage, removeImage1. */
+/** The field that removes a picture: removeImage, removeImage1. */
 export const removal = (name: string) => `remove${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
 const CHILLU: Record<string, string> = {
@@ -225,7 +217,7 @@ const CHILLU: Record<string, string> = {
 
 /**
  * A title as searches compare it: composed, lower case, without joiners. Malayalam's final consonants have
- * two spellings that look alike (Unicode 15, chapter 12.9): both become consonant and virama.
+ * two spellings that look alike (Unicode 15, chapter 12.9); both become consonant and virama.
  */
 export function titleKey(title: string): string {
   return title
@@ -242,19 +234,19 @@ function oneLine(raw: string): string {
 }
 
 function manyLines(raw: string): string {
-  // Control characters mean nothing in a text; NUL would end it for some readers.
+  // Control characters mean nothing in a text, and NUL would end it for some readers.
   return raw
     .replace(/\r\n?/g, "\n")
     .replace(/\p{Cc}/gu, (one) => (one === "\n" || one === "\t" ? one : ""))
     .trim();
 }
 
-/** Something else than spaces and invisible format characters. */
+/** Whether it holds more than spaces and invisible format characters. */
 function isVisible(value: string): boolean {
   return /[^\s\p{Cf}]/u.test(value);
 }
 
-/** UTF-16 units that no text within the limit has, whatever is trimmed or joined in it. */
+/** Longer in UTF-16 units than any text within the limit, also before trimming. */
 const LONGEST_RAW = 4 * limits.text.text;
 
 function isTooLong(value: string): boolean {

@@ -1,6 +1,6 @@
 /**
- * HTML that staff write. An allow-list cleans it when it is saved, and again when it is read, because the
- * database may hold texts that came another way or were cleaned by an older list.
+ * Cleans HTML that staff write, by an allow-list: when it is saved, and again when it is read, because the
+ * database may hold texts from elsewhere or cleaned by an older list.
  */
 import { createHash } from "node:crypto";
 import sanitizeHtml from "sanitize-html";
@@ -15,7 +15,7 @@ const TAGS = [
   ...["ul", "ol", "li", "dl", "dt", "dd", "table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"],
   ...["a", "figure", "figcaption", "img"],
 ];
-/** What stands inside these is no text for readers. */
+/** Tags whose content is not text for readers. */
 const SILENT_TAGS = [
   "script",
   "style",
@@ -37,30 +37,27 @@ const SILENT_TAGS = [
   "audio",
 ];
 
-/**
- * Videos that may be loaded when somebody asks for them: the two hosts' players without cookies, or a file.
- */
+/** Videos that readers may load: the two hosts' players without cookies, or a file. */
 const PLAYER =
   /^(https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}|https:\/\/player\.vimeo\.com\/video\/\d{1,12}(\?h=[\da-f]{6,20})?)$/;
 const VIDEO_FILE = /^(https:\/\/[\w.-]+(:\d+)?|\/uploads|\/films)\/[\w./%~-]+\.(mp4|m4v|webm|ogv)$/i;
-/**
- * Pictures of this site only: others would tell their hosts who reads, and the pages' policy refuses them.
- */
+/** Only pictures of this site: other hosts would learn who reads, and the page's policy blocks them. */
 const OWN_IMAGE = /^\/uploads\/[\w-]+\.(avif|webp|jpg)$/;
 
 type Tag = sanitizeHtml.Tag;
 const nothing = (): Tag => ({ tagName: "discarded", attribs: {} });
 
 /**
- * The HTML with nothing in it that acts: no script, style, form, event handler, foreign frame or picture.
- * Links get `rel`. Players of YouTube and Vimeo, and `<video>`, become `<figure class="video"><a
- * data-video="player's address">`. Cleaning twice changes nothing.
+ * Cleans HTML of everything active: script, style, form, event handler, foreign frame or picture. Links get
+ * `rel`. Players of YouTube and Vimeo, and `<video>`, become `<figure class="video"><a data-video="player's
+ * address">`. Cleaning twice changes nothing.
  */
 export function cleanHtml(html: string): string {
   if (known.has(keyOf(html))) return html;
   let clean = html;
-  // A dropped address can leave a link's rel behind, and a video's figure ends the paragraph around it.
-  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+  // Repeated until nothing changes: a dropped address can leave a link's rel behind, and a video's figure
+  // ends the paragraph around it.
+  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
     const before = clean;
     clean = frameVideos(sanitizeHtml(before, options([])));
     if (clean === before) {
@@ -71,7 +68,7 @@ export function cleanHtml(html: string): string {
   return clean;
 }
 
-/** A sentence that names the videos which cleanHtml takes out of a text; null when there are none. */
+/** A message that names the videos which cleanHtml removes; null when there are none. */
 export function videosTakenOut(html: string): string | null {
   if (html.length > limits.text.htmlBytes || !/<(?:video|iframe)\b/i.test(html)) return null;
   const dropped: string[] = [];
@@ -83,10 +80,10 @@ export function videosTakenOut(html: string): string | null {
 const LONGEST_NAMED = 100;
 const MOST_NAMED = 5;
 
-const MOST_TURNS = 4;
+const MOST_PASSES = 4;
 const keyOf = (html: string) => createHash("sha256").update(html).digest("base64");
 
-// Lists of many posts would otherwise clean the same texts again for every visitor.
+// Hashes of clean texts, so that long lists do not clean the same texts again for every visitor.
 const known = new Set<string>();
 const MOST_KNOWN = 50_000;
 
@@ -101,7 +98,7 @@ export function hasVideo(clean: string): boolean {
   return clean.includes(' data-video="');
 }
 
-/** Whether cleaned HTML holds nothing to read or to see. */
+/** Whether cleaned HTML holds neither text nor anything else to see. */
 export function isBlankHtml(clean: string): boolean {
   return (
     !/<img |<hr /.test(clean) &&
@@ -110,7 +107,7 @@ export function isBlankHtml(clean: string): boolean {
   );
 }
 
-/** Plain text of a textarea as HTML: a blank line starts a paragraph. Text with block tags stays as it is. */
+/** Plain text as HTML: a blank line starts a paragraph. Text with block tags stays as it is. */
 export function paragraphs(typed: string): string {
   if (/<(p|h[1-6]|ul|ol|blockquote|figure|table|pre|div|iframe|hr)\b/i.test(typed) || !typed.includes("\n"))
     return typed;
@@ -125,11 +122,11 @@ export function paragraphs(typed: string): string {
 }
 
 /**
- * New for each text, because a `<source>` belongs to the `<video>` before it.
- * @param dropped receives the addresses of videos that are taken out, "" for one without an address
+ * Made anew for each text, because a `<source>` belongs to the `<video>` before it.
+ * @param dropped receives the addresses of removed videos, "" for one without an address
  */
 function options(dropped: string[]): sanitizeHtml.IOptions {
-  // The place in `dropped` of a `<video>` that none of its sources has given an address yet.
+  // The index in `dropped` of a `<video>` that still has no address; -1 when there is none.
   let waiting = -1;
   const linkOrDrop = (address: string, video: string, title: string | undefined): Tag => {
     const link = videoLink(video, title);
@@ -197,7 +194,7 @@ function linkAttributes({
 const isPlayable = (address: string) =>
   PLAYER.test(address) || (VIDEO_FILE.test(address) && URL.canParse(address, "https://our-own.example"));
 
-/** The player's address without cookies and orders of others, "" when it is no video of the two hosts. */
+/** The player's address without cookies and other parameters; "" when it is no video of the two hosts. */
 function playerOf(src: string): string {
   const address = src.trim().replace(/^\/\//, "https://");
   const youtube =
@@ -212,7 +209,7 @@ function playerOf(src: string): string {
   return vimeo ? `https://player.vimeo.com/video/${vimeo}${key ? `?h=${key.toLowerCase()}` : ""}` : "";
 }
 
-/** A link to where the video can be watched, for those without scripts; null for what can't be played. */
+/** A link to where the video can be watched, which also works without scripts; null for other addresses. */
 function videoLink(video: string, title: string | undefined): Tag | null {
   if (!isPlayable(video)) return null;
   const href = video
@@ -227,7 +224,7 @@ function videoLink(video: string, title: string | undefined): Tag | null {
 }
 
 /**
- * Each video's link in a figure of its own. The sanitiser escapes `<`, `>` and quotes inside attributes, so
+ * Puts each video's link in its own figure. sanitize-html escapes `<`, `>` and quotes inside attributes, so
  * these patterns see whole tags only.
  */
 function frameVideos(clean: string): string {

@@ -1,4 +1,4 @@
-/** What happens to an item of content, whatever its kind: found, listed, saved, deleted, restored. */
+/** What happens to an item of any kind: it is found, listed, saved, deleted, restored. */
 import { randomUUID } from "node:crypto";
 import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
@@ -21,7 +21,7 @@ import {
   refuseUnknownImages,
   releaseReplaced,
   type Listed,
-  type ListWish,
+  type ListFilter,
 } from "./content-list.server";
 import { latestIds, nearestEventIds } from "./content-pages.server";
 import { done, refused, type Result } from "~/domain/result";
@@ -32,10 +32,10 @@ type Row = { id: string; title: string };
 type Item = Row & { version: number; countries?: string[] };
 type Input = { id?: string; version?: number; title?: string; countries?: string[] };
 
-/** The same functions serve every kind: which row and which item belong together is known to callers only. */
+/** The functions below serve all kinds, so the types of rows and items are only known to their callers. */
 const kindOf = (name: ContentKind) => kinds[name] as unknown as Kind<Row, Item, Input>;
 
-/** An item outside the Bin. */
+/** An item outside the Bin, or null. */
 export async function findItem<K extends ContentKind>(
   db: Db,
   name: K,
@@ -51,50 +51,49 @@ export async function findItem<K extends ContentKind>(
   return ((await toItems(db, rows))[0] as ItemOf<K> | undefined) ?? null;
 }
 
-/** Whether an item stands outside the Bin. */
+/** Whether an item exists outside the Bin. */
 export async function hasItem(db: Db, name: ContentKind, id: string): Promise<boolean> {
   const found = db.selectFrom(kindOf(name).table).select("id").where("id", "=", id);
   return (await found.where("deleted_at", "is", null).executeTakeFirst()) !== undefined;
 }
 
-/** The latest first (events by their day, those without a day last), with all their texts. */
+/** The latest first, with all texts. Events go by their day, those without a day last. */
 export async function listItems<K extends ContentKind>(
   db: Db,
   name: K,
-  filter: ListWish = {},
+  filter: ListFilter = {},
 ): Promise<Listed<ItemOf<K>>> {
   const { ids, total } = await latestIds(db, kindOf(name).table, filter);
   return { items: await itemsOf(db, name, ids), total };
 }
 
-/** As listItems, without the texts that no list shows. */
+/** As listItems, without the long texts. */
 export async function listCards<K extends ContentKind>(
   db: Db,
   name: K,
-  filter: ListWish = {},
+  filter: ListFilter = {},
 ): Promise<Listed<CardOf<K>>> {
   const { ids, total } = await latestIds(db, kindOf(name).table, filter);
   return { items: await cardsOf(db, name, ids), total };
 }
 
 /**
- * Events as a visitor looks for them: what is to come, the soonest first, then those without a day, then past
- * ones, the latest first.
- * @param filter.today the day in Kerala, YYYY-MM-DD; an event of today is still to come
+ * Coming events, the soonest first; then those without a day; then past ones, the latest first.
+ * @param filter.today the day in India, YYYY-MM-DD; an event of today is still to come
  */
 export async function listEventsByNearness(
   db: Db,
-  { today, ...filter }: Omit<ListWish, "search"> & { today: string },
+  { today, ...filter }: Omit<ListFilter, "search"> & { today: string },
 ): Promise<Listed<CardOf<"event">>> {
   const { ids, total } = await nearestEventIds(db, today, filter);
   return { items: await cardsOf(db, "event", ids), total };
 }
 
-/** All that a country sees, or all there are, in the order of listItems: some at a time. */
+/** Everything that a country sees, or everything, in batches and in the order of listItems. */
 export function everyItem<K extends ContentKind>(
   db: Db,
   name: K,
-  filter: Pick<ListWish, "country"> = {},
+  filter: Pick<ListFilter, "country"> = {},
 ): AsyncGenerator<ItemOf<K>[]> {
   return everyItemOf(latestIds(db, kindOf(name).table, filter), (ids) => itemsOf(db, name, ids));
 }
@@ -116,9 +115,8 @@ async function cardsOf<K extends ContentKind>(db: Db, name: K, ids: string[]): P
 }
 
 /**
- * Creates an item, or edits the one with `input.id`: fields that are absent stay as they are. Refusals:
- * not_found; conflict when `input.version` is not the newest, with `theirs`; invalid for a newly chosen
- * picture that is unknown or could not be made ready.
+ * Creates an item, or edits the one with `input.id`; absent fields are unchanged. Refusals: not_found;
+ * conflict when `input.version` is not the newest, with `theirs`; invalid for a new picture that is not usable.
  */
 export async function saveItem<K extends ContentKind>(
   db: Db,
@@ -133,7 +131,7 @@ export async function saveItem<K extends ContentKind>(
   return saved as Result<ItemOf<K>, ItemOf<K>>;
 }
 
-/** @param replaced gathers the pictures that the item shows no more */
+/** @param replaced receives the ids of pictures that the item does not show any more */
 async function save(
   trx: Db,
   name: ContentKind,
@@ -161,7 +159,7 @@ async function save(
     updated_at: now.toISOString(),
   };
   const id = before?.id ?? randomUUID();
-  // Kysely can't know that the columns belong to the table.
+  // Kysely can't know that the columns belong to this table.
   const row = before
     ? await trx
         .updateTable(kind.table)
@@ -183,22 +181,21 @@ async function save(
   return done((await kind.toItems(trx, [row]))[0] as Item);
 }
 
-/** The pictures that an input brings or takes away (null), by their file fields: not those that stay. */
+/** The pictures that an input changes, by file field; null for a removed one. */
 function newPictures(
   files: readonly string[],
   input: Record<string, unknown>,
   shown: Record<string, string | null>,
 ): Record<string, string | null> {
-  const wanted = files.map((field) => [field, input[`${field}Id`] as string | null | undefined] as const);
-  return Object.fromEntries(
-    wanted.filter((one): one is [string, string | null] => {
-      const [field, id] = one;
-      return id !== undefined && id !== (shown[field] ?? null);
-    }),
-  );
+  const chosen: Record<string, string | null> = {};
+  for (const field of files) {
+    const id = input[`${field}Id`] as string | null | undefined;
+    if (id !== undefined && id !== (shown[field] ?? null)) chosen[field] = id;
+  }
+  return chosen;
 }
 
-/** Every change is written down, and the search finds the item as it is now. */
+/** Writes the change to the activity log and updates the search. */
 async function note(
   trx: Db,
   name: ContentKind,
@@ -216,7 +213,7 @@ async function note(
 
 type Moved = Promise<Result<{ id: string; title: string }>>;
 
-/** Puts an item in the Bin, where it stays for 30 days. @returns its title. Refusal: not_found. */
+/** Puts an item in the Bin for 30 days. Refusal: not_found. */
 export const binItem = (db: Db, name: ContentKind, actor: Actor | null, id: string, now: Date): Moved =>
   transact(db, async (trx) => {
     const item = await trx
@@ -231,7 +228,7 @@ export const binItem = (db: Db, name: ContentKind, actor: Actor | null, id: stri
     return done(item);
   });
 
-/** Brings an item back from the Bin to where it stood. @returns its title. Refusal: not_found. */
+/** Restores an item from the Bin. Refusal: not_found. */
 export const restoreItem = (db: Db, name: ContentKind, actor: Actor | null, id: string, now: Date): Moved =>
   transact(db, async (trx) => {
     const item = await trx

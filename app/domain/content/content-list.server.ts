@@ -1,4 +1,4 @@
-/** What the lists of blog posts, events, projects and photos have in common. */
+/** What the lists of all kinds have in common. */
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { Db, Image } from "#db/schema";
 import { messages } from "~/messages";
@@ -9,44 +9,39 @@ import { refused } from "~/domain/result";
 
 export type ContentTable = "blog_posts" | "events" | "projects" | "gallery_items";
 
-export type ListWish = {
-  /**
-   * Items without countries, and items that name it; null for a visitor whose country is unknown. Left out:
-   * every item.
-   */
+export type ListFilter = {
+  /** Items for everybody and for this country; null when the country is unknown. Absent: every item. */
   country?: string | null;
   /** Part of the title, in any case and script. */
   search?: string;
-  /** Left out: all of them, which a long list is too long for (`everyItem` in content-life.server.ts). */
+  /** Absent: no limit. For a whole list use `everyItem` in content-life.server.ts. */
   limit?: number;
   offset?: number;
 };
-/** `total` is of all pages. */
+/** `total` counts all pages. */
 export type Listed<T> = { items: T[]; total: number };
 
-/** The items outside the Bin that a list asks for. */
-export function wished({ country, search }: ListWish): RawBuilder<SqlBool> {
+/** The condition of a list's filter; items in the Bin are never listed. */
+export function listCondition({ country, search }: ListFilter): RawBuilder<SqlBool> {
   const key = titleKey(search?.trim() ?? "");
   const conditions = [sql`deleted_at is null`];
-  // instr() compares as it stands: no letter of a search has a meaning of its own.
+  // instr() has no wildcards.
   if (key !== "") conditions.push(sql`instr(title_key, ${key}) > 0`);
   if (country !== undefined) conditions.push(forCountry(country));
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** As the row keeps it → codes. */
 export function countriesOf(row: { countries: string }): string[] {
   return JSON.parse(row.countries) as string[];
 }
 
 const AT_ONCE = 500;
 
-/** Ids, so many at a time. */
-export function* portionsOf(ids: readonly string[], size = AT_ONCE): Generator<string[]> {
+function* portionsOf(ids: readonly string[], size = AT_ONCE): Generator<string[]> {
   for (let start = 0; start < ids.length; start += size) yield ids.slice(start, start + size);
 }
 
-/** Runs `read` for portions of `ids`, so that no statement has more variables than SQLite takes. */
+/** Reads rows in portions of `ids`, because SQLite limits the variables of a statement. */
 export async function inPortions<T>(
   ids: readonly string[],
   read: (portion: string[]) => Promise<T[]>,
@@ -56,10 +51,10 @@ export async function inPortions<T>(
   return rows;
 }
 
-/** So few that the longest texts of all of them are no burden to a small server. */
+/** Few enough for a small server's memory, even with the longest texts. */
 const ITEMS_AT_ONCE = 25;
 
-/** A whole list, some items at a time, whatever its length; what goes away meanwhile is left out. */
+/** A whole list of any length in batches; items deleted meanwhile are left out. */
 export async function* everyItemOf<T>(
   ids: Promise<{ ids: string[] }>,
   read: (portion: string[]) => Promise<T[]>,
@@ -67,13 +62,12 @@ export async function* everyItemOf<T>(
   for (const portion of portionsOf((await ids).ids, ITEMS_AT_ONCE)) yield await read(portion);
 }
 
-/** Rows in the order of their ids; what is gone meanwhile is left out. */
+/** Rows in the order of their ids; missing ones are left out. */
 export function inOrder<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Pictures by their ids. */
 export async function imagesById(db: Db, ids: readonly (string | null)[]): Promise<Map<string, Image>> {
   const wanted = ids.filter((id) => id !== null);
   const rows = await inPortions(wanted, (portion) =>
@@ -82,7 +76,6 @@ export async function imagesById(db: Db, ids: readonly (string | null)[]): Promi
   return new Map(rows.map((image) => [image.id, image]));
 }
 
-/** Rows with the picture that each of them shows. */
 export async function withPicture<Row extends { image_id: string | null }>(
   db: Db,
   rows: readonly Row[],
@@ -95,9 +88,9 @@ export async function withPicture<Row extends { image_id: string | null }>(
 }
 
 /**
- * Refuses pictures that nobody uploaded, or that could not be made ready.
- * @param chosen ids by the name of their file field, null for one that is taken away
- * @returns null when all are there
+ * Refuses pictures that are unknown or failed.
+ * @param chosen ids by file field, null for a removed picture
+ * @returns null when all are usable
  */
 export async function refuseUnknownImages(db: Db, chosen: Record<string, string | null>) {
   const known = await imagesById(db, Object.values(chosen));
@@ -110,17 +103,20 @@ export async function refuseUnknownImages(db: Db, chosen: Record<string, string 
 }
 
 /**
- * After a change: the pictures it replaced go at once when nothing else shows them. Inside a larger
- * transaction, and where the files resist, they stay for the hourly sweep.
+ * Deletes replaced pictures that nothing else shows. Inside a larger transaction, and when deleting fails,
+ * they are left to the hourly sweep.
  */
 export async function releaseReplaced(db: Db, ids: readonly (string | null)[]): Promise<void> {
   if (!db.isTransaction) await releaseImages(db, ids).catch(() => undefined);
 }
 
-/** The columns that follow from others, or from the edit itself. */
+/** Columns that an edit changes by itself. */
 const DERIVED = ["title_key", "version", "updated_at", "has_video"];
 
-/** Names of what an edit changed, for the Activity screen. @param after the new columns */
+/**
+ * Names of the columns that an edit changed, for the Activity screen.
+ * @param after the new columns
+ */
 export function changedFields(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
   const old = (name: string) => (name === "countries" ? JSON.stringify(before[name]) : before[name]);
   return Object.keys(after).filter(

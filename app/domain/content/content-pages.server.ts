@@ -1,15 +1,12 @@
-/**
- * Which items stand on a page of a list, and how many there are in all. Every query here is answered by the
- * list's index alone (migration 0002).
- */
+/** The ids on a page of a list, and the total. Each query uses only the list's index (migration 0002). */
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#db/schema";
-import { wished, type ContentTable, type ListWish } from "./content-list.server";
+import { listCondition, type ContentTable, type ListFilter } from "./content-list.server";
 
-/** `total` is of all pages. */
-export type PageOfIds = { ids: string[]; total: number };
+/** `total` counts all pages. */
+type PageOfIds = { ids: string[]; total: number };
 
-/** The latest first; an event without a day is last. */
+/** Events without a day come last. */
 const LATEST_FIRST = {
   blog_posts: sql`created_at desc, id desc`,
   events: sql`event_date desc, id desc`,
@@ -17,23 +14,22 @@ const LATEST_FIRST = {
   gallery_items: sql`created_at desc, id desc`,
 } as const satisfies Record<ContentTable, RawBuilder<unknown>>;
 
-/** A page of a list, the latest first; what has no day is last. */
-export function latestIds(db: Db, table: ContentTable, wish: ListWish): Promise<PageOfIds> {
-  return pageOfIds(db, table, wish, LATEST_FIRST[table]);
+export function latestIds(db: Db, table: ContentTable, filter: ListFilter): Promise<PageOfIds> {
+  return pageOfIds(db, table, filter, LATEST_FIRST[table]);
 }
 
 /**
- * A page of the events: what is to come from `today` (YYYY-MM-DD) on, the soonest first, what has no day, and
- * what is over, the latest first.
+ * Events from `today` (YYYY-MM-DD) on, the soonest first; then those without a day; then past ones, the
+ * latest first.
  */
-export function nearestEventIds(db: Db, today: string, wish: ListWish): Promise<PageOfIds> {
+export function nearestEventIds(db: Db, today: string, filter: ListFilter): Promise<PageOfIds> {
   const isAhead = sql`event_date >= ${today}`;
   const order = sql`case when ${isAhead} then 0 when event_date is null then 1 else 2 end,
     iif(${isAhead}, event_date, null), event_date desc, id desc`;
-  return pageOfIds(db, "events", wish, order);
+  return pageOfIds(db, "events", filter, order);
 }
 
-/** How many photos hang before one. @param photo its instant and id */
+/** How many photos come before this one in the gallery. */
 export async function countPhotosBefore(db: Db, photo: { created_at: string; id: string }): Promise<number> {
   const { items } = await db
     .selectFrom("gallery_items")
@@ -47,15 +43,15 @@ export async function countPhotosBefore(db: Db, photo: { created_at: string; id:
 async function pageOfIds(
   db: Db,
   table: ContentTable,
-  wish: ListWish,
+  filter: ListFilter,
   order: RawBuilder<unknown>,
 ): Promise<PageOfIds> {
-  const items = db.selectFrom(table).where(wished(wish));
+  const items = db.selectFrom(table).where(listCondition(filter));
   const page = items
     .select("id")
     .orderBy(order)
-    .limit(wish.limit ?? -1)
-    .offset(Math.max(0, wish.offset ?? 0));
+    .limit(filter.limit ?? -1)
+    .offset(Math.max(0, filter.offset ?? 0));
   const ids = (await page.execute()).map(({ id }) => id);
   const counted = items.select((all) => all.fn.countAll<number>().as("total"));
   return { ids, total: (await counted.executeTakeFirstOrThrow()).total };

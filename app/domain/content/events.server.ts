@@ -21,7 +21,6 @@ const form = contentForm(
   {
     title: requiredLine(text.titleRequired),
     category: line,
-    /** A short description, plain text. */
     content: paragraph,
     eventDate: day,
     eventTime: timeOfDay,
@@ -32,11 +31,10 @@ const form = contentForm(
   },
 );
 
-/** What a form or a call sends. `id` absent: a new event, which needs a title. */
+/** Without `id` a new event, which needs a title. */
 export const SaveEvent = form.schema;
 type SaveEvent = z.output<typeof SaveEvent>;
 
-/** An event with its picture. */
 export type EventItem = Omit<EventRow, "countries"> & { countries: string[]; image: Image | null };
 
 export const events = {

@@ -18,11 +18,11 @@ const form = contentForm(
   },
 );
 
-/** What a form or a call sends. `id` absent: a new photo, which needs a title and a picture. */
+/** Without `id` a new photo, which needs a title and a picture. */
 export const SaveGalleryItem = form.schema;
 type SaveGalleryItem = z.output<typeof SaveGalleryItem>;
 
-/** A photo; `image` is null only when its row was lost. */
+/** `image` is null only when its row was lost. */
 export type GalleryItem = GalleryRow & { image: Image | null };
 
 export const galleryItems = {
@@ -37,14 +37,14 @@ export const galleryItems = {
     saveFailed: (saving, message) => (saving === "creating" ? text.uploadFailed : text.loadFailed(message)),
   },
   ...form,
-  // The schema lets no photo be saved without a picture.
+  // The schema refuses a photo without a picture.
   columns: ({ imageId: image_id, imageAlt: image_alt }) => ({ image_id: image_id ?? undefined, image_alt }),
   card: ["id", "title", "image_id", "image_alt", "version", "created_at", "updated_at"],
   toItems: (db: Db, rows: GalleryRow[]): Promise<GalleryItem[]> => withPicture(db, rows),
   picturesOf: ({ image_id }) => ({ image: image_id }),
 } as const satisfies Kind<GalleryRow, GalleryItem, SaveGalleryItem>;
 
-/** Where a photo hangs on the gallery's wall: the ids of those beside it, and how many are before it. */
+/** A photo's place in the gallery: the ids of its neighbours, and how many photos come before it. */
 export async function placeOnWall(
   db: Db,
   photo: Pick<GalleryRow, "id" | "created_at">,

@@ -7,8 +7,7 @@ import { countriesOf, imagesById, inPortions } from "./content-list.server";
 
 const { project: text } = messages;
 
-/** Project Image 1 to 5. */
-export const POSITIONS = [1, 2, 3, 4, 5] as const;
+const POSITIONS = [1, 2, 3, 4, 5] as const;
 type Position = (typeof POSITIONS)[number];
 
 const form = contentForm(
@@ -34,16 +33,13 @@ const form = contentForm(
   },
 );
 
-/**
- * What a form or a call sends. `id` absent: a new project, which needs a title. `para1` is the short
- * description.
- */
+/** Without `id` a new project, which needs a title. `para1` is the short description. */
 export const SaveProject = form.schema;
 type SaveProject = z.output<typeof SaveProject>;
 
-/** A picture of a project, and where it stands. */
-export type PlacedImage = ProjectImage & Image;
-/** A project with its pictures: always five places, null where there is none. */
+/** A picture of a project and its position. */
+type PlacedImage = ProjectImage & Image;
+/** `images` always has five places, null where there is no picture. */
 export type ProjectItem = Omit<Project, "countries"> & {
   countries: string[];
   images: (PlacedImage | null)[];
@@ -87,7 +83,7 @@ async function toItems(db: Db, rows: Project[]): Promise<ProjectItem[]> {
   }));
 }
 
-/** undefined leaves as it is, null takes away. A new picture does not keep the old one's description. */
+/** undefined keeps the picture, null removes it. A new picture does not keep the old description. */
 async function placePicture(
   trx: Db,
   projectId: string,

@@ -3,12 +3,12 @@ import type { Db } from "#db/schema";
 import { donationLimits } from "~/limits";
 import { forCountry } from "./country-visibility.server";
 
-/** An item that everybody in the foundation's own country may see. `changedAt` is an instant. */
+/** An item that search engines may list. `changedAt` is an instant. */
 export type PublicItem = { kind: "blog" | "event" | "project"; id: string; changedAt: string };
 
 /**
- * Blog posts, events and projects for search engines, the latest change first. Items that are for other
- * countries only are left out: the one who asks may sit anywhere, and shows what it finds to everybody.
+ * Blog posts, events and projects for search engines, the latest change first. Search engines show what they
+ * find to everybody, so items for other countries only are left out.
  */
 export async function listPublicItems(db: Db, limit: number): Promise<PublicItem[]> {
   const isSeenHere = forCountry(donationLimits.domesticCountry);

@@ -1,7 +1,4 @@
-/**
- * What a new site shows on its first day, so that nobody has to imagine it. Saved by the verbs that staff
- * use.
- */
+/** Fills a new site with sample content, through the verbs that staff use. */
 import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
 import { saveItem } from "./content-life.server";
@@ -15,31 +12,28 @@ import { SaveProject } from "./projects.server";
 import type { Result } from "~/domain/result";
 
 const MILESTONE = "sample-content";
-/** One picture is drawn while the one before it is received. */
-const HANDS = 2;
+/** One picture is drawn while another is received. */
+const DRAWN_AT_ONCE = 2;
 const LARGEST_PX = 1200;
 
-/** A drawing; width and height in pixels. `alt` says what is to be seen. */
-export type SampleDrawing = { svg: string; width: number; height: number; alt: string };
+/** Width and height in pixels; `alt` describes the drawing. */
+type SampleDrawing = { svg: string; width: number; height: number; alt: string };
 
 type Common = {
   title: string;
-  /** Codes of the countries whose visitors find it; left out: everybody. */
+  /** Country codes; absent means everybody. */
   countries?: readonly string[];
 };
 type Aged = {
-  /** Days before the planting on which it was written. */
+  /** Written this many days before planting. */
   daysAgo: number;
   /** HH:MM in Asia/Kolkata. */
   at: string;
 };
-export type SamplePost = Common &
+type SamplePost = Common &
   Aged & { subheading: string; category: string; author: string; picture: string; content: string };
-/**
- * On the first `weekday` (0 is Sunday) that is `inDays` or more after the day of planting; below zero it is
- * past.
- */
-export type SampleEvent = Common & {
+/** On the first `weekday` (0 is Sunday) at least `inDays` days after planting; negative means in the past. */
+type SampleEvent = Common & {
   inDays: number;
   weekday: number;
   announced: Aged;
@@ -50,9 +44,9 @@ export type SampleEvent = Common & {
   content: string;
 };
 /** The first paragraph is the summary. */
-export type SampleProject = Common & Aged & { paragraphs: readonly string[]; pictures: readonly string[] };
-export type SamplePhoto = Aged & { title: string; picture: string };
-/** `picture` and `pictures` are names among `drawings`. */
+type SampleProject = Common & Aged & { paragraphs: readonly string[]; pictures: readonly string[] };
+type SamplePhoto = Aged & { title: string; picture: string };
+/** `picture` and `pictures` are names in `drawings`. */
 export type SampleContent = {
   drawings: Readonly<Record<string, SampleDrawing>>;
   posts: readonly SamplePost[];
@@ -61,7 +55,7 @@ export type SampleContent = {
   photos: readonly SamplePhoto[];
 };
 
-/** A drawing as a picture file. */
+/** Turns a drawing into a picture file. */
 export type Render = (
   svg: string,
   size: { width: number; height: number },
@@ -69,15 +63,12 @@ export type Render = (
 ) => Promise<Uint8Array>;
 
 /**
- * Fills a new database with the sample content, once: all of it and the note that it is there in one
- * transaction. A
- * process that is killed before that leaves at most pictures, which the next one finds; of two processes at
- * once,
- * one plants. Where somebody has written something meanwhile, nothing is planted any more.
- * @param load null: this database is to start empty, and stays so. Called only when it is to be planted: the
- * drawings
- *   are made while their module is loaded
- * @returns how many items were planted; 0 when there was nothing to do
+ * Fills a new database with the sample content, once. All items and the note that they exist are one
+ * transaction, so that of two processes one plants, and a crash leaves at most pictures, which the next start
+ * reuses. Nothing is planted when somebody wrote something meanwhile.
+ * @param load null when the site is to start empty; called only when needed, because loading draws the
+ * pictures
+ * @returns how many items were planted
  * @throws when a picture or an item is refused, or the disk is full
  */
 export async function plantSampleContent(
@@ -97,7 +88,7 @@ export async function plantSampleContent(
   });
 }
 
-/** Whether that was decided already, be it for an empty site. */
+/** Whether planting was done or decided against before. */
 async function isPlanted(db: Db): Promise<boolean> {
   return (
     (await db.selectFrom("milestones").select("name").where("name", "=", MILESTONE).executeTakeFirst()) !==
@@ -105,14 +96,17 @@ async function isPlanted(db: Db): Promise<boolean> {
   );
 }
 
-/** Also what lies in the Bin: somebody wrote it. */
+/** Counts the Bin too: somebody wrote what is in it. */
 async function hasContent(db: Db): Promise<boolean> {
   for (const { table } of Object.values(kinds))
     if (await db.selectFrom(table).select("id").limit(1).executeTakeFirst()) return true;
   return false;
 }
 
-/** Each drawing that is shown, received once, the way an upload is. @returns the pictures' ids by drawing */
+/**
+ * Receives each drawing in use once, as an upload would be.
+ * @returns picture ids by drawing
+ */
 async function receiveDrawings(
   db: Db,
   sample: SampleContent,
@@ -127,7 +121,7 @@ async function receiveDrawings(
     for (const name of waiting)
       ids.set(name, await receiveDrawing(db, name, drawingOf(sample, name), render, now));
   };
-  await Promise.all(Array.from({ length: HANDS }, work));
+  await Promise.all(Array.from({ length: DRAWN_AT_ONCE }, work));
   return ids;
 }
 
@@ -230,7 +224,7 @@ function weekdayFrom(now: Date, inDays: number, weekday: number): string {
   return todayInIndia(now, inDays + ((weekday - first + 7) % 7));
 }
 
-/** Never later than now: nothing is written in the future. */
+/** Never later than now, because nothing is written in the future. */
 function momentOf({ daysAgo, at }: Aged, now: Date): Date {
   const moment = new Date(`${todayInIndia(now, -daysAgo)}T${at}:00+05:30`);
   return moment < now ? moment : now;

@@ -1,6 +1,6 @@
 /**
- * How often a post was read. Nothing is stored of the readers, and nobody waits for the count: it is kept in
- * memory and written down every few seconds (app/boot.server.ts).
+ * Counts how often posts are read. Counts stay in memory and are saved every few seconds
+ * (app/boot.server.ts), so that no reader waits; nothing about readers is stored.
  */
 import { createHmac, randomBytes } from "node:crypto";
 import { isbot } from "isbot";
@@ -12,20 +12,17 @@ import { addressKey } from "~/domain/accounts/rate-limits.server";
 
 const { againAfterMinutes, mostReaders } = limits.views;
 
-/** What is known of a request, whoever received it: the router, or a page cache before it. */
+/** A request, as the router or the page cache received it. */
 export type Reading = { method: string; address: string; headers: { get(name: string): string | null } };
 
-/** Views by post, not yet written down. */
+/** Unsaved views by post. */
 const pending = new Map<string, number>();
-/** Until when a reader of a post is not counted again (milliseconds), oldest first, under keyed hashes. */
+/** When a reader of a post counts again (milliseconds), oldest first. Readers are keyed hashes. */
 const readers = new Map<string, number>();
-/** New with every start, so that the hashes mean nothing to anybody else. */
+/** New at every start, so that the hashes can't be reversed later. */
 const key = randomBytes(32);
 
-/**
- * Counts somebody who opened a post's page: a person, not of the staff, once in half an hour from one
- * connection.
- */
+/** Counts a reader once in half an hour per address, but neither staff nor programs. */
 export function noteView(postId: string, reading: Reading, now: Date): void {
   if (!isRead(reading)) return;
   const time = now.getTime();
@@ -41,7 +38,7 @@ export function noteView(postId: string, reading: Reading, now: Date): void {
   pending.set(postId, (pending.get(postId) ?? 0) + 1);
 }
 
-/** Pages that browsers fetch in case somebody wants them, machines and our own staff do not read. */
+/** Prefetched pages, bots and our own staff do not count. */
 function isRead({ method, headers }: Reading): boolean {
   if (method !== "GET") return false;
   const purpose = ["sec-purpose", "purpose", "x-purpose", "x-moz"]
@@ -53,7 +50,7 @@ function isRead({ method, headers }: Reading): boolean {
   return browser !== null && browser !== "" && !isbot(browser);
 }
 
-/** Writes down what was counted, in one transaction. When that fails, the counts stay for the next round. */
+/** Saves the counts in one transaction. When that fails, they stay for the next round. */
 export async function writeDownViews(db: Db): Promise<void> {
   const counts = [...pending];
   if (counts.length === 0) return;

@@ -11,14 +11,13 @@ import { recordPayment, requestLookUp, type Outcome } from "./payments.server";
 import { addressKey, hasTurn, takeTurn } from "~/domain/accounts/rate-limits.server";
 import { done, refused, type Result } from "~/domain/result";
 
-/** What a browser brings back from the checkout, by script or by form. */
-export type BrowserProof = { orderId: string; paymentId: string; signature: string };
+/** What a browser brings back from the checkout. */
+type BrowserProof = { orderId: string; paymentId: string; signature: string };
 
 /**
- * The browser's word. The signature is checked, and that the order is one of ours; then the provider is
- * asked, because a signature does not say how much was paid, or whether it was captured. When the provider
- * cannot be asked the proof is kept and a look-up follows. Refusals: not_found, bad_proof ('Payment
- * verification failed!'), outage ('Error verifying payment!').
+ * Confirms a payment that a browser reports. A valid signature does not say how much was paid or whether it
+ * was captured, so the provider is asked. When it does not answer, the proof is kept and a look-up follows.
+ * Refusals: not_found, bad_proof ('Payment verification failed!'), outage ('Error verifying payment!').
  */
 export async function confirmPayment(
   db: Db,
@@ -27,7 +26,7 @@ export async function confirmPayment(
   proof: BrowserProof,
   now: Date,
 ): Promise<Result<Donation>> {
-  // Before anything else: nobody without the key learns which orders there are.
+  // Checked first, so that nobody without the key can find out which orders exist.
   if (!provider.isPaymentSigned(proof.orderId, proof.paymentId, proof.signature))
     return refused({ kind: "bad_proof", message: messages.donation.verificationFailed });
   const donation = await findDonationByOrder(db, proof.orderId);
@@ -71,16 +70,13 @@ export async function confirmPayment(
     .selectAll()
     .where("id", "=", donation.id)
     .executeTakeFirstOrThrow();
-  // A payment of another order or amount under a valid signature is not this donation's payment.
+  // A valid signature of a payment for another order or amount does not pay this donation.
   return isPaid(after) && after.payment_id === proof.paymentId
     ? done(after)
     : refused({ kind: "bad_proof", message: messages.donation.verificationFailed });
 }
 
-/**
- * confirmPayment with a limit on guessing: from one address, only so many wrong proofs an hour. A right proof
- * costs nothing, however many come from one address.
- */
+/** confirmPayment with a limit on guessing. Only wrong proofs count: many donors may share an address. */
 export async function confirmLimited(
   db: Db,
   provider: Provider,
@@ -108,8 +104,8 @@ export async function confirmLimited(
 }
 
 /**
- * What the hosted checkout posts when a payment fails: kept for the history, shown to the donor; proves
- * nothing. Anybody with the donation's address can say it, so only so many an hour are kept.
+ * Records a failure that the hosted checkout posts, and shows it to the donor. It proves nothing. Anybody
+ * with the donation's address can send it, so the number per hour is limited.
  */
 export async function noteReportedFailure(
   db: Db,
@@ -127,7 +123,7 @@ export async function noteReportedFailure(
   await transact(db, async (trx) => {
     const event = await storeEvent(
       trx,
-      // One line a donation and reason: a reload of the provider's page says nothing new.
+      // Each reason is stored once per donation, because the provider's page may be reloaded.
       {
         source: "return",
         provider_event_id: `return-failed:${donation.id}:${fingerprint(JSON.stringify(report))}`,

@@ -7,9 +7,9 @@ import { done, refused, type Result } from "~/domain/result";
 import { alertStaff } from "~/domain/mail/staff-alerts.server";
 
 /**
- * Thieves try stolen cards on donation forms. Limits per address, per e-mail and per order, and a breaker
- * over all when nearly every payment of the last half hour failed; the staff get a word. Never a puzzle for
- * people. The same form sent again takes no further turn.
+ * Guards against card testing: limits per address, per e-mail and per order, and a pause for everybody, with
+ * an alert to staff, when nearly every payment of the last half hour failed. Donors never have to solve a
+ * captcha. The same form sent again does not count again. Refusal: too_many.
  */
 export async function guardAgainstCardTesting(
   db: Db,
@@ -34,7 +34,7 @@ export async function guardAgainstCardTesting(
   return (await isUnderAttack(db, now)) ? tooMany(limits.cardTesting.pauseMinutes * 60) : done(null);
 }
 
-/** Distinct failed attempts on this donation's order, as the provider told them. */
+/** How many payments on this donation's order failed, as the provider reported. */
 export async function failedPayments(db: Db, donation: Pick<Donation, "order_id">): Promise<number> {
   if (donation.order_id === null) return 0;
   const { count } = await db
@@ -49,10 +49,9 @@ export async function failedPayments(db: Db, donation: Pick<Donation, "order_id"
 async function isUnderAttack(db: Db, now: Date): Promise<boolean> {
   const { breakerWindowMinutes, breakerFailures, breakerShare } = limits.cardTesting;
   const since = new Date(now.getTime() - breakerWindowMinutes * 60_000).toISOString();
-  const counts = await db
+  const { failed, paid } = await db
     .selectFrom("donations")
-    // Told by the provider: what a browser says of a failure can be made up, and must not stop everybody's
-    // gifts.
+    // The provider's failures only: a browser's report can be made up and must not stop all donations.
     .select(
       sql<number>`coalesce(sum(state = 'failed' and exists (select 1 from payment_events where payment_events.order_id = donations.order_id and type = 'payment.failed')), 0)`.as(
         "failed",
@@ -61,13 +60,12 @@ async function isUnderAttack(db: Db, now: Date): Promise<boolean> {
     .select(sql<number>`coalesce(sum(state = 'paid'), 0)`.as("paid"))
     .where("created_at", ">=", since)
     .executeTakeFirstOrThrow();
-  const attacked =
-    counts.failed >= breakerFailures && counts.failed / (counts.failed + counts.paid) >= breakerShare;
+  const attacked = failed >= breakerFailures && failed / (failed + paid) >= breakerShare;
   if (attacked) {
-    // One word an hour, however many tries there are.
+    // One alert an hour, however many attempts there are.
     const key = `card-testing:${now.toISOString().slice(0, 13)}`;
     const what = "Donations are paused for a moment: somebody seems to be testing stolen cards";
-    const detail = `${counts.failed} of the last ${counts.failed + counts.paid} payments failed within ${breakerWindowMinutes} minutes. New donations are refused until the share of failures falls.`;
+    const detail = `${failed} of the last ${failed + paid} payments failed within ${breakerWindowMinutes} minutes. New donations are refused until the share of failures falls.`;
     await alertStaff(db, { key, what, detail }, now);
   }
   return attacked;

@@ -15,39 +15,27 @@ const wholeRupees = (least: number, problem: string) =>
     .optional()
     .transform((raw, context) => {
       const rupees = readRupees(raw);
-      if (
-        rupees !== null &&
-        Number.isInteger(rupees) &&
-        rupees >= least &&
-        rupees <= limits.ledger.goalMaximumRupees
-      )
-        return rupees;
+      const isWithin = rupees !== null && rupees >= least && rupees <= limits.ledger.goalMaximumRupees;
+      if (isWithin && Number.isInteger(rupees)) return rupees;
       context.addIssue({ code: "custom", message: problem });
       return z.NEVER;
     });
 
-/** A cause as staff set it, in whole rupees. */
+/** What staff set of a cause, in whole rupees. */
 export const SaveCause = z.object({
   slug: z.string().max(100),
   goalRupees: wholeRupees(1, messages.ledger.goalInvalid),
   openingRupees: wholeRupees(0, messages.ledger.openingInvalid),
 });
 
-/** What a cause shows: integer paise, and the bar's whole percent (at most 100). */
-export type CauseProgress = {
-  slug: string;
-  name: string;
-  goalPaise: number;
-  raisedPaise: number;
-  percent: number;
-};
+/** `percent` is a whole number of at most 100. */
+type CauseProgress = { slug: string; name: string; goalPaise: number; raisedPaise: number; percent: number };
 
 type Row = Pick<Cause, "slug" | "name" | "goal_paise" | "opening_paise"> & { given_paise: number };
 
 /**
- * The four causes in their order; raised = opening balance + paid donations less refunds. As soon as live
- * keys are configured only live money counts; before that, test and practice gifts show as well, so that the
- * flow can be tried.
+ * The causes in their order. Raised is the opening balance plus paid donations less refunds. With live keys
+ * only live money counts; without them test and practice gifts count too, so that the flow can be tried.
  */
 export async function listCauses(db: Db, mode: PaymentMode): Promise<CauseProgress[]> {
   const { rows } =
@@ -67,13 +55,13 @@ export async function listCauses(db: Db, mode: PaymentMode): Promise<CauseProgre
   });
 }
 
-/** The name of a cause; the slug itself when it is unknown. */
+/** A cause's name; its slug when it is unknown. */
 export async function causeName(db: Db, slug: string): Promise<string> {
   const row = await db.selectFrom("causes").select("name").where("slug", "=", slug).executeTakeFirst();
   return row?.name ?? slug;
 }
 
-/** The causes with what staff can set, in integer paise, in their order. */
+/** What staff can set of each cause, in integer paise. */
 export async function listCauseSettings(db: Db) {
   return db
     .selectFrom("causes")
@@ -82,7 +70,7 @@ export async function listCauseSettings(db: Db) {
     .execute();
 }
 
-/** Sets the goal and the opening balance, which donations add to. Refusal: not_found. */
+/** Sets a cause's goal and opening balance. Refusal: not_found. */
 export function setCause(
   db: Db,
   actor: Actor,

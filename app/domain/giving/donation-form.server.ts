@@ -6,10 +6,10 @@ import { phoneDigits } from "~/domain/phone";
 
 const { donation: text } = messages;
 
-// A field may be absent: each schema below says itself what that means.
+// Fields may be absent; each schema below decides what that means.
 const anything = z.unknown().optional();
 
-/** In: anything. Out: a gift in integer paise, with the specification's three refusals. */
+/** Out: integer paise. Its three messages are the specification's. */
 const Amount = anything.transform((raw, context) => {
   const problem = amountProblem(raw);
   if (problem === null) return (readRupees(raw) ?? 0) * 100;
@@ -17,11 +17,11 @@ const Amount = anything.transform((raw, context) => {
   return z.NEVER;
 });
 
-/** The slug of a cause by its slug or name; null when there is no such cause. */
+/** A cause's slug by its slug or name; null when it is unknown. */
 export const causeSlug = (raw: unknown) =>
   limits.donation.causes.find(({ slug, name }) => raw === slug || raw === name)?.slug ?? null;
 
-/** A cause by slug or by name; Life School when none is given. Out: the slug. */
+/** By slug or name; the default cause when none is given. Out: the slug. */
 const CauseChoice = anything.transform((raw, context) => {
   if (raw === undefined || raw === null || raw === "") return limits.donation.defaultCause;
   const slug = causeSlug(raw);
@@ -36,14 +36,12 @@ const Ticked = anything.transform(isTicked);
 const isBlank = (raw: unknown) =>
   raw === undefined || raw === null || (typeof raw === "string" && raw.trim() === "");
 
-/** Stands in for a blank that must be filled, and says so. */
+/** Replaces a blank value that is required, and carries its message. */
 class Missing {
   constructor(readonly message: string) {}
 }
 
-/**
- * Absent, null and blank are the same: not given. Anything that is not text is a wrong value of the field.
- */
+/** Absent, null and blank give null. Anything that is not text is invalid. */
 const optionalText = (problem: string, accept: (value: string) => string | null) =>
   anything.transform((raw, context) => {
     if (isBlank(raw)) return null;
@@ -53,8 +51,8 @@ const optionalText = (problem: string, accept: (value: string) => string | null)
     return value;
   });
 
-// Optional contact fields: the trimmed value, or null when blank. The specification's pattern: local part, @,
-// domain, top-level part of 2 to 6 letters.
+// Optional contact fields: the trimmed value, or null when blank. The specification's pattern of an address:
+// local part, @, domain, and a last part of 2 to 6 letters.
 const EMAIL = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,6}$/;
 export const Email = optionalText(text.emailInvalid, (value) =>
   value.length <= limits.text.email && EMAIL.test(value) ? value : null,
@@ -68,10 +66,10 @@ export const Name = optionalText(messages.http.tooLong(limits.text.name), (value
   return line.length <= limits.text.name ? line : null;
 });
 
-/** Step one: how much, for what. In a form, a typed amount wins over a ticked preset. */
+/** Step one: how much, for what. */
 export const ChooseGift = z.object({ amount: Amount, cause: CauseChoice });
 
-/** The same as a form sends it: preset and typed amount beside each other; the typed one wins. */
+/** The same as a form sends it: a typed amount wins over a ticked preset. */
 export const ChooseGiftForm = z.preprocess((raw) => {
   const { amount, preset, cause } = raw as Record<string, unknown>;
   return { amount: isBlank(amount) ? preset : amount, cause };
@@ -83,7 +81,7 @@ const INVOICE_NEEDS = {
   phone: text.phoneRequired,
 } as const;
 
-/** An invoice needs a name and both ways to reach its owner; without one all three are optional. */
+/** An invoice needs name, e-mail and phone; without one all three are optional. */
 const markMissingForInvoice = (raw: unknown): unknown =>
   isTicked((raw as Record<string, unknown> | null)?.invoice) ? markMissing(raw) : raw;
 
@@ -94,7 +92,7 @@ function markMissing(raw: unknown): unknown {
   return marked;
 }
 
-/** Step two: the whole donation, as every door hands it over. */
+/** Step two: the whole donation. */
 export const StartDonation = z.preprocess(
   markMissingForInvoice,
   z.object({
@@ -103,11 +101,11 @@ export const StartDonation = z.preprocess(
     name: Name,
     email: Email,
     phone: Phone,
-    /** The "GST invoice" checkbox: a receipt by mail. */
+    /** The "GST invoice" checkbox: the receipt is mailed. */
     invoice: Ticked,
-    /** The donor states Indian citizenship and own funds. */
+    /** The statement of citizenship. */
     statement: Ticked,
-    /** One-time token of the form: the same form sent twice is one donation. */
+    /** One-time token: the same form sent twice is one donation. */
     formToken: anything.transform((raw) =>
       typeof raw === "string" && /^[\w-]{16,64}$/.test(raw) ? raw : null,
     ),
@@ -115,7 +113,7 @@ export const StartDonation = z.preprocess(
 );
 export type StartDonation = z.output<typeof StartDonation>;
 
-/** Who the receipt is for, when it is asked for after the payment: name, e-mail and phone are all needed. */
+/** A receipt asked for after the payment: name, e-mail and phone are required. */
 export const RequestReceipt = z.preprocess(
   markMissing,
   z.object({
@@ -131,7 +129,7 @@ const proofText = z
   .min(1, messages.donation.verificationFailed)
   .max(200, messages.donation.verificationFailed);
 
-/** What the checkout hands to the browser, under the specification's names or the provider's own. */
+/** What the checkout gives the browser, under the specification's field names or the provider's. */
 export const BrowserProofCall = z.preprocess(
   (raw) => {
     const given = raw as Record<string, unknown>;

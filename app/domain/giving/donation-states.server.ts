@@ -13,8 +13,8 @@ export const DONATION_STATES = [
 
 const PAID: readonly DonationState[] = ["paid", "partially_refunded", "refunded"];
 
-/** Whether money stands behind a donation: paid, even if some or all of it was given back since. */
+/** Whether the donation was paid, even if some or all of it was refunded since. */
 export const isPaid = ({ state }: Pick<Donation, "state">): boolean => PAID.includes(state);
 
-/** The same in a query, of the column `state`. */
+/** The same as a condition on the column `state`. */
 export const IS_PAID = sql<SqlBool>`state in (${sql.join(PAID.map((state) => sql.lit(state)))})`;

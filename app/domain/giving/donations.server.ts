@@ -9,21 +9,21 @@ import { guardAgainstCardTesting } from "./card-testing.server";
 import { causeName } from "./causes.server";
 import { done, refused, type Result } from "~/domain/result";
 
-/** A donation whose order stands at the provider, ready to be paid. */
-export type OpenDonation = Donation & { order_id: string };
+/** A donation whose order exists at the provider, ready to be paid. */
+type OpenDonation = Donation & { order_id: string };
 
 export type Donor = {
-  /** Client address, for limits only; it is not stored with the donation. */
+  /** Client address, for rate limits only; it is not stored. */
   address: string;
   /** Two-letter country of the visitor, or null when unknown. */
   country: string | null;
 };
 
 /**
- * Writes the donation down and has the provider make its order. The row stands before the provider is called,
- * so an attempt is never forgotten; the same form sent again (double click, Back, a retry after an outage)
- * finds its own donation instead of making a second one. A changed amount or cause is a new donation.
- * Refusals: forbidden (foreign visitor without the statement), too_many, outage ('Error creating order!').
+ * Stores the donation, then has the provider create its order, so that no attempt is lost. The same form sent
+ * again (double click, Back, a retry after an outage) finds its donation; with another amount or cause it
+ * makes a new one. Refusals: forbidden (foreign visitor without the statement), too_many, outage ('Error
+ * creating order!').
  */
 export async function startDonation(
   db: Db,
@@ -44,16 +44,16 @@ export async function startDonation(
 
   const donation = known
     ? await refreshDetails(db, known, gift, now)
-    : await writeDown(db, mode, gift, donor, key, now);
+    : await storeDonation(db, mode, gift, donor, key, now);
   return placeOrder(db, provider, donation, now);
 }
 
-/** The donor's word on citizenship, with its wording and time. */
+/** The statement of citizenship, with its wording and time. */
 const statedAt = (now: Date) => ({ statement: messages.donation.statement, stated_at: now.toISOString() });
 
 /**
  * The donation that this form made before, and the key of the one it makes now. An abandoned donation is
- * asked about once more, after three days, and then no more: the same form sent again makes a new one.
+ * looked up only once more, so the form makes a new one instead.
  */
 async function findByForm(
   db: Db,
@@ -70,7 +70,7 @@ async function findByForm(
   }
 }
 
-async function writeDown(
+async function storeDonation(
   db: Db,
   mode: PaymentMode,
   gift: StartDonation,
@@ -101,7 +101,7 @@ async function writeDown(
       updated_at: at,
       next_look_up_at: new Date(now.getTime() + limits.donation.lookUpMinutes[0] * 60_000).toISOString(),
     })
-    // The twin of a double click may have been a moment faster.
+    // The second request of a double click may have been faster.
     .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -109,9 +109,7 @@ async function writeDown(
   return db.selectFrom("donations").selectAll().where("idempotency_key", "=", key).executeTakeFirstOrThrow();
 }
 
-/**
- * The same form came again, perhaps with corrected details: as long as nothing is paid, the newer ones count.
- */
+/** The same form came again, perhaps corrected: the newer details count until the donation is paid. */
 async function refreshDetails(db: Db, known: Donation, gift: StartDonation, now: Date): Promise<Donation> {
   const updated = await db
     .updateTable("donations")
@@ -120,7 +118,7 @@ async function refreshDetails(db: Db, known: Donation, gift: StartDonation, now:
       email: gift.email,
       phone: gift.phone,
       receipt_requested: gift.invoice ? 1 : 0,
-      // What was stated once stays stated, at its time.
+      // The first statement keeps its time.
       ...(gift.statement && !known.statement ? statedAt(now) : {}),
       updated_at: now.toISOString(),
     })
@@ -133,7 +131,7 @@ async function refreshDetails(db: Db, known: Donation, gift: StartDonation, now:
 
 const ordersUnderWay = new Map<string, Promise<Result<OpenDonation>>>();
 
-/** One order per donation: a second request waits for the first one's order. */
+/** One order per donation: a second request waits for the first one's. */
 function placeOrder(
   db: Db,
   provider: Provider,
@@ -187,7 +185,6 @@ function isOpen(donation: Donation): donation is OpenDonation {
   return donation.order_id !== null;
 }
 
-/** By the unguessable token of its status page. */
 export async function findDonationByToken(db: Db, token: string): Promise<Donation | undefined> {
   return db.selectFrom("donations").selectAll().where("token", "=", token).executeTakeFirst();
 }
@@ -200,7 +197,9 @@ export async function findDonationByPayment(db: Db, paymentId: string): Promise<
   return db.selectFrom("donations").selectAll().where("payment_id", "=", paymentId).executeTakeFirst();
 }
 
-/** One line about a donation for the log of what staff did, such as "₹500.00 to Life School from Asha". */
+/** A donation in one line for the activity log, such as "₹500.00 to Life School from Asha". */
 export async function describeDonation(db: Db, donation: Donation): Promise<string> {
-  return `${rupees(donation.amount_paise)} to ${await causeName(db, donation.cause_slug)}${donation.name ? ` from ${donation.name}` : ""}`;
+  const cause = await causeName(db, donation.cause_slug);
+  const from = donation.name ? ` from ${donation.name}` : "";
+  return `${rupees(donation.amount_paise)} to ${cause}${from}`;
 }

@@ -8,8 +8,8 @@ import { recordPayment } from "./payments.server";
 import { takeTurn } from "~/domain/accounts/rate-limits.server";
 
 /**
- * Takes an authorised domestic payment, so that the bank does not return it after three days, and asks for
- * its refunds, because the payment itself does not say which of them are processed.
+ * Captures an authorised domestic payment, because the bank returns it after three days otherwise, and
+ * fetches its refunds, because the payment does not say which of them are processed.
  * @throws ProviderError
  */
 export async function askAboutPayment(
@@ -24,7 +24,7 @@ export async function askAboutPayment(
 }
 
 /**
- * Asks the provider about one donation's order: what a lost webhook and a lost browser together would hide.
+ * Asks the provider about one donation's order, in case both the webhook and the browser were lost.
  * @throws ProviderError; the caller decides when to ask again
  */
 export async function lookUpDonation(
@@ -36,7 +36,7 @@ export async function lookUpDonation(
   if (donation.order_id !== null) {
     for (const payment of inOrderOfWeight(await provider.listPayments(donation.order_id))) {
       if (payment.status === "created" || payment.orderId !== donation.order_id) continue;
-      // Only our own amount is taken; recordPayment tells staff about any other.
+      // Other amounts are not captured; recordPayment tells staff about them.
       const { payment: found, refunds } =
         payment.amountPaise === donation.amount_paise
           ? await askAboutPayment(provider, payment)
@@ -62,10 +62,7 @@ export async function lookUpDonation(
   await scheduleNextLookUp(db, donation, now);
 }
 
-/**
- * The payment that stands first, then one that went back, which must not take its place; failed attempts say
- * least.
- */
+/** Captured payments first: a refunded or failed one must not take the donation before them. */
 function inOrderOfWeight(payments: ProviderPayment[]) {
   const weight = { captured: 0, refunded: 1, authorized: 2, created: 3, failed: 4 };
   return payments.toSorted((a, b) => weight[a.status] - weight[b.status]);
@@ -85,8 +82,7 @@ async function scheduleNextLookUp(db: Db, donation: Donation, now: Date) {
     })
     .where("id", "=", donation.id)
     .where("state", "in", ["created", "failed", "abandoned"])
-    // Somebody may have asked for a look-up while the provider was answering this one: then that one is still
-    // to come.
+    // A look-up may have been requested while the provider answered this one; it must still happen.
     .where("next_look_up_at", "is", donation.next_look_up_at)
     .execute();
   if (isOver)
@@ -98,13 +94,10 @@ async function scheduleNextLookUp(db: Db, donation: Donation, now: Date) {
       .execute();
 }
 
-/** Read from the database at a time. */
+/** Rows read from the database at a time. */
 const PAGE = 1_000;
 
-/**
- * Orders that wait for a look-up: those that are due, the longest waiting first, as many as fit a round; or
- * all of them.
- */
+/** Orders that wait for a look-up: one page of those that are due, the longest waiting first, or all. */
 async function* waitingDonations(db: Db, every: "due" | "open", now: Date): AsyncGenerator<Donation> {
   const waiting = db
     .selectFrom("donations")
@@ -118,7 +111,7 @@ async function* waitingDonations(db: Db, every: "due" | "open", now: Date): Asyn
       .orderBy("next_look_up_at")
       .orderBy("id")
       .execute();
-  // By id, because the time of the next look-up moves while they are asked about.
+  // By id, because next_look_up_at changes during the round.
   for (let page: Donation[] | undefined; page?.length !== 0;) {
     page = await waiting
       .where("id", ">", page?.at(-1)?.id ?? "")
@@ -128,10 +121,8 @@ async function* waitingDonations(db: Db, every: "due" | "open", now: Date): Asyn
   }
 }
 
-/**
- * Puts off an order that the provider gives no useful answer about: a little, and the more the older it is.
- */
-async function putOff(db: Db, donation: Donation, now: Date) {
+/** Postpones an order that the provider fails about: by at least a minute, longer for an older order. */
+async function postpone(db: Db, donation: Donation, now: Date) {
   const ageMs = now.getTime() - Date.parse(donation.created_at);
   await db
     .updateTable("donations")
@@ -141,16 +132,15 @@ async function putOff(db: Db, donation: Donation, now: Date) {
     .execute();
 }
 
-/** Whether a round of questions ends here: each further one would only wait for the same silence. */
+/** Whether a round should stop, because further requests would fail too. */
 export const isProviderDown = ({ trouble }: ProviderError, failuresInARow: number): boolean =>
   trouble === "unreachable" || trouble === "timeout" || failuresInARow >= limits.donation.lookUpFailures;
 
 /**
- * The periodic look-up: the open orders that are due (`every: "due"`), or all open ones now (`every:
- * "open"`). Stops when the provider can't be reached, is too slow, or fails some times in a row: then it is
- * down, and what was not asked stays due. An order that it fails about is put off, so that it never holds up
- * those behind it.
- * @returns how many were asked, and the provider's last trouble, if any
+ * The periodic look-up of orders that are due, or of all open ones. Stops when the provider can't be reached,
+ * is too slow, or fails several times in a row; the rest stay due. An order that it fails about is postponed,
+ * so that it does not hold up the others.
+ * @returns how many orders were looked up, and the provider's last error, if any
  */
 export async function lookUpDonations(
   db: Db,
@@ -169,14 +159,14 @@ export async function lookUpDonations(
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       if (error.trouble === "refused") {
-        // The provider does not know this order (other keys, say): go by the calendar.
+        // The provider does not know this order, for example after a change of keys: keep to the schedule.
         await scheduleNextLookUp(db, donation, now);
         continue;
       }
       trouble = error.message;
       failuresInARow += 1;
-      // When nobody answered, nothing was said about this order: it stays due like all others.
-      if (error.trouble !== "unreachable") await putOff(db, donation, now);
+      // An unreachable provider says nothing about this order, so it stays due like the others.
+      if (error.trouble !== "unreachable") await postpone(db, donation, now);
       if (isProviderDown(error, failuresInARow)) break;
     }
   }
@@ -184,8 +174,8 @@ export async function lookUpDonations(
 }
 
 /**
- * 'Check again' on the donor's page: asks about one open donation now, so many times an hour. A silent
- * provider changes nothing.
+ * 'Check again' on the donor's page: looks up one open donation now. The number per hour is limited. When the
+ * provider does not answer, nothing changes.
  */
 export async function askAboutDonation(
   db: Db,

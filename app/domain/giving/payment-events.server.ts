@@ -1,30 +1,29 @@
 import { createHash } from "node:crypto";
 import type { Db, PaymentEvent } from "#db/schema";
 
-/** Something that was said about a payment, by the provider or by a browser, before it is stored. */
-export type ToldEvent = Pick<
+/** What the provider or a browser reports about a payment, before it is stored. */
+export type ReceivedEvent = Pick<
   PaymentEvent,
   "source" | "provider_event_id" | "type" | "order_id" | "payment_id" | "body"
 >;
 
 export async function isKnownEvent(db: Db, providerEventId: string): Promise<boolean> {
-  return (
-    (await db
-      .selectFrom("payment_events")
-      .select("id")
-      .where("provider_event_id", "=", providerEventId)
-      .executeTakeFirst()) !== undefined
-  );
+  const known = await db
+    .selectFrom("payment_events")
+    .select("id")
+    .where("provider_event_id", "=", providerEventId)
+    .executeTakeFirst();
+  return known !== undefined;
 }
 
 /**
- * Stores what was said, once: a known event id stores nothing.
- * @param outcome what became of it, when it was acted on in the same transaction; without one it waits
- * @returns the new event, or undefined
+ * Stores an event, once per event id.
+ * @param outcome what it led to, when it was applied in the same transaction; without one it waits
+ * @returns the new event, or undefined when it is known
  */
 export async function storeEvent(
   db: Db,
-  event: ToldEvent,
+  event: ReceivedEvent,
   now: Date,
   outcome: string | null = null,
 ): Promise<PaymentEvent | undefined> {
@@ -37,7 +36,7 @@ export async function storeEvent(
     .executeTakeFirst();
 }
 
-/** What became of it, kept beside it for staff. An event that was known already keeps its first outcome. */
+/** Stores what an event led to, for staff. An event that was known before keeps its first outcome. */
 export async function noteOutcome(db: Db, event: PaymentEvent | undefined, outcome: string, now: Date) {
   if (event)
     await db
@@ -47,5 +46,5 @@ export async function noteOutcome(db: Db, event: PaymentEvent | undefined, outco
       .execute();
 }
 
-/** Names an event that came without an id of its own, by what it says. */
+/** An id for an event that has none, made from its content. */
 export const fingerprint = (text: string) => createHash("sha256").update(text).digest("hex");

@@ -8,7 +8,7 @@ import { issueReceipt } from "./receipts.server";
 import { applyRefund, countReturned, isBeingReturned } from "./returned-money.server";
 import { alertStaff } from "~/domain/mail/staff-alerts.server";
 
-/** What became of something the provider said; kept with the event, for staff. */
+/** What a report of a payment led to; stored with the event, for staff. */
 export type Outcome =
   | "paid"
   | "already_paid"
@@ -26,9 +26,9 @@ export type Outcome =
   | "nothing_to_do";
 
 /**
- * THE one place where a payment reaches the ledger, whichever source speaks first: webhook, browser, or
- * look-up. One transaction holds the state, the receipt number and the mail; saying the same thing again
- * changes nothing. `refunds` are those of this payment, as far as the source knows them.
+ * The only place where a payment reaches the ledger, whether webhook, browser or look-up reports it first
+ * (docs/decisions/0006-one-function-records-money.md). State, receipt number and mail are one transaction;
+ * repeating it changes nothing. `refunds` are those of this payment, as far as the source knows them.
  */
 export function recordPayment(
   db: Db,
@@ -52,20 +52,21 @@ export function recordPayment(
     }
     if (payment.status === "failed") return noteFailure(trx, donation, payment, now);
     if (payment.international && payment.status !== "created") return setAside(trx, donation, payment, now);
-    if (payment.status === "created" || payment.status === "authorized") return askSoon(trx, donation, now);
+    if (payment.status === "created" || payment.status === "authorized")
+      return lookUpSoon(trx, donation, now);
 
     let outcome = await markPaid(trx, donation, payment, now);
-    // What went back of another payment on the same order is no refund of this donation's.
+    // Refunds of another payment on the same order are not this donation's.
     if (outcome !== "paid" && outcome !== "already_paid") return outcome;
     for (const refund of refunds) outcome = await applyRefund(trx, donation, refund, now);
-    // A dispute may have been lost before we heard of its payment.
+    // A lost dispute may have arrived before its payment.
     return (await countReturned(trx, donation.id, now)) ? "refunded" : outcome;
   });
 }
 
 /**
- * Captured. Forward only: a paid donation stays what it is; a failed or abandoned one becomes paid, and so
- * does one of which a foreign payment was set aside, because that payment is set aside and not the gift.
+ * Marks a donation as paid by a captured payment. A paid one keeps its payment; a failed or abandoned one
+ * becomes paid. So does one that was set aside, because only its foreign payment is set aside, not the gift.
  */
 async function markPaid(trx: Db, donation: Donation, payment: ProviderPayment, now: Date): Promise<Outcome> {
   if (isPaid(donation)) {
@@ -85,7 +86,7 @@ async function markPaid(trx: Db, donation: Donation, payment: ProviderPayment, n
     if (donation.payment_id === payment.id) return "set_aside";
     const both = `Payment ${donation.payment_id} for order ${donation.order_id} was made with a foreign card and set aside; now payment ${payment.id} from India is captured too.`;
     if (await isBeingReturned(trx, donation)) {
-      // The refund in the books is of the foreign payment, and must not be taken for one of this payment.
+      // The recorded refund is of the foreign payment and must not be taken for a refund of this one.
       await alertAbout(
         trx,
         donation,
@@ -125,7 +126,7 @@ async function markPaid(trx: Db, donation: Donation, payment: ProviderPayment, n
   return "paid";
 }
 
-/** A failed attempt is only a hint: the same order may still be paid, even days later. */
+/** A failed payment is not final: the same order may still be paid, even days later. */
 async function noteFailure(
   trx: Db,
   donation: Donation,
@@ -146,7 +147,8 @@ async function noteFailure(
 }
 
 /**
- * An NGO may not take foreign cards on this account: not counted, no receipt, a word to staff who return it.
+ * The foundation may not take foreign cards: the payment is not counted, gets no receipt, and staff return
+ * it.
  */
 async function setAside(trx: Db, donation: Donation, payment: ProviderPayment, now: Date): Promise<Outcome> {
   if (isPaid(donation)) {
@@ -185,8 +187,8 @@ async function setAside(trx: Db, donation: Donation, payment: ProviderPayment, n
   return "set_aside";
 }
 
-/** Authorised but not taken yet: the look-up captures it within a minute if the provider does not. */
-async function askSoon(trx: Db, donation: Donation, now: Date): Promise<Outcome> {
+/** Authorised but not captured: the next look-up captures it if the provider does not. */
+async function lookUpSoon(trx: Db, donation: Donation, now: Date): Promise<Outcome> {
   if (isPaid(donation) || donation.state === "set_aside") return "nothing_to_do";
   await trx
     .updateTable("donations")
@@ -196,7 +198,7 @@ async function askSoon(trx: Db, donation: Donation, now: Date): Promise<Outcome>
   return "not_captured_yet";
 }
 
-/** One word to staff about one payment, however often the provider tells of it. */
+/** One alert per payment and reason, however often the provider reports it. */
 function alertAbout(
   trx: Db,
   donation: Donation,
@@ -208,11 +210,9 @@ function alertAbout(
   return alertStaff(trx, { key: `alert:${donation.id}:${payment.id}:${what}`, what, detail }, now);
 }
 
-/**
- * Asks the provider about an order at the next look-up, because something was said that has to be confirmed.
- */
+/** Has the next look-up ask the provider about an order, because something has to be confirmed. */
 export async function requestLookUp(db: Db, orderId: string, now: Date): Promise<Outcome> {
   const donation = await findDonationByOrder(db, orderId);
   if (!donation) return "unknown_order";
-  return (await askSoon(db, donation, now)) === "nothing_to_do" ? "nothing_to_do" : "look_up_due";
+  return (await lookUpSoon(db, donation, now)) === "nothing_to_do" ? "nothing_to_do" : "look_up_due";
 }

@@ -4,7 +4,7 @@ import type { ReceiptContent, ReceiptStamp } from "~/gateways/receipt-pdf.server
 import { rupees } from "~/rupees";
 import { dayInWords } from "~/domain/india-time";
 
-/** What a receipt keeps of the foundation as it stood on the day of issue (JSON in receipts.foundation). */
+/** The foundation on the day of issue, kept with the receipt (JSON in receipts.foundation). */
 export type ReceiptFoundation = {
   name: string;
   address: string;
@@ -15,7 +15,7 @@ export type ReceiptFoundation = {
   taxWording: string;
 };
 
-/** The provider's names of the ways to pay, and our own of gifts by hand, in words. */
+/** Payment methods by the provider's names, and channels of gifts by hand. */
 const METHODS: Record<string, string> = {
   card: "Card",
   upi: "UPI",
@@ -28,7 +28,7 @@ const METHODS: Record<string, string> = {
   transfer: "Bank transfer",
 };
 
-/** Everything a receipt says, in words: from the rows to what the drawing gateway puts on paper. */
+/** Everything a receipt says, as text for the PDF. */
 export function receiptContent(
   donation: Donation,
   receipt: Receipt,
@@ -38,7 +38,20 @@ export function receiptContent(
   const foundation = JSON.parse(receipt.foundation) as ReceiptFoundation;
   const cancelled = donation.state === "refunded" || receipt.cancelled_at !== null;
   const remainingPaise = donation.amount_paise - donation.refunded_paise;
+  const remaining = `${rupees(remainingPaise)} (${rupeesInWords(remainingPaise)})`;
+  const refunded = donation.refunded_paise > 0 ? rupees(donation.refunded_paise) : null;
   const paidAt = donation.paid_at ?? receipt.issued_at;
+  const receivedOn = donation.given_on
+    ? dayInWords(`${donation.given_on}T00:00:00+05:30`)
+    : `${dayInWords(paidAt)}, ${time(paidAt)}`;
+  const method = donation.method ? (METHODS[donation.method] ?? donation.method) : "Online payment";
+  const particulars: [string, string][] = [
+    ["Received on", receivedOn],
+    ["Payment method", method],
+  ];
+  if (donation.payment_id) particulars.push(["Payment ID", donation.payment_id]);
+  if (donation.order_id) particulars.push(["Order ID", donation.order_id]);
+  if (refunded) particulars.push(["Refunded", refunded]);
   return {
     foundation: {
       name: foundation.name,
@@ -55,23 +68,8 @@ export function receiptContent(
     amount: rupees(donation.amount_paise),
     amountInWords: rupeesInWords(donation.amount_paise),
     amountNote:
-      donation.refunded_paise > 0 && !cancelled
-        ? `${rupees(donation.refunded_paise)} was refunded. The gift now stands at ${rupees(remainingPaise)} (${rupeesInWords(remainingPaise)}).`
-        : null,
-    particulars: [
-      [
-        "Received on",
-        donation.given_on
-          ? dayInWords(`${donation.given_on}T00:00:00+05:30`)
-          : `${dayInWords(paidAt)}, ${time(paidAt)}`,
-      ],
-      ["Payment method", donation.method ? (METHODS[donation.method] ?? donation.method) : "Online payment"],
-      ...(donation.payment_id ? [["Payment ID", donation.payment_id] as [string, string]] : []),
-      ...(donation.order_id ? [["Order ID", donation.order_id] as [string, string]] : []),
-      ...(donation.refunded_paise > 0
-        ? [["Refunded", rupees(donation.refunded_paise)] as [string, string]]
-        : []),
-    ],
+      refunded && !cancelled ? `${refunded} was refunded. The gift now stands at ${remaining}.` : null,
+    particulars,
     stamps: stamps(donation.mode !== "live", cancelled, Boolean(options.duplicate)),
     wording: [
       "No goods or services were supplied; not a tax invoice under GST.",
@@ -80,12 +78,12 @@ export function receiptContent(
   };
 }
 
-/** For example "One Lakh Twenty Five Thousand Rupees Only"; "Zero Rupees Only" for nothing. */
+/** Such as "One Lakh Twenty Five Thousand Rupees Only". */
 export function rupeesInWords(paise: number): string {
   return toCurrency(paise / 100);
 }
 
-/** For example "10:32 am IST". */
+/** Such as "10:32 am IST". */
 function time(instant: string): string {
   const clock = new Intl.DateTimeFormat("en-IN", {
     timeZone: "Asia/Kolkata",

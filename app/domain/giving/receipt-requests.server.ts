@@ -13,9 +13,9 @@ import { findReceipt } from "./receipts.server";
 import { done, refused, type Result } from "~/domain/result";
 
 /**
- * Mails the receipt of a payment that was received, with the amount that was paid. The address given first
- * stays; asking again answers the same and mails nothing. `address` is the client's, for the limit of calls
- * an hour. Refusals: too_many, not_found, conflict (not paid).
+ * Mails the receipt of a paid donation. Details given with the donation win over those given here. Asking
+ * again gives the same answer and mails nothing. `address` is the client's, for the limit per hour. Refusals:
+ * too_many, not_found, conflict (not paid).
  */
 export async function requestReceipt(
   db: Db,
@@ -55,8 +55,8 @@ export async function requestReceipt(
 }
 
 /**
- * Staff send the receipt once more: a mail of its own each time, marked as a duplicate, at most one a minute.
- * Refusals: not_found, conflict (no receipt, no address), too_many.
+ * Staff send the receipt again, marked as a duplicate, at most once a minute. Refusals: not_found, conflict
+ * (no receipt, no address), too_many.
  */
 export async function resendReceipt(
   db: Db,

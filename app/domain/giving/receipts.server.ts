@@ -6,7 +6,7 @@ import { causeName } from "./causes.server";
 import { clockInIndia } from "~/domain/india-time";
 import { receiptContent, type ReceiptFoundation } from "./receipt-content.server";
 
-/** The Indian financial year (1 April to 31 March, Indian time) that holds the instant, such as "2026-27". */
+/** The Indian financial year (1 April to 31 March, Indian time) of an instant, such as "2026-27". */
 export function financialYear(instant: Date): string {
   const there = clockInIndia(instant);
   const first = there.getUTCFullYear() - (there.getUTCMonth() < 3 ? 1 : 0);
@@ -14,9 +14,9 @@ export function financialYear(instant: Date): string {
 }
 
 /**
- * Gives a paid donation its receipt, with the next number of its mode and financial year. Call it in the
- * transaction that records the payment: then a number exists only with its payment, and the series has no
- * gap. A donation that has a receipt keeps it.
+ * Gives a paid donation its receipt, with the next number of its mode and financial year, unless it has one.
+ * Call it in the transaction that records the payment: a number then exists only with its payment, and the
+ * series has no gap.
  */
 export async function issueReceipt(db: Db, donation: Donation, now: Date): Promise<Receipt> {
   return transact(db, async (trx) => {
@@ -51,10 +51,7 @@ export async function findReceipt(db: Db, donationId: string): Promise<Receipt |
   return db.selectFrom("receipts").selectAll().where("donation_id", "=", donationId).executeTakeFirst();
 }
 
-/**
- * Cancels the receipt of a donation that was given back in full. The number stays; a second call changes
- * nothing.
- */
+/** Cancels a donation's receipt; its number stays. A second call changes nothing. */
 export async function cancelReceipt(db: Db, donationId: string, now: Date): Promise<void> {
   await db
     .updateTable("receipts")
@@ -65,8 +62,8 @@ export async function cancelReceipt(db: Db, donationId: string, now: Date): Prom
 }
 
 /**
- * The receipt as a PDF, as the donation stands now: the same bytes every time until something changes.
- * @param options.duplicate a copy that staff hand out again, marked so
+ * The receipt as a PDF of the donation's present state: the same bytes until something changes.
+ * @param options.duplicate marks it as a copy that staff sent again
  * @returns null when there is no such donation or it has no receipt
  */
 export async function drawReceipt(

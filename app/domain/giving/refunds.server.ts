@@ -17,8 +17,7 @@ import { alertStaff } from "~/domain/mail/staff-alerts.server";
 const { ledger: text } = messages;
 
 /**
- * A refund as staff ask for it. Out: integer paise; null when the field was left blank, which means all that
- * is left.
+ * Staff's request for a refund. Out: integer paise; null for a blank amount, which means all that is left.
  */
 export const RequestRefund = z.object({
   amount: z
@@ -40,18 +39,13 @@ export const RequestRefund = z.object({
         .min(1, text.refundReasonRequired)
         .max(limits.ledger.reason, messages.http.tooLong(limits.ledger.reason)),
     ),
-  /** One-time token of the form, which becomes the provider's idempotency key. */
+  /** One-time token of the form; it becomes the provider's idempotency key. */
   formToken: z.string(text.formStale).regex(/^[\w-]{16,64}$/, text.formStale),
 });
 
-export type RefundWish = {
-  donationId: string;
-  amountPaise?: number | null;
-  reason: string;
-  formToken: string;
-};
+type RefundInput = { donationId: string; amountPaise?: number | null; reason: string; formToken: string };
 
-/** What can still be given back, in paise: all but what went back, is on its way back or was asked for. */
+/** What can still be refunded, in paise: not what was returned, is being returned or was asked for. */
 export async function refundablePaise(db: Db, donation: Donation): Promise<number> {
   const isRefundable =
     ["paid", "partially_refunded", "set_aside"].includes(donation.state) &&
@@ -67,18 +61,15 @@ export async function refundablePaise(db: Db, donation: Donation): Promise<numbe
   return Math.max(0, donation.amount_paise - Math.max(donation.refunded_paise, gone) - asked);
 }
 
-/**
- * Whether a refund could be asked for as it stands, and over how many paise. Refusals as those of
- * requestRefund.
- */
+/** Validates a refund without making it. Out: its amount in paise. Refusals: as requestRefund. */
 export async function refundableDonation(
   db: Db,
-  wish: Pick<RefundWish, "donationId" | "amountPaise">,
+  input: Pick<RefundInput, "donationId" | "amountPaise">,
 ): Promise<Result<number>> {
   const donation = await db
     .selectFrom("donations")
     .selectAll()
-    .where("id", "=", wish.donationId)
+    .where("id", "=", input.donationId)
     .executeTakeFirst();
   if (!donation) return refused({ kind: "not_found", message: text.notFound });
   const left = await refundablePaise(db, donation);
@@ -88,64 +79,67 @@ export async function refundableDonation(
       message:
         donation.paid_at || donation.state === "set_aside" ? text.refundNothingLeft : text.refundNotPaid,
     });
-  const amountPaise = wish.amountPaise ?? left;
+  const amountPaise = input.amountPaise ?? left;
   return amountPaise > left
     ? refused({ kind: "invalid", fields: { amount: text.refundTooMuch(rupees(left)) } })
     : done(amountPaise);
 }
 
 /**
- * Gives money back, all that is left or a part. The request is written down first and its id is the
- * provider's idempotency key: the same form sent twice, a process that died, an outage in between are all the
- * same one refund. When the provider does not answer, the request stays `asked` and resumeRefunds asks again.
- * A gift that came by hand goes back by hand, so it is only noted. Refusals: not_found, invalid (amount),
- * conflict (nothing left, or the provider refused).
+ * Refunds all that is left or a part. The request is stored first and its id is the provider's idempotency
+ * key, so that a form sent twice, a crash or an outage never make a second refund. Without an answer the
+ * request stays `asked` and resumeRefunds asks again. A gift by hand is returned by hand, so its refund is
+ * only recorded. Refusals: not_found, invalid (amount), conflict (nothing left, or the provider refused).
  */
 export async function requestRefund(
   db: Db,
   provider: Provider,
   actor: Actor,
-  wish: RefundWish,
+  input: RefundInput,
   now: Date,
 ): Promise<Result<RefundRequest>> {
-  const written = await transact(db, (trx) => writeDown(trx, actor, wish, now));
+  const written = await transact(db, (trx) => storeRequest(trx, actor, input, now));
   if (!written.ok || written.value.state !== "asked") return written.ok ? answerOf(written.value) : written;
   return answerOf((await askProvider(db, provider, written.value, now)).request);
 }
 
-async function writeDown(trx: Db, actor: Actor, wish: RefundWish, now: Date): Promise<Result<RefundRequest>> {
-  const known = await findRequest(trx, wish.formToken);
+async function storeRequest(
+  trx: Db,
+  actor: Actor,
+  input: RefundInput,
+  now: Date,
+): Promise<Result<RefundRequest>> {
+  const known = await findRequest(trx, input.formToken);
   if (known)
-    return known.donation_id === wish.donationId
+    return known.donation_id === input.donationId
       ? done(known)
       : refused({ kind: "conflict", message: text.refundFormUsed });
-  const judged = await refundableDonation(trx, wish);
-  if (!judged.ok) return judged;
-  const amountPaise = judged.value;
+  const validated = await refundableDonation(trx, input);
+  if (!validated.ok) return validated;
+  const amountPaise = validated.value;
   const donation = await trx
     .selectFrom("donations")
     .selectAll()
-    .where("id", "=", wish.donationId)
+    .where("id", "=", input.donationId)
     .executeTakeFirstOrThrow();
   const at = now.toISOString();
-  const byHand = donation.channel !== "online";
+  const handId = donation.channel === "online" ? null : `hand_${input.formToken}`;
   const request = await trx
     .insertInto("refund_requests")
     .values({
-      id: wish.formToken,
+      id: input.formToken,
       donation_id: donation.id,
       amount_paise: amountPaise,
-      reason: wish.reason,
+      reason: input.reason,
       requested_by: actor.id,
-      state: byHand ? "accepted" : "asked",
-      provider_refund_id: byHand ? `hand_${wish.formToken}` : null,
+      state: handId ? "accepted" : "asked",
+      provider_refund_id: handId,
       created_at: at,
       updated_at: at,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (byHand)
-    await applyRefund(trx, donation, { id: `hand_${wish.formToken}`, amountPaise, status: "processed" }, now);
+  if (handId) await applyRefund(trx, donation, { id: handId, amountPaise, status: "processed" }, now);
   await noteActivity(
     trx,
     actor,
@@ -154,7 +148,7 @@ async function writeDown(trx: Db, actor: Actor, wish: RefundWish, now: Date): Pr
       subjectKind: "donation",
       subjectId: donation.id,
       subjectTitle: await describeDonation(trx, donation),
-      detail: { amountPaise, reason: wish.reason, request: request.id },
+      detail: { amountPaise, reason: input.reason, request: request.id },
     },
     now,
   );
@@ -162,8 +156,8 @@ async function writeDown(trx: Db, actor: Actor, wish: RefundWish, now: Date): Pr
 }
 
 /**
- * Asks the provider once; what it says is written down, silence changes nothing.
- * @returns the request as it stands then, and why there was no answer
+ * Asks the provider once and stores its answer.
+ * @returns the request as it is then, and the error when there was no answer
  */
 async function askProvider(
   db: Db,
@@ -195,10 +189,10 @@ async function askProvider(
 }
 
 /**
- * Asks again about refunds that the provider has not answered: after an outage, or when the process died in
- * between. When the provider is down the others are not asked about in this round. After a day a request is
- * given up, because nobody says how long the provider remembers a key.
- * @returns how many were asked about
+ * Asks again about refunds that the provider has not answered, because of an outage or a crash. Stops when
+ * the provider is down. After a day a request is given up, because the provider does not document how long it
+ * remembers a key.
+ * @returns how many requests were asked about
  */
 export async function resumeRefunds(db: Db, provider: Provider, now: Date): Promise<number> {
   const open = await db
@@ -227,7 +221,7 @@ export async function resumeRefunds(db: Db, provider: Provider, now: Date): Prom
 const donationOf = (db: Db, request: RefundRequest): Promise<Donation> =>
   db.selectFrom("donations").selectAll().where("id", "=", request.donation_id).executeTakeFirstOrThrow();
 
-/** Noted where staff look, and said: whoever asked may be long gone. */
+/** Recorded for staff and mailed to them: whoever asked may have left the page. */
 function refuse(
   db: Db,
   request: RefundRequest,
@@ -263,7 +257,7 @@ function refuse(
   });
 }
 
-/** Forward only: the first answer stays. */
+/** The first answer stays. */
 async function settle(
   trx: Db,
   request: RefundRequest,

@@ -11,7 +11,7 @@ import type { Outcome } from "./payments.server";
 import { cancelReceipt } from "./receipts.server";
 import { alertStaff } from "~/domain/mail/staff-alerts.server";
 
-/** Whether money of this donation has gone back, or was asked for. */
+/** Whether a refund of this donation was made or requested. */
 export async function isBeingReturned(trx: Db, donation: Donation): Promise<boolean> {
   const refund = await trx
     .selectFrom("refunds")
@@ -28,7 +28,7 @@ export async function isBeingReturned(trx: Db, donation: Donation): Promise<bool
   return refund !== undefined || request !== undefined;
 }
 
-/** A refund as the provider tells it. */
+/** Records a refund that the provider reports. */
 export function recordRefund(db: Db, refund: ProviderRefund, now: Date): Promise<Outcome> {
   return transact(db, async (trx) => {
     const donation = await findDonationByPayment(trx, refund.paymentId);
@@ -36,7 +36,7 @@ export function recordRefund(db: Db, refund: ProviderRefund, now: Date): Promise
   });
 }
 
-/** Writes a refund down and counts it when it is processed. Call it in a transaction. */
+/** Stores a refund and counts it once it is processed. Call it in a transaction. */
 export async function applyRefund(
   trx: Db,
   donation: Donation,
@@ -54,7 +54,7 @@ export async function applyRefund(
       created_at: at,
       updated_at: at,
     })
-    // Events arrive in any order: what is final stays final.
+    // Events arrive in any order: only a pending status may change.
     .onConflict((conflict) =>
       conflict
         .column("id")
@@ -67,8 +67,8 @@ export async function applyRefund(
 }
 
 /**
- * Sums anew what went back, from the rows of refunds and disputes; `refunded_paise` is what every sum
- * subtracts. A gift that went back in full, or of which a dispute was lost, has its receipt cancelled.
+ * Recalculates `refunded_paise`, which every sum subtracts, from refunds and disputes. The receipt is
+ * cancelled when all was returned or a dispute was lost.
  * @returns whether anything changed
  */
 export async function countReturned(trx: Db, donationId: string, now: Date): Promise<boolean> {
@@ -99,7 +99,7 @@ export async function countReturned(trx: Db, donationId: string, now: Date): Pro
   return true;
 }
 
-/** What a dispute can come to, the later in this list the stronger; what stands before `closed` is open. */
+/** From the weakest status to the strongest; those before `closed` are open. */
 const DISPUTE_STATUSES = [
   "open",
   "under_review",
@@ -108,13 +108,13 @@ const DISPUTE_STATUSES = [
   "won",
   "lost",
 ] as const satisfies readonly DisputeStatus[];
-export const isOpenDispute = ({ status }: Pick<Dispute, "status">): boolean =>
+const isOpenDispute = ({ status }: Pick<Dispute, "status">): boolean =>
   DISPUTE_STATUSES.indexOf(status) < DISPUTE_STATUSES.indexOf("closed");
 
 /**
- * A dispute as the provider tells it, also of a payment that we have not heard of yet. Events come in any
- * order: a decision beats what is open, and of two open ones the one that was told later counts. Staff are
- * told of every change. Only a lost dispute changes the books.
+ * Records a dispute that the provider reports, also of a payment that is not known yet. Events come in any
+ * order: a decided status beats an open one, and of two open ones the later report counts. Staff are told of
+ * every change. Only a lost dispute changes the ledger.
  */
 export function recordDispute(db: Db, dispute: ProviderDispute, now: Date): Promise<Outcome> {
   return transact(db, async (trx) => {
@@ -124,7 +124,7 @@ export function recordDispute(db: Db, dispute: ProviderDispute, now: Date): Prom
       .where("id", "=", dispute.id)
       .executeTakeFirst();
     if (known && !isStronger(dispute, known)) return "nothing_to_do";
-    const told = {
+    const values = {
       amount_paise: dispute.amountPaise,
       status: dispute.status,
       phase: dispute.phase,
@@ -134,8 +134,8 @@ export function recordDispute(db: Db, dispute: ProviderDispute, now: Date): Prom
     };
     await trx
       .insertInto("disputes")
-      .values({ id: dispute.id, payment_id: dispute.paymentId, created_at: told.updated_at, ...told })
-      .onConflict((conflict) => conflict.column("id").doUpdateSet(told))
+      .values({ id: dispute.id, payment_id: dispute.paymentId, created_at: values.updated_at, ...values })
+      .onConflict((conflict) => conflict.column("id").doUpdateSet(values))
       .execute();
     const donation = await findDonationByPayment(trx, dispute.paymentId);
     if (known?.status !== dispute.status) await tellStaff(trx, donation, dispute, now);
@@ -144,11 +144,11 @@ export function recordDispute(db: Db, dispute: ProviderDispute, now: Date): Prom
   });
 }
 
-function isStronger(told: ProviderDispute, known: Dispute): boolean {
+function isStronger(reported: ProviderDispute, known: Dispute): boolean {
   const strength = (status: DisputeStatus) => DISPUTE_STATUSES.indexOf(status);
-  const isOpen = isOpenDispute(told) && isOpenDispute(known);
-  if (isOpen && told.toldAt !== known.told_at) return told.toldAt > known.told_at;
-  return strength(told.status) > strength(known.status);
+  const isOpen = isOpenDispute(reported) && isOpenDispute(known);
+  if (isOpen && reported.toldAt !== known.told_at) return reported.toldAt > known.told_at;
+  return strength(reported.status) > strength(known.status);
 }
 
 async function tellStaff(trx: Db, donation: Donation | undefined, dispute: ProviderDispute, now: Date) {

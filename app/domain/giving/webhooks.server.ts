@@ -3,15 +3,15 @@ import { transact } from "#db/client.server";
 import type { Db, PaymentEvent } from "#db/schema";
 import type { Provider } from "~/gateways/provider";
 import { messages } from "~/messages";
-import { fingerprint, isKnownEvent, storeEvent, type ToldEvent } from "./payment-events.server";
+import { fingerprint, isKnownEvent, storeEvent, type ReceivedEvent } from "./payment-events.server";
 import { recordPayment, requestLookUp, type Outcome } from "./payments.server";
 import { done, refused, type Result } from "~/domain/result";
 import { recordDispute, recordRefund } from "./returned-money.server";
 
 /**
- * The provider's webhook, stored and acted on in one transaction; a repeated event id stores and does
- * nothing. When the act fails, what was stored stays, and applyWaitingEvents tries again. Refusal: bad_proof
- * (the signature does not fit the raw body).
+ * Stores the provider's webhook and applies it in one transaction; a repeated event id changes nothing. When
+ * applying fails, the event stays stored and applyWaitingEvents tries again. Refusal: bad_proof (the
+ * signature does not fit the raw body).
  */
 export async function receiveWebhook(
   db: Db,
@@ -23,7 +23,7 @@ export async function receiveWebhook(
     return refused({ kind: "bad_proof", message: messages.donation.verificationFailed });
   const event = provider.readEvent(webhook.rawBody);
   const eventId = webhook.eventId || fingerprint(webhook.rawBody);
-  const told: ToldEvent = {
+  const received: ReceivedEvent = {
     source: "webhook",
     provider_event_id: eventId,
     type: event?.type ?? "unreadable",
@@ -33,19 +33,18 @@ export async function receiveWebhook(
   };
   const outcome = await transact(db, async (trx) => {
     if (await isKnownEvent(trx, eventId)) return "nothing_to_do";
-    const outcome = await actOrWait(trx, provider, told, now);
-    await storeEvent(trx, told, now, outcome === "waiting" ? null : outcome);
+    const outcome = await actOrWait(trx, provider, received, now);
+    await storeEvent(trx, received, now, outcome === "waiting" ? null : outcome);
     return outcome;
   });
   return done(outcome);
 }
 
 /**
- * Acts on stored events that were not acted on yet, each by itself: one that cannot be applied holds up no
- * other. Browsers' proofs too: one that is still waiting was cut off before the provider was asked, so a
- * look-up asks.
+ * Applies stored events that wait, each in its own transaction, so that a failing one holds up no other. A
+ * browser's proof waits when a crash came before the provider was asked; it gets a look-up.
  * @returns how many were applied
- * @throws AggregateError with what went wrong, after all were tried
+ * @throws AggregateError with all errors, after all events were tried
  */
 export async function applyWaitingEvents(db: Db, provider: Provider, now: Date): Promise<number> {
   const problems: unknown[] = [];
@@ -69,22 +68,19 @@ export async function applyWaitingEvents(db: Db, provider: Provider, now: Date):
   return applied;
 }
 
-/**
- * What fails is undone and not lost: the event waits, and the job that applies waiting events reports what is
- * wrong.
- */
+/** Rolls back an event that fails and lets it wait; the job that applies waiting events reports the error. */
 async function actOrWait(
   trx: Db,
   provider: Provider,
-  told: ToldEvent,
+  received: ReceivedEvent,
   now: Date,
 ): Promise<Outcome | "waiting"> {
   await sql`savepoint act`.execute(trx);
   try {
-    return await actOn(trx, provider, told, now);
+    return await actOn(trx, provider, received, now);
   } catch (error) {
-    // On a full disk SQLite has given up all of it: nothing is left to go back to, and the provider must tell
-    // us again.
+    // On a full disk SQLite rolls back the whole transaction, so the savepoint is gone. Throwing the first
+    // error makes the provider send the event again.
     await sql`rollback to act`.execute(trx).catch(() => Promise.reject(error as Error));
     return "waiting";
   }
@@ -102,10 +98,10 @@ function applyEvent(db: Db, provider: Provider, stored: PaymentEvent, now: Date)
   });
 }
 
-async function actOn(trx: Db, provider: Provider, told: ToldEvent, now: Date): Promise<Outcome> {
-  if (told.source !== "webhook")
-    return told.order_id === null ? "nothing_to_do" : requestLookUp(trx, told.order_id, now);
-  const event = provider.readEvent(told.body);
+async function actOn(trx: Db, provider: Provider, received: ReceivedEvent, now: Date): Promise<Outcome> {
+  if (received.source !== "webhook")
+    return received.order_id === null ? "nothing_to_do" : requestLookUp(trx, received.order_id, now);
+  const event = provider.readEvent(received.body);
   if (!event) return "nothing_to_do";
   const paid = event.payment ? await recordPayment(trx, event.payment, now) : null;
   if (event.dispute) return recordDispute(trx, event.dispute, now);

@@ -8,7 +8,7 @@ const { ledger: text } = messages;
 
 export const PAYMENT_MODES = ["live", "test", "practice"] as const satisfies readonly PaymentMode[];
 
-/** A day that exists, YYYY-MM-DD. */
+/** An existing day, YYYY-MM-DD. */
 export const PlainDay = z.string(text.dayInvalid).refine((day) => {
   if (!/^\d{4}-\d\d-\d\d$/.test(day)) return false;
   const instant = new Date(`${day}T00:00:00.000Z`);
@@ -16,17 +16,13 @@ export const PlainDay = z.string(text.dayInvalid).refine((day) => {
 }, text.dayInvalid);
 
 const blankIsAbsent = (raw: unknown) =>
-  raw === null || (typeof raw === "string" && raw.trim() === "")
-    ? undefined
-    : typeof raw === "string"
-      ? raw.trim()
-      : raw;
+  typeof raw === "string" ? raw.trim() || undefined : (raw ?? undefined);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsAbsent, schema.optional());
 
 /**
- * Which donations, as pages, the CSV and the API ask for them; a blank is no wish. `from` and `to` are days
- * in Asia/Kolkata, both inclusive: the day a gift was received, or begun when it was not. `cause` is a slug
- * or a name.
+ * Filters donations for pages, the CSV and the API; blank values filter nothing. `from` and `to` are days in
+ * Asia/Kolkata, both inclusive: the day a gift was received, or begun when it is unpaid. `cause` is a slug or
+ * a name.
  */
 export const LedgerFilter = z
   .object({
@@ -43,7 +39,7 @@ export const LedgerFilter = z
     to: optional(PlainDay),
     mode: optional(z.enum(PAYMENT_MODES, text.modeUnknown)),
     search: optional(z.string().max(limits.ledger.search, messages.http.tooLong(limits.ledger.search))),
-    /** From 1; what is no page is the first. */
+    /** From 1; an invalid page is the first. */
     page: z.preprocess(blankIsAbsent, z.coerce.number().int().min(1).max(1_000_000).catch(1)),
   })
   .refine(({ from, to }) => !from || !to || from <= to, { path: ["to"], message: text.daysTurned });

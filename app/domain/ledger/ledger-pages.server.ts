@@ -1,4 +1,4 @@
-/** Which donations stand on a page of the ledger, and what all that the filter lets through add up to. */
+/** The ids on a page of the ledger, and the sums of all donations that match the filter. */
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { Db, Donation } from "#db/schema";
 import { IS_PAID } from "~/domain/giving/donation-states.server";
@@ -7,7 +7,8 @@ import type { LedgerFilter } from "./ledger-filter.server";
 import { phoneDigits } from "~/domain/phone";
 
 /**
- * In paise, per mode: live money and practice never share a sum. `standsPaise` is received less given back.
+ * Sums of paid donations in paise. Per mode, because live and practice money are never added. `standsPaise`
+ * is received less refunded.
  */
 export type LedgerTotal = {
   mode: Donation["mode"];
@@ -16,20 +17,20 @@ export type LedgerTotal = {
   refundedPaise: number;
   standsPaise: number;
 };
-/** `total` and `totals` are of all pages: every donation counts, and those whose money came in are summed. */
-export type LedgerPage = { ids: string[]; total: number; totals: LedgerTotal[] };
+/** `total` counts all matching donations on all pages, `totals` sums the paid ones. */
+type LedgerPage = { ids: string[]; total: number; totals: LedgerTotal[] };
 
-/** A page of the ledger, newest first; without a `page` only what all of them add up to. */
+/** A page of the ledger, newest first; without a `page` only the count and the sums. */
 export async function ledgerPage(
   db: Db,
   filter: LedgerFilter,
   page = { limit: 0, offset: 0 },
 ): Promise<LedgerPage> {
-  // A search reads every row: once, for the page and the sums. Without one the index answers both faster.
+  // A search reads every row, so it does that once for page and sums. Otherwise the index is faster.
   const materialized = sql.raw(filter.search ? "materialized" : "not materialized");
   const { rows } = await sql<{ ids: string; total: number } & (LedgerTotal | { mode: null })>`
     with found as ${materialized} (
-      select id, created_at, mode, state, amount_paise, refunded_paise from donations where ${wished(filter)}
+      select id, created_at, mode, state, amount_paise, refunded_paise from donations where ${matches(filter)}
     ), page as (
       select id, created_at from found order by created_at desc, id desc limit ${page.limit} offset ${page.offset}
     ), sums as (
@@ -45,11 +46,11 @@ export async function ledgerPage(
   };
 }
 
-/** The instant that a donation belongs to: received, or else begun. */
+/** When a donation was received, or begun when it is unpaid. */
 const BELONGS_TO = sql`coalesce(paid_at, created_at)`;
 
-/** The donations that the filter lets through. */
-export function wished({ state, cause, mode, from, to, search }: LedgerFilter): RawBuilder<SqlBool> {
+/** The condition that a filter stands for. */
+export function matches({ state, cause, mode, from, to, search }: LedgerFilter): RawBuilder<SqlBool> {
   const conditions = [
     ...(state ? [sql`state = ${state}`] : []),
     ...(cause ? [sql`cause_slug = ${cause}`] : []),
@@ -61,16 +62,16 @@ export function wished({ state, cause, mode, from, to, search }: LedgerFilter): 
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;
 }
 
-/** From so many characters on, a search may be the beginning of a number of ours or of the provider's. */
+/** A search of at least this many characters may be the beginning of an id or number. */
 const LEAST_OF_NUMBER = 4;
 
 /**
- * The donations whose name, e-mail address or phone holds a text, in either case, or whose order, payment,
- * receipt or own number begins with it. A receipt is found by the last part of its number as well, as
- * "000123", "123" or "2026-27/000123".
+ * Donations whose name, e-mail or phone contains a text, in either case, or whose own id, order, payment or
+ * receipt number begins with it. The last part of a receipt's number is enough: "000123", "123" or
+ * "2026-27/000123".
  */
 function searched(search: string): RawBuilder<unknown> {
-  // GLOB would stop at it, and no text of ours holds it.
+  // GLOB would end the pattern here, and no stored text holds it.
   if (search.includes("\0")) return sql`false`;
   const conditions = [...heldByDonor(search)];
   const beginning = `${literally(search)}*`;
@@ -90,9 +91,7 @@ function searched(search: string): RawBuilder<unknown> {
   return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
-/**
- * Names in any script are compared as they are stored; a phone may be written with its country and spaces.
- */
+/** Names match in each Unicode form, as they may be stored; a phone may be typed with +91 and spaces. */
 function heldByDonor(search: string): RawBuilder<unknown>[] {
   const digits = phoneDigits(search);
   const texts = [search, search.normalize("NFC"), search.normalize("NFD")];
@@ -102,10 +101,10 @@ function heldByDonor(search: string): RawBuilder<unknown>[] {
   );
 }
 
-/** A text for GLOB, in which three characters have a meaning of their own. */
+/** Escapes the three special characters of GLOB. */
 const literally = (text: string) => text.replace(/[*?[]/g, "[$&]");
 
-/** The same for texts that went through SQLite's lower(), which knows no letters but those of ASCII. */
+/** The same in either case, for SQLite's lower(), which changes only ASCII letters. */
 const inEitherCase = (text: string) =>
   literally(text.toLowerCase()).replace(/\P{ASCII}/gu, (letter) => {
     const capital = letter.toUpperCase();

@@ -13,19 +13,17 @@ import { causeName } from "~/domain/giving/causes.server";
 import { inOrder, inPortions } from "~/domain/content/content-list.server";
 import { IS_PAID } from "~/domain/giving/donation-states.server";
 import type { LedgerFilter } from "./ledger-filter.server";
-import { ledgerPage, wished, type LedgerTotal } from "./ledger-pages.server";
+import { ledgerPage, matches, type LedgerTotal } from "./ledger-pages.server";
 import { refundablePaise } from "~/domain/giving/refunds.server";
 
-/** `stands_paise` is what stands of it: nothing until it is paid, and less what was given back. */
+/** `stands_paise` is the amount less refunds; 0 until it is paid. */
 export type LedgerRow = Donation & {
   cause_name: string;
   receipt_number: string | null;
   stands_paise: number;
 };
 
-/**
- * The ledger, newest first: `limit` rows from `offset`, how many there are in all, and what they add up to.
- */
+/** A page of the ledger, newest first, with the count and sums of all matching donations. */
 export async function listDonations(
   db: Db,
   filter: LedgerFilter,
@@ -35,23 +33,21 @@ export async function listDonations(
   return { donations: inOrder(ids, await rowsOf(db, ids)), total, totals };
 }
 
-/** What was received and given back among the donations that the filter lets through. */
+/** The sums of the donations that match the filter. */
 export async function ledgerTotals(db: Db, filter: LedgerFilter = {}): Promise<LedgerTotal[]> {
   return (await ledgerPage(db, filter)).totals;
 }
 
 const PORTION = 500;
 
-/**
- * The whole ledger, newest first, in portions, whatever comes in meanwhile: each begins where the last ended.
- */
+/** The whole ledger, newest first, in portions; new donations do not shift them. */
 export async function* everyDonation(db: Db, filter: LedgerFilter = {}): AsyncGenerator<LedgerRow> {
   let last: { id: string; created_at: string } | undefined;
   do {
     let query = db
       .selectFrom("donations")
       .select(["id", "created_at"])
-      .where(wished(filter))
+      .where(matches(filter))
       .orderBy("created_at", "desc")
       .orderBy("id", "desc")
       .limit(PORTION);
@@ -84,7 +80,7 @@ export type DonationHistory = {
   donation: Donation;
   causeName: string;
   receipt: Receipt | undefined;
-  /** Who wrote an offline gift down. */
+  /** The address of who recorded an offline gift. */
   recordedBy: string | null;
   leftPaise: number;
   events: Pick<PaymentEvent, "id" | "source" | "type" | "outcome" | "received_at" | "payment_id">[];
@@ -95,7 +91,7 @@ export type DonationHistory = {
   activity: { id: number; who: string; act: string; happened_at: string }[];
 };
 
-/** A donation with everything that ever happened to it, each list oldest first; null when there is none. */
+/** A donation and everything that happened to it, each list oldest first; null when it does not exist. */
 export async function donationHistory(db: Db, id: string): Promise<DonationHistory | null> {
   const donation = await db.selectFrom("donations").selectAll().where("id", "=", id).executeTakeFirst();
   if (!donation) return null;

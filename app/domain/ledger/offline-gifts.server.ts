@@ -16,7 +16,7 @@ import { done, type Result } from "~/domain/result";
 
 const { ledger: text } = messages;
 
-/** A gift that staff received by hand. Out: integer paise, the cause's slug, a plain day in Asia/Kolkata. */
+/** A gift that staff received by hand. Out: integer paise, the cause's slug, a day in Asia/Kolkata. */
 export const RecordOfflineGift = z.object({
   amount: z
     .unknown()
@@ -52,9 +52,9 @@ export const RecordOfflineGift = z.object({
 export type RecordOfflineGift = z.output<typeof RecordOfflineGift>;
 
 /**
- * Writes down a gift in cash, by cheque or by transfer: paid at once, counted, with the next receipt number,
- * all in one transaction; the receipt is mailed when there is an address. It is real money in every mode of
- * payment, so it is `live`. The same form sent again answers with the gift that it made.
+ * Records a gift in cash, by cheque or by transfer. It is paid at once and gets the next receipt number, in
+ * one transaction; the receipt is mailed when there is an address. It is real money in every payment mode, so
+ * it is `live`. The same form sent again gives the same gift.
  */
 export function recordOfflineGift(
   db: Db,
@@ -91,7 +91,7 @@ export function recordOfflineGift(
         phone: gift.phone,
         receipt_requested: gift.email ? 1 : 0,
         created_at: at,
-        // The day counts, not the hour: noon in India, unless that is still to come.
+        // Only the day is known: noon in India, or now when that is earlier.
         paid_at: earlier(`${gift.givenOn}T06:30:00.000Z`, at),
         updated_at: at,
       })

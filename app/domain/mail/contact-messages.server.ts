@@ -14,13 +14,10 @@ import { addressKey, takeTurn, tooMany } from "~/domain/accounts/rate-limits.ser
 import { done, refused, type Result } from "~/domain/result";
 
 const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
-// Everything below U+00A0 that is not written, except the end of a line and the tab.
+// Control characters, except the end of a line and the tab.
 const CONTROLS = /(?![\n\t])\p{Cc}/gu;
 
-/**
- * A field that counts as blank when it is absent. In one step: Conform would take a blank between two steps
- * for nothing.
- */
+/** An absent field is blank. In one step, because Conform replaces blanks by undefined between two. */
 const written = (tidy: (raw: string) => string, problemOf: (text: string) => string | null) =>
   z
     .unknown()
@@ -36,10 +33,7 @@ const manyLines = (raw: string) => raw.replace(/\r\n?/g, "\n").replace(CONTROLS,
 const within = (longest: number) => (text: string) =>
   text.length > longest ? messages.http.tooLong(longest) : null;
 
-/**
- * The contact form. The specification validates nothing: only the message is needed, and an address must look
- * like one.
- */
+/** The contact form. Only the message is required, and an e-mail address must look like one. */
 export const SendMessage = z.object({
   name: written(oneLine, within(limits.text.name)),
   email: written(oneLine, (email) =>
@@ -53,17 +47,15 @@ export const SendMessage = z.object({
 });
 export type SendMessage = z.output<typeof SendMessage>;
 
-/** SendMessage and the field that people do not see: what fills it in is a program. */
+/** SendMessage and a field that is hidden from people, so only programs fill it in. */
 export const ContactForm = SendMessage.extend({ website: z.string().optional() });
 
-/**
- * What the subject field holds when a link brought somebody here: one line, no longer than the field takes.
- */
+/** The subject that a link suggests: one line, no longer than the field takes. */
 export const subjectFrom = (asked: string | null): string => oneLine(asked ?? "").slice(0, limits.text.name);
 
 /**
- * A message from the contact form's door. What a program filled in is thanked for and thrown away. Refusal:
- * too_many, from one connection within an hour.
+ * Receives a message from the contact form. A program gets the usual answer and its message is dropped.
+ * Refusal: too_many (per address and hour).
  */
 export async function receiveMessage(
   db: Db,
@@ -84,8 +76,8 @@ export async function receiveMessage(
 }
 
 /**
- * Keeps a message, and mails it to the foundation when there is an address for that. The same words once more
- * within ten minutes are a second click or a reload, and find the first.
+ * Stores a message, and mails it to CONTACT_INBOX if that is set. The same words within ten minutes are a
+ * double click or a reload, and give the first message.
  */
 export function sendMessage(db: Db, message: SendMessage, now: Date): Promise<Result<ContactMessage>> {
   return transact(db, async (trx) => {
@@ -151,9 +143,7 @@ export async function listMessages(
   return { items, total, open };
 }
 
-/**
- * Marks a message as handled, or takes the mark away. Saying it twice changes nothing. Refusal: not_found.
- */
+/** Marks a message as handled or open. Repeating it changes nothing. Refusal: not_found. */
 export function markHandled(
   db: Db,
   actor: Actor,

@@ -10,7 +10,7 @@ import { done, refused, type Result } from "~/domain/result";
 
 const blankIsAbsent = (raw: unknown) => (typeof raw === "string" && raw.trim() === "" ? undefined : raw);
 
-/** Which mails; what is no wish is none. */
+/** Which mails to list. Blank and invalid values filter nothing. */
 export const MailFilter = z.object({
   state: z.preprocess(blankIsAbsent, z.enum(["queued", "sent", "given_up"]).optional().catch(undefined)),
   search: z.preprocess(
@@ -21,10 +21,7 @@ export const MailFilter = z.object({
 });
 export type MailFilter = Partial<z.output<typeof MailFilter>>;
 
-/**
- * A mail as staff see it. Never its text, code or link: whoever reads the outbox must not be able to use the
- * codes and links that were meant for somebody else.
- */
+/** A mail as staff see it: without its text, code and link, so that they can't use those of others. */
 export type MailRow = Pick<
   OutboxMail,
   | "id"
@@ -38,7 +35,7 @@ export type MailRow = Pick<
   | "sent_at"
   | "created_at"
 > & {
-  /** What the mail server said last. */
+  /** The mail server's latest answer. */
   answer: string | null;
   canGoAgain: boolean;
 };
@@ -97,15 +94,15 @@ export async function listMail(
   return { mails, total, waiting };
 }
 
-/** Codes and links that run out never go again. What was sent goes again only when it brings a receipt. */
+/** Mails with codes or links that expire are never sent again; sent mails only when they bring a receipt. */
 function mayGoAgain(mail: Pick<OutboxMail, "state" | "receipt_id" | "kind">): boolean {
-  return !runsOut(mail.kind) && (mail.state === "sent" ? mail.receipt_id !== null : true);
+  return !runsOut(mail.kind) && (mail.state !== "sent" || mail.receipt_id !== null);
 }
 
 /**
- * Sends a mail again: one that was given up or is being put off goes out at once; of a receipt that was sent,
- * a duplicate, marked as one, goes to the same address. Refusals: not_found, conflict (a code or link that
- * runs out, or it is about to go anyway), too_many.
+ * Sends a mail again. One that was given up or postponed is sent at once; of a sent receipt a marked
+ * duplicate goes to the same address. Refusals: not_found, conflict (it expires, or is about to be sent),
+ * too_many.
  */
 export function sendAgain(db: Db, actor: Actor, id: number, now: Date): Promise<Result<null>> {
   const at = now.toISOString();
@@ -113,12 +110,12 @@ export function sendAgain(db: Db, actor: Actor, id: number, now: Date): Promise<
     const mail = await trx.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst();
     if (!mail) return refused({ kind: "not_found", message: messages.ledger.mailNotFound });
     if (!mayGoAgain(mail)) return refused({ kind: "conflict", message: messages.ledger.mailNotAgain });
-    // Due later than a lease from now: it is not on its way at this moment.
+    // Due within a lease: it is about to be sent, or on its way.
     if (mail.state === "queued" && Date.parse(mail.next_attempt_at) <= now.getTime() + LEASE_MS)
       return refused({ kind: "conflict", message: messages.ledger.mailWaits });
     if (mail.state === "sent") {
       const { id: _, key, state: __, attempts: ___, ...words } = mail;
-      // By the minute, so that a double click is one mail.
+      // One key a minute, so that a double click is one mail.
       const again = `again:${at.slice(0, 16)}:${key}`;
       const added = await trx
         .insertInto("outbox")

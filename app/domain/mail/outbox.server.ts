@@ -16,11 +16,10 @@ export type NewMail = {
   subject: string;
   text: string;
   html: string;
-  /** Whom an answer goes to, when it is not the sender. */
   replyTo?: string;
-  /** The receipt this mail brings: it is drawn, and the letter written, when the mail goes out. */
+  /** The receipt to attach. It is drawn, and the mail's text written, when the mail is sent. */
   receiptId?: number;
-  /** Code and link are shown in the server log when there is no SMTP_URL, and to nobody else. */
+  /** Written to the server log when there is no SMTP_URL, and shown nowhere else. */
   code?: string;
   link?: string;
 };
@@ -29,23 +28,20 @@ export type NewMail = {
 export type Log = (line: { event: string } & Record<string, unknown>) => void;
 
 const MINUTE_MS = 60_000;
-/**
- * Longer than a mail can take (app/gateways/smtp.server.ts), so that nobody takes it up while it is on its
- * way.
- */
+/** Longer than sending a mail can take (app/gateways/smtp.server.ts), so that no other run sends it too. */
 export const LEASE_MS = 5 * MINUTE_MS;
 const LONGEST_WAIT_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const GIVE_UP_AFTER_MS = 7 * DAY_MS;
-/** How long the code or link in a mail of this kind is good for. */
+/** How long the code or link in a mail of this kind works. */
 const LIVES_MS: Record<string, number> = SECRET_LIVES_MS;
 
-/** Whether what a mail of this kind holds works for a while only: who still wants it asks for a new one. */
+/** Whether mails of this kind hold a code or link that expires; whoever still needs it asks for a new one. */
 export const runsOut = (kind: string) => kind in LIVES_MS;
 
 /**
- * Puts a mail in the outbox, in the transaction that `db` may be. @returns false when the occasion's mail is
- * there already
+ * Puts a mail in the outbox.
+ * @returns false when a mail with this key is there already
  */
 export async function enqueueMail(db: Db, mail: NewMail, now: Date): Promise<boolean> {
   const added = await db
@@ -72,12 +68,12 @@ export async function enqueueMail(db: Db, mail: NewMail, now: Date): Promise<boo
   return added !== undefined;
 }
 
-/** A receipt that staff send once more: a mail of its own, whose PDF is marked as a duplicate. */
+/** A receipt that staff send again: a separate mail, whose PDF is marked as a duplicate. */
 export const RECEIPT_AGAIN = "receipt-again";
 
 /**
- * Mails a donor the receipt: once per donation, however often it is asked for.
- * @param again staff ask for one more
+ * Mails a donor the receipt, once per donation, however often it is asked for.
+ * @param again staff send one more
  * @returns false when it was mailed before, or the donor gave no address
  */
 export async function sendReceipt(
@@ -92,7 +88,7 @@ export async function sendReceipt(
     ? { key: `${RECEIPT_AGAIN}:${donation.id}:${now.toISOString()}`, kind: RECEIPT_AGAIN }
     : { key: `receipt:${donation.id}`, kind: "receipt" };
   const subject = receiptSubject({ receiptNumber: receipt.number, practice: isPractice(donation) });
-  // Its words are written when it goes out, from the books, like the PDF that hangs on it.
+  // Like the PDF, its text is made when it is sent, from the donation as it is then.
   return enqueueMail(
     db,
     {
@@ -109,12 +105,11 @@ export async function sendReceipt(
 }
 
 /**
- * Sends what is due, one mail after the other. A mail is claimed by moving its next attempt five minutes
- * ahead before it is sent, so two runs at once never send it twice; if the process dies in between, it is
- * sent again after those minutes, with the same Message-ID, by which mail programs know the repeat. Codes and
- * links that have run out are given up: where mail is set up late, they would all go out at once. Without a
- * sender every mail stays queued, and the log shows it once.
- * @param run.now when the run begins; a mail's own times add what the run has taken since
+ * Sends all due mails, one after the other. Each is claimed first, by moving its next attempt five minutes
+ * ahead, so that two runs never send it twice. After a crash it is sent again with the same Message-ID, by
+ * which mail programs recognise the repeat. Expired codes and links are given up, so that they are not all
+ * sent when SMTP is set up late. Without a sender mails stay queued, and each is logged once.
+ * @param run.now when the run begins; times of single mails add the time it has taken
  * @param run.leaving the process is about to end: no further mail is begun
  */
 export async function deliverDueMail(
@@ -132,8 +127,7 @@ export async function deliverDueMail(
     const attempt = isTooLate ? RUN_OUT : await tryToSend(db, mail, run.sender);
     await recordAttempt(db, mail, attempt, clock(), run.log);
     counts[attempt.ok ? "sent" : "failed"] += 1;
-    // With no server to speak to, the others would only wait for the same silence; they are still due next
-    // time.
+    // The other mails would fail too; they stay due.
     if (!attempt.ok && attempt.trouble === "unreachable") return counts;
   }
 }
@@ -176,7 +170,7 @@ async function tryToSend(db: Db, mail: OutboxMail, sender: Sender): Promise<Atte
     });
     return { ok: true, answer };
   } catch (error) {
-    // Whatever it was, the mails behind this one must still go out, and this one must be tried again.
+    // Any error must let the other mails be sent, and this one be tried again.
     return {
       ok: false,
       answer: error instanceof Error ? error.message : String(error),
@@ -205,7 +199,7 @@ async function recordAttempt(db: Db, mail: OutboxMail, attempt: Attempt, now: Da
         sent_at: attempt.ok ? now.toISOString() : null,
       })
       .where("id", "=", mail.id)
-      // Should a lease ever run out on the way, the other process's "sent" stands.
+      // If the lease ran out meanwhile, the other process's "sent" stays.
       .where("state", "=", "queued")
       .execute();
   });
@@ -219,24 +213,19 @@ async function recordAttempt(db: Db, mail: OutboxMail, attempt: Attempt, now: Da
     });
 }
 
-/** Mail servers that refuse a letter may quote it, and staff read what they said. */
+/** Mail servers may quote a refused mail, and staff read their answers. */
 function withoutSecrets(answer: string, { code, link }: OutboxMail): string {
   const secrets = [code, link].filter((secret) => secret !== null);
-  return secrets.reduce((said, secret) => said.replaceAll(secret, "…"), answer);
+  return secrets.reduce((masked, secret) => masked.replaceAll(secret, "…"), answer);
 }
 
-/**
- * Mail servers quote the recipient when they refuse; in the outbox staff may read that, in the log nobody.
- */
+/** Mail servers quote the recipient. Staff may read that in the outbox, but no address belongs in the log. */
 function withoutAddresses(answer: string): string {
   const words = answer.split(/([\s<>"'(),:;])/);
   return words.map((word) => (word.includes("@") ? "…" : word)).join("");
 }
 
-/**
- * Notes each mail as shown before showing it: a mail is shown at most once, even by two processes at the same
- * time.
- */
+/** Marks each mail before logging it, so that it is logged at most once, even by two processes. */
 async function logUnsent(db: Db, now: Date, log: Log): Promise<number> {
   const unseen = await db
     .updateTable("outbox")
@@ -257,7 +246,7 @@ async function logUnsent(db: Db, now: Date, log: Log): Promise<number> {
   return unseen.length;
 }
 
-/** The letter that brings a receipt, and the receipt itself, as donation and receipt stand now. */
+/** The text of a receipt's mail and the PDF, as donation and receipt are now. */
 async function receiptParcel(db: Db, mail: OutboxMail, receiptId: number) {
   const receipt = await db
     .selectFrom("receipts")
@@ -294,7 +283,7 @@ async function receiptParcel(db: Db, mail: OutboxMail, receiptId: number) {
 const statusLink = (donation: Donation) => `${env.origin}/donation/${donation.token}`;
 const isPractice = (donation: Donation) => donation.mode !== "live";
 
-/** The same for every attempt at one mail. The key is hashed because it may name a donation. */
+/** The same for every attempt at a mail. Hashed, because the key may name a donation. */
 function messageId(key: string): string {
   return `<${createHash("sha256").update(key).digest("hex").slice(0, 32)}@${new URL(env.origin).hostname}>`;
 }

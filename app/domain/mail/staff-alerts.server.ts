@@ -3,9 +3,7 @@ import { env } from "~/env.server";
 import { staffAlertMail } from "~/mail/staff-alert-mail";
 import { enqueueMail } from "./outbox.server";
 
-/**
- * A word to staff, when there is a CONTACT_INBOX. @param alert.key one mail per key, however often it is said
- */
+/** Mails staff, if CONTACT_INBOX is set, once per `alert.key`. */
 export async function alertStaff(
   db: Db,
   alert: { key: string; what: string; detail: string },

@@ -24,18 +24,17 @@ import { done, refused, type Result } from "~/domain/result";
 const MEGABYTE = 1024 * 1024;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** SQLite takes a limited number of parameters. */
+/** SQLite limits the parameters of a statement. */
 const AT_ONCE = 500;
 const LARGEST = Math.max(...limits.image.widthsPx);
 const FORMATS: Format[] = ["avif", "webp", "jpg"];
 
 /**
- * Receives one picture: written to disk while it arrives, checked and decoded, its largest JPEG and its
- * placeholder made at once. The other sizes follow (processWaitingImages). The same bytes again give the same
- * picture.
- * @param upload.name what the browser calls the file; only its last part is kept, to show
- * @returns the picture, or a refusal with the sentence under `fields.image`
- * @throws when the disk is full (ENOSPC) or the bytes stop coming
+ * Receives one picture: writes it to disk while it arrives, checks and decodes it, and makes its largest JPEG
+ * and placeholder. The other sizes follow (processWaitingImages). The same bytes give the same picture.
+ * @param upload.name the file's name in the browser; only its last part is kept, for display
+ * @returns the picture, or a refusal with the message under `fields.image`
+ * @throws when the disk is full (ENOSPC) or the upload breaks off
  */
 export async function receiveImage(
   db: Db,
@@ -44,10 +43,10 @@ export async function receiveImage(
   now: Date,
 ): Promise<Result<Image>> {
   const received = await receiveFile(bytes, limits.body.imageBytes);
-  if (!received) return notThisPicture(messages.images.tooLarge(limits.body.imageBytes / MEGABYTE));
+  if (!received) return refuseImage(messages.images.tooLarge(limits.body.imageBytes / MEGABYTE));
   try {
     return received.size === 0
-      ? notThisPicture(messages.images.empty)
+      ? refuseImage(messages.images.empty)
       : await store(db, received, upload.name, now);
   } finally {
     await received.discard();
@@ -60,7 +59,7 @@ async function store(
   name: string,
   now: Date,
 ): Promise<Result<Image>> {
-  const known = await keepAwhile(db, id, now);
+  const known = await reuseKnown(db, id, now);
   if (known) return done(known);
   const { placeholderCharacters } = limits.image;
   const decoded = await decodePicture(path, {
@@ -70,7 +69,7 @@ async function store(
     placeholderCharacters,
     pixelsPath,
   });
-  if (!decoded.ok) return notThisPicture(sentenceFor[decoded.problem]);
+  if (!decoded.ok) return refuseImage(messageFor[decoded.problem]);
   const { width, height, placeholder, jpeg } = decoded;
   const row: Image = {
     id,
@@ -99,10 +98,10 @@ async function store(
 }
 
 /**
- * The same picture once more: what is there serves again, and its time begins anew. Not if its file was lost,
- * or its other sizes could not be made: then it is tried again from the start.
+ * The same picture uploaded again: the stored one is used and kept for another day. If its file is lost or
+ * its sizes failed, it is processed again from the start.
  */
-async function keepAwhile(db: Db, id: string, now: Date): Promise<Image | undefined> {
+async function reuseKnown(db: Db, id: string, now: Date): Promise<Image | undefined> {
   const known = await findImage(db, id);
   if (!known || known.state === "failed" || !(await findFile(fileName(id, known.width, "jpg"))))
     return undefined;
@@ -114,14 +113,13 @@ async function keepAwhile(db: Db, id: string, now: Date): Promise<Image | undefi
     .executeTakeFirst();
 }
 
-/** The picture, or undefined. Domain verbs check the ids that forms bring with this. */
 export async function findImage(db: Db, id: string): Promise<Image | undefined> {
   return db.selectFrom("images").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 /**
- * A finished file by the last part of its address, or null. Its name never means anything else than these
- * bytes.
+ * A finished file by the last part of its address, or null. A name always means the same bytes, so it is the
+ * ETag.
  */
 export async function findPictureFile(
   name: string,
@@ -131,9 +129,9 @@ export async function findPictureFile(
 }
 
 /**
- * Makes the sizes and formats that still miss, oldest picture first, one at a time. A full disk throws, and
- * the picture stays due; one that can't be read any more is marked as failed and keeps its JPEG. @returns how
- * many got ready
+ * Makes the missing sizes and formats, oldest picture first, one at a time. A full disk throws and the
+ * picture stays waiting. An unreadable picture is marked as failed and keeps its JPEG.
+ * @returns how many pictures became ready
  */
 export async function processWaitingImages(db: Db): Promise<number> {
   for (let ready = 0; ; ready += 1) {
@@ -148,22 +146,22 @@ export async function processWaitingImages(db: Db): Promise<number> {
     const outcome = (await makeSizes(image))
       ? { state: "ready" as const, widths: JSON.stringify(widthsFor(image.width)) }
       : { state: "failed" as const };
-    // Another server may have made it meanwhile: then its word stands.
+    // Another server may have finished it first; then its outcome stands.
     await db
       .updateTable("images")
       .set(outcome)
       .where("id", "=", image.id)
       .where("state", "=", "received")
       .execute();
-    // Let go of while it was being made.
+    // It was deleted while its sizes were made.
     if (!(await findImage(db, image.id))) await removePictures(new Set([image.id]));
     await removeFiles([masterName(image.id)]);
   }
 }
 
 /**
- * What a crash cut short goes on where it stopped: a file with its name is whole. @returns whether all are
- * there
+ * Continues after a crash: a file under its final name is complete.
+ * @returns whether all sizes exist
  */
 async function makeSizes(image: Image): Promise<boolean> {
   const source = await sourceOf(image);
@@ -179,7 +177,7 @@ async function makeSizes(image: Image): Promise<boolean> {
   return source !== null;
 }
 
-/** The master, which lost nothing; the largest JPEG when a crash came before the master; else null. */
+/** The lossless master; the largest JPEG if a crash came before the master was kept; else null. */
 async function sourceOf({ id, width, height }: Image): Promise<PictureSource | null> {
   const master = await findFile(masterName(id));
   const channels = (master?.size ?? 0) / (width * height);
@@ -188,21 +186,20 @@ async function sourceOf({ id, width, height }: Image): Promise<PictureSource | n
   return findFile(fileName(id, width, "jpg"));
 }
 
-/** The steps below the picture's own width, and that. */
+/** The standard widths below the picture's own, and its own. */
 function widthsFor(own: number): number[] {
   return [...limits.image.widthsPx.filter((width) => width < own), own];
 }
 
 /**
- * Lets go of pictures that were just replaced, removed or deleted for good: those that nothing else shows go
- * at once, rows and files. Items in the Bin still show theirs. Call it after the transaction that took the
- * reference away: a file does not come back when a transaction does.
+ * Deletes rows and files of pictures that were just replaced or removed, unless something else, also in the
+ * Bin, shows them. Call it after the transaction: a rollback does not bring files back.
  */
 export async function releaseImages(db: Db, ids: readonly (string | null | undefined)[]): Promise<void> {
   if (db.isTransaction) throw new Error("releaseImages must be called after the transaction");
   const given = [...new Set(ids.filter((id): id is string => typeof id === "string" && id !== ""))];
   for (let at = 0; at < given.length; at += AT_ONCE) {
-    const gone = await unshown(db)
+    const gone = await deleteUnshown(db)
       .where("images.id", "in", given.slice(at, at + AT_ONCE))
       .returning("images.id")
       .execute();
@@ -211,12 +208,15 @@ export async function releaseImages(db: Db, ids: readonly (string | null | undef
 }
 
 /**
- * Pictures that nothing shows and that were received more than 24 hours ago, and files of crashes that nobody
- * has written to for an hour. @returns how many pictures and how many stray files went
+ * Deletes unused pictures that are older than 24 hours, and files that a crash left more than an hour ago.
+ * @returns how many pictures and how many leftover files were deleted
  */
 export async function sweepImages(db: Db, now: Date): Promise<{ images: number; files: number }> {
   const before = new Date(now.getTime() - limits.image.keepUnusedHours * HOUR).toISOString();
-  const gone = await unshown(db).where("images.created_at", "<", before).returning("images.id").execute();
+  const gone = await deleteUnshown(db)
+    .where("images.created_at", "<", before)
+    .returning("images.id")
+    .execute();
   await removePictures(new Set(gone.map(({ id }) => id)));
   const rows = await db.selectFrom("images").select("id").execute();
   const known = new Set(rows.map(({ id }) => id));
@@ -230,10 +230,10 @@ export async function sweepImages(db: Db, now: Date): Promise<{ images: number; 
 const SHOWN_BY = ["blog_posts", "events", "project_images", "gallery_items"] as const;
 
 /**
- * Pictures that no item shows, as its own or in a post's text; items in the Bin count. Looked for in the same
- * statement that deletes, so that nothing can begin to show a picture in between.
+ * Deletes pictures that no item shows, as its own or in a post's text; items in the Bin count. One statement
+ * checks and deletes, so that nothing can start to show a picture in between.
  */
-function unshown(db: Db) {
+function deleteUnshown(db: Db) {
   const texts = sql`(select content from blog_posts where instr(content, '/uploads/') > 0)`;
   const shown = SHOWN_BY.map(
     (table) => sql`exists (select 1 from ${sql.table(table)} where image_id = images.id)`,
@@ -242,18 +242,18 @@ function unshown(db: Db) {
   return db.deleteFrom("images").where(sql<SqlBool>`not (${sql.join([...shown, inText], sql` or `)})`);
 }
 
-const sentenceFor = {
+const messageFor = {
   kind: messages.images.wrongKind,
   pixels: messages.images.tooManyPixels(limits.body.imagePixels / 1_000_000),
   damaged: messages.images.damaged,
   tooHeavy: messages.images.tooHeavy,
 } as const;
 
-function notThisPicture(sentence: string) {
-  return refused({ kind: "invalid", fields: { image: sentence } });
+function refuseImage(message: string) {
+  return refused({ kind: "invalid", fields: { image: message } });
 }
 
-/** The last part of a path of any system, without control characters. */
+/** The last part of a path of any operating system, without control characters. */
 function plainName(name: string): string {
   return basename(name.replaceAll("\\", "/"))
     .replace(/\p{Cc}/gu, "")

@@ -1,13 +1,13 @@
 import { wordsIn } from "./search-words.server";
 
-/** A text in pieces, to be drawn one after the other; `hit` is a word that was looked for. */
+/** A part of a text; `hit` marks a word that was searched for. */
 export type Piece = { text: string; hit: boolean };
 
 const SNIPPET = 220;
-/** What is shown before the first hit. */
+/** Characters shown before the first hit. */
 const BEFORE = 70;
 
-/** The text with its hits. */
+/** The whole text in pieces. */
 export function markWords(text: string, words: readonly string[]): Piece[] {
   const pieces: Piece[] = [];
   let done = 0;
@@ -21,24 +21,20 @@ export function markWords(text: string, words: readonly string[]): Piece[] {
   return pieces;
 }
 
-/**
- * Some 220 characters of a long text around its first hit, from word to word; its beginning where there is
- * none.
- */
+/** About 220 characters around the first hit, cut between words; the beginning when there is no hit. */
 export function snippet(text: string, words: readonly string[]): Piece[] {
-  // A heading, or an entry of a list, must not run into what follows.
+  // Headings and list entries get a dot between them and what follows.
   const line = text
     .trim()
     .replace(/([^\s.,:;!?…])\s*\n\s*/g, "$1 · ")
     .replace(/\s+/g, " ");
   const inText = wordsIn(line);
   const hit = inText.find(({ key }) => words.some((word) => key.startsWith(word)));
-  const from =
-    hit && hit.from > BEFORE ? (inText.find((word) => word.from >= hit.from - BEFORE)?.from ?? 0) : 0;
-  const to =
-    line.length <= from + SNIPPET
-      ? line.length
-      : (inText.findLast((word) => word.to <= from + SNIPPET && word.to > from)?.to ?? from + SNIPPET);
+  const firstShown = hit && inText.find((word) => word.from >= hit.from - BEFORE);
+  const from = hit && hit.from > BEFORE ? (firstShown?.from ?? 0) : 0;
+  const longest = from + SNIPPET;
+  const lastShown = inText.findLast((word) => word.to <= longest && word.to > from);
+  const to = line.length <= longest ? line.length : (lastShown?.to ?? longest);
   const pieces = markWords(line.slice(from, to), words);
   return [
     ...(from > 0 ? [{ text: "… ", hit: false }] : []),
@@ -49,7 +45,7 @@ export function snippet(text: string, words: readonly string[]): Piece[] {
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: " " };
 
-/** The words of cleaned HTML: what stands inside a line joins, what begins a new one parts. */
+/** The text of cleaned HTML: inline tags join words, block tags separate them. */
 export function plainText(clean: string): string {
   return clean
     .replace(/<\/?(?:a|abbr|b|cite|code|del|em|i|ins|mark|q|s|small|span|strong|sub|sup|u)\b[^>]*>/gi, "")

@@ -3,17 +3,17 @@ import { titleKey } from "~/domain/content/content-fields.server";
 const MOST_CHARACTERS = 100;
 const MOST_WORDS = 8;
 
-/** What the index counts as part of a word, and the two joiners that titleKey() drops from it. */
+/** The characters that the index counts as part of a word, and the two joiners that titleKey() removes. */
 const WORD = /[\p{L}\p{N}\p{M}\p{Co}\u200c\u200d]+/gu;
 
-/** The words of a search as the index writes them, each once: of the first 100 characters at most eight. */
+/** The distinct words of a search as the index writes them: at most eight, of the first 100 characters. */
 export function searchWords(asked: string): string[] {
   const start = [...asked.slice(0, 2 * MOST_CHARACTERS)].slice(0, MOST_CHARACTERS).join("");
   const words = (titleKey(start).match(WORD) ?? []).filter((word) => word !== "");
   return [...new Set(words)].slice(0, MOST_WORDS);
 }
 
-/** Where words stand in a text as people read it: `[from, to]`, and the word as the index writes it. */
+/** The words of a text: where each begins and ends, and its `key` in the index. */
 export function wordsIn(text: string): { from: number; to: number; key: string }[] {
   return [...text.matchAll(WORD)].map(({ 0: word, index }) => ({
     from: index,
@@ -22,7 +22,7 @@ export function wordsIn(text: string): { from: number; to: number; key: string }
   }));
 }
 
-/** Whether any of these words begins one of the text's. */
+/** Whether any word of the text begins with one of these. */
 export function hasWord(text: string, words: readonly string[]): boolean {
   return wordsIn(text).some(({ key }) => words.some((word) => key.startsWith(word)));
 }

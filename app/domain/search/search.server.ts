@@ -1,7 +1,7 @@
 /**
- * The search of the public site: blog posts, events and projects by the words in them, in any script. The
- * index (migration 0002) holds the words as titleKey() writes them, so both spellings of Malayalam's final
- * consonants, and any case, find each other.
+ * The public search: blog posts, events and projects by their words, in any script. The index (migration
+ * 0002) holds words as titleKey() writes them, so that case and the two spellings of Malayalam's final
+ * consonants do not matter.
  */
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#db/schema";
@@ -12,10 +12,7 @@ import { hasWord, searchWords } from "./search-words.server";
 
 export type SearchKind = "blog" | "event" | "project";
 
-/**
- * `dated` is when it was written, an instant; of an event its day, YYYY-MM-DD, or null while that is not
- * known.
- */
+/** `dated` is the instant of writing; of an event the day, YYYY-MM-DD, or null while it is unknown. */
 export type FoundItem = {
   kind: SearchKind;
   id: string;
@@ -24,23 +21,23 @@ export type FoundItem = {
   dated: string | null;
 };
 export type Found = {
-  /** The words that were looked for, as the index writes them; empty when nothing was asked. */
+  /** The words searched for, as the index writes them; empty for an empty search. */
   words: string[];
   items: FoundItem[];
-  /** Of all pages. At most MOST_RESULTS, and then `isMore` says whether there would be others. */
+  /** Of all pages, at most MOST_RESULTS; `isMore` says whether there are more. */
   total: number;
   isMore: boolean;
 };
 
-/** Nobody turns to the hundredth page; words that are in every text cost no more than rare ones. */
+/** Limits the cost of a search for words that are in every text. */
 export const MOST_RESULTS = 1_000;
 
-/** How much a word counts in the title, the details (subheading, category, author, place) and the text. */
+/** The weight of a word in the title, the details (subheading, category, author, place) and the text. */
 const WEIGHTS = sql.raw("10.0, 4.0, 1.0");
 
 type Source = { id: string; title: string; details: string; body: string; dated: string; countries: string };
 
-/** One item as it is searched, in plain texts; no row when it is in the Bin or gone. */
+/** The searched texts of an item; no row when it is in the Bin or gone. */
 const SOURCES: Record<SearchKind, (id: string) => RawBuilder<Source>> = {
   blog: (id) =>
     sql<Source>`select id, title, subheading || char(10) || category || char(10) || author as details, content as body, countries, created_at as dated from blog_posts where id = ${id} and deleted_at is null`,
@@ -55,10 +52,7 @@ async function readSource(db: Db, kind: SearchKind, id: string): Promise<Source 
   return rows[0] && (kind === "blog" ? { ...rows[0], body: plainText(rows[0].body) } : rows[0]);
 }
 
-/**
- * Brings the index up to date with one item, in the transaction that changed it: also when it went to the Bin
- * or came back.
- */
+/** Updates the index for one item. Call it in the transaction that changed, deleted or restored the item. */
 export async function indexForSearch(trx: Db, kind: SearchKind, id: string): Promise<void> {
   const source = await readSource(trx, kind, id);
   if (!source) {
@@ -85,22 +79,22 @@ export async function indexForSearch(trx: Db, kind: SearchKind, id: string): Pro
 
 type Entry = { id: number; kind: SearchKind; item_id: string };
 
-/** In quotes nothing has a meaning of its own, and a word holds no quotes. */
+/** Quoted, so that nothing is an operator of FTS5; a word holds no quotes. */
 const inIndex = (words: readonly string[]) => words.map((word) => `"${word}"*`).join(" AND ");
 
 /**
- * Items outside the Bin that hold every word of `asked` (each may be the beginning of a longer one) and that
- * a visitor from `country` may see: the best first, of equals the newest. At most 1,000.
+ * Finds items outside the Bin that hold every word of `asked`, or a longer word beginning with it, and that a
+ * visitor from `country` may see. The best first, then the newest; at most 1,000.
  * @param asked as it was typed; only its first words count (search-words.server.ts)
  */
 export async function searchSite(
   db: Db,
   asked: string,
-  wish: { country: string | null; limit: number; offset: number },
+  filter: { country: string | null; limit: number; offset: number },
 ): Promise<Found> {
   const words = searchWords(asked);
   if (words.length === 0) return { words, items: [], total: 0, isMore: false };
-  const visible = forCountry(wish.country);
+  const visible = forCountry(filter.country);
   const from = sql`from search_text join search_items on search_items.id = search_text.rowid`;
   const match = inIndex(words);
 
@@ -110,11 +104,11 @@ export async function searchSite(
     );
   const isMore = newest.length > MOST_RESULTS;
   const total = Math.min(newest.length, MOST_RESULTS);
-  const start = Math.max(0, wish.offset);
+  const start = Math.max(0, filter.offset);
   let page: Entry[];
   if (isMore) {
-    // bm25() would count every text that has the words, the more of them the longer. Words as common as these
-    // say little: what is named after them comes first, then the newest.
+    // bm25() would read every text that has the words, and such common words rank little. Items with the
+    // words in the title come first, then the newest.
     const kept = newest.slice(0, MOST_RESULTS);
     const { rows: named } = await sql<{
       id: number;
@@ -124,10 +118,10 @@ export async function searchSite(
     const inTitle = new Set(named.map(({ id }) => id));
     page = [...kept.filter(({ id }) => inTitle.has(id)), ...kept.filter(({ id }) => !inTitle.has(id))].slice(
       start,
-      start + wish.limit,
+      start + filter.limit,
     );
   } else {
-    const ranked = sql<Entry>`select search_items.id, kind, item_id ${from} where search_text match ${match} and ${visible} order by bm25(search_text, ${WEIGHTS}), dated desc, search_items.id desc limit ${wish.limit} offset ${start}`;
+    const ranked = sql<Entry>`select search_items.id, kind, item_id ${from} where search_text match ${match} and ${visible} order by bm25(search_text, ${WEIGHTS}), dated desc, search_items.id desc limit ${filter.limit} offset ${start}`;
     page = (await ranked.execute(db)).rows;
   }
   const items: FoundItem[] = [];
@@ -139,8 +133,8 @@ export async function searchSite(
 }
 
 function present(kind: SearchKind, { id, title, details, body, dated }: Source, words: string[]): FoundItem {
-  const said = details.split("\n").filter(Boolean).join(" · ");
-  const text = hasWord(body, words) ? body : hasWord(said, words) ? said : body || said;
+  const detailLine = details.split("\n").filter(Boolean).join(" · ");
+  const text = hasWord(body, words) ? body : hasWord(detailLine, words) ? detailLine : body || detailLine;
   return {
     kind,
     id,

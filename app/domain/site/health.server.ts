@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { Db } from "#db/schema";
 
-/** One look answers everybody who asks within a second: anybody may ask, and each look writes to the disk. */
+/** One check answers everybody within a second, because anybody may ask and each check writes to the disk. */
 const HOLDS_MS = 1_000;
 const latest = new WeakMap<Db, { beganAt: number; answer: Promise<boolean> }>();
 
 /**
- * Whether the database can be read and written, tried with a row of its own at most once a second. Never
+ * Whether the database can be read and written, tried on a row of its own at most once a second. Never
  * throws.
- * @param now milliseconds of a clock that never goes back
+ * @param now milliseconds of a monotonic clock
  */
 export function isDatabaseWritable(db: Db, now = performance.now()): Promise<boolean> {
   const last = latest.get(db);
@@ -24,8 +24,7 @@ async function tryToWrite(db: Db): Promise<boolean> {
     await db
       .insertInto("rate_limits")
       .values({ key: "health", count: 0, window_ends_at })
-      // Another value each time: SQLite writes nothing where nothing changes, and would not notice a full
-      // disk.
+      // A new value each time: without a change SQLite writes nothing and would not notice a full disk.
       .onConflict((conflict) => conflict.column("key").doUpdateSet({ count: sql`rate_limits.count + 1` }))
       .execute();
     return true;

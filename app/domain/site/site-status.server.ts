@@ -8,10 +8,7 @@ const BACKUP_MILESTONE = "last-backup";
 const HOUR_MS = 3_600_000;
 const WEEK_MS = 7 * 24 * HOUR_MS;
 
-/**
- * What the site is made of, as far as its status depends on it. `uploadsDir` and `databasePath` are paths on
- * the disk.
- */
+/** What the status depends on. `uploadsDir` and `databasePath` are paths. */
 export type SiteParts = {
   databasePath: string;
   uploadsDir: string;
@@ -21,9 +18,8 @@ export type SiteParts = {
 };
 
 /**
- * How the site is: facts only; what is well and what is not, app/presenters/site/site-status.ts says. Each
- * part is a promise of its own, so that one which can't be read leaves the others standing. Sizes are bytes,
- * instants ISO 8601.
+ * The facts of the site's status; app/presenters/site/site-status.ts decides which of them are a problem.
+ * Each part is its own promise, so that one that fails leaves the others. Sizes are bytes, instants ISO 8601.
  */
 export function siteStatus(db: Db, parts: SiteParts, now: Date) {
   const aWeekAgo = new Date(now.getTime() - WEEK_MS).toISOString();
@@ -41,17 +37,15 @@ export function siteStatus(db: Db, parts: SiteParts, now: Date) {
   };
 }
 
-/** Throws when the database can't even be read. */
+/** Throws when the database can't be read. */
 async function databaseFacts(db: Db): Promise<{ isWritable: boolean; size: number }> {
-  const { size } = (
-    await sql<{
-      size: number;
-    }>`select page_count * page_size as size from pragma_page_count, pragma_page_size`.execute(db)
-  ).rows[0] ?? { size: 0 };
-  return { isWritable: await isDatabaseWritable(db), size };
+  const { rows } = await sql<{
+    size: number;
+  }>`select page_count * page_size as size from pragma_page_count, pragma_page_size`.execute(db);
+  return { isWritable: await isDatabaseWritable(db), size: rows[0]?.size ?? 0 };
 }
 
-/** `failed`: given up, of the last seven days; those before are history. */
+/** `failed` counts mails of the last seven days that were given up. */
 async function outboxFacts(
   db: Db,
   since: string,
@@ -71,8 +65,8 @@ async function outboxFacts(
 }
 
 /**
- * `isMissed`: a live payment was found by look-up since `since`, and more than an hour after the provider's
- * last word: it should have told of that payment by itself.
+ * `isMissed`: a look-up found a live payment since `since`, more than an hour after the last webhook. The
+ * provider should have sent a webhook for it.
  */
 async function webhookFacts(db: Db, since: string): Promise<{ heardAt: string | null; isMissed: boolean }> {
   const heard = await db

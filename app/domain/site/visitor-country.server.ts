@@ -3,21 +3,18 @@ import { findCountry } from "~/gateways/country-database.server";
 import { isPlaceless, readAddress } from "~/gateways/network-address.server";
 
 type Visitor = {
-  /** The client's address as the socket or the trusted proxy gives it. */
+  /** As the socket or the trusted proxy gives it. */
   address: string;
-  /** The trusted proxy's country header; absent unless TRUST_PROXY is on and COUNTRY_HEADER names it. */
+  /** The proxy's country header; absent unless TRUST_PROXY is on and COUNTRY_HEADER is set. */
   headerCountry?: string | null;
 };
 
-/**
- * What proxies write when they don't know: XX for unknown, T1 for Tor (Cloudflare's documentation of
- * CF-IPCountry).
- */
+/** Proxies' codes for unknown and for Tor (Cloudflare's documentation of CF-IPCountry). */
 const UNKNOWN = new Set(["XX", "T1"]);
 
 /**
- * The visitor's country as a two-letter code in capitals: what the proxy says, else what the address says,
- * else DEFAULT_COUNTRY where the address can't say anything (loopback and private ranges).
+ * The visitor's country as two capitals: from the proxy, else from the address, else DEFAULT_COUNTRY for
+ * addresses without a place (loopback and private ranges).
  * @returns null when unknown
  */
 export function visitorCountry(
