@@ -1,12 +1,17 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import { Reader, type CountryResponse } from "mmdb-lib";
+import { env } from "~/env.server";
 import { isPlaceless, readAddress } from "./network-address.server";
 
 /**
  * Named as a package, not as a path, so that it is found from the sources and from the built server alike.
  */
 const DATABASE = "@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb";
+
+/** Newer data of the same shape, put beside the site's database by hand: docs/operating.md says how. */
+const RENEWED = join(dirname(env.databasePath), "country.mmdb");
 
 /** What this database holds about an address; the library types only know its maker's own databases. */
 type Entry = CountryResponse & { country_code?: string };
@@ -22,22 +27,26 @@ let database: Reader<Entry> | null | undefined;
 export function findCountry(address: string): string | null {
   const canonical = readAddress(address);
   if (canonical === null || isPlaceless(canonical)) return null;
-  if (database === undefined) database = open();
-  const country = database?.get(canonical)?.country_code;
+  const country = opened()?.get(canonical)?.country_code;
   return country && /^[A-Z]{2}$/.test(country) ? country : null;
 }
 
-/**
- * 8 MB, read once with the first question. Without it every country is unknown, which the specification
- * allows.
- */
-function open(): Reader<Entry> | null {
+/** When the data was made, as an instant in ISO 8601; null when it can't be read. */
+export function countryDataDate(): string | null {
+  return opened()?.metadata.buildEpoch.toISOString() ?? null;
+}
+
+/** 8 MB, read once with the first question. Without it every country is unknown, which the specification allows. */
+const opened = () => (database ??= database === null ? null : (open(RENEWED) ?? open(packagedPath())));
+
+const packagedPath = () => createRequire(import.meta.url).resolve(DATABASE);
+
+function open(path: string): Reader<Entry> | null {
+  if (path === RENEWED && !existsSync(path)) return null;
   try {
-    return new Reader<Entry>(readFileSync(createRequire(import.meta.url).resolve(DATABASE)));
+    return new Reader<Entry>(readFileSync(path));
   } catch (error) {
-    console.error(
-      `The country database can't be read, so every visitor's country is unknown: ${String(error)}`,
-    );
+    console.error(`The country data in ${path} can't be read: ${String(error)}`);
     return null;
   }
 }

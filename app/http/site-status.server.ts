@@ -22,13 +22,14 @@ export async function statusLines(): Promise<StatusLine[]> {
     const fact = await loaded(`status.${name}`, reading);
     return fact.ok ? fact.value : null;
   };
-  const [database, disk, outbox, webhook, backup, release] = await Promise.all([
+  const [database, disk, outbox, webhook, backup, countryData, release] = await Promise.all([
     known("database", status.database),
     known("disk", status.disk),
     known("outbox", status.outbox),
     known("webhook", status.webhook),
     known("backup", status.backup),
+    known("country-data", status.countryData),
     known("release", status.release),
   ]);
-  return presentSiteStatus({ database, disk, outbox, webhook, backup, release }, now);
+  return presentSiteStatus({ database, disk, outbox, webhook, backup, countryData, release }, now);
 }

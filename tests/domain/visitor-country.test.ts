@@ -1,4 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { visitorCountry } from "~/domain/site/visitor-country.server";
 import { findCountry } from "~/gateways/country-database.server";
 import { networkOf, readAddress } from "~/gateways/network-address.server";
@@ -97,5 +100,34 @@ describe("an address", () => {
     expect(networkOf("1::")).toBe("1:0:0:0::/64");
     expect(networkOf("1:2:3:4:5::")).toBe("1:2:3:4::/64");
     expect(networkOf("49.36.0.1")).toBe("49.36.0.1");
+  });
+});
+
+describe("an operator who puts newer country data beside the database", () => {
+  const PACKAGED = "@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb";
+  const renewed = join(dirname(process.env.DATABASE_PATH ?? ""), "country.mmdb");
+  const started = async () => {
+    vi.resetModules();
+    return import("~/gateways/country-database.server");
+  };
+  afterEach(() => rmSync(renewed, { force: true }));
+
+  test("has it used from the next start on", async () => {
+    const data = readFileSync(createRequire(import.meta.url).resolve(PACKAGED));
+    // The last byte of the time at which it was made: a control byte, its length, four bytes.
+    const time = data.lastIndexOf("build_epoch") + "build_epoch".length;
+    data.writeUInt8(data.readUInt8(time + 5) ^ 1, time + 5);
+    const packaged = (await started()).countryDataDate();
+    writeFileSync(renewed, data);
+    const site = await started();
+    expect(site.findCountry("49.36.0.1")).toBe("IN");
+    expect(Math.abs(Date.parse(site.countryDataDate() ?? "") - Date.parse(packaged ?? ""))).toBe(1_000);
+  });
+
+  test("keeps the packaged data when the file can't be read, and is told so", async () => {
+    const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    writeFileSync(renewed, "no data");
+    expect((await started()).findCountry("49.36.0.1")).toBe("IN");
+    expect(told.mock.calls.join()).toContain("country.mmdb can't be read");
   });
 });

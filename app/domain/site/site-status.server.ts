@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, PaymentMode } from "#db/schema";
+import { countryDataDate } from "~/gateways/country-database.server";
 import { freeBytes } from "~/gateways/disk.server";
 import { readRelease } from "~/gateways/release.server";
 import { isDatabaseWritable } from "./health.server";
@@ -33,6 +34,7 @@ export function siteStatus(db: Db, parts: SiteParts, now: Date) {
       hasSecret: parts.hasWebhookSecret,
     })),
     backup: backupFacts(db),
+    countryData: Promise.resolve().then(() => ({ madeAt: countryDataDate() })),
     release: readRelease(),
   };
 }

@@ -1,4 +1,5 @@
 import type { siteStatus } from "~/domain/site/site-status.server";
+import { presentDate } from "./dates";
 import { moment } from "~/presenters/ledger/ledger-screens";
 
 type Parts = ReturnType<typeof siteStatus>;
@@ -16,6 +17,7 @@ export type StatusLine = {
 
 const LEAST_FREE = 500_000_000;
 const HOUR_MS = 3_600_000;
+const OLDEST_COUNTRY_DATA_MS = 366 * 24 * HOUR_MS;
 const OLDEST_BACKUP_MS = 7 * 24 * HOUR_MS;
 
 /** The card's lines, in their order. */
@@ -42,6 +44,7 @@ export function presentSiteStatus(facts: StatusFacts, now: Date): StatusLine[] {
     })),
     line("Provider’s webhook", facts.webhook, presentWebhook),
     line("Last backup", facts.backup, (backup) => presentBackup(backup, now)),
+    line("Country data", facts.countryData, (data) => presentCountryData(data, now)),
     line("Version", facts.release, ({ version, fingerprint }) => ({
       isWell: true,
       words: fingerprint ? `${version}, build ${fingerprint.slice(0, 7)}` : version,
@@ -96,7 +99,7 @@ function presentWebhook({ heardAt, isMissed, mode, hasSecret }: Known<"webhook">
     return {
       isWell: false,
       words: `${heard}; what the provider tells can’t be checked.`,
-      hint: "No secret is set (RAZORPAY_WEBHOOK_SECRET). README.md, “Going live with payments”, says how.",
+      hint: "No secret is set (RAZORPAY_WEBHOOK_SECRET). docs/operating.md, “Going live with payments”, says how.",
     };
   if (isMissed)
     return {
@@ -115,7 +118,7 @@ function presentBackup({ madeAt }: Known<"backup">, now: Date): Said {
     return {
       isWell: false,
       words: "Never.",
-      hint: "Run npm run backup -- FILE on the server every night. README.md, “Backup, and the drill”, says how; also for a container.",
+      hint: "Run npm run backup -- FILE on the server every night. docs/operating.md, “Backup, and the drill”, says how; also for a container.",
     };
   if (now.getTime() - Date.parse(madeAt) > OLDEST_BACKUP_MS)
     return {
@@ -124,6 +127,22 @@ function presentBackup({ madeAt }: Known<"backup">, now: Date): Said {
       hint: "See whether the nightly backup still runs.",
     };
   return { isWell: true, words: `${moment(madeAt)}.` };
+}
+
+function presentCountryData({ madeAt }: Known<"countryData">, now: Date): Said {
+  if (madeAt === null)
+    return {
+      isWell: false,
+      words: "It can’t be read: every visitor’s country is unknown.",
+      hint: "The server’s log says why. docs/operating.md, “Renewing the country data”, says how to renew it.",
+    };
+  const words = `Of ${presentDate(madeAt).text}.`;
+  if (now.getTime() - Date.parse(madeAt) <= OLDEST_COUNTRY_DATA_MS) return { isWell: true, words };
+  return {
+    isWell: false,
+    words: `${words.slice(0, -1)}: more than a year old.`,
+    hint: "docs/operating.md, “Renewing the country data”, says how to renew it without a new version.",
+  };
 }
 
 const mails = (count: number) => (count === 1 ? "1 mail" : `${count} mails`);
