@@ -63,7 +63,7 @@ function gather(entries: Iterable<[string, unknown]>): Record<string, unknown> {
   for (const [name, value] of entries) {
     const before = fields[name];
     if (before === undefined) fields[name] = value;
-    // Two values are enough for the rejection. Keeping half a million would copy the array each time.
+    // Two values are enough to reject the field, so further ones are dropped.
     else if (!Array.isArray(before)) fields[name] = [before, value];
   }
   return fields;

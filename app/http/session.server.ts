@@ -35,7 +35,7 @@ export async function currentUser(request: Request): Promise<User | null> {
 }
 
 /**
- * For pages.
+ * For pages of signed-in people.
  * @throws Response 302 to /login, which leads back afterwards; a cookie without a session is removed
  */
 export async function requireUser(request: Request): Promise<User> {
@@ -69,7 +69,7 @@ function asStaff(user: User): User {
 }
 
 /**
- * For API calls.
+ * For API calls of signed-in people.
  * @throws RefusedRequest 401
  */
 export async function userForCall(request: Request): Promise<User> {
