@@ -1,11 +1,9 @@
 import { readFile } from "node:fs/promises";
 
-/**
- * Which release runs: the version of package.json, and the build's fingerprint where it is a build that runs.
- */
+/** The running release: the version in package.json, and the fingerprint of the build, null without one. */
 export async function readRelease(): Promise<{ version: string; fingerprint: string | null }> {
   const { version } = JSON.parse(await readFile("package.json", "utf8")) as { version: string };
-  // Written by app/commands/run.mjs.
+  // Written by app/commands/build.mjs.
   const stamp = await readFile("build/stamp", "utf8").catch(() => null);
   return {
     version,
