@@ -1,7 +1,4 @@
-/**
- * How soon a server with 10,000 posts, events and projects gives its first answer, and how much memory it
- * takes.
- */
+/** The time to the first answer, and the memory, of a server with 10,000 posts, events and projects. */
 import { spawn } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -65,7 +62,10 @@ export default async function footprint() {
   ].every(Boolean);
 }
 
-/** From the start of the process to the home page. @param {string} folder */
+/**
+ * From the start of the process to its first home page.
+ * @param {string} folder
+ */
 async function secondsToFirstAnswer(folder) {
   const port = await freePort();
   const started = performance.now();

@@ -29,8 +29,8 @@ const longestAnswerBytes = 2_000_000;
 const REFUND_KEY = "X-Refund-Idempotency";
 
 /**
- * The URL of checkout.js, which the provider serves for live and test keys alike, and the URL that the hosted
- * checkout's form posts to. In practice mode both are our own.
+ * The URL of checkout.js, always the provider's own, even when RAZORPAY_API_URL names another host; and the
+ * URL that the hosted checkout's form posts to. In practice mode both are ours.
  */
 export function checkoutAddresses({ isPractice, apiUrl }: { isPractice: boolean; apiUrl: string }): {
   script: string;
