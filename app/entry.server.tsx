@@ -81,9 +81,9 @@ export default async function handleRequest(
  */
 function copyRouteHeaders({ staticHandlerContext, routeModules }: EntryContext, headers: Headers) {
   const { loaderHeaders, actionHeaders, matches, statusCode } = staticHandlerContext;
-  for (const said of [...Object.values(loaderHeaders), ...Object.values(actionHeaders)])
+  for (const routeHeaders of [...Object.values(loaderHeaders), ...Object.values(actionHeaders)])
     for (const name of ["Cache-Control", "Retry-After"]) {
-      const value = said.get(name);
+      const value = routeHeaders.get(name);
       if (value !== null) headers.set(name, value);
     }
   const leaf = routeModules[matches.at(-1)?.route.id ?? ""];

@@ -126,6 +126,7 @@ async function addressOf(url) {
   return url.replace("LAST", String(last));
 }
 
+/** @param {string} path */
 function addStaff(path) {
   const db = new Sqlite(path);
   const now = new Date().toISOString();

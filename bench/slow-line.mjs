@@ -159,7 +159,7 @@ async function inTurns(visits) {
  */
 async function firstVisit(browser, link, path) {
   const context = await browser.newContext(PHONE);
-  const seen = await look(context, link, path);
+  const seen = await measureVisit(context, link, path);
   await context.close();
   return seen;
 }
@@ -188,15 +188,15 @@ async function blocking(browser, link, path) {
  */
 async function laterVisit(browser, link, before, path, anotherDay) {
   const context = await browser.newContext(PHONE);
-  await look(context, link, before);
+  await measureVisit(context, link, before);
   if (anotherDay) link.hangUp();
-  const seen = await look(context, link, path);
+  const seen = await measureVisit(context, link, path);
   await context.close();
   return seen;
 }
 
 /** @param {BrowserContext} context @param {Link} link @param {string} path @returns {Promise<Seen>} */
-async function look(context, link, path) {
+async function measureVisit(context, link, path) {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });

@@ -204,15 +204,15 @@ const memoryNow = (pid) => processesOf(pid).reduce((sum, one) => sum + statusOf(
  */
 function watchMemory(pid) {
   let highest = 0;
-  const look = () => {
+  const measure = () => {
     const sum = processesOf(pid).reduce(
       (all, one) => all + statusOf(one, one === String(pid) ? "VmRSS" : "VmHWM"),
       0,
     );
     highest = Math.max(highest, sum / 1024);
   };
-  const timer = setInterval(look, 50);
-  return { stop: () => (look(), clearInterval(timer), highest) };
+  const timer = setInterval(measure, 50);
+  return { stop: () => (measure(), clearInterval(timer), highest) };
 }
 
 /**

@@ -38,9 +38,9 @@ let last: Promise<unknown> = Promise.resolve();
  * @returns null when the process died of the job or took too long
  */
 export function askPictureProcess(job: Job, limitSeconds: number): Promise<Answer | null> {
-  const turn = last.then(() => ask(job, limitSeconds));
-  last = turn.catch(() => null);
-  return turn;
+  const answer = last.then(() => ask(job, limitSeconds));
+  last = answer.catch(() => null);
+  return answer;
 }
 
 async function ask(job: Job, limitSeconds: number): Promise<Answer | null> {

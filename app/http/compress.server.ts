@@ -10,7 +10,7 @@ export const PACKED = ["br", "gzip"] as const;
 export type Packed = (typeof PACKED)[number];
 export type Encoding = Packed | "identity";
 
-/** Takes a few milliseconds for a page, whose size comes within 8 % of the best. */
+/** The level that takes a few milliseconds for a page, and comes within 8 % of the best size. */
 export const QUICK = 5;
 export const BEST = 11;
 
