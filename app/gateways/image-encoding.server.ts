@@ -17,7 +17,7 @@ type Wanted = {
   height: number;
   /** Of the uploaded file. */
   maximumPixels: number;
-  /** The longest data: URL for a tiny WebP, which browsers show blurred while they load; "" if none fits. */
+  /** The most characters for the placeholder: a tiny WebP as a data: URL, or "" if none fits. */
   placeholderCharacters: number;
   /** The file for the pixels, which encodePicture reads: three or four bytes a pixel, no header. */
   pixelsPath: string;

@@ -217,8 +217,7 @@ function troubleOf({ status, data }: Incoming): ProviderError {
   const said = refusal.success
     ? `: ${refusal.data.error.code} ${refusal.data.error.description}`.slice(0, 300)
     : "";
-  // These may succeed later. 401, 403: our keys are wrong, whatever the request; 409: the same refund is
-  // being made.
+  // A retry of these may succeed. 401 and 403: our keys are wrong. 409: the same refund is being made.
   const refused = status >= 400 && status < 500 && ![401, 403, 408, 409, 429].includes(status);
   return new ProviderError(refused ? "refused" : "failing", `The provider answered ${status}${said}`);
 }
