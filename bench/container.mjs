@@ -11,7 +11,7 @@ import { chromium } from "playwright";
 import sharp from "sharp";
 import { extract } from "tar";
 import { findBrowser } from "../app/commands/ensure-browser.mjs";
-import { freePort } from "./server.mjs";
+import { freePort, say } from "./server.mjs";
 
 const TOOL = process.env.CONTAINER_TOOL ?? "docker";
 const IMAGE = "foundation-site";
@@ -222,10 +222,4 @@ function succeeds(act) {
   } catch {
     return false;
   }
-}
-
-/** @param {boolean} ok @param {string} text */
-function say(ok, text) {
-  console.log(`${ok ? "ok  " : "MISS"} ${text}`);
-  return ok;
 }

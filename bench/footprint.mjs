@@ -4,7 +4,7 @@ import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import autocannon from "autocannon";
 import { fillContent } from "./content-rows.mjs";
-import { emptyFolder, freePort, START, startServer } from "./server.mjs";
+import { emptyFolder, freePort, say, START, startServer } from "./server.mjs";
 
 const ROWS = 10_000;
 const STARTS = 5;
@@ -96,12 +96,6 @@ function memory(pid, name) {
   return (
     Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024
   );
-}
-
-/** @param {boolean} ok @param {string} text */
-function say(ok, text) {
-  console.log(`${ok ? "ok  " : "MISS"} ${text}`);
-  return ok;
 }
 
 /** @param {number} ms */

@@ -96,3 +96,9 @@ export function processorMs(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
+
+/** Prints whether a budget is met. @param {boolean} ok @param {string} text */
+export function say(ok, text) {
+  console.log(`${ok ? "ok  " : "MISS"} ${text}`);
+  return ok;
+}

@@ -62,9 +62,11 @@ export default async function slowLine() {
   const say = (what, parts) => {
     const ok = parts.every(([, value, budget]) => value <= budget);
     met &&= ok;
-    console.log(
-      `${ok ? "ok  " : "MISS"} ${what.padEnd(34)} ${parts.map(([name, value, budget]) => `${name} ${value.toFixed(budget < 1 ? 3 : budget < 10 ? 2 : 0)} (${budget})`).join(", ")}`,
-    );
+    const figures = parts.map(([name, value, budget]) => {
+      const digits = budget < 1 ? 3 : budget < 10 ? 2 : 0;
+      return `${name} ${value.toFixed(digits)} (${budget})`;
+    });
+    console.log(`${ok ? "ok  " : "MISS"} ${what.padEnd(34)} ${figures.join(", ")}`);
   };
   try {
     const post = await longPost(server.databasePath);

@@ -8,7 +8,7 @@ import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import sharp from "sharp";
-import { memberOfStaff, startServer } from "./server.mjs";
+import { memberOfStaff, say, startServer } from "./server.mjs";
 
 const WIDTHS = [320, 480, 800, 1200, 1600];
 const SHOWN_BUDGET = 3;
@@ -240,9 +240,3 @@ const sayMemory = (what, megabytes) =>
     megabytes <= MEMORY_BUDGET_MB,
     `${what}: at most ${megabytes.toFixed(0)} MB, ${(megabytes / MEMORY_BUDGET_MB).toFixed(2)} of the budget (${MEMORY_BUDGET_MB} MB)`,
   );
-
-/** @param {boolean} ok @param {string} text */
-function say(ok, text) {
-  console.log(`${ok ? "ok  " : "MISS"} ${text}`);
-  return ok;
-}

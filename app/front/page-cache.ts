@@ -51,7 +51,8 @@ export function createPageCache(
   return function answer(request: IncomingMessage, response: ServerResponse, next: RequestListener): boolean {
     const wanted = isAnonymousRead(request) ? cachedPage(request.url ?? "") : null;
     if (!wanted) return false;
-    const key = `${wanted.address} ${facts.countryGroup(request)} ${request.headers["save-data"] === "on" ? "light" : "whole"}`;
+    const variant = request.headers["save-data"] === "on" ? "light" : "whole";
+    const key = `${wanted.address} ${facts.countryGroup(request)} ${variant}`;
     const versions = facts.versionsOf(wanted.topics);
     if (versions === null) return false;
     const page = kept.get(key);

@@ -70,7 +70,7 @@ function operation(method: string, path: string, one: Door, schemas: Record<stri
   };
   const retry = { "Retry-After": { schema: { type: "integer" } } };
   return {
-    operationId: `${method}${path.replace(/\/\{\w+\}/, "").replace(/[/-](\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+    operationId: method + nameOf(path),
     summary,
     ...(who === "anybody" ? {} : { security: [{ token: [] }] }),
     ...(parameters.length > 0 ? { parameters } : {}),
@@ -89,6 +89,10 @@ function operation(method: string, path: string, one: Door, schemas: Record<stri
     },
   };
 }
+
+/** "/payment/create-order" becomes "PaymentCreateOrder"; a parameter is left out. */
+const nameOf = (path: string) =>
+  path.replace(/\/\{\w+\}/, "").replace(/[/-](\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** A zod schema as JSON Schema. Shapes with an id are collected in `schemas` and referred to. */
 function jsonSchema(schema: z.ZodType, io: "input" | "output", schemas: Record<string, Json>): Json {

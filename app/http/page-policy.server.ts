@@ -28,13 +28,14 @@ export function contentSecurityPolicy(page: Page): string {
   const hashOf = (css: string) => `'sha256-${createHash("sha256").update(css).digest("base64")}'`;
   const { frames = [], media = [], css } = page.embeds ?? {};
   const sheets = css !== undefined && frames.length > 0 ? [...page.inlineCss, css] : page.inlineCss;
+  const inlineStyles = import.meta.env.DEV ? ["'unsafe-inline'"] : sheets.map(hashOf);
   return [
     "default-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "manifest-src 'self'",
     `script-src ${list()}`,
-    ["style-src 'self'", ...(import.meta.env.DEV ? ["'unsafe-inline'"] : sheets.map(hashOf))].join(" "),
+    ["style-src 'self'", ...inlineStyles].join(" "),
     ...(page.pays ? ["style-src-attr 'unsafe-inline'"] : []),
     `img-src ${list("data:")}`,
     `connect-src ${list()}`,

@@ -4,19 +4,17 @@ import { log, requestId } from "./log.server";
 
 type Trouble = { status: 503 | 507; message: string };
 
+const FULL = /^(?:SQLITE_FULL|ENOSPC|EDQUOT)$/;
+const UNAVAILABLE = /^(?:SQLITE_(?:READONLY|IOERR|BUSY|CANTOPEN)|(?:EROFS|EACCES|EPERM|EIO)$)/;
+
 /**
  * The status and sentence for a disk that is full (507), or for one that can't be read or written and a
  * database that stays busy (503). Null for other errors.
  */
 export function storageTrouble(error: unknown): Trouble | null {
   const code = typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
-  if (["SQLITE_FULL", "ENOSPC", "EDQUOT"].includes(code))
-    return { status: 507, message: messages.http.storageFull };
-  if (
-    /^SQLITE_(READONLY|IOERR|BUSY|CANTOPEN)/.test(code) ||
-    ["EROFS", "EACCES", "EPERM", "EIO"].includes(code)
-  )
-    return { status: 503, message: messages.http.unavailable };
+  if (FULL.test(code)) return { status: 507, message: messages.http.storageFull };
+  if (UNAVAILABLE.test(code)) return { status: 503, message: messages.http.unavailable };
   return null;
 }
 

@@ -22,15 +22,10 @@ function open() {
           keySecret: keys.keySecret,
           webhookSecret: keys.webhookSecrets[0] ?? "",
           publicUrl: `${env.origin}/practice`,
-          deliver: async (event) =>
-            (
-              await receiveWebhook(
-                db,
-                provider,
-                { rawBody: event.body, signature: event.signature, eventId: event.eventId },
-                new Date(),
-              )
-            ).ok,
+          deliver: async ({ body, signature, eventId }) => {
+            const webhook = { rawBody: body, signature, eventId };
+            return (await receiveWebhook(db, provider, webhook, new Date())).ok;
+          },
         })
       : null;
   const provider = razorpay({
