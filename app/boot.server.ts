@@ -112,7 +112,7 @@ export async function stopJobs(): Promise<void> {
   await Promise.all(jobs.filter(({ name }) => name !== PICTURES).map(async ({ underWay }) => underWay));
 }
 
-/** Called last: the database is closed. */
+/** Called last: it closes the database. */
 export async function closeSite(): Promise<void> {
   await writeDownViews(db).catch((error: unknown) => log.error("views.lost", { error }));
   practice?.close();
