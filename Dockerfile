@@ -1,21 +1,21 @@
 # The site in one container:  docker build -t foundation-site .   (docs/operating.md)
-# Plain syntax only, for builders of any age. What changes seldom stands first, so that it need not be made again.
+# Plain syntax for old builders. Layers that seldom change come first, so that they stay cached.
 
 FROM node:24-bookworm-slim AS packages
 WORKDIR /site
-# A compiler, for machines where no ready-made SQLite binary can be fetched. It stays in this stage.
+# A compiler, in case no prebuilt SQLite binary can be downloaded. It stays in this stage.
 RUN apt-get update \
  && apt-get install -y --no-install-recommends g++ make python3 \
  && rm -rf /var/lib/apt/lists/*
-# Headers of Node 24.19 and later make what is compiled with them abort the process while memory is tidied up
-# (nodejs/node issue 65446): the two calls that were new are taken out. Nothing happens where they are not there.
+# Modules compiled with the headers of Node 24.19 and later abort during garbage collection (nodejs/node issue 65446):
+# remove the two new calls. Does nothing where they are missing.
 ENV npm_config_nodedir=/usr/local
 RUN sed -i '/^ *\(Add\|Remove\)CleanupHook();$/d' /usr/local/include/node/node_object_wrap.h
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 
-# What runs, without what only builds and tests; and of that, without what Node never loads: source maps, type
-# files, and the sources and intermediate files of a compiled SQLite. TypeScript is an optional companion that npm keeps.
+# Packages for production, without what Node never loads: source maps, type files, SQLite's sources and intermediate
+# files, and TypeScript, which npm keeps as an optional peer dependency.
 FROM packages AS production
 RUN npm prune --omit=dev \
  && rm -rf node_modules/typescript node_modules/better-sqlite3/deps node_modules/better-sqlite3/src \
@@ -34,7 +34,7 @@ ENV NODE_ENV=production \
     UPLOADS_DIR=/data/uploads \
     MALLOC_ARENA_MAX=2
 WORKDIR /site
-# The only place that is written to. A new volume takes its owner from here.
+# The only writable folder. A new volume inherits its owner.
 RUN mkdir /data && chown node:node /data
 COPY --from=production /site/node_modules node_modules
 COPY --from=build /site/package.json ./
@@ -46,6 +46,6 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "require('node:http').get({ host: '127.0.0.1', port: process.env.PORT, path: '/healthz', timeout: 4000 }, (answer) => process.exit(answer.statusCode === 200 ? 0 : 1)).on('error', () => process.exit(1)).on('timeout', () => process.exit(1))"]
-# No npm and no shell in between: the signal that ends the container reaches the server itself, which drains.
+# No npm or shell in between, so that the stop signal reaches the server, which drains.
 ENTRYPOINT ["node", "--max-semi-space-size=2", "--heap-growing-percent=30", "app/commands/run.mjs"]
 CMD ["start"]

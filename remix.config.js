@@ -1,8 +1,6 @@
 /**
- * THE URL TABLE. Every address of the site stands here, and nowhere else.
- * Paths are case-sensitive, as the specification writes them.
- * vite.config.ts hands this object to the Remix compiler.
- *
+ * THE URL TABLE: every address of the site, read by vite.config.ts. Paths are case-sensitive, as in the
+ * specification.
  * @type {import("@remix-run/dev").VitePluginConfig}
  */
 export default {
@@ -60,7 +58,7 @@ export default {
       at("aboutPage", "public/site/about-moved.ts");
       at("blog", "public/content/blogs-moved.ts");
 
-      // For machines: search engines, feed readers, home screens
+      // For programs: search engines, feed readers, home screens
       at("sitemap.xml", "public/site/sitemap.ts");
       at("robots.txt", "public/site/robots.ts");
       at("feeds/blogs.xml", "public/content/feed-blogs.ts");
@@ -73,7 +71,7 @@ export default {
       at("donation/:token/pay", "public/giving/donation-pay.tsx");
       at("donation/:token/receipt.pdf", "public/giving/donation-receipt.ts");
 
-      // API: the calls that other programs rely on
+      // API: calls that other programs rely on
       at("blog/getCountry", "api/site/visitor-country.ts");
       at("payment/create-order", "api/giving/payment-create-order.ts");
       at("payment/verify-payment", "api/giving/payment-verify.ts");
@@ -81,7 +79,7 @@ export default {
       at("payment/webhook", "api/giving/payment-webhook.ts");
       at("healthz", "api/site/health.ts");
 
-      // What the payment provider's pages come back to, and the stand-in for practice
+      // Where the payment provider's pages return to, and the stand-in for practice
       at("payment/return/:token", "api/giving/payment-return.ts");
       at("practice/*", "api/giving/practice-provider.ts");
 
@@ -129,7 +127,7 @@ export default {
       at("user/verify/:id", "api/accounts/user-verify.ts");
       at("user/getMyProfile", "api/accounts/user-profile.ts");
       at("user/logout", "api/accounts/user-logout.ts");
-      // One file serves all kinds of content: it knows them by the first part of the path.
+      // One file serves all kinds of content, by the first part of the path.
       /** @param {string} path @param {string} file @param {string} id */
       const content = (path, file, id) =>
         route(path, `routes/api/content/content-${file}.ts`, {

@@ -9,7 +9,7 @@ import remixConfig from "./remix.config.js";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Whatever shapes repeat (leaves, roofs, people) stays repeated: that compresses better than fewer letters. */
+/** Keeps repeated shapes (leaves, roofs, people) repeated: that compresses better than shorter code. */
 const SMALL: Config = {
   floatPrecision: 2,
   multipass: true,
@@ -25,7 +25,7 @@ const SMALL: Config = {
           moveGroupAttrsToElems: false,
           // Keeps `lang`.
           removeUnknownsAndDefaults: { unknownAttrs: false },
-          // Like the drawings that components make, beside which these stand: likeness compresses.
+          // The order of attributes in drawings made by components: similar text compresses better.
           sortAttrs: { order: ["d", "cx", "cy", "r", "x", "y", "width", "height", "fill"] },
         },
       },
@@ -35,14 +35,14 @@ const SMALL: Config = {
 
 const small = (file: string) => optimize(readFileSync(file, "utf8"), SMALL).data;
 
-/** What pages show as files: /pictures/NAME.svg by NAME.svg, without the titles that only code reads. */
+/** Drawings that pages load as /pictures/NAME.svg, without the titles that only code reads. */
 const pictureFiles = () =>
   ["pictures", "stories", "strip"]
     .map((folder) => here(`./app/content/drawings/${folder}`))
     .flatMap((folder) => readdirSync(folder).map((name) => ({ name, path: join(folder, name) })));
 const picture = (path: string) => small(path).replace(/<title>.*?<\/title>/, "");
 
-/** The drawings of app/content/drawings/, made small: `import svg from "….svg?raw"`, and /pictures/NAME.svg. */
+/** Makes the drawings of app/content/drawings/ small: `import svg from "….svg?raw"`, and /pictures/NAME.svg. */
 export const drawings: Plugin = {
   name: "drawings",
   enforce: "pre",
@@ -66,7 +66,7 @@ export const drawings: Plugin = {
   },
 };
 
-/** `npm run dev`: the same front as in production stands between Vite's files and Remix. */
+/** In `npm run dev` the front runs as in production, between Vite's files and Remix. */
 const front: Plugin = {
   name: "front",
   configureServer: (server) => () => {
@@ -82,9 +82,9 @@ const front: Plugin = {
 };
 
 /**
- * Pages are drawn by the server and carry their styles: a change of what the server draws with reloads the page.
- * Remix's own search for styles is left out. It hands all server code to the browser's half of Vite, which then
- * prepares packages that no browser can load.
+ * The server renders pages with their styles, so a change of server code reloads the page. Remix's own search for
+ * styles is left out: it gives all server code to Vite's client environment, which then prepares packages that no
+ * browser can load.
  */
 const serverPages: Plugin = {
   name: "server-pages",
@@ -105,12 +105,11 @@ const serverPages: Plugin = {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [drawings, front, remix(remixConfig), serverPages],
   resolve: { alias: { "~": here("./app"), "#db": here("./db"), "#migrations": here("./migrations") } },
-  // Pictures stay files of their own: inlined, they would be paid for on every page.
+  // Inlined pictures would be loaded with every page.
   build: { target: isSsrBuild ? "node20" : "es2020", assetsInlineLimit: 0 },
-  // Bundled, and so stripped of what no page uses: as a package of its own it takes a second to load at every
-  // start.
+  // Bundled, without its unused parts: the whole package takes a second to load at every start.
   ssr: { noExternal: [/^@mantine\//] },
   server: { port: Number(process.env.PORT ?? 3000) },
-  // The packages of these scripts are prepared at the start. Found later, they would make Vite reload the page.
+  // Prepares these scripts' packages at the start. Found later, they would make Vite reload the page.
   optimizeDeps: { entries: ["app/enhance/*.{ts,tsx}"] },
 }));

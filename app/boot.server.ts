@@ -1,7 +1,7 @@
 /**
- * What happens once, before the first request: the database is brought up to date, a new one gets its sample
- * content, what a crash left unfinished is taken up again, and the recurring jobs start, such as asking the
- * provider about open orders, and sending mail.
+ * Runs once, before the first request: brings the database up to date, gives a new one its sample content,
+ * resumes what a crash left unfinished, and starts the recurring jobs, such as looking up open orders and
+ * sending mail.
  */
 import { migrate } from "#db/migrate.server";
 import { emptyOldBin } from "~/domain/content/bin.server";
@@ -23,17 +23,17 @@ const LOOK_UP_EVERY_MS = 60_000;
 const IMAGES_EVERY_MS = 2_000;
 const VIEWS_EVERY_MS = 5_000;
 const SWEEP_EVERY_MS = 3_600_000;
-/** The name of the job that goes on after the next start where it was stopped. */
+/** The job that a stop does not wait for: the next start resumes it. */
 const PICTURES = "images";
 
-/** `underWay`: the round that runs now; it never rejects. */
+/** `underWay`: the current run, which never rejects. */
 type Job = { name: string; timer: NodeJS.Timeout; underWay: Promise<void> | null };
 
-/** Vite's development server evaluates this module again after a change: the jobs from before must end. */
+/** Vite evaluates this module again after a change: the previous jobs must stop. */
 const kept = globalThis as { __jobs?: Job[] };
 const leaving = new AbortController();
 
-/** Runs `act` every so often, never twice at once; a failure is logged and the next round comes anyway. */
+/** Runs `act` at this interval, never twice at once. Failures are logged. */
 function every(ms: number, name: string, act: () => Promise<unknown>): Job {
   const round = async () => {
     try {
@@ -58,7 +58,7 @@ async function boot() {
   try {
     await migrate(db);
   } catch (error) {
-    // One line that says what is wrong; a stack would bury it.
+    // One line says what is wrong; a stack would hide it.
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
   }
@@ -66,7 +66,7 @@ async function boot() {
     const items = await plantSampleContent(db, env.sampleContent ? loadSample : null, rasterise, new Date());
     if (items > 0) log.info("sample-content.planted", { items });
   } catch (error) {
-    // Gifts can be taken without it; the next start tries again.
+    // Donations work without it; the next start tries again.
     log.error("sample-content.failed", { error });
   }
   for (const { timer } of kept.__jobs ?? []) clearInterval(timer);
@@ -79,8 +79,7 @@ async function boot() {
         leaving: leaving.signal,
       }),
     ),
-    // Jobs of their own: an event or a refund that fails must not keep the look-up from finding what was
-    // paid.
+    // Separate jobs, so that a failing event or refund does not keep the look-up from finding payments.
     every(LOOK_UP_EVERY_MS, "waiting-events", () => applyWaitingEvents(db, provider, new Date())),
     every(LOOK_UP_EVERY_MS, "refunds", () => resumeRefunds(db, provider, new Date())),
     every(LOOK_UP_EVERY_MS, "look-up", async () => {
@@ -99,16 +98,16 @@ async function boot() {
   ];
 }
 
-/** No job begins from now on. Resolves when those that run are done, except pictures: they take long. */
+/** Starts no more jobs. Resolves when the running ones are done, except pictures, which take long. */
 export async function stopJobs(): Promise<void> {
   leaving.abort();
   const jobs = kept.__jobs ?? [];
   for (const { timer } of jobs) clearInterval(timer);
-  // A mail that the mail server has taken and we have not noted would go out again.
+  // A mail that was sent but not yet marked as sent would be sent twice.
   await Promise.all(jobs.filter(({ name }) => name !== PICTURES).map(async ({ underWay }) => underWay));
 }
 
-/** Last of all: nothing is read or written after it. */
+/** Called last: it closes the database. */
 export async function closeSite(): Promise<void> {
   await writeDownViews(db).catch((error: unknown) => log.error("views.lost", { error }));
   practice?.close();

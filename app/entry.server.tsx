@@ -15,10 +15,10 @@ import { combineHandles, type PageHandle } from "~/ui/site/page-handle";
 import { documentStyle } from "~/ui/site/stylesheet.server";
 import { VIDEO_FRAME_CSS } from "~/ui/content/video-figure";
 
-/** For app/commands/serve.mjs: front and site are parts of one build, and so share their instances. */
+/** For app/commands/serve.mjs. In one build, the front and the site share their modules' state. */
 export { patchRemixServe } from "~/front/remix-serve";
 
-/** Draws a page whole: it is complete when it leaves, so its length, its policy and its status are known. */
+/** Renders the whole page before it is sent, so that its length, policy and status are known. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -54,13 +54,13 @@ export default async function handleRequest(
   headers.set("Content-Length", String(body.byteLength));
   headers.set("Vary", "Accept-Encoding, Save-Data");
   if (encoding) headers.set("Content-Encoding", encoding);
-  keepWhatRoutesSay(context, headers);
-  // Nobody keeps pages of accounts and staff, nor what became of a form.
+  copyRouteHeaders(context, headers);
+  // No cache keeps pages of accounts and staff, nor answers to forms.
   if (!headers.has("Cache-Control")) {
     const mayBeKept = status === 200 && request.method !== "POST" && !page.bare;
     headers.set("Cache-Control", mayBeKept ? "private, no-cache" : "no-store");
   }
-  // The provider's checkout may open a window of the bank's, which has to find its way back.
+  // The provider's checkout may open a window of the bank's, which must reach this page again.
   if (page.pays) headers.set("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
   headers.set(
     "Content-Security-Policy",
@@ -76,15 +76,14 @@ export default async function handleRequest(
 }
 
 /**
- * Remix leaves out what loaders and actions say in headers unless every single route repeats it. A private
- * page that forgot would be kept by the browser, so these names always count. A method that a page does not
- * take: the ones it does.
+ * Remix drops the headers of loaders and actions unless every route exports them. Browsers would keep a
+ * private page that forgot to, so these headers are always copied. A 405 gets its Allow header.
  */
-function keepWhatRoutesSay({ staticHandlerContext, routeModules }: EntryContext, headers: Headers) {
+function copyRouteHeaders({ staticHandlerContext, routeModules }: EntryContext, headers: Headers) {
   const { loaderHeaders, actionHeaders, matches, statusCode } = staticHandlerContext;
-  for (const said of [...Object.values(loaderHeaders), ...Object.values(actionHeaders)])
+  for (const routeHeaders of [...Object.values(loaderHeaders), ...Object.values(actionHeaders)])
     for (const name of ["Cache-Control", "Retry-After"]) {
-      const value = said.get(name);
+      const value = routeHeaders.get(name);
       if (value !== null) headers.set(name, value);
     }
   const leaf = routeModules[matches.at(-1)?.route.id ?? ""];
@@ -94,8 +93,7 @@ function keepWhatRoutesSay({ staticHandlerContext, routeModules }: EntryContext,
 function draw(page: React.ReactElement, id: string | null): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
-      // React 18 fills up its pieces with NUL where a letter of several bytes, such as those of Malayalam,
-      // finds no room.
+      // React 18 pads its chunks with NUL where a multi-byte letter, such as a Malayalam one, does not fit.
       onAllReady: () => resolve(text(pipe(new PassThrough())).then((html) => html.replaceAll("\0", ""))),
       onShellError: reject,
       onError: (error) => log.error("page.draw", { id, error }),
@@ -104,8 +102,8 @@ function draw(page: React.ReactElement, id: string | null): Promise<string> {
 }
 
 /**
- * Remix tells us what loaders, actions and components threw. Answers that were thrown on purpose are not
- * errors, nor are the router's own refusals (which quote the address: it may be a donation's private one).
+ * Remix reports errors of loaders, actions and components. Thrown Responses are intended. The router's own
+ * 4xx errors are not logged: they quote the address, which may hold a donation's token.
  */
 export function handleError(error: unknown, { request }: { request: Request }) {
   if (error instanceof Response) return;

@@ -34,9 +34,7 @@ export function loader() {
   };
 }
 
-/**
- * Replaced by each page's own; what is left for a page that could not be shown, whose own Remix leaves out.
- */
+/** Each page replaces it, except one that failed: Remix leaves out its meta. */
 export const meta: MetaFunction = ({ error, matches }) =>
   pageMeta(matches, {
     title: isRouteErrorResponse(error) && error.status === 404 ? "Page not found" : titleOf(error),
@@ -76,10 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * What stands around a page: the site's header and footer, or the frame of the account or the staff's
- * screens.
- */
+/** The frame of a page: the site's header and footer, or that of the account or staff pages. */
 function Frame({ page, children }: { page: ReturnType<typeof combineHandles>; children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
   const { pathname } = useLocation();
@@ -122,19 +117,18 @@ export function ErrorBoundary() {
   return <ErrorPage status={status} title={titleOf(error)} text={inWords(error)} />;
 }
 
-/** Signed in, but not staff: what requireStaff throws. */
+/** Signed in, but not staff (see requireStaff). */
 const isWaiting = (error: unknown) =>
   isRouteErrorResponse(error) && error.status === 403 && error.data === messages.account.waitingForApproval;
 
-/** 503 and 507 are those of a disk that takes nothing (app/http/storage-trouble.server.ts). */
+/** 503 and 507 mean storage trouble (app/http/storage-trouble.server.ts). */
 const titleOf = (error: unknown) =>
   isRouteErrorResponse(error) && (error.status === 503 || error.status === 507)
     ? "This could not be saved"
     : "This page could not be shown";
 
 /**
- * What one of our routes threw as words; never what the router says to itself, which names files and
- * addresses.
+ * The sentence that one of our routes threw; never the router's own messages, which name files and addresses.
  */
 function inWords(error: unknown): string {
   if (!isRouteErrorResponse(error)) return messages.http.serverError;

@@ -1,8 +1,7 @@
 /**
- * How long a page keeps the processor from answering its visitor: of each task of the page's main thread
- * after its first paint, what is beyond 50 ms ("total blocking time"), at a processor so many times slower.
- * Counted in time of the processor as the browser's own trace tells it, so that what else runs on this
- * machine does not count.
+ * "Total blocking time" of a page with a slowed processor: of each task of the main thread after its first
+ * paint, the part beyond 50 ms. Measured in processor time from the browser's trace, so that other programs
+ * on this machine do not count.
  * @param {import("playwright").Browser} browser
  * @param {import("playwright").BrowserContext} context
  * @param {string} url

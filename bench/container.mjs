@@ -1,6 +1,6 @@
 /**
- * The container as README.md starts it: its weight, and a gift and a picture that outlive `kill -9`. Runs
- * when it is asked for, because it needs Docker, or what speaks its words: CONTAINER_TOOL=podman.
+ * The container as README.md starts it: its size, and whether a gift and a picture survive `kill -9`. Runs on
+ * request only, because it needs Docker, or a compatible tool: CONTAINER_TOOL=podman.
  */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -11,7 +11,7 @@ import { chromium } from "playwright";
 import sharp from "sharp";
 import { extract } from "tar";
 import { findBrowser } from "../app/commands/ensure-browser.mjs";
-import { freePort } from "./server.mjs";
+import { freePort, say } from "./server.mjs";
 
 const TOOL = process.env.CONTAINER_TOOL ?? "docker";
 const IMAGE = "foundation-site";
@@ -47,7 +47,7 @@ export default async function container() {
   }
 }
 
-/** Each layer that the base image does not have, compressed as a registry keeps it. */
+/** Layers that the base image does not have, compressed as in a registry. */
 async function bytesBeyondBase() {
   const folder = mkdtempSync(join(tmpdir(), "foundation-bench-"));
   const archive = join(folder, "image.tar");
@@ -101,8 +101,7 @@ async function survives() {
     const sent = await page.request.get(photo.url);
     const after = await give(page, origin);
     const listed = tool("exec", NAME, "node", "app/commands/run.mjs", "donations", "list", "--csv");
-    // What the image's own health check runs, in the container. Podman keeps it one storey higher than
-    // Docker.
+    // The image's own health check, run in the container. Podman keeps it one level higher than Docker.
     const [{ Config, Healthcheck = Config.Healthcheck }] = JSON.parse(tool("image", "inspect", IMAGE));
     const [, ...check] = Healthcheck.Test;
     const isHealthy = succeeds(() => tool("exec", NAME, ...check));
@@ -133,8 +132,8 @@ async function survives() {
 }
 
 /**
- * Through the forms, with the practice provider. @param {import("playwright").Page} page @param {string}
- * origin
+ * A donation through the forms, with the practice provider.
+ * @param {import("playwright").Page} page @param {string} origin
  */
 async function give(page, origin) {
   await page.goto(`${origin}/donation/new?cause=life-school&amount=500`);
@@ -146,8 +145,8 @@ async function give(page, origin) {
 }
 
 /**
- * A first member of staff, from the shell as README.md says, and a photo of theirs. @param
- * {import("playwright").Page} page @param {string} origin
+ * Adds the first member of staff from the shell, as README.md says, who uploads a photo.
+ * @param {import("playwright").Page} page @param {string} origin
  */
 async function upload(page, origin) {
   const invited = tool("exec", NAME, "node", "app/commands/run.mjs", "staff", "add", "asha@example.org");
@@ -223,10 +222,4 @@ function succeeds(act) {
   } catch {
     return false;
   }
-}
-
-/** @param {boolean} ok @param {string} text */
-function say(ok, text) {
-  console.log(`${ok ? "ok  " : "MISS"} ${text}`);
-  return ok;
 }

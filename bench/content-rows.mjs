@@ -8,7 +8,7 @@ const KINDS = [
     values: "'sub', 'field', 'office', :text, at",
     dated: "created_at",
   },
-  // Of events the last few are still to come.
+  // The last few events are in the future.
   {
     kind: "event",
     table: "events",
@@ -27,8 +27,8 @@ const KINDS = [
 const SENTENCE = "A paragraph of a story that somebody wrote down. ";
 
 /**
- * Posts, events and projects straight into the database, over twelve years, found by the search too. Every
- * size holds the same twenty titles with Harvest in them; each of the others has "village" in it.
+ * Writes posts, events and projects of twelve years into the database, with their search index. At every size
+ * twenty titles have "Harvest" in them, all others "village".
  * @param {string} path @param {number} size of each kind, at least 100
  */
 export function fillContent(path, size) {
@@ -44,7 +44,7 @@ export function fillContent(path, size) {
       db.exec(
         `insert into search_items (kind, item_id, countries, dated) select '${kind}', id, '[]', ${dated} from ${table} order by created_at`,
       );
-      // One sentence of the thirty: words that are said again would only make the index slow to write.
+      // One sentence of the thirty: repeated words would only make the index slow to write.
       db.prepare(
         `insert into search_text (rowid, title, details, body) select search_items.id, title_key, '', ? from search_items join ${table} on item_id = ${table}.id where kind = '${kind}'`,
       ).run(SENTENCE.toLowerCase());

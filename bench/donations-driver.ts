@@ -7,7 +7,10 @@ import { startDonation } from "~/domain/giving/donations.server";
 import { receiveWebhook } from "~/domain/giving/webhooks.server";
 import { razorpay } from "~/gateways/razorpay.server";
 
-/** Places `count` orders, then times the webhooks that pay them. @returns donations recorded per second */
+/**
+ * Places `count` orders, then times the webhooks that pay them.
+ * @returns donations recorded per second
+ */
 export async function record(count: number): Promise<number> {
   const db = openDatabase(env.databasePath);
   await migrate(db);

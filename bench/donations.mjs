@@ -1,7 +1,7 @@
 /**
  * Donations recorded per second, each durable, against bare better-sqlite3 inserts with the same settings.
- * Driven through the webhook verb of the production build, in this process: storing the event, the ledger,
- * the receipt number and the mail, in as many transactions as in life.
+ * Driven through the webhook function of the production build, in this process: storing the event, the
+ * ledger, the receipt number and the mail, in the usual transactions.
  */
 import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";

@@ -1,13 +1,10 @@
-/**
- * How soon a server with 10,000 posts, events and projects gives its first answer, and how much memory it
- * takes.
- */
+/** The time to the first answer, and the memory, of a server with 10,000 posts, events and projects. */
 import { spawn } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import autocannon from "autocannon";
 import { fillContent } from "./content-rows.mjs";
-import { emptyFolder, freePort, START, startServer } from "./server.mjs";
+import { emptyFolder, freePort, say, START, startServer } from "./server.mjs";
 
 const ROWS = 10_000;
 const STARTS = 5;
@@ -65,7 +62,10 @@ export default async function footprint() {
   ].every(Boolean);
 }
 
-/** From the start of the process to the home page. @param {string} folder */
+/**
+ * From the start of the process to its first home page.
+ * @param {string} folder
+ */
 async function secondsToFirstAnswer(folder) {
   const port = await freePort();
   const started = performance.now();
@@ -96,12 +96,6 @@ function memory(pid, name) {
   return (
     Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024
   );
-}
-
-/** @param {boolean} ok @param {string} text */
-function say(ok, text) {
-  console.log(`${ok ? "ok  " : "MISS"} ${text}`);
-  return ok;
 }
 
 /** @param {number} ms */

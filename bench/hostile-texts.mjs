@@ -1,14 +1,14 @@
 /**
- * A megabyte of each kind of text that is unkind to patterns, in every text field of staff and strangers,
- * against the same length of plain letters. A pattern that takes the square of a length would take minutes.
+ * A megabyte of each kind of text that slows regular expressions down, in every text field of staff and
+ * public forms, against plain letters of the same length. An expression of quadratic time would take minutes.
  */
 import { memberOfStaff, startServer } from "./server.mjs";
 
 const BUDGET = 5;
-/** Below this nobody waits, whatever the ratio. */
+/** Faster than this is fast enough, whatever the ratio. */
 const NOTICED_MS = 150;
 const BYTES = 1_000_000;
-/** HTML that is long, yet short enough to be cleaned. */
+/** Just below the length up to which HTML is sanitised. */
 const HTML_BYTES = 199_000;
 const KINDS = [
   "a",

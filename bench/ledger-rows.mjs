@@ -1,8 +1,8 @@
 import Sqlite from "better-sqlite3";
 
 /**
- * Donations straight into the database, over twelve years: six of ten paid, with a receipt, most others begun
- * only. Every size holds the same twenty donors named Harvest and the same ten that were set aside.
+ * Writes donations of twelve years into the database: six of ten paid, with a receipt, most others unpaid. At
+ * every size twenty donors are named Harvest, and ten donations are set aside.
  * @param {string} path @param {number} size at least 100
  */
 export function fillLedger(path, size) {

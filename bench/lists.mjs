@@ -1,6 +1,6 @@
 /**
- * Lists, searches, the dashboard and the ledger, of the public and of the staff, with 100, 10,000 and 100,000
- * posts, events, projects and donations: the processor time of a page.
+ * Processor time of public and staff lists, searches, the dashboard and the ledger, with 100, 10,000 and
+ * 100,000 posts, events, projects and donations.
  */
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
@@ -10,16 +10,16 @@ import { fillLedger } from "./ledger-rows.mjs";
 import { processorMs, startServer } from "./server.mjs";
 
 const [FEW, MANY, MOST] = [100, 10_000, 100_000];
-/** At most this many times the time of 100 rows, at 10,000. */
+/** Most time with 10,000 rows, as a multiple of that with 100. */
 const RATIO = 1.5;
-/** At 100,000. */
+/** With 100,000 rows. */
 const MOST_MS = 100;
 const ROUNDS = 25;
 const TOKEN = "bench-token-bench-token-bench-token-bench-t";
 
 /**
- * Every address draws a page of the same length at each size. The unknown query keeps public pages out of the
- * page cache: they are drawn each time. LAST stands for the number of the last page.
+ * Each address gives a page of the same length at every size. The unknown query keeps public pages out of the
+ * page cache. LAST stands for the number of the last page.
  */
 const PAGES = [
   ["home", "/?anew"],
@@ -73,7 +73,7 @@ export default async function lists() {
 }
 
 /**
- * Asks them in turn, so that what else the machine does falls on all of them.
+ * Asks the servers in turn, so that other load on the machine affects all alike.
  * @param {Awaited<ReturnType<typeof filledServer>>[]} servers @param {string} path
  * @returns {Promise<number[]>} milliseconds of processor time for a page, of each server
  */
@@ -95,7 +95,7 @@ async function filledServer(size) {
   console.log(
     `     ${size} rows of each kind written in ${((performance.now() - started) / 1000).toFixed(1)} s`,
   );
-  // Writing them stops this process for longer than a server keeps an idle connection: let it see which were
+  // Writing blocked this process for longer than servers keep idle connections: let it notice which were
   // closed.
   await pause(100);
   return server;
@@ -111,7 +111,10 @@ async function read(url) {
   return text;
 }
 
-/** The address with the number of the last page, which the first page tells. @param {string} url */
+/**
+ * Fills in the number of the last page, as the first page gives it.
+ * @param {string} url
+ */
 async function addressOf(url) {
   if (!url.includes("LAST")) return url;
   const first = (await read(url.replace("page=LAST", "page=1"))).replace(/<!--.*?-->/g, "");
@@ -123,7 +126,7 @@ async function addressOf(url) {
   return url.replace("LAST", String(last));
 }
 
-/** A member of staff, straight into the database. @param {string} path */
+/** @param {string} path */
 function addStaff(path) {
   const db = new Sqlite(path);
   const now = new Date().toISOString();

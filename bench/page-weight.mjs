@@ -1,7 +1,7 @@
 /**
- * Bytes of each page against its budget: HTML with inlined CSS, and the scripts it names, as brotli on the
- * wire; and what a real browser fetches on a phone of 360 × 740 at two pixels each. With the content of the
- * first day, all of whose pictures are there in every size.
+ * Bytes of each page against its budget: HTML with inlined CSS, and its scripts, as brotli; and what a real
+ * browser loads on a phone of 360 × 740 at a pixel ratio of two. With the sample content and all sizes of its
+ * pictures.
  */
 import Sqlite from "better-sqlite3";
 import { chromium } from "playwright";
@@ -16,8 +16,9 @@ const LARGE_IMAGE = 30;
 const STORIES = ["tailoring", "lifeschool", "gudalur", "goat", "event1", "event2", "event3", "event4"];
 
 /**
- * Path, budget for HTML + CSS in kB, budget with scripts in kB. @param {Record<string, string>} ids @returns
- * {[string, number, number][]}
+ * Path, budget for HTML + CSS in kB, budget with scripts in kB.
+ * @param {Record<string, string>} ids
+ * @returns {[string, number, number][]}
  */
 function budgets({ post, film, malayalam, project, event, photo }) {
   const texts = [
@@ -78,7 +79,7 @@ export default async function pageWeight() {
       if (scripts > 0) weigh(`${path} with scripts`, html.bytes + scripts, wholeBudget);
       if (/@font-face/.test(html.text)) weigh(`${path} fonts`, Infinity, 0);
     }
-    // Each of them may be what is read after another page.
+    // Any page may be the second of a visit.
     for (const [path] of budgets(ids))
       weigh(`second page of a visit, ${path}`, (await packedBest(server.origin + path)).bytes, SECOND_PAGE);
     await inBrowser(server.origin, ids, weigh);
@@ -89,9 +90,9 @@ export default async function pageWeight() {
 }
 
 /**
- * As it is sent from the third visitor within a minute on: who is second has it packed best, behind
- * everybody's back. A page that is not kept (a search, a visitor's own donation, what is not there) is packed
- * quickly each time, and weighed so.
+ * As the third visitor within a minute gets it: the second request makes the page cache compress it at the
+ * highest level. Pages not kept (a search, a donation, a 404) are compressed quickly each time, and measured
+ * so.
  * @param {string} url
  */
 async function packedBest(url) {
@@ -120,8 +121,9 @@ async function firstDay(path) {
 }
 
 /**
- * @param {string} origin @param {Record<string, string>} ids @param {(what: string, bytes: number, budget:
- * number) => void} weigh
+ * @param {string} origin
+ * @param {Record<string, string>} ids
+ * @param {(what: string, bytes: number, budget: number) => void} weigh
  */
 async function inBrowser(origin, { post, project, event }, weigh) {
   const executablePath = await findBrowser();
@@ -156,7 +158,7 @@ async function inBrowser(origin, { post, project, event }, weigh) {
         .filter((one) => !type || one.type === type)
         .reduce((total, { bytes }) => total + bytes, 0);
     await page.goto(origin + path, { waitUntil: "networkidle" });
-    // Scripts come after everything is painted and have a budget of their own.
+    // Scripts load after the page is painted and have their own budget.
     if (path === "/") weigh("/ before scrolling, everything but scripts", sum() - sum("Script"), 75);
     else
       weigh(

@@ -1,6 +1,6 @@
 /**
- * The long form of the tests of kills, storms and outages: 200 kills, 1,000 donations three times over, every
- * migration killed at 20 points among 10,000 rows, 4,000 malformed requests, 100 receipts after an outage.
+ * The long version of the reliability tests: 200 kills, 1,000 donations three times, every migration killed
+ * at 20 points among 10,000 rows, 4,000 malformed requests, 100 receipts after an outage.
  */
 import { spawn } from "node:child_process";
 

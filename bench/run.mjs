@@ -1,8 +1,8 @@
-/** Half an hour of kills and storms, and what needs a Docker: only when they are asked for. */
+/** Run only by name: one takes half an hour, the other needs Docker. */
 const ON_REQUEST = ["reliability", "container"];
 
 /**
- * `npm run bench [name …]`: each bench prints its ratio and its budget; a missed budget leaves with 1.
+ * `npm run bench [name …]`: each bench prints its ratio and its budget; a missed budget exits with 1.
  * @param {string[]} names the benches to run; all but those on request when empty
  * @returns {Promise<number>} the exit code
  */

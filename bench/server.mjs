@@ -17,15 +17,15 @@ export function freePort() {
 }
 
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
-/** What `npm start` runs, with its flags for Node, without npm in between. */
+/** The arguments of `npm start`, to run it without npm in between. */
 export const START = scripts.start.split(" ").slice(1);
 
-/** An empty folder for a bench, which removes it. */
+/** A temporary folder, which the bench removes. */
 export const emptyFolder = () => mkdtempSync(join(tmpdir(), "foundation-bench-"));
 
 /**
- * The production server on a free port, with its data in a folder of its own, which goes when it stops.
- * @param {Record<string, string>} env @param {string} [kept] a folder to use instead; it stays
+ * The production server on a free port, with its data in a temporary folder.
+ * @param {Record<string, string>} env @param {string} [kept] a folder to use instead, which is not removed
  */
 export async function startServer(env = {}, kept) {
   const port = await freePort();
@@ -65,7 +65,10 @@ export async function startServer(env = {}, kept) {
   };
 }
 
-/** Straight into the books: signing up is not what is measured. @param {string} path */
+/**
+ * Written into the database, because registration is not measured.
+ * @param {string} path
+ */
 export function memberOfStaff(path) {
   const token = randomBytes(32).toString("base64url");
   const now = new Date().toISOString();
@@ -86,10 +89,16 @@ export function memberOfStaff(path) {
 }
 
 /**
- * User and system time of a process, from the kernel's table (proc(5), fields 14 and 15, in hundredths).
+ * User and system time of a process from /proc (proc(5), fields 14 and 15, in hundredths of a second).
  * @param {number | undefined} pid
  */
 export function processorMs(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+/** Prints whether a budget is met. @param {boolean} ok @param {string} text */
+export function say(ok, text) {
+  console.log(`${ok ? "ok  " : "MISS"} ${text}`);
+  return ok;
 }

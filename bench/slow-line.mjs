@@ -1,7 +1,6 @@
 /**
- * What a visitor's browser feels on a slow line (slow-link.mjs) with a processor four times slower: our pages
- * against a page made by hand, through the same front and the same line, in turns. Then what comes after the
- * first page.
+ * Loads our pages in a browser on a slow line (slow-link.mjs) with a processor four times slower, in turns
+ * with a hand-made page through the same front and line. Then the pages after the first one.
  */
 import { createServer } from "node:http";
 import { brotliCompressSync } from "node:zlib";
@@ -15,15 +14,15 @@ import { LINES, openSlowLink, selfSigned } from "./slow-link.mjs";
 import { firstDayReady } from "./wire.mjs";
 
 /**
- * @typedef {{ first: number, largest: number, usable: number, shift: number, bytes: number }} Seen
- * milliseconds, and bytes on the wire
+ * @typedef {{ first: number, largest: number, usable: number, shift: number, bytes: number }} Seen times in
+ * milliseconds, bytes on the wire
  */
 /** @typedef {Awaited<ReturnType<typeof openSlowLink>>} Link */
 /** @typedef {import("playwright").BrowserContext} BrowserContext */
 
 const SLOWER = 4;
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 };
-/** Odd, so that one is the middle. */
+/** Odd, for a median. */
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 const FLAGS = [
   "--no-sandbox",
@@ -35,8 +34,8 @@ const FLAGS = [
   "--disable-sync",
 ];
 /**
- * First paint, largest paint and usable, as times of the hand-made page's; layout shift; milliseconds; bytes;
- * milliseconds.
+ * first, largest and usable: multiples of the hand-made page's; shift: layout shift; blocking and
+ * repeatFirst: ms.
  */
 const BUDGETS = {
   first: 1.1,
@@ -53,7 +52,7 @@ export default async function slowLine() {
   const server = await startServer({ SAMPLE_CONTENT: "on", DEFAULT_COUNTRY: "IN" });
   const peer = await pageMadeByHand();
   const executablePath = await findBrowser();
-  // Trusted by its key: with a certificate that it does not trust the browser would keep nothing.
+  // Trusted by its key: the browser caches nothing with an untrusted certificate.
   const browser = await chromium.launch({
     args: [...FLAGS, `--ignore-certificate-errors-spki-list=${certificate.fingerprint}`],
     ...(executablePath ? { executablePath } : {}),
@@ -63,14 +62,16 @@ export default async function slowLine() {
   const say = (what, parts) => {
     const ok = parts.every(([, value, budget]) => value <= budget);
     met &&= ok;
-    console.log(
-      `${ok ? "ok  " : "MISS"} ${what.padEnd(34)} ${parts.map(([name, value, budget]) => `${name} ${value.toFixed(budget < 1 ? 3 : budget < 10 ? 2 : 0)} (${budget})`).join(", ")}`,
-    );
+    const figures = parts.map(([name, value, budget]) => {
+      const digits = budget < 1 ? 3 : budget < 10 ? 2 : 0;
+      return `${name} ${value.toFixed(digits)} (${budget})`;
+    });
+    console.log(`${ok ? "ok  " : "MISS"} ${what.padEnd(34)} ${figures.join(", ")}`);
   };
   try {
     const post = await longPost(server.databasePath);
     const paths = ["/", "/lifeschool/1", `/BlogDetail/${post}`, "/terms", "/donateUs"];
-    // Drawn once and asked for again: packed best, as the second visitor gets them.
+    // Requested twice, so that the page cache compresses them at the highest level.
     for (const path of [...paths, ...paths]) await (await fetch(server.origin + path)).arrayBuffer();
     for (const [name, line, list] of /** @type {const} */ ([
       ["rural-2g", LINES["rural-2g"], paths],
@@ -132,8 +133,10 @@ const inWords = ({ first, largest, usable, bytes }) =>
   `first paint ${first.toFixed(0)} ms, largest ${largest.toFixed(0)}, usable ${usable.toFixed(0)}, ${(bytes / 1024).toFixed(1)} kB`;
 
 /**
- * The middle of some visits of each kind. @template {(() => Promise<Seen>)[]} Visits @param {[...Visits]}
- * visits @returns {Promise<{ [Kind in keyof Visits]: Seen }>}
+ * The median visit of each kind.
+ * @template {(() => Promise<Seen>)[]} Visits
+ * @param {[...Visits]} visits
+ * @returns {Promise<{ [Kind in keyof Visits]: Seen }>}
  */
 async function inTurns(visits) {
   /** @type {Seen[][]} */
@@ -153,19 +156,19 @@ async function inTurns(visits) {
 }
 
 /**
- * Somebody who was never here. @param {import("playwright").Browser} browser @param {Link} link @param
- * {string} path
+ * A visit with an empty cache.
+ * @param {import("playwright").Browser} browser @param {Link} link @param {string} path
  */
 async function firstVisit(browser, link, path) {
   const context = await browser.newContext(PHONE);
-  const seen = await look(context, link, path);
+  const seen = await measureVisit(context, link, path);
   await context.close();
   return seen;
 }
 
 /**
- * The middle of some first visits. @param {import("playwright").Browser} browser @param {Link} link @param
- * {string} path
+ * The median blocking time of first visits.
+ * @param {import("playwright").Browser} browser @param {Link} link @param {string} path
  */
 async function blocking(browser, link, path) {
   /** @type {number[]} */
@@ -181,20 +184,21 @@ async function blocking(browser, link, path) {
 }
 
 /**
- * A page after another. On another day all connections have ended. @param {import("playwright").Browser}
- * browser @param {Link} link @param {string} before @param {string} path @param {boolean} anotherDay
+ * A page after another one. On another day all connections are closed.
+ * @param {import("playwright").Browser} browser @param {Link} link
+ * @param {string} before @param {string} path @param {boolean} anotherDay
  */
 async function laterVisit(browser, link, before, path, anotherDay) {
   const context = await browser.newContext(PHONE);
-  await look(context, link, before);
+  await measureVisit(context, link, before);
   if (anotherDay) link.hangUp();
-  const seen = await look(context, link, path);
+  const seen = await measureVisit(context, link, path);
   await context.close();
   return seen;
 }
 
 /** @param {BrowserContext} context @param {Link} link @param {string} path @returns {Promise<Seen>} */
-async function look(context, link, path) {
+async function measureVisit(context, link, path) {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
@@ -206,7 +210,7 @@ async function look(context, link, path) {
     watch("paint", (entry) => entry.name === "first-contentful-paint" && (seen.first = entry.startTime));
     watch("largest-contentful-paint", (entry) => (seen.largest = entry.startTime));
     watch("layout-shift", (entry) => (seen.shift += entry.value));
-    // Usable: painted, and the whole first screen stands. Nothing on it waits for a script.
+    // Usable: painted, with everything on the first screen loaded. Nothing there waits for a script.
     const wait = () => {
       const isFull =
         document.readyState !== "loading" ||
@@ -226,10 +230,7 @@ async function look(context, link, path) {
   return { ...seen, bytes: link.received() - before };
 }
 
-/**
- * What the budgets compare with: 2 kB of text with its few rules of CSS inlined, and a picture of 40 kB at
- * the top.
- */
+/** The page to compare with: 2 kB of text with a little inlined CSS, and a picture of 40 kB at the top. */
 async function pageMadeByHand() {
   const noise = await sharp({
     create: {

@@ -1,8 +1,7 @@
 /**
- * A slow line to a server, as a visitor's browser meets it: TLS and HTTP/2 in front of the app as in
- * deployment, and between it and the browser a line with a handshake of one round trip, a delay each way, a
- * bandwidth that all connections share, and slow start. Payload is counted, not the 40 bytes that TCP/IP adds
- * to each packet.
+ * Simulates a slow line between a browser and the app: TLS and HTTP/2 as in deployment, a handshake of one
+ * round trip, a delay each way, a bandwidth shared by all connections, and TCP slow start. Counts payload,
+ * not the 40 bytes that TCP/IP adds to each packet.
  */
 import { execFileSync } from "node:child_process";
 import { createHash, X509Certificate } from "node:crypto";
@@ -28,12 +27,13 @@ export const LINES = {
 const SEGMENT = 1_460;
 /** RFC 6928. */
 const FIRST_WINDOW = 10 * SEGMENT;
-/** A TLS record is of use when all of it is there. Caddy's begin as large as a packet too. */
+/** The browser can use a TLS record only when it is complete. Caddy's begin as small as a packet too. */
 const RECORD = SEGMENT - 90;
 
 /**
- * For localhost, for this run. @returns {{ key: Buffer, cert: Buffer, fingerprint: string }} the fingerprint
- * as Chromium's --ignore-certificate-errors-spki-list wants it
+ * A certificate for localhost.
+ * @returns {{ key: Buffer, cert: Buffer, fingerprint: string }} fingerprint: for Chromium's
+ * --ignore-certificate-errors-spki-list
  */
 export function selfSigned() {
   const folder = mkdtempSync(join(tmpdir(), "foundation-line-"));
@@ -51,10 +51,8 @@ export function selfSigned() {
  * @param {string} origin of the app, http
  * @param {Line} line
  * @param {{ key: Buffer, cert: Buffer }} certificate
- * @returns {Promise<{ origin: string, received: () => number, hangUp: () => void, stop: () => void }>} where
- * the slow
- *   server is, how many bytes it has sent to the browser so far, how to end all connections as time does, and
- * to stop
+ * @returns {Promise<{ origin: string, received: () => number, hangUp: () => void, stop: () => void }>}
+ * `received`: bytes sent to the browser so far; `hangUp`: closes all connections
  */
 export async function openSlowLink(origin, line, certificate) {
   const front = frontOf(origin, certificate);
@@ -89,8 +87,8 @@ export async function openSlowLink(origin, line, certificate) {
 }
 
 /**
- * TLS and HTTP/2, and behind it the app over HTTP/1.1. @param {string} origin @param {{ key: Buffer, cert:
- * Buffer }} certificate
+ * TLS and HTTP/2 in front of the app's HTTP/1.1.
+ * @param {string} origin @param {{ key: Buffer, cert: Buffer }} certificate
  */
 function frontOf(origin, { key, cert }) {
   const agent = new Agent({ keepAlive: true });
@@ -119,8 +117,8 @@ function frontOf(origin, { key, cert }) {
 }
 
 /**
- * One direction: what is sent leaves one after the other at this rate and arrives in order. @param {number}
- * rate bits a second @param {number} delay ms
+ * One direction of the line: bytes arrive in order, at this rate and after this delay.
+ * @param {number} rate bits a second @param {number} delay ms
  */
 function lane(rate, delay) {
   /** @type {{ at: number, arrive: () => void }[]} */
@@ -138,9 +136,11 @@ function lane(rate, delay) {
 }
 
 /**
- * The server's end of a connection: at most a window of unacknowledged bytes is under way, and it doubles
- * each round trip. @param {ReturnType<typeof lane>} down @param {number} roundTrip @param {(segment: Buffer)
- * => void} arrive
+ * The server's end of a connection: at most a window of unacknowledged bytes is under way, which doubles each
+ * round trip.
+ * @param {ReturnType<typeof lane>} down
+ * @param {number} roundTrip
+ * @param {(segment: Buffer) => void} arrive
  */
 function farEnd(down, roundTrip, arrive) {
   let [window, underWay] = [FIRST_WINDOW, 0];

@@ -1,6 +1,6 @@
 /**
- * Pages from the page cache against bare `node:http` that sends the same bytes from memory, turn by turn in
- * one run; and the processor time that it costs to draw a page anew.
+ * Pages from the page cache against bare `node:http` that sends the same bytes from memory, in turns; and the
+ * processor time of drawing a page.
  */
 import { spawn } from "node:child_process";
 import autocannon from "autocannon";
@@ -71,8 +71,8 @@ async function load(url) {
 }
 
 /**
- * An unknown query is drawn each time. @param {{ origin: string, pid: number | undefined }} server @param
- * {string} path
+ * An unknown query keeps the page out of the page cache.
+ * @param {{ origin: string, pid: number | undefined }} server @param {string} path
  */
 async function drawnAnew(server, path) {
   const ask = (/** @type {number} */ index) => fetchWire(`${server.origin}${path}?anew=${index}`);

@@ -1,27 +1,27 @@
 /**
- * A photograph sent to the gallery of a running server, against the same sharp pipeline bare: every size in
- * every format from the file itself, one after the other, in processor time. Then 24 megapixels of each
- * demanding kind, and the highest memory of all processes of the server together meanwhile, and after it.
+ * Processor time of a photograph uploaded to the gallery, against the same sharp pipeline alone: all sizes
+ * and formats from the file, one after the other. Then the highest memory of all the server's processes, and
+ * the memory afterwards, for 24 megapixels of each demanding format.
  */
 import { randomBytes } from "node:crypto";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import sharp from "sharp";
-import { memberOfStaff, startServer } from "./server.mjs";
+import { memberOfStaff, say, startServer } from "./server.mjs";
 
 const WIDTHS = [320, 480, 800, 1200, 1600];
 const SHOWN_BUDGET = 3;
 const WHOLE_BUDGET = 1.3;
 const MEMORY_BUDGET_MB = 400;
-/** What more than before is left a moment after the work: what the server itself has learned meanwhile. */
+/** What may remain in use after the work: caches and compiled code of the server. */
 const LEFT_BUDGET_MB = 40;
-/** The decoder goes a second after its last job. */
+/** The decoder ends a second after its last job. */
 const QUIET_MS = 2_500;
 
 /**
- * 24 megapixels each, as unkind to memory as their format allows within 15 MB. @type {Record<string, (photo:
- * import("sharp").Sharp) => Promise<Buffer>>}
+ * 24 megapixels each, in the most memory-hungry form of each format within 15 MB.
+ * @type {Record<string, (photo: import("sharp").Sharp) => Promise<Buffer>>}
  */
 const KINDS = {
   "JPEG, progressive, 4:4:4, turned": (photo) =>
@@ -123,7 +123,10 @@ async function send(origin, token, photo) {
     throw new Error(`not accepted: ${answer.status} ${JSON.stringify(saved)}`);
 }
 
-/** Grain and gradients, as a file that loses nothing. @param {number} width @param {number} height */
+/**
+ * Grain and gradients, in a lossless file.
+ * @param {number} width @param {number} height
+ */
 async function photograph(width, height) {
   const grain = await sharp({
     create: {
@@ -140,8 +143,8 @@ async function photograph(width, height) {
 }
 
 /**
- * Small in a large empty frame, so that even formats that lose nothing stay within 15 MB. @param
- * {import("sharp").Sharp} photo
+ * Small in a large empty frame, so that even lossless formats stay within 15 MB.
+ * @param {import("sharp").Sharp} photo
  */
 const framed = (photo) => photo.resize(1200, 800).extend({ right: 4800, bottom: 3200, background: "#246" });
 
@@ -168,13 +171,19 @@ async function everySize(path) {
   db.close();
 }
 
-/** The server and what it has started, by number. @param {number | undefined} pid */
+/**
+ * The ids of the server and its child processes.
+ * @param {number | undefined} pid
+ */
 function processesOf(pid) {
   const isChild = (/** @type {string} */ name) => statusOf(name, "PPid") === pid;
   return [String(pid), ...readdirSync("/proc").filter((name) => /^\d+$/.test(name) && isChild(name))];
 }
 
-/** A figure of proc(5)'s status; 0 for a process that is gone. @param {string} pid @param {string} name */
+/**
+ * A number from /proc/PID/status; 0 when the process has ended.
+ * @param {string} pid @param {string} name
+ */
 function statusOf(pid, name) {
   try {
     return Number(
@@ -189,25 +198,26 @@ function statusOf(pid, name) {
 const memoryNow = (pid) => processesOf(pid).reduce((sum, one) => sum + statusOf(one, "VmRSS"), 0) / 1024;
 
 /**
- * The highest sum, in MB: what the server takes at a moment, and the most that each process it has started
- * ever took, which Linux remembers. Pages that both share count twice. @param {number | undefined} pid
+ * The highest sum, in MB: the server's current memory plus the peak of each child process, which Linux keeps.
+ * Shared pages count twice.
+ * @param {number | undefined} pid
  */
 function watchMemory(pid) {
   let highest = 0;
-  const look = () => {
+  const measure = () => {
     const sum = processesOf(pid).reduce(
       (all, one) => all + statusOf(one, one === String(pid) ? "VmRSS" : "VmHWM"),
       0,
     );
     highest = Math.max(highest, sum / 1024);
   };
-  const timer = setInterval(look, 50);
-  return { stop: () => (look(), clearInterval(timer), highest) };
+  const timer = setInterval(measure, 50);
+  return { stop: () => (measure(), clearInterval(timer), highest) };
 }
 
 /**
- * Of the server and of what it has started, also of what has ended. Ticks of a hundredth of a second. @param
- * {number | undefined} pid
+ * Of the server and its children, also of ended ones.
+ * @param {number | undefined} pid
  */
 function processorSeconds(pid) {
   const ticks = processesOf(pid).flatMap((one) => {
@@ -230,9 +240,3 @@ const sayMemory = (what, megabytes) =>
     megabytes <= MEMORY_BUDGET_MB,
     `${what}: at most ${megabytes.toFixed(0)} MB, ${(megabytes / MEMORY_BUDGET_MB).toFixed(2)} of the budget (${MEMORY_BUDGET_MB} MB)`,
   );
-
-/** @param {boolean} ok @param {string} text */
-function say(ok, text) {
-  console.log(`${ok ? "ok  " : "MISS"} ${text}`);
-  return ok;
-}

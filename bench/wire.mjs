@@ -3,9 +3,9 @@ import { brotliDecompressSync } from "node:zlib";
 import Sqlite from "better-sqlite3";
 
 /**
- * What a GET brings with it, packed with brotli as it goes over the wire.
+ * A GET with brotli.
  * @param {string} url
- * @returns {Promise<{ bytes: number, body: Buffer, text: string }>} body as it came, and its text
+ * @returns {Promise<{ bytes: number, body: Buffer, text: string }>} body as received, and its text
  */
 export function fetchWire(url) {
   return new Promise((resolve, reject) => {
@@ -31,7 +31,7 @@ export function fetchWire(url) {
 }
 
 /**
- * Waits until the content of the first day is there, and all sizes of its pictures.
+ * Waits for the sample content and all sizes of its pictures.
  * @param {string} databasePath
  */
 export async function firstDayReady(databasePath) {

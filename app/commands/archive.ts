@@ -1,7 +1,6 @@
 /**
  * What `npm run backup` writes and `npm run restore` reads: a .tar.gz with `manifest.json`, `site.sqlite` and
- * `uploads/…`. The generated session secret is not in it: whoever gets hold of a backup can't sign in with
- * it.
+ * `uploads/…`. The generated session secret is left out, so that nobody can sign in with a stolen backup.
  */
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
@@ -12,7 +11,8 @@ import { z } from "zod";
 export const MANIFEST = "manifest.json";
 export const DATABASE = "site.sqlite";
 /**
- * Pictures by the names that app/gateways/image-files.server.ts gives them; nothing else leaves or enters.
+ * File names of pictures (app/gateways/image-files.server.ts); other files are neither backed up nor
+ * restored.
  */
 export const PICTURE = /^uploads\/[0-9a-f]{32}(-\d{1,5}\.(avif|webp|jpg)|\.master)$/;
 
@@ -21,22 +21,25 @@ export const Manifest = z.object({
   made_at: z.string(),
   database: z.object({
     sha256: z.string(),
-    /** Rows by table. */
+    /** Counts of rows, by table. */
     rows: z.record(z.string(), z.number()),
   }),
-  /** Sizes of the pictures by their names. */
+  /** Bytes of each picture, by its name. */
   uploads: z.record(z.string(), z.number()),
 });
 export type Manifest = z.output<typeof Manifest>;
 
-/** SHA-256 of a file, without holding it in memory. */
+/** SHA-256 of a file, read in pieces. */
 export async function sha256(path: string): Promise<string> {
   const hash = createHash("sha256");
   await pipeline(createReadStream(path), hash);
   return hash.digest("hex");
 }
 
-/** Rows of every table. @throws when the file is no sound database */
+/**
+ * Counts the rows of each table.
+ * @throws when the file is no intact database
+ */
 export function soundRows(path: string): Record<string, number> {
   const sqlite = new Sqlite(path, { readonly: true, fileMustExist: true });
   try {
@@ -60,7 +63,7 @@ export function soundRows(path: string): Record<string, number> {
 
 export const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** One line, and the exit code that goes with it. */
+/** Writes one line to stderr and sets exit code 1. */
 export function complain(line: string): void {
   process.stderr.write(`${line}\n`);
   process.exitCode = 1;

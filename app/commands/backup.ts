@@ -1,7 +1,7 @@
 /**
  * `npm run backup -- FILE`: database and uploads in one .tar.gz, while the server runs. The database is
- * copied as it stands in one moment; pictures never change once they have their name. FILE is replaced only
- * when the new one is whole.
+ * copied in one read transaction; pictures never change once they have their name. FILE is replaced only when
+ * the new one is complete.
  */
 import {
   existsSync,
@@ -35,7 +35,7 @@ async function main(words: string[]) {
   try {
     const manifest = await collect(stage.path, held.path);
     const archive = join(stage.path, "archive");
-    // Pictures are compressed already: level 1 costs least and gains as much.
+    // Pictures are compressed already, so level 1 is enough.
     await create(
       { file: archive, cwd: stage.path, gzip: { level: 1 }, portable: true, follow: true, strict: true },
       [MANIFEST, DATABASE, ...Object.keys(manifest.uploads)],
@@ -54,8 +54,8 @@ async function main(words: string[]) {
 }
 
 /**
- * For the Status card; only now, so that the copy knows nothing of itself. A backup counts even where this
- * can't be noted.
+ * For the Status card, after the copy, so that a restored site does not count it. A backup without this note
+ * is still good.
  */
 function noteBackup(madeAt: string) {
   try {
@@ -76,12 +76,12 @@ function noteBackup(madeAt: string) {
   }
 }
 
-/** The database first: every picture that it shows has its files already. */
+/** The database first: a picture is on disk before the database refers to it. */
 async function collect(stage: string, held: string): Promise<Manifest> {
   const copy = join(stage, DATABASE);
   const sqlite = new Sqlite(env.databasePath, { readonly: true });
   sqlite.pragma("busy_timeout = 10000");
-  // One read transaction: writers are neither seen nor held up.
+  // One read transaction: it neither sees nor blocks writers.
   sqlite.prepare("vacuum into ?").run(copy);
   sqlite.close();
   const uploads = linkPictures(stage, held);
@@ -95,7 +95,7 @@ async function collect(stage: string, held: string): Promise<Manifest> {
   return manifest;
 }
 
-/** Second names for the pictures' files: one that the server deletes meanwhile is still there for us. */
+/** Hard links to the pictures, so that they stay when the server deletes one meanwhile. */
 function linkPictures(stage: string, held: string): Record<string, number> {
   const uploads: Record<string, number> = {};
   symlinkSync(held, join(stage, "uploads"));
@@ -105,7 +105,7 @@ function linkPictures(stage: string, held: string): Record<string, number> {
     try {
       linkSync(join(env.uploadsDir, name), join(held, name));
     } catch (error) {
-      // Deleted since the folder was read.
+      // The server deleted it after the folder was read.
       if ((error as { code?: string }).code === "ENOENT") continue;
       throw error;
     }

@@ -1,11 +1,10 @@
-/** The production build: Remix's own, the scripts of public pages, and the commands of the shell. */
+/** The production build: Remix's own, the scripts of public pages, and the shell commands. */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-/** What the build is made from. */
 export const SOURCES = [
   "app",
   "db",
@@ -19,15 +18,15 @@ export const SOURCES = [
 ];
 const ENHANCEMENTS = ["enhance.ts", "donation.ts", "account.ts", "staff.ts", "editor.tsx", "carousels.ts"];
 const COMMANDS = ["donations", "staff", "backup", "restore", "draw"];
-/** Holds the fingerprint of the sources that the build was made from. */
+/** The fingerprint of the sources of the build. */
 const STAMP = "build/stamp";
 
-/** Builds, unless the build that stands there was made from the same sources. */
+/** Builds, unless the existing build was made from the same sources. */
 export function buildIfStale() {
   if (!isFresh()) build();
 }
 
-/** A container has the build without its sources. */
+/** A container has no sources, so its build is never stale. */
 const isFresh = () =>
   existsSync(STAMP) && (!existsSync("vite.config.ts") || readFileSync(STAMP, "utf8") === fingerprint());
 
@@ -52,14 +51,16 @@ export function build() {
 
 const BUNDLE = ["--bundle", "--format=esm", "--define:import.meta.env.DEV=false", "--log-level=warning"];
 
-/** Each in one file, because every request costs 0.4 s on a slow line; build/enhancements.json names them. */
+/**
+ * Each script is one file, because every request costs 0.4 s on a slow line; build/enhancements.json lists
+ * them.
+ */
 function buildEnhancements() {
   const meta = "build/enhancements-meta.json";
   run("esbuild", [
     ...ENHANCEMENTS.map((file) => `app/enhance/${file}`),
     "--minify",
-    // Asks the browser to compile them while they arrive, beside the page
-    // (v8.dev/blog/explicit-compile-hints).
+    // The browser compiles the scripts while they load (v8.dev/blog/explicit-compile-hints).
     "--banner:js=//# allFunctionsCalledOnLoad",
     "--target=es2020",
     "--entry-names=[name]-[hash]",
@@ -84,7 +85,7 @@ function run(tool, words) {
   });
 }
 
-/** The same sources and the same Node give the same text. */
+/** Changes with the sources and with the version of Node. */
 function fingerprint() {
   const hash = createHash("sha256").update(process.version);
   for (const source of SOURCES)
@@ -102,7 +103,7 @@ function filesBelow(path) {
 }
 
 /**
- * Writes .br and .gz beside every text file, at the highest level: a slow line pays for each byte.
+ * Compresses text files into .br and .gz, at the highest level because slow lines pay for each byte.
  * @param {string} folder
  */
 function compressBelow(folder) {

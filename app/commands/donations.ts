@@ -44,7 +44,7 @@ async function lookUp() {
   }
 }
 
-/** What fails here is said, and the look-up goes on: it may find what an event would have told. */
+/** Reports an error and lets the look-up go on, which may find the same payments. */
 async function goingOn(act: () => Promise<unknown>): Promise<unknown> {
   try {
     return await act();

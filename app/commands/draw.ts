@@ -1,7 +1,6 @@
 /**
- * `npm run draw`: makes the cards for shared links and the site's icons from the drawings in
- * app/content/drawings/. What it writes into public/ is committed. Run it after changing a drawing of a
- * story, site-card.svg or app-icon.svg.
+ * `npm run draw`: makes the cards for shared links and the site's icons from app/content/drawings/, into
+ * public/, which is committed. Run it after changing a story's drawing, site-card.svg or app-icon.svg.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -9,7 +8,7 @@ import { rasterise } from "~/gateways/drawings.server";
 
 const DRAWINGS = "app/content/drawings";
 const PUBLIC = "public";
-/** Pixels of a picture that goes along with a shared link. */
+/** The size that social networks show for a shared link. */
 const CARD = { width: 1200, height: 630 };
 
 async function main() {
@@ -30,11 +29,11 @@ async function writeCard(name: string, svg: string) {
   write(`pictures/card-${name}.jpg`, await rasterise(svg, CARD, "jpg"));
 }
 
-/** A drawing of 1200 × 800 loses more of the sky than of the ground, where people stand. */
+/** Cuts more from the sky than from the ground, where people stand. */
 const cutToCard = (svg: string) =>
   svg.replace('viewBox="0 0 1200 800"', 'viewBox="0 136 1200 630"').replace('height="800"', 'height="630"');
 
-/** One PNG in an ICO: a header of six bytes, an entry of sixteen, the PNG. */
+/** An ICO file with one PNG: a header of six bytes, an entry of sixteen, the PNG. */
 function asIco(png: Buffer, side: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2); // an icon

@@ -1,6 +1,6 @@
 /**
- * Finds the browser of the tests: Playwright's own, else the system's Chromium, else installs Debian's where
- * it may.
+ * Finds a browser for the tests: Playwright's own, else the system's Chromium; else installs Debian's if
+ * allowed.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -12,7 +12,7 @@ const SYSTEM = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/** @returns {Promise<string | undefined>} the path of a browser, or undefined */
+/** @returns {Promise<string | undefined>} the path of a browser */
 export async function findBrowser() {
   const { chromium } = await import("playwright");
   return [process.env.CHROMIUM_PATH, chromium.executablePath(), ...SYSTEM].find(
@@ -20,14 +20,14 @@ export async function findBrowser() {
   );
 }
 
-/** Leaves with a clear sentence when there is none and none can be installed. */
+/** Exits with a message when there is no browser and none can be installed. */
 export async function ensureBrowser() {
   if (await findBrowser()) return;
   try {
     execFileSync("apt-get", ["update", "-qq"], { stdio: "inherit" });
     execFileSync("apt-get", ["install", "-y", "-qq", "chromium"], { stdio: "inherit" });
   } catch {
-    // Not Debian, or not allowed: said below.
+    // Not Debian, or no permission: reported below.
   }
   if (await findBrowser()) return;
   console.error(

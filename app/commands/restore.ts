@@ -1,7 +1,7 @@
 /**
- * `npm run restore -- FILE`: puts a backup back, with the server stopped. Everything is unpacked aside and
- * checked first, the pictures are put in place, and the database comes last, in one step: until then the site
- * is as it was. The database that was there is kept beside the new one.
+ * `npm run restore -- FILE`: restores a backup, with the server stopped. Everything is unpacked aside and
+ * checked, then the pictures are moved into place, and the database last, in one step: until then the site is
+ * unchanged. The old database is kept beside the new one.
  */
 import {
   closeSync,
@@ -23,13 +23,13 @@ import { complain, DATABASE, Manifest, MANIFEST, PICTURE, print, sha256, soundRo
 import { stageIn } from "./staging";
 
 async function main(words: string[]) {
-  // --force was asked for once; notes that say so stay true.
+  // Accepted for old instructions; it does nothing.
   const [given, ...more] = words.filter((word) => word !== "--force");
   if (!given || given.startsWith("-") || more.length > 0) return complain("Usage: npm run restore -- FILE");
   const file = resolve(given);
   if (!existsSync(file)) return complain(`There is no file ${file}`);
 
-  // Both are unpacked on the disk they belong to, so that they can be moved into place.
+  // Unpacked on the disks of the database and of the uploads, so that they can be renamed into place.
   mkdirSync(dirname(env.databasePath), { recursive: true });
   mkdirSync(join(env.uploadsDir, "incoming"), { recursive: true });
   const stage = stageIn(dirname(env.databasePath), "restore");
@@ -71,7 +71,7 @@ async function unpack(file: string, folder: string, isWanted: (path: string) => 
   });
 }
 
-/** @throws in words */
+/** @throws Error with a sentence for the operator */
 async function checked(stage: string, pictures: string): Promise<Manifest> {
   const text = existsSync(join(stage, MANIFEST)) ? readFileSync(join(stage, MANIFEST), "utf8") : "null";
   const manifest = Manifest.safeParse(JSON.parse(text));
@@ -90,21 +90,21 @@ async function checked(stage: string, pictures: string): Promise<Manifest> {
 }
 
 /**
- * Keeps the old database for itself, in one piece, so that no server starts on it meanwhile. @throws while
- * somebody has it open
+ * Locks the old database, so that no server starts on it meanwhile.
+ * @throws while another process has it open
  */
 function holdOld() {
   const aside = `${env.databasePath}.before-${new Date().toISOString().replaceAll(/[:.]/g, "-")}`;
   const sqlite = new Sqlite(env.databasePath);
   try {
-    // Needs the file for itself, and takes what is still beside it (-wal) into it.
+    // Needs exclusive access, and merges the -wal file into the database.
     sqlite.pragma("journal_mode = DELETE");
     sqlite.exec("begin exclusive");
   } catch (error) {
     if ((error as { code?: string }).code === "SQLITE_BUSY")
       throw new Error("the database is in use. Stop the server first", { cause: error });
-    // A broken database is the very reason to restore one: it is kept as it is. Closed now, it would lose its
-    // -wal.
+    // A broken database is a reason to restore, so it is kept as it is. Closing it now would delete its -wal
+    // file.
     if (
       (error as { code?: string }).code !== "SQLITE_NOTADB" &&
       (error as { code?: string }).code !== "SQLITE_CORRUPT"
@@ -114,13 +114,13 @@ function holdOld() {
   const keepAside = () => {
     for (const suffix of ["-wal", "-shm"])
       if (existsSync(env.databasePath + suffix)) renameSync(env.databasePath + suffix, aside + suffix);
-    // Under both names, until the new one takes its place: at no moment is there none, whatever ends us.
+    // The old database keeps its name until the new one replaces it, so that a crash never leaves none.
     linkSync(env.databasePath, aside);
   };
   return { aside, keepAside, letGo: () => void sqlite.close() };
 }
 
-/** A picture's name says what is in it: one that is there already is the same. */
+/** A picture is named by a hash of its content, so one with the same name is the same. */
 function putPictures(from: string) {
   for (const name of picturesIn(from)) renameSync(join(from, name), join(env.uploadsDir, name));
   sync(env.uploadsDir);
@@ -129,14 +129,14 @@ function putPictures(from: string) {
 const picturesIn = (folder: string) =>
   existsSync(folder) ? readdirSync(folder).filter((name) => PICTURE.test(`uploads/${name}`)) : [];
 
-/** A file or a folder, to the disk. */
+/** Flushes a file or a folder to disk. */
 function sync(folder: string) {
   const handle = openSync(folder, "r");
   fsyncSync(handle);
   closeSync(handle);
 }
 
-/** With what is behind it, which an operator can look up. */
+/** With the error's cause, for the operator. */
 function sentence(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;

@@ -1,6 +1,6 @@
 /**
- * What `npm start`, `npm run build`, `npm run donations` … run. Plain JavaScript, because it must work before
- * anything is built.
+ * Runs `npm start`, `npm run build`, `npm run donations` … Plain JavaScript, because it works before anything
+ * is built.
  */
 import { spawn } from "node:child_process";
 import { resolve } from "node:path";
@@ -29,10 +29,10 @@ async function bench() {
   process.exitCode = await runBenches(args);
 }
 
-/** A command of build/commands, which reads its words from process.argv. */
+/** Runs a command of build/commands, which reads its arguments from process.argv. */
 async function runBuilt() {
   buildIfStale();
-  // `donations list | head` closes the pipe when it has seen enough.
+  // In `donations list | head`, head closes the pipe early: no error.
   process.stdout.on("error", (/** @type {NodeJS.ErrnoException} */ { code }) =>
     process.exit(code === "EPIPE" ? 0 : 1),
   );

@@ -1,5 +1,5 @@
 /**
- * `npm run staff -- add EMAIL`, `approve EMAIL`, `revoke EMAIL`, `list`: for the first day and for
+ * `npm run staff -- add EMAIL`, `approve EMAIL`, `revoke EMAIL`, `list`: for the first account and for
  * emergencies.
  */
 import { migrate } from "#db/migrate.server";
@@ -29,8 +29,8 @@ async function main([command, email = ""]: string[]) {
 }
 
 /**
- * An account that exists becomes staff; for any other address a link to choose a password is made, mailed and
- * shown.
+ * Makes an existing account staff; other addresses get a mail with a link to choose a password, also shown
+ * here.
  */
 async function add(email: string) {
   const invited = await inviteStaff(db, null, email, new Date());

@@ -1,28 +1,27 @@
 /**
- * The folder in which a backup or a restore prepares its work. One that is killed leaves its folder behind,
- * with people's data in it: the next one, begun in the same place, clears it away.
+ * The temporary folder of a backup or a restore. A process that is killed leaves its folder behind, with
+ * personal data: the next one in the same place deletes it.
  */
 import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 
 /**
- * Held locked for as long as the process lives: the system lets go of the lock however that ends. A process
- * number would not do: another container counts its own, and numbers are given again.
+ * Locked while the process lives: the system releases the lock however it ends. A process id would not do:
+ * ids differ between containers, and are reused.
  */
 const ALIVE = "alive";
 const DAY_MS = 24 * 3_600_000;
 
-export type Staging = { path: string; discard: () => void };
+type Staging = { path: string; discard: () => void };
 
-/** Clears away what dead processes left in `parent` under the same kind, and makes a new folder there. */
+/** Deletes the folders that dead processes left in `parent`, and makes a new one. */
 export function stageIn(parent: string, kind: "backup" | "restore"): Staging {
   const prefix = `.site-${kind}-`;
   for (const path of stagesIn(parent, prefix)) if (isDead(path)) clearAway(path);
   const path = mkdtempSync(join(parent, prefix));
   const alive = new Sqlite(join(path, ALIVE));
-  // With a journal in memory the lock writes nothing: a disk that is full must not keep anybody from a backup
-  // on another.
+  // With its journal in memory the lock writes nothing: a full disk must not prevent a backup to another one.
   alive.pragma("journal_mode = memory");
   alive.exec("begin exclusive");
   const discard = () => {
@@ -32,7 +31,7 @@ export function stageIn(parent: string, kind: "backup" | "restore"): Staging {
   return { path, discard };
 }
 
-/** What another user left is theirs to remove; it must not keep us from our work. */
+/** Folders of other users can't be deleted; that is no reason to fail. */
 function clearAway(path: string) {
   try {
     rmSync(path, { recursive: true, force: true });
@@ -52,8 +51,7 @@ function stagesIn(parent: string, prefix: string): string[] {
 }
 
 /**
- * Nobody holds its lock; or it has none and is a day old (killed, or only about to be locked, between two
- * steps).
+ * No process holds its lock; or it has no lock file and is a day old: its process died before it made one.
  */
 function isDead(path: string): boolean {
   try {

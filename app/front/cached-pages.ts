@@ -1,17 +1,18 @@
 /**
- * Which pages are kept by the page cache, what they show, and how long browsers may show them without asking.
- * A page that is not named here is drawn each time.
+ * Which pages the page cache keeps, what they show, and how long browsers may show them without asking. Pages
+ * not listed here are drawn each time.
  */
 
 /**
- * What the database counts changes of (migration 0005): a page is drawn anew when one of its own has changed.
+ * Triggers count the changes of each topic (migrations/). A page is drawn anew when one of its topics has
+ * changed.
  */
 export type Topic = "blogs" | "events" | "projects" | "gallery" | "money" | "pictures";
 
 type Rule = {
   topics: readonly Topic[];
-  /** Names of the query that make another page; any other query is drawn anew. */ query?: readonly string[];
-  /** Changes with a release only. */ isFixed?: boolean;
+  /** Query parameters of kept pages; a page with others is not kept. */ query?: readonly string[];
+  /** Changes only with a release. */ isFixed?: boolean;
 };
 
 const fixed: Rule = { topics: [], isFixed: true };
@@ -35,7 +36,7 @@ const EXACT: Record<string, Rule> = {
   "/feeds/events.xml": { topics: ["events", "pictures"] },
 };
 
-/** By the first part of the address, for those with one more part. */
+/** By the first part of addresses with two parts. */
 const BELOW: Record<string, Rule> = {
   project: { topics: ["projects", "pictures"] },
   eventDetail: { topics: ["events", "pictures"] },
@@ -49,40 +50,38 @@ const BELOW: Record<string, Rule> = {
   ),
 };
 
-/** Calls of the JSON API that stand where a project's page would. */
+/** Calls of the JSON API with the form of a project page's address. */
 const CALLS = /^\/project\/(?:create|get\w+)$/;
 
-/** Marks that other sites add to links to count their own visitors; no page of ours reads them. */
+/** Parameters that other sites add to links for their statistics; no page of ours reads them. */
 const COUNTING_MARKS = /^(?:utm_\w+|fbclid|gclid)$/;
 
-export type CachedPage = {
-  /** Path and query, in one spelling. */ address: string;
+type CachedPage = {
+  /** Path and query, with sorted parameters. */ address: string;
   topics: readonly Topic[];
   cacheControl: string;
 };
 
-/** @param url path and query as they stand in the request line. @returns null for what is not kept */
+/**
+ * @param url path and query as in the request line
+ * @returns null for a page that is not kept
+ */
 export function cachedPage(url: string): CachedPage | null {
   const [path = "", search = ""] = url.split("?", 2);
   const rule = EXACT[path] ?? BELOW[/^\/(\w+)\/[\w-]{1,64}$/.exec(path)?.[1] ?? ""];
   if (!rule || CALLS.test(path)) return null;
   const query = [...new URLSearchParams(search)].filter(([name]) => !COUNTING_MARKS.test(name));
-  if (
-    query.some(
-      ([name], index) =>
-        !rule.query?.includes(name) || query.findIndex(([other]) => other === name) !== index,
-    )
-  )
-    return null;
+  const names = query.map(([name]) => name);
+  const isRepeated = new Set(names).size < names.length;
+  if (isRepeated || names.some((name) => !rule.query?.includes(name))) return null;
   const address = query.length > 0 ? `${path}?${new URLSearchParams(query.toSorted()).toString()}` : path;
   return { address, topics: rule.topics, cacheControl: rule.isFixed ? FIXED : CHECKED };
 }
 
-/** Asked about each time, and then mostly answered by "304". */
+/** The browser asks each time, and mostly gets "304". */
 const CHECKED = "public, no-cache";
 /**
- * Shown from the visitor's own phone for an hour, without a word on the line: a new connection alone takes
- * 1.2 s there. For another day where browser or CDN can ask behind the visitor's back; Chromium does not for
- * pages.
+ * For an hour the browser shows the page without asking: on a slow line a new connection alone takes 1.2 s.
+ * For a day after that, browsers or CDNs may show it while they ask; Chromium does not do so for pages.
  */
 const FIXED = "public, max-age=3600, stale-while-revalidate=86400";

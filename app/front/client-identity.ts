@@ -1,15 +1,13 @@
 import type { IncomingMessage } from "node:http";
 
-/**
- * The headers under which the app finds who is asking. What a client sends under these names is thrown away.
- */
+/** Headers for the app that only this file sets. A client's own values are discarded. */
 export const CLIENT_ADDRESS_HEADER = "x-client-address";
 export const CLIENT_COUNTRY_HEADER = "x-client-country";
 
 /**
- * Writes the client's address (and the country that a trusted proxy names) into headers of our own. Behind a
- * trusted proxy the address is the last entry of X-Forwarded-For: the one that this proxy added itself.
- * Without one, forwarded headers change nothing.
+ * Writes the client's address (and the country that a trusted proxy names) into our headers. Behind a trusted
+ * proxy the address is the last entry of X-Forwarded-For, which the proxy itself added. Without one,
+ * forwarded headers are ignored.
  */
 export function identifyClient(
   request: IncomingMessage,

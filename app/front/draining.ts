@@ -2,12 +2,12 @@ import type { RequestListener, Server } from "node:http";
 import net from "node:net";
 
 let draining = false;
-/** From the signal on: every answer then says "Connection: close". */
+/** From the signal on every answer says "Connection: close". */
 export const isDraining = () => draining;
 
-/** What is to be done before the process ends (app/boot.server.ts). */
+/** What must be done before the process ends (app/boot.server.ts). */
 type Ending = {
-  /** Called at the signal. Resolves when the jobs that run are done. */
+  /** Called at the signal. Resolves when the running jobs are done. */
   stopJobs(): Promise<void>;
   /** Called last of all. */
   closeSite(): Promise<void>;
@@ -15,17 +15,20 @@ type Ending = {
 
 /** How long new connections are still accepted after the signal. */
 const OPEN_MS = 800;
-/** The process ends this long after the signal, whatever is still under way. */
+/** The process ends this long after the signal, even with requests unfinished. */
 const LIMIT_MS = 9_000;
-/** A look at the network that took longer than this tells nothing: somebody may have come meanwhile. */
-const LOOK_MS = 0.5;
-const LONGEST_LOOKING_MS = 3_000;
+/**
+ * If a check for new connections takes longer, the process was interrupted, and one may have arrived
+ * meanwhile.
+ */
+const CHECK_MS = 0.5;
+const LONGEST_CHECKING_MS = 3_000;
 const IDLE_EVERY_MS = 50;
 
 /**
- * SIGTERM and SIGINT: for a moment new connections are still accepted and every answer asks its client to
- * close. Then no new connections; requests that were accepted are answered, running jobs end, and the process
- * leaves with 0, after nine seconds at the latest.
+ * At SIGTERM or SIGINT: new connections are accepted for a moment, and every answer asks its client to close.
+ * Then new connections are refused, requests that were accepted are answered, running jobs end, and the
+ * process exits with 0, after nine seconds at the latest.
  */
 export function drainOnSignal(server: Server, { stopJobs, closeSite }: Ending) {
   const leave = async () => {
@@ -41,7 +44,7 @@ export function drainOnSignal(server: Server, { stopJobs, closeSite }: Ending) {
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.prependListener(signal, drain);
 
-  // Connections that are kept open by clients whose last answer had begun before the signal.
+  // Clients keep a connection open when the headers of their last answer left before the signal.
   const closeIdle = () =>
     whenNobodyWaits(server, () => {
       server.closeIdleConnections();
@@ -51,7 +54,7 @@ export function drainOnSignal(server: Server, { stopJobs, closeSite }: Ending) {
   const close = server.close.bind(server);
   server.close = () => {
     const shut = () => {
-      // The listening socket first: http's own close looks at every open connection before it.
+      // Closes the listening socket first: http's close would first go through all open connections.
       net.Server.prototype.close.call(server);
       close();
       setTimeout(closeIdle, IDLE_EVERY_MS);
@@ -62,10 +65,10 @@ export function drainOnSignal(server: Server, { stopJobs, closeSite }: Ending) {
 }
 
 /**
- * Calls `act` right after a look at the network that found no new connection or request, or after three
- * seconds of looking. Closing cuts off connections that the system has accepted and Node has not read yet.
- * Requests that come while we look are held, and answered after `act`: a busy server would otherwise never
- * find a free moment, because the next visitor comes while a page is drawn.
+ * Calls `act` right after a check that found no new connection or request, or after three seconds. Closing
+ * would cut off connections that the system has accepted and Node has not read yet. Requests that arrive
+ * while we check are held and answered after `act`. If each were answered at once, a busy server would never
+ * find such a moment, because the next request arrives while a page is drawn.
  */
 function whenNobodyWaits(server: Server, act: () => void) {
   const listeners = server.listeners("request") as RequestListener[];
@@ -77,21 +80,21 @@ function whenNobodyWaits(server: Server, act: () => void) {
     held.push(request);
   };
   server.removeAllListeners("request").on("request", hold).on("connection", note);
-  const latest = performance.now() + LONGEST_LOOKING_MS;
-  const look = () => {
+  const latest = performance.now() + LONGEST_CHECKING_MS;
+  const check = () => {
     const began = performance.now();
     cameIn = false;
-    // Node asks the system for news between now and then.
+    // Node polls for new connections before it runs this.
     setImmediate(() => {
       const now = performance.now();
-      if (now < latest && (cameIn || now - began > LOOK_MS)) return lookAgain();
+      if (now < latest && (cameIn || now - began > CHECK_MS)) return checkAgain();
       act();
       server.off("connection", note).off("request", hold);
       for (const listener of listeners) server.on("request", listener);
       for (const request of held) server.emit("request", ...request);
     });
   };
-  // After a sleep, however short, the system is least likely to interrupt us during the look.
-  const lookAgain = () => void setTimeout(look, 1);
-  lookAgain();
+  // After a sleep the system is least likely to interrupt this process during the check.
+  const checkAgain = () => void setTimeout(check, 1);
+  checkAgain();
 }

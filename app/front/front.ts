@@ -1,6 +1,6 @@
 /**
- * What stands before Remix, in production (remix-serve.ts) and in development (vite.config.ts) alike: request
- * ids, security headers, the client's address, refusals and the log.
+ * Runs before Remix, in production (remix-serve.ts) and in development (vite.config.ts) alike: request ids,
+ * security headers, the client's address, refusals and the log.
  */
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
@@ -15,13 +15,16 @@ import { loggedPath } from "./logged-path";
 import { badAddress, refusal, type Refusal } from "./refusals";
 import { withSecurityHeaders } from "./security-headers";
 
-/** What answers without Remix; each says whether it did. In development there is neither. */
-export type Shortcuts = {
+/** What answers without Remix, in production only. Each returns whether it has answered. */
+type Shortcuts = {
   serveStatic(request: IncomingMessage, response: ServerResponse): boolean;
   answerFromCache(request: IncomingMessage, response: ServerResponse, next: RequestListener): boolean;
 };
 
-/** Answers what needs no Remix. Everything else goes on to `next`, with a trustworthy client on it. */
+/**
+ * Answers what needs no Remix and passes everything else to `next`, with the client's address in our own
+ * headers.
+ */
 export function front(
   request: IncomingMessage,
   response: ServerResponse,
@@ -45,8 +48,8 @@ export function front(
 }
 
 /**
- * Gives a request an id: for the app, on the answer, and in the log. What a client sends under that name is
- * thrown away. The last part of a UUID is 12 random hexadecimal digits.
+ * Gives a request an id: for the app, the answer and the log. A client's own id is discarded. The last part
+ * of a UUID is 12 random hexadecimal digits.
  */
 function nameRequest(request: IncomingMessage, response: ServerResponse): string {
   const id = randomUUID().slice(-12);
@@ -55,7 +58,7 @@ function nameRequest(request: IncomingMessage, response: ServerResponse): string
   return id;
 }
 
-/** One JSON line a request. Status 0: the client left before the answer was sent. */
+/** Logs one line for each request. Status 0: the client left before the answer was sent. */
 function logWhenDone(id: string, request: IncomingMessage, response: ServerResponse) {
   const started = performance.now();
   const path = loggedPath(request.url ?? "");
@@ -66,22 +69,21 @@ function logWhenDone(id: string, request: IncomingMessage, response: ServerRespo
   });
 }
 
-/** How long a connection that is to be closed stays open for what the client still sends. */
+/** How long a connection that will be closed stays open for the rest of a body. */
 const LINGER_MS = 1_000;
 
 /**
- * Throws away what the answer did not need of the body. Left unread, it would block the requests behind it on
- * the same connection, and a proxy's connections carry many people's. (Node does this itself only where
- * nobody began to read.) More than any form of ours holds cuts the connection: its answer was sent long
- * before.
+ * Discards the part of the body that the answer did not need. Left unread, it would block the next requests
+ * on the same connection, and a proxy's connection carries many people's. (Node discards it only where nobody
+ * began to read.) A body larger than any form of ours closes the connection: its answer was sent long before.
  */
 function answerBeforeTheBodyEnds(request: IncomingMessage, response: ServerResponse) {
   const closes = !response.shouldKeepAlive;
   const writeHead = response.writeHead.bind(response) as (...words: unknown[]) => ServerResponse;
   response.writeHead = (...words: unknown[]) => {
-    // A connection that is to be closed waits for the rest of the body first (see `refuse`).
+    // Keeps the connection open until the rest of the body has arrived (see `refuse`).
     if (closes && !request.complete) response.shouldKeepAlive = true;
-    // Too slow: nobody waits for the rest of it.
+    // 408: the body was too slow to wait for the rest of it.
     if (words[0] === 408) response.setHeader("Connection", "close");
     return writeHead(...words);
   };
@@ -102,8 +104,8 @@ function answerBeforeTheBodyEnds(request: IncomingMessage, response: ServerRespo
 }
 
 /**
- * Sends the whole answer at once and closes the connection a moment later. Closed at once, with a body under
- * way, the network would tell the client of a reset and the answer would be lost.
+ * Sends the answer and closes the connection a moment later. Closed at once, while a body still arrives, the
+ * connection would be reset and the answer lost.
  */
 function refuse(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Refusal) {
   response.writeHead(status, { ...headers, "Content-Length": Buffer.byteLength(body), Connection: "close" });

@@ -1,22 +1,21 @@
-/** Where a query begins, also where a mail program has written its question mark, or lost it. */
+/** Where a query begins, also when a mail program has encoded or dropped its question mark. */
 const QUERY = /[?;&=]|%3[bdf]|%26/i;
 
 /**
- * 24 or 32 random bytes in base64url, and whatever stuck to them when they were copied: the token of a
- * donation, or another that got into an address. Ids have other forms: a UUID, or the hash that a picture is
- * called by.
+ * A token of 24 or 32 random bytes in base64url, such as a donation's, and what was copied with it. Ids are
+ * not matched: a UUID, or the 32 hexadecimal digits of a picture.
  */
 const TOKEN = /(?<![\w-])(?![\da-f]{8}-(?:[\da-f]{4}-){3}|[\da-f]{32}(?:-|\b))[\w-]{32,}/g;
 
-/** A part of the path with somebody's e-mail address in it. */
+/** Marks a part of the path that holds an e-mail address. */
 const ADDRESS = /@|%40/i;
 
-/** Longer ones are cut: what is looked for in the log stands at their beginning. */
+/** Enough to recognise an address in the log. */
 const LONGEST_PATH = 300;
 
 /**
- * What the log may say of a request's address: never a query, a token or an e-mail address, even where the
- * address around it is misspelt. @param url as in the request line
+ * The path as the log may show it: never a query, a token or an e-mail address, even in a misspelt address.
+ * @param url as in the request line
  */
 export function loggedPath(url: string): string {
   const [path = ""] = url.split(QUERY, 1);

@@ -1,12 +1,10 @@
 /**
- * The page cache: anonymous public pages, kept drawn and compressed, and answered before Express sees the
- * request.
- *
- * A page is kept under its address, the visitor's country as far as pages depend on it, and whether data is
- * to be saved. It serves as long as the database says that nothing it shows has changed
+ * The page cache: public pages for people who are not signed in, kept drawn and compressed, and answered
+ * before Express sees the request. A page is kept by its address, the group of the visitor's country, and
+ * whether data is to be saved. It is used as long as the database counts no change of what it shows
  * (db/page-versions.server.ts: triggers count, so that no writer, of this process or another, can forget to),
- * and for a minute at most, because days end and views are counted. Who is signed in, or has a notice
- * waiting, never gets a kept page and never fills one.
+ * and for a minute at most, because dates pass and views are counted. Requests of people who are signed in,
+ * or have a notice waiting, neither get nor fill kept pages.
  */
 import { createHash } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
@@ -14,27 +12,22 @@ import { BEST, encodingFor, pack, QUICK, type Encoding } from "~/http/compress.s
 import { isKnown } from "~/http/known-answer.server";
 import { cachedPage, type Topic } from "./cached-pages";
 
-/** What the application tells the cache. */
-export type CacheFacts = {
-  /**
-   * How often what belongs to these topics has changed, as one text to compare; null when that can't be
-   * known.
-   */
+/** What the cache needs from the application. */
+type CacheFacts = {
+  /** Counts of the changes to these topics, as one text to compare; null when they can't be read. */
   versionsOf(topics: readonly Topic[]): string | null;
-  /** The visitor's country as far as pages depend on it. */
+  /** The group of countries that get the same pages as the visitor's. */
   countryGroup(request: IncomingMessage): string;
-  /** Told of each kept page that is handed out, to count views. */
+  /** Called for each kept page that is sent, to count views. */
   shown(request: IncomingMessage): void;
 };
 
-/**
- * What became of a page that was to be drawn. `left`: the visitor for whom it was drawn did not wait for it.
- */
+/** The outcome of drawing a page. `left`: the visitor for whom it was drawn disconnected. */
 type Outcome = "kept" | "not for keeping" | "left";
 
 type Page = {
   versions: string;
-  /** By performance.now(): the clock on the wall may be set back. */ drawnAt: number;
+  /** By performance.now(): the system's clock may be set back. */ drawnAt: number;
   headers: Map<string, string>;
   etag: string;
   bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
@@ -42,12 +35,11 @@ type Page = {
 };
 
 /**
- * @param settings.maximumPages kept at once; those that nobody asked for the longest go first
- * @param settings.vary what else than the address makes another page, as the header of that name says it
- * @param settings.maximumAgeMs after this long a page is drawn anew even if nothing changed
- * @returns a function that answers a request when it is for such a page, drawing it through `next` when it
- * must, and
- *   says whether it did
+ * @param settings.maximumPages kept at once; those unused for the longest are dropped
+ * @param settings.vary the answer's Vary header
+ * @param settings.maximumAgeMs a page older than this is drawn anew even if nothing changed
+ * @returns a function that answers requests for such pages, drawing them through `next` when needed, and
+ * returns whether it has taken the request
  */
 export function createPageCache(
   facts: CacheFacts,
@@ -59,12 +51,13 @@ export function createPageCache(
   return function answer(request: IncomingMessage, response: ServerResponse, next: RequestListener): boolean {
     const wanted = isAnonymousRead(request) ? cachedPage(request.url ?? "") : null;
     if (!wanted) return false;
-    const key = `${wanted.address} ${facts.countryGroup(request)} ${request.headers["save-data"] === "on" ? "light" : "whole"}`;
+    const variant = request.headers["save-data"] === "on" ? "light" : "whole";
+    const key = `${wanted.address} ${facts.countryGroup(request)} ${variant}`;
     const versions = facts.versionsOf(wanted.topics);
     if (versions === null) return false;
     const page = kept.get(key);
     if (page && page.versions === versions && performance.now() - page.drawnAt < settings.maximumAgeMs) {
-      // The youngest stand last.
+      // Moves the page to the end: the first are dropped first.
       kept.delete(key);
       kept.set(key, page);
       facts.shown(request);
@@ -74,8 +67,8 @@ export function createPageCache(
       return true;
     }
     if (request.method === "HEAD") return false;
-    // Many may ask for a page while it is drawn: one draws, the others wait and look again. Should that one
-    // leave, the first of the others draws.
+    // One request draws the page, the others for it wait and try again. If the drawing request disconnects,
+    // the first of the others draws.
     const underWay = drawing.get(key);
     if (underWay) {
       void underWay.then((outcome) => {
@@ -104,7 +97,7 @@ export function createPageCache(
   };
 }
 
-/** Nobody is known by name, nothing waits to be said once, and nothing but a page is asked for. */
+/** Whether the request carries no session, no notice and no body. */
 function isAnonymousRead({ method, headers }: IncomingMessage): boolean {
   if (method !== "GET" && method !== "HEAD") return false;
   return (
@@ -116,12 +109,12 @@ function isAnonymousRead({ method, headers }: IncomingMessage): boolean {
 type Drawing = {
   cacheControl: string;
   vary: string;
-  /** As it was kept until now: the same text need not be packed again. */ before: Page | undefined;
+  /** The page as kept before: the same text is not compressed again. */ before: Page | undefined;
 };
 
 /**
- * Lets `next` draw the page, holds back what it writes, compresses that and answers. @returns the page if it
- * may be kept, or why there is none
+ * Lets `next` draw the page, collects what it writes, compresses that and answers.
+ * @returns the page if it may be kept, else the outcome
  */
 function draw(
   request: IncomingMessage,
@@ -130,7 +123,7 @@ function draw(
   { cacheControl, vary, before }: Drawing,
 ): Promise<Omit<Page, "versions"> | Exclude<Outcome, "kept">> {
   const asked = { ...request.headers };
-  // Drawn whole and as it is: encodings and "304" are made here.
+  // Drawn without compression and 304, which are added here.
   for (const name of ["accept-encoding", "if-none-match", "if-modified-since"]) delete request.headers[name];
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
@@ -179,7 +172,7 @@ function draw(
   });
 }
 
-/** What the answer says beside what each sending of it decides anew. */
+/** The headers to keep: without those that are set anew each time. */
 function headersOf(response: ServerResponse): Map<string, string> {
   const headers = new Map<string, string>();
   for (const [name, value] of Object.entries(response.getHeaders()))
@@ -199,7 +192,7 @@ const DECIDED_ANEW = new Set([
   "x-request-id",
 ]);
 
-/** Answers with a page in the best encoding the visitor takes, or with 304 when they have it already. */
+/** Sends a page in the best encoding the browser accepts, or 304 when it has the page already. */
 async function send(
   request: IncomingMessage,
   response: ServerResponse,
@@ -214,7 +207,7 @@ async function send(
   if (response.destroyed) return;
   for (const [name, value] of page.headers) response.setHeader(name, value);
   if (status === 200) {
-    // Weak: the same page, however it is packed.
+    // A weak ETag, because the same page is sent in several encodings.
     const etag = `W/"${page.etag}"`;
     response.setHeader("ETag", etag);
     if (isKnown(request.headers["if-none-match"], etag)) return void response.writeHead(304).end();
@@ -233,8 +226,8 @@ async function compress(
 }
 
 /**
- * A page that is asked for again is worth the best packing: a tenth of a second of one core, once, behind
- * everybody's back. Pages that a machine reads once each are not. Should it fail, the quick packing stays.
+ * Compresses a page at the highest level when it is requested again: that takes a tenth of a second, in the
+ * background. Pages that a crawler reads once are not worth it. If it fails, the quick compression stays.
  */
 function packBest(page: Page) {
   if (page.isPackedBest) return;

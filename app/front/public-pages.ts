@@ -8,12 +8,12 @@ import { CLIENT_ADDRESS_HEADER, CLIENT_COUNTRY_HEADER } from "./client-identity"
 import { createPageCache } from "./page-cache";
 
 const MAXIMUM_AGE_MS = 60_000;
-/** Some 50 kB each, with everything they are packed in. */
+/** Some 50 kB each, in all encodings together. */
 const MAXIMUM_PAGES = 400;
 
 /**
- * For browsers and for what else stands between: signed in or not is another page, so that a browser never
- * shows staff what it kept for a visitor; and the country, where a header of the proxy says it.
+ * For the caches of browsers and proxies. Cookie: a browser must not show staff a page that it kept from
+ * before they signed in. The proxy's country header, where there is one, because pages depend on it.
  */
 const VARY = [
   "Accept-Encoding",
@@ -25,7 +25,6 @@ const VARY = [
 const COUNTRIES: readonly string[] = limits.content.countries.map(({ code }) => code);
 const POST = /^\/BlogDetail\/([\w-]+)$/;
 
-/** The page cache of this site: answers what it can, and says whether it did. */
 export const openPageCache = () =>
   createPageCache(
     { versionsOf: openPageVersions(env.databasePath), countryGroup, shown },
@@ -33,12 +32,10 @@ export const openPageCache = () =>
   );
 
 const MOST_VISITORS = 500;
-/** By what the proxy and the address say: who reads one page mostly reads another. */
+/** Looked up by country header and address: a visitor who reads one page mostly reads another. */
 const groups = new Map<string, string>();
 
-/**
- * Pages depend on the visitor's country only as far as items name it and as gifts from it go their own way.
- */
+/** Pages differ only between the countries that content can be limited to, all others, and unknown. */
 function countryGroup({ headers }: IncomingMessage): string {
   const visitor = {
     address: String(headers[CLIENT_ADDRESS_HEADER] ?? ""),
@@ -54,7 +51,7 @@ function countryGroup({ headers }: IncomingMessage): string {
   return group;
 }
 
-/** A kept page of a blog post was read as much as one that was drawn. */
+/** Counts a view of a blog post whose page was kept. */
 function shown(request: IncomingMessage) {
   const id = POST.exec((request.url ?? "").split("?", 1)[0] ?? "")?.[1];
   const { headers } = request;

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
 
-/** The provider's servers and pages post here from other origins. Signatures are checked there instead. */
+/** The provider's servers and pages post here from other origins. There signatures are checked instead. */
 const OPEN_TO_OTHER_ORIGINS = ["/payment/webhook", "/payment/return/", "/practice/"];
 const API_PREFIXES = [
   "/blog/",
@@ -15,19 +15,18 @@ const API_PREFIXES = [
   "/api/",
   "/healthz",
 ];
-/** Others (TRACE, PROPFIND …) Remix can't even make a request of. */
+/** Remix can't make a Request of others (TRACE, PROPFIND …). */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 export type Refusal = { status: number; headers: Record<string, string>; body: string };
 
-/** For an address that can't be understood. */
 export const badAddress = (request: IncomingMessage) =>
   say(request.url ?? "/", 400, messages.http.badRequest);
 
 /**
- * Refuses, before anything is read: unknown methods, bodies that say they are too large, and changes that
- * another site's page sends. Programs that carry a bearer token are no browsers and pass. Side effect: takes
- * the Origin of a change away.
+ * Refuses before the body is read: unknown methods, bodies whose Content-Length is too large, and changes
+ * sent by another site's page. Programs with a bearer token pass. Side effect: removes the Origin header of a
+ * change.
  */
 export function refusal(request: IncomingMessage, ownOrigin: string): Refusal | null {
   const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
@@ -42,15 +41,15 @@ export function refusal(request: IncomingMessage, ownOrigin: string): Refusal | 
     OPEN_TO_OTHER_ORIGINS.some((open) => path.startsWith(open)) ||
     request.headers.authorization?.startsWith("Bearer ") === true ||
     isFromOwnPage(request.headers, ownOrigin);
-  // Remix compares Origin with Host on every page route, and would answer 500. It has been judged here.
+  // Remix would compare Origin with Host and answer 500. The origin has been checked here.
   delete request.headers.origin;
   return mayChange ? null : say(path, 403, messages.http.foreignOrigin);
 }
 
 /**
- * Whether a page of ours sent this, by the first of three headers that is there: Origin, Sec-Fetch-Site,
- * Referer. Without any of them it is no browser of today; it may do what anybody may, but a session's cookie
- * would be answered with somebody's rights, so it does not pass.
+ * Whether a page of ours sent this, by the first of these headers that is there: Origin, Sec-Fetch-Site,
+ * Referer. Without any, no current browser sent it, and it passes, except with a session's cookie: then it
+ * would act with that person's rights.
  */
 function isFromOwnPage(headers: IncomingHttpHeaders, ownOrigin: string): boolean {
   const { origin, host, referer, cookie = "" } = headers;

@@ -1,7 +1,6 @@
 /**
- * Everything that is done to remix-serve from outside. It has no settings for any of this.
- * tests/requests/remix-serve.test.ts shows what remix-serve does by itself: when a new version does better, a
- * test there fails and the patch can go.
+ * All patches of remix-serve, which has no settings for any of this. tests/requests/remix-serve.test.ts shows
+ * what it does by itself: when a new version does better, a test there fails and the patch can go.
  */
 import http, { type RequestListener, type Server } from "node:http";
 import { join } from "node:path";
@@ -27,9 +26,9 @@ export function patchRemixServe() {
 }
 
 /**
- * remix-serve tells the app no client address, compares origins by itself, and closes at a signal without
- * warning those who are connected. Express makes its server with http.createServer: that is where the front
- * gets hold of every request, and of the server.
+ * remix-serve does not tell the app the client's address, checks origins in its own way, and at a signal
+ * closes connections without warning. Express makes its server with http.createServer, so the front is put in
+ * there.
  */
 function putFrontBeforeExpress() {
   const shortcuts = {
@@ -40,11 +39,11 @@ function putFrontBeforeExpress() {
   http.createServer = ((listener: RequestListener) => {
     const server = createServer((request, response) => front(request, response, listener, shortcuts));
     drainOnSignal(server, { stopJobs, closeSite });
-    // Node cuts a request off after five minutes: a photograph of 15 MB takes longer from a village. A
-    // connection on which nothing comes or goes for a minute is cut off.
+    // Node ends a request after five minutes, but a photograph of 15 MB takes longer on a slow line. A
+    // connection on which nothing comes or goes for a minute is closed instead.
     server.requestTimeout = LONGEST_REQUEST_MS;
     server.timeout = SILENT_MS;
-    // One line that says what is wrong, where remix-serve would print a stack.
+    // One line says what is wrong; remix-serve would print a stack.
     server.prependOnceListener("error", (error: NodeJS.ErrnoException) => {
       process.stderr.write(`${whyNotListening(error)}\n`);
       process.exit(1);
@@ -66,12 +65,12 @@ function whyNotListening({ code, message }: NodeJS.ErrnoException): string {
   return env.host ? `HOST must be an address of this machine: ${message}` : message;
 }
 
-/** Its own file servers would hand out every file again under other spellings, and uncompressed. */
+/** Its own file servers would send every file uncompressed, under other spellings of its address. */
 function leaveFilesToTheFront() {
   express.static = () => (_request, _response, next) => next();
 }
 
-/** Its access log has whole URLs, tokens among them; the front writes ours. Its other lines become JSON. */
+/** Its access log has whole URLs with tokens; the front writes ours. Its other lines become JSON. */
 function logAsJson() {
   morgan.format("tiny", () => undefined);
   console.log = (...words: unknown[]) => log.info("server", { message: format(...words) });

@@ -1,10 +1,10 @@
 import type { ServerResponse } from "node:http";
 
 /**
- * On every answer that says nothing else. Each page writes its own Content-Security-Policy
- * (app/http/page-policy.server.ts), and opens itself to the checkout's popup where it pays; the one here is
- * for what is no page: opened on its own, a picture, a film, a PDF or a feed can be looked at, and does
- * nothing. Not `no-referrer`: it would make our own forms post with `Origin: null`.
+ * For every answer that does not set them. Each page has its own Content-Security-Policy
+ * (app/http/page-policy.server.ts), and allows the checkout's popup where donations are paid. The policy here
+ * is for pictures, films, PDFs and feeds opened on their own: they can be seen, and run nothing.
+ * Referrer-Policy is not `no-referrer`, because our own forms would then post with `Origin: null`.
  */
 const SECURITY_HEADERS = Object.entries({
   "Content-Security-Policy":
@@ -20,8 +20,8 @@ const SECURITY_HEADERS = Object.entries({
 });
 
 /**
- * Adds them when the answer leaves, where it has none of its own: Remix appends, and a header twice means
- * nothing.
+ * Adds them just before the answer is sent, where it has none: Remix appends headers, and browsers ignore
+ * some that come twice.
  */
 export function withSecurityHeaders(response: ServerResponse) {
   const writeHead = response.writeHead.bind(response) as (...words: unknown[]) => ServerResponse;

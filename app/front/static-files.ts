@@ -26,10 +26,10 @@ type StaticFile = { path: string; type: string; etag: string; cacheControl: stri
 
 /**
  * Serves the built files under `folder` by exact name: the list is read once, so no path can lead out of it.
- * Files whose name holds a content hash (assets/) are immutable for a year, others are asked about after an
- * hour. Variants that the build compressed (.br, .gz) are chosen by Accept-Encoding. Parts of a file, which
- * players of films ask for, are left to the package that Express itself sends files with.
- * @returns a function that answers a request when it is for such a file, and says whether it did
+ * Files with a hash in their name (assets/) are immutable for a year, others are checked again after an hour.
+ * Variants that the build compressed (.br, .gz) are chosen by Accept-Encoding. The package `send` answers
+ * range requests, which video players make.
+ * @returns a function that answers requests for such files, and returns whether it has
  */
 export function loadStaticFiles(folder: string) {
   const files = new Map<string, StaticFile>();
@@ -45,7 +45,7 @@ export function loadStaticFiles(folder: string) {
     response.setHeader("Cache-Control", file.cacheControl);
     response.setHeader("ETag", etag);
     if (file.encodings.length > 0) response.setHeader("Vary", "Accept-Encoding");
-    // The package would send the whole file to clients that say "no-cache" as well.
+    // `send` ignores If-None-Match when the client says "no-cache".
     if (isKnown(request.headers["if-none-match"], etag)) {
       response.writeHead(304).end();
       return true;

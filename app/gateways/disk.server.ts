@@ -2,8 +2,8 @@ import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /**
- * Bytes that are still free for us where `paths` (files or folders, which may not exist yet) are kept; the
- * least of them.
+ * Bytes free for this user on the disks of `paths` (files or folders, which may not exist yet): the least of
+ * them.
  */
 export async function freeBytes(paths: readonly string[]): Promise<number> {
   return Math.min(...(await Promise.all(paths.map(freeAt))));

@@ -3,10 +3,9 @@ import { loadSharp } from "./sharp.server";
 const PAPER = "#fffdf8";
 
 /**
- * A drawing as pixels, scaled to cover the given size and cut evenly on both sides. PNGs have a palette of
- * 256 colours, undithered: enough for flat shapes. JPEGs are for cards, which every network can read.
- * "quick-png" keeps every colour and is larger, but is there ten times as soon: for what is encoded once more
- * anyway.
+ * Renders a drawing, scaled to cover the given size and cropped evenly. PNGs have a palette of 256 colours
+ * without dithering, which suits flat shapes. Cards are JPEGs, which every network can read. "quick-png"
+ * keeps all colours, is larger and takes a tenth of the time: for what is encoded again anyway.
  * @throws when the text is no SVG
  */
 export async function rasterise(
@@ -18,7 +17,7 @@ export async function rasterise(
   const drawn = Buffer.from(svg);
   const natural = await sharp(drawn).metadata();
   const scale = Math.max(width / natural.width, height / natural.height);
-  // Drawn at the size it is needed in (72 dpi is one pixel per unit), so that edges stay sharp.
+  // Rendered at its final size (72 dpi is one pixel per unit), so that edges stay sharp.
   const pixels = sharp(drawn, { density: 72 * scale }).resize(width, height, { fit: "cover" });
   if (format === "quick-png")
     return pixels.flatten({ background: PAPER }).png({ compressionLevel: 1 }).toBuffer();

@@ -1,42 +1,39 @@
-/** Pictures decoded and encoded, with sharp, in a process of their own (picture-process.server.ts). */
+/** Decodes and encodes pictures with sharp, in a separate process (picture-process.server.ts). */
 import { open } from "node:fs/promises";
 import type { Format } from "./image-files.server";
 import { askPictureProcess, type Answer, type PictureSource } from "./picture-process.server";
 
-export type Decoded =
+type Decoded =
   | { ok: true; width: number; height: number; placeholder: string; jpeg: Buffer }
   | { ok: false; problem: "kind" | "pixels" | "damaged" | "tooHeavy" };
 
 const DECODE_SECONDS = 20;
-/** What we made ourselves is not hostile; but nothing may hold up everything behind it for good. */
+/** Our own files are not hostile, but a job that never ends would block all others. */
 const ENCODE_SECONDS = 600;
 
-export type Wanted = {
-  /** Made to fit into that, never larger than it is. */
+type Wanted = {
+  /** The picture is scaled down to fit, never enlarged. */
   width: number;
   height: number;
-  /** Of the file as it was sent. */
+  /** Of the uploaded file. */
   maximumPixels: number;
-  /**
-   * A tiny WebP, which browsers blur by enlarging it, as a data: URL of at most so many characters; "" if
-   * none fits.
-   */
+  /** The most characters for the placeholder: a tiny WebP as a data: URL, or "" if none fits. */
   placeholderCharacters: number;
-  /** The file that is to hold the pixels, for encodePicture: three or four bytes each, nothing else. */
+  /** The file for the pixels, which encodePicture reads: three or four bytes a pixel, no header. */
   pixelsPath: string;
 };
 
 /**
- * Decodes a file that a stranger sent: JPEG, PNG, WebP, AVIF or GIF (first frame) by its content, whatever it
- * is called. Turned as its EXIF says; what is kept has eight bits a channel, sRGB, and no metadata.
- * @returns the largest JPEG, and what is known of it. "tooHeavy": memory or time did not suffice
- * @throws what the disk says (ENOSPC …); `pixelsPath` may hold a part then
+ * Decodes an uploaded file: JPEG, PNG, WebP, AVIF or GIF (first frame) by its content, not its name. It is
+ * turned upright by its EXIF data. The pixels have eight bits a channel, sRGB, and no metadata.
+ * @returns the largest JPEG and its facts. "tooHeavy": memory or time did not suffice
+ * @throws errors of the disk (ENOSPC …); `pixelsPath` may then hold a part
  */
 export async function decodePicture(
   path: string,
   { pixelsPath, placeholderCharacters, ...box }: Wanted,
 ): Promise<Decoded> {
-  // Before libvips sees it: it would open SVG, PDF and others too.
+  // libvips would also open SVG, PDF and others.
   if (!isPicture(await beginning(path))) return { ok: false, problem: "kind" };
   const answer = orThrow(
     await askPictureProcess({ act: "decode", path, box, pixelsPath, placeholderCharacters }, DECODE_SECONDS),
@@ -48,8 +45,9 @@ export async function decodePicture(
 }
 
 /**
- * A finished file, never with metadata. @returns null when its source can't be read. @throws what the disk
- * says
+ * Encodes a picture, never with metadata.
+ * @returns null when its source can't be read
+ * @throws errors of the disk
  */
 export async function encodePicture(
   source: PictureSource,
@@ -57,7 +55,7 @@ export async function encodePicture(
   format: Format,
 ): Promise<Buffer | null> {
   const job = { act: "encode", source, width, format } as const;
-  // Once more if the process died: it may have been others who took all the memory.
+  // Tried again if the process died: other processes may have taken the memory.
   const answer = orThrow(
     (await askPictureProcess(job, ENCODE_SECONDS)) ?? (await askPictureProcess(job, ENCODE_SECONDS)),
   );

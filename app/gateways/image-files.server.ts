@@ -1,7 +1,7 @@
 /**
- * Pictures on the disk, all below env.uploadsDir: `<id>-<width>.<avif|webp|jpg>` for everybody, `<id>.master`
- * while sizes still miss, and incoming/ for what is being received. A file gets its name when it is whole and
- * on disk.
+ * Pictures on the disk, all below env.uploadsDir: `<id>-<width>.<avif|webp|jpg>` are public, `<id>.master`
+ * stands while sizes are missing, and incoming/ holds what is being received. A file gets its name when it is
+ * complete and on disk.
  */
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, open, opendir, readFile, rename, rm, stat } from "node:fs/promises";
@@ -13,7 +13,7 @@ const SHOWN = /^([0-9a-f]{32})-\d{1,5}\.(avif|webp|jpg)$/;
 const OURS = /^([0-9a-f]{32})(-\d{1,5}\.(avif|webp|jpg)|\.master)$/;
 const TYPES: Record<string, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
 
-/** Part of every id: another way of encoding makes other files, so that caches never mix them. */
+/** Part of every id: raise it when the encoding changes, so that caches never mix old and new files. */
 const PIPELINE = "1";
 
 export type Format = "avif" | "webp" | "jpg";
@@ -23,7 +23,7 @@ export const masterName = (id: string) => `${id}.master`;
 
 export type ReceivedFile = {
   path: string;
-  /** Where its decoded pixels may stand until they are kept; discarded with it. */
+  /** For its decoded pixels; deleted with it. */
   pixelsPath: string;
   /** 32 hexadecimal digits: hash of the bytes and of the pipeline's version. */
   id: string;
@@ -32,9 +32,9 @@ export type ReceivedFile = {
 };
 
 /**
- * Writes bytes to a temporary file while they arrive. Beyond `limitBytes` nothing more is written, but the
- * rest is still taken in, so that what follows it in a form can be read: null then.
- * @throws what the disk says (ENOSPC …), or the source; no file is left
+ * Writes bytes to a temporary file while they arrive. Beyond `limitBytes` the rest is read but not written,
+ * so that the form's next fields can be read; then returns null.
+ * @throws errors of the disk (ENOSPC …) or of the source; no file is left
  */
 export async function receiveFile(
   bytes: AsyncIterable<Uint8Array>,
@@ -67,10 +67,7 @@ export async function receiveFile(
   return null;
 }
 
-/**
- * Keeps a file under its final name: written aside, on disk, then renamed. A crash leaves it whole or not at
- * all.
- */
+/** Writes a file aside, flushes it to disk and renames it: after a crash it is complete or missing. */
 export async function saveFile(name: string, bytes: Uint8Array): Promise<void> {
   await mkdir(INCOMING, { recursive: true });
   const path = join(INCOMING, randomUUID());
@@ -90,16 +87,13 @@ export async function saveFile(name: string, bytes: Uint8Array): Promise<void> {
   await syncFolder();
 }
 
-/** The same for a file of incoming/ that is whole and on disk already. */
+/** Renames a file of incoming/ that is complete and on disk. */
 export async function keepFile(path: string, name: string): Promise<void> {
   await rename(path, join(env.uploadsDir, name));
   await syncFolder();
 }
 
-/**
- * A picture's file for a visitor, or null. Only names of the one known shape are looked for, so no path leads
- * out.
- */
+/** A public file of a picture, or null. Only names of our pattern are opened, so no path can lead out. */
 export async function readPicture(
   name: string,
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; type: string } | null> {
@@ -108,7 +102,7 @@ export async function readPicture(
   return format && bytes ? { bytes, type: TYPES[format] ?? "application/octet-stream" } : null;
 }
 
-/** Where one of our files stands, and its bytes; null when it is not there. */
+/** The path and the bytes of one of our files; null when it is missing. */
 export async function findFile(name: string): Promise<{ path: string; size: number } | null> {
   const path = join(env.uploadsDir, name);
   const found = await stat(path).catch(nullIfMissing);
@@ -119,7 +113,7 @@ export async function removeFiles(names: readonly string[]): Promise<void> {
   for (const name of names) if (OURS.test(name)) await rm(join(env.uploadsDir, name), { force: true });
 }
 
-/** Every file of these pictures, whatever its width or format. */
+/** Deletes all files of these pictures, in every width and format. */
 export async function removePictures(ids: ReadonlySet<string>): Promise<void> {
   if (ids.size === 0) return;
   const names: string[] = [];
@@ -128,8 +122,9 @@ export async function removePictures(ids: ReadonlySet<string>): Promise<void> {
 }
 
 /**
- * Files that nobody has written to since `before`: those in incoming/, and those of pictures that `isKnown`
- * denies. Files that are not named like ours are none of our business. @returns how many went
+ * Deletes files last written before `before`: those in incoming/, and those of pictures that `isKnown`
+ * denies. Files with other names are left alone.
+ * @returns how many were deleted
  */
 export async function removeStrayFiles(before: Date, isKnown: (id: string) => boolean): Promise<number> {
   const strays: string[] = [];
@@ -153,7 +148,7 @@ async function* namesIn(folder: string): AsyncGenerator<string> {
   if (entries) for await (const entry of entries) if (entry.isFile()) yield entry.name;
 }
 
-/** A disk that is nearly full takes a part of the bytes without an error; the rest then says ENOSPC. */
+/** A disk that is nearly full writes a part without an error; writing the rest then throws ENOSPC. */
 async function writeWhole(file: Awaited<ReturnType<typeof open>>, bytes: Uint8Array) {
   for (let at = 0; at < bytes.byteLength;) {
     const { bytesWritten } = await file.write(bytes, at, bytes.byteLength - at);
@@ -161,7 +156,7 @@ async function writeWhole(file: Awaited<ReturnType<typeof open>>, bytes: Uint8Ar
   }
 }
 
-/** A new name is on disk when its folder is. */
+/** A new name survives a crash only when its folder is flushed too. */
 async function syncFolder() {
   const folder = await open(env.uploadsDir, "r");
   try {

@@ -3,8 +3,8 @@ import { BlockList, isIP, isIPv4, SocketAddress } from "node:net";
 const MAPPED = "::ffff:";
 
 /**
- * An address as one person means it, however the socket or a proxy wrote it: IPv4 in dotted form (also when
- * it came mapped into IPv6, ::ffff:1.2.3.4), IPv6 compressed and in small letters, without its zone (%eth0).
+ * An IP address in one spelling, whatever the socket or proxy wrote: IPv4 in dotted form (also when mapped
+ * into IPv6, ::ffff:1.2.3.4), IPv6 compressed and in small letters, without its zone (%eth0).
  * @returns null when the text is no address
  */
 export function readAddress(text: string): string | null {
@@ -12,7 +12,7 @@ export function readAddress(text: string): string | null {
   const family = isIP(address);
   if (family === 0) return null;
   if (family === 4) return address;
-  // As a socket for both writes every IPv4 address.
+  // A socket for IPv4 and IPv6 writes IPv4 addresses like this.
   if (address.startsWith(MAPPED) && isIPv4(address.slice(MAPPED.length))) return address.slice(MAPPED.length);
   const canonical = new SocketAddress({ address, family: "ipv6" }).address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(canonical);
@@ -20,8 +20,8 @@ export function readAddress(text: string): string | null {
 }
 
 /**
- * Whether an address stands nowhere on earth: loopback, private, shared (carrier NAT), link-local, unique
- * local and documentation ranges. Source: IANA's special-purpose address registries, RFC 6890.
+ * Whether an address belongs to no country: loopback, private, shared (carrier NAT), link-local, unique local
+ * and documentation ranges. Source: IANA's special-purpose address registries, RFC 6890.
  * @param address as readAddress returns it
  */
 export function isPlaceless(address: string): boolean {
@@ -29,8 +29,8 @@ export function isPlaceless(address: string): boolean {
 }
 
 /**
- * What counts as one connection: an IPv4 address, or the /64 that a household gets of IPv6 (its single
- * addresses change at will). Written like 2001:db8:0:1::/64.
+ * The address by which connections are counted: an IPv4 address, or the /64 network of an IPv6 address,
+ * within which a household can change addresses at will. Written like 2001:db8:0:1::/64.
  * @param address as readAddress returns it
  */
 export function networkOf(address: string): string {
@@ -38,7 +38,7 @@ export function networkOf(address: string): string {
   const [head = "", tail] = address.split("::");
   const groups = head === "" ? [] : head.split(":");
   if (tail !== undefined) {
-    // A dotted end (::1.2.3.4) stands for two groups.
+    // An IPv4 ending (::1.2.3.4) stands for two groups.
     const after =
       tail === "" ? [] : tail.split(":").flatMap((group) => (group.includes(".") ? [group, group] : [group]));
     groups.push(...Array<string>(8 - groups.length - after.length).fill("0"), ...after);
@@ -62,7 +62,7 @@ for (const [network, prefix] of [
 ] as const)
   placeless.addSubnet(network, prefix, "ipv4");
 for (const [network, prefix] of [
-  // Holds :: and ::1, and the IPv4-compatible form that nobody may use any more.
+  // Contains ::, ::1 and the deprecated IPv4-compatible addresses.
   ["::", 96],
   ["2001:db8::", 32],
   ["fc00::", 7],

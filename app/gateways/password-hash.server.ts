@@ -1,9 +1,8 @@
 import { hash, verify } from "@node-rs/argon2";
 
 /**
- * argon2id with 19 MiB, two passes and one lane: the first of the settings in OWASP's Password Storage Cheat
- * Sheet (cheatsheetseries.owasp.org). The package's default algorithm is argon2id; its `const enum` can't be
- * named here.
+ * argon2id with 19 MiB, two passes and one lane: a setting of OWASP's Password Storage Cheat Sheet
+ * (cheatsheetseries.owasp.org). argon2id is the package's default; its `const enum` can't be named here.
  */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
@@ -15,8 +14,8 @@ export function hashPassword(password: string): Promise<string> {
 let nobodys: Promise<string> | undefined;
 
 /**
- * Whether this is the password of a hash. Without a hash (no such account) the same work is done in vain, so
- * that the time of an answer does not say whether there is an account.
+ * Whether this is the password of a hash. Without a hash (no such account) the same work is done, so that the
+ * response time does not tell whether the account exists.
  */
 export async function isPasswordRight(password: string, hashed: string | null): Promise<boolean> {
   nobodys ??= hashPassword("the password of nobody");

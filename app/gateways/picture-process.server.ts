@@ -1,6 +1,6 @@
 /**
- * The process in which pictures are decoded and encoded (picture-work.server.mjs says why): started with the
- * first job, gone a second after the last. One job at a time: the machine this runs on is small.
+ * Runs the process that decodes and encodes pictures (picture-work.server.mjs says why). It starts with the
+ * first job and ends a second after the last. One job at a time, because the machine is small.
  */
 import { fork, type ChildProcess } from "node:child_process";
 import { resolve } from "node:path";
@@ -16,16 +16,16 @@ export type Job =
     }
   | { act: "encode"; source: PictureSource; width: number; format: Format };
 
-/** A file with the bare pixels of a picture or, without `raw`, one of our own JPEGs. */
+/** A file of raw pixels or, without `raw`, one of our own JPEGs. */
 export type PictureSource = { path: string; raw?: { width: number; height: number; channels: 3 | 4 } };
 
 export type Answer =
   | { ok: true; bytes: Buffer; picture?: { width: number; height: number; placeholder: string } }
   | { ok: false; problem: "pixels" | "damaged" }
-  /** What the disk said, or what is our own mistake. */
+  /** An error of the disk, or a bug of ours. */
   | { ok: false; problem: "trouble"; code: string; message: string };
 
-/** Seen from the folder that every command starts in; there it stands in a checkout and in the container. */
+/** Relative to the working directory of every command, in a checkout and in the container. */
 const PROGRAM = resolve("app/gateways/picture-work.server.mjs");
 const STAYS_MS = 1_000;
 
@@ -34,13 +34,13 @@ let leaving: NodeJS.Timeout | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Waits its turn behind every other job. @returns null when the process died of the job or did not end it in
- * time
+ * Queues a job behind all others.
+ * @returns null when the process died of the job or took too long
  */
 export function askPictureProcess(job: Job, limitSeconds: number): Promise<Answer | null> {
-  const turn = last.then(() => ask(job, limitSeconds));
-  last = turn.catch(() => null);
-  return turn;
+  const answer = last.then(() => ask(job, limitSeconds));
+  last = answer.catch(() => null);
+  return answer;
 }
 
 async function ask(job: Job, limitSeconds: number): Promise<Answer | null> {
@@ -57,7 +57,7 @@ async function ask(job: Job, limitSeconds: number): Promise<Answer | null> {
   return answer;
 }
 
-/** It gets none of the site's settings: what it reads was sent by strangers. */
+/** The process gets none of the site's settings, because it reads files sent by strangers. */
 function start(): ChildProcess {
   const started = fork(PROGRAM, [], {
     serialization: "advanced",

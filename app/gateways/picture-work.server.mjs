@@ -1,8 +1,8 @@
 /**
- * The program in which pictures are decoded and encoded, apart from the site: what a decoder needs at its
- * height goes back to the system when the program ends, and a picture that kills it kills nothing else.
- * picture-process.server.ts starts it, sends one job at a time and takes one answer for each. Plain
- * JavaScript, because it runs as it stands, built or not.
+ * The program that decodes and encodes pictures, in a process of its own: the memory a decoder needs goes
+ * back to the system when it ends, and a picture that crashes it does not crash the site.
+ * picture-process.server.ts starts it, and sends one job at a time for one answer each. Plain JavaScript,
+ * because it runs unbuilt.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import sharp from "sharp";
@@ -11,17 +11,17 @@ import sharp from "sharp";
  * @typedef {import("./picture-process.server").Job} Job
  * @typedef {import("./picture-process.server").Answer} Answer
  * @typedef {{ data: Buffer, width: number, height: number, channels: 3 | 4 }} Pixels eight bits a channel,
- * sRGB, upright. Four channels only if some of it is see-through
+ * sRGB, upright. Four channels only if some pixels are transparent
  */
 
-// One thread and no cache of decoded pictures: memory is what a small machine has least of.
+// One thread and no cache of decoded pictures, because memory is scarce on a small machine.
 sharp.concurrency(1);
 sharp.cache(false);
 
-// Should memory run out all the same, Linux takes this process and not the site (proc(5), oom_score_adj).
+// When memory runs out, Linux kills this process first, not the site (proc(5), oom_score_adj).
 void writeFile("/proc/self/oom_score_adj", "1000").catch(() => undefined);
 
-/** Smaller and smaller until it fits: longest sides in pixels. */
+/** Longest sides in pixels, tried until the placeholder fits. */
 const PLACEHOLDER_SIDES = [20, 16, 12, 8, 6, 4, 2];
 
 process.on("message", (message) => {
@@ -29,9 +29,9 @@ process.on("message", (message) => {
   const answer = job.act === "decode" ? decode(job) : encode(job);
   void answer.catch(troubleOf).then((done) => process.send?.(done));
 });
-// The site is gone, or has no more to do. At once, also in the middle of a picture.
+// The site has ended or needs this process no more: end at once, even within a job.
 process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
-// Ctrl-C reaches the whole group of processes; the site says when it is time.
+// Ctrl-C signals this process too; the site decides when it ends.
 for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"])) process.on(signal, () => undefined);
 
 /** @param {Extract<Job, { act: "decode" }>} job @returns {Promise<Answer>} */
@@ -46,8 +46,9 @@ async function decode({ path, box, pixelsPath, placeholderCharacters }) {
 }
 
 /**
- * @param {string} path @param {Extract<Job, { act: "decode" }>["box"]} box @returns {Promise<Pixels |
- * "pixels" | "damaged">}
+ * @param {string} path
+ * @param {Extract<Job, { act: "decode" }>["box"]} box
+ * @returns {Promise<Pixels | "pixels" | "damaged">}
  */
 async function pixelsOf(path, { width, height, maximumPixels }) {
   try {
@@ -90,8 +91,8 @@ async function decodedJpeg(path) {
 }
 
 /**
- * Never with metadata; what is see-through becomes white in a JPEG. @param {Pixels} pixels @param {number}
- * width @param {string} format
+ * Never with metadata; transparent pixels become white in a JPEG.
+ * @param {Pixels} pixels @param {number} width @param {string} format
  */
 function encoded(pixels, width, format) {
   const sized = width < pixels.width ? asSharp(pixels).resize({ width }) : asSharp(pixels);
@@ -101,8 +102,8 @@ function encoded(pixels, width, format) {
 }
 
 /**
- * Empty for a picture that is see-through in places, because there it would shine through. @param {Pixels}
- * pixels @param {number} maximumCharacters
+ * Empty for a picture with transparency, through which the placeholder would show.
+ * @param {Pixels} pixels @param {number} maximumCharacters
  */
 async function placeholderOf(pixels, maximumCharacters) {
   if (pixels.channels === 4) return "";

@@ -1,6 +1,6 @@
 /**
- * The payment provider as the domain sees it. The real one and the stand-in answer the same questions; the
- * shapes below are ours, in integer paise, translated from the provider's JSON by razorpay.server.ts.
+ * The payment provider as the domain sees it, the same for the real one and the stand-in. Amounts are integer
+ * paise. razorpay.server.ts translates the provider's JSON into these shapes.
  */
 export type ProviderPayment = {
   id: string;
@@ -9,9 +9,7 @@ export type ProviderPayment = {
   currency: string;
   status: "created" | "authorized" | "captured" | "refunded" | "failed";
   international: boolean;
-  /**
-   * Counts a refund from its first moment, even one that fails later: only a reason to ask for the refunds.
-   */
+  /** Includes refunds that are pending or fail later, so it only tells when to list the refunds. */
   refundedPaise: number;
   method: string | null;
   /** The provider's sentence about a failure, in English, for the donor. */
@@ -25,7 +23,7 @@ export type ProviderRefund = {
   status: "pending" | "processed" | "failed";
 };
 
-/** Money that the donor's bank claims back. */
+/** A chargeback: the donor's bank claims money back. */
 export type ProviderDispute = {
   id: string;
   paymentId: string;
@@ -33,13 +31,13 @@ export type ProviderDispute = {
   status: "open" | "under_review" | "action_required" | "closed" | "won" | "lost";
   /** chargeback, pre_arbitration, arbitration, fraud or retrieval. */
   phase: string | null;
-  /** The last moment to answer, ISO 8601 in UTC. */
+  /** Until when to answer, ISO 8601 in UTC. */
   respondBy: string | null;
-  /** When the provider said so, ISO 8601 in UTC. */
+  /** When the provider sent this, ISO 8601 in UTC. */
   toldAt: string;
 };
 
-/** A webhook body, understood as far as we act on it. */
+/** What we read from a webhook's body. */
 export type ProviderEvent = {
   /** For example payment.captured. */
   type: string;
@@ -50,10 +48,10 @@ export type ProviderEvent = {
 };
 
 /**
- * Why the provider gave no useful answer. `refused`: a 4xx that asking again would not help; wrong keys are
+ * Why the provider gave no useful answer. `refused`: a 4xx that will not change on a retry. Wrong keys are
  * `failing`.
  */
-export type ProviderTrouble = "unreachable" | "timeout" | "failing" | "refused";
+type ProviderTrouble = "unreachable" | "timeout" | "failing" | "refused";
 
 export class ProviderError extends Error {
   constructor(
@@ -72,34 +70,32 @@ export type Provider = {
     receipt: string;
     notes: Record<string, string>;
   }): Promise<{ id: string }>;
-  /** All attempts on an order, any order. @throws ProviderError */
+  /**
+   * Payments of an order, failed ones too, in no fixed order.
+   * @throws ProviderError
+   */
   listPayments(orderId: string): Promise<ProviderPayment[]>;
   /** @throws ProviderError (`refused` when there is no such payment) */
   findPayment(paymentId: string): Promise<ProviderPayment>;
   /** Every refund of a payment. @throws ProviderError */
   listRefunds(paymentId: string): Promise<ProviderRefund[]>;
   /**
-   * Takes an authorised payment. Safe to repeat: an already captured payment is returned as it is. @throws
-   * ProviderError
+   * Captures an authorised payment. Safe to repeat: a captured payment is returned as it is.
+   * @throws ProviderError
    */
   capturePayment(paymentId: string, amountPaise: number): Promise<ProviderPayment>;
   /**
-   * Gives money back. Safe to repeat with the same key (at least 10 characters) and the same details: it
-   * stays one refund. Final only when the provider says `processed`. @throws ProviderError (`refused` when it
-   * can't be given back)
+   * Refunds money. Safe to repeat with the same key (at least 10 characters) and details: it stays one
+   * refund. Final only when the provider says `processed`.
+   * @throws ProviderError (`refused` when a refund is impossible)
    */
   refundPayment(
     paymentId: string,
     refund: { key: string; amountPaise: number; notes: Record<string, string> },
   ): Promise<ProviderRefund>;
-  /**
-   * The browser's proof of a payment: hex HMAC-SHA256(key secret, orderId|paymentId), compared in constant
-   * time.
-   */
+  /** Checks the browser's proof of a payment: hex HMAC-SHA256(key secret, orderId|paymentId). */
   isPaymentSigned(orderId: string, paymentId: string, signature: string): boolean;
-  /**
-   * The webhook's proof: hex HMAC-SHA256(webhook secret, raw body), for the current and the previous secret.
-   */
+  /** Checks a webhook: hex HMAC-SHA256(webhook secret, raw body), with the current or the previous secret. */
   isWebhookSigned(rawBody: string, signature: string): boolean;
   /** @returns null when the body is not a webhook of the provider */
   readEvent(rawBody: string): ProviderEvent | null;

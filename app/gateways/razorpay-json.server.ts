@@ -1,7 +1,6 @@
 /**
- * The provider's JSON, checked and translated into our shapes (provider.ts). Lenient where nothing hangs on
- * it, so that a field the provider leaves out or adds stops no donation; strict about ids, amounts and
- * currency.
+ * Validates the provider's JSON and translates it into our shapes (provider.ts). Strict about ids, amounts
+ * and currency; lenient elsewhere, so that a field the provider drops or adds stops no donation.
  */
 import { z } from "zod";
 import type { ProviderDispute, ProviderEvent, ProviderPayment, ProviderRefund } from "./provider";
@@ -14,7 +13,7 @@ export const Payment = z
     order_id: z.string().nullish(),
     amount: Paise,
     currency: z.string(),
-    // A status we don't know is no money yet; one such attempt must not hide the captured one beside it.
+    // An unknown status counts as unpaid; one such attempt must not hide a captured one beside it.
     status: z.enum(["created", "authorized", "captured", "refunded", "failed"]).catch("created"),
     captured: z.boolean().nullish(),
     international: z.boolean().nullish(),
@@ -27,7 +26,7 @@ export const Payment = z
     orderId: payment.order_id ?? null,
     amountPaise: payment.amount,
     currency: payment.currency,
-    // Returned by the provider itself without ever having been taken: to us an attempt that failed.
+    // Refunded automatically without having been captured: for us an attempt that failed.
     // https://razorpay.com/docs/payments/refunds/auto-refunds ("the value [of captured] is always false")
     status: payment.status === "refunded" && payment.captured === false ? "failed" : payment.status,
     international: payment.international ?? false,
@@ -66,7 +65,7 @@ const Dispute = z.object({
   respond_by: Moment.nullish().catch(null),
 });
 
-/** The event's name says what a dispute has come to. */
+/** A dispute's status by the name of the event. */
 const DISPUTE_EVENTS: Record<string, ProviderDispute["status"]> = {
   "payment.dispute.created": "open",
   "payment.dispute.under_review": "under_review",
@@ -80,7 +79,7 @@ export const NewOrder = z.object({ id: z.string().regex(/^order_[\w-]{1,40}$/) }
 export const Payments = z.object({ items: z.array(Payment) });
 export const Refunds = z.object({ items: z.array(Refund) });
 
-/** An entity that is absent or not understood is null: the event itself is still worth keeping. */
+/** An entity that is missing or unreadable becomes null: the event itself is still kept. */
 const entity = <T extends z.ZodType>(schema: T) => z.object({ entity: schema }).nullable().catch(null);
 const Event = z.object({
   event: z.string().min(1).max(100),
@@ -97,7 +96,7 @@ const Event = z.object({
 
 export const Refusal = z.object({ error: z.object({ code: z.string(), description: z.string() }) });
 
-/** A webhook's body; null when it is none. Unknown events are events too. */
+/** Parses a webhook's body; null when it is none. Events of unknown types are returned too. */
 export function readEvent(rawBody: string): ProviderEvent | null {
   let json: unknown;
   try {

@@ -1,7 +1,7 @@
 /**
- * The real payment provider, through its own package. Practice mode uses the same code: then requests go to
- * `answer` (the stand-in inside the app) and not over the network. Facts: docs/payments.md, read from the
- * provider's documentation of April 2026.
+ * The real payment provider, through its own package. In practice mode the same code sends its requests to
+ * `answer` (the stand-in inside the app) instead of the network. Facts:
+ * docs/decisions/0007-who-is-believed-about-a-payment.md and the provider's documentation of April 2026.
  */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type Razorpay from "razorpay";
@@ -12,11 +12,14 @@ import { NewOrder, Payment, Payments, readEvent, Refund, Refunds, Refusal } from
 export type RazorpaySettings = {
   keyId: string;
   keySecret: string;
-  /** The current secret and, for a while after a change, the previous one. None: no webhook is believed. */
+  /**
+   * The current secret and, for a while after a change, the previous one. Without any, all webhooks are
+   * rejected.
+   */
   webhookSecrets: string[];
   /** Without a trailing slash and without /v1. */
   apiUrl: string;
-  /** For one request, from connecting to the last byte. */
+  /** For one whole request. */
   timeoutMs?: number;
   /** Practice mode: answers in place of the network. */
   answer?: (request: Request) => Promise<Response>;
@@ -26,8 +29,8 @@ const longestAnswerBytes = 2_000_000;
 const REFUND_KEY = "X-Refund-Idempotency";
 
 /**
- * What the donor's browser needs: checkout.js (door 1), which comes from the provider whatever API is asked,
- * and the address the hosted checkout's form posts to (door 2). In practice mode both are our own.
+ * The URL of checkout.js, always the provider's own, even when RAZORPAY_API_URL names another host; and the
+ * URL that the hosted checkout's form posts to. In practice mode both are ours.
  */
 export function checkoutAddresses({ isPractice, apiUrl }: { isPractice: boolean; apiUrl: string }): {
   script: string;
@@ -37,7 +40,7 @@ export function checkoutAddresses({ isPractice, apiUrl }: { isPractice: boolean;
   return { script: "https://checkout.razorpay.com/v1/checkout.js", form: `${apiUrl}/v1/checkout/embedded` };
 }
 
-/** The part of the package's HTTP client (axios, which the package's types leave out) that is set here. */
+/** The part used here of the package's HTTP client (axios), which its types leave out. */
 type Outgoing = {
   url?: string;
   method?: string;
@@ -60,7 +63,7 @@ type HttpClient = {
   };
 };
 
-/** @throws never; every method of the result throws ProviderError alone */
+/** All methods of the result throw ProviderError only. */
 export function razorpay(settings: RazorpaySettings): Provider {
   let opened: Promise<Razorpay> | undefined;
   const client = () => (opened ??= openClient(settings));
@@ -79,8 +82,9 @@ export function razorpay(settings: RazorpaySettings): Provider {
           currency: "INR",
           receipt,
           notes,
-          // Minutes. Taken at once when authorised within 12; later ones wait five days for our look-up to
-          // take them. https://razorpay.com/docs/payments/payments/capture-settings/api/
+          // In minutes. Payments authorised within 12 are captured at once; later ones stay open for five
+          // days, in which our look-up captures them.
+          // https://razorpay.com/docs/payments/payments/capture-settings/api/
           payment: {
             capture: "automatic",
             capture_options: {
@@ -119,7 +123,7 @@ export function razorpay(settings: RazorpaySettings): Provider {
       } catch (error) {
         if (!(error instanceof ProviderError) || error.trouble !== "refused" || !isId("pay", paymentId))
           throw error;
-        // The provider refuses to capture twice; whether it was that, the payment itself says.
+        // The provider refuses a second capture: look up whether that was the reason.
         const payment = await findPayment(paymentId);
         if (payment.status !== "captured" && payment.status !== "refunded") throw error;
         return payment;
@@ -129,7 +133,7 @@ export function razorpay(settings: RazorpaySettings): Provider {
     async refundPayment(paymentId, { key, amountPaise, notes }) {
       const path = `/v1/payments/${idFor("pay", paymentId)}/refund`;
       const body = { amount: amountPaise, speed: "normal", notes };
-      // The package's own call drops the header that makes this safe to repeat.
+      // The package's refund call drops the idempotency header.
       const refund = await ask(
         Refund,
         async () => (await httpOf(await client()).post(path, body, { headers: { [REFUND_KEY]: key } })).data,
@@ -151,10 +155,7 @@ export function razorpay(settings: RazorpaySettings): Provider {
   };
 }
 
-/**
- * Loaded with the first donation: the package costs a quarter of a second and 20 MB, which most starts don't
- * need.
- */
+/** Loaded when first needed: the package takes a quarter of a second and 20 MB. */
 async function openClient(settings: RazorpaySettings): Promise<Razorpay> {
   const { default: Client } = await import("razorpay");
   const client = new Client({ key_id: settings.keyId, key_secret: settings.keySecret });
@@ -165,8 +166,8 @@ async function openClient(settings: RazorpaySettings): Promise<Razorpay> {
 const httpOf = (client: Razorpay) => (client.api as unknown as { rq: HttpClient }).rq;
 
 /**
- * The package turns a fault without an answer into a TypeError of its own and has no time-out. So troubles
- * travel through it as data, and `ask` throws them on the other side.
+ * The package has no time-out, and turns an error without an answer into a TypeError. So errors pass through
+ * it as data, and `ask` throws them.
  */
 function setUpTransport(
   http: HttpClient,
@@ -181,7 +182,7 @@ function setUpTransport(
     validateStatus: () => true,
   });
   http.interceptors.request.use((outgoing) => {
-    // `timeout` alone starts anew with every byte that trickles in.
+    // `timeout` alone starts anew with every byte received.
     outgoing.signal = AbortSignal.timeout(timeoutMs);
     return outgoing;
   });
@@ -213,13 +214,12 @@ function setUpTransport(
 
 function troubleOf({ status, data }: Incoming): ProviderError {
   const refusal = Refusal.safeParse(data);
-  const said = refusal.success
+  const reason = refusal.success
     ? `: ${refusal.data.error.code} ${refusal.data.error.description}`.slice(0, 300)
     : "";
-  // Of these, asking again later helps. 401, 403: our keys are wrong, which says nothing about what was asked
-  // for; 409: the same refund is being made at this moment.
+  // A retry of these may succeed. 401 and 403: our keys are wrong. 409: the same refund is being made.
   const refused = status >= 400 && status < 500 && ![401, 403, 408, 409, 429].includes(status);
-  return new ProviderError(refused ? "refused" : "failing", `The provider answered ${status}${said}`);
+  return new ProviderError(refused ? "refused" : "failing", `The provider answered ${status}${reason}`);
 }
 
 function troubleWithoutAnswer(error: unknown): ProviderError {
@@ -248,7 +248,7 @@ function isId(kind: "pay" | "order", id: string) {
   return typeof id === "string" && id.startsWith(`${kind}_`) && /^(pay|order)_[\w-]{1,40}$/.test(id);
 }
 
-/** Ids come from browsers and end up in the provider's URLs: nothing else than an id may get there. */
+/** Ids come from browsers and become part of the provider's URLs, so other text is refused. */
 function idFor(kind: "pay" | "order", id: string) {
   if (!isId(kind, id)) throw new ProviderError("refused", `Not an id of the provider (${kind}_…)`);
   return id;
@@ -264,6 +264,6 @@ function isSignature(given: string, secrets: string[], text: string) {
   if (typeof given !== "string") return false;
   const digest = (value: string) => createHash("sha256").update(value).digest();
   const expected = secrets.map((secret) => createHmac("sha256", secret).update(text).digest("hex"));
-  // Digests have one length, whatever was given; every secret is tried, so that time tells nothing.
+  // Hashing gives both sides the same length; all secrets are compared, so that the time tells nothing.
   return expected.map((signature) => timingSafeEqual(digest(signature), digest(given))).includes(true);
 }

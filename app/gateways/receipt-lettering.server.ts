@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
-/** The names under which `registerFonts` makes the three weights known to a document. */
-export type Weight = "regular" | "semibold" | "bold";
+/** The typeface's weights, by the names that `registerFonts` gives them in a document. */
+type Weight = "regular" | "semibold" | "bold";
 
 export type Lettering = {
   weight: Weight;
@@ -12,10 +12,7 @@ export type Lettering = {
   align?: "left" | "center" | "right";
 };
 
-/**
- * One typeface for English and Malayalam. Resolved like a module, so that it is found from the bundled server
- * too.
- */
+/** One typeface for English and Malayalam. Resolved as a package, so that the bundled server finds it too. */
 const resolve = createRequire(import.meta.url).resolve;
 const FILES: Record<Weight, string> = {
   regular: "@expo-google-fonts/noto-sans-malayalam/400Regular/NotoSansMalayalam_400Regular.ttf",
@@ -33,10 +30,10 @@ export function registerFonts(doc: PDFKit.PDFDocument): void {
 }
 
 /**
- * Mark positioning is switched off: fontkit 2.0 throws on this typeface's empty anchors (its getAnchor reads
- * `xCoordinate` of null), with names as common as ലക്ഷ്മി. The marks' own side bearings put them in the right
- * place; compared with Chromium's shaping by eye. pdfkit hands the object to fontkit, which writes into it,
- * so every call gets its own; pdfkit's types know only the list form, which can't switch anything off.
+ * Mark positioning is off: fontkit 2.0 throws on this typeface's empty anchors (its getAnchor reads
+ * `xCoordinate` of null), with names as common as ലക്ഷ്മി. The glyphs' own side bearings place the marks
+ * correctly, as a comparison with Chromium showed. fontkit writes into the object, so every call gets a new
+ * one. pdfkit's types know only a list, which can't switch a feature off.
  */
 function features() {
   return {
@@ -77,8 +74,8 @@ export function measure(doc: PDFKit.PDFDocument, text: string, width: number, st
 }
 
 /**
- * Makes a text fit a box: first by a smaller size, down to `smallest`, then by cutting its end off with "…".
- * @returns what to hand to `write`
+ * Makes a text fit a box: in a smaller size, down to `smallest`, then cut off with "…".
+ * @returns what to pass to `write`
  */
 export function fit(
   doc: PDFKit.PDFDocument,
@@ -101,9 +98,8 @@ export function fit(
 }
 
 /**
- * Lines that fit the width, broken at spaces, inside a word only where it alone is too long. Done here and
- * not by pdfkit, which shapes a line by one script's rules only: beside English, Malayalam conjuncts would
- * fall apart.
+ * Breaks a text at spaces into lines that fit, within a word only if that is too long. pdfkit shapes a whole
+ * line by the rules of one script, so Malayalam conjuncts beside English would fall apart.
  */
 function breakLines(doc: PDFKit.PDFDocument, text: string, width: number, style: Lettering): string[] {
   const lines: string[] = [];
@@ -137,11 +133,11 @@ function pieces(doc: PDFKit.PDFDocument, word: string, width: number, style: Let
 
 const graphemes = (text: string) => [...new Intl.Segmenter("ml").segment(text)].map(({ segment }) => segment);
 
-/** Stretches of one script each. */
+/** Splits a text into runs of one script each. */
 const runs = (text: string) =>
   text.match(/[\u0d00-\u0d7f\u200c\u200d]+|[^\u0d00-\u0d7f\u200c\u200d]+/gu) ?? [];
 
-/** Widths at size 1: shaping is what costs time, and `fit` asks for the same words in many sizes. */
+/** Widths at size 1, kept because shaping is slow and `fit` measures the same words in many sizes. */
 const known = new WeakMap<PDFKit.PDFDocument, Map<string, number>>();
 
 function widthOf(doc: PDFKit.PDFDocument, text: string, style: Lettering): number {
@@ -162,23 +158,21 @@ function lineHeight(doc: PDFKit.PDFDocument, style: Lettering): number {
   return doc.font(style.weight, style.size).currentLineHeight(true) + (style.lineGap ?? 0);
 }
 
-/**
- * What the typeface has glyphs for (its cmap), less combining marks, which can't be placed (see `features`).
- */
+/** Characters of the typeface (its cmap), without combining marks, which can't be placed (see `features`). */
 const HAS_GLYPH =
   // eslint-disable-next-line no-misleading-character-class -- meant: Malayalam vowel signs stand alone in these ranges
   /[ -~\u00a1-\u00a3\u00a5\u00a7-\u00ab\u00ae-\u00b0\u00b4\u00b6-\u00b8\u00ba\u00bb\u00bf-\u0107\u010a-\u0113\u0116-\u011b\u011e-\u0123\u0126\u0127\u012a\u012b\u012e-\u0133\u0136\u0137\u0139-\u013e\u0141-\u0148\u014a-\u014d\u0150-\u015b\u015e-\u0161\u0164\u0165\u016a-\u017e\u0218-\u021b\u0964\u0965\u0d02-\u0d0c\u0d0e-\u0d10\u0d12-\u0d44\u0d46-\u0d48\u0d4a-\u0d4f\u0d54-\u0d63\u0d66-\u0d7f\u1e80-\u1e85\u1e9e\u1ef2\u1ef3\u2010\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u20b9\u2122\u2212]/u;
 
 /**
- * A text as this typeface can show it, so that nobody is called by a row of empty boxes: accents it lacks are
- * taken off (ế becomes e), full-width letters become plain, emoji and invisible characters go, and each run
- * of another script becomes "···".
+ * Replaces what the typeface can't show, which would be printed as empty boxes: other accents are removed (ế
+ * becomes e), full-width letters become plain, emoji and invisible characters go, and each run of another
+ * script becomes "···".
  */
 export function drawable(text: string): string {
   let out = "";
   for (const character of text.normalize("NFC").replace(/\s+/gu, " ")) {
     if (HAS_GLYPH.test(character)) out += character;
-    // The joiners shape old-style Malayalam chillus, and mean nothing elsewhere.
+    // Joiners shape old-style Malayalam chillus; elsewhere they are dropped.
     else if (/[\u200c\u200d]/u.test(character)) out += out.endsWith("\u0d4d") ? character : "";
     else out += simpler(character) ?? (/[\p{L}\p{N}]/u.test(character) && !out.endsWith("···") ? "···" : "");
   }

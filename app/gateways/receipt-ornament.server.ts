@@ -2,7 +2,7 @@ import { readDrawing } from "~/content/drawing";
 import logoSvg from "~/content/drawings/logo.svg?raw";
 import { kora, laterite, palm as green, turmeric } from "~/content/palette";
 
-/** The site's colours, as they are used on paper. */
+/** The site's colours for print. */
 export const ink = {
   deep: kora[9],
   soft: kora[7],

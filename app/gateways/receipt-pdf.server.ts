@@ -3,37 +3,36 @@ import { emblem, hem, hills, ink } from "./receipt-ornament.server";
 
 export type ReceiptStamp = { kind: "practice" | "cancelled" | "duplicate"; text: string };
 
-/** Everything that stands on a receipt, in words as they are printed. */
+/** The texts of a receipt, as they are printed. */
 export type ReceiptContent = {
   foundation: { name: string; address: string; particulars: string[]; contact: string[] };
   number: string;
   /** In words, such as "24 June 2026". */
   date: string;
-  /** The PDF's creation date: the same receipt is the same file, byte for byte, whenever it is drawn. */
+  /** The PDF's creation date, so that the same receipt is always the same file. */
   issuedAt: Date;
   donorName: string | null;
   donorContact: string[];
   cause: string;
   amount: string;
   amountInWords: string;
-  /** About a part that was given back. */
+  /** About a partial refund. */
   amountNote: string | null;
   particulars: [label: string, value: string][];
   stamps: ReceiptStamp[];
-  /** What the law wants said; the first sentence stands out. */
+  /** The tax wording; the first sentence is emphasised. */
   wording: string[];
 };
 
 /** A4, in points. */
 const A4 = { width: 595.28, height: 841.89 };
 const MARGIN = 52;
-/** What the last line and the hills take at the foot of the page. */
+/** Height of the last line and the hills at the foot of the page. */
 const FOOT = 112;
 
 /**
- * Draws a donation receipt on one A4 page, tagged for screen readers. Texts of any length and script fit:
- * they wrap, shrink, at last end in "…"; and where all of them are long at once the whole page is drawn
- * smaller.
+ * Draws a donation receipt on one A4 page, tagged for screen readers. Long texts wrap, shrink, and at last
+ * end in "…"; if everything is long, the whole page is drawn smaller.
  * @param options.compress false leaves the page's instructions readable, for tests
  */
 export async function drawReceiptPdf(
@@ -57,16 +56,14 @@ type Sheet = {
 };
 
 /**
- * @param scale larger paper of the same shape, which viewers and printers fit to theirs: everything looks
- * smaller
+ * @param scale of the paper: viewers and printers fit it to theirs, so a larger one makes everything smaller
  */
 async function drawOn(
   scale: number,
   content: ReceiptContent,
   compress: boolean,
 ): Promise<{ pdf: Buffer; fits: boolean }> {
-  // Loaded with the first receipt: pdfkit costs 0.2 s and 25 MB, which a site that starts should not wait
-  // for.
+  // Loaded with the first receipt: pdfkit takes 0.2 s and 25 MB.
   const { default: PDFDocument } = await import("pdfkit");
   const page = { width: A4.width * scale, height: A4.height * scale };
   const doc = new PDFDocument({
@@ -302,9 +299,7 @@ function wording(sheet: Sheet, top: number): number {
   return y;
 }
 
-/**
- * The first stamp once more across the page, so that no cut or photograph of it passes for a valid receipt.
- */
+/** Repeats the first stamp across the page, so that a cropped copy does not pass for a valid receipt. */
 function watermark({ doc, content, page }: Sheet): void {
   const [stamp] = content.stamps;
   const middle = page.height * 0.59;
@@ -329,7 +324,7 @@ function tagged({ doc, root }: Sheet, type: "H1" | "P", draw: () => void): void 
   root.add(doc.struct(type, {}, content));
 }
 
-/** Decoration, which a screen reader passes over. */
+/** Marks decoration, which screen readers skip. */
 function ornament({ doc }: Sheet, draw: () => void): void {
   doc.markContent("Artifact", { type: "Layout" });
   draw();

@@ -1,7 +1,6 @@
 /**
- * sharp, loaded with the first picture: it brings a library of 20 MB, which a site that shows finished
- * pictures never needs. One thread and no cache of decoded pictures: memory is what a small machine has least
- * of.
+ * Loads sharp when first needed: its library takes 20 MB, and a site whose pictures are finished never uses
+ * it. One thread and no cache of decoded pictures, because memory is scarce on a small machine.
  */
 export async function loadSharp() {
   const { default: sharp } = await import("sharp");

@@ -1,9 +1,9 @@
 import type { SendMailOptions } from "nodemailer";
 
-export type MailToSend = {
+type MailToSend = {
   /** One bare address, such as name@example.org. */
   to: string;
-  /** Whom an answer goes to; left out when it is not one bare address. */
+  /** For replies; left out when it is not one bare address. */
   replyTo?: string | undefined;
   subject: string;
   text: string;
@@ -19,10 +19,10 @@ export type Sender = {
 };
 
 /**
- * Why a mail did not go out. `refused`: the server will never take this recipient. `unreachable`: no server
- * spoke with us, so that the next mail would fare no better. `later`: anything else, worth another try.
+ * Why a mail was not sent. `refused`: the server rejects this recipient for good. `unreachable`: the server
+ * can't be used, so the next mail would fail too. `later`: anything else, worth another attempt.
  */
-export type MailTrouble = "refused" | "unreachable" | "later";
+type MailTrouble = "refused" | "unreachable" | "later";
 
 export class MailError extends Error {
   constructor(
@@ -34,12 +34,9 @@ export class MailError extends Error {
   }
 }
 
-/** A server that has not answered a step by then is treated as silent. */
+/** For each step of the SMTP dialogue. */
 const STEP_TIMEOUT_MS = 20_000;
-/**
- * A mail as a whole, however slowly the server drips: well within the lease of
- * app/domain/mail/outbox.server.ts.
- */
+/** For a whole mail, however slow the server. Well below the lease in app/domain/mail/outbox.server.ts. */
 const MAIL_TIMEOUT_MS = 90_000;
 
 /** @param settings.smtpUrl smtp:// or smtps://, with name and password where the server wants them */
@@ -66,7 +63,7 @@ export function smtp(settings: { smtpUrl: string; from: string }): Sender {
         html: mail.html,
         attachments: mail.attachments?.map((file) => ({ ...file, filename: oneLine(file.filename) })),
         messageId: oneLine(mail.messageId),
-        // Nobody is at the other end: out-of-office answers need not come back.
+        // Asks mail servers for no out-of-office replies.
         headers: { "Auto-Submitted": "auto-generated" },
         signal: AbortSignal.timeout(MAIL_TIMEOUT_MS),
       };
@@ -81,7 +78,7 @@ export function smtp(settings: { smtpUrl: string; from: string }): Sender {
   };
 }
 
-/** An address is used as it stands and never as a list, or a form field could add recipients of its own. */
+/** Never parsed as a list, or a form field could add recipients. */
 const isBare = (address: string) => /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+$/.test(address);
 
 function oneLine(text: string): string {
@@ -101,7 +98,7 @@ function understood(error: unknown): MailError {
   const words = oneLine(response ?? message ?? String(error)).slice(0, 500);
   if (command === "RCPT TO" && responseCode && responseCode >= 550 && responseCode <= 559)
     return new MailError("refused", words);
-  // 421 is a server that closes its door; a failed login or handshake would fail for the next mail as well.
+  // 421: the server is shutting down. A failed login or handshake would fail for the next mail too.
   const nobodySpoke = responseCode === 421 || (!responseCode && code !== "EENVELOPE" && code !== "EMESSAGE");
   return new MailError(nobodySpoke || code === "EAUTH" ? "unreachable" : "later", words);
 }

@@ -4,9 +4,8 @@ import { noSessionCookie, sessionToken } from "./session.server";
 import { db } from "./world.server";
 
 /**
- * Whether a GET that changes something comes from a page of this site or from the address bar. Browsers say
- * so in Sec-Fetch-Site; where they do not (old ones, and http without TLS) the page that links here counts. A
- * program says neither.
+ * Whether a GET that changes something comes from a page of this site, the address bar or a program. Browsers
+ * tell by Sec-Fetch-Site; old ones, and all of them without TLS, only by Referer. Programs send neither.
  */
 export function isFromHere(request: Request): boolean {
   const site = request.headers.get("sec-fetch-site");
@@ -15,7 +14,7 @@ export function isFromHere(request: Request): boolean {
   return referer === null || (URL.canParse(referer) && new URL(referer).origin === env.origin);
 }
 
-/** Whether an address is opened in a window: not a prefetch, a picture, a frame or a script of some page. */
+/** Whether the request opens a page: it is no prefetch, and no image, frame or script of another page. */
 function isNavigation({ headers }: Request): boolean {
   if (/prefetch|prerender/i.test(headers.get("sec-purpose") ?? headers.get("purpose") ?? "")) return false;
   return (headers.get("sec-fetch-dest") ?? "document") === "document";
@@ -23,7 +22,7 @@ function isNavigation({ headers }: Request): boolean {
 
 /**
  * Ends the session the request carries, as opening /register or /verify does, unless another site led here.
- * @returns the headers that take the cookie away; none when the session stays, or there is none
+ * @returns the header that removes the cookie; empty when the session stays or there is none
  */
 export async function clearSession(request: Request): Promise<Record<string, string>> {
   const token = sessionToken(request);

@@ -1,4 +1,4 @@
-/** What the calls of the JSON API answer. /api/openapi.json names those with an id. */
+/** The answers of the JSON API, as zod schemas. /api/openapi.json lists those with an id under that name. */
 import { z } from "zod";
 
 const text = z.string();

@@ -13,15 +13,15 @@ import { storageTrouble } from "./storage-trouble.server";
 import { readItem, type FieldNames } from "./uploads.server";
 
 export const METHODS = ["GET", "POST", "PUT", "DELETE"] as const;
-export type Method = (typeof METHODS)[number];
+type Method = (typeof METHODS)[number];
 export type Json = { [name: string]: unknown };
 type Params = Record<string, string | undefined>;
 type Handler = (request: Request, params: Params) => Promise<Response>;
 
-/** Who may call: `user` of the call is somebody signed in, or a member of staff. */
+/** Who may call, with the type that `user` then has. */
 type Callers = { anybody: null; user: User; staff: User };
 
-/** What a call reads, from its body or its address. */
+/** What a call reads from its body or its query. */
 export type Input<Value> = {
   schema: z.ZodType<Value>;
   /** JSON Schema of fields that the zod schema says too little about. */
@@ -30,8 +30,8 @@ export type Input<Value> = {
 };
 
 /**
- * One method of an address: who may call, what is read, what is answered. The call is handled by it, and
- * described by it in /api/openapi.json.
+ * One method of an API address: who may call, what is read, what is answered. It handles the calls, and
+ * /api/openapi.json is made from it.
  */
 export type Door<
   Who extends keyof Callers = keyof Callers,
@@ -42,18 +42,18 @@ export type Door<
   summary: string;
   who: Who;
   query?: Input<Query>;
-  /** `names`: the body may be multipart with pictures, and its `id` is the address's. */
+  /** `names`: fields of a body that may be multipart with pictures. Its `id` comes from the address. */
   body?: Input<Body> & { names?: FieldNames; limitBytes?: number };
-  /** Request headers that matter, as JSON Schema. With them, `handle` reads the body itself, any JSON. */
+  /** Headers that sign the raw body, as JSON Schema. `handle` then reads the body itself. */
   signedBy?: Record<string, Json>;
-  /** What stands beside `success: true`, or the whole answer. */
+  /** The fields beside `success: true`, or the schema of the whole answer. */
   answers: Shape | z.ZodType;
   status?: 200 | 201;
-  /** Statuses of refusals beyond those of `who`, the body and a failing server. */
+  /** Further error statuses, for /api/openapi.json only. */
   refusals?: readonly number[];
   /** The message of an unexpected failure. */
   failed?: string;
-  /** Called before the body is read: a refusal saves an upload. */
+  /** Called before the body is read, so that a refused upload need not be received. */
   before?(params: Params): Promise<Refusal | null>;
   handle(call: {
     request: Request;
@@ -66,7 +66,7 @@ export type Door<
   }): Promise<Response | Result<z.input<z.ZodObject<Shape>>>>;
 };
 
-/** Lets TypeScript hold `handle` against what the door reads and answers. */
+/** Makes TypeScript check `handle` against what the door reads and answers. */
 export const door = <
   Query,
   Body,
@@ -76,14 +76,14 @@ export const door = <
   one: Door<Who, Query, Body, Shape>,
 ) => one;
 
-/** A bare handler is no part of the described API: files, and what operators ask. */
+/** /api/openapi.json leaves bare handlers out: those of files, and of what operators ask. */
 export type Doors = Partial<Record<Method, Door | Handler>>;
 export type DoorsAt = (prefix: string) => Doors;
 
 /**
- * The envelope of every JSON call: knows the methods (405 with Allow), turns whatever is thrown into JSON,
- * and never shows a stack. Give `loader` and `action` of the result to the route.
- * @param doors where one file serves several addresses: by the first part of the path
+ * The envelope of every JSON call: answers unknown methods with 405 and Allow, and everything that is thrown
+ * as JSON without a stack. A route exports `loader` and `action` of the result.
+ * @param doors a function where one file serves several addresses: it gets the first part of the path
  */
 export function api(doors: Doors | DoorsAt) {
   const doorsAt: DoorsAt = typeof doors === "function" ? doors : () => doors;
@@ -92,7 +92,7 @@ export function api(doors: Doors | DoorsAt) {
     const one = here[(request.method === "HEAD" ? "GET" : request.method) as Method];
     if (!one) return failure(405, messages.http.methodNotAllowed, { headers: { Allow: allowed(here) } });
     try {
-      return await (typeof one === "function" ? one(request, params) : pass(one, request, params));
+      return await (typeof one === "function" ? one(request, params) : handleCall(one, request, params));
     } catch (error) {
       if (error instanceof RefusedRequest)
         return failure(error.status, error.message, { headers: error.headers });
@@ -110,9 +110,9 @@ const allowed = (doors: Doors) =>
     .flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]))
     .join(", ");
 
-async function pass(one: Door, request: Request, params: Params): Promise<Response> {
-  const user =
-    one.who === "anybody" ? null : await (one.who === "staff" ? staffForCall : userForCall)(request);
+async function handleCall(one: Door, request: Request, params: Params): Promise<Response> {
+  const requireCaller = one.who === "staff" ? staffForCall : userForCall;
+  const user = one.who === "anybody" ? null : await requireCaller(request);
   const early = await one.before?.(params);
   if (early) return refusedCall(early);
   const query = read(one.query, Object.fromEntries(new URL(request.url).searchParams));
@@ -150,9 +150,8 @@ export function success(body: Record<string, unknown>, status: 200 | 201 = 200):
 }
 
 /**
- * `{success: true, ...body, [name]: […]}` with a list of any length, sent as it is read. What goes wrong
- * before its first items are there is answered as always; later, the answer breaks off, which no reader takes
- * for the whole.
+ * `{success: true, ...body, [name]: […]}` with a list of any length, sent while it is read. An error before
+ * the first items is answered as usual. A later one cuts the answer off, so that it is no valid JSON.
  * @param portions some items at a time
  */
 export async function successWithAll<T>(
@@ -201,10 +200,8 @@ export function failure(
   return json({ success: false, message, ...(errors && { errors }), ...(data && { data }) }, status, headers);
 }
 
-/**
- * A refusal of the domain, in the API's words. A single field at fault gives its own sentence as the message.
- */
-export function refusedCall(refusal: Refusal): Response {
+/** A refusal of the domain as JSON. For invalid fields, `message` is the sentence of the first. */
+function refusedCall(refusal: Refusal): Response {
   if (refusal.kind === "invalid")
     return failure(422, Object.values(refusal.fields)[0] ?? messages.http.fieldsAtFault, {
       errors: refusal.fields,
@@ -218,7 +215,7 @@ export function refusedCall(refusal: Refusal): Response {
 
 const JSON_HEADERS = { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store" };
 
-/** JSON that nobody keeps. */
+/** JSON that no cache keeps. */
 export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), { status, headers: { ...JSON_HEADERS, ...headers } });
 }

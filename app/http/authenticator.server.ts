@@ -6,16 +6,10 @@ import type { Result } from "~/domain/result";
 import { caller } from "./client.server";
 import { db } from "./world.server";
 
-/**
- * What a login comes to. A refusal is an expected answer, not an error to be thrown, so the strategy hands it
- * on.
- */
-export type LoggedIn = Result<{ user: User; token: string }>;
+/** The outcome of a login. A refusal is expected, so the strategy returns it instead of throwing. */
+type LoggedIn = Result<{ user: User; token: string }>;
 
-/**
- * The one way in for people: remix-auth's form strategy over the domain's `logIn`. Programs take the same
- * verb by POST /user/login.
- */
+/** remix-auth's form strategy over the domain's `logIn`. Programs call `logIn` by POST /user/login. */
 const authenticator = new Authenticator<LoggedIn>();
 
 authenticator.use(
@@ -26,8 +20,8 @@ authenticator.use(
 );
 
 /**
- * Logs in with a form that readForm has read already, within its limits: the strategy reads a body of any
- * size, so it gets one made of what was typed.
+ * Logs in with the fields that readForm returned. The strategy reads a body without any limit, so it gets a
+ * new, small one.
  */
 export function logInByForm(
   request: Request,

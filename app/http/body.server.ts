@@ -18,8 +18,9 @@ async function readBytes(request: Request, limitBytes: number): Promise<Buffer<A
 }
 
 /**
- * The fields of a form or a JSON object, by name. A field sent more than once becomes an array, which no
- * schema of a single value accepts. @throws RefusedRequest 400, 415, and as bodyParts does
+ * The fields of a form or a JSON object, by name. A field sent more than once becomes an array, which a
+ * schema of a single value rejects.
+ * @throws RefusedRequest 400, 415, and as bodyParts does
  */
 export async function readFields(
   request: Request,
@@ -62,13 +63,13 @@ function gather(entries: Iterable<[string, unknown]>): Record<string, unknown> {
   for (const [name, value] of entries) {
     const before = fields[name];
     if (before === undefined) fields[name] = value;
-    // Two say "more than once" as well as half a million do.
+    // Two values are enough to reject the field, so further ones are dropped.
     else if (!Array.isArray(before)) fields[name] = [before, value];
   }
   return fields;
 }
 
-/** What a form shows again after an error: the texts as they were typed, whatever else was sent. */
+/** The fields as they were typed, for a form that is shown again after an error. Other values become "". */
 export function typedValues<Name extends string>(
   fields: Record<string, unknown>,
   names: readonly Name[],

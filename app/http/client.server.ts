@@ -2,10 +2,7 @@ import type { Caller } from "~/domain/accounts/login.server";
 import { visitorCountry } from "~/domain/site/visitor-country.server";
 import { knownDevice } from "./known-device.server";
 
-/**
- * The visitor's address. The front writes this header (app/front/client-identity.ts) and throws away what a
- * client sends under its name.
- */
+/** The visitor's IP address, from a header that only app/front/client-identity.ts can set. */
 export const clientAddress = (request: Request): string => request.headers.get("x-client-address") ?? "";
 
 /** Two-letter country of the visitor, or null when it cannot be known. */
@@ -16,7 +13,6 @@ export function countryOf(request: Request): string | null {
   });
 }
 
-/** Who wants to log in. */
 export function caller(request: Request): Caller {
   return {
     address: clientAddress(request),

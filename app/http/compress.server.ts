@@ -5,24 +5,25 @@ import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } fro
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** The best first. */
+/** In order of preference. */
 export const PACKED = ["br", "gzip"] as const;
 export type Packed = (typeof PACKED)[number];
 export type Encoding = Packed | "identity";
 
-/** A few milliseconds, within 8 % of the best. */
+/** The level that takes a few milliseconds for a page, and comes within 8 % of the best size. */
 export const QUICK = 5;
 export const BEST = 11;
 
-/** Named, and not with "q=0", which says that it is not wanted (RFC 9110, 12.4.2). */
+/** The encoding is named, and not with "q=0", which excludes it (RFC 9110, 12.4.2). */
 const TAKEN: Record<Packed, RegExp> = {
   br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
   gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
 };
 
 /**
- * The best encoding that a browser says it takes. @param accepted its Accept-Encoding @param offered the best
- * first
+ * The best encoding that a browser accepts.
+ * @param accepted its Accept-Encoding
+ * @param offered the best first
  */
 export function encodingFor(
   accepted: string | null | undefined,
@@ -31,12 +32,14 @@ export function encodingFor(
   return (accepted && offered.find((encoding) => TAKEN[encoding].test(accepted))) || "identity";
 }
 
-/** Packs a page. @param quality of brotli, 0 to 11; gzip ends at 9 */
+/**
+ * Compresses a page.
+ * @param quality of brotli, 0 to 11; gzip ends at 9
+ */
 export async function pack(bytes: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
   if (encoding === "identity") return bytes;
   if (encoding === "gzip") return gzipped(bytes, { level: Math.min(quality, 9) });
-  // A window of 2^17 bytes, no larger than a page: the usual one takes 4 MB for each page that is packed at
-  // the moment.
+  // A window of 128 kB holds a whole page. The default one takes 4 MB for each page being compressed.
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_LGWIN]: 17,
@@ -45,7 +48,7 @@ export async function pack(bytes: Buffer, encoding: Encoding, quality: number): 
   return brotli(bytes, { params });
 }
 
-/** The same, quickly, for what is sent while it is made. */
+/** Compresses quickly what is sent while it is made. */
 export function packer(encoding: Encoding): Transform {
   if (encoding === "identity") return new PassThrough();
   return encoding === "gzip"
@@ -55,7 +58,7 @@ export function packer(encoding: Encoding): Transform {
       });
 }
 
-/** Packs a drawn page with the best the browser takes, while it waits. */
+/** Compresses a page quickly, in the best encoding that the browser accepts. */
 export async function compressFor(
   accepted: string | null,
   text: string,

@@ -1,4 +1,4 @@
-/** What the API's files of content have in common: they serve every kind, each below a prefix of its own. */
+/** What the API routes of content share. Each of them serves every kind, under the prefix of that kind. */
 import { z } from "zod";
 import { kinds, type ContentKind, type InputOf, type ItemOf } from "~/domain/content/content-kinds.server";
 import { videosTakenOut } from "~/domain/content/content-html.server";
@@ -11,13 +11,13 @@ import type { Doors, Input } from "./api.server";
 import { Blog, Event, GalleryItem, Project } from "./api-shapes.server";
 import type { FieldNames } from "./uploads.server";
 
-/** How the answers name one item and a list, and what one looks like. */
+/** The names of one item and of a list in the answers, and the schema of an item. */
 type Shown = {
   one: string;
   many: string;
   shape: z.ZodType;
   present(item: ItemOf<ContentKind>): unknown;
-  /** What a list says besides. */
+  /** Further fields of a list's answer. */
   listed?: { message: string };
 };
 
@@ -42,24 +42,22 @@ const shownAs: Record<ContentKind, Shown> = {
 
 const known = Object.keys(kinds) as ContentKind[];
 
-/** The doors of one file for all kinds, by the prefix of their addresses. */
+/** The doors of one route file for all kinds, by the prefix of their addresses. */
 export function forEachKind(make: (name: ContentKind, shown: Shown) => Doors) {
   const doors = new Map<string, Doors>(known.map((name) => [name, make(name, shownAs[name])]));
   return (prefix: string): Doors => doors.get(prefix) ?? {};
 }
 
-/** The body of a call that saves an item. */
 export function itemBody(name: ContentKind): Input<InputOf<ContentKind>> & { names: FieldNames } {
   return { schema: kinds[name].schema, names: kinds[name].names };
 }
 
-/** What was left out of an item that was saved. */
+/** A notice about videos that were removed from the saved post. */
 export function noticeOf(name: ContentKind, { content }: Record<string, unknown>): { notice?: string } {
   const notice = name === "blog" && typeof content === "string" ? videosTakenOut(content) : null;
   return notice === null ? {} : { notice };
 }
 
-/** The answer of a list. */
 export const listOf = ({ many, shape, listed }: Shown) => ({
   ...(listed ? { message: z.string() } : {}),
   [many]: z.array(shape),

@@ -25,13 +25,13 @@ export function readCookie(request: Request, name: string): string | null {
   return null;
 }
 
-/** A cookie that the visitor can't write: text, signed, good for `seconds`. */
+/** A cookie that the visitor can't forge: text with a signature, valid for `seconds`. */
 export function signedCookie(name: string, text: string, seconds: number): string {
   const body = Buffer.from(JSON.stringify([text, Date.now() + seconds * 1000])).toString("base64url");
   return cookie(name, `${body}.${sign(name, body)}`, { maxAgeSeconds: seconds });
 }
 
-/** What signedCookie wrote; null when it is not there, not ours, or too old. */
+/** The text that signedCookie wrote; null when it is missing, forged or expired. */
 export function readSignedCookie(request: Request, name: string): string | null {
   const [body = "", signature = ""] = readCookie(request, name)?.split(".") ?? [];
   const right = Buffer.from(sign(name, body));

@@ -5,9 +5,9 @@ import { isKnown } from "./known-answer.server";
 
 type Document = { type: string; text: string; /** How long anybody may keep it. */ minutes: number };
 
-/** A document for machines: compressed, with an ETag; 304 without it for those who have the same one. */
+/** A document for programs: compressed, with an ETag; 304 without a body when the client has the same one. */
 export async function documentFor(request: Request, { type, text, minutes }: Document): Promise<Response> {
-  // Weak: the same text goes out in several encodings.
+  // A weak ETag, because the same text is sent in several encodings.
   const etag = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
   const headers = new Headers({
     "Cache-Control": `public, max-age=${minutes * 60}`,
@@ -23,7 +23,7 @@ export async function documentFor(request: Request, { type, text, minutes }: Doc
   return new Response(request.method === "HEAD" ? null : body, { headers });
 }
 
-/** The answer to any other method than GET and HEAD. Without it Remix would answer with words of its own. */
+/** 405 for methods other than GET and HEAD, in our words: Remix would answer with its own. */
 export function onlyToRead(): Response {
   return new Response(messages.http.methodNotAllowed, {
     status: 405,

@@ -4,7 +4,10 @@ import { presentHistory } from "~/presenters/ledger/ledger-screens";
 import { staffPage } from "./staff-page.server";
 import { db } from "./world.server";
 
-/** What the page of one donation shows, with a fresh token for its refund form. @throws Response 404 */
+/**
+ * What the staff's page of one donation shows, with a fresh token for its refund form.
+ * @throws Response 404
+ */
 export async function donationScreen(request: Request, id = "") {
   const history = await donationHistory(db, id);
   if (!history) throw new Response(null, { status: 404 });

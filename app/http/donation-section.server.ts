@@ -5,13 +5,15 @@ import { presentCause } from "~/presenters/giving/cause";
 import { countryOf } from "./client.server";
 import { db, payments } from "./world.server";
 
-/** Everything the donation section shows a visitor: progress, and the way of giving that fits the country. */
+/**
+ * Everything the donation section shows: the causes' progress, and how to give from the visitor's country.
+ */
 export async function donationSection(request: Request) {
   const country = countryOf(request);
   return {
     causes: (await listCauses(db, payments.mode)).map(presentCause),
     route: country === limits.donation.domesticCountry ? ("domestic" as const) : ("abroad" as const),
-    /** Known to be elsewhere: the Indian-citizen statement must be ticked, not only read. */
+    /** A visitor from abroad must tick the Indian-citizen statement, not only read it. */
     foreign: isForeign(country),
     givingPlatformUrl: givingPlatformUrl(),
     rehearsal: payments.rehearsal,
@@ -24,7 +26,7 @@ export function isForeign(country: string | null): boolean {
   return country !== null && country !== limits.donation.domesticCountry;
 }
 
-/** Where donors abroad give: the configured platform, else our own page that explains the way. */
+/** Where donors abroad give: the configured platform, else our own page that explains how. */
 export function givingPlatformUrl(): string {
   return env.givingPlatform.url ?? "/donatePage#giving-from-abroad";
 }

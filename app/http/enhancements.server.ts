@@ -1,20 +1,18 @@
 import { existsSync, readFileSync } from "node:fs";
 
-/** The small scripts that enhance public pages, by the name of their source in app/enhance/. */
-export type Enhancement = "enhance" | "donation" | "account" | "staff" | "editor" | "carousels";
+/** The scripts that enhance pages, named like their sources in app/enhance/. */
+type Enhancement = "enhance" | "donation" | "account" | "staff" | "editor" | "carousels";
 
 const MANIFEST = "build/enhancements.json";
 let built: Record<string, string> | undefined;
 
-/**
- * Addresses of the scripts: their hashed names from the build; in development the sources, which Vite serves.
- */
+/** URLs of the scripts: hashed names from the build; in development the sources, which Vite serves. */
 export function enhancementUrls(names: Enhancement[]): string[] {
   if (import.meta.env.DEV)
     return names.map((name) => `/app/enhance/${name}.${name === "editor" ? "tsx" : "ts"}`);
   built ??= existsSync(MANIFEST)
     ? (JSON.parse(readFileSync(MANIFEST, "utf8")) as Record<string, string>)
     : {};
-  // A build without scripts still has whole pages.
+  // Pages work without scripts, so a build without them is no error.
   return names.flatMap((name) => built?.[name] ?? []);
 }

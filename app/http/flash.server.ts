@@ -4,22 +4,16 @@ import { cookie, readCookie, readSignedCookie, signedCookie } from "./cookies.se
 const NAME = "notice";
 const SECONDS = 60;
 
-/**
- * `response`, and a sentence that the next page shows: `throw withFlash(redirect("/admin"), "…")` or
- * `return`.
- */
+/** Adds a message to `response`, in a cookie that the next page reads. */
 export function withFlash<Answer extends Response>(response: Answer, message: string): Answer {
   response.headers.append("Set-Cookie", signedCookie(NAME, message, SECONDS));
   return response;
 }
 
-/** The commonest case: on to another page (303), with a sentence for it. */
+/** Redirects (303) to a page that shows the message. */
 export const redirectWith = (message: string, path: string) => withFlash(redirect(path, 303), message);
 
-/**
- * The sentence an earlier answer left for this page, and the headers that take it away again: `const flash =
- * readFlash(request); return data({ notice: flash.message, … }, { headers: flash.headers })`.
- */
+/** The message for this page, and the headers that remove its cookie. */
 export function readFlash(request: Request): { message: string | null; headers: Record<string, string> } {
   if (readCookie(request, NAME) === null) return { message: null, headers: {} };
   return {

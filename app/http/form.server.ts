@@ -6,8 +6,8 @@ import { readFields, typedValues } from "./body.server";
 import { RefusedRequest } from "./refused-request";
 
 /**
- * A plain HTML form: `value` when it fits the schema, else the first sentence of each field at fault; and in
- * both cases what was typed, so that the form can come back as it was sent. Only `names` are looked at.
+ * Reads a plain HTML form. `value` when it fits the schema, else the first sentence of each field at fault;
+ * in both cases what was typed, so that the form can be shown again. Only `names` are read.
  * @throws Response 405, and as readFields does, when there is no readable form
  */
 export async function readForm<Schema extends z.ZodType, Name extends string>(
@@ -16,7 +16,7 @@ export async function readForm<Schema extends z.ZodType, Name extends string>(
   names: readonly Name[],
   limitBytes: number = limits.body.formBytes,
 ) {
-  // Remix calls an action for PUT, PATCH and DELETE too, and JSON could bring values that no form has.
+  // Remix also calls an action for PUT, PATCH and DELETE. JSON could bring values that no form has.
   if (request.method !== "POST") throw new Response(messages.http.methodNotAllowed, { status: 405 });
   if (/^\s*application\/json\b/i.test(request.headers.get("content-type") ?? ""))
     throw new Response(messages.http.unsupportedMedia, { status: 415 });
@@ -34,10 +34,7 @@ export async function readForm<Schema extends z.ZodType, Name extends string>(
   return { ok: false as const, errors: errors as Partial<Record<string, string>>, typed };
 }
 
-/**
- * Only the form's own fields: Conform takes orders from others (`__intent__`) and throws on those it can't
- * read.
- */
+/** Only the named fields: Conform obeys a field `__intent__`, and throws when it can't parse one. */
 function entriesOf(fields: Record<string, unknown>, names: readonly string[]): FormData {
   const entries = new FormData();
   for (const name of names)
@@ -46,5 +43,5 @@ function entriesOf(fields: Record<string, unknown>, names: readonly string[]): F
   return entries;
 }
 
-/** Of a form that is only a button. */
+/** For a form that is only a button. */
 export const NoFields = z.object({});

@@ -4,10 +4,10 @@ import { messages } from "~/messages";
 import { payments } from "./world.server";
 
 /**
- * The provider's hosted checkout for an order, as a plain HTML form: where it goes, what it carries, and
- * which of the two contact fields the provider asks for that the donor has not given yet. The callback's
- * unguessable token names the donation, because the provider's page comes back from another site, without
- * cookies. Source: the provider's hosted-checkout documentation, as summed up in the project's payment facts.
+ * The provider's hosted checkout for an order, as an HTML form. `asks`: contact fields that the provider
+ * requires and the donor has not given. The provider's page comes back from another site, without cookies, so
+ * the token in the callback names the donation. Source: the provider's hosted-checkout documentation
+ * (docs/decisions/0004-a-donation-takes-two-steps.md).
  */
 export function hostedCheckout(donation: Donation & { order_id: string }) {
   const prefill = { name: donation.name, email: donation.email, contact: donation.phone };

@@ -1,6 +1,6 @@
 /**
- * Bodies while they arrive. A few hundred requests that send most of a body and then stall would fill the
- * memory: so the bytes held of unfinished bodies have a budget, in all and for each client address, and a
+ * Reads bodies while they arrive. A few hundred requests that send most of a body and then stall would fill
+ * the memory. So the bytes held of unfinished bodies are limited, in all and for each client address, and a
  * body that comes too slowly is refused.
  */
 import { addressKey } from "~/domain/accounts/rate-limits.server";
@@ -17,9 +17,10 @@ let heldInAll = 0;
 const heldBy = new Map<string, number>();
 
 /**
- * The body piece by piece, counted: a Content-Length may lie or be missing.
- * @param mostHeld bytes of it that the reader keeps in memory; less than `limitBytes` where it goes to disk
- * @throws RefusedRequest 413 beyond `limitBytes`, 408 too slow, 400 broken off, 429 and 503 over the budget
+ * The body in pieces, with its bytes counted: a Content-Length may be wrong or missing.
+ * @param mostHeld bytes that the caller keeps in memory; less than `limitBytes` when it writes to disk
+ * @throws RefusedRequest 413 beyond `limitBytes`, 408 too slow, 400 broken off, 429 or 503 over the memory
+ * limits
  */
 export async function* bodyParts(
   request: Request,
@@ -55,8 +56,7 @@ export async function* bodyParts(
     }
   } finally {
     hold(from, -held);
-    // Let go, not cancelled: cancelling would close the connection, and the answer with it. What still comes
-    // is thrown away before it reaches us (app/front/front.ts).
+    // Cancelling would close the connection before the answer is sent. app/front/front.ts discards the rest.
     reader.releaseLock();
   }
 }
@@ -72,7 +72,10 @@ async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
-/** Counts bytes in, or out again. @throws RefusedRequest when one address, or all together, hold too much */
+/**
+ * Adds bytes to the held ones, or takes them away.
+ * @throws RefusedRequest 429 when one address holds too much, 503 when all do
+ */
 function hold(from: string, bytes: number) {
   const ofAddress = (heldBy.get(from) ?? 0) + bytes;
   if (bytes > 0 && ofAddress > unfinishedBytesPerAddress)

@@ -4,8 +4,7 @@ import { LedgerFilter } from "~/domain/ledger/ledger-filter.server";
 const NAMES = ["state", "cause", "from", "to", "mode", "search"] as const;
 
 /**
- * The filter in an address: understood, or the fields at fault; and the texts as they stand there, for the
- * form.
+ * The ledger's filter from the query: parsed, or the fields at fault; and the texts as given, for the form.
  */
 export function readLedgerQuery(request: Request) {
   const given = new URL(request.url).searchParams;

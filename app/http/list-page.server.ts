@@ -1,31 +1,31 @@
 import { redirect } from "@remix-run/node";
 
-/** Where a public list stands: one-based. */
+/** The page of a public list, from 1. */
 export type ListPage = { page: number; last: number };
-export type AskedPage = { page: number; limit: number; offset: number };
+type AskedPage = { page: number; limit: number; offset: number };
 
-/** The one-based page number that an address names; 1 when it names none, null for what is no page number. */
+/** The page number in the query, from 1. 1 when there is none, null when it is no number. */
 export function pageNumber(request: Request): number | null {
   const asked = new URL(request.url).searchParams.get("page") ?? "1";
   return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : null;
 }
 
-/** The page that an address asks for; the first when it names no page, such as "?page=two". */
+/** The page that the query asks for; the first when it is no number, such as "?page=two". */
 export function readPage(request: Request, size: number): AskedPage {
   const page = pageNumber(request) ?? 1;
   return { page, limit: size, offset: (page - 1) * size };
 }
 
-/** As readPage. @throws Response a redirect to the first page for what is no page number */
+/**
+ * As readPage.
+ * @throws Response a redirect to the first page when the query has no valid number
+ */
 export function askedPage(request: Request, size: number): AskedPage {
   if (pageNumber(request) === null) throw redirect(new URL(request.url).pathname) as Response;
   return readPage(request, size);
 }
 
-/**
- * @throws Response a redirect to the last page for one beyond it, the rest of the address kept: the list has
- * become shorter
- */
+/** @throws Response a redirect to the last page for one beyond it, with the rest of the query kept */
 export function pageWithin(
   request: Request,
   { page, limit }: { page: number; limit: number },

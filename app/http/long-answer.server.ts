@@ -1,7 +1,6 @@
 /**
- * Answers of any length: sent piece by piece, as their reader takes them. Remix writes down what it is given
- * as fast as it comes (writeReadableStreamToWritable), so that on a slow line the whole of it would lie in
- * memory.
+ * Answers of any length, sent no faster than the client reads them. Remix writes a stream without waiting for
+ * the client (writeReadableStreamToWritable): on a slow line the whole answer would be held in memory.
  */
 import type { ServerResponse } from "node:http";
 import { pipeline, Readable } from "node:stream";
@@ -10,19 +9,18 @@ import { createReadableStreamFromReadable } from "@remix-run/node";
 import { encodingFor, packer } from "./compress.server";
 import { requestId } from "./log.server";
 
-/** Responses by the ids of their requests. */
+/** By request id. */
 const underWay = new Map<string, ServerResponse>();
 
-/** The front tells where the answer to a request goes. */
+/** Called by the front, which has the response that Remix hides. */
 export function noteAnswer(id: string, response: ServerResponse): void {
   underWay.set(id, response);
   response.once("close", () => underWay.delete(id));
 }
 
 /**
- * @param pieces of text; asked for the next only when the reader has taken those before, and for no more when
- * it is gone
- * @param headers more of them, Content-Type among them
+ * @param pieces each is requested when the client has read those before; none once it has disconnected
+ * @param headers with Content-Type among them
  */
 export function longAnswer(
   request: Request,
@@ -32,7 +30,7 @@ export function longAnswer(
   const encoding = encodingFor(request.headers.get("accept-encoding"));
   const all = new Headers({ ...headers, Vary: "Accept-Encoding" });
   if (encoding !== "identity") all.set("Content-Encoding", encoding);
-  // Whoever breaks off meets an error where it reads; here it has nobody else to go to.
+  // A client that disconnects ends the pipeline with an error, which needs no handling.
   const packed = pipeline(Readable.from(pieces, { objectMode: false }), packer(encoding), () => undefined);
   const sent = Readable.from(atReadersPace(packed, underWay.get(requestId(request) ?? "")), {
     objectMode: false,
@@ -48,9 +46,9 @@ async function* atReadersPace(
 ): AsyncGenerator<Buffer> {
   for await (const chunk of chunks) {
     yield chunk;
-    // Others get their turn, and what was written reaches the line.
+    // Lets other requests run, and the bytes written reach the socket.
     await setImmediate();
-    // Compression in between hides the event that would tell.
+    // Polled, because the compression between us and the socket hides its "drain" event.
     while (response?.writableNeedDrain && !response.destroyed) await setTimeout(LOOK_AGAIN_MS);
     if (response?.destroyed) return;
   }

@@ -1,14 +1,14 @@
-/** The JSON API as OpenAPI 3.1 describes it, made from the doors. https://spec.openapis.org/oas/v3.1.0 */
+/** The JSON API's description in OpenAPI 3.1, made from the doors. https://spec.openapis.org/oas/v3.1.0 */
 import { z } from "zod";
 import { env } from "~/env.server";
 import { bodyLimits } from "~/limits";
 import { METHODS, type Door, type DoorsAt, type Input, type Json } from "./api.server";
 import { Failure } from "./api-shapes.server";
 
-/** An address of the route table, such as blog/update/:id, and what stands there. */
+/** An address of the route table, such as blog/update/:id, with its doors. */
 export type Address = { path: string; doorsAt: DoorsAt };
 
-/** The whole description, in the order of the addresses. */
+/** The whole description, with addresses in the order given. */
 export function openApi(addresses: readonly Address[]): Json {
   const schemas: Record<string, Json> = {};
   const paths: Record<string, Record<string, Json>> = {};
@@ -70,7 +70,7 @@ function operation(method: string, path: string, one: Door, schemas: Record<stri
   };
   const retry = { "Retry-After": { schema: { type: "integer" } } };
   return {
-    operationId: `${method}${path.replace(/\/\{\w+\}/, "").replace(/[/-](\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+    operationId: method + nameOf(path),
     summary,
     ...(who === "anybody" ? {} : { security: [{ token: [] }] }),
     ...(parameters.length > 0 ? { parameters } : {}),
@@ -90,7 +90,11 @@ function operation(method: string, path: string, one: Door, schemas: Record<stri
   };
 }
 
-/** JSON Schema; the shapes with names of their own go to `schemas`, and are pointed at. */
+/** "/payment/create-order" becomes "PaymentCreateOrder"; a parameter is left out. */
+const nameOf = (path: string) =>
+  path.replace(/\/\{\w+\}/, "").replace(/[/-](\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** A zod schema as JSON Schema. Shapes with an id are collected in `schemas` and referred to. */
 function jsonSchema(schema: z.ZodType, io: "input" | "output", schemas: Record<string, Json>): Json {
   const made = z.toJSONSchema(schema, { io, unrepresentable: "any" });
   const text = JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/');
@@ -102,14 +106,13 @@ function jsonSchema(schema: z.ZodType, io: "input" | "output", schemas: Record<s
   return { $ref: `#/components/schemas/${id}` };
 }
 
-/** JSON Schema of the fields, by name. */
 function fieldsOf({ schema, facts }: Input<unknown>): Record<string, Json> {
   const { properties } = jsonSchema(schema, "input", {}) as { properties?: Record<string, Json> };
   return { ...properties, ...facts };
 }
 
 function contentOf({ names, required = names?.required ?? [], ...input }: NonNullable<Door["body"]>): Json {
-  // Which item is meant stands in the address.
+  // The item's id is part of the address.
   const { id: _, ...properties } = fieldsOf(input);
   const json = { type: "object", properties, ...(required.length > 0 ? { required } : {}) };
   const content = {

@@ -5,16 +5,16 @@ type Page = {
   pays: boolean;
   providerOrigin: string;
   givingScript: string | undefined;
-  /** Origins of players and video files, and the sheet of the small pages that stand before the players. */
+  /** Origins of video players and video files, and the CSS of the placeholder page in a player's frame. */
   embeds?: { frames: string[]; media: string[]; css: string } | undefined;
 };
 
 /**
- * The Content-Security-Policy of a page: nothing but its own, except the provider's checkout where a donation
- * can be paid. The checkout script sets style attributes and fetches parts of itself from the provider's
- * other hosts (razorpay/razorpay-magento issues 537 and 542), hence the wildcard. Videos of others: their
- * players only inside frames, and only the origins of those that stand on this very page.
- * @param page.providerOrigin where the hosted checkout lives: the provider's API, or a stand-in for tests
+ * The Content-Security-Policy of a page: only its own sources, and the provider's checkout where a donation
+ * can be paid. The checkout script sets style attributes and loads parts from the provider's other hosts
+ * (razorpay/razorpay-magento issues 537 and 542), hence the wildcard. Videos of other sites: only the origins
+ * of players and files on this page.
+ * @param page.providerOrigin of the hosted checkout: the provider's API, or a stand-in for tests
  */
 export function contentSecurityPolicy(page: Page): string {
   const provider = page.pays
@@ -28,13 +28,14 @@ export function contentSecurityPolicy(page: Page): string {
   const hashOf = (css: string) => `'sha256-${createHash("sha256").update(css).digest("base64")}'`;
   const { frames = [], media = [], css } = page.embeds ?? {};
   const sheets = css !== undefined && frames.length > 0 ? [...page.inlineCss, css] : page.inlineCss;
+  const inlineStyles = import.meta.env.DEV ? ["'unsafe-inline'"] : sheets.map(hashOf);
   return [
     "default-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "manifest-src 'self'",
     `script-src ${list()}`,
-    ["style-src 'self'", ...(import.meta.env.DEV ? ["'unsafe-inline'"] : sheets.map(hashOf))].join(" "),
+    ["style-src 'self'", ...inlineStyles].join(" "),
     ...(page.pays ? ["style-src-attr 'unsafe-inline'"] : []),
     `img-src ${list("data:")}`,
     `connect-src ${list()}`,

@@ -1,6 +1,6 @@
 import type { Refusal } from "~/domain/result";
 
-/** The status with which pages and calls alike answer a refusal of the domain. */
+/** The HTTP status for a refusal of the domain, for pages and API calls. */
 export function refusalStatus(refusal: Refusal): number {
   switch (refusal.kind) {
     case "invalid":

@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import type { Refusal } from "~/domain/result";
 import { refusalStatus } from "./refusal-status.server";
 
-/** A refusal of the domain, on the page that sent the form: its sentence, and what was typed. */
+/** A refusal of the domain, for the page that sent the form: its sentence, and what was typed. */
 export function refusedForm<Typed>(refusal: Refusal, typed: Typed) {
   const errors: Partial<Record<string, string>> = refusal.kind === "invalid" ? refusal.fields : {};
   const problem = refusal.kind === "invalid" ? null : refusal.message;

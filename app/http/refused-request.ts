@@ -1,6 +1,6 @@
 /**
- * Thrown where a request can't go on: unreadable, without a session, without the right. The API's envelope
- * answers it as JSON; readForm and the page guards turn it into a page.
+ * Thrown when a request can't be handled: unreadable, without a session, without the right. The API answers
+ * it as JSON; readForm and the page guards turn it into a page.
  */
 export class RefusedRequest extends Error {
   constructor(

@@ -12,16 +12,14 @@ import { db } from "./world.server";
 const LONGEST_TOKEN = 100;
 
 /**
- * Whether this is a program's request. Another kind of authorization is a matter between a browser and a
- * proxy in front of us.
+ * Whether a program sent this. Browsers send other kinds of Authorization to a proxy in front of the site.
  */
 export const hasBearer = (request: Request): boolean =>
   /^Bearer\b/i.test(request.headers.get("authorization") ?? "");
 
 /**
- * The token a request carries. A program's `Authorization: Bearer` counts alone when it is there: the front
- * lets such requests pass from any origin, so they must never be answered with the rights of a browser's
- * cookie.
+ * The session token of a request. When there is `Authorization: Bearer`, the cookie is ignored: the front
+ * lets such requests pass from any origin, so they must never get the rights of a browser's cookie.
  */
 export function sessionToken(request: Request): string | null {
   const token = hasBearer(request)
@@ -37,19 +35,19 @@ export async function currentUser(request: Request): Promise<User | null> {
 }
 
 /**
- * For pages: somebody who is signed in.
- * @throws Response 302 to /login, from where the way leads back; a cookie that led to nobody is taken away
+ * For pages of signed-in people.
+ * @throws Response 302 to /login, which leads back afterwards; a cookie without a session is removed
  */
 export async function requireUser(request: Request): Promise<User> {
   const user = await currentUser(request);
   if (user) return user;
-  // A Response, typed more narrowly than what may be thrown.
+  // Typed as Response, because the linter allows throwing nothing else.
   const toLogin: Response = redirect(loginAddress(request), { headers: noDeadCookie(request) });
   throw toLogin;
 }
 
 /**
- * For every loader and action of a staff page, first thing: a member of staff.
+ * For every loader and action of a staff page, first of all.
  * @throws Response 302 to /login without a session; 403, whose page says that the account waits for approval
  */
 export async function requireStaff(request: Request): Promise<User> {
@@ -57,7 +55,8 @@ export async function requireStaff(request: Request): Promise<User> {
 }
 
 /**
- * For the action of a staff form: null when the session ended meanwhile. @throws Response 403 as requireStaff
+ * For the action of a staff form: null when the session has ended.
+ * @throws Response 403 as requireStaff
  */
 export async function staffOrNobody(request: Request): Promise<User | null> {
   const user = await currentUser(request);
@@ -69,7 +68,10 @@ function asStaff(user: User): User {
   return user;
 }
 
-/** For API handlers: somebody who is signed in. @throws RefusedRequest 401 */
+/**
+ * For API calls of signed-in people.
+ * @throws RefusedRequest 401
+ */
 export async function userForCall(request: Request): Promise<User> {
   const user = await currentUser(request);
   if (!user) throw new RefusedRequest(401, messages.http.unauthorized, { "WWW-Authenticate": "Bearer" });
@@ -77,8 +79,8 @@ export async function userForCall(request: Request): Promise<User> {
 }
 
 /**
- * For every API handler that changes content or shows the ledger, first thing. @throws RefusedRequest 401 or
- * 403
+ * For API calls that change content or show the ledger.
+ * @throws RefusedRequest 401 or 403
  */
 export async function staffForCall(request: Request): Promise<User> {
   const user = await userForCall(request);
@@ -86,15 +88,15 @@ export async function staffForCall(request: Request): Promise<User> {
   return user;
 }
 
-/** Set-Cookie for a new session: without Max-Age, so that it ends with the browser's own session. */
+/** Set-Cookie for a new session. It has no Max-Age, so it ends when the browser is closed. */
 export const sessionCookie = (token: string): string => cookie(limits.account.sessionCookie, token);
 
-/** Set-Cookie that takes the session's cookie away. */
+/** Set-Cookie that removes the session's cookie. */
 export const noSessionCookie = (): string => cookie(limits.account.sessionCookie, "", { maxAgeSeconds: 0 });
 
 /**
- * For a request that turned out to be nobody's: the header that takes its cookie away, if it has one. A dead
- * cookie would keep the page cache from its browser, and its views from being counted.
+ * For a request whose session does not exist: the header that removes its cookie, if it has one. With the
+ * cookie its browser would get no cached pages, and its views would not be counted.
  */
 export function noDeadCookie(request: Request): Record<string, string> {
   return hasBearer(request) || readCookie(request, limits.account.sessionCookie) === null
@@ -102,14 +104,14 @@ export function noDeadCookie(request: Request): Record<string, string> {
     : { "Set-Cookie": noSessionCookie() };
 }
 
-/** A path of this site to go on to, or the fallback: never another site, however it is spelt. */
+/** A path of this site to go on to; the fallback for anything that leads to another site. */
 export function localPath(raw: string | null | undefined, fallback: string): string {
-  // Control characters too: browsers drop tabs and newlines, and then "/\t/host" is "//host".
+  // Control characters too: browsers drop tabs and line breaks, so "/\t/host" becomes "//host".
   if (!raw || raw.length > 500 || !/^\/(?![/\\])/.test(raw) || /[\p{Cc}\\]/u.test(raw)) return fallback;
   return new URL(raw, env.origin).origin === env.origin ? raw : fallback;
 }
 
-/** Where a form that was sent too late comes back to is the page of the form, which has the same address. */
+/** The page of a form has the address of its action, so a form that was sent too late leads back to it. */
 function loginAddress(request: Request): string {
   const { pathname, search } = new URL(request.url);
   return `/login?${new URLSearchParams({ next: pathname + search }).toString()}`;

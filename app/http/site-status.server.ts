@@ -4,7 +4,7 @@ import { presentSiteStatus, type StatusLine } from "~/presenters/site/site-statu
 import { loaded } from "./loaded.server";
 import { db, payments, postman } from "./world.server";
 
-/** The lines of the Status card. Never throws: a part that can't be read says so in its line. */
+/** The lines of the Status card. Never throws: a line whose data can't be read says so. */
 export async function statusLines(): Promise<StatusLine[]> {
   const now = new Date();
   const status = siteStatus(

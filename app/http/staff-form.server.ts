@@ -12,7 +12,7 @@ import { readItem, type FieldNames } from "./uploads.server";
 import { db } from "./world.server";
 
 export type StaffForm = {
-  /** Null when the session ended meanwhile: nothing may be saved then. */
+  /** Null when the session has ended: nothing may be saved then. */
   actor: User | null;
   /** For the domain's schema: the fields as they were sent, pictures as ids. */
   input: Record<string, unknown>;
@@ -23,8 +23,9 @@ export type StaffForm = {
 };
 
 /**
- * A staff form with its pictures. Without a session it is read all the same, files aside, so that a long text
- * can come back as it was typed. @throws Response 403, 405, 413 or 415
+ * Reads a staff form with its pictures. Without a session its texts are read all the same, so that a long
+ * text is not lost.
+ * @throws Response 403, 405, 413 or 415
  */
 export async function readStaffForm(
   request: Request,
@@ -32,7 +33,7 @@ export async function readStaffForm(
   names: FieldNames,
 ): Promise<StaffForm> {
   if (request.method !== "POST") throw new Response(messages.http.methodNotAllowed, { status: 405 });
-  // No form sends JSON; a page of another site could not send it unasked either.
+  // No form of ours sends JSON.
   if (/^\s*application\/json\b/i.test(request.headers.get("content-type") ?? ""))
     throw new Response(messages.http.unsupportedMedia, { status: 415 });
   const actor = await staffOrNobody(request);
@@ -57,7 +58,7 @@ export async function readStaffForm(
 
 const asText = (value: unknown) => (typeof value === "string" ? value : "");
 
-/** The pictures that were received with the form, or before. */
+/** The pictures received with this form or an earlier attempt. */
 async function picturesOf(files: readonly string[], input: Record<string, unknown>) {
   const images = await findImages(
     db,
@@ -69,8 +70,8 @@ async function picturesOf(files: readonly string[], input: Record<string, unknow
 }
 
 /**
- * For the loader of a form's page: whether it only draws what the action hands back. Remix runs it after the
- * action, which has looked at the session; looking for the item again would lose what was typed.
+ * For the loader of a form's page: whether the action has handed the form back. Remix runs the loader after
+ * the action; loading the item again would lose what was typed.
  * @throws Response as requireStaff does
  */
 export async function isFormBack(request: Request, context: AppLoadContext): Promise<boolean> {
@@ -79,7 +80,7 @@ export async function isFormBack(request: Request, context: AppLoadContext): Pro
   return false;
 }
 
-/** Fields and files together: `errors` holds the first sentence of each field at fault. */
+/** Validates fields and files: `errors` holds the first sentence of each field at fault. */
 export function validate<Value>(
   schema: z.ZodType<Value>,
   { input, problems }: Pick<StaffForm, "input" | "problems">,
@@ -95,7 +96,7 @@ type Answer<Preview> = { state: FormState; preview: Preview | null };
 const answer = <Preview>(state: FormState, status: number, preview: Preview | null = null) =>
   data({ state, preview } satisfies Answer<Preview>, { status });
 
-/** The session ended: the form as it was, with the way to sign in. 401. */
+/** The session has ended: the form as it was, with a link to sign in. 401. */
 export const formWithoutSession = ({ state }: Pick<StaffForm, "state">) =>
   answer<never>({ ...state, expired: true }, 401);
 
@@ -108,9 +109,9 @@ export const formPreviewed = <Preview>({ state, problems }: StaffForm, preview: 
   answer({ ...state, errors: problems }, 200, preview);
 
 /**
- * A refusal of the domain. Of a stale item, both versions: sent once more, the form takes the place of
- * `theirs`.
- * @param sentence what the page says of refusals that are nobody's field
+ * A refusal of the domain. When somebody else has saved the item meanwhile, both versions: sent again, the
+ * form replaces `theirs`.
+ * @param sentence of refusals that concern no single field
  */
 export function formRefused<Theirs extends { version: number }>(
   { state }: Pick<StaffForm, "state">,

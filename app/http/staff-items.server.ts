@@ -1,4 +1,4 @@
-/** What the staff's screens do with content, whatever its kind. */
+/** What the staff's screens share for all kinds of content. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import type { User } from "#db/schema";
@@ -29,7 +29,7 @@ import { db } from "./world.server";
 const PAGE_SIZE = limits.screen.staffListLines;
 const LONGEST_SEARCH = 200;
 
-/** Ten lines of a list. Null when it can't be read: the page says so, and its other lists stand. */
+/** One page of a list. Null when it can't be read: the page says so, and still shows its other lists. */
 export async function staffList(
   kind: ContentKind,
   search: string,
@@ -45,15 +45,15 @@ export async function staffList(
   }
 }
 
-/** What an address says of a list: the search, and a page from 1. */
+/** The search and the page number, from 1, in the query. */
 export function listFilter(request: Request, parameter = "search") {
   const search = new URL(request.url).searchParams.get(parameter) ?? "";
   return { search: search.trim().slice(0, LONGEST_SEARCH), page: pageNumber(request) ?? 1 };
 }
 
 /**
- * A list on a page of its own, as the address asks for it. @throws Response a redirect for a page beyond the
- * last: its last line was deleted
+ * The list of one kind, as the query asks for it.
+ * @throws Response a redirect for a page beyond the last, as after deleting its only line
  */
 export async function staffListPage(kind: ContentKind, request: Request) {
   const filter = listFilter(request);
@@ -66,19 +66,17 @@ export async function staffListPage(kind: ContentKind, request: Request) {
 export const staffKind = (type: unknown): ContentKind | null =>
   KIND_NAMES.find((kind) => kind === type) ?? null;
 
-/** Where a question on a page of its own leads back to: a staff page. */
+/** The staff page that a confirmation page leads back to. */
 export function backPath(raw: unknown): string {
   const path = localPath(typeof raw === "string" ? raw : null, "/admin");
   return /^\/admin/.test(path) ? path : "/admin";
 }
 
-/** An item as a line. */
 export async function findRow(kind: ContentKind, id: string): Promise<StaffRow | null> {
   const item = await findItem(db, kind, id);
   return item && staffRow(kind, item);
 }
 
-/** An item as a form. */
 export async function findForm(kind: ContentKind, id: string): Promise<FormState | null> {
   const item = await findItem(db, kind, id);
   return item && staffForm(kind, item);
@@ -94,7 +92,8 @@ export async function loadContentForm(kind: ContentKind, { request, context }: L
 }
 
 /**
- * The action of a kind's form: on to `leads` with a sentence when it was saved, else the form as it was sent.
+ * The action of a kind's form: redirects to `leads` with a notice when it was saved, else returns the form as
+ * it was sent.
  * @param preview what the page shows of an item that is not saved yet
  */
 export async function saveContentForm<Preview>(
@@ -112,21 +111,22 @@ export async function saveContentForm<Preview>(
 }
 
 /**
- * Edits the texts that a short form holds; the rest of the item stays as it is.
- * @returns the page's answer, null when it was saved. @throws Response 404 without an id
+ * Edits the texts of a short form; the rest of the item stays as it is.
+ * @returns the page's answer, null when it was saved
+ * @throws Response 404 without an id
  */
 export async function saveTexts(kind: ContentKind, actor: User, state: FormState) {
-  // Without an id it would be a new item.
+  // Saving without an id would create an item.
   if (state.id === "") throw new Response(messages.http.notFound, { status: 404 });
   const input = { ...state.values, id: state.id, version: state.version };
   return save(kind, actor, { state, input, problems: {} });
 }
 
-/** Only posts are HTML: what cleaning takes out of theirs. */
+/** A notice about videos that were removed. Only posts are HTML. */
 const takenOut = (kind: ContentKind, { values }: FormState) =>
   kind === "blog" ? videosTakenOut(values.content ?? "") : null;
 
-/** The sentence after a save, with what was left out. */
+/** The notice after a save, with what was removed. */
 export const savedNotice = (kind: ContentKind, sentence: string, state: FormState) =>
   [sentence, takenOut(kind, state)].filter(Boolean).join(" ");
 

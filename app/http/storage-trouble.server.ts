@@ -4,27 +4,24 @@ import { log, requestId } from "./log.server";
 
 type Trouble = { status: 503 | 507; message: string };
 
+const FULL = /^(?:SQLITE_FULL|ENOSPC|EDQUOT)$/;
+const UNAVAILABLE = /^(?:SQLITE_(?:READONLY|IOERR|BUSY|CANTOPEN)|(?:EROFS|EACCES|EPERM|EIO)$)/;
+
 /**
- * A disk that is full, read-only, broken or somebody else's, a database that stays busy: said in words, with
- * 507 or 503. Else null.
+ * The status and sentence for a disk that is full (507), or for one that can't be read or written and a
+ * database that stays busy (503). Null for other errors.
  */
 export function storageTrouble(error: unknown): Trouble | null {
   const code = typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
-  if (["SQLITE_FULL", "ENOSPC", "EDQUOT"].includes(code))
-    return { status: 507, message: messages.http.storageFull };
-  if (
-    /^SQLITE_(READONLY|IOERR|BUSY|CANTOPEN)/.test(code) ||
-    ["EROFS", "EACCES", "EPERM", "EIO"].includes(code)
-  )
-    return { status: 503, message: messages.http.unavailable };
+  if (FULL.test(code)) return { status: 507, message: messages.http.storageFull };
+  if (UNAVAILABLE.test(code)) return { status: 503, message: messages.http.unavailable };
   return null;
 }
 
 const troubled = new WeakMap<Request, Trouble>();
 
 /**
- * Remembers for the page that is drawn next what went wrong: Remix gives it "Unexpected Server Error" and
- * 500.
+ * Remembers the error for the page that is drawn next: Remix gives it only "Unexpected Server Error" and 500.
  */
 export function noteStorageTrouble(request: Request, error: unknown): void {
   const trouble = storageTrouble(error);
@@ -32,9 +29,9 @@ export function noteStorageTrouble(request: Request, error: unknown): void {
 }
 
 /**
- * Once, before a page is drawn.
- * @param pays whether it is a page on which money is given: there nobody is left in doubt about it
- * @throws Response with status and words, a line each, which Remix draws as the page's error instead
+ * Called before a page is drawn.
+ * @param pays whether donations are made on this page: then it says that no payment has begun
+ * @throws Response with status and sentences, one a line, which Remix shows as the page's error
  */
 export function tellStorageTrouble(request: Request, pays: boolean): void {
   const trouble = troubled.get(request);
@@ -51,7 +48,7 @@ export function tellStorageTrouble(request: Request, pays: boolean): void {
   );
 }
 
-/** For answers that hold whether or not something could be written down. Other errors are thrown on. */
+/** For answers that are right even when this can't be written. Other errors are thrown on. */
 export async function evenIfStorageFails(request: Request, writing: Promise<unknown>): Promise<void> {
   await writing.catch((error: unknown) => {
     if (!storageTrouble(error)) throw error;

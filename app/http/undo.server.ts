@@ -8,7 +8,7 @@ const NAME = "undo";
 const SECONDS = 60;
 const LONGEST_TITLE = 80;
 
-/** `response`, and the offer on the next staff page to take a deletion back. */
+/** Adds to `response` an offer to undo a deletion, which the next staff page shows. */
 export function withUndo(response: Response, { kind, id, title }: Undo): Response {
   const short = title.length > LONGEST_TITLE ? `${[...title].slice(0, LONGEST_TITLE).join("")}…` : title;
   response.headers.append(
@@ -18,7 +18,7 @@ export function withUndo(response: Response, { kind, id, title }: Undo): Respons
   return response;
 }
 
-/** What the action before left for this staff page, and the headers that take it away. */
+/** The notices for this staff page, and the headers that remove their cookies. */
 export function readNotices(request: Request): {
   notices: { notice: string | null; undo: Undo | null };
   headers: Headers;

@@ -11,24 +11,24 @@ import { RefusedRequest } from "./refused-request";
 import { storageTrouble } from "./storage-trouble.server";
 import { db } from "./world.server";
 
-/** What became of a file field: stored as an `images` row, or refused with a sentence for the field. */
-export type UploadedImage = { imageId: string } | { problem: string };
+/** A file field: stored as an `images` row, or refused with a sentence for the field. */
+type UploadedImage = { imageId: string } | { problem: string };
 
 export type Upload = {
-  /** The named text fields; one that was sent more than once is an array. */
+  /** By name; a field that was sent more than once is an array. */
   fields: Record<string, unknown>;
   /** By name of the file field; undefined when no file was chosen. */
   images: Record<string, UploadedImage | undefined>;
 };
 
-/** The fields that are read; others are left aside. */
+/** The fields that are read; others are ignored. */
 export type FieldNames = { texts: readonly string[]; files: readonly string[]; required?: readonly string[] };
 
 /**
- * Reads a form that may carry pictures: multipart (streamed to disk, with limits while it arrives),
- * urlencoded or JSON. Each picture is stored before the other fields are validated, so a form that comes back
- * keeps it: put its id into a hidden field `<name>Id`. Fields that are not named are left aside.
- * @throws RefusedRequest as readFields does, and 507 or 503 when the disk takes no more
+ * Reads a form that may carry pictures: multipart (streamed to disk, with limits), urlencoded or JSON. Each
+ * picture is stored before the other fields are validated, so that a form that is shown again keeps it: put
+ * its id into a hidden field `<name>Id`.
+ * @throws RefusedRequest as readFields does, and 507 or 503 when the disk can't be written
  */
 export async function readUpload(request: Request, names: FieldNames): Promise<Upload> {
   if (/^\s*multipart\/form-data\b/i.test(request.headers.get("content-type") ?? ""))
@@ -40,8 +40,8 @@ export async function readUpload(request: Request, names: FieldNames): Promise<U
 }
 
 /**
- * The fields of an item for the domain's schema: pictures as ids (`<name>Id`), and what is wrong with those
- * that came. A new picture counts more than a tick that takes the old one away.
+ * The fields of an item for the domain's schema: pictures as ids (`<name>Id`), and the problems of new
+ * pictures. A new picture wins over a ticked "remove".
  * @throws RefusedRequest as readUpload does
  */
 export async function readItem(
@@ -65,7 +65,7 @@ async function readMultipart(request: Request, names: FieldNames): Promise<Uploa
   const files: Promise<void>[] = [];
   let textBytes = 0;
   let fail: (error: unknown) => void = () => undefined;
-  // Whatever goes wrong first ends the reading, also while it waits for a file that nobody takes any more.
+  // The first error ends the reading, even while it waits for a file whose parser has stopped.
   const failed = new Promise<never>((_resolve, reject) => (fail = reject));
   failed.catch(() => undefined);
 
@@ -73,7 +73,7 @@ async function readMultipart(request: Request, names: FieldNames): Promise<Uploa
   parser.on("error", () => fail(new RefusedRequest(400, messages.images.formIncomplete)));
   parser.on("partsLimit", () => fail(new RefusedRequest(413, messages.images.tooManyParts)));
   parser.on("field", (name, value: string | undefined, { nameTruncated, valueTruncated }) => {
-    // A text in a charset that nobody knows.
+    // A text in an unknown charset.
     if (value === undefined) return fail(new RefusedRequest(400, messages.http.badRequest));
     textBytes += Buffer.byteLength(value);
     if (nameTruncated || valueTruncated || textBytes > limits.body.formBytes)
@@ -81,7 +81,7 @@ async function readMultipart(request: Request, names: FieldNames): Promise<Uploa
     if (names.texts.includes(name)) add(upload.fields, name, value);
   });
   parser.on("file", (name, stream, { filename }) => {
-    // Its errors are the form's, which are reported above; without a listener they would end the process.
+    // The parser reports its errors too. An "error" event without a listener would end the process.
     stream.on("error", () => undefined);
     if (!names.files.includes(name)) return void stream.resume();
     const file = receive(stream, filename ?? "").then((image) => {
@@ -96,7 +96,7 @@ async function readMultipart(request: Request, names: FieldNames): Promise<Uploa
     await Promise.race([Promise.all(files), failed]);
     return upload;
   } catch (error) {
-    // Files that were still arriving end here, and their temporary files with them.
+    // Ends the files still arriving and removes their temporary files.
     parser.destroy();
     const trouble = storageTrouble(error);
     if (!trouble) throw error;
@@ -125,10 +125,7 @@ function parserFor(request: Request) {
   }
 }
 
-/**
- * Hands the body on piece by piece, never faster than the disk takes it. The reader holds the texts in
- * memory.
- */
+/** Feeds the body to the parser, never faster than the disk takes it. Texts are held in memory. */
 async function feed(request: Request, parser: busboy.Busboy): Promise<void> {
   const closed = new Promise<void>((resolve) => parser.once("close", resolve));
   for await (const part of bodyParts(request, limits.body.multipartBytes, limits.body.formBytes)) {
@@ -140,7 +137,7 @@ async function feed(request: Request, parser: busboy.Busboy): Promise<void> {
   await closed;
 }
 
-/** Undefined for a field that the browser left empty: no name and no bytes. */
+/** Undefined for a file field that was left empty: browsers send no name and no bytes. */
 async function receive(stream: Readable, name: string): Promise<UploadedImage | undefined> {
   let size = 0;
   async function* counted() {
@@ -167,7 +164,7 @@ function add(fields: Record<string, unknown>, name: string, value: string) {
   fields[name] = before === undefined ? value : [before, value].flat();
 }
 
-/** Without a prototype: a field may be called "constructor". */
+/** Without a prototype, because a field may be called "constructor". */
 function emptyRecord<Value>(): Record<string, Value> {
   return Object.create(null) as Record<string, Value>;
 }

@@ -1,6 +1,6 @@
 /**
- * Where the site meets its worlds: the one database, the one payment provider and the one postman of this
- * process. Doors take them from here and pass them to the domain; nothing below the doors reaches for them.
+ * This process's database, payment provider and mail sender. Routes take them from here and pass them to the
+ * domain, which never imports this file.
  */
 import { dirname, join } from "node:path";
 import { openDatabase } from "#db/client.server";
@@ -22,15 +22,10 @@ function open() {
           keySecret: keys.keySecret,
           webhookSecret: keys.webhookSecrets[0] ?? "",
           publicUrl: `${env.origin}/practice`,
-          deliver: async (event) =>
-            (
-              await receiveWebhook(
-                db,
-                provider,
-                { rawBody: event.body, signature: event.signature, eventId: event.eventId },
-                new Date(),
-              )
-            ).ok,
+          deliver: async ({ body, signature, eventId }) => {
+            const webhook = { rawBody: body, signature, eventId };
+            return (await receiveWebhook(db, provider, webhook, new Date())).ok;
+          },
         })
       : null;
   const provider = razorpay({
@@ -42,7 +37,7 @@ function open() {
   return { db, provider, practice, postman };
 }
 
-/** A start that can't go on says so in one line, which a stack would bury. */
+/** Without its database the site can't start. One line says why; a stack would hide it. */
 function openOrSayWhyNot(path: string) {
   try {
     return openDatabase(path);
@@ -54,19 +49,15 @@ function openOrSayWhyNot(path: string) {
   }
 }
 
-// Vite's development server evaluates this module again after a change; the database must not be opened
-// twice.
+// Vite evaluates this module again after a change; the database must not be opened twice.
 const kept = globalThis as { __world?: ReturnType<typeof open> };
 export const { db, provider, practice, postman } = (kept.__world ??= open());
 
-/** `origin`: where the site is found by its visitors, without a slash at the end. */
+/** `origin`: the site's public address, without a slash at the end. */
 export const { foundation, origin } = env;
 
 const isPractice = env.payments.mode === "practice";
-/**
- * How payments run here: with live keys, test keys, or practised; the key that browsers may know, and where
- * they pay.
- */
+/** How payments are made here: live, test or practice mode, the public key, and the checkout's addresses. */
 export const payments = {
   mode: env.payments.mode,
   rehearsal: rehearsalOf[env.payments.mode],

@@ -1,15 +1,10 @@
-/** The stand-in's HTTP API: the provider's calls that the gateway (and a refund by hand) needs. */
+/** The stand-in's HTTP API: the provider's calls that the gateway and manual refunds need. */
 import { createHash, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { newId, now, type PracticeLedger } from "./ledger.server";
 import { found, PracticeRefusal, type PracticePayments } from "./payments.server";
 
-export type PracticeApi = {
-  ledger: PracticeLedger;
-  payments: PracticePayments;
-  keyId: string;
-  keySecret: string;
-};
+type PracticeApi = { ledger: PracticeLedger; payments: PracticePayments; keyId: string; keySecret: string };
 
 const longestBodyBytes = 100_000;
 
@@ -90,7 +85,7 @@ export function json(body: unknown, status = 200, headers: Record<string, string
   });
 }
 
-/** @returns null when the body is too long to be one of ours; nothing beyond the limit is held in memory */
+/** @returns null when the body is longer than any of ours; no more than the limit is held in memory */
 export async function readText(request: Request): Promise<string | null> {
   const reader = request.body?.getReader();
   if (!reader) return "";
@@ -99,7 +94,7 @@ export async function readText(request: Request): Promise<string | null> {
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     bytes += part.value.length;
     if (bytes > longestBodyBytes) {
-      // Let go, not cancelled: cancelling tears the connection down, and the answer with it.
+      // Not cancelled: that would close the connection before the answer is sent.
       reader.releaseLock();
       return null;
     }

@@ -6,7 +6,7 @@
  */
 export const practiceCheckoutScript = String.raw`(() => {
   "use strict";
-  // The script's own address, so that it also works from another origin or under another name of the host.
+  // The script's own address, so that it also works on another origin or host name.
   const base = new URL(".", document.currentScript.src);
 
   const rules = [
@@ -98,7 +98,7 @@ export const practiceCheckoutScript = String.raw`(() => {
         event.preventDefault();
         if (modal.escape !== false) this.dismiss();
       });
-      // A browser may close the dialog without asking when Escape is pressed twice.
+      // Browsers close the dialog without a "cancel" event when Escape is pressed twice.
       dialog.addEventListener("close", () => {
         if (!this.dialog) return;
         if (this.busy || modal.escape === false) dialog.showModal();
@@ -124,7 +124,7 @@ export const practiceCheckoutScript = String.raw`(() => {
       for (const button of this.buttons) button.setAttribute("aria-disabled", String(busy));
     }
 
-    /** Ends the dialog; the browser gives the focus back to where it was. */
+    /** Closes the dialog; the browser moves the focus back. */
     close() {
       const dialog = this.dialog;
       if (!dialog) return;
@@ -147,7 +147,7 @@ export const practiceCheckoutScript = String.raw`(() => {
       this.alert.textContent = "";
       let answer;
       try {
-        // Form-encoded: a simple request, also from another origin.
+        // Form-encoded, so that no CORS preflight is needed from another origin.
         const body = new URLSearchParams({ key_id: options.key, order_id: options.order_id || "" });
         answer = await (await fetch(new URL("checkout/script/" + outcome, base), { method: "POST", body })).json();
       } catch {

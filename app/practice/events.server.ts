@@ -1,6 +1,6 @@
 /**
- * The stand-in's webhooks: provider-shaped, signed, delivered after the answer that caused them, and tried
- * again when they were not taken.
+ * The stand-in's webhooks, in the provider's format and signed. They are delivered after the answer that
+ * caused them, and again when that failed.
  */
 import { createHmac } from "node:crypto";
 import { setMaxListeners } from "node:events";
@@ -10,7 +10,7 @@ import { newId, now, type PracticeOrder, type PracticePayment, type PracticeRefu
 /** `signature` goes into X-Razorpay-Signature, `eventId` into x-razorpay-event-id. */
 export type PracticeEvent = { body: string; signature: string; eventId: string };
 
-/** @returns whether the webhook was taken (2xx) */
+/** @returns whether the webhook was accepted (2xx) */
 export type DeliverEvent = (event: PracticeEvent) => Promise<boolean>;
 
 export type PracticeEvents = ReturnType<typeof createPracticeEvents>;
@@ -23,26 +23,26 @@ export function createPracticeEvents(settings: {
   retryAfterMs: number[];
 }) {
   const stopped = new AbortController();
-  // One listener for each event under way: many at once are no leak.
+  // Each event under way has a listener: many are no leak.
   setMaxListeners(0, stopped.signal);
   const underWay = new Set<Promise<void>>();
 
   async function deliver(event: PracticeEvent) {
-    // The first pause lets the answer to the browser go first. Unreferenced: a server that stops waits for
-    // none of this.
+    // The first pause lets the browser get its answer first. The timer is unreferenced, so that it does not
+    // keep a stopping server running.
     for (const waitMs of [20, ...settings.retryAfterMs]) {
       try {
         await pause(waitMs, undefined, { ref: false, signal: stopped.signal });
         if (await settings.deliver(event)) return;
       } catch {
         if (stopped.signal.aborted) return;
-        // A receiver that throws has not taken the event; like the provider, try again later.
+        // An error is a failed attempt, as at the provider.
       }
     }
   }
 
   return {
-    /** Snapshots the entities now and delivers later; never throws. */
+    /** Copies the entities now and delivers later; never throws. */
     send(type: string, about: About) {
       const entities = Object.entries(about).filter(([, entity]) => entity !== undefined);
       const body = JSON.stringify({
@@ -59,7 +59,7 @@ export function createPracticeEvents(settings: {
       void delivery.finally(() => underWay.delete(delivery));
     },
 
-    /** Resolves when no delivery is under way any more, retries included. */
+    /** Resolves when all deliveries have ended, retries included. */
     async idle() {
       while (underWay.size > 0) await Promise.all(underWay);
     },

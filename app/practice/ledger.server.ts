@@ -1,7 +1,7 @@
 /**
- * What the stand-in provider remembers: orders, payments and refunds in the provider's own JSON shapes, in a
- * small SQLite file of its own. It plays the outside world, so the foundation's ledger never mixes with it.
- * Amounts are integer paise; `created_at` is seconds since 1970, as the provider counts.
+ * The stand-in's orders, payments and refunds in the provider's JSON shapes, in an SQLite file of their own,
+ * so that they never mix with the foundation's ledger. Amounts are integer paise; `created_at` is seconds
+ * since 1970, as at the provider.
  */
 import { randomBytes } from "node:crypto";
 import { mkdirSync } from "node:fs";
@@ -93,7 +93,7 @@ export function openPracticeLedger(path: string) {
       return selectOf.all(parent, entity).map(({ json }) => JSON.parse(json) as Entities[Kind]);
     },
 
-    /** Keeps something new or changed. */
+    /** Inserts or replaces. */
     save<Some extends Entity>(one: Some): Some {
       const parent =
         one.entity === "payment" ? one.order_id : one.entity === "refund" ? one.payment_id : null;
@@ -101,11 +101,11 @@ export function openPracticeLedger(path: string) {
       return one;
     },
 
-    /** What was asked for under an idempotency key, and the refund that came of it. */
+    /** The request and the refund of an idempotency key. */
     findKey: (key: string) => selectKey.get(key),
     saveKey: (key: string, request: string, refundId: string) => void insertKey.run(key, request, refundId),
 
-    /** All or nothing, and nobody between the reading and the writing. */
+    /** One transaction that locks from its first read. */
     atomically: <T>(act: () => T): T => sqlite.transaction(act).immediate(),
 
     close: () => void sqlite.close(),

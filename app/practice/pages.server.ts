@@ -1,10 +1,8 @@
 /**
- * The stand-in's hosted checkout, for browsers without JavaScript.
- *
- * The real provider brings the browser back with a form-encoded POST. Without JavaScript only a 307 does
- * that: it repeats the POST with the same body. So each button's form already holds the fields that the
- * callback gets, and what the stand-in itself must know stands in the form's address, sealed so that it can't
- * be turned into a redirect to anywhere.
+ * The stand-in's hosted checkout, for browsers without JavaScript. The real provider returns the browser with
+ * a form-encoded POST. Without JavaScript only a 307 can do that: it repeats the POST with the same body. So
+ * each button's form already holds the callback's fields. The stand-in's own data is in the form's address,
+ * signed, so that it can't be changed into a redirect to another site.
  */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { errorJson, readText } from "./api.server";
@@ -18,7 +16,7 @@ export type PracticePages = {
   keySecret: string;
   /** For example /practice. */
   basePath: string;
-  /** Where the checkout may send people back to. */
+  /** Origins that the checkout may return to. */
   returnOrigins: string[] | "any";
 };
 
@@ -65,8 +63,7 @@ export async function showCheckout(pages: PracticePages, request: Request): Prom
 }
 
 /**
- * POST /v1/checkout/pay and /v1/checkout/fail: settles the payment, then sends the same POST on to the
- * callback.
+ * POST /v1/checkout/pay and /v1/checkout/fail: settles the payment, then repeats the POST to the callback.
  */
 export async function settleCheckout(
   pages: PracticePages,
@@ -95,7 +92,7 @@ export async function settleCheckout(
   });
 }
 
-/** The same page for somebody who opens the address itself. */
+/** For a GET of the checkout's address. */
 export function explainCheckout(): Response {
   const response = problem("This page opens from a donation. There is nothing to pay here.", null);
   return new Response(response.body, {
@@ -111,7 +108,7 @@ function checkoutBody(
   callback: URL,
   cancel: URL | null,
 ) {
-  // Two attempts: failing first and then going back to pay is a second try, as with a real card.
+  // Two payment ids: paying after a failure is a second attempt, as with a real card.
   const [paying, failing] = [newId("pay"), newId("pay")];
   const { error } = errorJson(chosenFailure, { payment_id: failing, order_id: order.id });
   const failure = Object.fromEntries(
@@ -167,7 +164,7 @@ function problem(sentence: string, back: URL | null) {
 }
 
 function html(status: number, text: string, targets: (URL | null)[]) {
-  // Chromium applies form-action to redirects after a form too, so the callback's origin is named.
+  // Chromium applies form-action also to the redirect after a form, so the callback's origin is listed.
   const origins = new Set(targets.flatMap((target) => (target ? [target.origin] : [])));
   const policy = [
     "default-src 'none'",
@@ -181,8 +178,7 @@ function html(status: number, text: string, targets: (URL | null)[]) {
     status,
     headers: {
       "content-type": "text/html; charset=utf-8",
-      // Not no-store: going back to a page that came from a POST would end at the browser's resubmission
-      // warning.
+      // Not no-store: going back to this page would show the browser's resubmission warning.
       "cache-control": "private, no-cache",
       "content-security-policy": policy.join("; "),
       "referrer-policy": "strict-origin-when-cross-origin",

@@ -1,14 +1,12 @@
-/**
- * What happens to money at the stand-in provider: paying, failing, capturing, refunding, each with its
- * webhooks.
- */
+/** Payments at the stand-in: paying, failing, capturing, refunding, each with its webhooks. */
 import { createHmac } from "node:crypto";
 import type { PracticeEvents } from "./events.server";
 import { newId, now, type PracticeLedger, type PracticePayment, type PracticeRefund } from "./ledger.server";
 
 export type PayOptions = {
   /**
-   * Default: a new one. A failed or authorised payment of the same order moves on: the bank answered late.
+   * Default: a new id. A failed or authorised payment of the order may be paid again, as when a bank answers
+   * late.
    */
   paymentId?: string;
   /** Default: the order's amount. */
@@ -17,7 +15,7 @@ export type PayOptions = {
   international?: boolean;
 };
 
-/** What a browser brings back from a payment. */
+/** What the browser returns with after a payment. */
 export type PaidProof = {
   razorpay_payment_id: string;
   razorpay_order_id: string;
@@ -26,10 +24,9 @@ export type PaidProof = {
 
 export type PracticePayments = ReturnType<typeof createPracticePayments>;
 
-/** Thrown where the provider would refuse; the sentence is the provider's description. */
+/** Thrown where the provider would refuse, with its description of the error. */
 export class PracticeRefusal extends Error {}
 
-/** What a donor reads who pressed 'Fail the payment'. */
 export const chosenFailure = "Practice mode: you chose to fail this payment.";
 
 const defaultFailure =
@@ -62,7 +59,7 @@ export function createPracticePayments(world: {
     return { order: found(order), earlier };
   }
 
-  /** Keeps a payment, new or changed, and moves its order along. */
+  /** Saves a payment and updates its order's status. */
   function keep(payment: PracticePayment): PracticePayment {
     const order = found(ledger.find("order", payment.order_id));
     const isPaid = order.status === "paid" || payment.status === "captured";
@@ -134,7 +131,7 @@ export function createPracticePayments(world: {
       return { paymentId, orderId, description };
     },
 
-    /** @throws PracticeRefusal, also when it is captured already, as the provider does */
+    /** @throws PracticeRefusal, also for a captured payment, as the provider does */
     capture(paymentId: string, amountPaise: number): PracticePayment {
       const payment = ledger.atomically(() => {
         const one = found(ledger.find("payment", paymentId));
@@ -154,7 +151,10 @@ export function createPracticePayments(world: {
       return payment;
     },
 
-    /** @param options.key same key and same request: the same refund, once. @throws PracticeRefusal */
+    /**
+     * @param options.key the same key and request give the same refund, once
+     * @throws PracticeRefusal
+     */
     refund(paymentId: string, options: { amountPaise?: number; key?: string | null } = {}): PracticeRefund {
       const { key } = options;
       const request = JSON.stringify([paymentId, options.amountPaise ?? null]);
@@ -191,7 +191,7 @@ export function createPracticePayments(world: {
         return { refund, payment };
       });
       const { payment } = done;
-      // As the provider does: what is answered and told first is pending.
+      // Like the provider, first answers and reports the refund as pending.
       const pending: PracticeRefund = { ...done.refund, status: "pending" };
       if (!payment) return done.refund;
       events.send("refund.created", { refund: pending, payment });

@@ -1,6 +1,6 @@
 /**
  * Practice mode: a stand-in for the payment provider, with the same API, checkouts and webhooks, but no
- * money. The app mounts it under /practice when there are no keys; the tests run it as a server of its own
+ * money. The app serves it under /practice when there are no keys; tests run it as a separate server
  * (tests/support/provider.ts).
  */
 import { answerApi, errorJson, json, readText } from "./api.server";
@@ -13,25 +13,21 @@ import { chosenFailure, createPracticePayments, PracticeRefusal } from "./paymen
 export type { DeliverEvent, PracticeEvent } from "./events.server";
 export type { PaidProof, PayOptions } from "./payments.server";
 
-export type PracticeSettings = {
+type PracticeSettings = {
   /** An SQLite file of its own, or ":memory:". */
   path: string;
   keyId: string;
   keySecret: string;
   webhookSecret: string;
-  /**
-   * Where it is reached, for example http://localhost:3000/practice; `answer` expects this path before /v1.
-   */
+  /** Its address, for example http://localhost:3000/practice; `answer` expects this path before /v1. */
   publicUrl: string;
-  /** Brings a webhook to the app: true when it was taken. Called after the answer that caused it. */
+  /** Delivers a webhook to the app, after the answer that caused it: true when it was accepted. */
   deliver: DeliverEvent;
-  /** Pauses before further tries of a webhook that was not taken. */
+  /** Pauses before repeated deliveries of a webhook. */
   retryAfterMs?: number[];
-  /** Where the hosted checkout may send people back to; default: the origin of publicUrl. */
+  /** Origins that the hosted checkout may return to; default: that of publicUrl. */
   returnOrigins?: string[] | "any";
 };
-
-export type PracticeProvider = ReturnType<typeof createPracticeProvider>;
 
 export function createPracticeProvider(settings: PracticeSettings) {
   const { keyId, keySecret, webhookSecret, deliver } = settings;
@@ -51,9 +47,7 @@ export function createPracticeProvider(settings: PracticeSettings) {
     returnOrigins: settings.returnOrigins ?? [publicUrl.origin],
   };
 
-  /**
-   * What checkout.js asks for: open to every origin, as the provider's own script is, and without cookies.
-   */
+  /** Calls of checkout.js: open to every origin, like the provider's script, and without cookies. */
   async function answerScript(request: Request, outcome: "pay" | "fail") {
     const open = { "access-control-allow-origin": "*" };
     const form = new URLSearchParams((await readText(request)) ?? "");
@@ -108,10 +102,10 @@ export function createPracticeProvider(settings: PracticeSettings) {
     failPayment: payments.fail,
     refund: payments.refund,
 
-    /** Resolves when every webhook has been taken or given up. */
+    /** Resolves when every webhook has been delivered or given up. */
     idle: events.idle,
 
-    /** Webhooks still under way are lost, as in a crash: the periodic look-up is there for that. */
+    /** Webhooks under way are lost, as in a crash: the periodic look-up makes up for them. */
     close() {
       events.stop();
       ledger.close();
