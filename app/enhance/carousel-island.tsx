@@ -24,7 +24,7 @@ const NAMES = {
   container: "slides",
   slide: "slide",
   controls: "row-bar",
-  control: "turn",
+  control: "row-btn",
 };
 
 const arrow = (path: string) => (
@@ -118,7 +118,7 @@ function Row({ row, rule, labels, first, onDrawn, onReady }: Props) {
       {autoplay ? (
         <button
           type="button"
-          className="turn halt"
+          className="row-btn row-play"
           aria-label={`${wanted ? "Pause" : "Play"} ${all}`}
           onClick={() => {
             insists.current = !wanted;
@@ -217,7 +217,7 @@ function enter(row: HTMLElement, view: HTMLElement, slides: HTMLElement[], place
     .forEach((slide, index) => slide.append(...(slides[index]?.childNodes ?? [])));
   row.querySelector(".row-bar")?.remove();
   view.replaceWith(place);
-  row.classList.add("live");
+  row.classList.add("enhanced");
   const made = place.querySelector<HTMLElement>(".view");
   if (made && scrollbar > 0) made.style.paddingBottom = `${scrollbar}px`;
 }

@@ -114,10 +114,10 @@ function Writer({ textarea, labelId, onWrite, onHtml }: Props) {
     <RichTextEditor
       editor={editor}
       classNames={{
-        root: "writer",
-        toolbar: "writer-tools",
-        controlsGroup: "writer-group",
-        content: "writer-text",
+        root: "editor",
+        toolbar: "editor-tools",
+        controlsGroup: "editor-group",
+        content: "editor-text",
       }}
     >
       <RichTextEditor.Toolbar>
@@ -169,7 +169,7 @@ function LinkQuestion({ editor, done }: { editor: Editor; done: () => void }) {
     done();
   };
   return (
-    <div className="writer-link">
+    <div className="editor-link">
       <input
         type="url"
         aria-label="Address of the link"

@@ -6,7 +6,7 @@ import { dashboardMessages, eventMessages, httpMessages } from "~/messages";
 import { fetchPage, leftForLogin, one, swapLists, timeNotices, type Fetched } from "./staff-page";
 
 const dialog = document.createElement("dialog");
-dialog.className = "shop-dialog";
+dialog.className = "staff-dialog";
 let opener: HTMLElement | null = null;
 document.body.append(dialog);
 dialog.addEventListener("close", () => {
@@ -90,7 +90,7 @@ function say(form: HTMLFormElement, words: string) {
 /** 'Are you sure you want to discard your changes?', with the way on under 'Discard'. */
 export function askToDiscard(href: string, from: HTMLElement) {
   opener = from;
-  const box = Object.assign(document.createElement("section"), { className: "bench ask" });
+  const box = Object.assign(document.createElement("section"), { className: "staff-box dialog-content" });
   const question = Object.assign(document.createElement("h2"), {
     id: "ask-title",
     textContent: eventMessages.discardQuestion,

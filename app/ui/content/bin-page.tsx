@@ -13,7 +13,7 @@ export function BinPage({ rows, page, pages }: { rows: BinRow[]; page: number; p
       <p className="hint">
         What is deleted stays here for 30 days. Restored, it stands where it stood before.
       </p>
-      <section className="bench" aria-label="Deleted items">
+      <section className="staff-box" aria-label="Deleted items">
         {rows.length === 0 ? <p className="count">The Bin is empty.</p> : null}
         <ul className="rows">
           {rows.map(({ kind, id, title, deletedOn, daysLeft }) => (

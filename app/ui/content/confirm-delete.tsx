@@ -9,7 +9,7 @@ import { kinds } from "./kinds";
  */
 export function ConfirmDelete({ kind, row, back }: { kind: StaffKind; row: StaffRow; back: string }) {
   return (
-    <section className="bench ask" data-dialog-content="" aria-labelledby="ask-title">
+    <section className="staff-box dialog-content" data-dialog-content="" aria-labelledby="ask-title">
       <h1 id="ask-title">Delete this {kinds[kind].one}?</h1>
       <div className="row still">
         <Thumb picture={row.picture} />

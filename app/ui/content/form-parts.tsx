@@ -157,7 +157,7 @@ type FormProps = {
 export function StaffForm({ state, action, busy, failed, unsaved, leads, children }: FormProps) {
   return (
     <form
-      className="shop-form"
+      className="staff-form"
       method="post"
       action={state.id ? `${action}?id=${encodeURIComponent(state.id)}` : action}
       encType="multipart/form-data"
@@ -193,7 +193,7 @@ export function FormActions({
   noticeOnTop = false,
 }: ActionsProps) {
   return (
-    <div className="actions shop-actions">
+    <div className="actions staff-actions">
       <Button type="submit" data-submit="">
         {submit}
       </Button>
@@ -207,7 +207,7 @@ export function FormActions({
       </Button>
       <div className={noticeOnTop ? "on-top" : undefined}>
         <p className="problem-text" role="alert" data-problem="" />
-        <p className="shop-flash" role="status" data-saved="" hidden />
+        <p className="staff-notice" role="status" data-saved="" hidden />
       </div>
     </div>
   );

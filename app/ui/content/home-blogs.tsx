@@ -8,7 +8,7 @@ import { HomeOpening } from "~/ui/site/home-opening";
 /** The newest posts like the columns of a newspaper. @param props.posts null when they could not be loaded */
 export function HomeBlogs({ posts }: { posts: BlogCardView[] | null }) {
   return (
-    <div className="paper">
+    <div className="home-blogs">
       <div className="wrap">
         <HomeOpening id="blogs-title" {...homeSections.blogs} />
         {posts === null ? (

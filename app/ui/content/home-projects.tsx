@@ -11,7 +11,7 @@ const words = homeSections.projects;
 /** @param props.projects the newest ones; null when they could not be loaded */
 export function HomeProjects({ projects }: { projects: ProjectCardView[] | null }) {
   return (
-    <section className="works" aria-labelledby="projects-title">
+    <section className="home-projects" aria-labelledby="projects-title">
       <div className="wrap">
         <HomeOpening
           id="projects-title"

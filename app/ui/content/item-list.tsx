@@ -41,8 +41,8 @@ export function ItemList({
   const words = kinds[kind];
   const id = `list-${words.parameter}`;
   return (
-    <section className="bench" aria-labelledby={`${id}-title`}>
-      <div className="bench-head">
+    <section className="staff-box" aria-labelledby={`${id}-title`}>
+      <div className="staff-box-head">
         <Heading id={`${id}-title`}>{words.title}</Heading>
         <SearchForm
           id={id}

@@ -36,7 +36,7 @@ type Props = { kind: StaffKind; state: FormState; back: string };
 export function QuickEdit({ kind, state, back }: Props) {
   const address = `/admin/quick-edit?${new URLSearchParams({ type: kind, id: state.id, back }).toString()}`;
   return (
-    <section className="bench ask wide" data-dialog-content="" aria-labelledby="ask-title">
+    <section className="staff-box dialog-content wide" data-dialog-content="" aria-labelledby="ask-title">
       <h1 id="ask-title">{`Quick edit: ${kinds[kind].one}`}</h1>
       <FormNotices
         state={state}
@@ -44,7 +44,7 @@ export function QuickEdit({ kind, state, back }: Props) {
         reloadHref={address}
         idPrefix="quick-"
       />
-      <form className="shop-form" method="post" action={address} noValidate data-dialog-form="">
+      <form className="staff-form" method="post" action={address} noValidate data-dialog-form="">
         <input type="hidden" name="type" value={kind} />
         <input type="hidden" name="id" value={state.id} />
         <input type="hidden" name="version" value={state.version} />

@@ -65,7 +65,7 @@ export function DonationDetailsFields({
       {asksStatement ? (
         <Checkbox {...box("statement")} label={statement} />
       ) : (
-        <p className="says">
+        <p className="statement">
           By giving here you state: “{statement}”.
           <input type="hidden" name={fields.statement.name} value="on" />
         </p>

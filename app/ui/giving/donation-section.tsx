@@ -87,8 +87,8 @@ export function DonationSection({
           <ErrorSummary id="give-errors" errors={problems} />
           {routes.map(({ key, ...radio }, index) => (
             <Fragment key={key}>
-              <input {...radio} className="pick" />
-              <label className="way" htmlFor={radio.id}>
+              <input {...radio} className="radio" />
+              <label className="route" htmlFor={radio.id}>
                 {index === 0 ? donationMessages.givingFromIndia : donationMessages.givingFromAbroad}
               </label>
             </Fragment>
@@ -97,7 +97,7 @@ export function DonationSection({
             <legend>{donationTexts.chooseCause}</legend>
             {menu.map(({ key, ...radio }, index) => (
               <Fragment key={key}>
-                <input {...radio} className="pick" data-cause-name={causes[index]?.name} />
+                <input {...radio} className="radio" data-cause-name={causes[index]?.name} />
                 <label className="cause" htmlFor={radio.id}>
                   <CauseDrawing slug={radio.value} />
                   <span>
@@ -117,7 +117,7 @@ export function DonationSection({
                   <legend>{donationTexts.chooseAmount}</legend>
                   {presets.map(({ key, ...radio }) => (
                     <Fragment key={key}>
-                      <input {...radio} className="pick" />
+                      <input {...radio} className="radio" />
                       <label className="preset" htmlFor={radio.id}>
                         {shortRupees(Number(radio.value) * 100)}
                       </label>

@@ -69,7 +69,7 @@ function Path() {
       <div className="wrap">
         <p className="kicker">{kicker}</p>
         <h2 id="path-title">{heading}</h2>
-        <div className="walk">
+        <div className="timeline">
           <svg
             className="road"
             viewBox="0 0 1200 120"

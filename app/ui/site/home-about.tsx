@@ -8,7 +8,7 @@ import { Style } from "./style";
 /** Who the foundation is, in one breath, with the way to its own page. */
 export function HomeAbout() {
   return (
-    <section className="tease" aria-labelledby="about-title">
+    <section className="home-about" aria-labelledby="about-title">
       <Style sheets={[home]} />
       <Pookalam />
       <div className="wrap">

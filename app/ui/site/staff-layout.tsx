@@ -40,39 +40,39 @@ export function StaffLayout({ foundation, current, rehearsal = null, children }:
     .map(({ data }) => noticesIn(data))
     .findLast(Boolean);
   return (
-    <div className="shop">
+    <div className="staff">
       <Style sheets={[field, controls, staff, staffForm, ledger]} />
       <a className="skip" href="#content">
         {siteMessages.skipToContent}
       </a>
-      <header className="shop-head on-dark">
-        <a className="shop-brand" href="/admin">
+      <header className="staff-head on-dark">
+        <a className="staff-brand" href="/admin">
           <LogoMark />
           <span>
             <strong>Workshop</strong>
             <small>{foundation.name}</small>
           </span>
         </a>
-        <a className="shop-out" href="/">
+        <a className="staff-link" href="/">
           See the site
         </a>
-        <a className="shop-out" href="/logout" data-confirm-link="">
+        <a className="staff-link" href="/logout" data-confirm-link="">
           <Icon name="logout" /> {dashboardMessages.confirm.logout}
         </a>
-        <details className="shop-menu">
+        <details className="staff-menu">
           <summary>Menu</summary>
           <nav aria-label="Staff">
             <Links current={current} />
           </nav>
         </details>
       </header>
-      <nav className="shop-rail" aria-label="Staff">
+      <nav className="staff-nav" aria-label="Staff">
         <Links current={current} />
       </nav>
-      <main id="content" tabIndex={-1} className="shop-main">
+      <main id="content" tabIndex={-1} className="staff-main">
         <div data-flash="">{notices ? <Notice notices={notices} back={current} /> : null}</div>
         {rehearsal ? (
-          <p className="shop-note">{rehearsal}: payments here are practised, no money moves.</p>
+          <p className="staff-practice">{rehearsal}: payments here are practised, no money moves.</p>
         ) : null}
         {children}
       </main>
@@ -99,11 +99,11 @@ function Notice({ notices, back }: { notices: Notices; back: string }) {
   const { notice, undo } = notices;
   return (
     <>
-      <p className="shop-flash" role="status" data-notice-ms={noticeMs(notices)}>
+      <p className="staff-notice" role="status" data-notice-ms={noticeMs(notices)}>
         {notice}
       </p>
       {undo ? (
-        <form className="shop-undo" method="post" action="/adminBin">
+        <form className="staff-undo" method="post" action="/adminBin">
           <input type="hidden" name="type" value={undo.kind} />
           <input type="hidden" name="id" value={undo.id} />
           <input type="hidden" name="back" value={back} />

@@ -16,8 +16,8 @@ export function StatusNotice({ lines }: { lines: StatusLine[] }) {
 /** How the site itself is; each line says in words whether all is well. */
 export function StatusCard({ lines }: { lines: StatusLine[] }) {
   return (
-    <section className="bench" aria-labelledby="status">
-      <div className="bench-head">
+    <section className="staff-box" aria-labelledby="status">
+      <div className="staff-box-head">
         <h2 id="status">Status</h2>
         <p className="hint">{troubleIn(lines) ?? "All is well"}</p>
       </div>
@@ -25,7 +25,7 @@ export function StatusCard({ lines }: { lines: StatusLine[] }) {
         {lines.map(({ name, isWell, words, hint, link }) => (
           <div key={name} className={isWell ? undefined : "troubled"}>
             <dt>{name}</dt>
-            <dd className="verdict">{isWell ? "Well" : "Needs a look"}</dd>
+            <dd className="state">{isWell ? "Well" : "Needs a look"}</dd>
             <dd>
               {words} {link ? <a href={link.href}>{link.words}</a> : null}
               {hint ? <span className="hint">{hint}</span> : null}

@@ -12,7 +12,7 @@ import { pageMeta } from "~/ui/site/page-meta";
 import { pageHref } from "~/ui/site/pagination";
 import { Picture } from "~/ui/pictures/picture";
 import galleryPhoto from "~/ui/content/gallery-photo.css?inline";
-import turn from "~/ui/content/gallery-turn.css?inline";
+import transition from "~/ui/content/gallery-transition.css?inline";
 import { Style } from "~/ui/site/style";
 
 const WALL = "/galleryPage";
@@ -50,7 +50,7 @@ export default function GalleryPhotoPage() {
   const { title, picture, newer, older, wall } = useLoaderData<typeof loader>();
   return (
     <article className="large on-dark">
-      <Style sheets={[galleryPhoto, turn]} />
+      <Style sheets={[galleryPhoto, transition]} />
       <div className="wrap">
         <div className="large-picture">
           {picture ? (
