@@ -4,7 +4,7 @@ import { presentDate, type DateView } from "~/presenters/site/dates";
 import { presentPicture, type PictureView } from "~/presenters/pictures/image";
 
 type Told = { paragraphs: string[]; language: "ml" | undefined };
-/** A picture, and what is told beside it; one of them may be missing. */
+/** A picture and its paragraph; one of them may be missing. */
 export type ProjectStep = { picture: PictureView | null; text: Told | null };
 
 export type ProjectPageView = {
@@ -18,8 +18,8 @@ export type ProjectPageView = {
 };
 
 /**
- * Image 1 before paragraph 2, image 2 before paragraph 3, and so on: each only where it is there. The short
- * description (para1) is shown on cards; here only when nothing else is told.
+ * Image 1 comes before paragraph 2, image 2 before paragraph 3, and so on. The short description (para1)
+ * belongs to cards; it is shown here only when there is no other text.
  */
 export function presentProjectPage(project: ProjectItem): ProjectPageView {
   const { id, title, para1, para2, para3, para4, para5, created_at } = project;

@@ -2,10 +2,10 @@ import type { siteStatus } from "~/domain/site/site-status.server";
 import { moment } from "~/presenters/ledger/ledger-screens";
 
 type Parts = ReturnType<typeof siteStatus>;
-/** What is known of each part; null: it could not be found out. */
+/** The measured facts; null where measuring failed. */
 export type StatusFacts = { [Name in keyof Parts]: Awaited<Parts[Name]> | null };
 
-/** One line of the card. `words` say whether all is well; `hint` what to do when it is not. */
+/** `words`: the state in a few words. `hint`: what to do when it is not well. */
 export type StatusLine = {
   name: string;
   isWell: boolean;
@@ -18,7 +18,6 @@ const LEAST_FREE = 500_000_000;
 const HOUR_MS = 3_600_000;
 const OLDEST_BACKUP_MS = 7 * 24 * HOUR_MS;
 
-/** The card's lines, in their order. */
 export function presentSiteStatus(facts: StatusFacts, now: Date): StatusLine[] {
   const line = <Fact>(
     name: string,

@@ -5,7 +5,7 @@ import { kinds } from "./kinds";
 
 export type BinRow = { kind: StaffKind; id: string; title: string; deletedOn: string; daysLeft: number };
 
-/** What was deleted in the last 30 days, newest first. */
+/** Items deleted in the last 30 days, newest first. */
 export function BinPage({ rows, page, pages }: { rows: BinRow[]; page: number; pages: number }) {
   return (
     <>

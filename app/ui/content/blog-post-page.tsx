@@ -14,7 +14,7 @@ type Props = {
   beside: { older: NextPost | null; newer: NextPost | null };
 };
 
-/** A blog post to read, and the ways on from it. */
+/** A blog post, with links to the next older and newer ones. */
 export function BlogPostPage({ post, beside: { older, newer } }: Props) {
   const { title, subheading, category, language, picture, parts, href } = post;
   return (

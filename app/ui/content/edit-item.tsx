@@ -7,7 +7,7 @@ import { TextField } from "./form-parts";
 
 const { editItem } = dashboardMessages;
 
-/** The title of one item, whatever it is; without one it says so. */
+/** Edits the title of one item of any kind; without an item it says that none is selected. */
 export function EditItem({ kind, state }: { kind: StaffKind | null; state: FormState }) {
   const isChosen = kind !== null && state.id !== "";
   const address = `/edititem?${new URLSearchParams({ type: kind ?? "", id: state.id }).toString()}`;

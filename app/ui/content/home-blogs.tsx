@@ -5,7 +5,7 @@ import { CarouselRow } from "~/ui/site/carousel-row";
 import { HomeNote } from "~/ui/site/home-note";
 import { HomeOpening } from "~/ui/site/home-opening";
 
-/** The newest posts like the columns of a newspaper. @param props.posts null when they could not be loaded */
+/** @param props.posts the newest ones; null when they could not be loaded */
 export function HomeBlogs({ posts }: { posts: BlogCardView[] | null }) {
   return (
     <div className="home-blogs">

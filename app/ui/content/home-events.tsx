@@ -6,7 +6,7 @@ import { CardPicture } from "./card-picture";
 import { HomeNote } from "~/ui/site/home-note";
 import { HomeOpening } from "~/ui/site/home-opening";
 
-/** The latest events as the leaves of an almanac. @param props.events null when they could not be loaded */
+/** @param props.events the latest ones; null when they could not be loaded */
 export function HomeEvents({ events }: { events: EventCardView[] | null }) {
   return (
     <section className="home-events on-dark" aria-labelledby="events-title">

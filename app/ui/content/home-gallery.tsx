@@ -5,7 +5,7 @@ import { HomeOpening } from "~/ui/site/home-opening";
 
 const { kicker, heading } = homeSections.gallery;
 
-/** Five fixed pictures as panels side by side, over the whole width. */
+/** Five fixed pictures side by side, over the whole width. */
 export function HomeGallery() {
   return (
     <div className="home-gallery">

@@ -36,7 +36,7 @@ function Projects({ projects }: { projects: ProjectCardView[] }) {
       <ul className="project-grid">
         {projects.map((project, index) => (
           <li key={project.id}>
-            {/* The third has a line of its own where there are two columns. */}
+            {/* In two columns the third project has its own row. */}
             <ProjectCard
               project={project}
               sizes={

@@ -6,7 +6,7 @@ import { FormNotices } from "./form-notices";
 import { AreaField, TextField } from "./form-parts";
 import { kinds } from "./kinds";
 
-/** Which texts a quick edit offers, by kind: the field's name, its label, and whether it is a long one. */
+/** The texts that quick edit offers, by kind: field name, label, and "long" for a textarea. */
 export const quickFields: Record<StaffKind, [name: string, label: string, long?: "long"][]> = {
   blog: [
     ["title", "Title"],
@@ -32,7 +32,10 @@ export const quickFields: Record<StaffKind, [name: string, label: string, long?:
 
 type Props = { kind: StaffKind; state: FormState; back: string };
 
-/** The texts of an item without leaving the list: a page of its own, which staff.ts shows in a dialog. */
+/**
+ * Edits an item's texts on a page of its own; with a script, app/enhance/staff.ts shows it in a dialog over
+ * the list.
+ */
 export function QuickEdit({ kind, state, back }: Props) {
   const address = `/admin/quick-edit?${new URLSearchParams({ type: kind, id: state.id, back }).toString()}`;
   return (

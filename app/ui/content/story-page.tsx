@@ -21,12 +21,12 @@ type Props = {
   picture: { url: string; width: number; height: number; alt: string };
   caption: string;
   parts: ArticlePart[];
-  /** Asks for a gift at the end. */
+  /** Ends with a call to donate. */
   asksForGift: boolean;
   next: { href: string; title: string }[];
 };
 
-/** One of the eight stories that are always there. */
+/** One of the eight fixed stories. */
 export function StoryPage({
   href,
   title,

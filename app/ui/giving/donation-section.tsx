@@ -22,23 +22,23 @@ export type DonationCause = {
 
 type Props = {
   causes: DonationCause[];
-  /** What the form shows as chosen: empty texts for nothing. */
+  /** The chosen values; "" for none. */
   chosen: { cause: string; preset: string; amount: string };
   errors: { amount?: string | undefined; cause?: string | undefined };
-  /** Which of the two ways stands open at first; the visitor can switch. */
+  /** The route that is open at first; the donor can switch. */
   route: "domestic" | "abroad";
   givingPlatformUrl: string;
   rehearsal: string | null;
   action?: string;
-  /** 1 where the section's title is the page's; 2 below another. */
+  /** Level of the section's title: 1 when it is the page's title. */
   level?: 1 | 2;
-  /** Stands below the form. */
+  /** Shown below the form. */
   children?: ReactNode;
 };
 
 /**
- * The donation section of the home page and of /donateUs. A plain form: the causes and the two routes are
- * radio buttons, and style sheets show the panel that belongs to what is chosen. donation.ts enhances it.
+ * The donation section: a plain form. Causes and routes are radio buttons, and CSS shows the panel of the
+ * chosen one. app/enhance/donation.ts enhances it.
  */
 export function DonationSection({
   causes,

@@ -17,7 +17,7 @@ const causes = [
   ...limits.donation.causes.map(({ slug, name }) => ({ value: slug, words: name })),
 ];
 
-/** A gift in cash, by cheque or by transfer, written down with the same receipt as any other. */
+/** Records a gift in cash, by cheque or by transfer; it gets the same receipt as an online one. */
 export function OfflineGiftPage({
   values,
   errors,

@@ -10,28 +10,25 @@ import waySheet from "./search-ways.css?inline";
 import { Style } from "~/ui/site/style";
 
 type Props = {
-  /** As it was typed; "" when nothing was. */
+  /** The query as typed; "" for none. */
   asked: string;
   page: number;
   pages: number;
-  /** Of all pages. */
+  /** Number of results on all pages. */
   total: number;
-  /** There are others beyond `total`. */
+  /** There are more results than `total`. */
   isMore: boolean;
   results: ResultView[];
 };
 
 const { navigation } = siteMessages;
 
-/** Where a page of results stands. */
+/** Address of a page of results. */
 export function searchAddress(asked: string, page: number): string {
   return `/search?${new URLSearchParams({ q: asked, ...(page > 1 ? { page: String(page) } : {}) }).toString()}`;
 }
 
-/**
- * The search of the site: a plain form, and what it found. Sheets: "cover", "search", and "search-results" or
- * "search-ways".
- */
+/** The search page: a plain form and its results. */
 export function SearchPage(props: Props) {
   const { asked, total } = props;
   return (

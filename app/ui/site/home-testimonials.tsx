@@ -3,7 +3,6 @@ import { testimonials } from "~/content/testimonials";
 import { CarouselRow } from "./carousel-row";
 import { HomeOpening } from "./home-opening";
 
-/** What people say whose lives the work is about. */
 export function HomeTestimonials() {
   return (
     <div className="home-voices on-dark">

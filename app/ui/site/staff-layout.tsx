@@ -23,18 +23,18 @@ const pages: [href: string, name: string][] = [
   ["/adminBin", "Bin"],
 ];
 
-/** What the action before left in the data of a page's loader; `undo` where something was deleted. */
+/** The notice that the last action left; `undo` after a deletion. */
 type Notices = { notice: string; undo: { kind: StaffKind; id: string; title: string } | null };
 
 type Props = {
   foundation: { name: string };
-  /** Path of the page, to mark it in the navigation. */
+  /** Path of the page, marked in the navigation. */
   current: string;
   rehearsal?: string | null;
   children: ReactNode;
 };
 
-/** The frame of the staff's screens: the bar, the navigation, and the notice that the last action left. */
+/** The layout of the staff screens: top bar, navigation, notice of the last action. */
 export function StaffLayout({ foundation, current, rehearsal = null, children }: Props) {
   const notices = useMatches()
     .map(({ data }) => noticesIn(data))
@@ -94,7 +94,7 @@ function Links({ current }: { current: string }) {
   );
 }
 
-/** The words go after a while where scripts run; the way to take a deletion back stays. */
+/** With a script the notice disappears after a while; the undo button stays. */
 function Notice({ notices, back }: { notices: Notices; back: string }) {
   const { notice, undo } = notices;
   return (
