@@ -44,7 +44,7 @@ const SYSTEMS: [RegExp, string][] = [
 ];
 
 /** The User-Agent header in plain words ("Chrome on Android"); an unknown program's own name as it is. */
-export function deviceName(userAgent: string): string {
+function deviceName(userAgent: string): string {
   const named = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)];
   if (browser) return system ? `${browser} on ${system}` : browser;

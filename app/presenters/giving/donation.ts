@@ -42,7 +42,7 @@ export function presentStatus(
   };
 }
 
-export type DonorState =
+type DonorState =
   "received" | "waiting" | "not_taken" | "set_aside" | "refunded" | "partially_refunded" | "expired";
 
 function donorState(donation: Donation): DonorState {
@@ -61,7 +61,7 @@ function donorState(donation: Donation): DonorState {
 }
 
 /** "asha.k@example.org" → "a•••@example.org": the owner recognizes it, nobody else can use it. */
-export function maskEmail(email: string): string {
+function maskEmail(email: string): string {
   const at = email.lastIndexOf("@");
   return `${email.slice(0, 1)}•••${email.slice(at)}`;
 }

@@ -24,12 +24,12 @@ export const stateWords: Record<Donation["state"], string> = {
   partially_refunded: "Partly refunded",
   refunded: "Refunded",
 };
-export const modeWords: Record<Donation["mode"], string> = {
+const modeWords: Record<Donation["mode"], string> = {
   live: "Real money",
   test: "Test",
   practice: "Practice",
 };
-export const channelWords: Record<Donation["channel"], string> = {
+const channelWords: Record<Donation["channel"], string> = {
   online: "Online",
   cash: "Cash",
   cheque: "Cheque",
@@ -268,7 +268,7 @@ export type UserItem = ReturnType<typeof presentUser>;
 export function presentActivity(entry: ActivityEntry) {
   const detail = JSON.parse(entry.detail) as Record<string, unknown>;
   // The request's id is of no use to readers.
-  const said = Object.entries(detail)
+  const details = Object.entries(detail)
     .filter(([name]) => name !== "request")
     .map(([name, value]) => {
       const shown = (one: unknown) =>
@@ -292,7 +292,7 @@ export function presentActivity(entry: ActivityEntry) {
     kind: inWords(entry.subject_kind),
     title: entry.subject_title,
     href,
-    detail: said.join(" · "),
+    detail: details.join(" · "),
     when: moment(entry.happened_at),
   };
 }

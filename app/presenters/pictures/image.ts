@@ -1,7 +1,7 @@
 import type { Image } from "#db/schema";
 
 /** A picture in the JSON API, in pixels. */
-export type ImagePath = { url: string; width: number; height: number; alt: string };
+type ImagePath = { url: string; width: number; height: number; alt: string };
 
 /**
  * What app/ui/pictures/picture.tsx draws. `sources` is empty until the background job has made the smaller

@@ -3,7 +3,7 @@ import { moment } from "~/presenters/ledger/ledger-screens";
 
 type Parts = ReturnType<typeof siteStatus>;
 /** The measured facts; null where measuring failed. */
-export type StatusFacts = { [Name in keyof Parts]: Awaited<Parts[Name]> | null };
+type StatusFacts = { [Name in keyof Parts]: Awaited<Parts[Name]> | null };
 
 /** `words`: the state in a few words. `hint`: what to do when it is not well. */
 export type StatusLine = {
@@ -89,23 +89,23 @@ function presentOutbox({ waiting, waitingSince, failed, sendsMail }: Known<"outb
 }
 
 function presentWebhook({ heardAt, isMissed, mode, hasSecret }: Known<"webhook">): Said {
-  const heard = heardAt === null ? "Not heard yet" : `Last heard ${moment(heardAt)}`;
-  if (mode === "practice") return { isWell: true, words: `${heard}; payments are practised here.` };
+  const lastWebhook = heardAt === null ? "Not heard yet" : `Last heard ${moment(heardAt)}`;
+  if (mode === "practice") return { isWell: true, words: `${lastWebhook}; payments are practised here.` };
   if (!hasSecret)
     return {
       isWell: false,
-      words: `${heard}; what the provider tells can’t be checked.`,
+      words: `${lastWebhook}; what the provider tells can’t be checked.`,
       hint: "No secret is set (RAZORPAY_WEBHOOK_SECRET). README.md, “Going live with payments”, says how.",
     };
   if (isMissed)
     return {
       isWell: false,
-      words: `${heard}; payments of the last seven days were found only because we asked.`,
+      words: `${lastWebhook}; payments of the last seven days were found only because we asked.`,
       hint: "The provider may have switched the webhook off: see its dashboard under Webhooks, and compare the secret with RAZORPAY_WEBHOOK_SECRET.",
     };
   return {
     isWell: true,
-    words: heardAt === null ? `${heard}; the first payment will bring word.` : `${heard}.`,
+    words: heardAt === null ? `${lastWebhook}; the first payment will bring word.` : `${lastWebhook}.`,
   };
 }
 

@@ -54,7 +54,7 @@ export function LoginPage({
   verifyHref: string | null;
   email: string;
 }) {
-  const said = problem && (
+  const loginProblem = problem && (
     <p>
       {problem} {verifyHref && <a href={verifyHref}>Enter the code</a>}
     </p>
@@ -66,7 +66,7 @@ export function LoginPage({
     </>
   );
   return (
-    <Entry title={text.login} art={art} kind="door" notice={notice} problem={said}>
+    <Entry title={text.login} art={art} kind="door" notice={notice} problem={loginProblem}>
       <form method="post" action="/login" noValidate data-account-form="login">
         <input type="hidden" name="next" value={next} />
         <EmailField id="login-email" value={email} />

@@ -3,7 +3,7 @@ import type { StaffKind } from "~/presenters/content/staff-screens";
 import { Pager } from "./item-list";
 import { kinds } from "./kinds";
 
-export type BinRow = { kind: StaffKind; id: string; title: string; deletedOn: string; daysLeft: number };
+type BinRow = { kind: StaffKind; id: string; title: string; deletedOn: string; daysLeft: number };
 
 /** Items deleted in the last 30 days, newest first. */
 export function BinPage({ rows, page, pages }: { rows: BinRow[]; page: number; pages: number }) {

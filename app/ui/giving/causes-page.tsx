@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { Summary, TextField } from "~/ui/ledger/fields";
 import { PageHead, Problem } from "~/ui/ledger/page-parts";
 
-export type CauseSetting = {
+type CauseSetting = {
   slug: string;
   name: string;
   goalRupees: string;

@@ -5,7 +5,7 @@ import { Summary, TextArea, TextField } from "./fields";
 import { PageHead, Problem } from "./page-parts";
 
 type Errors = Partial<Record<string, string>>;
-export type RefundValues = { amount: string; reason: string; formToken: string };
+type RefundValues = { amount: string; reason: string; formToken: string };
 
 type Props = {
   donation: DonationDetail;

@@ -4,7 +4,7 @@ import type { LedgerItem, LedgerSum } from "~/presenters/ledger/ledger-screens";
 import { SelectField, Summary, TextField } from "./fields";
 import { Nothing, PageHead, Pager, queryText } from "./page-parts";
 
-export type LedgerQuery = Record<"state" | "cause" | "from" | "to" | "mode" | "search", string>;
+type LedgerQuery = Record<"state" | "cause" | "from" | "to" | "mode" | "search", string>;
 
 type Props = {
   query: LedgerQuery;

@@ -4,7 +4,7 @@ import { SelectField, Summary, TextArea, TextField } from "./fields";
 import { PageHead, Problem } from "./page-parts";
 
 const FIELDS = ["amount", "cause", "channel", "givenOn", "name", "email", "phone", "note"] as const;
-export type OfflineGiftValues = Record<(typeof FIELDS)[number] | "formToken", string>;
+type OfflineGiftValues = Record<(typeof FIELDS)[number] | "formToken", string>;
 
 const channels = [
   { value: "", words: "Please choose" },

@@ -1,8 +1,8 @@
 /** Scripts of app/enhance/ that a page can load. */
-export type PageScript = "donation" | "account" | "staff" | "editor" | "carousels";
+type PageScript = "donation" | "account" | "staff" | "editor" | "carousels";
 
 /** Origins of video players (`frames`) and video files (`media`). */
-export type Embeds = { frames: string[]; media: string[] };
+type Embeds = { frames: string[]; media: string[] };
 
 /** A route's `handle`, read by app/root.tsx and app/entry.server.tsx. Every field is optional. */
 export type PageHandle = {

@@ -33,7 +33,7 @@ const SITE_CARD = {
 };
 
 /** undefined when the root loader failed. */
-export function siteFacts(matches: Match[]): SiteFacts | undefined {
+function siteFacts(matches: Match[]): SiteFacts | undefined {
   return matches.find(({ id }) => id === "root")?.data as SiteFacts | undefined;
 }
 

@@ -10,7 +10,7 @@ import footer from "./footer.css?inline";
 import { Style } from "./style";
 
 export type Foundation = { name: string; address: string; phone: string; email: string };
-export type Social = { facebook: string; whatsapp: string; youtube: string };
+type Social = { facebook: string; whatsapp: string; youtube: string };
 
 type Props = {
   foundation: Foundation;

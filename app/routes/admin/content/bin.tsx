@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return staffPage(request, { rows, page: asked.page, pages: last });
 }
 
-/** Restores an item; also what 'Undo' sends after a deletion. */
+/** Restores an item; 'Undo' after a deletion posts here too. */
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireStaff(request);
   const { typed } = await readForm(request, z.object({}), ["type", "id", "back"]);
