@@ -10,13 +10,8 @@ export function showFieldProblem(input: HTMLInputElement, words: string) {
   problem.setAttribute("role", "alert");
   box.insertBefore(problem, input.closest(".field-box") ?? null);
   input.setAttribute("aria-invalid", "true");
-  input.setAttribute(
-    "aria-describedby",
-    [
-      ...(input.getAttribute("aria-describedby") ?? "").split(" ").filter((one) => one && one !== id),
-      id,
-    ].join(" "),
-  );
+  const others = (input.getAttribute("aria-describedby") ?? "").split(" ").filter((one) => one && one !== id);
+  input.setAttribute("aria-describedby", [...others, id].join(" "));
   input.focus();
 }
 

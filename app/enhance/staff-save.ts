@@ -29,10 +29,8 @@ export async function save(form: HTMLFormElement) {
   if (fetched && one("form[data-save]", fetched.page)) return swapMain(fetched.page);
   const reason = fetched ? one("main .lead, main p", fetched.page)?.textContent : httpMessages.unavailable;
   const unexplained = fetched?.response.status === 500 ? form.dataset.unsaved : undefined;
-  showProblem(
-    form,
-    `${form.dataset.failed ?? ""}${form.dataset.leads ? (unexplained ?? reason ?? httpMessages.serverError) : ""}`,
-  );
+  const explanation = form.dataset.leads ? (unexplained ?? reason ?? httpMessages.serverError) : "";
+  showProblem(form, `${form.dataset.failed ?? ""}${explanation}`);
 }
 
 function saved(form: HTMLFormElement, url: string, page: Document) {

@@ -23,9 +23,8 @@ async function search(form: HTMLFormElement) {
   const fetched = await fetchPage(address, { signal: searching.signal });
   if (!fetched?.response.ok || !swapLists(fetched.page)) return;
   history.replaceState(null, "", address);
-  announcer.textContent =
-    one("[data-count]", document.getElementById(form.dataset.liveSearch ?? "") ?? document)?.textContent ??
-    "";
+  const list = document.getElementById(form.dataset.liveSearch ?? "") ?? document;
+  announcer.textContent = one("[data-count]", list)?.textContent ?? "";
 }
 
 document.addEventListener("input", ({ target }) => {
@@ -59,10 +58,8 @@ document.addEventListener("submit", (event) => {
     // Return to the current address: a search may have changed it.
     fields.set("back", location.pathname + location.search);
     // getAttribute, because submitter.formAction falls back to the page's address.
-    void openFrom(
-      `${submitter.getAttribute("formaction") ?? form.getAttribute("action") ?? ""}?${fields.toString()}`,
-      submitter,
-    );
+    const action = submitter.getAttribute("formaction") ?? form.getAttribute("action") ?? "";
+    void openFrom(`${action}?${fields.toString()}`, submitter);
   } else if (form.matches("[data-save]") && submitter?.name !== "preview") {
     event.preventDefault();
     void save(form);

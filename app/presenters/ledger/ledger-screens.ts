@@ -271,17 +271,15 @@ export function presentActivity(entry: ActivityEntry) {
   const details = Object.entries(detail)
     .filter(([name]) => name !== "request")
     .map(([name, value]) => {
-      const shown = (one: unknown) =>
-        name.endsWith("Paise") && typeof one === "number"
-          ? rupees(one)
-          : typeof one === "string" || typeof one === "number"
-            ? String(one)
-            : JSON.stringify(one);
-      const words = name
+      const shown = (one: unknown) => {
+        if (typeof one === "number") return name.endsWith("Paise") ? rupees(one) : String(one);
+        return typeof one === "string" ? one : JSON.stringify(one);
+      };
+      const label = name
         .replace(/Paise$/, "")
         .replace(/([A-Z])/g, " $1")
         .toLowerCase();
-      return `${words}: ${Array.isArray(value) ? value.map(shown).join(" → ") : shown(value)}`;
+      return `${label}: ${Array.isArray(value) ? value.map(shown).join(" → ") : shown(value)}`;
     });
   const href =
     entry.subject_kind === "donation" && entry.subject_id ? `/adminDonations/${entry.subject_id}` : null;

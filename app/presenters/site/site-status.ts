@@ -19,11 +19,7 @@ const HOUR_MS = 3_600_000;
 const OLDEST_BACKUP_MS = 7 * 24 * HOUR_MS;
 
 export function presentSiteStatus(facts: StatusFacts, now: Date): StatusLine[] {
-  const line = <Fact>(
-    name: string,
-    fact: Fact | null,
-    say: (fact: Fact) => Omit<StatusLine, "name">,
-  ): StatusLine =>
+  const line = <Fact>(name: string, fact: Fact | null, present: (fact: Fact) => Finding): StatusLine =>
     fact === null
       ? {
           name,
@@ -31,7 +27,7 @@ export function presentSiteStatus(facts: StatusFacts, now: Date): StatusLine[] {
           words: "This could not be found out just now.",
           hint: "The server’s log says why.",
         }
-      : { name, ...say(fact) };
+      : { name, ...present(fact) };
   return [
     line("Database", facts.database, presentDatabase),
     line("Disk", facts.disk, presentDisk),
@@ -48,10 +44,10 @@ export function presentSiteStatus(facts: StatusFacts, now: Date): StatusLine[] {
   ];
 }
 
-type Said = Omit<StatusLine, "name">;
+type Finding = Omit<StatusLine, "name">;
 type Known<Name extends keyof StatusFacts> = NonNullable<StatusFacts[Name]>;
 
-function presentDatabase({ isWritable, size }: Known<"database">): Said {
+function presentDatabase({ isWritable, size }: Known<"database">): Finding {
   if (isWritable) return { isWell: true, words: `Can be read and written; ${inBytes(size)}.` };
   return {
     isWell: false,
@@ -60,7 +56,7 @@ function presentDatabase({ isWritable, size }: Known<"database">): Said {
   };
 }
 
-function presentDisk({ free }: Known<"disk">): Said {
+function presentDisk({ free }: Known<"disk">): Finding {
   if (free >= LEAST_FREE) return { isWell: true, words: `${inBytes(free)} free for database and pictures.` };
   return {
     isWell: false,
@@ -69,7 +65,7 @@ function presentDisk({ free }: Known<"disk">): Said {
   };
 }
 
-function presentOutbox({ waiting, waitingSince, failed, sendsMail }: Known<"outbox">, now: Date): Said {
+function presentOutbox({ waiting, waitingSince, failed, sendsMail }: Known<"outbox">, now: Date): Finding {
   const words = `${mails(waiting)} waiting, ${failed} failed in the last seven days.`;
   if (!sendsMail)
     return { isWell: false, words, hint: "No mail server is set (SMTP_URL), so mails stay here." };
@@ -88,7 +84,7 @@ function presentOutbox({ waiting, waitingSince, failed, sendsMail }: Known<"outb
   return { isWell: true, words };
 }
 
-function presentWebhook({ heardAt, isMissed, mode, hasSecret }: Known<"webhook">): Said {
+function presentWebhook({ heardAt, isMissed, mode, hasSecret }: Known<"webhook">): Finding {
   const lastWebhook = heardAt === null ? "Not heard yet" : `Last heard ${moment(heardAt)}`;
   if (mode === "practice") return { isWell: true, words: `${lastWebhook}; payments are practised here.` };
   if (!hasSecret)
@@ -109,7 +105,7 @@ function presentWebhook({ heardAt, isMissed, mode, hasSecret }: Known<"webhook">
   };
 }
 
-function presentBackup({ madeAt }: Known<"backup">, now: Date): Said {
+function presentBackup({ madeAt }: Known<"backup">, now: Date): Finding {
   if (madeAt === null)
     return {
       isWell: false,

@@ -76,7 +76,7 @@ export function LoginPage({
           <a href="/forget">{text.forgotPasswordLink}</a>
         </div>
       </form>
-      <p className="entry-else">
+      <p className="entry-links">
         New here? <a href="/register">{text.register}</a>
       </p>
     </Entry>
@@ -130,7 +130,7 @@ export function RegisterPage({ values, errors, problem }: RegisterProps) {
           <SubmitButton>{text.register}</SubmitButton>
         </div>
       </form>
-      <p className="entry-else">
+      <p className="entry-links">
         You have an account? <a href="/login">{text.login}</a>
       </p>
     </Entry>
@@ -164,7 +164,7 @@ export function VerifyPage({
           <SubmitButton>{text.verify}</SubmitButton>
         </div>
       </form>
-      <form className="entry-else" method="post" action={`/verify/${id}`} noValidate>
+      <form className="entry-links" method="post" action={`/verify/${id}`} noValidate>
         <span>No mail after a minute? Look among the unwanted mail, or</span>{" "}
         <button className="as-link" type="submit" name="resend" value="1">
           send a new code
@@ -199,7 +199,7 @@ export function ForgetPage({
           <SubmitButton>{text.forgotPassword}</SubmitButton>
         </div>
       </form>
-      <p className="entry-else">
+      <p className="entry-links">
         You know it after all? <a href="/login">{text.login}</a>
       </p>
     </Entry>
@@ -262,7 +262,7 @@ export function ResetPage({ token, isAlive, sentTo, error, problem }: ResetProps
           </div>
         </form>
       )}
-      <p className="entry-else">
+      <p className="entry-links">
         No mail, or an old one? <a href="/forget">Ask for a new link</a>
       </p>
     </Entry>
@@ -281,7 +281,7 @@ export function LogoutPage() {
           {cancel}
         </Button>
       </form>
-      <p className="entry-else">
+      <p className="entry-links">
         <a href="/sessions">See where else you are signed in</a>
       </p>
     </Entry>

@@ -36,7 +36,7 @@ export function BlogPostPage({ post, beside: { older, newer } }: Props) {
         )}
         <Prose parts={parts} still={picture} />
         {(older || newer) && (
-          <nav className="beside" aria-label="More posts">
+          <nav className="more-articles" aria-label="More posts">
             {older && <Next post={older} which="Older" rel="prev" />}
             {newer && <Next post={newer} which="Newer" rel="next" />}
           </nav>

@@ -188,7 +188,7 @@ function ActButton({
 }) {
   return (
     <button
-      className={danger ? "act danger" : "act"}
+      className={danger ? "row-act danger" : "row-act"}
       type="submit"
       formAction={formAction}
       data-opens={dialog ? "" : undefined}

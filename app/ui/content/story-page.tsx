@@ -71,7 +71,7 @@ export function StoryPage({
           </div>
         )}
         {next.length > 0 && (
-          <nav className="beside" aria-label="More stories">
+          <nav className="more-articles" aria-label="More stories">
             {next.map((story) => (
               <a key={story.href} href={story.href}>
                 <small>Read next</small> <strong>{story.title}</strong>

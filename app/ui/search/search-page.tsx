@@ -6,7 +6,7 @@ import { PageCover } from "~/ui/site/page-cover";
 import field from "~/ui/site/field.css?inline";
 import search from "./search.css?inline";
 import resultSheet from "./search-results.css?inline";
-import waySheet from "./search-ways.css?inline";
+import linkSheet from "./search-links.css?inline";
 import { Style } from "~/ui/site/style";
 
 type Props = {
@@ -49,7 +49,7 @@ export function SearchPage(props: Props) {
         </form>
       </PageCover>
       <div className="wrap found">
-        {asked === "" ? <WaysOn /> : total === 0 ? <Nothing asked={asked} /> : <Results {...props} />}
+        {asked === "" ? <SuggestedPages /> : total === 0 ? <Nothing asked={asked} /> : <Results {...props} />}
       </div>
     </>
   );
@@ -125,7 +125,7 @@ function Nothing({ asked }: { asked: string }) {
         <li>The beginning of a word: ‘tailor’ also finds ‘tailoring’.</li>
         <li>The other language: some texts are in English only, some in Malayalam.</li>
       </ul>
-      <WaysOn />
+      <SuggestedPages />
     </section>
   );
 }
@@ -137,14 +137,14 @@ const ways: [href: string, name: string, text: string][] = [
   ["/contactPage", navigation.contact, "Ask us; somebody knows"],
 ];
 
-function WaysOn() {
+function SuggestedPages() {
   return (
     <nav aria-labelledby="search-ways">
-      <Style sheets={[waySheet]} />
-      <h2 className="found-ways-title" id="search-ways">
+      <Style sheets={[linkSheet]} />
+      <h2 className="found-links-title" id="search-ways">
         Or begin here
       </h2>
-      <ul className="found-ways">
+      <ul className="found-links">
         {ways.map(([href, name, text]) => (
           <li key={href}>
             <a href={href}>

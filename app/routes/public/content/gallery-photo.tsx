@@ -49,17 +49,17 @@ export async function loader({ params }: LoaderFunctionArgs) {
 export default function GalleryPhotoPage() {
   const { title, picture, newer, older, wall } = useLoaderData<typeof loader>();
   return (
-    <article className="large on-dark">
+    <article className="photo on-dark">
       <Style sheets={[galleryPhoto, transition]} />
       <div className="wrap">
-        <div className="large-picture">
+        <div>
           {picture ? (
             <Picture picture={picture} sizes="(min-width: 78rem) 74rem, 100vw" lazy={false} />
           ) : (
             <MissingPicture />
           )}
         </div>
-        <div className="large-words">
+        <div className="photo-text">
           <h1>{title}</h1>
           <nav aria-label={texts.heading}>
             <ul>
@@ -78,7 +78,7 @@ export default function GalleryPhotoPage() {
 
 function Beside({ id, rel, name, sign }: { id: string; rel: "prev" | "next"; name: string; sign: string }) {
   return (
-    <a className="beside" href={`${WALL}/${id}`} rel={rel} aria-label={name}>
+    <a className="photo-step" href={`${WALL}/${id}`} rel={rel} aria-label={name}>
       {sign}
     </a>
   );
