@@ -56,7 +56,7 @@ export function presentLedgerItem(row: LedgerRow) {
 }
 export type LedgerItem = ReturnType<typeof presentLedgerItem>;
 
-/** The filtered sums, one line per mode of payment. */
+/** The filtered sums, one line per mode (live, test, practice). */
 export function presentTotals(totals: LedgerTotal[]) {
   return totals.map(({ mode, donations, receivedPaise, refundedPaise, standsPaise }) => ({
     mode,

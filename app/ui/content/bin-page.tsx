@@ -15,7 +15,7 @@ export function BinPage({ rows, page, pages }: { rows: BinRow[]; page: number; p
       </p>
       <section className="staff-box" aria-label="Deleted items">
         {rows.length === 0 ? <p className="count">The Bin is empty.</p> : null}
-        <ul className="rows">
+        <ul>
           {rows.map(({ kind, id, title, deletedOn, daysLeft }) => (
             <li className="row plain" key={`${kind}-${id}`}>
               <div className="row-words">

@@ -29,7 +29,7 @@ export function BlogCard({
         <CardPicture picture={picture} sizes={sizes} lazy={!lead} />
         {hasVideo && <p className="video-tag">{blogMessages.video}</p>}
       </div>
-      <div className="blog-words">
+      <div>
         <p className="kicker">{category}</p>
         <Heading>{title}</Heading>
         {subheading && <p className="blog-sub three-lines">{subheading}</p>}

@@ -33,7 +33,7 @@ export function EventPage(event: EventPageView) {
       </header>
       <div className="wrap event-body">
         <Particulars {...event} />
-        <div className="event-story">
+        <div>
           {picture && (
             <div className="article-picture">
               <Picture picture={picture} sizes={ARTICLE_SIZES} lazy={false} />

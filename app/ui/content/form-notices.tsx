@@ -66,7 +66,7 @@ function BothVersions({
   );
   return (
     <section
-      className="summary both"
+      className="summary"
       role="alert"
       tabIndex={-1}
       data-error-summary=""

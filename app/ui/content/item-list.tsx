@@ -57,7 +57,7 @@ export function ItemList({
             <p className="count" data-count="">
               {list.total === 0 ? words.empty : counted(list.total, words.one, search)}
             </p>
-            <ul className="rows">
+            <ul>
               {list.rows.map((row) => (
                 <ItemRow key={row.id} kind={kind} row={row} back={back} />
               ))}

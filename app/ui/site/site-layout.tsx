@@ -158,7 +158,7 @@ function Footer({ foundation, social }: { foundation: Foundation; social: Social
           <p>{footerTexts.blurb}</p>
           <Contact foundation={foundation} />
         </div>
-        <div className="wide foot-give">
+        <div className="wide">
           <h2>{footerTexts.appealTitle}</h2>
           <p>{footerTexts.appeal}</p>
           <Button component="a" href={section}>

@@ -10,8 +10,8 @@ import type { ReactNode } from "react";
 import { theme } from "./theme";
 
 /*
- * Public pages use Mantine's components for structure and accessibility only. Its style sheets are too large
- * and its style attributes are forbidden by our CSP, so the look comes from the classes below.
+ * Public pages use Mantine's components for structure and accessibility, without its style sheets and style
+ * attributes (our CSP forbids them): the look comes from the classes below.
  */
 const publicTheme = mergeThemeOverrides(
   theme,
