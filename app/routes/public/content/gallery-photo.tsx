@@ -63,11 +63,11 @@ export default function GalleryPhotoPage() {
           <h1>{title}</h1>
           <nav aria-label={texts.heading}>
             <ul>
-              <li>{newer && <PhotoLink id={newer} rel="prev" name={texts.newer} sign="←" />}</li>
+              <li>{newer && <Arrow id={newer} rel="prev" name={texts.newer} sign="←" />}</li>
               <li>
                 <a href={wall}>{texts.back}</a>
               </li>
-              <li>{older && <PhotoLink id={older} rel="next" name={texts.older} sign="→" />}</li>
+              <li>{older && <Arrow id={older} rel="next" name={texts.older} sign="→" />}</li>
             </ul>
           </nav>
         </div>
@@ -76,17 +76,7 @@ export default function GalleryPhotoPage() {
   );
 }
 
-function PhotoLink({
-  id,
-  rel,
-  name,
-  sign,
-}: {
-  id: string;
-  rel: "prev" | "next";
-  name: string;
-  sign: string;
-}) {
+function Arrow({ id, rel, name, sign }: { id: string; rel: "prev" | "next"; name: string; sign: string }) {
   return (
     <a className="photo-step" href={`${GALLERY}/${id}`} rel={rel} aria-label={name}>
       {sign}
