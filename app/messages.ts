@@ -1,10 +1,8 @@
 /**
- * Every sentence the specification fixes, to the letter, and beside them the few of our own that an answer or
- * a page needs to be whole (marked "ours"). tests/specification-wording.test.ts types the fixed ones out once
- * more.
+ * Every text the specification fixes, to the letter, and the few of our own beside them (marked "ours").
+ * tests/specification-wording.test.ts repeats the fixed ones.
  *
- * One constant per subject, so that a script for the browser carries only the words it uses; `messages` is
- * all of them.
+ * One constant per subject, so that a browser script contains only the texts it uses; `messages` is all of them.
  */
 
 export const siteMessages = {
@@ -43,13 +41,13 @@ export const homeMessages = {
   viewMore: "View More",
   loadingEvents: "Loading events...",
   loadingBlogs: "Loading blogs...",
-  /** Ours: the specification asks for a loading text here without giving it. */
+  /** Ours: the specification asks for a loading text here but gives none. */
   loadingProjects: "Loading projects...",
   eventsFailed: "Failed to load events.",
   blogsFailed: "Failed to fetch blogs",
   projectsFailed: "Failed to fetch projects",
   noEvents: "No events available at the moment.",
-  // Ours: what the specification leaves open.
+  // Ours.
   noProjects: "No projects available at the moment.",
   noBlogs: "No blogs available at the moment.",
   timeMissing: "Time not available",
@@ -85,7 +83,7 @@ export const donationMessages = {
   processing: "Processing...",
   cancel: "Cancel",
   loadingOptions: "Loading payment options...",
-  /** What the provider shows for what is paid. */
+  /** The provider shows this as the name of the payment. */
   description: "Donation",
   practiceMode: "Practice mode",
   testPayments: "Test payments",
@@ -96,7 +94,7 @@ export const donationMessages = {
   selectAmount: "Please select an amount",
   amountTooSmall: "Please choose an amount of 50 or above.",
   amountTooLarge: "Please choose an amount of 5,00,000 or below.",
-  /** For a comma that parts no thousands, as in "1250,50". */
+  /** For a comma that does not separate thousands, as in "1250,50". */
   amountComma: "Please write whole rupees, such as 1250 or 1,250. A comma only parts thousands.",
   nameRequired: "Name is required",
   emailRequired: "Email is required",
@@ -109,12 +107,12 @@ export const donationMessages = {
 
   thankYouTitle: "Thank You for Your Support!",
   thankYouText: "Your donation has been successfully processed. We greatly appreciate your generosity.",
-  /** Only when an invoice was requested. */
+  /** Only if an invoice was requested. */
   thankYouInvoice: "An invoice has been sent to your email address. Please check your inbox.",
 
   // Ours.
   causeUnknown: "Please choose a cause",
-  /** Kept with the donation, word for word, together with the time. */
+  /** Stored with the donation word for word, with the time. */
   statement: "I am an Indian citizen giving from my own funds",
   statementRequired: "Please confirm that you are an Indian citizen giving from your own funds",
   foreignVisitor:
@@ -126,7 +124,7 @@ export const donationMessages = {
   notFound: "We could not find this donation",
 } as const;
 
-/** What pages with a payment say when no real money moves; null when it does. */
+/** Notice on pages with a payment when no real money moves; null when it does. */
 export const rehearsalOf = {
   live: null,
   test: donationMessages.testPayments,
@@ -207,7 +205,7 @@ export const dashboardMessages = {
   approve: "Approve",
 } as const;
 
-/** The two verbs a save can fail at; the specification writes them as `creating|updating`. */
+/** The specification writes the failed action as `creating|updating`. */
 type Saving = "creating" | "updating";
 
 export const blogMessages = {
@@ -316,7 +314,7 @@ export const galleryMessages = {
   updated: "Photo updated successfully!",
 } as const;
 
-/** Ours: the staff's screens for money, mail and people. */
+/** Ours: staff screens for money, mail and accounts. */
 export const ledgerMessages = {
   notFound: "There is no such donation",
   amountInvalid: "Please write an amount in rupees, such as 500 or 1250.50",
@@ -370,7 +368,7 @@ export const ledgerMessages = {
   mailNotAgain: "This mail can't be sent again. Codes and links are made new when they are asked for.",
 } as const;
 
-/** Ours: what is wrong with a picture that was sent. */
+/** Ours: errors about uploaded pictures. */
 export const imageMessages = {
   wrongKind: "Please choose a JPEG, PNG, WebP, AVIF or GIF picture",
   empty: "This file is empty. Please choose another picture",
@@ -383,7 +381,7 @@ export const imageMessages = {
   tooManyParts: "The form has too many parts",
 } as const;
 
-/** Ours: what blog posts, events, projects and photos have in common. */
+/** Ours: shared by blog posts, events, projects and photos. */
 export const contentMessages = {
   textExpected: "Please write one text here",
   countryUnknown: "Please choose United States, India, or none of them",
@@ -403,7 +401,7 @@ export const contentMessages = {
     `${addresses.length === 1 ? "A video was" : `${addresses.length} videos were`} taken out: ${addresses.map((address) => address || "without an address").join(", ")}. Use YouTube, Vimeo, or the https address of a film (.mp4, .m4v, .webm, .ogv)`,
 } as const;
 
-/** Ours: what an answer says when no sentence of the specification fits. */
+/** Ours: answers for which the specification has no text. */
 export const httpMessages = {
   badRequest: "The request could not be understood",
   notJson: "The body is not valid JSON",

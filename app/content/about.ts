@@ -1,4 +1,4 @@
-/** The words of /detailAbout, around the headings that the specification fixes. */
+/** Texts of /detailAbout, except the headings that the specification fixes. */
 export const aboutTexts = {
   title: "About us",
   description:

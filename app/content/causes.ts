@@ -1,4 +1,6 @@
-/** What the donation section says about each cause, by slug: one line for the menu, a few for the panel. */
+/**
+ * Texts of the donation section by slug of the cause: one line for the list, some sentences for the panel.
+ */
 export const causeTexts: Record<string, { line: string; text: string }> = {
   "life-school": {
     line: "Evening lessons and a mentor for every child.",
@@ -18,7 +20,7 @@ export const causeTexts: Record<string, { line: string; text: string }> = {
   },
 };
 
-/** The words around the form. */
+/** Texts around the donation form. */
 export const donationTexts = {
   kicker: "Your gift",
   heading: "Put your hand to one thing that grows",

@@ -1,7 +1,4 @@
-/**
- * The words of /donatePage. The stories are told of programmes, not of persons: nobody here is a real
- * individual.
- */
+/** Texts of /donatePage. The stories are about programmes; no person in them is real. */
 export const donatePageTexts = {
   kicker: "Why donate",
   heading: "A little, held by many hands, carries far",

@@ -1,6 +1,6 @@
 import { donationMessages } from "~/messages";
 
-/** What the private page of a donation says in each of its states. */
+/** Texts of a donation's status page, by state. */
 export const statusTexts = {
   received: { title: donationMessages.thankYouTitle, text: donationMessages.thankYouText },
   waiting: {

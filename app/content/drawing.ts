@@ -1,19 +1,18 @@
-/** A drawing of app/content/drawings/. */
 export type Drawing = {
-  /** The whole file. */
+  /** The whole SVG file. */
   svg: string;
-  /** Its title: one sentence about what is to be seen, for those who don't see it. */
+  /** Its title: one sentence that describes the picture for screen readers. */
   alt: string;
-  /** Units of its viewBox; pixels where it is shown at its own size. */
+  /** In units of the viewBox, which are pixels at the original size. */
   width: number;
   height: number;
-  /** What stands on <svg> itself, by the names that React knows. */
+  /** Attributes of <svg>, with React's names. */
   attributes: Record<string, string>;
-  /** What stands below the title. */
+  /** The markup after the title. */
   shapes: string;
 };
 
-/** @param svg the text of a file, as `import svg from "….svg?raw"` gives it */
+/** @param svg text of a file, from `import svg from "….svg?raw"` */
 export function readDrawing(svg: string): Drawing {
   const [, root = "", alt = "", shapes = ""] =
     /<svg([^>]*)>\s*<title>([^<]*)<\/title>\s*([^]*?)\s*<\/svg>/.exec(svg) ?? [];
@@ -26,7 +25,7 @@ export function readDrawing(svg: string): Drawing {
   return { svg, alt: alt.replaceAll("&apos;", "'"), width, height, attributes, shapes };
 }
 
-/** Drawings by their files' names, from an `import.meta.glob` of a folder. */
+/** Drawings by file name, from `import.meta.glob` of a folder. */
 export function readDrawings(files: Record<string, string>): Record<string, Drawing> {
   return Object.fromEntries(
     Object.entries(files).map(([path, svg]) => [path.replace(/.*\/|\.svg$/g, ""), readDrawing(svg)]),

@@ -1,11 +1,11 @@
 /**
- * The words around the sections of the home page. Titles of lists come from messages.ts where the
- * specification fixes them.
+ * Texts around the sections of the home page, except the titles that the specification fixes
+ * (app/messages.ts).
  */
 export const aboutTeaser = {
   kicker: "Who we are",
   heading: "Spreading love and compassion, one household at a time",
-  /** A proverb of ours, said by nobody in particular. */
+  /** Invented; not a quotation of a real person. */
   quote: "Compassion is not a feeling we have about people. It is the path we wear to their door.",
   quoteSource: "Said in our staff room, about the road to Meppadi",
   mission:
@@ -40,7 +40,7 @@ export const homeSections = {
   },
 } as const;
 
-/** The gallery strip: files are /pictures/NAME.svg. */
+/** The gallery's pictures, shown as /pictures/NAME.svg. */
 export const galleryStrip = [
   {
     name: "backwater-dawn",

@@ -1,4 +1,4 @@
-/** Our own words on the pages of projects, events, blog posts and the gallery, and on the contact page. */
+/** Texts of the project, event, blog, gallery and contact pages that the specification does not fix. */
 export const projectListTexts = {
   kicker: "What we are building",
   description:

@@ -1,11 +1,7 @@
 /*
- * THE COLOURS, lightest (0) to darkest (9), named after what they are taken from: laterite is the red stone
- * that
- * houses in Kerala are built of, palm the coconut groves, turmeric the gold of a kasavu border, kora the
- * unbleached
- * cotton that border is woven into. Drawings take them from here; app/ui/site/theme.ts makes the style sheets'
- * variables
- * of them.
+ * The colours, lightest (0) to darkest (9). Laterite is the red building stone of Kerala, palm the green of
+ * coconut groves, turmeric the gold of a kasavu border, kora the unbleached cotton it is woven into.
+ * app/ui/site/theme.ts makes CSS variables of them.
  */
 type Shades = readonly [string, string, string, string, string, string, string, string, string, string];
 

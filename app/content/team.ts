@@ -1,4 +1,4 @@
-/** Four people with invented names; the portraits are drawn. */
+/** Four invented people with drawn portraits. */
 export const team = [
   {
     name: "Sheeba Raghavan",

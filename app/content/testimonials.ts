@@ -1,6 +1,6 @@
-export type Testimonial = {
+type Testimonial = {
   id: string;
-  /** A drawn portrait; nobody here is a real individual. */
+  /** A drawn portrait; no person here is real. */
   image: string;
   title: string;
   text: string;
@@ -9,7 +9,7 @@ export type Testimonial = {
   company: string;
 };
 
-/** Five voices, 35 to 60 words each. */
+/** Five testimonials of 35 to 60 words. */
 export const testimonials: readonly Testimonial[] = [
   {
     id: "tailor",

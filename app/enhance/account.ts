@@ -1,6 +1,4 @@
-/**
- * The account screens with a script: shows passwords, moves through the code's boxes, says that it is busy.
- */
+/** Enhances the account forms: shows passwords, moves through the code's boxes, sends without a page load. */
 import { screenLimits } from "~/limits";
 import { accountMessages, httpMessages } from "~/messages";
 import { whenPageComesBack } from "./comes-back";
@@ -13,19 +11,16 @@ for (const button of document.querySelectorAll<HTMLButtonElement>("[data-reveal]
   button.addEventListener("click", () => {
     const isShown = input.type === "password";
     input.type = isShown ? "text" : "password";
-    // Named for what pressing it does next.
+    // Named after what the next press does.
     button.textContent = isShown ? "Hide" : "Show";
     button.setAttribute("aria-label", `${button.textContent} password`);
   });
 }
 
-/**
- * One digit a box; more than one, pasted or filled in by the browser, are spread over the boxes from there
- * on.
- */
+/** Each box takes one digit. Pasted or autofilled digits are distributed over the boxes from there on. */
 const boxes = [...document.querySelectorAll<HTMLInputElement>("[data-code] input")];
 for (const [index, box] of boxes.entries()) {
-  // The browser's own offer of the code goes into the first box, whole.
+  // Browsers autofill the whole code into the first box.
   box.maxLength = boxes.length;
   const spread = (text: string) => {
     const digits = text.replace(/\D/g, "");
@@ -74,9 +69,8 @@ type Answer = {
 };
 
 /**
- * Sends the login while the page stays, so that the button can say so. The answer is the page's own: a
- * redirect when it was right (its cookie is set by then, and /login itself leads on), else the page with its
- * problem.
+ * Sends the login by fetch, so that the button can show progress. A redirect is a success: the cookie is set,
+ * and /login redirects onwards. Any other answer is the login page with its error.
  */
 function enhanceLogin(target: HTMLFormElement) {
   const button = submitButton(target);
@@ -90,7 +84,7 @@ function enhanceLogin(target: HTMLFormElement) {
     if (button.disabled) return;
     const fields = new URLSearchParams(textsOf(target));
     wait(true);
-    say("[data-notice]", "");
+    setText("[data-notice]", "");
     document.querySelector("[data-problem]")?.replaceChildren();
     void logIn(target.action, fields).then((problem) => {
       if (problem === null)
@@ -103,7 +97,7 @@ function enhanceLogin(target: HTMLFormElement) {
   });
 }
 
-/** @returns what the page has to say against it, or null when somebody is logged in */
+/** @returns the error to show, or null after a successful login */
 async function logIn(address: string, fields: URLSearchParams): Promise<Node[] | null> {
   try {
     const response = await fetch(address, { method: "POST", body: fields, redirect: "manual" });
@@ -112,17 +106,17 @@ async function logIn(address: string, fields: URLSearchParams): Promise<Node[] |
     const problem = [...(page.querySelector("[data-problem]")?.childNodes ?? [])];
     if (problem.length > 0) return problem;
   } catch {
-    // The line broke: said below.
+    // The network failed: shown below.
   }
   return [Object.assign(document.createElement("p"), { textContent: accountMessages.loginFailed })];
 }
 
-/** Sends the form as a call; a success is told on this page for two seconds before the next one. */
+/** Sends the form to the JSON API. A success message is shown for two seconds before the next page. */
 function enhanceCall(target: HTMLFormElement, address: string, next: (answer: Answer) => string) {
   const button = submitButton(target);
   whenPageComesBack(() => {
     button.disabled = false;
-    say("[data-notice]", "");
+    setText("[data-notice]", "");
   });
   target.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -131,16 +125,16 @@ function enhanceCall(target: HTMLFormElement, address: string, next: (answer: An
     void call(address, textsOf(target)).then((answer) => {
       clearProblems(target.closest("main") ?? target);
       document.querySelector("[data-problem]")?.replaceChildren();
-      say("[data-notice]", "");
+      setText("[data-notice]", "");
       if (answer.success) {
-        say("[data-notice]", answer.message ?? "");
+        setText("[data-notice]", answer.message ?? "");
         setTimeout(() => location.assign(next(answer)), screenLimits.redirectDelayMs);
         return;
       }
       button.disabled = false;
       const [[field, words] = []] = Object.entries(answer.errors ?? {});
       if (field && words) showProblem(target, field, words);
-      else say("[data-problem]", answer.message ?? httpMessages.serverError);
+      else setText("[data-problem]", answer.message ?? httpMessages.serverError);
     });
   });
 }
@@ -158,8 +152,8 @@ async function call(address: string, fields: Record<string, string>): Promise<An
   }
 }
 
-/** The problem's own box wants a paragraph; the notice is one. */
-function say(where: string, words: string) {
+/** The error box contains a paragraph; the notice is one. */
+function setText(where: string, words: string) {
   const place = document.querySelector(where);
   if (!place) return;
   if (place.tagName === "P") place.textContent = words;
@@ -172,7 +166,7 @@ function showProblem(target: HTMLFormElement, field: string, words: string) {
   else if (field === "otp") showCodeProblem(words);
 }
 
-/** One sentence for the six boxes; it is what each of them is described by. */
+/** One error for the six boxes; each refers to it by aria-describedby. */
 function showCodeProblem(words: string) {
   const problem = Object.assign(document.createElement("p"), {
     id: "code-error",
@@ -188,7 +182,7 @@ function showCodeProblem(words: string) {
   boxes[0]?.focus();
 }
 
-/** What is typed, by name; the account forms have no files. */
+/** The typed texts by name; account forms have no file fields. */
 function textsOf(target: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(
     [...new FormData(target)].filter((entry): entry is [string, string] => typeof entry[1] === "string"),

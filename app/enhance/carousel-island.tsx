@@ -1,6 +1,6 @@
 /**
- * One carousel in the place of a row of app/ui/site/carousel-row.tsx: a small island of React around what the
- * server drew, so that no picture is fetched and no data sent a second time.
+ * A React island that makes a carousel of a row of app/ui/site/carousel-row.tsx. It moves the slides'
+ * server-rendered nodes, so no picture or data is sent a second time.
  */
 import { Carousel } from "@mantine/carousel";
 import { HeadlessMantineProvider } from "@mantine/core";
@@ -9,22 +9,22 @@ import type { EmblaCarouselType } from "embla-carousel";
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
 
-/** What its buttons call one slide and all of them; after how long it moves by itself, if at all. */
+/** How its buttons name one slide and all of them; after how long it moves by itself, if at all. */
 export type Rule = { one: string; all: string; autoplayMs?: number };
 
 /**
- * Embla counts in steps of its own: with 18 a slide has arrived after 500 ms
+ * Embla's unit for duration has no name: at 18 a slide arrives after 500 ms
  * (screenLimits.blogCarousel.speedMs).
  */
-const SPEED = 18;
-const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-const NAMES = {
+const DURATION = 18;
+const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
+const CLASS_NAMES = {
   root: "island",
   viewport: "view",
   container: "slides",
   slide: "slide",
   controls: "row-bar",
-  control: "turn",
+  control: "row-btn",
 };
 
 const arrow = (path: string) => (
@@ -53,17 +53,17 @@ type Props = {
 function Row({ row, rule, labels, first, onDrawn, onReady }: Props) {
   const { one, all, autoplayMs } = rule;
   const [embla, setEmbla] = useState<EmblaCarouselType | null>(null);
-  const [wanted, setWanted] = useState(autoplayMs !== undefined && !isStill);
+  const [wanted, setWanted] = useState(autoplayMs !== undefined && !reducedMotion);
   const [moving, setMoving] = useState(false);
   const [ends, setEnds] = useState({ before: true, after: true });
   const [autoplay] = useState(() =>
     autoplayMs
-      ? Autoplay({ delay: autoplayMs, playOnInit: false, stopOnFocusIn: false, jump: isStill })
+      ? Autoplay({ delay: autoplayMs, playOnInit: false, stopOnFocusIn: false, jump: reducedMotion })
       : null,
   );
   const [plugins] = useState(() => (autoplay ? [autoplay] : []));
-  // Who presses Play means it, though pointer and focus are still on the button.
-  const insists = useRef(false);
+  // Pressing Play starts it even though mouse and focus are still on the button.
+  const playPressed = useRef(false);
 
   useLayoutEffect(onDrawn, [onDrawn]);
   useEffect(() => {
@@ -73,29 +73,29 @@ function Row({ row, rule, labels, first, onDrawn, onReady }: Props) {
   }, [embla, onReady]);
   useEffect(() => {
     if (!embla || !autoplay) return;
-    const calmed = { mouse: row.matches(":hover"), focus: row.matches(":focus-within") };
+    const held = { mouse: row.matches(":hover"), focus: row.matches(":focus-within") };
     const sync = () => {
-      if (wanted && (insists.current || !(calmed.mouse || calmed.focus))) autoplay.play();
+      if (wanted && (playPressed.current || !(held.mouse || held.focus))) autoplay.play();
       else autoplay.stop();
       setMoving(autoplay.isPlaying());
     };
     const listen = (type: string, change: (event: Event) => void) => {
-      const heard = (event: Event) => {
+      const onEvent = (event: Event) => {
         change(event);
         sync();
       };
-      row.addEventListener(type, heard);
-      return () => row.removeEventListener(type, heard);
+      row.addEventListener(type, onEvent);
+      return () => row.removeEventListener(type, onEvent);
     };
     const isMouse = (event: Event) => (event as PointerEvent).pointerType === "mouse";
     const leave = (what: "mouse" | "focus") => {
-      calmed[what] = false;
-      insists.current = false;
+      held[what] = false;
+      playPressed.current = false;
     };
-    const silent = [
-      listen("pointerenter", (event) => (calmed.mouse = isMouse(event))),
+    const removers = [
+      listen("pointerenter", (event) => (held.mouse = isMouse(event))),
       listen("pointerleave", () => leave("mouse")),
-      listen("focusin", () => (calmed.focus = true)),
+      listen("focusin", () => (held.focus = true)),
       listen(
         "focusout",
         ({ relatedTarget }: FocusEventInit) => row.contains(relatedTarget as Node | null) || leave("focus"),
@@ -104,12 +104,12 @@ function Row({ row, rule, labels, first, onDrawn, onReady }: Props) {
     embla.on("pointerUp", sync).on("reInit", sync);
     sync();
     return () => {
-      silent.forEach((stop) => stop());
+      removers.forEach((remove) => remove());
       embla.off("pointerUp", sync).off("reInit", sync);
     };
   }, [embla, autoplay, row, wanted]);
 
-  const turn = (name: string, isEnd: boolean) => ({
+  const controlProps = (name: string, isEnd: boolean) => ({
     "aria-label": `${name} ${one}`,
     "aria-disabled": isEnd || undefined,
   });
@@ -118,10 +118,10 @@ function Row({ row, rule, labels, first, onDrawn, onReady }: Props) {
       {autoplay ? (
         <button
           type="button"
-          className="turn halt"
+          className="row-btn row-play"
           aria-label={`${wanted ? "Pause" : "Play"} ${all}`}
           onClick={() => {
-            insists.current = !wanted;
+            playPressed.current = !wanted;
             setWanted(!wanted);
           }}
         >
@@ -129,7 +129,7 @@ function Row({ row, rule, labels, first, onDrawn, onReady }: Props) {
         </button>
       ) : null}
       <Carousel
-        classNames={NAMES}
+        classNames={CLASS_NAMES}
         attributes={{ container: { "aria-live": moving ? "off" : "polite" } }}
         getEmblaApi={setEmbla}
         plugins={plugins}
@@ -137,11 +137,11 @@ function Row({ row, rule, labels, first, onDrawn, onReady }: Props) {
         emblaOptions={{
           align: "start",
           loop: autoplay !== null,
-          duration: isStill ? 0 : SPEED,
+          duration: reducedMotion ? 0 : DURATION,
           inViewThreshold: 0.5,
         }}
-        previousControlProps={turn("Previous", ends.before)}
-        nextControlProps={turn("Next", ends.after)}
+        previousControlProps={controlProps("Previous", ends.before)}
+        nextControlProps={controlProps("Next", ends.after)}
         previousControlIcon={arrow("M15 5 8 12l7 7")}
         nextControlIcon={arrow("M9 5l7 7-7 7")}
       >
@@ -153,7 +153,7 @@ function Row({ row, rule, labels, first, onDrawn, onReady }: Props) {
   );
 }
 
-/** Nobody tabs to what is out of view; focus inside a slide that leaves goes to the first that is shown. */
+/** Makes slides out of view inert; focus in a slide that leaves moves to the first visible one. */
 function keepHiddenSlidesOut(
   embla: EmblaCarouselType,
   setEnds: (ends: { before: boolean; after: boolean }) => void,
@@ -165,19 +165,20 @@ function keepHiddenSlidesOut(
     nodes.forEach((node, index) => (node.inert = !shown.includes(index)));
     if (left) nodes[Math.min(...shown)]?.querySelector("a")?.focus({ preventScroll: true });
   };
-  const turn = () => setEnds({ before: !embla.canScrollPrev(), after: !embla.canScrollNext() });
-  embla.on("slidesInView", show).on("select", turn).on("reInit", turn);
-  turn();
+  const updateEnds = () => setEnds({ before: !embla.canScrollPrev(), after: !embla.canScrollNext() });
+  embla.on("slidesInView", show).on("select", updateEnds).on("reInit", updateEnds);
+  updateEnds();
   show();
-  return () => void embla.off("slidesInView", show).off("select", turn).off("reInit", turn);
+  return () => void embla.off("slidesInView", show).off("select", updateEnds).off("reInit", updateEnds);
 }
 
 /**
- * Puts a carousel in the place of a row, as it was scrolled. It is drawn beside the page, in pieces between
- * which the browser can do other things, and enters it in one step.
- * @returns when it works: true; or false: somebody moved in the row meanwhile, and it stands as it was
+ * Replaces a row by a carousel at the same scroll position. React renders it detached from the page,
+ * interruptible by other work, and it is inserted at once.
+ * @returns true when it works; false when somebody scrolled or focused the row meanwhile, which then stays as
+ * it was
  */
-export function takeOver(row: HTMLElement, rule: Rule): Promise<boolean> {
+export function makeCarousel(row: HTMLElement, rule: Rule): Promise<boolean> {
   const view = row.querySelector<HTMLElement>(".view");
   const slides = [...row.querySelectorAll<HTMLElement>(".slide")];
   const place = document.createElement("div");
@@ -190,7 +191,7 @@ export function takeOver(row: HTMLElement, rule: Rule): Promise<boolean> {
         setTimeout(() => root.unmount());
         return resolve(false);
       }
-      enter(row, view, slides, place);
+      insert(row, view, slides, place);
     };
     const island = (
       <Row
@@ -206,18 +207,18 @@ export function takeOver(row: HTMLElement, rule: Rule): Promise<boolean> {
   });
 }
 
-/** What was drawn beside the page takes the slides' contents and the row's place. */
-function enter(row: HTMLElement, view: HTMLElement, slides: HTMLElement[], place: HTMLElement) {
+/** Moves the slides' contents into the rendered carousel, and puts it in the row's place. */
+function insert(row: HTMLElement, view: HTMLElement, slides: HTMLElement[], place: HTMLElement) {
   const scrollbar = view.offsetHeight - view.clientHeight;
-  // Mantine writes its sizes into a style element, which our policy refuses; ours are in carousel.css. Taken
-  // out before the island enters the page, so that there is nothing to refuse.
+  // Mantine adds a style element that our CSP refuses. It is removed before the carousel enters the page, so
+  // that no violation is reported; the sizes are in carousel.css.
   place.querySelector("style")?.remove();
   place
     .querySelectorAll(".slide")
     .forEach((slide, index) => slide.append(...(slides[index]?.childNodes ?? [])));
   row.querySelector(".row-bar")?.remove();
   view.replaceWith(place);
-  row.classList.add("live");
+  row.classList.add("enhanced");
   const made = place.querySelector<HTMLElement>(".view");
   if (made && scrollbar > 0) made.style.paddingBottom = `${scrollbar}px`;
 }

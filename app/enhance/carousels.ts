@@ -1,8 +1,7 @@
 /**
- * Makes carousels of the rows of app/ui/site/carousel-row.tsx, those in view first. A slow processor stays
- * free for its visitor: React, the carousel and each row are woken one after the other, in moments in which
- * nothing else is to be done. (`import()` of what is in the same file: one request, but each part runs when
- * it is asked for.)
+ * Makes carousels of the rows of app/ui/site/carousel-row.tsx, those nearest to the screen first. To keep
+ * slow processors responsive, React, the carousel and each row start one after the other in idle time.
+ * `import()` of modules in the same bundle is one request, but each runs only when it is imported.
  */
 import { screenLimits } from "~/limits";
 import type { Rule } from "./carousel-island";
@@ -13,24 +12,24 @@ const RULES: Record<string, Rule> = {
   gallery: { one: "picture", all: "pictures", autoplayMs: screenLimits.galleryStrip.rotateMs },
 };
 
-/** Idle time does not come while something moves on and on: after a second it is taken. */
-const PATIENCE_MS = 1_000;
+/** Constant movement leaves no idle time: after this long the work runs anyway. */
+const LONGEST_WAIT_MS = 1_000;
 
-/** Resolves in a task of its own. Safari knows no idle time. */
+/** Resolves in a task of its own. Safari has no requestIdleCallback. */
 function idle(): Promise<unknown> {
   return new Promise((resolve) => {
-    if (typeof requestIdleCallback === "function") requestIdleCallback(resolve, { timeout: PATIENCE_MS });
+    if (typeof requestIdleCallback === "function") requestIdleCallback(resolve, { timeout: LONGEST_WAIT_MS });
     else setTimeout(resolve);
   });
 }
 
-/** At once; where somebody has the focus inside, when they have left. */
+/** Waits while the focus is inside the row. */
 async function enhance(row: HTMLElement): Promise<void> {
   const rule = RULES[row.dataset.row ?? ""];
   if (!rule) return;
   if (row.contains(document.activeElement)) return whenLeft(row, () => void enhance(row));
-  const { takeOver } = await import("./carousel-island");
-  if (!(await takeOver(row, rule))) await enhance(row);
+  const { makeCarousel } = await import("./carousel-island");
+  if (!(await makeCarousel(row, rule))) await enhance(row);
 }
 
 function whenLeft(row: HTMLElement, act: () => void) {
@@ -42,13 +41,12 @@ function whenLeft(row: HTMLElement, act: () => void) {
   row.addEventListener("focusout", left);
 }
 
-/** From the middle of the screen, in pixels. */
+/** Distance from the middle of the screen, in pixels. */
 function distance(row: HTMLElement): number {
   const { top, bottom } = row.getBoundingClientRect();
   return Math.abs((top + bottom - innerHeight) / 2);
 }
 
-/** Resolves when the rows are carousels. */
 export const ready = (async () => {
   const rows = [...document.querySelectorAll<HTMLElement>("[data-row]")].sort(
     (a, b) => distance(a) - distance(b),

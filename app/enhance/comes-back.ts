@@ -1,6 +1,6 @@
 /**
- * Runs when the person comes Back and finds the page as it was left, busy words and all: browsers keep whole
- * pages, and their scripts are not run again.
+ * Runs `act` when the Back button shows a page from the browser's cache: it comes back as it was left, with
+ * busy buttons, and its scripts do not run again.
  */
 export function whenPageComesBack(act: () => void) {
   addEventListener("pageshow", ({ persisted }) => persisted && act());

@@ -5,10 +5,10 @@ export type Proof = { razorpay_payment_id: string; razorpay_order_id: string; ra
 export type Order = {
   key: string;
   order: { id: string; amount: number; currency: string };
-  /** The donation's own pages: its status, and the provider's page as a plain form. */
+  /** Addresses of the donation's status page and of its payment page without a script. */
   donation: { state: string; status: string; pay: string };
 };
-/** `status` as the server answered; 0 when nothing of it arrived. */
+/** `status`: HTTP status, or 0 when no answer arrived. */
 type Refused = { ok: false; status: number; message: string; errors: Record<string, string> };
 
 type CheckoutOptions = Record<string, unknown> & { handler: (proof: Proof) => void };
@@ -42,7 +42,7 @@ async function post<T>(
   }
 }
 
-/** POST /payment/create-order; 'Error creating order!' when the line or the provider fails. */
+/** POST /payment/create-order; 'Error creating order!' when the network or the provider fails. */
 export async function createOrder(
   gift: Record<string, unknown>,
 ): Promise<{ ok: true; order: Order } | Refused> {
@@ -50,10 +50,7 @@ export async function createOrder(
   return sent.ok ? { ok: true, order: sent.answer } : sent;
 }
 
-/**
- * POST /payment/verify-payment, three times when the line breaks: the money has moved, the word must get
- * through.
- */
+/** POST /payment/verify-payment; tried three times, because the money has moved already. */
 export async function verifyPayment(proof: Proof): Promise<{ ok: true } | Refused> {
   for (let attempt = 1; ; attempt += 1) {
     const sent = await post("/payment/verify-payment", proof, text.verificationError);
@@ -67,7 +64,7 @@ export async function sendInvoice(donor: Record<string, unknown>) {
   if (!sent.ok) console.error("The invoice could not be requested:", sent.message);
 }
 
-/** The provider's script, fetched only now. Null when it has not arrived in time. */
+/** Loads the provider's script; null when it does not arrive in time. */
 export function loadCheckout(src: string): Promise<Checkout | null> {
   const known = () => (window as unknown as { Razorpay?: Checkout }).Razorpay ?? null;
   return new Promise((resolve) => {
@@ -83,8 +80,7 @@ export function loadCheckout(src: string): Promise<Checkout | null> {
 }
 
 /**
- * Browsers inside apps cannot show the provider's overlay. Source: the provider's list of unsupported web
- * views.
+ * In-app browsers cannot show the provider's overlay. Source: the provider's list of unsupported web views.
  */
 export function prefersHostedPage(userAgent: string): boolean {
   return /Instagram|FBAN|FBAV|FB_IAB|UCBrowser|Opera Mini|OPR\/.*Mobile/.test(userAgent);

@@ -1,7 +1,6 @@
 /**
- * Enhances the donation section: the details in a dialog over the page, the provider's overlay, thanks in a
- * dialog. It sends what the plain forms send, to the same verbs, and hands over to them wherever it cannot go
- * on.
+ * Enhances the donation section: details in a dialog, payment in the provider's overlay, thanks in a dialog.
+ * It sends the same data as the plain forms, and falls back to their pages when it cannot go on.
  */
 import { amountProblem, readRupees } from "~/amounts";
 import { shortRupees } from "~/rupees";
@@ -18,11 +17,6 @@ import {
 import { clearProblems, showFieldProblem } from "./field-problems";
 import { whenPageComesBack } from "./comes-back";
 
-/**
- * Made when it is needed: the first use of Intl keeps a slow processor busy for longer than all the rest
- * here.
- */
-
 const one = <T extends Element = HTMLElement>(selector: string, within: ParentNode = document) =>
   within.querySelector<T>(selector);
 
@@ -37,7 +31,7 @@ function enhance(section: HTMLFormElement, dialog: HTMLDialogElement, thanks: HT
   if (!amount || !details || !pay || !problem || !invoice || !contact) return;
 
   let formToken = newToken();
-  /** What was paid and is not confirmed yet, and the gift that it was paid for. */
+  /** A payment not yet confirmed, and the gift it was for. */
   let paid: { proof: Proof; gift: string } | null = null;
 
   const gift = () => {
@@ -49,14 +43,14 @@ function enhance(section: HTMLFormElement, dialog: HTMLDialogElement, thanks: HT
       causeName: cause?.dataset.causeName ?? "",
     };
   };
-  /** Cause and amount: another choice is another gift. */
+  /** Another cause or amount is another gift. */
   const chosenGift = () => `${gift().cause} ${readRupees(gift().amount)}`;
   const beginAnew = () => {
     paid = null;
     formToken = newToken();
   };
   const field = (name: string) => (one<HTMLInputElement>(`[name=${name}]`, dialog)?.value ?? "").trim();
-  const say = (words: string) => (problem.textContent = words);
+  const showProblem = (words: string) => (problem.textContent = words);
   const busy = (on: boolean) => {
     pay.disabled = on;
     const label = one(".mantine-Button-label, span", pay) ?? pay;
@@ -67,10 +61,10 @@ function enhance(section: HTMLFormElement, dialog: HTMLDialogElement, thanks: HT
     details.reset();
     showContact();
     clearProblems(dialog);
-    say("");
+    showProblem("");
   };
 
-  // No third party hears of a visitor before the visitor turns to it.
+  // The third party's script is loaded only when the visitor chooses that route.
   let givingScript = checkout.givingScript;
   const fetchGivingScript = () => {
     if (givingScript)
@@ -81,7 +75,7 @@ function enhance(section: HTMLFormElement, dialog: HTMLDialogElement, thanks: HT
   one("[data-giving-platform]", section)?.addEventListener("focus", fetchGivingScript);
   one("[data-giving-platform]", section)?.addEventListener("pointerenter", fetchGivingScript);
 
-  // What was chosen last counts.
+  // The last choice counts: a preset clears the typed amount, and the other way round.
   section.addEventListener("change", ({ target }) => {
     if (target instanceof HTMLInputElement && target.name === "preset") amount.value = "";
     clearProblems(section);
@@ -102,7 +96,7 @@ function enhance(section: HTMLFormElement, dialog: HTMLDialogElement, thanks: HT
     const summary = one("[data-summary]", dialog);
     if (summary)
       summary.textContent = `${shortRupees((readRupees(chosen.amount) ?? 0) * 100)} · ${chosen.causeName}`;
-    say("");
+    showProblem("");
     showContact();
     dialog.showModal();
   });
@@ -117,7 +111,7 @@ function enhance(section: HTMLFormElement, dialog: HTMLDialogElement, thanks: HT
   dialog.addEventListener("cancel", (event) => pay.disabled && event.preventDefault());
   dialog.addEventListener("close", () => !pay.disabled && reset());
 
-  // It was left for the provider's page.
+  // The page was left for the provider's page.
   whenPageComesBack(() => {
     busy(false);
     dialog.close();
@@ -131,8 +125,8 @@ function enhance(section: HTMLFormElement, dialog: HTMLDialogElement, thanks: HT
 
   async function submit() {
     clearProblems(dialog);
-    say("");
-    // Paid already, but the confirmation did not get through: only that is tried again.
+    showProblem("");
+    // Already paid, but the confirmation failed: only confirm again.
     if (paid?.gift === chosenGift()) return confirm(paid.proof);
     busy(true);
     const chosen = gift();
@@ -153,7 +147,7 @@ function enhance(section: HTMLFormElement, dialog: HTMLDialogElement, thanks: HT
         const input = one<HTMLInputElement>(`[name=${name}]`, dialog);
         if (input) showFieldProblem(input, words);
       }
-      if (!errors.some(([name]) => one(`[name=${name}]`, dialog))) say(placed.message);
+      if (!errors.some(([name]) => one(`[name=${name}]`, dialog))) showProblem(placed.message);
       return;
     }
     if (placed.order.donation.state === "paid" || prefersHostedPage(navigator.userAgent))
@@ -163,7 +157,7 @@ function enhance(section: HTMLFormElement, dialog: HTMLDialogElement, thanks: HT
 
   async function openCheckout(order: Order) {
     const Checkout = await loadCheckout(checkout.checkoutScript ?? "");
-    // It did not arrive: the provider's own page needs no script of ours.
+    // Without the script, continue on the provider's own page.
     if (!Checkout) return location.assign(order.donation.pay);
     const wantsInvoice = invoice?.checked;
     new Checkout({
@@ -177,7 +171,7 @@ function enhance(section: HTMLFormElement, dialog: HTMLDialogElement, thanks: HT
         color:
           getComputedStyle(document.documentElement).getPropertyValue("--laterite-7").trim() || "#93371f",
       },
-      // UPI "collect" ended in February 2026; the provider still lists it unless told otherwise.
+      // UPI "collect" ended in February 2026, but the provider still offers it by default.
       config: { display: { hide: [{ method: "upi", flows: ["collect"] }] } },
       ...(wantsInvoice
         ? { prefill: { name: field("name"), email: field("email"), contact: field("phone") } }
@@ -192,11 +186,11 @@ function enhance(section: HTMLFormElement, dialog: HTMLDialogElement, thanks: HT
         ondismiss: () => {
           busy(false);
           dialog.showModal();
-          say("You left the payment. Nothing was taken; you can try again.");
+          showProblem("You left the payment. Nothing was taken; you can try again.");
         },
       },
     }).open();
-    // A modal dialog would lie above the provider's overlay and take every click.
+    // A modal dialog would cover the provider's overlay.
     dialog.close();
   }
 
@@ -208,15 +202,15 @@ function enhance(section: HTMLFormElement, dialog: HTMLDialogElement, thanks: HT
     busy(true);
     const verified = await verifyPayment(proof);
     if (!verified.ok) {
-      // Refused for good: what is sent next is a donation of its own.
+      // Refused for good: the next attempt is a new donation.
       if (verified.status === 400 || verified.status === 404) beginAnew();
       busy(false);
-      say(`${verified.message} `);
+      showProblem(`${verified.message} `);
       problem?.append(statusLink());
       return;
     }
     const invoiced = Boolean(invoice?.checked && field("email"));
-    // Only logged when it fails: the server has put the mail in its outbox already.
+    // A failure is only logged, because the server has queued the mail already.
     if (invoiced)
       void sendInvoice({
         email: field("email"),
@@ -240,7 +234,7 @@ function enhance(section: HTMLFormElement, dialog: HTMLDialogElement, thanks: HT
     return link;
   };
 
-  // The amount goes back to nothing, so that a second click cannot repeat the gift.
+  // The amount is cleared, so that a second click cannot repeat the gift.
   thanks.addEventListener("close", () => {
     amount.value = "";
     for (const preset of section.querySelectorAll<HTMLInputElement>("[name=preset]")) preset.checked = false;
@@ -249,7 +243,7 @@ function enhance(section: HTMLFormElement, dialog: HTMLDialogElement, thanks: HT
   showContact();
 }
 
-/** One-time token of the form: sent again, it finds the same donation. */
+/** One-time token: sending the same form again finds the same donation. */
 function newToken() {
   return Array.from(crypto.getRandomValues(new Uint8Array(18)), (byte) =>
     byte.toString(16).padStart(2, "0"),
@@ -259,5 +253,5 @@ function newToken() {
 const section = one<HTMLFormElement>("[data-donation-form]");
 const dialog = one<HTMLDialogElement>("[data-donation-dialog]");
 const thanks = one<HTMLDialogElement>("[data-thanks-dialog]");
-// Browsers without <dialog> keep the plain forms.
+// Browsers without <dialog> use the plain forms.
 if (section && dialog && thanks && typeof dialog.showModal === "function") enhance(section, dialog, thanks);

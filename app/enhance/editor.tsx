@@ -1,6 +1,6 @@
 /**
- * A rich-text editor over the textarea that holds a post's HTML: the textarea stays in the form and carries
- * the same HTML. A post with tags or attributes that the editor would lose is edited as HTML.
+ * A rich-text editor over the textarea with a post's HTML. The textarea stays in the form and receives the
+ * HTML. A post with tags or attributes that the editor does not support is edited as HTML.
  */
 import { HeadlessMantineProvider } from "@mantine/core";
 import { RichTextEditor } from "@mantine/tiptap";
@@ -10,7 +10,7 @@ import StarterKit from "@tiptap/starter-kit";
 import { useState, type FormEvent } from "react";
 import { createRoot, type Root } from "react-dom/client";
 
-/** A video's still, as the server keeps it: one block that can be moved and removed, not written into. */
+/** A video, as the server stores it: one block that can be moved and removed but not edited. */
 const Video = Node.create({
   name: "video",
   group: "block",
@@ -38,7 +38,7 @@ const Video = Node.create({
   },
 });
 
-/** Language and direction of writing, on whatever carries them. */
+/** Keeps `lang` and `dir` on all elements. */
 const Languages = Extension.create({
   name: "languages",
   addGlobalAttributes: () => [
@@ -68,7 +68,7 @@ const extensions = [
 const SAME: Record<string, string> = { B: "STRONG", I: "EM", DEL: "S" };
 const BLOCKS = /<(p|h[1-6]|ul|ol|blockquote|figure|table|pre|div|iframe|hr)\b/i;
 
-/** Every tag of a text with its attributes; the server writes `rel` anew. */
+/** The set of a text's tags with their attributes, to compare; without `rel`, which the server sets. */
 function tagsOf(html: string): Set<string> {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   const written = [...body.querySelectorAll("*")].map(({ tagName, attributes }) => {
@@ -79,7 +79,7 @@ function tagsOf(html: string): Set<string> {
   return new Set(written);
 }
 
-/** Plain text as paragraphs: a blank line begins a new one, as the server reads it. */
+/** Plain text as paragraphs, separated by blank lines as on the server. */
 const asHtml = (typed: string) =>
   BLOCKS.test(typed)
     ? typed
@@ -95,7 +95,7 @@ type Props = {
   onHtml: (lost: boolean) => void;
 };
 
-function Writer({ textarea, labelId, onWrite, onHtml }: Props) {
+function PostEditor({ textarea, labelId, onWrite, onHtml }: Props) {
   const [asksLink, setAsksLink] = useState(false);
   const editor = useEditor({
     extensions,
@@ -114,10 +114,10 @@ function Writer({ textarea, labelId, onWrite, onHtml }: Props) {
     <RichTextEditor
       editor={editor}
       classNames={{
-        root: "writer",
-        toolbar: "writer-tools",
-        controlsGroup: "writer-group",
-        content: "writer-text",
+        root: "editor",
+        toolbar: "editor-tools",
+        controlsGroup: "editor-group",
+        content: "editor-text",
       }}
     >
       <RichTextEditor.Toolbar>
@@ -152,14 +152,14 @@ function Writer({ textarea, labelId, onWrite, onHtml }: Props) {
           </RichTextEditor.Control>
         </RichTextEditor.ControlsGroup>
       </RichTextEditor.Toolbar>
-      {asksLink ? <LinkQuestion editor={editor} done={() => setAsksLink(false)} /> : null}
+      {asksLink ? <LinkField editor={editor} done={() => setAsksLink(false)} /> : null}
       <RichTextEditor.Content />
     </RichTextEditor>
   );
 }
 
-/** Where the chosen words lead to; nothing takes the link away. Not a form: it stands inside one. */
-function LinkQuestion({ editor, done }: { editor: Editor; done: () => void }) {
+/** Asks for the link's address; an empty one removes the link. Not a form, because it is inside one. */
+function LinkField({ editor, done }: { editor: Editor; done: () => void }) {
   const [href, setHref] = useState(String(editor.getAttributes("link").href ?? ""));
   const apply = (event: FormEvent | React.KeyboardEvent) => {
     event.preventDefault();
@@ -169,7 +169,7 @@ function LinkQuestion({ editor, done }: { editor: Editor; done: () => void }) {
     done();
   };
   return (
-    <div className="writer-link">
+    <div className="editor-link">
       <input
         type="url"
         aria-label="Address of the link"
@@ -196,26 +196,26 @@ function mount() {
   const hint = field?.querySelector<HTMLElement>(".hint");
   if (!field || !textarea || !label) return;
   const place = document.createElement("div");
-  const again = Object.assign(document.createElement("button"), {
+  const reopen = Object.assign(document.createElement("button"), {
     type: "button",
     className: "btn quiet",
     textContent: "Write with the editor",
   });
   const { htmlFor } = label;
 
-  const write = () => {
-    const writer = (root = createRoot(place));
+  const openEditor = () => {
+    const editorRoot = (root = createRoot(place));
     label.id ||= "content-label";
-    // The label is the editor's now; the textarea only carries what it writes.
+    // From here on the label belongs to the editor; the textarea only holds its HTML.
     label.removeAttribute("for");
     textarea.classList.add("visually-hidden");
     textarea.setAttribute("aria-hidden", "true");
     textarea.tabIndex = -1;
     if (hint) hint.hidden = true;
-    again.remove();
+    reopen.remove();
     const asTextarea = (lost: boolean) =>
       queueMicrotask(() => {
-        writer.unmount();
+        editorRoot.unmount();
         root = null;
         label.htmlFor = htmlFor;
         textarea.classList.remove("visually-hidden");
@@ -224,11 +224,11 @@ function mount() {
         if (hint) hint.hidden = false;
         if (lost && hint)
           hint.textContent += " This text holds tags that the editor does not know, so it is edited as HTML.";
-        else field.append(again);
+        else field.append(reopen);
       });
-    writer.render(
+    editorRoot.render(
       <HeadlessMantineProvider>
-        <Writer
+        <PostEditor
           textarea={textarea}
           labelId={label.id}
           onWrite={(html) => (textarea.value = html)}
@@ -241,11 +241,11 @@ function mount() {
     "click",
     () => label.htmlFor || field.querySelector<HTMLElement>(".ProseMirror")?.focus(),
   );
-  again.addEventListener("click", write);
+  reopen.addEventListener("click", openEditor);
   label.after(place);
-  write();
+  openEditor();
 }
 
-// Scripts of an answer that came in place of the page put a new textarea there.
+// A saved or refused form replaces the page's content, with a new textarea.
 document.addEventListener("staff:redrawn", mount);
 mount();

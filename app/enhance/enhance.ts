@@ -1,7 +1,7 @@
 /**
- * The only script that a public page names. It waits until everything that is to be seen is there, and then
- * fetches what enhances the page; on a line that is very slow, or whose owner saves data, it fetches nothing:
- * the page is complete as it stands.
+ * The only script in a public page's HTML. After the page has loaded, it imports the scripts that enhance it.
+ * On very slow connections, or when the visitor saves data, it loads nothing: every page works without
+ * scripts.
  */
 type Connection = { saveData?: boolean; effectiveType?: string };
 
@@ -18,7 +18,7 @@ async function enhance() {
     );
     document.documentElement.dataset.ready = "true";
   } catch {
-    // The line broke while a script was under way. Every form works without it.
+    // The network failed. Every form works without scripts.
   }
 }
 

@@ -1,26 +1,21 @@
 /**
- * Puts a sentence at a field, tied to it for screen readers, and moves there; the server draws the same
- * markup.
+ * Shows an error at a field, connects it for screen readers and focuses the field; same markup as the
+ * server's.
  */
 export function showFieldProblem(input: HTMLInputElement, words: string) {
   const box = input.closest(".field, .check") ?? input.parentElement;
   if (!box) return;
-  const id = `${input.id}-said`;
+  const id = `${input.id}-problem`;
   const problem = Object.assign(document.createElement("p"), { id, className: "error", textContent: words });
   problem.setAttribute("role", "alert");
   box.insertBefore(problem, input.closest(".field-box") ?? null);
   input.setAttribute("aria-invalid", "true");
-  input.setAttribute(
-    "aria-describedby",
-    [
-      ...(input.getAttribute("aria-describedby") ?? "").split(" ").filter((one) => one && one !== id),
-      id,
-    ].join(" "),
-  );
+  const others = (input.getAttribute("aria-describedby") ?? "").split(" ").filter((one) => one && one !== id);
+  input.setAttribute("aria-describedby", [...others, id].join(" "));
   input.focus();
 }
 
-/** Takes away every sentence below `within`, those that the server drew included. */
+/** Removes all errors below `within`, also those rendered by the server. */
 export function clearProblems(within: Element) {
   for (const problem of within.querySelectorAll(".error, [data-error-summary]")) problem.remove();
   for (const input of within.querySelectorAll("[aria-invalid]")) input.removeAttribute("aria-invalid");

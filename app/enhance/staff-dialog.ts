@@ -1,12 +1,9 @@
-/**
- * Questions and quick edits in a dialog over the page: the same forms that have a page of their own without a
- * script.
- */
+/** Shows confirmation pages and quick edits in a dialog over the page, with the forms of their own pages. */
 import { dashboardMessages, eventMessages, httpMessages } from "~/messages";
 import { fetchPage, leftForLogin, one, swapLists, timeNotices, type Fetched } from "./staff-page";
 
 const dialog = document.createElement("dialog");
-dialog.className = "shop-dialog";
+dialog.className = "staff-dialog";
 let opener: HTMLElement | null = null;
 document.body.append(dialog);
 dialog.addEventListener("close", () => {
@@ -15,7 +12,7 @@ dialog.addEventListener("close", () => {
   opener = null;
 });
 
-/** Shows what the address asks; goes there where it cannot be shown. */
+/** Shows the page of this address in the dialog; navigates there when it cannot. */
 export async function openFrom(address: string, from: HTMLElement) {
   from.setAttribute("aria-busy", "true");
   const fetched = await fetchPage(address);
@@ -66,7 +63,7 @@ async function send(form: HTMLFormElement) {
   );
   const fetched = await fetchPage(form.action, { method: "POST", body });
   button.disabled = false;
-  if (!fetched) return say(form, httpMessages.unavailable);
+  if (!fetched) return showFailure(form, httpMessages.unavailable);
   if (leftForLogin(fetched)) return;
   if (fetched.response.redirected) {
     if (!swapLists(fetched.page)) return location.assign(fetched.response.url);
@@ -74,11 +71,11 @@ async function send(form: HTMLFormElement) {
     return dialog.close();
   }
   if (!show(fetched))
-    say(form, one("main .lead, main p", fetched.page)?.textContent ?? httpMessages.serverError);
+    showFailure(form, one("main .lead, main p", fetched.page)?.textContent ?? httpMessages.serverError);
 }
 
-/** A failure, below the form's fields. */
-function say(form: HTMLFormElement, words: string) {
+/** Shows an error below the form's fields. */
+function showFailure(form: HTMLFormElement, words: string) {
   const notice =
     one("[data-failure]", form) ?? Object.assign(document.createElement("p"), { className: "problem-text" });
   notice.dataset.failure = "";
@@ -87,10 +84,10 @@ function say(form: HTMLFormElement, words: string) {
   notice.textContent = words;
 }
 
-/** 'Are you sure you want to discard your changes?', with the way on under 'Discard'. */
+/** Asks 'Are you sure you want to discard your changes?'; 'Discard' leads to `href`. */
 export function askToDiscard(href: string, from: HTMLElement) {
   opener = from;
-  const box = Object.assign(document.createElement("section"), { className: "bench ask" });
+  const box = Object.assign(document.createElement("section"), { className: "staff-box dialog-content" });
   const question = Object.assign(document.createElement("h2"), {
     id: "ask-title",
     textContent: eventMessages.discardQuestion,

@@ -1,4 +1,4 @@
-/** What the staff's scripts do with pages: fetch them as they are, and put parts of them in place. */
+/** Fetches pages and puts parts of them into the current one; used by all staff scripts. */
 import { limits } from "~/limits";
 
 export const one = <T extends Element = HTMLElement>(selector: string, within: ParentNode = document) =>
@@ -9,7 +9,7 @@ export const all = <T extends Element = HTMLElement>(selector: string, within: P
 
 export type Fetched = { response: Response; page: Document };
 
-/** The same page that a browser without scripts would show. Null when the line breaks. */
+/** The page a browser without scripts would get; null when the network fails. */
 export async function fetchPage(url: string, init?: RequestInit): Promise<Fetched | null> {
   try {
     const response = await fetch(url, { headers: { Accept: "text/html" }, ...init });
@@ -19,7 +19,7 @@ export async function fetchPage(url: string, init?: RequestInit): Promise<Fetche
   }
 }
 
-/** Where an answer led when it was not a page of the same place: the login, for one. */
+/** Navigates to the login if the answer was redirected there; returns whether it was. */
 export function leftForLogin({ response }: Fetched): boolean {
   if (!response.redirected || new URL(response.url).pathname !== "/login") return false;
   location.assign(response.url);
@@ -27,8 +27,8 @@ export function leftForLogin({ response }: Fetched): boolean {
 }
 
 /**
- * Puts the lists, and what the act had to say, in the place of those that are shown. @returns whether there
- * were any
+ * Replaces the lists and the notice by those of `page`.
+ * @returns false when it has none of the lists
  */
 export function swapLists(page: Document): boolean {
   const lists = all("[data-list]").filter(({ id }) => page.getElementById(id));
@@ -39,12 +39,12 @@ export function swapLists(page: Document): boolean {
 
 function swapFlash(page: Document) {
   const [now, next] = [one("[data-flash]"), one("[data-flash]", page)];
-  // Its content changes, not the place: screen readers watch the place.
+  // The element stays and its content changes, because screen readers observe the element.
   if (now && next) now.replaceChildren(...[...next.childNodes].map((node) => document.adoptNode(node)));
   timeNotices();
 }
 
-/** The whole of a page's content, and the focus on what it has to say first. */
+/** Replaces the whole content, and focuses the error summary if there is one. */
 export function swapMain(page: Document) {
   const [now, next] = [one("main"), one("main", page)];
   if (!now || !next) return;
@@ -56,10 +56,10 @@ export function swapMain(page: Document) {
   scrollTo({ top: 0 });
 }
 
-/** The sentence a page begins with: what an act had to say. */
+/** The notice at the top of a page. */
 export const flashOf = (page: Document) => one("[data-flash] [role=status]", page)?.textContent?.trim() ?? "";
 
-/** Takes notices away after their time; they were read out when they came. */
+/** Removes notices after their time; screen readers read them when they appeared. */
 export function timeNotices() {
   for (const notice of all("[data-notice-ms]")) {
     const ms = Number(notice.dataset.noticeMs) || limits.screen.formNoticeMs;

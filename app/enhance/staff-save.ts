@@ -1,7 +1,6 @@
 /**
- * The staff's forms with a script: busy words on the button, the message for two seconds before the
- * dashboard, and what the server says of the form in place, so that nothing typed is lost when the line
- * breaks.
+ * Saves staff forms by fetch, so that nothing typed is lost when the network fails: progress on the button,
+ * the success message for two seconds before the dashboard, errors in place.
  */
 import { limits } from "~/limits";
 import { httpMessages, imageMessages } from "~/messages";
@@ -19,21 +18,19 @@ export async function save(form: HTMLFormElement) {
   const words = label.textContent;
   button.disabled = true;
   label.textContent = form.dataset.busy ?? words;
-  say(form, "");
+  showProblem(form, "");
   const fetched = await fetchPage(form.action, { method: "POST", body: new FormData(form) });
   if (fetched?.response.redirected && !leftForLogin(fetched))
     return saved(form, fetched.response.url, fetched.page);
-  // Also where the way leads to the login: Back from there, what was typed can be sent.
+  // Also before the redirect to the login: after Back the form can be sent again.
   label.textContent = words;
   button.disabled = false;
   if (fetched?.response.redirected) return;
   if (fetched && one("form[data-save]", fetched.page)) return swapMain(fetched.page);
   const reason = fetched ? one("main .lead, main p", fetched.page)?.textContent : httpMessages.unavailable;
   const unexplained = fetched?.response.status === 500 ? form.dataset.unsaved : undefined;
-  say(
-    form,
-    `${form.dataset.failed ?? ""}${form.dataset.leads ? (unexplained ?? reason ?? httpMessages.serverError) : ""}`,
-  );
+  const explanation = form.dataset.leads ? (unexplained ?? reason ?? httpMessages.serverError) : "";
+  showProblem(form, `${form.dataset.failed ?? ""}${explanation}`);
 }
 
 function saved(form: HTMLFormElement, url: string, page: Document) {
@@ -43,15 +40,15 @@ function saved(form: HTMLFormElement, url: string, page: Document) {
     notice.hidden = false;
     notice.textContent = flashOf(page);
   }
-  // Back here, the form of a new item would post it once more.
+  // After Back, the form of a new item would create it a second time.
   whenPageComesBack(() => location.reload());
   setTimeout(() => location.assign(url), limits.screen.redirectDelayMs);
 }
 
 let hiding: ReturnType<typeof setTimeout> | undefined;
 
-/** A failure that is nobody's field, for five seconds. */
-function say(form: HTMLFormElement, words: string) {
+/** Shows an error that belongs to no field, for five seconds. */
+function showProblem(form: HTMLFormElement, words: string) {
   const place = one("[data-problem]", form);
   if (!place) return;
   place.textContent = words;
@@ -59,10 +56,7 @@ function say(form: HTMLFormElement, words: string) {
   if (words) hiding = setTimeout(() => (place.textContent = ""), limits.screen.formNoticeMs);
 }
 
-/**
- * The chosen file, small, where the picture will stand. Drawn, because the page's policy lets no blob in as a
- * picture.
- */
+/** Shows the chosen picture. Drawn on a canvas, because the CSP allows no blob: pictures. */
 export async function previewFile(input: HTMLInputElement) {
   const field = input.closest("[data-picture-field]");
   const place = field && one("[data-preview-of]", field);
@@ -76,7 +70,7 @@ export async function previewFile(input: HTMLInputElement) {
   const bitmap = await createImageBitmap(file, { resizeWidth: PREVIEW_WIDTH, resizeQuality: "medium" }).catch(
     () => null,
   );
-  // The server says what is wrong with it; it knows more kinds than the browser.
+  // An unreadable file is left to the server, which knows more formats and explains what is wrong.
   if (!bitmap) return place.replaceChildren();
   const canvas = Object.assign(document.createElement("canvas"), {
     width: bitmap.width,
@@ -88,7 +82,7 @@ export async function previewFile(input: HTMLInputElement) {
   place.replaceChildren(canvas);
 }
 
-/** The gallery's Upload waits for both: a title, and a picture that was chosen now or received before. */
+/** Disables the gallery's Upload until there are a title and a picture, chosen now or received before. */
 export function gateUpload() {
   const form = one<HTMLFormElement>("form[data-save]:not([data-leads])");
   const button = form && one<HTMLButtonElement>("[data-submit]", form);

@@ -1,7 +1,4 @@
-/**
- * The staff's screens with a script: lists that search while one types, questions in dialogs, forms that
- * stay.
- */
+/** Enhances the staff screens: search while typing, questions in dialogs, forms that stay on the page. */
 import { askToDiscard, openFrom } from "./staff-dialog";
 import { all, fetchPage, one, swapLists, timeNotices } from "./staff-page";
 import { gateUpload, previewFile, save } from "./staff-save";
@@ -15,7 +12,7 @@ document.body.append(announcer);
 let typing: ReturnType<typeof setTimeout> | undefined;
 let searching: AbortController | undefined;
 
-/** The page's searches as they stand, all of them: the dashboard has three. */
+/** Sends all searches of the page, because the dashboard has three. */
 async function search(form: HTMLFormElement) {
   const query = new URLSearchParams();
   for (const input of all<HTMLInputElement>("[data-live-search] [type=search]"))
@@ -26,9 +23,8 @@ async function search(form: HTMLFormElement) {
   const fetched = await fetchPage(address, { signal: searching.signal });
   if (!fetched?.response.ok || !swapLists(fetched.page)) return;
   history.replaceState(null, "", address);
-  announcer.textContent =
-    one("[data-count]", document.getElementById(form.dataset.liveSearch ?? "") ?? document)?.textContent ??
-    "";
+  const list = document.getElementById(form.dataset.liveSearch ?? "") ?? document;
+  announcer.textContent = one("[data-count]", list)?.textContent ?? "";
 }
 
 document.addEventListener("input", ({ target }) => {
@@ -59,13 +55,11 @@ document.addEventListener("submit", (event) => {
     const fields = new URLSearchParams(
       [...new FormData(form)].map(([name, value]) => [name, typeof value === "string" ? value : ""]),
     );
-    // Back to where the person is now: a search may have changed the address.
+    // Return to the current address: a search may have changed it.
     fields.set("back", location.pathname + location.search);
-    // submitter.formAction is the page itself where the button has no address of its own.
-    void openFrom(
-      `${submitter.getAttribute("formaction") ?? form.getAttribute("action") ?? ""}?${fields.toString()}`,
-      submitter,
-    );
+    // getAttribute, because submitter.formAction falls back to the page's address.
+    const action = submitter.getAttribute("formaction") ?? form.getAttribute("action") ?? "";
+    void openFrom(`${action}?${fields.toString()}`, submitter);
   } else if (form.matches("[data-save]") && submitter?.name !== "preview") {
     event.preventDefault();
     void save(form);
@@ -94,7 +88,7 @@ document.addEventListener("click", (event) => {
   }
 });
 
-const written = () =>
+const formTexts = () =>
   all<HTMLFormElement>("form[data-save]")
     .flatMap((form) =>
       [...new FormData(form)].map(
@@ -102,9 +96,9 @@ const written = () =>
       ),
     )
     .join("\n");
-const asItCame = written();
-/** Something was typed since the page came; a form that came back was typed before. */
-const isChanged = () => written() !== asItCame || one("[data-error-summary]") !== null;
+const textsAtStart = formTexts();
+/** A form that came back with errors counts as changed. */
+const isChanged = () => formTexts() !== textsAtStart || one("[data-error-summary]") !== null;
 
 document.addEventListener("staff:redrawn", gateUpload);
 gateUpload();

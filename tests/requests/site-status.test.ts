@@ -44,6 +44,7 @@ async function lines(parts: Partial<SiteParts> = {}) {
     outbox: await status.outbox,
     webhook: await status.webhook,
     backup: await status.backup,
+    countryData: await status.countryData,
     release: await status.release,
   };
   return {

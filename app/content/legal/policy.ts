@@ -5,10 +5,10 @@ export type PolicyName = keyof typeof siteMessages.policies;
 export type Policy = {
   /** One sentence, for search engines. */
   description: string;
-  /** YYYY-MM-DD: when its wording last changed. */
+  /** Day of the last change, YYYY-MM-DD. */
   updated: string;
-  /** What it comes to, in a few sentences. */
+  /** Summary in a few sentences. */
   summary: string;
-  /** `id` is the anchor, so links from letters keep working; `html` is paragraphs, lists and tables. */
+  /** `id` is the anchor and must stay, because letters link to it; `html` is paragraphs, lists and tables. */
   sections: { id: string; heading: string; html: string }[];
 };

@@ -1,4 +1,4 @@
-/** Blog posts of a new site. `daysAgo` counts from its first day. */
+/** Blog posts of a new site. `daysAgo` counts back from the day it is set up. */
 export const posts = [
   {
     daysAgo: 6,

@@ -2,8 +2,8 @@ const SATURDAY = 6;
 const SUNDAY = 0;
 
 /**
- * Events of a new site. `inDays` counts from its first day; below zero it is past. Each is on the next such
- * weekday.
+ * Events of a new site. `inDays` counts from the day it is set up (negative: past); the event is on the next
+ * given weekday from there.
  */
 export const events = [
   {

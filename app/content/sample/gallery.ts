@@ -1,4 +1,4 @@
-/** Pictures in the gallery of a new site, the newest first. */
+/** Photos in the gallery of a new site, newest first. */
 export const photos = [
   { daysAgo: 3, at: "07:10", title: "Morning on the backwaters, Kuttanad", picture: "backwater-dawn" },
   { daysAgo: 11, at: "16:45", title: "Tea slopes above Meppadi", picture: "tea-hills" },

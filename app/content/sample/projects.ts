@@ -1,4 +1,7 @@
-/** Projects of a new site. `daysAgo` counts from its first day; the first paragraph is the summary. */
+/**
+ * Projects of a new site. `daysAgo` counts back from the day it is set up; the first paragraph is the
+ * summary.
+ */
 export const projects = [
   {
     daysAgo: 14,

@@ -4,7 +4,7 @@ import { events } from "./events";
 import { photos } from "./gallery";
 import { projects } from "./projects";
 
-/** What a new site is filled with; its pictures are named after files of app/content/drawings/. */
+/** The content of a new site; its pictures are drawings of app/content/drawings/, by file name. */
 export const sampleContent = {
   drawings: readDrawings(
     import.meta.glob<string>(

@@ -8,7 +8,7 @@ import { lifeschool } from "./lifeschool";
 import type { Story, StoryPath } from "./story";
 import { tailoring } from "./tailoring";
 
-/** Every story, in the order in which lists show them. */
+/** All stories, in the order of lists. */
 export const stories: Record<StoryPath, Story> = {
   lifeschool,
   gudalur,

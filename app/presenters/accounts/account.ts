@@ -6,7 +6,6 @@ const inIndia = new Intl.DateTimeFormat("en-IN", {
   timeZone: "Asia/Kolkata",
 });
 
-/** A profile as the API gives it. */
 export function presentProfile(user: User) {
   return {
     _id: user.id,
@@ -17,7 +16,7 @@ export function presentProfile(user: User) {
   };
 }
 
-/** A session as its owner reads it; times in India's. */
+/** Times are Indian time. */
 export function presentSession(session: Session & { current: boolean }) {
   return {
     id: session.token_hash.slice(0, 12),
@@ -44,8 +43,8 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux|X11/, "Linux"],
 ];
 
-/** What a browser calls itself, in the words people have for it; a program's own name as it is. */
-export function deviceName(userAgent: string): string {
+/** The User-Agent header in plain words ("Chrome on Android"); an unknown program's own name as it is. */
+function deviceName(userAgent: string): string {
   const named = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)];
   if (browser) return system ? `${browser} on ${system}` : browser;

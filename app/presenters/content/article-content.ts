@@ -1,38 +1,34 @@
 import type { Image } from "#db/schema";
 import { presentPicture, type PictureView } from "~/presenters/pictures/image";
 
-/** A video that is shown when somebody asks for it. */
+/** A video that loads only after the reader presses play. */
 export type VideoView = {
-  /** The player's address, or the file's. */
+  /** URL of the embedded player, or of the video file. */
   player: string;
   isFile: boolean;
-  /** Where it can be watched outside our page, and what that place is called; "" for a file. */
+  /** The video's page at its host, and the host's name; "" for a file. */
   page: string;
   host: string;
   /** "Watch the video: a morning at the sewing room". */
   label: string;
 };
 
-/** An article's HTML in pieces: what stays as it is, and what app/ui/content/prose.tsx draws. */
+/** An article's HTML in parts: plain HTML, and what app/ui/content/prose.tsx draws itself. */
 export type ArticlePart = { html: string } | { video: VideoView } | { picture: PictureView };
 
 /*
- * The text was cleaned (app/domain/content/content-html.server.ts), so its HTML is regular: `<`, `>` and quotes
- * inside
- * attributes are escaped, and these patterns see whole tags only.
+ * The HTML was sanitized (app/domain/content/content-html.server.ts): `<`, `>` and quotes in attributes are
+ * escaped, so these patterns match whole tags only.
  */
 const DRAWN = /<figure class="video"><a ([^>]*)>([^<]*)<\/a><\/figure>|<img ([^>]*)>/g;
 const UPLOADED = /\bsrc="\/uploads\/([\w-]+)-\d+\.(?:avif|webp|jpg)"/;
 const MALAYALAM = "\u0d00-\u0d7f";
 
-/** Ids of the pictures in an article's HTML. */
 export function pictureIds(content: string): string[] {
   return [...content.matchAll(new RegExp(UPLOADED, "g"))].map(([, id = ""]) => id);
 }
 
-/**
- * @param images those of pictureIds(), as the database knows them; any other picture stays as it was written
- */
+/** @param images the images of pictureIds() found in the database; other pictures stay as written */
 export function presentArticle(content: string, images: Map<string, Image>): ArticlePart[] {
   const parts: ArticlePart[] = [];
   let at = 0;
@@ -46,7 +42,7 @@ export function presentArticle(content: string, images: Map<string, Image>): Art
   return [...parts, { html: readable(content.slice(at)) }];
 }
 
-/** Where the article's videos come from, for the page's policy: origins. Nothing where there are none. */
+/** Origins of the article's videos, for the page's CSP; undefined without videos. */
 export function videoOrigins(parts: ArticlePart[]): { frames: string[]; media: string[] } | undefined {
   const videos = parts.flatMap((part) => ("video" in part ? [part.video] : []));
   if (videos.length === 0) return undefined;
@@ -61,7 +57,7 @@ export function videoOrigins(parts: ArticlePart[]): { frames: string[]; media: s
   };
 }
 
-/** "ml" for a text that begins in Malayalam: its letters need more room between lines, and another voice. */
+/** "ml" for a text that begins in Malayalam: it needs a larger line height and a Malayalam voice. */
 export function languageOf(text: string): "ml" | undefined {
   return new RegExp(`^[^\\p{L}]*[${MALAYALAM}]`, "u").test(text) ? "ml" : undefined;
 }
@@ -78,7 +74,7 @@ export function plainParagraphs(text: string): string[] {
 function drawnVideo(attributes: string, label: string): ArticlePart | null {
   const player = attribute(attributes, "data-video");
   const page = attribute(attributes, "href");
-  // Anything else is no address that cleanHtml lets pass: the text keeps its link.
+  // The sanitizer allows no other addresses. Should one occur, the text keeps its link.
   if (!/^(https:\/)?\//.test(player) || !URL.canParse(player, "https://our-own.example")) return null;
   const host = /^https:\/\/www\.youtube-nocookie\.com\//.test(player)
     ? "YouTube"
@@ -103,7 +99,7 @@ const plain = (escaped: string) =>
     .replace(/&gt;/g, ">")
     .replace(/&amp;/g, "&");
 
-/** Tables in boxes that scroll, with the keyboard too; Malayalam said to be it. */
+/** Puts tables into boxes that scroll by keyboard too, and marks Malayalam with `lang`. */
 function readable(html: string): string {
   return html
     .replace(/<table\b/g, '<div class="table" role="region" aria-label="Table" tabindex="0"><table')

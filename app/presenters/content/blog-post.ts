@@ -1,7 +1,6 @@
 import type { BlogPostItem } from "~/domain/content/blog-posts.server";
 import { presentImage } from "~/presenters/pictures/image";
 
-/** A blog post as the API shows it. */
 export function presentBlogPost(post: BlogPostItem) {
   return {
     _id: post.id,

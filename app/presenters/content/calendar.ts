@@ -1,6 +1,6 @@
 import type { EventItem } from "~/domain/content/events.server";
 
-/** An event on a day, as a calendar's entry needs it. */
+/** An event whose day is known. */
 type Entry = {
   event: Pick<
     EventItem,
@@ -14,18 +14,16 @@ type Entry = {
     | "created_at"
     | "updated_at"
   > & { event_date: string };
-  /** The event's page. */
   url: string;
   foundationName: string;
 };
 
-/** How long an event is taken to last: the foundation writes down when it begins. */
+/** Assumed duration: the foundation records only when an event begins. */
 const HOURS = 2;
 
 /**
- * The text of an .ics file (RFC 5545). Times are written in UTC, which every calendar turns into its owner's;
- * without a time the entry takes the whole day. The event's id makes the entry the same one when it is added
- * again.
+ * The text of an .ics file (RFC 5545). Times are in UTC; an event without a time takes the whole day. The UID
+ * is the event's id, so adding it again updates the same entry.
  */
 export function eventCalendar({ event, url, foundationName }: Entry): string {
   const lines = [
@@ -51,10 +49,12 @@ export function eventCalendar({ event, url, foundationName }: Entry): string {
   return lines.map((line) => `${folded(line)}\r\n`).join("");
 }
 
-/** The name under which a browser keeps the file. */
 export const calendarFileName = (day: string): string => `event-${day}.ics`;
 
-/** @param day YYYY-MM-DD and @param time HH:MM, both as they are in Kerala */
+/**
+ * @param day YYYY-MM-DD
+ * @param time HH:MM; both in Indian time
+ */
 function when(day: string, time: string | null): string[] {
   if (!time)
     return [
@@ -71,7 +71,7 @@ const plainDay = (day: string) => day.replaceAll("-", "");
 const nextDay = (day: string) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
-/** Text as a property's value: separators and line ends escaped, nothing else that steers. */
+/** Escapes a property's value: separators and line breaks. Other control characters become spaces. */
 function text(value: string): string {
   return value
     .replace(/\r\n?/g, "\n")
@@ -82,7 +82,7 @@ function text(value: string): string {
 
 const LONGEST_LINE = 75;
 
-/** A line of more than 75 octets goes on in the next, which begins with a space. No letter is cut in two. */
+/** Folds a line at 75 octets (RFC 5545, 3.1) without splitting a character. */
 function folded(line: string): string {
   let octets = 0;
   let whole = "";

@@ -2,10 +2,7 @@ import type { CardOf } from "~/domain/content/content-kinds.server";
 import { dayInKerala, presentDate, presentTime, type DateView } from "~/presenters/site/dates";
 import { presentPicture, type PictureView } from "~/presenters/pictures/image";
 
-/**
- * What the cards of public pages show. `picture` is null where staff gave none:
- * app/ui/content/card-picture.tsx draws one then.
- */
+/** What the cards of public pages show. Without a `picture`, app/ui/content/card-picture.tsx draws one. */
 export type BlogCardView = {
   id: string;
   href: string;
@@ -44,7 +41,7 @@ export type ProjectCardView = {
   picture: PictureView | null;
 };
 
-/** Cards clamp what they show to a few lines; nobody on a slow line should pay for what is cut off. */
+/** Cards show only a few lines, so the rest need not be sent. */
 const LONGEST_SUMMARY = 320;
 
 function shortened(text: string): string {
@@ -71,7 +68,7 @@ export function presentBlogCard(post: CardOf<"blog">): BlogCardView {
   };
 }
 
-/** @param present how large its picture is shown: presentPicture or presentThumbnail */
+/** @param present size of the picture: presentPicture or presentThumbnail */
 export function presentEventCard(
   event: CardOf<"event">,
   now: Date,

@@ -7,17 +7,16 @@ export type EventPageView = Omit<EventCardView, "content"> & {
   language: "ml" | undefined;
   paragraphs: string[];
   summary: string;
-  /** HH:MM, as staff wrote it. */
   startsAt: string | null;
-  /** Today's day in Kerala is the event's. */
+  /** The event is today, by Indian time. */
   isToday: boolean;
   mapHref: string | null;
-  /** The .ics file; null while the day is not known. */
+  /** URL of the .ics file; null while the day is not known. */
   calendarHref: string | null;
   share: { name: string; href: string }[];
 };
 
-/** @param url the page's own address, for those it is shared with */
+/** @param url the page's absolute address, for the share links */
 export function presentEventPage(event: EventItem, url: string, now: Date): EventPageView {
   const { content, ...card } = presentEventCard(event, now);
   const query = (fields: Record<string, string>) =>

@@ -1,7 +1,7 @@
 import type { EventItem } from "~/domain/content/events.server";
 import { presentImage } from "~/presenters/pictures/image";
 
-/** An event as the API shows it: day and time as they stand in Asia/Kolkata, null when there is none. */
+/** Day and time are in Asia/Kolkata; null when not set. */
 export function presentEvent(event: EventItem) {
   return {
     _id: event.id,

@@ -1,21 +1,20 @@
-/** RSS 2.0. What feed readers show of posts and events, with absolute addresses. */
+/** RSS 2.0 feeds of posts and events, with absolute addresses. */
 import type { BlogPostItem } from "~/domain/content/blog-posts.server";
 import type { EventItem } from "~/domain/content/events.server";
 import { presentDate, presentTime } from "~/presenters/site/dates";
 import { imageAddress } from "~/presenters/pictures/image";
 import { element, xml } from "~/presenters/site/xml";
 
-/** Items that a feed holds. */
 export const FEED_ITEMS = 20;
 
 const PICTURE_WIDTH = 800;
 
 type Channel = {
   origin: string;
-  /** Of the feed itself. */ path: string;
+  /** Path of the feed. */ path: string;
   title: string;
   description: string;
-  /** The page that the feed follows. */ page: string;
+  /** Path of the page whose content the feed carries. */ page: string;
 };
 type Entry = {
   title: string;
@@ -28,7 +27,7 @@ type Entry = {
   category: string;
 };
 
-/** The latest blog posts: the subheading as summary, the whole text below its picture. */
+/** The latest blog posts: subheading as summary, then picture and whole text. */
 export function blogFeed(site: { origin: string; name: string }, posts: readonly BlogPostItem[]): string {
   const channel = {
     origin: site.origin,
@@ -54,7 +53,7 @@ export function blogFeed(site: { origin: string; name: string }, posts: readonly
   return rss(channel, entries);
 }
 
-/** Events, the latest day first: when and where as summary. */
+/** Events, the latest day first, with day, time and place as summary. */
 export function eventFeed(site: { origin: string; name: string }, events: readonly EventItem[]): string {
   const channel = {
     origin: site.origin,
@@ -126,7 +125,7 @@ function pictureOf(
     : "";
 }
 
-/** Cleaned HTML, whose addresses lead to this site wherever it is read. */
+/** Makes the links and images of sanitized HTML absolute, because readers show it on other sites. */
 function absolute(html: string, origin: string, path: string): string {
   const lead = (address: string) =>
     /^[a-z][a-z\d+.-]*:/i.test(address)

@@ -1,7 +1,6 @@
 import type { GalleryItem } from "~/domain/content/gallery.server";
 import { presentImage } from "~/presenters/pictures/image";
 
-/** A photo as the API shows it. */
 export function presentGalleryItem(item: GalleryItem) {
   return {
     _id: item.id,

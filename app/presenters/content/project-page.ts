@@ -3,9 +3,9 @@ import { languageOf, plainParagraphs } from "./article-content";
 import { presentDate, type DateView } from "~/presenters/site/dates";
 import { presentPicture, type PictureView } from "~/presenters/pictures/image";
 
-type Told = { paragraphs: string[]; language: "ml" | undefined };
-/** A picture, and what is told beside it; one of them may be missing. */
-export type ProjectStep = { picture: PictureView | null; text: Told | null };
+type StepText = { paragraphs: string[]; language: "ml" | undefined };
+/** A picture and its paragraph; one of them may be missing. */
+export type ProjectStep = { picture: PictureView | null; text: StepText | null };
 
 export type ProjectPageView = {
   id: string;
@@ -18,17 +18,17 @@ export type ProjectPageView = {
 };
 
 /**
- * Image 1 before paragraph 2, image 2 before paragraph 3, and so on: each only where it is there. The short
- * description (para1) is shown on cards; here only when nothing else is told.
+ * Image 1 comes before paragraph 2, image 2 before paragraph 3, and so on. The short description (para1)
+ * belongs to cards; it is shown here only when there is no other text.
  */
 export function presentProjectPage(project: ProjectItem): ProjectPageView {
   const { id, title, para1, para2, para3, para4, para5, created_at } = project;
-  const told = [para2, para3, para4, para5].some((text) => text.trim() !== "")
+  const texts = [para2, para3, para4, para5].some((text) => text.trim() !== "")
     ? [para2, para3, para4, para5]
     : [para1];
   const steps = project.images.map((image, index) => ({
     picture: image && presentPicture(image, image.alt),
-    text: textOf(told[index] ?? ""),
+    text: textOf(texts[index] ?? ""),
   }));
   return {
     id,
@@ -41,7 +41,7 @@ export function presentProjectPage(project: ProjectItem): ProjectPageView {
   };
 }
 
-function textOf(text: string): Told | null {
+function textOf(text: string): StepText | null {
   const paragraphs = plainParagraphs(text);
   return paragraphs.length > 0 ? { paragraphs, language: languageOf(text) } : null;
 }

@@ -1,7 +1,7 @@
 import type { ProjectItem } from "~/domain/content/projects.server";
 import { presentImage } from "~/presenters/pictures/image";
 
-/** A project as the API shows it. `date` is the day of its creation, `imagePath` its first picture's. */
+/** `date` is the day of creation, `imagePath` the first picture. */
 export function presentProject(project: ProjectItem) {
   const image = (position: 1 | 2 | 3 | 4 | 5) => {
     const placed = project.images[position - 1];

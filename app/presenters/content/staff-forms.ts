@@ -3,13 +3,11 @@ import type { BinItem } from "~/domain/content/bin.server";
 import type { CardOf, ContentKind, ItemOf } from "~/domain/content/content-kinds.server";
 import { presentStaffPicture, untouchedForm, type FormState, type StaffRow } from "./staff-screens";
 
-/** How the staff's screens show a kind. */
 type View<K extends ContentKind> = {
-  /** By the names of the form's fields: to fill the form, and to show beside a stale one. */
+  /** By field name: fills the form, and is shown as the other version in an edit conflict. */
   texts(item: ItemOf<K>): Record<string, string>;
-  /** By the names of the form's file fields. A list shows the first. */
+  /** By name of the file field. Lists show the first picture. */
   pictures(card: CardOf<K>): Record<string, Image | null>;
-  /** What a list says below the title. */
   detail(card: CardOf<K>): (string | null)[];
 };
 
@@ -54,7 +52,7 @@ const views: { [K in ContentKind]: View<K> } = {
       ...Object.fromEntries(images.map((image, index) => [`image${index + 1}Alt`, image?.alt ?? ""])),
     }),
     pictures: ({ images }) =>
-      // A place's row carries the project's id too; the picture's own is `image_id`.
+      // Each row carries the project's id as `id`; the picture's id is `image_id`.
       Object.fromEntries(
         images.map((image, index) => [`image${index + 1}`, image && { ...image, id: image.image_id }]),
       ),
@@ -67,14 +65,13 @@ const views: { [K in ContentKind]: View<K> } = {
   },
 };
 
-/** Which item belongs to which kind is known to the caller only. */
+/** TypeScript cannot tie the kind to its item here; callers pass matching pairs. */
 const viewOf = (kind: ContentKind) => views[kind] as View<ContentKind>;
 
-/** The texts of an item by the names of its form's fields. */
 export const staffTexts = (kind: ContentKind, item: ItemOf<ContentKind>): Record<string, string> =>
   viewOf(kind).texts(item);
 
-/** An item as a form that nobody has touched. */
+/** The untouched form of an existing item. */
 export function staffForm(kind: ContentKind, item: ItemOf<ContentKind>): FormState {
   const pictures = Object.entries(viewOf(kind).pictures(item));
   return untouchedForm({
@@ -86,7 +83,6 @@ export function staffForm(kind: ContentKind, item: ItemOf<ContentKind>): FormSta
   });
 }
 
-/** An item as a line of a list. */
 export function staffRow(kind: ContentKind, card: CardOf<ContentKind>): StaffRow {
   const [picture] = Object.values(viewOf(kind).pictures(card));
   const detail = viewOf(kind).detail(card).filter(Boolean).join(" · ");
@@ -95,7 +91,6 @@ export function staffRow(kind: ContentKind, card: CardOf<ContentKind>): StaffRow
 
 const DAY_MS = 86_400_000;
 
-/** A line of the Bin. */
 export const binRow = ({ kind, id, title, deletedAt, goesAt }: BinItem, now: Date) => ({
   kind,
   id,

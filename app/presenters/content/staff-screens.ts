@@ -3,16 +3,12 @@ import { imageAddress } from "~/presenters/pictures/image";
 
 export type { ContentKind as StaffKind } from "~/domain/content/content-kinds.server";
 
-/** A picture as a staff screen shows it, beside other things. Pixels. */
+/** Width and height in pixels. */
 export type StaffPicture = { id: string; src: string; width: number; height: number };
 
-/** One line of a staff list. */
 export type StaffRow = { id: string; title: string; detail: string; picture: StaffPicture | null };
 
-/**
- * Everything a form of the staff shows again: what was typed, what is wrong with it, which pictures were
- * received.
- */
+/** What a staff form shows when it comes back: typed texts, errors, and pictures already received. */
 export type FormState = {
   /** "" for a new item. */
   id: string;
@@ -21,11 +17,11 @@ export type FormState = {
   countries: string[];
   pictures: Record<string, StaffPicture | null>;
   errors: Partial<Record<string, string>>;
-  /** What is wrong with the whole of it. */
+  /** An error that belongs to no field. */
   problem: string | null;
-  /** The session ended while the form was being filled in; nothing was saved. */
+  /** The session ended before the form was sent; nothing was saved. */
   expired: boolean;
-  /** Somebody else saved the same item meanwhile: their texts, by field. */
+  /** Edit conflict: the texts that somebody else saved meanwhile, by field. */
   theirs: Record<string, string> | null;
 };
 
@@ -37,7 +33,7 @@ export function presentStaffPicture(image: Image | null | undefined): StaffPictu
     : null;
 }
 
-/** A form nobody has touched: of a new item, unless `shown` says otherwise. */
+/** An untouched form: of a new item, unless `shown` says otherwise. */
 export function untouchedForm(shown: Partial<FormState> = {}): FormState {
   return {
     id: "",

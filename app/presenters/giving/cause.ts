@@ -1,6 +1,6 @@
 import { rupees } from "~/rupees";
 
-/** A cause as pages show it; amounts in rupees. */
+/** Amounts in rupees. */
 export function presentCause(cause: {
   slug: string;
   name: string;
@@ -17,7 +17,7 @@ export function presentCause(cause: {
   };
 }
 
-/** The causes as staff set them: rupees as a form shows them, and what was raised, to the paisa. */
+/** The causes on the staff's screen: settings in whole rupees, the raised sum with paise. */
 export function presentCauseSettings(
   settings: { slug: string; name: string; goal_paise: number; opening_paise: number }[],
   progress: { slug: string; raisedPaise: number; percent: number }[],

@@ -8,7 +8,7 @@ const inIndia = new Intl.DateTimeFormat("en-IN", {
 });
 
 /**
- * What the donor's own page says about a donation. Amounts in rupees. `left`: the donor just left the payment
+ * What the status page says about a donation. Amounts in rupees. `left`: the donor has just left the payment
  * page.
  */
 export function presentStatus(
@@ -19,7 +19,8 @@ export function presentStatus(
 ) {
   const path = `/donation/${donation.token}`;
   return {
-    // Whoever left the payment page has not paid; a late bank would still be noticed.
+    // A donor who left the payment page has not paid. Should the bank report a payment later, the state
+    // changes.
     state: visit.left && donation.state === "created" ? ("not_taken" as const) : donorState(donation),
     amountRupees: donation.amount_paise / 100,
     refundedRupees: donation.refunded_paise / 100,
@@ -31,8 +32,8 @@ export function presentStatus(
     invoiceSentTo: donation.receipt_requested && donation.email ? maskEmail(donation.email) : null,
     paidAt: donation.paid_at ? inIndia.format(new Date(donation.paid_at)) : null,
     failureReason: donation.failure_reason,
-    // An abandoned order is asked about once more, after three days, and then no more: trying again begins
-    // anew.
+    // An abandoned order is looked up once more after three days and then never again, so a retry needs a new
+    // donation.
     retryHref:
       donation.order_id && donation.state !== "abandoned"
         ? `${path}/pay`
@@ -41,7 +42,7 @@ export function presentStatus(
   };
 }
 
-export type DonorState =
+type DonorState =
   "received" | "waiting" | "not_taken" | "set_aside" | "refunded" | "partially_refunded" | "expired";
 
 function donorState(donation: Donation): DonorState {
@@ -59,8 +60,8 @@ function donorState(donation: Donation): DonorState {
   }
 }
 
-/** "asha.k@example.org" → "a•••@example.org": enough for its owner to know it, not enough for anyone else. */
-export function maskEmail(email: string): string {
+/** "asha.k@example.org" → "a•••@example.org": the owner recognizes it, nobody else can use it. */
+function maskEmail(email: string): string {
   const at = email.lastIndexOf("@");
   return `${email.slice(0, 1)}•••${email.slice(at)}`;
 }

@@ -1,9 +1,9 @@
-/** What one cell may hold; null is an empty cell. */
+/** null is an empty cell. */
 export type CsvCell = string | number | null;
 
 /**
  * One line of RFC 4180, without its line break. A cell that begins like a formula (=, +, -, @, also
- * full-width, after a tab or a line break) is disarmed with an apostrophe, because spreadsheets would run it.
+ * full-width, after a tab or a line break) gets a leading apostrophe, because spreadsheets would run it.
  */
 export function csvLine(cells: CsvCell[]): string {
   return cells

@@ -1,13 +1,11 @@
 import type { LedgerRow } from "~/domain/ledger/ledger.server";
 import type { CsvCell } from "./csv";
 
-/** 50050 → "500.50": an amount for machines, in rupees. */
+/** 50050 → "500.50" rupees, for programs. */
 export const decimalRupees = (paise: number) =>
   `${paise < 0 ? "-" : ""}${Math.floor(Math.abs(paise) / 100)}.${String(Math.abs(paise) % 100).padStart(2, "0")}`;
 
-/**
- * The ledger as a table, in the CSV and in the shell. `stands` adds up to the ledger's totals, mode by mode.
- */
+/** Columns of the CSV and of the command line. `stands` adds up to the ledger's totals per mode. */
 export const ledgerColumns: [name: string, value: (row: LedgerRow) => CsvCell][] = [
   ["created_at", (row) => row.created_at],
   ["paid_at", (row) => row.paid_at],
@@ -30,7 +28,7 @@ export const ledgerColumns: [name: string, value: (row: LedgerRow) => CsvCell][]
   ["note", (row) => row.note],
 ];
 
-/** A donation as GET /donation/getall gives it; amounts in rupees. */
+/** A donation in the answer of GET /donation/getall; amounts in rupees. */
 export function presentDonation(row: LedgerRow) {
   return {
     _id: row.id,

@@ -12,7 +12,7 @@ const momentInIndia = new Intl.DateTimeFormat("en-IN", {
 });
 const dayInIndia = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeZone: "Asia/Kolkata" });
 
-/** An instant (ISO 8601) → "24 Jun 2026, 10:32 am", by Indian time. */
+/** ISO 8601 → "24 Jun 2026, 10:32 am", Indian time. */
 export const moment = (instant: string) => momentInIndia.format(new Date(instant)).replace(/\s/g, " ");
 
 export const stateWords: Record<Donation["state"], string> = {
@@ -24,19 +24,18 @@ export const stateWords: Record<Donation["state"], string> = {
   partially_refunded: "Partly refunded",
   refunded: "Refunded",
 };
-export const modeWords: Record<Donation["mode"], string> = {
+const modeWords: Record<Donation["mode"], string> = {
   live: "Real money",
   test: "Test",
   practice: "Practice",
 };
-export const channelWords: Record<Donation["channel"], string> = {
+const channelWords: Record<Donation["channel"], string> = {
   online: "Online",
   cash: "Cash",
   cheque: "Cheque",
   transfer: "Bank transfer",
 };
 
-/** A donation as a card of the list. */
 export function presentLedgerItem(row: LedgerRow) {
   return {
     id: row.id,
@@ -57,7 +56,7 @@ export function presentLedgerItem(row: LedgerRow) {
 }
 export type LedgerItem = ReturnType<typeof presentLedgerItem>;
 
-/** The sums of what the filter lets through, one line per kind of money. */
+/** The filtered sums, one line per mode (live, test, practice). */
 export function presentTotals(totals: LedgerTotal[]) {
   return totals.map(({ mode, donations, receivedPaise, refundedPaise, standsPaise }) => ({
     mode,
@@ -81,7 +80,7 @@ const requestWords = { asked: "waiting for the provider's answer", accepted: "ac
 const mailStates = { queued: "waiting", sent: "sent", given_up: "given up" };
 const inWords = (code: string) => code.replace(/[_-]+/g, " ");
 
-/** A donation with everything that happened to it, as one line of time. */
+/** A donation with all its events in order of time. */
 export function presentHistory({
   donation,
   causeName,
@@ -128,7 +127,7 @@ export function presentHistory({
       what: `Mail (${inWords(mail.kind)}) ${mailStates[mail.state]}`,
       detail: mail.recipient,
     })),
-    // What else staff did stands above in its own words.
+    // Refunds and recorded gifts are already listed above.
     ...activity
       .filter(({ act }) => act !== "refund" && act !== "record gift")
       .map((one) => ({ at: one.happened_at, what: `${one.who}: ${one.act}`, detail: "" })),
@@ -198,7 +197,6 @@ function facts(
   return all.flatMap(([name, value]) => (value ? [{ name, value }] : []));
 }
 
-/** A mail as a card of the outbox. */
 export function presentMail(mail: MailRow) {
   const next =
     mail.state === "queued"
@@ -222,7 +220,6 @@ export function presentMail(mail: MailRow) {
 }
 export type MailItem = ReturnType<typeof presentMail>;
 
-/** A message from the contact form. */
 export function presentMessage(message: ContactMessage) {
   const { id, name, email, phone, subject, message: text } = message;
   return {
@@ -238,7 +235,7 @@ export function presentMessage(message: ContactMessage) {
 }
 export type MessageItem = ReturnType<typeof presentMessage>;
 
-/** An account, with what can be done about it. */
+/** An account, with the actions staff may take on it. */
 export function presentUser(user: InvitableUser, self: string) {
   const isInvited = Boolean(user.invited);
   const state = user.staff_since
@@ -267,24 +264,22 @@ export function presentUser(user: InvitableUser, self: string) {
 }
 export type UserItem = ReturnType<typeof presentUser>;
 
-/** Who did what, and when. Amounts in the detail are paise. */
+/** Amounts in `detail` are paise. */
 export function presentActivity(entry: ActivityEntry) {
   const detail = JSON.parse(entry.detail) as Record<string, unknown>;
-  // The request's own name is for machines.
-  const said = Object.entries(detail)
+  // The request's id is of no use to readers.
+  const details = Object.entries(detail)
     .filter(([name]) => name !== "request")
     .map(([name, value]) => {
-      const shown = (one: unknown) =>
-        name.endsWith("Paise") && typeof one === "number"
-          ? rupees(one)
-          : typeof one === "string" || typeof one === "number"
-            ? String(one)
-            : JSON.stringify(one);
-      const words = name
+      const shown = (one: unknown) => {
+        if (typeof one === "number") return name.endsWith("Paise") ? rupees(one) : String(one);
+        return typeof one === "string" ? one : JSON.stringify(one);
+      };
+      const label = name
         .replace(/Paise$/, "")
         .replace(/([A-Z])/g, " $1")
         .toLowerCase();
-      return `${words}: ${Array.isArray(value) ? value.map(shown).join(" → ") : shown(value)}`;
+      return `${label}: ${Array.isArray(value) ? value.map(shown).join(" → ") : shown(value)}`;
     });
   const href =
     entry.subject_kind === "donation" && entry.subject_id ? `/adminDonations/${entry.subject_id}` : null;
@@ -295,7 +290,7 @@ export function presentActivity(entry: ActivityEntry) {
     kind: inWords(entry.subject_kind),
     title: entry.subject_title,
     href,
-    detail: said.join(" · "),
+    detail: details.join(" · "),
     when: moment(entry.happened_at),
   };
 }

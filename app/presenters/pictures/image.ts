@@ -1,36 +1,32 @@
 import type { Image } from "#db/schema";
 
-/** A picture as the JSON API shows it. Pixels. */
-export type ImagePath = { url: string; width: number; height: number; alt: string };
+/** A picture in the JSON API, in pixels. */
+type ImagePath = { url: string; width: number; height: number; alt: string };
 
 /**
- * What app/ui/pictures/picture.tsx draws. `sources` is empty until the background job has made the other
+ * What app/ui/pictures/picture.tsx draws. `sources` is empty until the background job has made the smaller
  * sizes.
  */
 export type PictureView = {
   src: string;
-  /** Sizes of the JPEG; empty when there is only one. */
+  /** The JPEG's sizes; empty when there is only one. */
   srcSet: string;
   sources: { type: "image/avif" | "image/webp"; srcSet: string }[];
   width: number;
   height: number;
   alt: string;
-  /** data: URL of at most 200 bytes, or null for pictures with transparent parts. */
+  /** data: URL of at most 200 bytes, or null for transparent pictures. */
   placeholder: string | null;
 };
 
 type Addressed = Pick<Image, "id" | "width" | "widths">;
 
-/**
- * Address of the JPEG: the smallest that is at least `width` pixels wide, else (and by default) the largest.
- */
+/** URL of the smallest JPEG that is at least `width` pixels wide, else (and by default) of the largest. */
 export function imageAddress(image: Addressed, width: number = image.width): string {
   return address(image.id, fitting(image, width), "jpg");
 }
 
-/**
- * For `imagePath` and `image1` … `image5` of the API: `{url, width, height, alt}`, or null without a picture.
- */
+/** For `imagePath` and `image1` … `image5` of the API; null without a picture. */
 export function presentImage(
   image: (Addressed & Pick<Image, "height">) | null | undefined,
   alt: string,
@@ -38,17 +34,16 @@ export function presentImage(
   return image ? { url: imageAddress(image), width: image.width, height: image.height, alt } : null;
 }
 
-/** For a `<picture>`: every size in every format that exists. */
 export function presentPicture(image: Image, alt: string): PictureView {
   return inWidths(image, alt, widthsOf(image));
 }
 
-/** What 7rem ask for on a screen of three pixels to each, about. */
+/** 7rem (112 px) on a screen with three device pixels per CSS pixel, rounded down to a size we make. */
 const THUMBNAIL_PX = 320;
 
 /**
- * For a picture that is never drawn wider than 7rem: one size is right for every screen, and it is there
- * nearly as soon as a stand-in.
+ * For a picture drawn at most 7rem wide: one size fits every screen, and it loads nearly as fast as a
+ * placeholder.
  */
 export function presentThumbnail(image: Image, alt: string): PictureView {
   return { ...inWidths(image, alt, [fitting(image, THUMBNAIL_PX)]), placeholder: null };
@@ -76,7 +71,6 @@ function inWidths(image: Image, alt: string, widths: number[]): PictureView {
 
 type Format = "avif" | "webp" | "jpg";
 
-/** The smallest width that is at least `width`, else the largest. */
 function fitting(image: Addressed, width: number): number {
   return widthsOf(image).find((one) => one >= width) ?? image.width;
 }

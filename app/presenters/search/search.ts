@@ -1,7 +1,7 @@
 import type { FoundItem, SearchKind } from "~/domain/search/search.server";
 import { presentDate, type DateView } from "~/presenters/site/dates";
 
-/** One line of the search page: `title` and `snippet` in pieces, of which the hits are marked. */
+/** One search result. `title` and `snippet` are split into parts, with the hits marked. */
 export type ResultView = {
   href: string;
   kind: "Blog" | "Event" | "Project";

@@ -1,4 +1,4 @@
-/** Days and times as people read them: in the foundation's time zone, whatever the server's. */
+/** Dates are shown in the foundation's time zone, whatever the server's. */
 
 const ZONE = "Asia/Kolkata";
 const longDay = new Intl.DateTimeFormat("en-US", {
@@ -25,16 +25,16 @@ const today = new Intl.DateTimeFormat("en-CA", { timeZone: ZONE });
 export type DateView = {
   /** For `<time dateTime>`: the day, "2026-08-15". */
   iso: string;
-  /** Long form, "August 15, 2026". */
+  /** "August 15, 2026" */
   text: string;
-  /** Its parts, for dates that are drawn like a calendar's leaf: "Saturday", "Aug", "15", "2026". */
+  /** Parts for a date drawn like a calendar page: "Saturday", "Aug", "15", "2026". */
   weekday: string;
   month: string;
   day: string;
   year: string;
 };
 
-/** @param at an instant (ISO 8601, UTC) or a plain day (YYYY-MM-DD), which is a day in Kerala */
+/** @param at an instant (ISO 8601, UTC) or a day (YYYY-MM-DD, Indian time) */
 export function presentDate(at: string): DateView {
   const moment = new Date(/^\d{4}-\d{2}-\d{2}$/.test(at) ? `${at}T12:00:00+05:30` : at);
   const part = Object.fromEntries(parts.formatToParts(moment).map(({ type, value }) => [type, value]));
@@ -53,7 +53,7 @@ export function presentTime(time: string): string {
   return clock.format(new Date(`1970-01-01T${time}:00Z`)).replace(/\u202f/g, " ");
 }
 
-/** The day it is in Kerala, YYYY-MM-DD. */
+/** Today in India, YYYY-MM-DD. */
 export function dayInKerala(now: Date): string {
   return today.format(now);
 }

@@ -3,10 +3,10 @@ import { presentDate } from "./dates";
 import { moment } from "~/presenters/ledger/ledger-screens";
 
 type Parts = ReturnType<typeof siteStatus>;
-/** What is known of each part; null: it could not be found out. */
-export type StatusFacts = { [Name in keyof Parts]: Awaited<Parts[Name]> | null };
+/** The measured facts; null where measuring failed. */
+type StatusFacts = { [Name in keyof Parts]: Awaited<Parts[Name]> | null };
 
-/** One line of the card. `words` say whether all is well; `hint` what to do when it is not. */
+/** `words`: the state in a few words. `hint`: what to do when it is not well. */
 export type StatusLine = {
   name: string;
   isWell: boolean;
@@ -20,13 +20,8 @@ const HOUR_MS = 3_600_000;
 const OLDEST_COUNTRY_DATA_MS = 366 * 24 * HOUR_MS;
 const OLDEST_BACKUP_MS = 7 * 24 * HOUR_MS;
 
-/** The card's lines, in their order. */
 export function presentSiteStatus(facts: StatusFacts, now: Date): StatusLine[] {
-  const line = <Fact>(
-    name: string,
-    fact: Fact | null,
-    say: (fact: Fact) => Omit<StatusLine, "name">,
-  ): StatusLine =>
+  const line = <Fact>(name: string, fact: Fact | null, present: (fact: Fact) => Finding): StatusLine =>
     fact === null
       ? {
           name,
@@ -34,7 +29,7 @@ export function presentSiteStatus(facts: StatusFacts, now: Date): StatusLine[] {
           words: "This could not be found out just now.",
           hint: "The server’s log says why.",
         }
-      : { name, ...say(fact) };
+      : { name, ...present(fact) };
   return [
     line("Database", facts.database, presentDatabase),
     line("Disk", facts.disk, presentDisk),
@@ -52,10 +47,10 @@ export function presentSiteStatus(facts: StatusFacts, now: Date): StatusLine[] {
   ];
 }
 
-type Said = Omit<StatusLine, "name">;
+type Finding = Omit<StatusLine, "name">;
 type Known<Name extends keyof StatusFacts> = NonNullable<StatusFacts[Name]>;
 
-function presentDatabase({ isWritable, size }: Known<"database">): Said {
+function presentDatabase({ isWritable, size }: Known<"database">): Finding {
   if (isWritable) return { isWell: true, words: `Can be read and written; ${inBytes(size)}.` };
   return {
     isWell: false,
@@ -64,7 +59,7 @@ function presentDatabase({ isWritable, size }: Known<"database">): Said {
   };
 }
 
-function presentDisk({ free }: Known<"disk">): Said {
+function presentDisk({ free }: Known<"disk">): Finding {
   if (free >= LEAST_FREE) return { isWell: true, words: `${inBytes(free)} free for database and pictures.` };
   return {
     isWell: false,
@@ -73,7 +68,7 @@ function presentDisk({ free }: Known<"disk">): Said {
   };
 }
 
-function presentOutbox({ waiting, waitingSince, failed, sendsMail }: Known<"outbox">, now: Date): Said {
+function presentOutbox({ waiting, waitingSince, failed, sendsMail }: Known<"outbox">, now: Date): Finding {
   const words = `${mails(waiting)} waiting, ${failed} failed in the last seven days.`;
   if (!sendsMail)
     return { isWell: false, words, hint: "No mail server is set (SMTP_URL), so mails stay here." };
@@ -92,28 +87,28 @@ function presentOutbox({ waiting, waitingSince, failed, sendsMail }: Known<"outb
   return { isWell: true, words };
 }
 
-function presentWebhook({ heardAt, isMissed, mode, hasSecret }: Known<"webhook">): Said {
-  const heard = heardAt === null ? "Not heard yet" : `Last heard ${moment(heardAt)}`;
-  if (mode === "practice") return { isWell: true, words: `${heard}; payments are practised here.` };
+function presentWebhook({ heardAt, isMissed, mode, hasSecret }: Known<"webhook">): Finding {
+  const lastWebhook = heardAt === null ? "Not heard yet" : `Last heard ${moment(heardAt)}`;
+  if (mode === "practice") return { isWell: true, words: `${lastWebhook}; payments are practised here.` };
   if (!hasSecret)
     return {
       isWell: false,
-      words: `${heard}; what the provider tells can’t be checked.`,
+      words: `${lastWebhook}; what the provider tells can’t be checked.`,
       hint: "No secret is set (RAZORPAY_WEBHOOK_SECRET). docs/operating.md, “Going live with payments”, says how.",
     };
   if (isMissed)
     return {
       isWell: false,
-      words: `${heard}; payments of the last seven days were found only because we asked.`,
+      words: `${lastWebhook}; payments of the last seven days were found only because we asked.`,
       hint: "The provider may have switched the webhook off: see its dashboard under Webhooks, and compare the secret with RAZORPAY_WEBHOOK_SECRET.",
     };
   return {
     isWell: true,
-    words: heardAt === null ? `${heard}; the first payment will bring word.` : `${heard}.`,
+    words: heardAt === null ? `${lastWebhook}; the first payment will bring word.` : `${lastWebhook}.`,
   };
 }
 
-function presentBackup({ madeAt }: Known<"backup">, now: Date): Said {
+function presentBackup({ madeAt }: Known<"backup">, now: Date): Finding {
   if (madeAt === null)
     return {
       isWell: false,

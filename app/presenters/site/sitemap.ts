@@ -1,7 +1,7 @@
 import type { PublicItem } from "~/domain/content/public-items.server";
 import { element } from "./xml";
 
-/** The protocol allows no more in one file. */
+/** Most addresses in one file, by the sitemap protocol (sitemaps.org). */
 export const MOST_ADDRESSES = 50_000;
 
 const FIXED = [
@@ -40,8 +40,8 @@ const PAGES: Record<PublicItem["kind"], string> = {
 };
 
 /**
- * Every public page, as search engines read it (sitemaps.org). Lists changed with the latest of their items.
- * @param items the latest change first
+ * The sitemap of all public pages (sitemaps.org). A list's last change is that of its newest item.
+ * @param items newest change first
  */
 export function sitemap(origin: string, items: readonly PublicItem[]): string {
   const changed = (path: string) =>

@@ -1,15 +1,15 @@
 /**
- * JSON-LD for search engines (schema.org), to be handed to `pageMeta(matches, { structured: (site) => […]
- * })`. Each function answers one object with a `@context` of its own; facts that are not known are left out.
+ * JSON-LD for search engines (schema.org), used as `pageMeta(matches, { structured: (site) => […] })`. Each
+ * function returns one object with its own `@context`; unknown facts are left out.
  */
 
-/** What a page's root knows of the foundation: SiteFacts in app/ui/site/page-meta.ts. */
+/** The part of SiteFacts (app/ui/site/page-meta.ts) that is needed here. */
 type Site = {
   foundation: { name: string; address: string; phone: string; email: string };
   social: Record<string, string>;
   origin: string;
 };
-/** Path or address, and pixels. */
+/** `url` is a path or an absolute URL; sizes in pixels. */
 type Picture = { url: string; width: number; height: number } | null | undefined;
 
 const CONTEXT = "https://schema.org";
@@ -30,7 +30,7 @@ const image = (site: Site, picture: Picture) =>
       }
     : {};
 
-/** The foundation itself, with the way to give to it. For the home page and the page about it. */
+/** The foundation, with its address for donations. For the home and about pages. */
 export function ngo(site: Site): object {
   const { name, address, phone, email } = site.foundation;
   const sameAs = Object.values(site.social).filter((url) => URL.canParse(url));
@@ -59,7 +59,7 @@ export function ngo(site: Site): object {
   };
 }
 
-/** The site, and how it is searched. For the home page. */
+/** The site and its search. For the home page. */
 export function website(site: Site): object {
   return {
     "@context": CONTEXT,
@@ -77,7 +77,7 @@ export function website(site: Site): object {
   };
 }
 
-/** Where a page stands: `[name, path]` from below the home page, which is put first, to the page itself. */
+/** The breadcrumb trail: `[name, path]` from below the home page (added here) to the page itself. */
 export function breadcrumbs(site: Site, trail: readonly (readonly [name: string, path: string])[]): object {
   return {
     "@context": CONTEXT,
@@ -93,7 +93,7 @@ export function breadcrumbs(site: Site, trail: readonly (readonly [name: string,
 
 type BlogPosting = {
   title: string;
-  /** Its subheading. */
+  /** The subheading. */
   description: string;
   /** "/BlogDetail/…" */
   path: string;
@@ -105,12 +105,11 @@ type BlogPosting = {
   picture?: Picture;
 };
 
-/** A blog post. */
 export function blogPosting(site: Site, post: BlogPosting): object {
   return { "@type": "BlogPosting", ...written(site, post) };
 }
 
-/** A story of fixed content, or another long text. `published` may be a day, YYYY-MM-DD. */
+/** A story. `published` may be a day, YYYY-MM-DD. */
 export function article(site: Site, story: BlogPosting): object {
   return { "@type": "Article", ...written(site, story) };
 }
@@ -148,7 +147,7 @@ type EventFacts = {
   picture?: Picture;
 };
 
-/** An event; null while its day is not known, because an Event without a start is none to search engines. */
+/** An event; null while its day is not known, because search engines require a start date. */
 export function eventData(
   site: Site,
   { title, description, path, day, time, location, picture }: EventFacts,
@@ -163,7 +162,7 @@ export function eventData(
     startDate: time ? `${day}T${time}:00${KERALA_OFFSET}` : day,
     eventStatus: "https://schema.org/EventScheduled",
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
-    // Where no place was given, people ask at the foundation's own address.
+    // Events without a place are at the foundation's address.
     location: {
       "@type": "Place",
       name: location || site.foundation.name,
@@ -180,7 +179,7 @@ export function eventData(
   };
 }
 
-/** A project: a page about one piece of work. */
+/** A project. */
 export function projectData(
   site: Site,
   project: {
@@ -203,7 +202,7 @@ export function projectData(
   };
 }
 
-/** The entries of a list page, in their order; null when there are none. */
+/** The entries of a list page in order; null when there are none. */
 export function itemList(site: Site, entries: readonly { title: string; href: string }[]): object | null {
   if (entries.length === 0) return null;
   return {

@@ -1,6 +1,5 @@
 /**
- * What stands in XML for a text: markup escaped; characters that XML 1.0 does not know (most control
- * characters, halves of pairs) left out.
+ * Escapes a text for XML and removes characters that XML 1.0 forbids (control characters, lone surrogates).
  */
 export function xml(text: string): string {
   return text

@@ -17,7 +17,10 @@ export const handle: PageHandle = { enhance: ["account"], bare: "account" };
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: messages.account.forgotPassword, hidden: true });
 
-/** Mails the link when there is such an account, and goes on to /reset in any case. */
+/**
+ * Mails the link if the account exists, and redirects to /reset in any case: the answer must not tell who has
+ * an account.
+ */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, RequestReset, ["email"], limits.body.shortBytes);
   if (!form.ok) return data({ errors: form.errors, problem: null, typed: form.typed }, { status: 422 });

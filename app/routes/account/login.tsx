@@ -26,7 +26,7 @@ export const handle: PageHandle = { enhance: ["account"], bare: "account" };
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: messages.account.login, hidden: true });
 
-/** Whoever is signed in already goes on to where they wanted to go. */
+/** Signed-in users are redirected to `next`. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const next = localPath(new URL(request.url).searchParams.get("next"), "/admin");
   if (await currentUser(request)) return redirect(next);

@@ -20,7 +20,7 @@ export const handle: PageHandle = { bare: "account" };
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: messages.dashboard.confirm.logout, hidden: true });
 
-/** Asks first. */
+/** Asks for confirmation. */
 export async function loader({ request }: LoaderFunctionArgs) {
   return (await currentUser(request)) ? null : redirect("/login");
 }

@@ -18,7 +18,7 @@ export const handle: PageHandle = { enhance: ["account"], bare: "account" };
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: messages.account.register, hidden: true });
 
-/** Opening it ends the session that was there. */
+/** Opening this page ends the current session. */
 export async function loader({ request }: LoaderFunctionArgs) {
   return data(null, { headers: await clearSession(request) });
 }

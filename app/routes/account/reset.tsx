@@ -22,7 +22,7 @@ export const handle: PageHandle = { enhance: ["account"], bare: "account" };
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: text.newPassword, hidden: true });
 
-/** With the link's token: the form. With none, or with one that is dead: where to look, and what to do. */
+/** With a valid token: the form. Without one, or with an expired one: how to get a new link. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const isAlive = token !== "" && (await isLinkAlive(db, token, new Date()));
@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, SetPassword, ["token", "password"], limits.body.shortBytes);
-  // Without a link there is nothing to set: the same page says where the link is.
+  // Without a token nothing can be set, so the page explains where the link is.
   if (!form.typed.token)
     return data(
       { errors: form.ok ? {} : form.errors, problem: form.ok ? text.checkEmailForLink : null },
@@ -41,7 +41,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const set = await setPassword(db, form.value, clientAddress(request), new Date());
   if (!set.ok) return refusedForm(set.refusal, null);
   const response = redirectWith(text.passwordSet, "/login");
-  // Who chose the password is known from now on: however others fail at this account, this browser gets in.
+  // This browser becomes a known device: it can log in even while failed attempts lock the account for
+  // others.
   for (const cookie of [noSessionCookie(), forgetEmail(), rememberDevice(request, set.value.id)])
     response.headers.append("Set-Cookie", cookie);
   return response;

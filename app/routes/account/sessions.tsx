@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { email: user.email, sessions: sessions.map(presentSession) };
 }
 
-/** 'Sign out everywhere', this session included. */
+/** 'Sign out everywhere', including this session. */
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireUser(request);
   await readForm(request, NoFields, [], limits.body.shortBytes);

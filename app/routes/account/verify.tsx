@@ -25,7 +25,7 @@ export const handle: PageHandle = { enhance: ["account"], bare: "account" };
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: text.verify, hidden: true });
 
-/** Opening it ends the session that was there. */
+/** Opening this page ends the current session. */
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
   const headers = new Headers(await clearSession(request));
   if (!(await findRegistration(db, id))) throw new Response(null, { status: 404, headers });

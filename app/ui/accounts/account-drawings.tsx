@@ -1,10 +1,7 @@
 import { readDrawings } from "~/content/drawing";
 import { InlineDrawing } from "~/ui/site/inline-drawing";
 
-/*
- * Pictures of the account screens: coming home to a house in Wayanad at dusk. Decoration: nothing in them is
- * needed to use the forms.
- */
+/* Decorative pictures of the account screens: a house in Wayanad at dusk. */
 const home = readDrawings(
   import.meta.glob<string>("~/content/drawings/account/*.svg", {
     query: "?raw",
@@ -13,13 +10,13 @@ const home = readDrawings(
   }),
 );
 
-/** Wide screens. */
+/** For wide screens. */
 export const Door = () => <InlineDrawing of={home.door!} className="scene-door" />;
 
-/** Narrow screens. */
+/** For narrow screens. */
 export const Lamps = () => <InlineDrawing of={home.lamps!} className="scene-lamps" />;
 
-/** Beside a form: a window, and on its sill what the form is about. */
+/** A window with, on its sill, an object that fits the form. */
 export const Window = ({ sill }: { sill: "letter" | "key" | "lock" }) => (
   <InlineDrawing of={home.window!} over={home[`sill-${sill}`]} className="scene-window" />
 );

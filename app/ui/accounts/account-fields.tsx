@@ -2,7 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { limits } from "~/limits";
 import { accountMessages } from "~/messages";
 
-/** A password that can be shown: the button appears with the script that makes it work. */
+/** A password field. Its show button appears only with the script that makes it work. */
 export function PasswordField({
   id,
   label,
@@ -37,7 +37,6 @@ export function PasswordField({
   );
 }
 
-/** The address that is the account's name. */
 export function EmailField({
   id,
   value,
@@ -67,8 +66,8 @@ export function EmailField({
 }
 
 /**
- * Six boxes for the six digits of the mailed code; account.ts moves on by itself and spreads a pasted code
- * over them.
+ * Six boxes for the six digits of the mailed code. app/enhance/account.ts moves the focus on and distributes
+ * a pasted code.
  */
 export function CodeFields({ error }: { error: string | null }) {
   return (
@@ -103,7 +102,8 @@ export function CodeFields({ error }: { error: string | null }) {
 }
 
 /**
- * The one button of an account form; `busy` is what account.ts writes on it while the answer is on its way.
+ * The submit button of an account form. `busy` is its label while app/enhance/account.ts waits for the
+ * answer.
  */
 export function SubmitButton({ children, busy }: { children: string; busy?: string }) {
   return (

@@ -6,7 +6,7 @@ import controls from "~/ui/site/controls.css?inline";
 import account from "./account.css?inline";
 import { Style } from "~/ui/site/style";
 
-/** The frame of the account screens: the way home, and nothing else that could lead away from the form. */
+/** The frame of the account screens: only a link home, so that nothing else leads away from the form. */
 export function AccountLayout({
   foundation,
   children,

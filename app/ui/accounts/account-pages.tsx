@@ -9,25 +9,25 @@ const text = accountMessages;
 
 type EntryProps = {
   title: string;
-  /** Which picture stands beside the form. */
+  /** The picture beside the form. */
   art: ReactNode;
-  /** Where on the screen the picture stands: from which width, and how large. */
+  /** Layout of the picture: from which screen width it is shown, and how large. */
   kind: "door" | "window" | "plain";
-  /** What an earlier page has to say. */
+  /** A notice that the page before left. */
   notice?: string | null;
-  /** A refusal that belongs to no field. */
+  /** An error that belongs to no field. */
   problem?: ReactNode;
   children: ReactNode;
 };
 
-/** One account screen: a picture, and beside or below it a slip of paper with the form. */
+/** The layout of every account screen: a picture, and beside or below it the form. */
 function Entry({ title, art, kind, notice, problem, children }: EntryProps) {
   return (
     <div className={`entry-grid entry-${kind}`}>
       {art && <div className="entry-art">{art}</div>}
       <div className="entry-slip kasavu">
         <h1>{title}</h1>
-        {/* Always there, so that what a script writes into it is read out. */}
+        {/* Present even when empty: screen readers announce only changes of an existing status element. */}
         <p className="notice" role="status" data-notice="">
           {notice}
         </p>
@@ -54,7 +54,7 @@ export function LoginPage({
   verifyHref: string | null;
   email: string;
 }) {
-  const said = problem && (
+  const loginProblem = problem && (
     <p>
       {problem} {verifyHref && <a href={verifyHref}>Enter the code</a>}
     </p>
@@ -66,7 +66,7 @@ export function LoginPage({
     </>
   );
   return (
-    <Entry title={text.login} art={art} kind="door" notice={notice} problem={said}>
+    <Entry title={text.login} art={art} kind="door" notice={notice} problem={loginProblem}>
       <form method="post" action="/login" noValidate data-account-form="login">
         <input type="hidden" name="next" value={next} />
         <EmailField id="login-email" value={email} />
@@ -76,7 +76,7 @@ export function LoginPage({
           <a href="/forget">{text.forgotPasswordLink}</a>
         </div>
       </form>
-      <p className="entry-else">
+      <p className="entry-links">
         New here? <a href="/register">{text.register}</a>
       </p>
     </Entry>
@@ -130,7 +130,7 @@ export function RegisterPage({ values, errors, problem }: RegisterProps) {
           <SubmitButton>{text.register}</SubmitButton>
         </div>
       </form>
-      <p className="entry-else">
+      <p className="entry-links">
         You have an account? <a href="/login">{text.login}</a>
       </p>
     </Entry>
@@ -164,7 +164,7 @@ export function VerifyPage({
           <SubmitButton>{text.verify}</SubmitButton>
         </div>
       </form>
-      <form className="entry-else" method="post" action={`/verify/${id}`} noValidate>
+      <form className="entry-links" method="post" action={`/verify/${id}`} noValidate>
         <span>No mail after a minute? Look among the unwanted mail, or</span>{" "}
         <button className="as-link" type="submit" name="resend" value="1">
           send a new code
@@ -199,7 +199,7 @@ export function ForgetPage({
           <SubmitButton>{text.forgotPassword}</SubmitButton>
         </div>
       </form>
-      <p className="entry-else">
+      <p className="entry-links">
         You know it after all? <a href="/login">{text.login}</a>
       </p>
     </Entry>
@@ -214,7 +214,7 @@ type ResetProps = {
   problem: string | null;
 };
 
-/** /reset: the form with a living link, and the way to one without. */
+/** /reset: the form when the link is valid, else a way to get a new link. */
 export function ResetPage({ token, isAlive, sentTo, error, problem }: ResetProps) {
   const isDead = token !== "" && !isAlive;
   return (
@@ -237,7 +237,7 @@ export function ResetPage({ token, isAlive, sentTo, error, problem }: ResetProps
       {!isDead && (
         <form method="post" action={token ? `/reset?token=${token}` : "/reset"} noValidate>
           <input type="hidden" name="token" value={token} />
-          {/* For password managers: whose password this is. */}
+          {/* Tells password managers which account the password belongs to. */}
           {sentTo && (
             <input
               className="visually-hidden"
@@ -262,14 +262,14 @@ export function ResetPage({ token, isAlive, sentTo, error, problem }: ResetProps
           </div>
         </form>
       )}
-      <p className="entry-else">
+      <p className="entry-links">
         No mail, or an old one? <a href="/forget">Ask for a new link</a>
       </p>
     </Entry>
   );
 }
 
-/** GET /logout: asks first. */
+/** GET /logout: asks for confirmation. */
 export function LogoutPage() {
   const { logout, cancel } = dashboardMessages.confirm;
   return (
@@ -281,7 +281,7 @@ export function LogoutPage() {
           {cancel}
         </Button>
       </form>
-      <p className="entry-else">
+      <p className="entry-links">
         <a href="/sessions">See where else you are signed in</a>
       </p>
     </Entry>
@@ -320,7 +320,7 @@ export function SessionsPage({ email, sessions }: SessionsProps) {
   );
 }
 
-/** What somebody sees who is signed in and whom nobody has approved yet (403). */
+/** Shown (403) to a signed-in account that staff have not approved yet. */
 export function WaitingPage() {
   return (
     <Entry title="Waiting for approval" art={<Lamps />} kind="plain">

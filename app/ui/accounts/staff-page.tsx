@@ -8,14 +8,14 @@ type Props = {
   items: UserItem[];
   total: number;
   page: number;
-  /** Whose rights are about to be taken away, if that is confirmed. */
+  /** The account whose staff rights are to be taken away, once confirmed. */
   revoking: UserItem | null;
   email: string;
   errors: Partial<Record<string, string>>;
   problem: string | null;
 };
 
-/** Who keeps the site: accounts, approval, invitations. */
+/** Staff accounts: approve, invite, revoke. */
 export function StaffPage({ items, total, page, revoking, email, errors, problem }: Props) {
   return (
     <>

@@ -2,20 +2,20 @@ import type { ReactNode } from "react";
 import type { DateView } from "~/presenters/site/dates";
 
 type Props = {
-  /** Where this kind of article is listed. */
+  /** The list page of this kind of article. */
   list: { href: string; name: string };
   category?: string;
   title: string;
-  /** A sentence or two below the title. */
+  /** One or two sentences below the title. */
   subheading?: string;
   language?: "ml" | undefined;
   facts: ReactNode;
 };
 
-/** A title beyond this many letters is set smaller. */
+/** Titles longer than this (in letters) get a smaller type size. */
 const LONG_TITLE = 70;
 
-/** The head of something to read: where it belongs, title, standfirst, the line of facts. */
+/** The head of an article: link to its list, title, subheading, and facts. */
 export function ArticleHead({ list, category, title, subheading, language, facts }: Props) {
   return (
     <header className="article-head" lang={language}>
@@ -27,7 +27,7 @@ export function ArticleHead({ list, category, title, subheading, language, facts
   );
 }
 
-/** Hangs from the header by two threads of gold. */
+/** The line above the title, drawn as hanging from the header by two golden threads. */
 export function Kicker({
   list,
   category,
@@ -49,7 +49,7 @@ export function titleClass(title: string): string | undefined {
 
 type FactsProps = { date: DateView; author: string; views: number; comments: number };
 
-/** Date, author, and how often it was read and answered. */
+/** Date, author, and the numbers of views and comments. */
 export function ArticleFacts({ date, author, views, comments }: FactsProps) {
   return (
     <ul className="facts">

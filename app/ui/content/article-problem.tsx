@@ -5,13 +5,13 @@ import { Style } from "~/ui/site/style";
 
 type Props = {
   kicker: string;
-  /** The sentence of the specification. */
+  /** Fixed by the specification. */
   title: string;
   text: string;
   back: { href: string; name: string };
 };
 
-/** In place of something to read that is not there, or could not be loaded: a sentence, and the way back. */
+/** Shown when an article does not exist or could not be loaded. */
 export function ArticleProblem({ kicker, title, text, back }: Props) {
   return (
     <div className="wrap problem">

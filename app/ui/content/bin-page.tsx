@@ -3,9 +3,9 @@ import type { StaffKind } from "~/presenters/content/staff-screens";
 import { Pager } from "./item-list";
 import { kinds } from "./kinds";
 
-export type BinRow = { kind: StaffKind; id: string; title: string; deletedOn: string; daysLeft: number };
+type BinRow = { kind: StaffKind; id: string; title: string; deletedOn: string; daysLeft: number };
 
-/** What was deleted in the last 30 days, newest first. */
+/** Items deleted in the last 30 days, newest first. */
 export function BinPage({ rows, page, pages }: { rows: BinRow[]; page: number; pages: number }) {
   return (
     <>
@@ -13,9 +13,9 @@ export function BinPage({ rows, page, pages }: { rows: BinRow[]; page: number; p
       <p className="hint">
         What is deleted stays here for 30 days. Restored, it stands where it stood before.
       </p>
-      <section className="bench" aria-label="Deleted items">
+      <section className="staff-box" aria-label="Deleted items">
         {rows.length === 0 ? <p className="count">The Bin is empty.</p> : null}
-        <ul className="rows">
+        <ul>
           {rows.map(({ kind, id, title, deletedOn, daysLeft }) => (
             <li className="row plain" key={`${kind}-${id}`}>
               <div className="row-words">

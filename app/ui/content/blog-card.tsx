@@ -6,9 +6,8 @@ import blogList from "./blog-list.css?inline";
 import { Style } from "~/ui/site/style";
 
 /**
- * A post as a front page announces it: picture, category, title, who wrote it and when, how often it was
- * read.
- * @param props.sizes how wide the picture is drawn, as the `sizes` of HTML says it
+ * A blog post in a list.
+ * @param props.sizes the picture's width, as in the HTML attribute `sizes`
  * @param props.lead the first post of the page: larger, and its picture is fetched at once
  */
 export function BlogCard({
@@ -30,7 +29,7 @@ export function BlogCard({
         <CardPicture picture={picture} sizes={sizes} lazy={!lead} />
         {hasVideo && <p className="video-tag">{blogMessages.video}</p>}
       </div>
-      <div className="blog-words">
+      <div>
         <p className="kicker">{category}</p>
         <Heading>{title}</Heading>
         {subheading && <p className="blog-sub three-lines">{subheading}</p>}

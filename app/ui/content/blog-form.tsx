@@ -14,7 +14,7 @@ const labels = {
 const ALLOWED =
   "Plain text, or HTML with these tags: p, h2, h3, ul, ol, li, strong, em, blockquote, a. A blank line begins a new paragraph.";
 
-/** 'Post a New Blog' and 'Edit Blog Post'. `previewHtml` has been through the allow-list. */
+/** 'Post a New Blog' and 'Edit Blog Post'. `previewHtml` is sanitized. */
 export function BlogForm({ state, previewHtml }: { state: FormState; previewHtml: string | null }) {
   const isNew = state.id === "";
   return (
@@ -46,7 +46,7 @@ export function BlogForm({ state, previewHtml }: { state: FormState; previewHtml
   );
 }
 
-/** The post as its page will show it. Not saved yet. */
+/** Preview of a post that is not saved yet. */
 function BlogPreview({ state, html }: { state: FormState; html: string }) {
   const { title, subheading, category, author, imageAlt } = state.values;
   const picture = state.pictures.image;

@@ -14,7 +14,7 @@ type Props = {
   beside: { older: NextPost | null; newer: NextPost | null };
 };
 
-/** A blog post to read, and the ways on from it. */
+/** A blog post, with links to the next older and newer ones. */
 export function BlogPostPage({ post, beside: { older, newer } }: Props) {
   const { title, subheading, category, language, picture, parts, href } = post;
   return (
@@ -36,7 +36,7 @@ export function BlogPostPage({ post, beside: { older, newer } }: Props) {
         )}
         <Prose parts={parts} still={picture} />
         {(older || newer) && (
-          <nav className="beside" aria-label="More posts">
+          <nav className="more-articles" aria-label="More posts">
             {older && <Next post={older} which="Older" rel="prev" />}
             {newer && <Next post={newer} which="Newer" rel="next" />}
           </nav>

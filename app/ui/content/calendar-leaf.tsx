@@ -1,6 +1,6 @@
 import type { DateView } from "~/presenters/site/dates";
 
-/** A day like a leaf of a tear-off calendar. Decoration: the date stands in words beside it. */
+/** A date drawn like a page of a tear-off calendar. Decoration: the date is also given in text. */
 export function CalendarLeaf({ date }: { date: DateView | null }) {
   return (
     <p className="leaf" aria-hidden="true">

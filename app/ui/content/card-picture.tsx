@@ -8,12 +8,12 @@ import { Style } from "~/ui/site/style";
 
 const veranda = readDrawing(svg);
 
-/** So many entries of a list may be seen before anybody scrolls. */
+/** Number of list entries that the first screen shows. */
 export const SEEN_AT_ONCE = 3;
 
 /**
- * The picture of a card, or a drawing where staff gave none (behind a broken one its stand-in, or the dusk of
- * that drawing). Fills the element around it, which gives the height: class "is-filled".
+ * The picture of a card, or a drawing when there is none. Fills its parent, which sets the height (class
+ * "is-filled").
  */
 export function CardPicture({
   picture,
@@ -27,7 +27,7 @@ export function CardPicture({
   return picture ? <Picture picture={picture} {...shown} /> : <MissingPicture />;
 }
 
-/** An empty veranda at dusk, for what has no picture. Decoration. */
+/** Stands for a missing picture: an empty veranda at dusk. Decoration. */
 export function MissingPicture() {
   return (
     <>

@@ -4,12 +4,10 @@ import type { StaffKind, StaffRow } from "~/presenters/content/staff-screens";
 import { Thumb } from "./item-list";
 import { kinds } from "./kinds";
 
-/**
- * A question on a page of its own; staff.ts shows the same form in a dialog over the page it was asked from.
- */
+/** Asks before deleting. With a script, app/enhance/staff.ts shows this form in a dialog. */
 export function ConfirmDelete({ kind, row, back }: { kind: StaffKind; row: StaffRow; back: string }) {
   return (
-    <section className="bench ask" data-dialog-content="" aria-labelledby="ask-title">
+    <section className="staff-box dialog-content" data-dialog-content="" aria-labelledby="ask-title">
       <h1 id="ask-title">Delete this {kinds[kind].one}?</h1>
       <div className="row still">
         <Thumb picture={row.picture} />

@@ -7,7 +7,7 @@ import { TextField } from "./form-parts";
 
 const { editItem } = dashboardMessages;
 
-/** The title of one item, whatever it is; without one it says so. */
+/** Edits the title of one item of any kind; without an item it says that none is selected. */
 export function EditItem({ kind, state }: { kind: StaffKind | null; state: FormState }) {
   const isChosen = kind !== null && state.id !== "";
   const address = `/edititem?${new URLSearchParams({ type: kind ?? "", id: state.id }).toString()}`;
@@ -17,12 +17,12 @@ export function EditItem({ kind, state }: { kind: StaffKind | null; state: FormS
       {isChosen ? (
         <>
           <FormNotices state={state} labels={{ title: editItem.title }} reloadHref={address} />
-          <form className="shop-form" method="post" action={address} noValidate>
+          <form className="staff-form" method="post" action={address} noValidate>
             <input type="hidden" name="type" value={kind} />
             <input type="hidden" name="id" value={state.id} />
             <input type="hidden" name="version" value={state.version} />
             <TextField state={state} name="title" label={editItem.title} maxLength={limits.text.text} />
-            <div className="actions shop-actions">
+            <div className="actions staff-actions">
               <Button type="submit">{editItem.save}</Button>
               <Button component="a" className="quiet" href="/admin">
                 {dashboardMessages.confirm.cancel}

@@ -6,10 +6,7 @@ import { Icon } from "~/ui/site/icon";
 import eventList from "./event-list.css?inline";
 import { Style } from "~/ui/site/style";
 
-/**
- * An event as an almanac notes it: the leaf of its day, a small picture below, the words beside them. Behind
- * a picture that does not arrive, the dusk of the drawing for none is seen.
- */
+/** An event in a list: its date as a calendar page, a small picture, and the text. */
 export function EventCard({ event }: { event: EventCardView }) {
   const { href, title, content, category, date, time, location, isPast, picture } = event;
   return (

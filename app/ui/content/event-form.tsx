@@ -13,7 +13,7 @@ const labels = {
   eventLocation: "Location",
 };
 
-/** 'Create a New Event' and 'Edit Event'. Day and time as they are in the foundation's place. */
+/** 'Create a New Event' and 'Edit Event'. Day and time are Indian time. */
 export function EventForm({ state, preview }: { state: FormState; preview: boolean }) {
   const isNew = state.id === "";
   return (

@@ -14,7 +14,7 @@ import { Style } from "~/ui/site/style";
 
 const icons: Record<string, IconName> = { WhatsApp: "whatsapp", Email: "mail", Facebook: "facebook" };
 
-/** An event, like an invitation: the day as a calendar's leaf, then when and where, then what it is about. */
+/** The page of an event: its date, when and where, then the description. */
 export function EventPage(event: EventPageView) {
   const { title, category, language, date, picture, paragraphs, isPast, isToday } = event;
   return (
@@ -33,7 +33,7 @@ export function EventPage(event: EventPageView) {
       </header>
       <div className="wrap event-body">
         <Particulars {...event} />
-        <div className="event-story">
+        <div>
           {picture && (
             <div className="article-picture">
               <Picture picture={picture} sizes={ARTICLE_SIZES} lazy={false} />
@@ -112,7 +112,7 @@ function Particulars({ date, time, location, mapHref, calendarHref, isPast, shar
   );
 }
 
-/** The day, as it hangs on the wall. The words stand beside it, so it is hidden from screen readers. */
+/** The date as a large calendar page. Hidden from screen readers, because the text gives it too. */
 function CalendarLeaf({ date }: { date: DateView | null }) {
   return (
     <p className="day-leaf" aria-hidden="true">

@@ -2,9 +2,7 @@ import { limits } from "~/limits";
 import type { FormState } from "~/presenters/content/staff-screens";
 import { ErrorSummary } from "~/ui/site/error-summary";
 
-/**
- * Above a form: refusals in one place, the notice about an ended session, the other version of a stale item.
- */
+/** Above a form: all errors, the notice about an ended session, and in an edit conflict the other version. */
 export function FormNotices({
   state,
   labels,
@@ -68,7 +66,7 @@ function BothVersions({
   );
   return (
     <section
-      className="summary both"
+      className="summary"
       role="alert"
       tabIndex={-1}
       data-error-summary=""

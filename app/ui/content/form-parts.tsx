@@ -45,7 +45,7 @@ export function AreaField({
   );
 }
 
-/** Where the item is shown. Nothing ticked: everywhere. */
+/** Countries in which the item is shown; none ticked means everywhere. */
 export function CountryFields({
   state,
   noun,
@@ -57,7 +57,7 @@ export function CountryFields({
     <fieldset className="countries">
       <legend>Countries</legend>
       <p className="hint">{projectMessages.noCountry.replace("project", noun)}</p>
-      {/* Blank, so that boxes all unticked say something too. */}
+      {/* An empty value, so that a form with nothing ticked sends the field too. */}
       <input type="hidden" name="countries" value="" />
       <div className="country-boxes">
         {limits.content.countries.map(({ code, name }) => (
@@ -77,13 +77,13 @@ export function CountryFields({
 }
 
 /**
- * A file picker that keeps what it was given: a picture once received stays with the form (`<name>Id`) until
- * another one takes its place, whatever else is wrong. `removable` offers to take it away.
+ * A file field. A picture once received stays with the form (`<name>Id`) even if other fields are invalid,
+ * until another one replaces it. `removable` offers to remove it.
  */
 export function ImageField({ state, name, label, removable = false }: FieldProps & { removable?: boolean }) {
   const picture = state.pictures[name] ?? null;
   const error = state.errors[name];
-  // The page's own content has the id "content".
+  // Prefixed, because the page's main element has the id "content".
   const id = `field-${name}`;
   const number = /\d$/.exec(name)?.[0];
   const which = number ? `picture ${number}` : "the picture";
@@ -127,10 +127,10 @@ export function ImageField({ state, name, label, removable = false }: FieldProps
   );
 }
 
-/** The field that takes a picture away: removeImage, removeImage1. */
+/** Name of the checkbox that removes a picture: removeImage, removeImage1. */
 const removal = (name: string) => `remove${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
-/** staff.ts puts a newly chosen file here before it is sent. */
+/** app/enhance/staff-save.ts draws a newly chosen file here. */
 function Preview({ picture, label }: { picture: StaffPicture | null; label: string }) {
   const alt = `Preview of ${label}`;
   return (
@@ -143,21 +143,21 @@ function Preview({ picture, label }: { picture: StaffPicture | null; label: stri
 type FormProps = {
   state: FormState;
   action: string;
-  /** What the button says while the form is under way, and what a broken line is called (staff.ts). */
+  /** For app/enhance/staff-save.ts: the button's label while saving, and the error when saving fails. */
   busy: string;
   failed: string;
-  /** The reason that is added to `failed` where the server can't name one. */
+  /** Follows `failed` when the server gives no reason (status 500). */
   unsaved?: string;
-  /** Where it leads when it was saved; a form without it stays. */
+  /** The page after saving; without it the form stays. */
   leads?: string;
   children: ReactNode;
 };
 
-/** A form of the staff: what is wrong with it stands above, and a stale one shows both versions. */
+/** A staff form with its errors above it; in an edit conflict it shows both versions. */
 export function StaffForm({ state, action, busy, failed, unsaved, leads, children }: FormProps) {
   return (
     <form
-      className="shop-form"
+      className="staff-form"
       method="post"
       action={state.id ? `${action}?id=${encodeURIComponent(state.id)}` : action}
       encType="multipart/form-data"
@@ -179,9 +179,9 @@ type ActionsProps = {
   submit: string;
   preview?: boolean;
   cancelHref: string;
-  /** What Cancel does where scripts run: one step back, or a question when something changed. */
+  /** What Cancel does with a script: go back one page, or ask first if something changed. */
   cancel?: "back" | "ask";
-  /** A long form says what came of it at the top of the window, where it is seen from anywhere. */
+  /** Shows the result at the top of the window, because the form is longer than the screen. */
   noticeOnTop?: boolean;
 };
 
@@ -193,7 +193,7 @@ export function FormActions({
   noticeOnTop = false,
 }: ActionsProps) {
   return (
-    <div className="actions shop-actions">
+    <div className="actions staff-actions">
       <Button type="submit" data-submit="">
         {submit}
       </Button>
@@ -207,7 +207,7 @@ export function FormActions({
       </Button>
       <div className={noticeOnTop ? "on-top" : undefined}>
         <p className="problem-text" role="alert" data-problem="" />
-        <p className="shop-flash" role="status" data-saved="" hidden />
+        <p className="staff-notice" role="status" data-saved="" hidden />
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import type { FormState } from "~/presenters/content/staff-screens";
 import { FormNotices } from "./form-notices";
 import { FormActions, ImageField, StaffForm, TextField } from "./form-parts";
 
-/** A new photo for the gallery. The form is empty again once it was taken in. */
+/** Adds a photo to the gallery. Once saved, the form is empty again. */
 export function GalleryForm({ state }: { state: FormState }) {
   return (
     <>

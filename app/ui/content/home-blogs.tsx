@@ -5,10 +5,10 @@ import { CarouselRow } from "~/ui/site/carousel-row";
 import { HomeNote } from "~/ui/site/home-note";
 import { HomeOpening } from "~/ui/site/home-opening";
 
-/** The newest posts like the columns of a newspaper. @param props.posts null when they could not be loaded */
+/** @param props.posts the newest ones; null when they could not be loaded */
 export function HomeBlogs({ posts }: { posts: BlogCardView[] | null }) {
   return (
-    <div className="paper">
+    <div className="home-blogs">
       <div className="wrap">
         <HomeOpening id="blogs-title" {...homeSections.blogs} />
         {posts === null ? (

@@ -6,10 +6,10 @@ import { CardPicture } from "./card-picture";
 import { HomeNote } from "~/ui/site/home-note";
 import { HomeOpening } from "~/ui/site/home-opening";
 
-/** The latest events as the leaves of an almanac. @param props.events null when they could not be loaded */
+/** @param props.events the latest ones; null when they could not be loaded */
 export function HomeEvents({ events }: { events: EventCardView[] | null }) {
   return (
-    <section className="almanac on-dark" aria-labelledby="events-title">
+    <section className="home-events on-dark" aria-labelledby="events-title">
       <div className="wrap">
         <HomeOpening id="events-title" {...homeSections.events} />
         {events === null ? (

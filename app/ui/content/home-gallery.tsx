@@ -5,10 +5,10 @@ import { HomeOpening } from "~/ui/site/home-opening";
 
 const { kicker, heading } = homeSections.gallery;
 
-/** Five fixed pictures as panels side by side, over the whole width. */
+/** Five fixed pictures side by side, over the whole width. */
 export function HomeGallery() {
   return (
-    <div className="strip">
+    <div className="home-gallery">
       <div className="wrap">
         <HomeOpening id="gallery-title" kicker={kicker} heading={heading}>
           <a href="/galleryPage">{homeMessages.moreFromGallery}</a>

@@ -11,7 +11,7 @@ const words = homeSections.projects;
 /** @param props.projects the newest ones; null when they could not be loaded */
 export function HomeProjects({ projects }: { projects: ProjectCardView[] | null }) {
   return (
-    <section className="works" aria-labelledby="projects-title">
+    <section className="home-projects" aria-labelledby="projects-title">
       <div className="wrap">
         <HomeOpening
           id="projects-title"
@@ -36,7 +36,7 @@ function Projects({ projects }: { projects: ProjectCardView[] }) {
       <ul className="project-grid">
         {projects.map((project, index) => (
           <li key={project.id}>
-            {/* The third has a line of its own where there are two columns. */}
+            {/* In two columns the third project has its own row. */}
             <ProjectCard
               project={project}
               sizes={

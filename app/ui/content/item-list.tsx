@@ -10,22 +10,20 @@ type Props = {
   /** Null when the list could not be loaded. */
   list: { rows: StaffRow[]; total: number } | null;
   search: string;
-  /** Where the page is, and the name of its search field there. */
+  /** Path of the page, and the name of its search parameter. */
   action: string;
   parameter: string;
-  /** Other fields of the address that a search must not lose. */
+  /** Other query parameters, which a search must keep. */
   keep?: Record<string, string>;
-  /** Where deleting and quick editing lead back to. */
+  /** The page to return to after deleting or quick editing. */
   back: string;
   heading: "h1" | "h2";
   page?: number;
-  /** The list has a page of its own, where the rest of it is. */
+  /** The list's own page, which shows all of it. */
   moreHref?: string;
 };
 
-/**
- * A list of what staff keep, with its search. `data-list` is what staff.ts puts in place while someone types.
- */
+/** A staff list with its search. The script replaces elements with `data-list` while someone types. */
 export function ItemList({
   kind,
   list,
@@ -41,8 +39,8 @@ export function ItemList({
   const words = kinds[kind];
   const id = `list-${words.parameter}`;
   return (
-    <section className="bench" aria-labelledby={`${id}-title`}>
-      <div className="bench-head">
+    <section className="staff-box" aria-labelledby={`${id}-title`}>
+      <div className="staff-box-head">
         <Heading id={`${id}-title`}>{words.title}</Heading>
         <SearchForm
           id={id}
@@ -59,7 +57,7 @@ export function ItemList({
             <p className="count" data-count="">
               {list.total === 0 ? words.empty : counted(list.total, words.one, search)}
             </p>
-            <ul className="rows">
+            <ul>
               {list.rows.map((row) => (
                 <ItemRow key={row.id} kind={kind} row={row} back={back} />
               ))}
@@ -137,8 +135,7 @@ function SearchForm({
 }
 
 /**
- * A line of the list; a card on a narrow screen. Its buttons are plain GET forms: they only lead to other
- * pages.
+ * A row of the list; a card on narrow screens. Its buttons are GET forms, because they only open other pages.
  */
 function ItemRow({ kind, row, back }: { kind: StaffKind; row: StaffRow; back: string }) {
   return (
@@ -191,7 +188,7 @@ function ActButton({
 }) {
   return (
     <button
-      className={danger ? "act danger" : "act"}
+      className={danger ? "row-act danger" : "row-act"}
       type="submit"
       formAction={formAction}
       data-opens={dialog ? "" : undefined}
@@ -218,7 +215,7 @@ export function Thumb({ picture }: { picture: StaffRow["picture"] }) {
   );
 }
 
-/** The way to the other pages of a list; nothing when there is only one. */
+/** Links to the other pages of a list; nothing when there is only one. */
 export function Pager({
   action,
   parameter = "search",
@@ -256,7 +253,7 @@ export function Pager({
 
 type ListPageProps = Pick<Props, "kind" | "list" | "search" | "back"> & { page: number };
 
-/** One of the dashboard's lists on a page of its own, all of it. */
+/** The whole of one dashboard list on its own page. */
 export function ListPage({ kind, ...rest }: ListPageProps) {
   const { list, form } = kinds[kind];
   return (

@@ -3,7 +3,7 @@ import type { StaffKind } from "~/presenters/content/staff-screens";
 
 type KindWords = { title: string; one: string; empty: string; form: string; list: string; parameter: string };
 
-/** The words and the addresses of each kind on the staff's screens. */
+/** Labels and addresses of each kind on the staff screens. */
 export const kinds: Record<StaffKind, KindWords> = {
   blog: {
     title: dashboardMessages.cards.blogs,
@@ -39,6 +39,5 @@ export const kinds: Record<StaffKind, KindWords> = {
   },
 };
 
-/** The kind whose list has this path. */
 export const kindListedAt = (path: string): StaffKind =>
   (Object.keys(kinds) as StaffKind[]).find((kind) => kinds[kind].list === path) ?? "blog";

@@ -5,11 +5,10 @@ import projectCard from "./project-card.css?inline";
 import { Style } from "~/ui/site/style";
 
 /**
- * A project in a list: its first picture, title, summary of three lines and day. All of it opens the project
- * by one link, named after the title.
- * @param props.heading level of the title below the section's own
- * @param props.sizes how wide the picture is drawn, as the `sizes` of HTML says it
- * @param props.standIn whether a few blurred pixels stand in for the picture until it is there
+ * A project in a list: picture, title, three lines of summary, and day. The whole card is one link.
+ * @param props.heading level of the title, below that of the section
+ * @param props.sizes the picture's width, as in the HTML attribute `sizes`
+ * @param props.standIn whether a blurred placeholder is shown until the picture is loaded
  */
 export function ProjectCard({
   project,

@@ -7,14 +7,13 @@ import { AreaField, CountryFields, FormActions, ImageField, StaffForm, TextField
 const { fields } = text;
 const numbers = [1, 2, 3, 4, 5] as const;
 const paragraphs = [1, 2, 3, 4] as const;
-/** 'Paragraph 1 to 4' are para2 to para5; para1 is the card's summary. */
+/** 'Paragraph 1' to 'Paragraph 4' are para2 to para5; para1 is the short description. */
 const labels: Record<string, string> = {
   title: fields.title,
   para1: fields.shortDescription,
   ...Object.fromEntries(paragraphs.map((number) => [`para${number + 1}`, fields.paragraph(number)])),
 };
 
-/** 'Create New Project' and 'Edit Project'. */
 export function ProjectForm({ state, preview }: { state: FormState; preview: boolean }) {
   const isNew = state.id === "";
   return (
@@ -62,7 +61,7 @@ export function ProjectForm({ state, preview }: { state: FormState; preview: boo
   );
 }
 
-/** Pictures and paragraphs in turn, as the project's page shows them. */
+/** Pictures and paragraphs in the order of the project's page. */
 function ProjectPreview({ state }: { state: FormState }) {
   const { title } = state.values;
   const isShort = paragraphs.every((number) => !state.values[`para${number + 1}`]);
@@ -73,7 +72,7 @@ function ProjectPreview({ state }: { state: FormState }) {
         <h3 className="preview-heading">{title}</h3>
         {numbers.map((number) => {
           const picture = state.pictures[`image${number}`];
-          // A project with its short description alone shows that.
+          // A project with only a short description shows that.
           const paragraph =
             state.values[`para${number + 1}`] || (number === 1 && isShort ? state.values.para1 : "");
           return (

@@ -10,7 +10,6 @@ import { Style } from "~/ui/site/style";
 
 const SMALL = "(min-width: 75em) 22rem, (min-width: 56.25em) 40vw, calc(100vw - 2rem)";
 
-/** A project, told in pictures and paragraphs that change sides. */
 export function ProjectPage({ title, language, href, date, steps }: ProjectPageView) {
   const [first] = steps;
   return (
@@ -40,7 +39,7 @@ export function ProjectPage({ title, language, href, date, steps }: ProjectPageV
   );
 }
 
-/** The first picture is the large one; a later one stands beside its paragraph, on alternating sides. */
+/** The first picture is large; each later one is beside its paragraph, on alternating sides. */
 function Step({ picture, text, isFirst }: ProjectStep & { isFirst: boolean }) {
   const isPair = !isFirst && picture && text;
   return (

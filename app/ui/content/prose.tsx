@@ -7,15 +7,15 @@ import table from "./prose-table.css?inline";
 import { Style } from "~/ui/site/style";
 import { pictureTag, videoFigure } from "./video-figure";
 
-/** How wide pictures stand in an article, as `sizes` says it. */
+/** Width of pictures in an article, for the attribute `sizes`. */
 export const ARTICLE_SIZES =
   "(min-width: 78rem) 49rem, (min-width: 75em) calc(100vw - 29rem), calc(100vw - 2rem)";
 
-/** A tag that the other sheets of text have no rules for. */
+/** Matches a tag that only prose-rich.css styles. */
 const RICH =
   /<(?!\/|(?:p|h[2-6]|ul|ol|li|a|strong|em|br|div|span|table|thead|tbody|tfoot|tr|th|td|caption|blockquote|cite|footer)\b)/;
 
-/** Most texts hold nothing but paragraphs, headings and lists. */
+/** Most texts have only paragraphs, headings and lists, so the other sheets are added on demand. */
 function sheetsFor(html: string): string[] {
   const sheets = [prose];
   if (html.includes("<table")) sheets.push(table);
@@ -25,8 +25,8 @@ function sheetsFor(html: string): string[] {
 }
 
 /**
- * Long text that is HTML, cleaned before.
- * @param props.still what stands in the place of a video until it is played
+ * Long text from sanitized HTML.
+ * @param props.still picture shown in a video's place until it is played
  */
 export function Prose({ parts, still }: { parts: ArticlePart[]; still?: PictureView | null }) {
   const html = parts

@@ -6,7 +6,7 @@ import { FormNotices } from "./form-notices";
 import { AreaField, TextField } from "./form-parts";
 import { kinds } from "./kinds";
 
-/** Which texts a quick edit offers, by kind: the field's name, its label, and whether it is a long one. */
+/** The texts that quick edit offers, by kind: field name, label, and "long" for a textarea. */
 export const quickFields: Record<StaffKind, [name: string, label: string, long?: "long"][]> = {
   blog: [
     ["title", "Title"],
@@ -32,11 +32,14 @@ export const quickFields: Record<StaffKind, [name: string, label: string, long?:
 
 type Props = { kind: StaffKind; state: FormState; back: string };
 
-/** The texts of an item without leaving the list: a page of its own, which staff.ts shows in a dialog. */
+/**
+ * Edits an item's texts on a page of its own; with a script, app/enhance/staff.ts shows it in a dialog over
+ * the list.
+ */
 export function QuickEdit({ kind, state, back }: Props) {
   const address = `/admin/quick-edit?${new URLSearchParams({ type: kind, id: state.id, back }).toString()}`;
   return (
-    <section className="bench ask wide" data-dialog-content="" aria-labelledby="ask-title">
+    <section className="staff-box dialog-content wide" data-dialog-content="" aria-labelledby="ask-title">
       <h1 id="ask-title">{`Quick edit: ${kinds[kind].one}`}</h1>
       <FormNotices
         state={state}
@@ -44,7 +47,7 @@ export function QuickEdit({ kind, state, back }: Props) {
         reloadHref={address}
         idPrefix="quick-"
       />
-      <form className="shop-form" method="post" action={address} noValidate data-dialog-form="">
+      <form className="staff-form" method="post" action={address} noValidate data-dialog-form="">
         <input type="hidden" name="type" value={kind} />
         <input type="hidden" name="id" value={state.id} />
         <input type="hidden" name="version" value={state.version} />

@@ -6,7 +6,7 @@ import { Style } from "~/ui/site/style";
 
 const { sidebar } = projectMessages;
 
-/** The programmes whose stories stand beside everything there is to read. Their pictures are 1200 × 800. */
+/** The programmes shown beside every article. Their pictures are 1200 × 800. */
 const programmes = [
   {
     href: "/lifeschool/1",
@@ -29,8 +29,8 @@ const programmes = [
 ];
 
 /**
- * Beside blog posts, stories and projects; below them on narrow screens.
- * @param props.joining what somebody who presses 'Join Us' has been reading: the subject of the message
+ * The sidebar of blog posts, stories and projects; below them on narrow screens.
+ * @param props.joining title of the article; 'Join Us' puts it into the subject of the message
  * @param props.current path of the page
  */
 export function Sidebar({ joining, current }: { joining: string; current: string }) {

@@ -21,12 +21,12 @@ type Props = {
   picture: { url: string; width: number; height: number; alt: string };
   caption: string;
   parts: ArticlePart[];
-  /** Asks for a gift at the end. */
+  /** Ends with a call to donate. */
   asksForGift: boolean;
   next: { href: string; title: string }[];
 };
 
-/** One of the eight stories that are always there. */
+/** One of the eight fixed stories. */
 export function StoryPage({
   href,
   title,
@@ -71,7 +71,7 @@ export function StoryPage({
           </div>
         )}
         {next.length > 0 && (
-          <nav className="beside" aria-label="More stories">
+          <nav className="more-articles" aria-label="More stories">
             {next.map((story) => (
               <a key={story.href} href={story.href}>
                 <small>Read next</small> <strong>{story.title}</strong>

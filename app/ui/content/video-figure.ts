@@ -2,15 +2,12 @@ import { kora, laterite } from "~/content/palette";
 import type { VideoView } from "~/presenters/content/article-content";
 import type { PictureView } from "~/presenters/pictures/image";
 
-/**
- * The sheet of the small page that stands in a video's place; the policy of pages with videos carries its
- * hash.
- */
+/** Styles of the page inside the video frame; the CSP of pages with videos contains their hash. */
 export const VIDEO_FRAME_CSS = `body{margin:0}a{position:relative;display:flex;height:100vh;align-items:flex-end;background:${kora[9]};color:${kora[0]};text-decoration:none}img{position:absolute;inset:0;width:100%;height:100%;object-fit:cover;opacity:.7}svg{position:absolute;top:50%;left:50%;width:5.5rem;height:5.5rem;margin:-3.5rem -2.75rem}path{fill:${laterite[7]}}path+path{fill:${kora[0]}}a:hover path:first-child{fill:${laterite[8]}}span{position:relative;flex:1;padding:.6rem 1rem;background:${kora[9]};font:600 1rem/1.4 system-ui,sans-serif}:focus-visible{outline:4px solid ${kora[0]};outline-offset:-8px}@media (forced-colors:active){svg{forced-color-adjust:none}}`;
 
 /**
- * A video, whole without a script. A player of others stands behind a still of our own, a small page inside a
- * frame: its one link leads, within the frame, to the player. Nobody else hears of the reader before that.
+ * A video that works without a script. A player of another site is replaced by a still image inside a frame;
+ * its link loads the player in that frame. So that site learns of the reader only after a click.
  * @param still shown until then: the picture of the article
  * @returns HTML
  */
@@ -28,7 +25,7 @@ export function videoFigure(video: VideoView, still: PictureView | null): string
   return `<figure class="video">${frame}<figcaption><a href="${escape(page)}" rel="noopener noreferrer">Watch on ${host}</a>. The film is kept at ${host}, which hears of you only when you play it.</figcaption></figure>`;
 }
 
-/** The page inside the frame. It is under our own page's policy, so nothing in it can run. */
+/** The page inside the frame. It has our page's CSP, so nothing in it can run scripts. */
 function stillPage({ player, label }: VideoView, still: PictureView | null): string {
   const address = `${player}${player.includes("?") ? "&" : "?"}autoplay=1`;
   return [
@@ -40,7 +37,7 @@ function stillPage({ player, label }: VideoView, still: PictureView | null): str
   ].join("");
 }
 
-/** A picture as HTML text, for those inside of a text that is HTML itself. */
+/** A picture as an HTML string, for texts that are HTML themselves. */
 export function pictureTag({ src, srcSet, sources, width, height, alt }: PictureView, sizes: string): string {
   const set = (value: string) => ` srcset="${escape(value)}" sizes="${escape(sizes)}"`;
   const others = sources.map((source) => `<source type="${source.type}"${set(source.srcSet)}>`).join("");

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { Summary, TextField } from "~/ui/ledger/fields";
 import { PageHead, Problem } from "~/ui/ledger/page-parts";
 
-export type CauseSetting = {
+type CauseSetting = {
   slug: string;
   name: string;
   goalRupees: string;
@@ -22,7 +22,7 @@ type Props = {
   } | null;
 };
 
-/** Goal and opening balance of each cause. What was raised follows from the ledger and can't be set. */
+/** Goal and opening balance of each cause. The raised sum comes from the ledger and cannot be edited. */
 export function CausesPage({ causes, returned }: Props) {
   return (
     <>

@@ -11,13 +11,13 @@ import { InlineDrawing } from "~/ui/site/inline-drawing";
 import donatePage from "./donate-page.css?inline";
 import { Style } from "~/ui/site/style";
 
-/** In the order of the causes on this page. */
+/** In the order of the kinds of work on this page. */
 const works = [healthSvg, reliefSvg, educationSvg].map(readDrawing);
 const toSection = `#${limits.donation.sectionId}`;
 
 /**
- * The body of /donatePage: why to donate, what for, what came of it, the donation section, and how to give
- * from abroad.
+ * The body of /donatePage: reasons to donate, kinds of work, stories, the donation section, and donating from
+ * abroad.
  */
 export function DonatePageBody({
   foundationEmail,

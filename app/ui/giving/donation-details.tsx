@@ -13,26 +13,26 @@ export type DetailsValues = {
 export type DetailsErrors = Partial<Record<keyof DetailsValues, string | undefined>>;
 
 type Props = {
-  /** Begins the ids, so that the page and the dialog never share one. */
+  /** Prefix of the ids: the page and the dialog must not share any. */
   idPrefix?: string;
   values: DetailsValues;
   errors: DetailsErrors;
-  /** The statement's words: they are stored with the donation. */
+  /** The statement's text, which is stored with the donation. */
   statement?: string;
-  /** True where the donor has to tick the statement; false where the form says it for the donor. */
+  /** True: the donor must tick the statement. False: the form states it on the donor's behalf. */
   asksStatement?: boolean;
   /**
-   * True where name, e-mail and phone stand open with a hint; false where donation.ts shows them once they
-   * are needed.
+   * True: name, e-mail and phone are always shown. False: app/enhance/donation.ts shows them when an invoice
+   * is wanted.
    */
   needsContact?: boolean;
 };
 
-/** Id of a details field, for links that lead to it. */
+/** Id of a details field, for links in the error summary. */
 export const detailsFieldId = (idPrefix: string, field: keyof DetailsValues) => `${idPrefix}-${field}`;
 
 /**
- * The citizen's statement, the invoice checkbox and the three contact fields: in the dialog and on
+ * Statement of citizenship, invoice checkbox and the three contact fields, in the dialog and on
  * /donation/new.
  */
 export function DonationDetailsFields({
@@ -51,7 +51,7 @@ export function DonationDetailsFields({
     label: donationMessages.fields[name],
     error: errors[name],
   });
-  // Mantine's checkbox does not tie its error to the input, so it is done here.
+  // Mantine's checkbox does not connect its error with the input.
   const box = (name: "statement" | "invoice") => ({
     id: fields[name].id,
     name: fields[name].name,
@@ -65,7 +65,7 @@ export function DonationDetailsFields({
       {asksStatement ? (
         <Checkbox {...box("statement")} label={statement} />
       ) : (
-        <p className="says">
+        <p className="statement">
           By giving here you state: “{statement}”.
           <input type="hidden" name={fields.statement.name} value="on" />
         </p>
@@ -105,8 +105,8 @@ export function DonationDetailsFields({
 }
 
 /**
- * The two native dialogs that donation.ts opens: details before paying, thanks after. Without a script they
- * stay closed and the same steps are pages.
+ * The two native dialogs that app/enhance/donation.ts opens: details before paying, thanks afterwards.
+ * Without a script the same steps are pages.
  */
 export function DonationDialogs({
   rehearsal,

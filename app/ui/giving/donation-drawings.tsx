@@ -1,7 +1,7 @@
 import { readDrawings } from "~/content/drawing";
 import { InlineDrawing } from "~/ui/site/inline-drawing";
 
-/** By the slugs of the causes. */
+/** By slug of the cause. */
 const causes = readDrawings(
   import.meta.glob<string>("~/content/drawings/causes/*.svg", {
     query: "?raw",
@@ -10,7 +10,7 @@ const causes = readDrawings(
   }),
 );
 
-/** A coconut that has sprouted; narrow screens neither show nor fetch it. Decoration. */
+/** A sprouting coconut. Narrow screens hide it and do not load it. Decoration. */
 export function Sprout() {
   return (
     <img
@@ -25,7 +25,7 @@ export function Sprout() {
   );
 }
 
-/** A small drawing for each cause; a lamp for one that has none. Decoration. */
+/** A small drawing for a cause; an oil lamp when the cause has none. Decoration. */
 export function CauseDrawing({ slug }: { slug: string }) {
   return <InlineDrawing of={causes[slug] ?? causes["life-school"]!} className="cause-mark" />;
 }

@@ -23,10 +23,10 @@ const section = `/donateUs#${limits.donation.sectionId}`;
 type DetailsProps = {
   causeName: string;
   amountRupees: number;
-  /** Back to the section with the same choice. */
+  /** The donation section with the same choice. */
   changeHref: string;
   rehearsal: string | null;
-  /** A refusal that belongs to no field, such as an order that could not be created. */
+  /** An error that belongs to no field, such as an order that could not be created. */
   problem?: string | null | undefined;
   action: string;
   hidden: Record<string, string>;
@@ -82,13 +82,16 @@ type PayProps = {
   amountRupees: number;
   causeName: string;
   reference: string;
-  /** The provider's own form: where it goes, what it carries, and what it still wants to know. */
+  /**
+   * The form that is posted to the provider: its address, hidden fields, and the fields still to be filled
+   * in.
+   */
   form: { action: string; fields: Record<string, string>; asks: ("email" | "contact")[] };
   statusHref: string;
   rehearsal: string | null;
 };
 
-/** /donation/{token}/pay: hands the donor over to the provider's page with a plain form. */
+/** /donation/{token}/pay: a plain form that leads to the provider's payment page. */
 export function PayPage({ amountRupees, causeName, reference, form, statusHref, rehearsal }: PayProps) {
   return (
     <Slip title="Ready to pay" step="Step 3 of 3">
@@ -139,9 +142,9 @@ export type StatusProps = {
   reference: string;
   receiptNumber?: string | null | undefined;
   receiptHref?: string | null | undefined;
-  /** Masked address that the receipt was mailed to; null when none was asked for. */
+  /** Masked e-mail address of the receipt; null when none was requested. */
   invoiceSentTo?: string | null | undefined;
-  /** Day and time of the payment, as it is to be read. */
+  /** Day and time of the payment, already formatted. */
   paidAt?: string | null | undefined;
   failureReason?: string | null | undefined;
   retryHref?: string | null | undefined;
@@ -150,7 +153,7 @@ export type StatusProps = {
   foundationEmail?: string | undefined;
 };
 
-/** /donation/{token}: how one donation stands, and what the donor can do now. */
+/** /donation/{token}: the state of one donation, and what the donor can do next. */
 export function StatusPage(props: StatusProps) {
   const {
     state,
@@ -233,7 +236,7 @@ export function StatusPage(props: StatusProps) {
   );
 }
 
-/** One sheet of paper with a kasavu border: what every page of a donation is written on. */
+/** The layout of every page of a donation: a sheet of paper with a golden border. */
 function Slip({
   title,
   step,
@@ -294,7 +297,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** References are spelled, not read: no translation, no hyphens at line ends. */
+/** No translation and no hyphenation: donors copy references letter by letter. */
 function Reference({ children }: { children: string }) {
   return (
     <span className="ref" translate="no">

@@ -22,23 +22,23 @@ export type DonationCause = {
 
 type Props = {
   causes: DonationCause[];
-  /** What the form shows as chosen: empty texts for nothing. */
+  /** The chosen values; "" for none. */
   chosen: { cause: string; preset: string; amount: string };
   errors: { amount?: string | undefined; cause?: string | undefined };
-  /** Which of the two ways stands open at first; the visitor can switch. */
+  /** The route that is open at first; the donor can switch. */
   route: "domestic" | "abroad";
   givingPlatformUrl: string;
   rehearsal: string | null;
   action?: string;
-  /** 1 where the section's title is the page's; 2 below another. */
+  /** Level of the section's title: 1 when it is the page's title. */
   level?: 1 | 2;
-  /** Stands below the form. */
+  /** Shown below the form. */
   children?: ReactNode;
 };
 
 /**
- * The donation section of the home page and of /donateUs. A plain form: the causes and the two routes are
- * radio buttons, and style sheets show the panel that belongs to what is chosen. donation.ts enhances it.
+ * The donation section: a plain form. Causes and routes are radio buttons, and CSS shows the panel of the
+ * chosen one. app/enhance/donation.ts enhances it.
  */
 export function DonationSection({
   causes,
@@ -87,8 +87,8 @@ export function DonationSection({
           <ErrorSummary id="give-errors" errors={problems} />
           {routes.map(({ key, ...radio }, index) => (
             <Fragment key={key}>
-              <input {...radio} className="pick" />
-              <label className="way" htmlFor={radio.id}>
+              <input {...radio} className="radio" />
+              <label className="route" htmlFor={radio.id}>
                 {index === 0 ? donationMessages.givingFromIndia : donationMessages.givingFromAbroad}
               </label>
             </Fragment>
@@ -97,7 +97,7 @@ export function DonationSection({
             <legend>{donationTexts.chooseCause}</legend>
             {menu.map(({ key, ...radio }, index) => (
               <Fragment key={key}>
-                <input {...radio} className="pick" data-cause-name={causes[index]?.name} />
+                <input {...radio} className="radio" data-cause-name={causes[index]?.name} />
                 <label className="cause" htmlFor={radio.id}>
                   <CauseDrawing slug={radio.value} />
                   <span>
@@ -117,7 +117,7 @@ export function DonationSection({
                   <legend>{donationTexts.chooseAmount}</legend>
                   {presets.map(({ key, ...radio }) => (
                     <Fragment key={key}>
-                      <input {...radio} className="pick" />
+                      <input {...radio} className="radio" />
                       <label className="preset" htmlFor={radio.id}>
                         {shortRupees(Number(radio.value) * 100)}
                       </label>

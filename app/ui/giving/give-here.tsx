@@ -2,7 +2,7 @@ import { limits } from "~/limits";
 import { DonationDialogs } from "./donation-details";
 import { DonationSection, type DonationCause } from "./donation-section";
 
-/** What the loader of a page with the donation section answers for it. */
+/** Loader data of a page with the donation section. */
 export type DonationSectionProps = {
   causes: DonationCause[];
   route: "domestic" | "abroad";
@@ -10,7 +10,7 @@ export type DonationSectionProps = {
   givingPlatformUrl: string;
   rehearsal: string | null;
   checkout: { script: string; name: string };
-  /** The giving platform's own script, fetched only for donors who turn to it. */
+  /** The giving platform's script, loaded only for donors who choose it. */
   givingScript: string | null;
 };
 
@@ -20,7 +20,7 @@ type Props = {
   errors?: { amount?: string | undefined; cause?: string | undefined };
 };
 
-/** The donation section with the dialogs that a script may open over it. */
+/** The donation section and the dialogs that a script opens. */
 export function GiveHere({ section, chosen, errors }: Props) {
   const { foreign, checkout, givingScript, ...shown } = section;
   return (

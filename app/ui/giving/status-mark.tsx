@@ -2,8 +2,8 @@ import { kora, laterite, palm, turmeric } from "~/content/palette";
 import type { StatusProps } from "./donation-pages";
 
 /**
- * A brass lamp for each state of a donation: lit with five flames when it was received, one flame while we
- * wait, none when nothing was taken. Decoration beside a heading that says it in words.
+ * A brass lamp for a donation's state: five flames when received, one while waiting, none when nothing was
+ * taken. Decoration: the heading gives the state in words.
  */
 export function StatusMark({ state }: { state: StatusProps["state"] }) {
   const flames =

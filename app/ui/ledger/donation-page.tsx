@@ -5,21 +5,21 @@ import { Summary, TextArea, TextField } from "./fields";
 import { PageHead, Problem } from "./page-parts";
 
 type Errors = Partial<Record<string, string>>;
-export type RefundValues = { amount: string; reason: string; formToken: string };
+type RefundValues = { amount: string; reason: string; formToken: string };
 
 type Props = {
   donation: DonationDetail;
-  /** For the next refund form. */
+  /** Token of the next refund form. */
   formToken: string;
-  /** A refund form that came back. */
+  /** The typed values of a refused refund form. */
   values?: RefundValues | undefined;
   errors?: Errors | undefined;
-  /** Everything is filled in and only has to be confirmed: the amount. */
+  /** The amount to refund, when only the confirmation is missing. */
   confirm?: string | undefined;
   problem?: string | null | undefined;
 };
 
-/** One donation with its whole history, and what staff can do about it. */
+/** One donation with its history, and the actions staff can take. */
 export function DonationPage({ donation, formToken, values, errors = {}, confirm, problem }: Props) {
   const refund = { amount: "", reason: "", ...values, formToken: values?.formToken || formToken };
   return (

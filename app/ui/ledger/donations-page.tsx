@@ -4,7 +4,7 @@ import type { LedgerItem, LedgerSum } from "~/presenters/ledger/ledger-screens";
 import { SelectField, Summary, TextField } from "./fields";
 import { Nothing, PageHead, Pager, queryText } from "./page-parts";
 
-export type LedgerQuery = Record<"state" | "cause" | "from" | "to" | "mode" | "search", string>;
+type LedgerQuery = Record<"state" | "cause" | "from" | "to" | "mode" | "search", string>;
 
 type Props = {
   query: LedgerQuery;
@@ -36,7 +36,7 @@ const causes = [
   ...limits.donation.causes.map(({ slug, name }) => ({ value: slug, words: name })),
 ];
 
-/** The ledger: what came in, searched and filtered, with its sums. */
+/** The ledger, with search, filter and sums. */
 export function DonationsPage({ query, errors, items, sums, total, page }: Props) {
   const csv = queryText(query);
   return (
@@ -120,7 +120,7 @@ function Filter({ query, errors }: Pick<Props, "query" | "errors">) {
   );
 }
 
-/** Real money and practice stand beside each other and are never added up. */
+/** Real money and practice are shown side by side and never added up. */
 function Sums({ sums }: { sums: LedgerSum[] }) {
   if (sums.length === 0) return null;
   return (

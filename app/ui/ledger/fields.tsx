@@ -14,7 +14,7 @@ type Shared = {
 
 const idOf = (prefix: string | undefined, name: string) => (prefix ? `${prefix}-${name}` : name);
 
-/** A line of text. The words of an error stand above the field and are tied to it. */
+/** A text field. Its error is above the input and connected with it. */
 export function TextField({
   name,
   label,
@@ -37,7 +37,6 @@ export function TextField({
   );
 }
 
-/** A native choice among a few. */
 export function SelectField({
   name,
   label,
@@ -83,7 +82,6 @@ export function SelectField({
   );
 }
 
-/** Several lines of text. */
 export function TextArea({
   name,
   label,
@@ -126,7 +124,7 @@ export function TextArea({
   );
 }
 
-/** The errors of a form above it, each leading to its field; `fields` gives their order. */
+/** The error summary above a form; each error links to its field. `fields` gives the order. */
 export function Summary({
   errors,
   fields,

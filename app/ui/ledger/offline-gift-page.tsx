@@ -4,7 +4,7 @@ import { SelectField, Summary, TextArea, TextField } from "./fields";
 import { PageHead, Problem } from "./page-parts";
 
 const FIELDS = ["amount", "cause", "channel", "givenOn", "name", "email", "phone", "note"] as const;
-export type OfflineGiftValues = Record<(typeof FIELDS)[number] | "formToken", string>;
+type OfflineGiftValues = Record<(typeof FIELDS)[number] | "formToken", string>;
 
 const channels = [
   { value: "", words: "Please choose" },
@@ -17,7 +17,7 @@ const causes = [
   ...limits.donation.causes.map(({ slug, name }) => ({ value: slug, words: name })),
 ];
 
-/** A gift in cash, by cheque or by transfer, written down with the same receipt as any other. */
+/** Records a gift in cash, by cheque or by transfer; it gets the same receipt as an online one. */
 export function OfflineGiftPage({
   values,
   errors,

@@ -1,10 +1,9 @@
 import type { PageHandle } from "~/ui/site/page-handle";
 import type { ReactNode } from "react";
 
-/** What every page of the ledger says about itself. */
 export const ledgerHandle: PageHandle = { bare: "staff", enhance: ["staff"] };
 
-/** The head of a page: its name, and beside it where one can go from here. */
+/** The page's title, with links beside it. */
 export function PageHead({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <header className="led-head">
@@ -14,7 +13,7 @@ export function PageHead({ title, children }: { title: ReactNode; children?: Rea
   );
 }
 
-/** A refusal that belongs to no field. */
+/** An error that belongs to no field. */
 export function Problem({ text }: { text: string | null | undefined }) {
   return text ? (
     <p className="summary led-problem" role="alert">
@@ -31,7 +30,7 @@ type PagerProps = {
   query?: Record<string, string | undefined>;
 };
 
-/** How many there are, and the ways to the pages before and after. */
+/** The total, and links to the previous and next page. */
 export function Pager({ total, page, size, path, query = {} }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / size));
   if (pages === 1 && page === 1) return null;
@@ -47,14 +46,14 @@ export function Pager({ total, page, size, path, query = {} }: PagerProps) {
   );
 }
 
-/** Fields of an address, blank ones left out. */
+/** A query string without empty fields. */
 export function queryText(fields: Record<string, string | undefined>): string {
   return new URLSearchParams(
     Object.entries(fields).filter((entry): entry is [string, string] => Boolean(entry[1])),
   ).toString();
 }
 
-/** What a list says when nothing is in it. */
+/** The text of an empty list. */
 export function Nothing({ children }: { children: ReactNode }) {
   return <p className="led-nothing">{children}</p>;
 }

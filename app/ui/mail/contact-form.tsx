@@ -9,14 +9,14 @@ type FieldName = (typeof NAMES)[number];
 type Props = {
   values: Partial<Record<FieldName, string>>;
   errors: Partial<Record<string, string | undefined>>;
-  /** What is wrong with the whole, such as too many letters in an hour. */
+  /** An error that belongs to no field, such as too many messages within an hour. */
   problem: string | null;
 };
 
 const idOf = (name: FieldName) => `contact-${name}`;
 const layered = { root: "field", wrapper: "field-box", description: "hint", error: "error" };
 
-/** The letter to the foundation, on paper with an airmail edge. */
+/** The contact form, drawn as a letter with an airmail border. */
 export function ContactForm({ values, errors, problem }: Props) {
   const field = (name: FieldName) => ({
     id: idOf(name),
@@ -76,7 +76,7 @@ export function ContactForm({ values, errors, problem }: Props) {
         required
         withAsterisk={false}
       />
-      {/* Programs fill in what they find; people find this empty, or not at all. */}
+      {/* A honeypot: programs fill it in, people do not see it. */}
       <div className="visually-hidden" aria-hidden="true">
         <label htmlFor="contact-website">{texts.trap}</label>
         <input id="contact-website" name="website" type="text" tabIndex={-1} autoComplete="off" />
@@ -86,7 +86,7 @@ export function ContactForm({ values, errors, problem }: Props) {
   );
 }
 
-/** A stamp with a palm on it, cancelled in waves. Decoration. */
+/** A postmarked stamp with a palm. Decoration. */
 function Stamp() {
   return (
     <svg className="stamp" viewBox="0 0 150 96" width="150" height="96" aria-hidden="true" focusable="false">

@@ -1,6 +1,6 @@
 const LONGEST_SUBJECT = 120;
 
-/** The contact page with its subject filled in. */
+/** Address of the contact page with the subject filled in. */
 export function contactHref(subject: string): string {
   const letters = [...subject];
   const short =

@@ -6,7 +6,7 @@ import { Nothing, PageHead, Pager, Problem } from "~/ui/ledger/page-parts";
 
 type Listed<Item> = { items: Item[]; total: number; page: number };
 
-/** What people wrote through the contact form. */
+/** Messages from the contact form. */
 export function MessagesPage({
   items,
   total,
@@ -79,7 +79,9 @@ const mailStates = [
   { value: "given_up", words: "Given up" },
 ];
 
-/** The state of every mail. Their texts are not shown: some hold codes that are nobody else's business. */
+/**
+ * The state of every mail. Their texts are hidden, because some contain codes meant only for the recipient.
+ */
 export function OutboxPage({
   items,
   total,
@@ -156,7 +158,7 @@ export function OutboxPage({
   );
 }
 
-/** Who changed what, and when. */
+/** The activity log. */
 export function ActivityPage({ items, total, page }: Listed<ActivityItem>) {
   return (
     <>

@@ -3,15 +3,13 @@ import sheet from "./picture.css?inline";
 import { Style } from "~/ui/site/style";
 
 /**
- * A picture in the best format and the right size. Its place is kept from the start (width, height), and
- * until it is
- * there a few pixels of it stand in.
- * @param props.sizes how wide it is drawn, as the `sizes` of HTML says it: "(min-width: 900px) 30vw, 100vw";
- * none for a picture of one size
- * @param props.lazy false for the one large picture of the first screen; it is then fetched first
- * @param props.standIn false where nobody would see it: far down a list, a picture is there before it is
- * reached, and each
- *   of these few pixels is as heavy as a sentence
+ * A picture in the best format and size the browser takes. Width and height reserve its space, and a few
+ * blurred pixels are shown until it is loaded.
+ * @param props.sizes drawn width, as in the HTML attribute `sizes`: "(min-width: 900px) 30vw, 100vw"; none
+ * for a picture of one size
+ * @param props.lazy false for the one large picture of the first screen, which is then fetched first
+ * @param props.standIn false where the blurred pixels would not be seen, far down a list: they cost as many
+ * bytes as a sentence
  */
 export function Picture({
   picture,

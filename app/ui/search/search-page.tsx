@@ -6,32 +6,29 @@ import { PageCover } from "~/ui/site/page-cover";
 import field from "~/ui/site/field.css?inline";
 import search from "./search.css?inline";
 import resultSheet from "./search-results.css?inline";
-import waySheet from "./search-ways.css?inline";
+import linkSheet from "./search-links.css?inline";
 import { Style } from "~/ui/site/style";
 
 type Props = {
-  /** As it was typed; "" when nothing was. */
+  /** The query as typed; "" for none. */
   asked: string;
   page: number;
   pages: number;
-  /** Of all pages. */
+  /** Number of results on all pages. */
   total: number;
-  /** There are others beyond `total`. */
+  /** There are more results than `total`. */
   isMore: boolean;
   results: ResultView[];
 };
 
 const { navigation } = siteMessages;
 
-/** Where a page of results stands. */
+/** Address of a page of results. */
 export function searchAddress(asked: string, page: number): string {
   return `/search?${new URLSearchParams({ q: asked, ...(page > 1 ? { page: String(page) } : {}) }).toString()}`;
 }
 
-/**
- * The search of the site: a plain form, and what it found. Sheets: "cover", "search", and "search-results" or
- * "search-ways".
- */
+/** The search page: a plain form and its results. */
 export function SearchPage(props: Props) {
   const { asked, total } = props;
   return (
@@ -52,7 +49,7 @@ export function SearchPage(props: Props) {
         </form>
       </PageCover>
       <div className="wrap found">
-        {asked === "" ? <WaysOn /> : total === 0 ? <Nothing asked={asked} /> : <Results {...props} />}
+        {asked === "" ? <SuggestedPages /> : total === 0 ? <Nothing asked={asked} /> : <Results {...props} />}
       </div>
     </>
   );
@@ -128,7 +125,7 @@ function Nothing({ asked }: { asked: string }) {
         <li>The beginning of a word: ‘tailor’ also finds ‘tailoring’.</li>
         <li>The other language: some texts are in English only, some in Malayalam.</li>
       </ul>
-      <WaysOn />
+      <SuggestedPages />
     </section>
   );
 }
@@ -140,14 +137,14 @@ const ways: [href: string, name: string, text: string][] = [
   ["/contactPage", navigation.contact, "Ask us; somebody knows"],
 ];
 
-function WaysOn() {
+function SuggestedPages() {
   return (
     <nav aria-labelledby="search-ways">
-      <Style sheets={[waySheet]} />
-      <h2 className="found-ways-title" id="search-ways">
+      <Style sheets={[linkSheet]} />
+      <h2 className="found-links-title" id="search-ways">
         Or begin here
       </h2>
-      <ul className="found-ways">
+      <ul className="found-links">
         {ways.map(([href, name, text]) => (
           <li key={href}>
             <a href={href}>

@@ -6,7 +6,6 @@ import { PageCover } from "./page-cover";
 import about from "./about.css?inline";
 import { Style } from "./style";
 
-/** The body of /detailAbout. */
 export function AboutPage() {
   return (
     <>
@@ -59,9 +58,7 @@ function Beginnings() {
   );
 }
 
-/**
- * The causes as a laterite path through the years: down the page on phones, across it where there is room.
- */
+/** The history of the causes as a path through the years: vertical on phones, horizontal on wide screens. */
 function Path() {
   const { kicker, heading, steps } = texts.path;
   return (
@@ -69,7 +66,7 @@ function Path() {
       <div className="wrap">
         <p className="kicker">{kicker}</p>
         <h2 id="path-title">{heading}</h2>
-        <div className="walk">
+        <div className="timeline">
           <svg
             className="road"
             viewBox="0 0 1200 120"

@@ -4,18 +4,15 @@ import carousel from "./carousel.css?inline";
 import { Style } from "./style";
 
 type Props = {
-  /**
-   * Which of the carousels: its name, its widths (carousel.css) and how it moves (app/enhance/carousels.ts).
-   */
+  /** Selects the name, the widths (carousel.css) and the behaviour (app/enhance/carousels.ts). */
   row: keyof typeof homeMessages.carousels;
-  /** One element a slide. */
+  /** One element per slide. */
   children: ReactNode;
 };
 
 /**
- * Slides side by side that are swiped, scrolled or reached by keyboard. A script makes a carousel of it, with
- * the same sizes; without one it stays as it is. It is a region by its own name, so what stands around it is
- * none.
+ * Slides in a row that can be swiped, scrolled, or reached by keyboard. With a script it becomes a carousel
+ * of the same size. It is a region with its own name, so its parent must not be one.
  */
 export function CarouselRow({ row, children }: Props) {
   const slides = Children.toArray(children);

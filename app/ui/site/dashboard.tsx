@@ -10,7 +10,6 @@ const cards: [StaffKind, list: string][] = [
   ["project", "/admin/projects"],
 ];
 
-/** The four cards above the lists. */
 export function DashboardCards() {
   return (
     <ul className="cards">

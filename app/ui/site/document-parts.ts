@@ -1,11 +1,11 @@
 import { createContext } from "react";
 
 type Parts = {
-  /** See DocumentStyle in stylesheet.server.ts. */
+  /** See DocumentStyle in app/ui/site/stylesheet.server.ts. */
   rulesOf(sheets: string[]): string;
   /** Addresses of the page's scripts. */
   scripts: string[];
 };
 
-/** What only the server knows while it draws a page. */
+/** Known only while the server renders a page. */
 export const DocumentParts = createContext<Parts>({ rulesOf: () => "", scripts: [] });

@@ -1,4 +1,4 @@
-/** The refusals of a form in one place above it, each leading to its field. Nothing when there are none. */
+/** A form's errors above it, each linking to its field; nothing without errors. */
 export function ErrorSummary({ id, errors }: { id: string; errors: { text: string; href: string }[] }) {
   if (errors.length === 0) return null;
   return (

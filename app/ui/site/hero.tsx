@@ -10,7 +10,7 @@ import { Style } from "./style";
 
 const backwater = readDrawing(svg);
 
-/** The first screen of the home page. Its 'Donate Now' leads to the donation section further down. */
+/** The first screen of the home page. Its 'Donate Now' leads to the donation section below. */
 export function HomeHero() {
   return (
     <section className="hero">

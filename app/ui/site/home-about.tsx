@@ -5,10 +5,10 @@ import { kora, laterite, palm, turmeric } from "~/content/palette";
 import home from "./home.css?inline";
 import { Style } from "./style";
 
-/** Who the foundation is, in one breath, with the way to its own page. */
+/** Introduces the foundation, with a link to the about page. */
 export function HomeAbout() {
   return (
-    <section className="tease" aria-labelledby="about-title">
+    <section className="home-about" aria-labelledby="about-title">
       <Style sheets={[home]} />
       <Pookalam />
       <div className="wrap">
@@ -29,7 +29,7 @@ export function HomeAbout() {
 
 type Ring = [radius: number, colour: string, width: number, petals?: number];
 
-/** From the rim to the middle; with petals a ring is a row of dots. */
+/** From the outside in; a ring with petals is a row of dots. */
 const RINGS: Ring[] = [
   [186, palm[6], 26, 44],
   [168, palm[7], 30],
@@ -46,7 +46,7 @@ const RINGS: Ring[] = [
   [16, laterite[7], 17, 6],
 ];
 
-/** A carpet of flowers, as many hands lay it in the courtyard at Onam. Decoration. */
+/** A pookalam, the carpet of flowers laid at Onam. Decoration. */
 function Pookalam() {
   return (
     <svg

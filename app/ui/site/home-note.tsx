@@ -1,4 +1,4 @@
-/** What stands in a section that is empty, or (with `failed`) that could not be loaded. */
+/** The text of an empty section, or (with `failed`) of one that could not be loaded. */
 export function HomeNote({ text, failed = false }: { text: string; failed?: boolean }) {
   return (
     <p className="note">

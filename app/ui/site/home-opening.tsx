@@ -1,8 +1,6 @@
 type Props = { id: string; kicker: string; heading: string; lead?: string; children?: React.ReactNode };
 
-/**
- * How a section of the home page begins: a word above, its heading, and beside them a sentence or the way on.
- */
+/** The head of a home page section: a word above, the heading, and a sentence or link beside it. */
 export function HomeOpening({ id, kicker, heading, lead, children }: Props) {
   return (
     <div className="opening">

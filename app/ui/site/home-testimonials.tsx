@@ -3,10 +3,9 @@ import { testimonials } from "~/content/testimonials";
 import { CarouselRow } from "./carousel-row";
 import { HomeOpening } from "./home-opening";
 
-/** What people say whose lives the work is about. */
 export function HomeTestimonials() {
   return (
-    <div className="voices on-dark">
+    <div className="home-voices on-dark">
       <div className="wrap">
         <HomeOpening id="voices-title" {...homeSections.testimonials} />
         <CarouselRow row="testimonials">

@@ -12,10 +12,7 @@ const icons = readDrawings(
 export type IconName =
   "delete" | "edit" | "facebook" | "logout" | "mail" | "phone" | "place" | "search" | "up" | "whatsapp";
 
-/**
- * A small filled drawing in the colour of the text around it. Always beside words, so hidden from screen
- * readers.
- */
+/** A small drawing in the colour of the text. Hidden from screen readers: there is always text beside it. */
 export function Icon({ name }: { name: IconName }) {
   return <InlineDrawing of={icons[name]!} className="icon" />;
 }

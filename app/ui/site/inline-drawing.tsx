@@ -2,12 +2,12 @@ import type { Drawing } from "~/content/drawing";
 
 type Props = {
   of: Drawing;
-  /** Another drawing that lies over it. */
+  /** A second drawing on top of the first. */
   over?: Drawing;
   className?: string;
 };
 
-/** A drawing (app/content/drawings/) as a part of the page. Decoration: hidden from screen readers. */
+/** Inlines a drawing of app/content/drawings/. Decoration: hidden from screen readers. */
 export function InlineDrawing({ of, over, className }: Props) {
   const shapes = { __html: of.shapes + (over?.shapes ?? "") };
   return (

@@ -8,7 +8,7 @@ import { Style } from "./style";
 
 type Props = { name: PolicyName; policy: Policy; updated: DateView };
 
-/** A legal page: what it comes to, a table of contents, numbered sections, the way to the other three. */
+/** A legal page: summary, table of contents, numbered sections, links to the other three. */
 export function LegalPage({ name, policy, updated }: Props) {
   const others = Object.entries(siteMessages.policies).filter(([other]) => other !== name);
   return (

@@ -4,7 +4,7 @@ import { MissingPicture } from "~/ui/content/card-picture";
 import sheet from "./list-state.css?inline";
 import { Style } from "./style";
 
-/** A list that could not be loaded: the sentence for that, and a way to try again. */
+/** Shown when a list could not be loaded, with a link to try again. */
 export function FailedList({ text, href }: { text: string; href: string }) {
   return (
     <div className="list-state">
@@ -20,7 +20,7 @@ export function FailedList({ text, href }: { text: string; href: string }) {
   );
 }
 
-/** A list with nothing in it: says so, and leads on. */
+/** Shown when a list is empty, with a link to another page. */
 export function EmptyList({
   title,
   text,

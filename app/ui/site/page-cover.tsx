@@ -5,8 +5,8 @@ import cover from "./cover.css?inline";
 import { Style } from "./style";
 
 /**
- * Landscapes of 1200 × 200. Narrow screens show the right half, very wide ones the lower two thirds: what
- * matters stands low on the right. They are part of every page, so they are short.
+ * Landscapes of 1200 × 200. Narrow screens crop to the right half, very wide ones to the lower two thirds, so
+ * the main object is at the lower right. They are inlined in every page, so they are small.
  */
 const landscapes = readDrawings(
   import.meta.glob<string>("~/content/drawings/covers/*.svg", {
@@ -20,15 +20,14 @@ type CoverName = "hills" | "water" | "school" | "fields" | "town" | "letters";
 type Props = {
   kicker?: string;
   title: string;
-  /** One or two sentences below the title. */
   lead?: ReactNode;
-  /** The drawing at the foot of the band. */
+  /** The drawing at the bottom. */
   scene: CoverName;
-  /** Buttons, a search field, details. */
+  /** Buttons, a search field, or details. */
   children?: ReactNode;
 };
 
-/** The band at the top of an inner page: its title, in the landscape of the home page. */
+/** The band at the top of an inner page: its title in a landscape. */
 export function PageCover({ kicker, title, lead, scene, children }: Props) {
   return (
     <header className="cover">

@@ -1,26 +1,24 @@
-/** The scripts of app/enhance/ that a page may ask for. */
-export type PageScript = "donation" | "account" | "staff" | "editor" | "carousels";
+/** Scripts of app/enhance/ that a page can load. */
+type PageScript = "donation" | "account" | "staff" | "editor" | "carousels";
 
-/** Origins of players (in frames) and of video files. */
-export type Embeds = { frames: string[]; media: string[] };
+/** Origins of video players (`frames`) and video files (`media`). */
+type Embeds = { frames: string[]; media: string[] };
 
-/** What a route says about its page; root.tsx and entry.server.tsx read it. Every field may be left out. */
+/** A route's `handle`, read by app/root.tsx and app/entry.server.tsx. Every field is optional. */
 export type PageHandle = {
-  /** Small scripts that enhance the page after it is painted (app/enhance/). */
+  /** Scripts that enhance the page after it is painted. */
   enhance?: PageScript[];
-  /** A donation can be paid here: the CSP lets the provider's checkout in, practice mode is labelled. */
+  /** A donation can be paid here: the CSP allows the provider's checkout, and practice mode is labelled. */
   pays?: boolean;
-  /** The donation section is on this page; the header's 'Donate Now' scrolls to it. */
+  /** The page has the donation section, so the header's 'Donate Now' scrolls to it. */
   hasDonationSection?: boolean;
-  /** Videos of others on this page, out of what its loader answered: their origins, for the CSP. */
+  /** Origins of the page's videos for the CSP, from its loader's data. */
   embeds?: (loaded: unknown) => Embeds | undefined;
-  /** Without the site's header and footer: in the frame of the account screens, or in that of the staff's. */
+  /** Replaces the site's header and footer by the layout of the account or staff screens. */
   bare?: "account" | "staff";
 };
 
-/**
- * What matched routes say, as one; `embeds` is asked where the loaders' answers are known (entry.server.tsx).
- */
+/** Merges the handles of all matched routes; entry.server.tsx calls `embeds` with the loader data. */
 export function combineHandles(
   handles: unknown[],
 ): Required<Omit<PageHandle, "bare" | "embeds">> & Pick<PageHandle, "bare"> {

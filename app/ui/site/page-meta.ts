@@ -1,6 +1,6 @@
 type Match = { id: string; data?: unknown };
 
-/** What root.tsx loads for every page; the parts that a page's head needs. */
+/** The part of app/root.tsx's loader data that a page's head needs. */
 export type SiteFacts = {
   foundation: { name: string; address: string; phone: string; email: string };
   social: { facebook: string; whatsapp: string; youtube: string };
@@ -8,26 +8,23 @@ export type SiteFacts = {
 };
 
 type PageFacts = {
-  /** Null is the home page, which carries the site's own name alone. */
+  /** null for the home page, whose title is the site's name. */
   title: string | null;
   description?: string;
-  /**
-   * The page's own address, "/BlogDetail/…", for search engines and for those who share it. Left out: no
-   * canonical address.
-   */
+  /** The canonical path, "/BlogDetail/…"; none when left out. */
   path?: string;
-  /** What is shown when the page is shared, path or address; the site's own card otherwise. Pixels. */
+  /** Picture for shared links, path or URL, sizes in pixels; by default the site's own. */
   picture?: { url: string; width: number; height: number; alt: string } | null | undefined;
   kind?: "website" | "article";
-  /** Of an article: ISO 8601. */
+  /** Of an article, ISO 8601. */
   published?: string;
-  /** JSON-LD (app/presenters/site/structured-data.ts); null is left out. */
+  /** JSON-LD (app/presenters/site/structured-data.ts); null entries are left out. */
   structured?: (site: SiteFacts) => (object | null)[];
-  /** Keeps a page out of search engines. */
+  /** Asks search engines not to index the page. */
   hidden?: boolean;
 };
 
-/** 1200 × 630, drawn for links that people share. */
+/** Picture for shared links, 1200 × 630. */
 const SITE_CARD = {
   url: "/pictures/card-site.jpg",
   width: 1200,
@@ -35,12 +32,12 @@ const SITE_CARD = {
   alt: "A family hand in hand on a path beside the backwater",
 };
 
-/** The site's facts out of `matches`, for JSON-LD; undefined on a page whose root could not be loaded. */
-export function siteFacts(matches: Match[]): SiteFacts | undefined {
+/** undefined when the root loader failed. */
+function siteFacts(matches: Match[]): SiteFacts | undefined {
   return matches.find(({ id }) => id === "root")?.data as SiteFacts | undefined;
 }
 
-/** Title, description, canonical address, the card that is shown where a link is shared, and JSON-LD. */
+/** Title, description, canonical address, Open Graph tags and JSON-LD. */
 export function pageMeta(matches: Match[], page: PageFacts) {
   const site = siteFacts(matches);
   const siteName = site?.foundation.name ?? "";
@@ -72,7 +69,7 @@ export function pageMeta(matches: Match[], page: PageFacts) {
   ];
 }
 
-/** What search engines show of a description. */
+/** Search engines cut longer descriptions (letters). */
 const LONGEST_DESCRIPTION = 160;
 
 function shortened(text: string): string {
@@ -80,7 +77,7 @@ function shortened(text: string): string {
   if (line.length <= LONGEST_DESCRIPTION) return line;
   const cut = line.slice(0, LONGEST_DESCRIPTION - 1);
   const words = cut.slice(0, Math.max(cut.lastIndexOf(" "), LONGEST_DESCRIPTION / 2)).split("");
-  // No mark that would stand before the dots.
+  // Without a punctuation mark before the ellipsis.
   const end = words.findLastIndex((letter) => !/[\s.,:;–—-]/.test(letter));
   return `${words.slice(0, end + 1).join("")} …`.slice(0, LONGEST_DESCRIPTION);
 }

@@ -3,13 +3,10 @@ import { listTexts as texts } from "~/content/list-pages";
 import sheet from "./pagination.css?inline";
 import { Style } from "./style";
 
-/** Address of a page of a list; the first has the list's own. */
+/** Address of a page of a list; the first has no query string. */
 export const pageHref = (path: string, page: number) => (page === 1 ? path : `${path}?page=${page}`);
 
-/**
- * Links to the pages of a list: the first, the last, and those around the one that is shown. Nothing when
- * there is one page only.
- */
+/** Links to the first, the last and the neighbouring pages; nothing when there is only one page. */
 export function Pagination({ path, page, last }: { path: string; page: number; last: number }) {
   if (last <= 1) return null;
   const shown = [...new Set([1, page - 1, page, page + 1, last])].filter((one) => one >= 1 && one <= last);

@@ -9,7 +9,7 @@ import { Style } from "./style";
 
 const mooredBoat = readDrawing(svg);
 
-/** The page for an address where there is nothing. */
+/** The 404 page. */
 export function NotFoundPage() {
   return (
     <ErrorPage
@@ -20,7 +20,7 @@ export function NotFoundPage() {
   );
 }
 
-/** What went wrong, in words, a line each, and the way back. Never a stack. */
+/** The error page: title, a text of one line per paragraph, and a link back. Never shows a stack trace. */
 export function ErrorPage({ status, title, text }: { status: number; title: string; text: string }) {
   const [lead, ...more] = text.split("\n");
   return (

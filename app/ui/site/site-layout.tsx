@@ -10,16 +10,16 @@ import footer from "./footer.css?inline";
 import { Style } from "./style";
 
 export type Foundation = { name: string; address: string; phone: string; email: string };
-export type Social = { facebook: string; whatsapp: string; youtube: string };
+type Social = { facebook: string; whatsapp: string; youtube: string };
 
 type Props = {
   foundation: Foundation;
   social: Social;
-  /** Path of the page, to mark it in the navigation. */
+  /** Path of the page, marked in the navigation. */
   current?: string;
-  /** Where the header's 'Donate Now' leads: the section on this page when it has one. */
+  /** Target of the header's 'Donate Now': the section on this page, if it has one. */
   donateHref?: string;
-  /** True on every page with a payment while payments are practised. */
+  /** Notice on pages with a payment while payments are practised; null otherwise. */
   rehearsal?: string | null;
   children: ReactNode;
 };
@@ -44,10 +44,7 @@ const legal: [href: string, name: string][] = [
   ["/refunds", policies.refunds],
 ];
 
-/**
- * Header, drawer, footer and the way back to the top (`#top`, the body), around the content of every public
- * page.
- */
+/** The layout of every public page: header, drawer, footer, and a link back to the top (`#top`, the body). */
 export function SiteLayout({
   foundation,
   social,
@@ -102,8 +99,8 @@ export function SiteLayout({
 }
 
 /**
- * A popover: the browser opens and closes it without a script, by its buttons, by Escape and by a tap beside
- * it. Browsers that know none show the drawer below the header.
+ * A popover: the browser opens and closes it without a script, by its buttons, Escape, or a tap outside.
+ * Browsers without popovers show it below the header.
  */
 function Drawer({
   foundation,
@@ -161,7 +158,7 @@ function Footer({ foundation, social }: { foundation: Foundation; social: Social
           <p>{footerTexts.blurb}</p>
           <Contact foundation={foundation} />
         </div>
-        <div className="wide foot-give">
+        <div className="wide">
           <h2>{footerTexts.appealTitle}</h2>
           <p>{footerTexts.appeal}</p>
           <Button component="a" href={section}>
@@ -218,7 +215,7 @@ function Contact({ foundation }: { foundation: Foundation }) {
   );
 }
 
-/** Where it does not fit, an address breaks behind its @. */
+/** Lets an address that does not fit break after its @. */
 function EmailText({ email }: { email: string }) {
   const at = email.indexOf("@") + 1;
   return (
@@ -240,7 +237,7 @@ function SocialLinks({ social }: { social: Social }) {
   );
 }
 
-/** Its sign is a file: fetched when the foot of the page is reached, or the drawer opened. */
+/** The icon is a lazy image: fetched only when the footer or the drawer is visible. */
 function SocialLink({ href, sign, name }: { href: string; sign: string; name: string }) {
   return (
     <li>

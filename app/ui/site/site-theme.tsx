@@ -10,8 +10,8 @@ import type { ReactNode } from "react";
 import { theme } from "./theme";
 
 /*
- * Public pages take Mantine's components without Mantine's style sheets and without style attributes (the
- * pages' CSP allows none): the components bring structure and accessible wiring, the classes below the look.
+ * Public pages use Mantine's components for structure and accessibility, without its style sheets and style
+ * attributes (our CSP forbids them): the look comes from the classes below.
  */
 const publicTheme = mergeThemeOverrides(
   theme,
@@ -41,7 +41,6 @@ const publicTheme = mergeThemeOverrides(
   }),
 );
 
-/** Put around every public page: gives Mantine's components their public look. */
 export function SiteTheme({ children }: { children: ReactNode }) {
   return <HeadlessMantineProvider theme={publicTheme}>{children}</HeadlessMantineProvider>;
 }

@@ -23,56 +23,56 @@ const pages: [href: string, name: string][] = [
   ["/adminBin", "Bin"],
 ];
 
-/** What the action before left in the data of a page's loader; `undo` where something was deleted. */
+/** The notice that the last action left; `undo` after a deletion. */
 type Notices = { notice: string; undo: { kind: StaffKind; id: string; title: string } | null };
 
 type Props = {
   foundation: { name: string };
-  /** Path of the page, to mark it in the navigation. */
+  /** Path of the page, marked in the navigation. */
   current: string;
   rehearsal?: string | null;
   children: ReactNode;
 };
 
-/** The frame of the staff's screens: the bar, the navigation, and the notice that the last action left. */
+/** The layout of the staff screens: top bar, navigation, notice of the last action. */
 export function StaffLayout({ foundation, current, rehearsal = null, children }: Props) {
   const notices = useMatches()
     .map(({ data }) => noticesIn(data))
     .findLast(Boolean);
   return (
-    <div className="shop">
+    <div className="staff">
       <Style sheets={[field, controls, staff, staffForm, ledger]} />
       <a className="skip" href="#content">
         {siteMessages.skipToContent}
       </a>
-      <header className="shop-head on-dark">
-        <a className="shop-brand" href="/admin">
+      <header className="staff-head on-dark">
+        <a className="staff-brand" href="/admin">
           <LogoMark />
           <span>
             <strong>Workshop</strong>
             <small>{foundation.name}</small>
           </span>
         </a>
-        <a className="shop-out" href="/">
+        <a className="staff-link" href="/">
           See the site
         </a>
-        <a className="shop-out" href="/logout" data-confirm-link="">
+        <a className="staff-link" href="/logout" data-confirm-link="">
           <Icon name="logout" /> {dashboardMessages.confirm.logout}
         </a>
-        <details className="shop-menu">
+        <details className="staff-menu">
           <summary>Menu</summary>
           <nav aria-label="Staff">
             <Links current={current} />
           </nav>
         </details>
       </header>
-      <nav className="shop-rail" aria-label="Staff">
+      <nav className="staff-nav" aria-label="Staff">
         <Links current={current} />
       </nav>
-      <main id="content" tabIndex={-1} className="shop-main">
+      <main id="content" tabIndex={-1} className="staff-main">
         <div data-flash="">{notices ? <Notice notices={notices} back={current} /> : null}</div>
         {rehearsal ? (
-          <p className="shop-note">{rehearsal}: payments here are practised, no money moves.</p>
+          <p className="staff-practice">{rehearsal}: payments here are practised, no money moves.</p>
         ) : null}
         {children}
       </main>
@@ -94,16 +94,16 @@ function Links({ current }: { current: string }) {
   );
 }
 
-/** The words go after a while where scripts run; the way to take a deletion back stays. */
+/** With a script the notice disappears after a while; the undo button stays. */
 function Notice({ notices, back }: { notices: Notices; back: string }) {
   const { notice, undo } = notices;
   return (
     <>
-      <p className="shop-flash" role="status" data-notice-ms={noticeMs(notices)}>
+      <p className="staff-notice" role="status" data-notice-ms={noticeMs(notices)}>
         {notice}
       </p>
       {undo ? (
-        <form className="shop-undo" method="post" action="/adminBin">
+        <form className="staff-undo" method="post" action="/adminBin">
           <input type="hidden" name="type" value={undo.kind} />
           <input type="hidden" name="id" value={undo.id} />
           <input type="hidden" name="back" value={back} />

@@ -1,8 +1,8 @@
 import type { StatusLine } from "~/presenters/site/site-status";
 
 /**
- * Above everything else on the dashboard, because the card stands below three lists; nothing while all is
- * well.
+ * Shown at the top of the dashboard when a line of the status card needs attention, because the card itself
+ * is far below.
  */
 export function StatusNotice({ lines }: { lines: StatusLine[] }) {
   const trouble = troubleIn(lines);
@@ -13,11 +13,11 @@ export function StatusNotice({ lines }: { lines: StatusLine[] }) {
   ) : null;
 }
 
-/** How the site itself is; each line says in words whether all is well. */
+/** The state of the site, one line per part. */
 export function StatusCard({ lines }: { lines: StatusLine[] }) {
   return (
-    <section className="bench" aria-labelledby="status">
-      <div className="bench-head">
+    <section className="staff-box" aria-labelledby="status">
+      <div className="staff-box-head">
         <h2 id="status">Status</h2>
         <p className="hint">{troubleIn(lines) ?? "All is well"}</p>
       </div>
@@ -25,7 +25,7 @@ export function StatusCard({ lines }: { lines: StatusLine[] }) {
         {lines.map(({ name, isWell, words, hint, link }) => (
           <div key={name} className={isWell ? undefined : "troubled"}>
             <dt>{name}</dt>
-            <dd className="verdict">{isWell ? "Well" : "Needs a look"}</dd>
+            <dd className="state">{isWell ? "Well" : "Needs a look"}</dd>
             <dd>
               {words} {link ? <a href={link.href}>{link.words}</a> : null}
               {hint ? <span className="hint">{hint}</span> : null}
@@ -37,7 +37,7 @@ export function StatusCard({ lines }: { lines: StatusLine[] }) {
   );
 }
 
-/** How many lines need a look, in words; null when none does. */
+/** How many lines need attention, in words; null for none. */
 function troubleIn(lines: StatusLine[]): string | null {
   const troubled = lines.filter(({ isWell }) => !isWell).length;
   if (troubled === 0) return null;

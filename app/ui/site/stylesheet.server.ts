@@ -2,7 +2,7 @@ import { cssVariables } from "./theme";
 
 const tokens = cssVariables();
 
-/** A token beyond this many letters (a list of typefaces) is written once a document, as a variable. */
+/** Token values longer than this (such as font lists) are written once per document, as a CSS variable. */
 const LONG_TOKEN = 12;
 
 const isLong = (name: string) => (tokens[name]?.length ?? 0) > LONG_TOKEN;
@@ -10,8 +10,8 @@ const isLong = (name: string) => (tokens[name]?.length ?? 0) > LONG_TOKEN;
 const filled = new Map<string, string>();
 
 /**
- * CSS with the values of the design tokens in the place of `var(--name)`: shorter than names that must be
- * declared first, and nothing for a slow processor to look up.
+ * Replaces `var(--name)` by the token's value: shorter than declaring variables first, and faster on slow
+ * processors.
  */
 function fillTokens(css: string): string {
   const known = filled.get(css);
@@ -23,11 +23,11 @@ function fillTokens(css: string): string {
   return text;
 }
 
-/** The style sheets of one document. */
+/** The style sheets inlined in one document. */
 export type DocumentStyle = {
-  /** Those of the sheets that the document does not hold yet, with the long tokens they use; "" for none. */
+  /** The rules of the sheets not yet in the document, with the long tokens they use; "" for none. */
   rulesOf(sheets: string[]): string;
-  /** What was answered so far: the CSP names the hash of each. */
+  /** Everything returned so far: the CSP contains the hash of each. */
   written: string[];
 };
 

@@ -1,14 +1,12 @@
 import { createTheme, mergeMantineTheme, DEFAULT_THEME, defaultCssVariablesResolver } from "@mantine/core";
 import { kora, laterite, palm, turmeric } from "~/content/palette";
 
-/*
- * THE LOOK, in one place: Mantine's theme, and of it the CSS variables that style sheets use.
- */
+/* The design tokens: Mantine's theme, and the CSS variables made from it. */
 const malayalam = '"Noto Sans Malayalam", Manjari, "Nirmala UI", "Malayalam Sangam MN"';
 const sans = `system-ui, -apple-system, "Segoe UI", Roboto, ${malayalam}, sans-serif`;
 const serif = `"Iowan Old Style", "Palatino Linotype", Palatino, "Noto Serif", Georgia, ${malayalam}, serif`;
 
-/** Multiples of four pixels, in rem, by their number of pixels. */
+/** Multiples of 4 px, in rem; the key is the number of pixels. */
 const spacing = Object.fromEntries(
   [4, 8, 12, 16, 20, 24, 32, 40, 48, 64, 96].map((px) => [String(px), `${px / 16}rem`]),
 );
@@ -25,14 +23,11 @@ export const theme = createTheme({
   defaultRadius: "sm",
   radius: { xs: "0.125rem", sm: "0.25rem", md: "0.5rem", lg: "1rem", xl: "2rem" },
   spacing: { ...spacing, xs: "0.5rem", sm: "0.75rem", md: "1rem", lg: "1.5rem", xl: "2rem" },
-  /** 0, 600, 900, 1200 and 1536 px. In em, so that they follow the reader's own text size. */
+  /** 0, 600, 900, 1200 and 1536 px, in em, so that they follow the reader's text size. */
   breakpoints: { xs: "0em", sm: "37.5em", md: "56.25em", lg: "75em", xl: "96em" },
 });
 
-/**
- * Every CSS variable a style sheet of ours may use: Mantine's own for this theme, and our short names for its
- * tokens.
- */
+/** Every CSS variable our style sheets may use: Mantine's own, and our short names for its tokens. */
 export function cssVariables(): Record<string, string> {
   const whole = mergeMantineTheme(DEFAULT_THEME, theme);
   const mantine = defaultCssVariablesResolver(whole);

@@ -21,7 +21,7 @@ export const handle = ledgerHandle;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Staff", hidden: true });
 
-/** `?revoke=` asks whether somebody's rights shall be taken away. */
+/** `?revoke={id}` asks to confirm taking away that account's staff rights. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const self = await requireStaff(request);
   const page = readPage(request, limits.ledger.pageSize);

@@ -24,15 +24,15 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "B
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
-  const asked = readPage(request, PAGE_SIZE);
-  const { items, total } = await listBin(db, asked);
-  const { last } = pageWithin(request, asked, total);
+  const range = readPage(request, PAGE_SIZE);
+  const { items, total } = await listBin(db, range);
+  const { last } = pageWithin(request, range, total);
   const now = new Date();
   const rows = items.map((item) => binRow(item, now));
-  return staffPage(request, { rows, page: asked.page, pages: last });
+  return staffPage(request, { rows, page: range.page, pages: last });
 }
 
-/** Restores an item; also what 'Undo' sends after a deletion. */
+/** Restores an item; 'Undo' after a deletion posts here too. */
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireStaff(request);
   const { typed } = await readForm(request, z.object({}), ["type", "id", "back"]);

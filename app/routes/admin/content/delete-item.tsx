@@ -24,7 +24,7 @@ export const handle: PageHandle = { bare: "staff", enhance: ["staff"] };
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: messages.dashboard.confirm.delete, hidden: true });
 
-/** `?type=&id=&back=`: what is to be deleted, and where the question was asked. */
+/** `?type=&id=&back=`: the item, and the page to return to. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
   const query = new URL(request.url).searchParams;

@@ -18,7 +18,7 @@ export const handle: PageHandle = { bare: "staff", enhance: ["staff"] };
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: messages.dashboard.editItem.heading, hidden: true });
 
-/** `?type=&id=`; without them, or when there is no such item, the page says that none is selected. */
+/** `?type=&id=`; without a matching item the page says that none is selected. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const kind = staffKind(query.get("type"));

@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return staffPage(request, await staffListPage("gallery", request));
 }
 
-/** When a photo was taken in: the same page again, its form empty. */
+/** After saving, the same page with an empty form. */
 export async function action(args: ActionFunctionArgs) {
   return saveContentForm("gallery", args, { leads: "/adminGallery" });
 }

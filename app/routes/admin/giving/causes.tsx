@@ -28,7 +28,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, SaveCause, ["slug", "goalRupees", "openingRupees"]);
   if (!form.ok) return data({ errors: form.errors, problem: null, typed: form.typed }, { status: 422 });
   const saved = await setCause(db, actor, form.value.slug, form.value, new Date());
-  // The form's own fragment would outlive the redirect and hide the notice.
+  // "#content" replaces the form's own fragment, which would scroll past the notice.
   return saved.ok
     ? redirectWith(messages.ledger.causeSaved(saved.value.name), "/adminCauses#content")
     : refusedForm(saved.refusal, form.typed);

@@ -21,10 +21,10 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Record a gift", hidden: true });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  // As requireStaff, but for a form that came back because its session had ended: see the action.
+  // Unlike requireStaff, also lets a form back in whose session ended: see the action.
   await isFormBack(request, context);
   const today = todayInIndia(new Date());
-  // The token is new on every visit: the same form sent twice is one gift.
+  // The token is new on every visit: sending the same form twice records one gift.
   const values = {
     amount: "",
     cause: "",

@@ -17,7 +17,7 @@ export const handle = ledgerHandle;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "A refund", hidden: true });
 
-/** The donation's page, on which the form comes back with what is wrong, or to be confirmed. */
+/** The donation's page with the refused refund form, or with the confirmation. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireStaff(request);
   return donationScreen(request, params.id);
@@ -29,16 +29,16 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { confirmed, ...typed } = form.typed;
   if (!form.ok) return data({ errors: form.errors, problem: null, typed }, { status: 422 });
   const { amount: amountPaise, reason, formToken } = form.value;
-  const wish = { donationId: params.id ?? "", amountPaise, reason, formToken };
-  // The first time nothing is done yet: the page asks whether it is meant.
+  const refund = { donationId: params.id ?? "", amountPaise, reason, formToken };
+  // The first submit only asks for confirmation.
   if (confirmed !== "yes") {
-    const refundable = await refundableDonation(db, wish);
+    const refundable = await refundableDonation(db, refund);
     return refundable.ok
       ? data({ errors: {}, problem: null, typed, confirm: rupees(refundable.value) })
       : refusedForm(refundable.refusal, typed);
   }
-  const refunded = await requestRefund(db, provider, actor, wish, new Date());
-  // This form has come to its end: the next one has a token of its own.
+  const refunded = await requestRefund(db, provider, actor, refund, new Date());
+  // A used token must not be sent again; the next form gets a new one.
   if (!refunded.ok) return refusedForm(refunded.refusal, { ...typed, formToken: "" });
   const { refundByHand, refundAccepted, refundAsked } = messages.ledger;
   const { state, provider_refund_id: reference } = refunded.value;

@@ -16,13 +16,12 @@ export const handle = ledgerHandle;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "A donation", hidden: true });
 
-/** What was refused is said on the donation's page. */
+/** Errors are shown on the donation's page. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireStaff(request);
   return donationScreen(request, params.id);
 }
 
-/** Mails the receipt once more. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireStaff(request);
   await readForm(request, NoFields, []);

@@ -9,10 +9,7 @@ import { messages } from "~/messages";
 import { csvLine } from "~/presenters/ledger/csv";
 import { ledgerColumns } from "~/presenters/ledger/ledger-row";
 
-/**
- * What the list shows under the same filter, all pages of it, for a spreadsheet; sent as it is read, whatever
- * its length.
- */
+/** The whole filtered list as CSV. It is streamed while it is read, so its length does not matter. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
   const asked = readLedgerQuery(request);
@@ -27,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 const LINES_AT_ONCE = 500;
 
 async function* csvOf(rows: AsyncIterable<LedgerRow>): AsyncGenerator<string> {
-  // Spreadsheets take the file for UTF-8, and show Malayalam names, only when it begins with this mark.
+  // The byte order mark makes spreadsheets read the file as UTF-8, which Malayalam names need.
   let text = `\uFEFF${csvLine(ledgerColumns.map(([name]) => name))}\r\n`;
   let lines = 0;
   for await (const row of rows) {
@@ -40,7 +37,7 @@ async function* csvOf(rows: AsyncIterable<LedgerRow>): AsyncGenerator<string> {
   yield text;
 }
 
-/** Without it Remix would answer other methods with words of its own. */
+/** Without this action Remix would answer other methods itself, with its own text. */
 export async function action({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
   return inWords(405, messages.http.methodNotAllowed, { Allow: "GET, HEAD" });

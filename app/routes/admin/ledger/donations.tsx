@@ -18,14 +18,14 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "D
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
-  const asked = readLedgerQuery(request);
-  if (!asked.ok)
+  const parsed = readLedgerQuery(request);
+  if (!parsed.ok)
     return staffPage(
       request,
-      { query: asked.query, errors: asked.errors, items: [], sums: [], total: 0, page: 1 },
+      { query: parsed.query, errors: parsed.errors, items: [], sums: [], total: 0, page: 1 },
       422,
     );
-  const { filter, query } = asked;
+  const { filter, query } = parsed;
   const size = limits.ledger.pageSize;
   const { donations, total, totals } = await listDonations(db, filter, {
     limit: size,

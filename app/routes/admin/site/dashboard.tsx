@@ -19,7 +19,7 @@ export const handle: PageHandle = { bare: "staff", enhance: ["staff"] };
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: messages.dashboard.title, hidden: true });
 
-/** `?blogs=&events=&projects=` search the three lists, each by itself. */
+/** `?blogs=&events=&projects=`: one search per list. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
   const { pathname, search: query } = new URL(request.url);

@@ -24,7 +24,7 @@ const call = api({
       if (!login.ok) return login;
       const { token, user } = login.value;
       const response = success({ message: messages.account.loginSucceeded, token });
-      // For programs that keep cookies: it makes them known, it signs nobody in.
+      // Marks programs that keep cookies as a known device; this cookie is not a session.
       response.headers.append("Set-Cookie", rememberDevice(request, user.id));
       return response;
     },

@@ -12,7 +12,7 @@ const logOut = door({
   answers: { message: z.string() },
   refusals: [403],
   async handle({ request }) {
-    // A link or a picture on another site must not log anybody out.
+    // Links and pictures on other sites must not log anybody out.
     if (!isFromHere(request) && !hasBearer(request)) return failure(403, messages.http.foreignOrigin);
     await endSession(db, sessionToken(request) ?? "");
     const response = success({ message: messages.account.loggedOut });

@@ -5,7 +5,7 @@ import { countryOf } from "~/http/client.server";
 import { forEachKind, listOf } from "~/http/content-doors.server";
 import { db } from "~/http/world.server";
 
-/** GET /{kind}/getCountryBased{Kind}s: as getall, without the items that are for other countries only. */
+/** GET /{kind}/getCountryBased{Kind}s: as getall, without items meant only for other countries. */
 const call = api(
   forEachKind((name, shown) => ({
     GET: door({

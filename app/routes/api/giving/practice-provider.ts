@@ -3,7 +3,10 @@ import { messages } from "~/messages";
 import { failure } from "~/http/api.server";
 import { practice } from "~/http/world.server";
 
-/** The stand-in provider's checkout: its page, its script, its buttons. Its API is not served here. */
+/**
+ * The checkout of the practice provider: its page and its script. Its API is called in-process and not served
+ * here.
+ */
 async function answer({ request }: LoaderFunctionArgs | ActionFunctionArgs) {
   const isCheckout = new URL(request.url).pathname.startsWith("/practice/v1/checkout");
   return practice && isCheckout ? practice.answer(request) : failure(404, messages.http.notFound);

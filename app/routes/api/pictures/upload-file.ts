@@ -4,7 +4,10 @@ import { isKnown } from "~/http/known-answer.server";
 import { messages } from "~/messages";
 
 const call = api({
-  /** GET /uploads/{file}: a picture for everybody. Its name holds the hash of its bytes: it never changes. */
+  /**
+   * GET /uploads/{file}: a picture, public. Its name contains the hash of its bytes, so it can be cached for
+   * ever.
+   */
   async GET(request, params) {
     const file = await findPictureFile(params["*"] ?? "");
     if (!file) return failure(404, messages.http.notFound);
@@ -12,9 +15,9 @@ const call = api({
       "Content-Type": file.type,
       "Cache-Control": "public, max-age=31536000, immutable",
       ETag: file.etag,
-      // Feeds show it on pages of other sites.
+      // Feed readers show it on other sites.
       "Cross-Origin-Resource-Policy": "cross-origin",
-      // Opened on its own, it is a picture and nothing else.
+      // Opened directly, it must not run anything.
       "Content-Security-Policy": "default-src 'none'; sandbox",
     };
     if (isKnown(request.headers.get("if-none-match"), file.etag))

@@ -10,7 +10,7 @@ void remixConfig.routes?.((define) => {
 });
 
 const call = api({
-  /** GET /api/openapi.json: every call, its body and its answers, in the order of the route table. */
+  /** GET /api/openapi.json: every call with its request body and answers, in the order of the route table. */
   async GET() {
     const addresses = [];
     for (const { path, file } of inTable) {

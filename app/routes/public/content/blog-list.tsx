@@ -73,8 +73,8 @@ export default function BlogListPage() {
         )}
         <Pagination path={PATH} page={page} last={last} />
       </div>
-      <section className="onward on-dark">
-        <div className="wrap onward-two">
+      <section className="cta on-dark">
+        <div className="wrap cta-two">
           <h2>{messages.blog.stayInformed}</h2>
           <div>
             <p>{texts.stayInformed}</p>

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { onlyToRead } from "~/http/document.server";
 
-/** The address that was used before. */
+/** The former address. */
 export const loader = () => redirect("/blogs", 301);
 
 export const action = onlyToRead;

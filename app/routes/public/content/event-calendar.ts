@@ -5,7 +5,7 @@ import { db, foundation, origin } from "~/http/world.server";
 import { contentMessages } from "~/messages";
 import { calendarFileName, eventCalendar } from "~/presenters/content/calendar";
 
-/** The event as a file that calendars take; there is none while its day is not known. */
+/** The event as an .ics file; 404 while its day is not known. */
 export async function loader({ params: { id = "" } }: LoaderFunctionArgs) {
   const event = await findItem(db, "event", id);
   const day = event?.event_date;

@@ -70,7 +70,7 @@ export default function EventListPage() {
         <Pagination path={PATH} page={page} last={last} />
       </div>
       {events?.length !== 0 && (
-        <section className="onward">
+        <section className="cta">
           <div className="wrap">
             <h2>{texts.closing}</h2>
             <p>{texts.closingText}</p>

@@ -5,9 +5,7 @@ import { db, foundation, origin } from "~/http/world.server";
 import { limits } from "~/limits";
 import { blogFeed, FEED_ITEMS } from "~/presenters/content/feed";
 
-/**
- * GET /feeds/blogs.xml: what visitors from the foundation's own country see; readers' servers stand anywhere.
- */
+/** GET /feeds/blogs.xml, as for visitors from the foundation's own country: feed servers may be anywhere. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { items } = await listItems(db, "blog", {
     country: limits.donation.domesticCountry,

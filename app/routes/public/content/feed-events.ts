@@ -5,10 +5,7 @@ import { db, foundation, origin } from "~/http/world.server";
 import { limits } from "~/limits";
 import { eventFeed, FEED_ITEMS } from "~/presenters/content/feed";
 
-/**
- * GET /feeds/events.xml: what visitors from the foundation's own country see; readers' servers stand
- * anywhere.
- */
+/** GET /feeds/events.xml, as for visitors from the foundation's own country: feed servers may be anywhere. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { items } = await listItems(db, "event", {
     country: limits.donation.domesticCountry,

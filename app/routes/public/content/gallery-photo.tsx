@@ -12,17 +12,17 @@ import { pageMeta } from "~/ui/site/page-meta";
 import { pageHref } from "~/ui/site/pagination";
 import { Picture } from "~/ui/pictures/picture";
 import galleryPhoto from "~/ui/content/gallery-photo.css?inline";
-import turn from "~/ui/content/gallery-turn.css?inline";
+import transition from "~/ui/content/gallery-transition.css?inline";
 import { Style } from "~/ui/site/style";
 
-const WALL = "/galleryPage";
+const GALLERY = "/galleryPage";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
     ? pageMeta(matches, {
         title: data.title,
         description: data.alt,
-        path: `${WALL}/${data.id}`,
+        path: `${GALLERY}/${data.id}`,
         picture: data.shared,
       })
     : [];
@@ -33,7 +33,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
   const { newer, older, before } = await placeOnWall(db, photo);
   const { id, title, image } = photo;
   const alt = photo.image_alt || title;
-  const wall = pageHref(WALL, Math.floor(before / limits.content.galleryPageSize) + 1);
+  const wall = pageHref(GALLERY, Math.floor(before / limits.content.galleryPageSize) + 1);
   return {
     id,
     title,
@@ -49,25 +49,25 @@ export async function loader({ params }: LoaderFunctionArgs) {
 export default function GalleryPhotoPage() {
   const { title, picture, newer, older, wall } = useLoaderData<typeof loader>();
   return (
-    <article className="large on-dark">
-      <Style sheets={[galleryPhoto, turn]} />
+    <article className="photo on-dark">
+      <Style sheets={[galleryPhoto, transition]} />
       <div className="wrap">
-        <div className="large-picture">
+        <div>
           {picture ? (
             <Picture picture={picture} sizes="(min-width: 78rem) 74rem, 100vw" lazy={false} />
           ) : (
             <MissingPicture />
           )}
         </div>
-        <div className="large-words">
+        <div className="photo-text">
           <h1>{title}</h1>
           <nav aria-label={texts.heading}>
             <ul>
-              <li>{newer && <Beside id={newer} rel="prev" name={texts.newer} sign="←" />}</li>
+              <li>{newer && <Arrow id={newer} rel="prev" name={texts.newer} sign="←" />}</li>
               <li>
                 <a href={wall}>{texts.back}</a>
               </li>
-              <li>{older && <Beside id={older} rel="next" name={texts.older} sign="→" />}</li>
+              <li>{older && <Arrow id={older} rel="next" name={texts.older} sign="→" />}</li>
             </ul>
           </nav>
         </div>
@@ -76,9 +76,9 @@ export default function GalleryPhotoPage() {
   );
 }
 
-function Beside({ id, rel, name, sign }: { id: string; rel: "prev" | "next"; name: string; sign: string }) {
+function Arrow({ id, rel, name, sign }: { id: string; rel: "prev" | "next"; name: string; sign: string }) {
   return (
-    <a className="beside" href={`${WALL}/${id}`} rel={rel} aria-label={name}>
+    <a className="photo-step" href={`${GALLERY}/${id}`} rel={rel} aria-label={name}>
       {sign}
     </a>
   );

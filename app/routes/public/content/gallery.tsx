@@ -15,7 +15,7 @@ import { pageMeta } from "~/ui/site/page-meta";
 import { pageHref, Pagination } from "~/ui/site/pagination";
 import { Picture } from "~/ui/pictures/picture";
 import gallery from "~/ui/content/gallery.css?inline";
-import turn from "~/ui/content/gallery-turn.css?inline";
+import transition from "~/ui/content/gallery-transition.css?inline";
 import { Style } from "~/ui/site/style";
 
 const PATH = "/galleryPage";
@@ -46,7 +46,7 @@ export default function GalleryPage() {
     <>
       <PageCover kicker={texts.kicker} title={texts.heading} lead={texts.lead} scene="water" />
       <div className="wall">
-        <Style sheets={[gallery, turn]} />
+        <Style sheets={[gallery, transition]} />
         <div className="wrap">
           {!photos && (
             <FailedList

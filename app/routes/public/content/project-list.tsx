@@ -80,7 +80,7 @@ export default function ProjectListPage() {
         )}
         <Pagination path={PATH} page={page} last={last} />
       </section>
-      <section className="onward is-after-wall">
+      <section className="cta is-after-wall">
         <div className="wrap">
           <h2>{messages.project.bePart}</h2>
           <p>{texts.closing}</p>

@@ -27,8 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: story, matches }) => {
 };
 
 /**
- * Which story: the first part of the path, which the table of addresses allows eight words for. The id after
- * it means nothing.
+ * The first part of the path names the story (remix.config.js allows eight); the id after it has no meaning.
  */
 export function loader({ request }: LoaderFunctionArgs) {
   const [, path = ""] = new URL(request.url).pathname.split("/");

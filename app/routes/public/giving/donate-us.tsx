@@ -24,8 +24,7 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 /**
- * `?cause=&amount=` is what the details page's 'change' link brings back; other sites may name the cause, or
- * misspell it.
+ * `?cause=&amount=` comes from the details page's 'change' link, or from other sites, so it may be invalid.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
@@ -36,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Step one without a script: the cause and the amount; the details have a page of their own. */
+/** Step one without a script: cause and amount. The details are the next page. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, ChooseGiftForm, ["cause", "preset", "amount"]);
   if (!form.ok) return data({ errors: form.errors, chosen: form.typed }, { status: 422 });

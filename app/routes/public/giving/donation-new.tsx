@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     {
       causeName: await causeName(db, cause),
       amountRupees: amount / 100,
-      // New on every visit: the same form sent twice is one donation.
+      // New on every visit: sending the same form twice makes one donation.
       hidden: { cause, amount: String(amount / 100), formToken: randomBytes(18).toString("base64url") },
       foreign: isForeign(countryOf(request)),
       rehearsal: payments.rehearsal,
@@ -43,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
 }
 
-/** Step two without a script: the details; the order is placed, and the payment has a page of its own. */
+/** Step two without a script: the details. The order is created, and the payment is the next page. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, StartDonation, [
     "cause",

@@ -15,7 +15,7 @@ export const handle: PageHandle = { pays: true };
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Pay", hidden: true });
 
-/** The provider's hosted checkout as a plain form, for one donation that is still open. */
+/** A form that leads to the provider's hosted checkout, for a donation that is not paid yet. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const donation = await findDonationByToken(db, params.token ?? "");
   if (!donation) throw new Response(null, { status: 404 });

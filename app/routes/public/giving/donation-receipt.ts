@@ -4,7 +4,7 @@ import { findDonationByToken } from "~/domain/giving/donations.server";
 import { drawReceipt } from "~/domain/giving/receipts.server";
 import { db } from "~/http/world.server";
 
-/** The receipt as a PDF, for whoever has the donation's private address. */
+/** The receipt as a PDF for anyone who knows the donation's secret token. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const donation = await findDonationByToken(db, params.token ?? "");
   const receipt = donation ? await drawReceipt(db, donation.id) : null;
@@ -18,7 +18,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
   });
 }
 
-/** Without it Remix would answer other methods with words of its own. */
+/** Without this action Remix would answer other methods itself, with its own text. */
 export const action = () => inWords(405, messages.http.methodNotAllowed, { Allow: "GET, HEAD" });
 
 function inWords(status: number, message: string, more: Record<string, string> = {}) {

@@ -15,10 +15,7 @@ export const handle: PageHandle = { pays: true };
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Your donation", hidden: true });
 
-/**
- * The donor's own page: received, not taken, or still waiting. 'Check again' asks the provider there and
- * then.
- */
+/** The donor's status page: received, not taken, or waiting. 'Check again' asks the provider at once. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const found = await findDonationByToken(db, params.token ?? "");

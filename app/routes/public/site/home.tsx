@@ -35,7 +35,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   });
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  // Where 'Donate Now' led before; other sites still link there.
+  // The former target of 'Donate Now'; other sites still link to it.
   if (new URL(request.url).searchParams.get("scrollTo") === "donate")
     return redirect(`/donateUs#${donationLimits.sectionId}`);
   const country = countryOf(request);
@@ -47,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     loaded("home.events", listCards(db, "event", newest(contentLimits.homeEvents))),
     loaded("home.blogs", listCards(db, "blog", newest(contentLimits.homeBlogs))),
   ]);
-  // A part that could not be loaded must not be shown again once it can.
+  // A page with a failed part must not be cached.
   const headers = projects.ok && events.ok && posts.ok ? undefined : { "Cache-Control": "no-store" };
   const parts = {
     section,

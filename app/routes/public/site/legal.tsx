@@ -16,7 +16,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
       })
     : [];
 
-/** One module for four addresses: the path says which. */
+/** One module for four addresses. */
 export function loader({ request }: LoaderFunctionArgs) {
   const [, name] = new URL(request.url).pathname.replace(/\.data$/, "").split("/");
   if (!isPolicy(name)) throw new Response("There is no such policy", { status: 404 });

@@ -2,10 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { documentFor, onlyToRead } from "~/http/document.server";
 import { origin } from "~/http/world.server";
 
-/**
- * Beginnings of addresses that are for one person only, or endless. "/admin" stands for every screen of the
- * staff.
- */
+/** Address prefixes that are private or endless. "/admin" covers all staff screens. */
 const PRIVATE = [
   "/admin",
   "/edititem",

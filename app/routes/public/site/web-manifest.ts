@@ -4,7 +4,7 @@ import { foundation } from "~/http/world.server";
 
 const LONGEST_SHORT_NAME = 14;
 
-/** GET /site.webmanifest: how the site stands on a home screen. */
+/** GET /site.webmanifest: name, icons and colours of the site on a home screen. */
 export function loader({ request }: LoaderFunctionArgs) {
   const { name } = foundation;
   const [firstWord = name] = name.split(" ");
