@@ -12,7 +12,7 @@ import { useContext, type ReactNode } from "react";
 import { env } from "~/env.server";
 import { messages, rehearsalOf } from "~/messages";
 import { AccountLayout } from "~/ui/accounts/account-layout";
-import { WaitingPage } from "~/ui/accounts/account-pages";
+import { WaitingPage } from "~/ui/accounts/session-pages";
 import { DocumentParts } from "~/ui/site/document-parts";
 import { combineHandles } from "~/ui/site/page-handle";
 import { ErrorPage, NotFoundPage } from "~/ui/site/problem-pages";

@@ -124,7 +124,7 @@ function presentBackup({ madeAt }: Known<"backup">, now: Date): Finding {
   return { isWell: true, words: `${moment(madeAt)}.` };
 }
 
-function presentCountryData({ madeAt }: Known<"countryData">, now: Date): Said {
+function presentCountryData({ madeAt }: Known<"countryData">, now: Date): Finding {
   if (madeAt === null)
     return {
       isWell: false,

@@ -11,7 +11,7 @@ import { currentUser, noSessionCookie, sessionToken } from "~/http/session.serve
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
-import { LogoutPage } from "~/ui/accounts/account-pages";
+import { LogoutPage } from "~/ui/accounts/session-pages";
 import type { PageHandle } from "~/ui/site/page-handle";
 import { pageMeta } from "~/ui/site/page-meta";
 

@@ -8,7 +8,7 @@ import { db } from "~/http/world.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { presentSession } from "~/presenters/accounts/account";
-import { SessionsPage } from "~/ui/accounts/account-pages";
+import { SessionsPage } from "~/ui/accounts/session-pages";
 import type { PageHandle } from "~/ui/site/page-handle";
 import { pageMeta } from "~/ui/site/page-meta";
 

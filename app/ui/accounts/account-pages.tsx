@@ -1,44 +1,11 @@
-import { Button, TextInput } from "@mantine/core";
-import type { ReactNode } from "react";
-import { accountMessages, dashboardMessages } from "~/messages";
+import { TextInput } from "@mantine/core";
+import { accountMessages } from "~/messages";
 import { CodeFields, EmailField, PasswordField, SubmitButton } from "./account-fields";
 import { Door, Lamps, Window } from "./account-drawings";
+import { Entry } from "./entry";
 import { ErrorSummary } from "~/ui/site/error-summary";
 
 const text = accountMessages;
-
-type EntryProps = {
-  title: string;
-  /** The picture beside the form. */
-  art: ReactNode;
-  /** Layout of the picture: from which screen width it is shown, and how large. */
-  kind: "door" | "window" | "plain";
-  /** A notice that the page before left. */
-  notice?: string | null;
-  /** An error that belongs to no field. */
-  problem?: ReactNode;
-  children: ReactNode;
-};
-
-/** The layout of every account screen: a picture, and beside or below it the form. */
-function Entry({ title, art, kind, notice, problem, children }: EntryProps) {
-  return (
-    <div className={`entry-grid entry-${kind}`}>
-      {art && <div className="entry-art">{art}</div>}
-      <div className="entry-slip kasavu">
-        <h1>{title}</h1>
-        {/* Present even when empty: screen readers announce only changes of an existing status element. */}
-        <p className="notice" role="status" data-notice="">
-          {notice}
-        </p>
-        <div className="problem-text" role="alert" data-problem="">
-          {problem}
-        </div>
-        {children}
-      </div>
-    </div>
-  );
-}
 
 /** /login */
 export function LoginPage({
@@ -265,73 +232,6 @@ export function ResetPage({ token, isAlive, sentTo, error, problem }: ResetProps
       <p className="entry-links">
         No mail, or an old one? <a href="/forget">Ask for a new link</a>
       </p>
-    </Entry>
-  );
-}
-
-/** GET /logout: asks for confirmation. */
-export function LogoutPage() {
-  const { logout, cancel } = dashboardMessages.confirm;
-  return (
-    <Entry title="Log out?" art={null} kind="plain">
-      <p>You will need your password to come back.</p>
-      <form className="actions" method="post" action="/logout" noValidate>
-        <Button type="submit">{logout}</Button>
-        <Button component="a" className="quiet" href="/admin">
-          {cancel}
-        </Button>
-      </form>
-      <p className="entry-links">
-        <a href="/sessions">See where else you are signed in</a>
-      </p>
-    </Entry>
-  );
-}
-
-type SessionsProps = {
-  email: string;
-  sessions: { id: string; device: string; began: string; lastSeen: string; current: boolean }[];
-};
-
-/** /sessions */
-export function SessionsPage({ email, sessions }: SessionsProps) {
-  return (
-    <Entry title="Where you are signed in" art={null} kind="plain">
-      <p>
-        Signed in as {email}. If you do not know one of these, sign out everywhere and choose a new password.
-      </p>
-      <ul className="session-list">
-        {sessions.map(({ id, device, began, lastSeen, current }) => (
-          <li key={id}>
-            <strong>{device}</strong> {current && <span className="tag">this one</span>}
-            <span className="hint">
-              Since {began}, last used {lastSeen}
-            </span>
-          </li>
-        ))}
-      </ul>
-      <form className="actions" method="post" action="/sessions" noValidate>
-        <Button type="submit">Sign out everywhere</Button>
-        <Button component="a" className="quiet" href="/admin">
-          Back
-        </Button>
-      </form>
-    </Entry>
-  );
-}
-
-/** Shown (403) to a signed-in account that staff have not approved yet. */
-export function WaitingPage() {
-  return (
-    <Entry title="Waiting for approval" art={<Lamps />} kind="plain">
-      <p className="lead">{text.waitingForApproval}.</p>
-      <p>You will get a mail as soon as somebody has looked at it. You need not register again.</p>
-      <form className="actions" method="post" action="/logout" noValidate>
-        <Button type="submit">{dashboardMessages.confirm.logout}</Button>
-        <Button component="a" className="quiet" href="/">
-          Back to the home page
-        </Button>
-      </form>
     </Entry>
   );
 }

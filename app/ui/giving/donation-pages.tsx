@@ -1,5 +1,4 @@
 import { Button, TextInput } from "@mantine/core";
-import type { ReactNode } from "react";
 import { statusTexts } from "~/content/donation-status";
 import { limits } from "~/limits";
 import { donationMessages } from "~/messages";
@@ -12,10 +11,7 @@ import {
 } from "./donation-details";
 import { ErrorSummary } from "~/ui/site/error-summary";
 import { StatusMark } from "./status-mark";
-import field from "~/ui/site/field.css?inline";
-import controls from "~/ui/site/controls.css?inline";
-import flow from "./donation-flow.css?inline";
-import { Style } from "~/ui/site/style";
+import { Slip, Sum, Rehearsal, HiddenFields, Fact, Reference } from "./slip";
 
 const detailsFields = ["statement", "invoice", "name", "email", "phone"] as const;
 const section = `/donateUs#${limits.donation.sectionId}`;
@@ -233,75 +229,5 @@ export function StatusPage(props: StatusProps) {
         )}
       </p>
     </Slip>
-  );
-}
-
-/** The layout of every page of a donation: a sheet of paper with a golden border. */
-function Slip({
-  title,
-  step,
-  mark,
-  children,
-}: {
-  title: string;
-  step?: string;
-  mark?: ReactNode;
-  children: ReactNode;
-}) {
-  return (
-    <div className="wrap">
-      <Style sheets={[field, controls, flow]} />
-      <article className="slip kasavu">
-        {mark}
-        {step && <p className="kicker">{step}</p>}
-        <h1>{title}</h1>
-        {children}
-      </article>
-    </div>
-  );
-}
-
-function Sum({
-  amountRupees,
-  causeName,
-  children,
-}: {
-  amountRupees: number;
-  causeName: string;
-  children: ReactNode;
-}) {
-  return (
-    <div className="sum">
-      <strong>{shortRupees(amountRupees * 100)}</strong> to {causeName}
-      <p className="hint">{children}</p>
-    </div>
-  );
-}
-
-function Rehearsal({ rehearsal }: { rehearsal: string | null }) {
-  return rehearsal ? <strong className="line">{rehearsal}: no money moves.</strong> : null;
-}
-
-function HiddenFields({ fields }: { fields: Record<string, string> }) {
-  return Object.entries(fields).map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ));
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-/** No translation and no hyphenation: donors copy references letter by letter. */
-function Reference({ children }: { children: string }) {
-  return (
-    <span className="ref" translate="no">
-      {children}
-    </span>
   );
 }

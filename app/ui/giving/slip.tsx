@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import { shortRupees } from "~/rupees";
+import field from "~/ui/site/field.css?inline";
+import controls from "~/ui/site/controls.css?inline";
+import flow from "./donation-flow.css?inline";
+import { Style } from "~/ui/site/style";
+
+/** The layout of every page of a donation: a sheet of paper with a golden border. */
+export function Slip({
+  title,
+  step,
+  mark,
+  children,
+}: {
+  title: string;
+  step?: string;
+  mark?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="wrap">
+      <Style sheets={[field, controls, flow]} />
+      <article className="slip kasavu">
+        {mark}
+        {step && <p className="kicker">{step}</p>}
+        <h1>{title}</h1>
+        {children}
+      </article>
+    </div>
+  );
+}
+
+export function Sum({
+  amountRupees,
+  causeName,
+  children,
+}: {
+  amountRupees: number;
+  causeName: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className="sum">
+      <strong>{shortRupees(amountRupees * 100)}</strong> to {causeName}
+      <p className="hint">{children}</p>
+    </div>
+  );
+}
+
+export function Rehearsal({ rehearsal }: { rehearsal: string | null }) {
+  return rehearsal ? <strong className="line">{rehearsal}: no money moves.</strong> : null;
+}
+
+export function HiddenFields({ fields }: { fields: Record<string, string> }) {
+  return Object.entries(fields).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+}
+
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** No translation and no hyphenation: donors copy references letter by letter. */
+export function Reference({ children }: { children: string }) {
+  return (
+    <span className="ref" translate="no">
+      {children}
+    </span>
+  );
+}
