@@ -4,6 +4,7 @@
  */
 import Sqlite from "better-sqlite3";
 import type { Browser, BrowserContextOptions, Page } from "playwright";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser, openPage } from "../support/browser";
 import {
@@ -332,3 +333,19 @@ test.each(["on", "off"] as const)(
     await page.context().close();
   },
 );
+
+test("a reader whose pictures do not arrive sees a drawn sky, without the browser's sign for it", async () => {
+  const page = await openPage(browser, "off", { viewport: { width: 800, height: 900 } });
+  await page.route("**/uploads/**", (route) => route.abort());
+  await page.goto(`${site.origin}/eventsPage`, { waitUntil: "load" });
+  const picture = page.locator(".event-picture .picture").first();
+  await picture.scrollIntoViewIfNeeded();
+  const { data, info } = await sharp(await picture.screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const pixel = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3).subarray(0, 3)];
+  // The browser draws its sign in the first sixteen pixels.
+  for (const at of [3, 8, 13]) expect(pixel(at, at)).toEqual(pixel(info.width - 4, 4));
+  await page.context().close();
+});

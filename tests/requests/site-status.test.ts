@@ -105,7 +105,7 @@ describe("a member of staff", () => {
       /Disk .* free for database and pictures/,
       /Outbox .*0 mails waiting, 0 failed/,
       /webhook Well Not heard yet; payments are practised here/,
-      /Country data Well Of June 17, 2026\./,
+      /Country data Well Of June 18, 2026\./,
       /Version Well \d+\.\d+\.\d+/,
     ])
       expect(text).toMatch(said);
