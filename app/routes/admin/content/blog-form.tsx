@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { cleanHtml, paragraphs } from "~/domain/content/content-html.server";
 import { loadContentForm, saveContentForm } from "~/http/staff-items.server";
+import { limits } from "~/limits";
 import { messages } from "~/messages";
 import type { PageHandle } from "~/ui/site/page-handle";
 import { pageMeta } from "~/ui/site/page-meta";
@@ -24,7 +25,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return saveContentForm("blog", args, {
     leads: "/admin",
-    preview: ({ values }) => cleanHtml(paragraphs(values.content ?? "")),
+    // A save refuses what is longer; cleaning it would take long.
+    preview: ({ values }) => cleanHtml(paragraphs((values.content ?? "").slice(0, limits.text.htmlBytes))),
   });
 }
 
