@@ -392,13 +392,19 @@ describe("what the contract and the decisions add", () => {
       [limits.donation.abandonAfterHours, 24],
       [
         limits.body,
-        expect.objectContaining({
+        {
           jsonBytes: 1048576,
           formBytes: 1048576,
           imageBytes: 15728640,
           imagePixels: 40000000,
           multipartBytes: 83886080,
-        }),
+          shortBytes: 16384,
+          unfinishedBytes: 50331648,
+          unfinishedBytesPerAddress: 8388608,
+          silentMs: 30000,
+          graceMs: 30000,
+          slowestBytesPerSecond: 1000,
+        },
       ],
       [
         [limits.text.text, limits.text.htmlBytes],

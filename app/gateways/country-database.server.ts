@@ -37,13 +37,18 @@ export function countryDataDate(): string | null {
 }
 
 /** 8 MB, read once with the first question. Without it every country is unknown, which the specification allows. */
-const opened = () => (database ??= database === null ? null : (open(RENEWED) ?? open(packagedPath())));
+function opened(): Reader<Entry> | null {
+  if (database === undefined)
+    database =
+      (existsSync(RENEWED) ? open(() => RENEWED) : null) ??
+      open(() => createRequire(import.meta.url).resolve(DATABASE));
+  return database;
+}
 
-const packagedPath = () => createRequire(import.meta.url).resolve(DATABASE);
-
-function open(path: string): Reader<Entry> | null {
-  if (path === RENEWED && !existsSync(path)) return null;
+function open(find: () => string): Reader<Entry> | null {
+  let path = DATABASE;
   try {
+    path = find();
     return new Reader<Entry>(readFileSync(path));
   } catch (error) {
     console.error(`The country data in ${path} can't be read: ${String(error)}`);
