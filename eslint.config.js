@@ -51,9 +51,25 @@ export default tseslint.config(
     },
   },
   { files: ["app/**/*.tsx"], ...jsxA11y.flatConfigs.recommended },
+  // A dialog that opens says where the focus goes.
+  { files: ["app/**/*.tsx"], rules: { "jsx-a11y/no-autofocus": ["error", { ignoreNonDOM: true }] } },
   { files: ["app/**/*.tsx"], ...reactHooks.configs.flat.recommended },
   // What talks to the person at the shell, and what takes the server's own words into the log.
   { files: ["app/commands/**", "bench/**", "app/front/remix-serve.ts"], rules: { "no-console": "off" } },
+  {
+    // A page answers an act a moment later.
+    files: ["tests/journeys/**"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector:
+            "CallExpression[callee.name='expect'] > AwaitExpression > CallExpression[callee.property.name=/^(inputValue|isChecked|isVisible|isHidden|isDisabled|isEnabled|textContent|innerText|getAttribute|count)$/]",
+          message: "Wait for it: await expect.poll(() => …).",
+        },
+      ],
+    },
+  },
   // What reads JSON of the outside world in a test may trust it as far as its expectations do.
   {
     files: ["tests/**"],

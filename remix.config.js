@@ -1,3 +1,5 @@
+const STORIES = ["tailoring", "lifeschool", "gudalur", "goat", "event1", "event2", "event3", "event4"];
+
 /**
  * THE URL TABLE: every address of the site, read by vite.config.ts. Paths are case-sensitive, as in the
  * specification.
@@ -10,66 +12,71 @@ export default {
     v3_relativeSplatPath: true,
     v3_throwAbortReason: true,
     v3_singleFetch: true,
-    v3_lazyRouteDiscovery: true,
+    // The list of routes is one small cached file; asking for it in parts costs round trips.
+    v3_lazyRouteDiscovery: false,
   },
   routes(defineRoutes) {
     return defineRoutes((route) => {
       /** @param {string} path @param {string} file */
       const at = (path, file) => route(path, `routes/${file}`, { caseSensitive: true });
 
-      // Public pages
-      route("", "routes/public/site/home.tsx", { index: true });
-      at("detailAbout", "public/site/about.tsx");
-      at("donatePage", "public/giving/donate-page.tsx");
-      at("donateUs", "public/giving/donate-us.tsx");
-      at("projects", "public/content/project-list.tsx");
-      at("project/:id", "public/content/project-detail.tsx");
-      at("eventsPage", "public/content/event-list.tsx");
-      at("eventDetail/:id", "public/content/event-detail.tsx");
-      at("eventDetail/:id/calendar.ics", "public/content/event-calendar.ts");
-      at("blogs", "public/content/blog-list.tsx");
-      at("BlogDetail/:blogId", "public/content/blog-detail.tsx");
-      route("BlogDetail", "routes/public/content/blog-detail.tsx", {
-        id: "public/blog-detail-missing",
-        caseSensitive: true,
-      });
-      at("galleryPage", "public/content/gallery.tsx");
-      at("galleryPage/:id", "public/content/gallery-photo.tsx");
-      at("contactPage", "public/mail/contact.tsx");
-      at("search", "public/search/search.tsx");
-      for (const name of ["terms", "privacy", "shipping", "refunds"])
-        route(name, "routes/public/site/legal.tsx", { id: `public/${name}`, caseSensitive: true });
-      for (const name of [
-        "tailoring",
-        "lifeschool",
-        "gudalur",
-        "goat",
-        "event1",
-        "event2",
-        "event3",
-        "event4",
-      ])
-        route(`${name}/:id`, "routes/public/content/story.tsx", {
-          id: `public/story-${name}`,
-          caseSensitive: true,
-        });
+      // Public pages, in the site's frame: at the plain paths in English, below /ml in Malayalam
+      for (const language of ["en", "ml"]) {
+        const prefix = language === "en" ? "" : `${language}/`;
+        /** A module stands in the table twice, so each place needs a name. @param {string} path @param {string} file */
+        const page = (path, file, name = file.replace(/\.tsx?$/, "")) =>
+          route(path, `routes/${file}`, { id: prefix + name, caseSensitive: true });
 
-      // Addresses that were used before
-      at("aboutPage", "public/site/about-moved.ts");
-      at("blog", "public/content/blogs-moved.ts");
+        route(
+          prefix.slice(0, -1),
+          "routes/public/frame.tsx",
+          { id: `${prefix}public`, caseSensitive: true },
+          () => {
+            route("", "routes/public/site/home.tsx", { id: `${prefix}public/home`, index: true });
+            page("detailAbout", "public/site/about.tsx");
+            page("donatePage", "public/giving/donate-page.tsx");
+            page("donateUs", "public/giving/donate-us.tsx");
+            page("projects", "public/content/project-list.tsx");
+            page("project/:id", "public/content/project-detail.tsx");
+            page("eventsPage", "public/content/event-list.tsx");
+            page("eventDetail/:id", "public/content/event-detail.tsx");
+            page("eventDetail/:id/calendar.ics", "public/content/event-calendar.ts");
+            page("blogs", "public/content/blog-list.tsx");
+            page("BlogDetail/:blogId", "public/content/blog-detail.tsx");
+            page("BlogDetail", "public/content/blog-detail.tsx", "public/blog-detail-missing");
+            page("galleryPage", "public/content/gallery.tsx");
+            page("galleryPage/:id", "public/content/gallery-photo.tsx");
+            page("contactPage", "public/mail/contact.tsx");
+            page("search", "public/search/search.tsx");
+            for (const name of ["terms", "privacy", "shipping", "refunds"])
+              page(name, "public/site/legal.tsx", `public/${name}`);
+            for (const name of STORIES)
+              page(`${name}/:id`, "public/content/story.tsx", `public/story-${name}`);
 
-      // For programs: search engines, feed readers, home screens
+            // One donation, from the details to the receipt
+            page("donation/new", "public/giving/donation-new.tsx");
+            page("donation/:token", "public/giving/donation-status.tsx");
+            page("donation/:token/pay", "public/giving/donation-pay.tsx");
+            page("donation/:token/receipt.pdf", "public/giving/donation-receipt.ts");
+
+            // Unknown addresses; below the API's prefixes they are answered in JSON.
+            page("*", "public/site/not-found.tsx");
+          },
+        );
+
+        // Addresses that were used before
+        page(`${prefix}aboutPage`, "public/site/about-moved.ts");
+        page(`${prefix}blog`, "public/content/blogs-moved.ts");
+
+        // For programs: feed readers, home screens
+        page(`${prefix}feeds/blogs.xml`, "public/content/feed-blogs.ts");
+        page(`${prefix}feeds/events.xml`, "public/content/feed-events.ts");
+        page(`${prefix}site.webmanifest`, "public/site/web-manifest.ts");
+      }
+
+      // For search engines
       at("sitemap.xml", "public/site/sitemap.ts");
       at("robots.txt", "public/site/robots.ts");
-      at("feeds/blogs.xml", "public/content/feed-blogs.ts");
-      at("feeds/events.xml", "public/content/feed-events.ts");
-      at("site.webmanifest", "public/site/web-manifest.ts");
-
-      // One donation, from the details to the receipt
-      at("donation/new", "public/giving/donation-new.tsx");
-      at("donation/:token", "public/giving/donation-status.tsx");
-      at("donation/:token/pay", "public/giving/donation-pay.tsx");
-      at("donation/:token/receipt.pdf", "public/giving/donation-receipt.ts");
 
       // API: calls that other programs rely on
       at("blog/getCountry", "api/site/visitor-country.ts");
@@ -83,43 +90,49 @@ export default {
       at("payment/return/:token", "api/giving/payment-return.ts");
       at("practice/*", "api/giving/practice-provider.ts");
 
-      // Account
-      at("login", "account/login.tsx");
-      at("logout", "account/logout.tsx");
-      at("register", "account/register.tsx");
-      at("verify/:id", "account/verify.tsx");
-      at("forget", "account/forget.tsx");
-      at("reset", "account/reset.tsx");
-      at("sessions", "account/sessions.tsx");
+      // Account, a hydrated application
+      route("", "routes/account/frame.tsx", { id: "account" }, () => {
+        at("login", "account/login.tsx");
+        at("logout", "account/logout.tsx");
+        at("register", "account/register.tsx");
+        at("verify/:id", "account/verify.tsx");
+        at("forget", "account/forget.tsx");
+        at("reset", "account/reset.tsx");
+        at("sessions", "account/sessions.tsx");
+      });
 
-      // Staff: content
-      at("admin", "admin/site/dashboard.tsx");
-      for (const name of ["blogs", "events", "projects", "gallery"])
-        route(`admin/${name}`, "routes/admin/content/content-list.tsx", {
-          id: `admin/${name}`,
-          caseSensitive: true,
-        });
-      at("adminBlog", "admin/content/blog-form.tsx");
-      at("adminEvent", "admin/content/event-form.tsx");
-      at("adminProjects", "admin/content/project-form.tsx");
-      at("adminGallery", "admin/content/gallery-form.tsx");
-      at("edititem", "admin/content/edit-item.tsx");
-      at("admin/delete", "admin/content/delete-item.tsx");
-      at("admin/quick-edit", "admin/content/quick-edit.tsx");
-      at("adminBin", "admin/content/bin.tsx");
+      // Staff, another
+      route("", "routes/admin/frame.tsx", { id: "admin" }, () => {
+        // Content
+        at("admin", "admin/site/dashboard.tsx");
+        for (const name of ["blogs", "events", "projects", "gallery"])
+          route(`admin/${name}`, "routes/admin/content/content-list.tsx", {
+            id: `admin/${name}`,
+            caseSensitive: true,
+          });
+        at("adminBlog", "admin/content/blog-form.tsx");
+        at("adminEvent", "admin/content/event-form.tsx");
+        at("adminProjects", "admin/content/project-form.tsx");
+        at("adminGallery", "admin/content/gallery-form.tsx");
+        at("edititem", "admin/content/edit-item.tsx");
+        at("admin/delete", "admin/content/delete-item.tsx");
+        at("admin/quick-edit", "admin/content/quick-edit.tsx");
+        at("adminBin", "admin/content/bin.tsx");
 
-      // Staff: money, mail, people
-      at("adminDonations", "admin/ledger/donations.tsx");
-      at("adminDonations/csv", "admin/ledger/donations-csv.ts");
-      at("adminDonations/new", "admin/ledger/donation-offline.tsx");
-      at("adminDonations/:id", "admin/ledger/donation-detail.tsx");
-      at("adminDonations/:id/refund", "admin/ledger/donation-refund.tsx");
-      at("adminDonations/:id/resend", "admin/ledger/donation-resend.tsx");
-      at("adminCauses", "admin/giving/causes.tsx");
-      at("adminMessages", "admin/mail/messages.tsx");
-      at("adminOutbox", "admin/mail/outbox.tsx");
-      at("adminStaff", "admin/accounts/staff.tsx");
-      at("adminActivity", "admin/accounts/activity.tsx");
+        // Money, mail, people
+        at("admin/figures.csv", "admin/ledger/figures-csv.ts");
+        at("adminDonations", "admin/ledger/donations.tsx");
+        at("adminDonations/csv", "admin/ledger/donations-csv.ts");
+        at("adminDonations/new", "admin/ledger/donation-offline.tsx");
+        at("adminDonations/:id", "admin/ledger/donation-detail.tsx");
+        at("adminDonations/:id/refund", "admin/ledger/donation-refund.tsx");
+        at("adminDonations/:id/resend", "admin/ledger/donation-resend.tsx");
+        at("adminCauses", "admin/giving/causes.tsx");
+        at("adminMessages", "admin/mail/messages.tsx");
+        at("adminOutbox", "admin/mail/outbox.tsx");
+        at("adminStaff", "admin/accounts/staff.tsx");
+        at("adminActivity", "admin/accounts/activity.tsx");
+      });
 
       // API: accounts, content, ledger
       at("user/login", "api/accounts/user-login.ts");
@@ -144,21 +157,22 @@ export default {
       }
       content("gallery/getall", "list", "gallery");
       content("gallery/create", "create", "gallery");
+      content("gallery/update/:id", "update", "gallery");
       content("gallery/delete/:id", "delete", "gallery");
       at("donation/getall", "api/ledger/donation-list.ts");
       at("api/openapi.json", "api/site/openapi.ts");
 
-      // Pictures that staff uploaded
+      // Pictures: what staff's forms send before themselves, and what was uploaded
+      at("admin/pictures", "api/pictures/receive-picture.ts");
       at("uploads/*", "api/pictures/upload-file.ts");
 
-      // Unknown addresses: JSON below the API's prefixes, a page anywhere else
+      // Unknown addresses below the API's prefixes
       for (const prefix of ["blog", "event", "project", "gallery", "payment", "user"]) {
         route(`${prefix}/*`, "routes/api/site/unknown.ts", {
           id: `api/unknown-${prefix}`,
           caseSensitive: true,
         });
       }
-      at("*", "public/site/not-found.tsx");
     });
   },
 };

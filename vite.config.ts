@@ -40,7 +40,7 @@ const pictureFiles = () =>
   ["pictures", "stories", "strip"]
     .map((folder) => here(`./app/content/drawings/${folder}`))
     .flatMap((folder) => readdirSync(folder).map((name) => ({ name, path: join(folder, name) })));
-const picture = (path: string) => small(path).replace(/<title>.*?<\/title>/, "");
+const picture = (path: string) => small(path).replace(/<title.*?<\/title>/g, "");
 
 /** Makes the drawings of app/content/drawings/ small: `import svg from "….svg?raw"`, and /pictures/NAME.svg. */
 export const drawings: Plugin = {
@@ -102,14 +102,24 @@ const serverPages: Plugin = {
   },
 };
 
+/** Public pages and the API are never hydrated: of their routes the browser's build holds the names alone. */
+const hydratedRoutesOnly: Plugin = {
+  name: "hydrated-routes-only",
+  enforce: "post",
+  transform: (_, id) =>
+    /\/app\/routes\/(?:public|api)\/.*\?__remix-build-client-route$/.test(id)
+      ? { code: "export {};", map: null }
+      : undefined,
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [drawings, front, remix(remixConfig), serverPages],
+  plugins: [drawings, front, hydratedRoutesOnly, remix(remixConfig), serverPages],
   resolve: { alias: { "~": here("./app"), "#db": here("./db"), "#migrations": here("./migrations") } },
   // Inlined pictures would be loaded with every page.
   build: { target: isSsrBuild ? "node20" : "es2020", assetsInlineLimit: 0 },
   // Bundled, without its unused parts: the whole package takes a second to load at every start.
-  ssr: { noExternal: [/^@mantine\//] },
+  ssr: { noExternal: [/^@mantine\//, /^@visx\//] },
   server: { port: Number(process.env.PORT ?? 3000) },
   // Prepares these scripts' packages at the start. Found later, they would make Vite reload the page.
-  optimizeDeps: { entries: ["app/enhance/*.{ts,tsx}"] },
+  optimizeDeps: { entries: ["app/entry.client.tsx", "app/ui/**/*.tsx", "app/enhance/*.{ts,tsx}"] },
 }));

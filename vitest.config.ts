@@ -40,7 +40,10 @@ const sources = {
 const shared = {
   pool: "forks" as const,
   setupFiles: ["tests/support/setup.ts"],
-  testTimeout: 20_000,
+  // However busy the machine is: a wait that is too short fails tests of things that work.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 15_000 } },
   // A browser waits a third of its time: one file more than there are processors keeps these busy.
   maxWorkers: availableParallelism() + 1,
   sequence: { groupOrder: 0 },
@@ -49,8 +52,8 @@ const shared = {
 const onTheBuild = {
   ...shared,
   globalSetup: ["tests/support/build.ts"],
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
 };
 const mayMount = spawnSync("unshare", ["--mount", "true"]).status === 0;
 if (!mayMount)

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import type { EntryContext } from "@remix-run/node";
@@ -5,6 +6,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import "~/boot.server";
 import { env } from "~/env.server";
+import { isPrefetch } from "~/http/account-visit.server";
 import { compressFor } from "~/http/compress.server";
 import { enhancementUrls } from "~/http/enhancements.server";
 import { log, requestId } from "~/http/log.server";
@@ -35,17 +37,19 @@ export default async function handleRequest(
     .map(({ route }, index) => handles[index]?.embeds?.(loaderData[route.id]))
     .find((found) => found !== undefined);
   const style = documentStyle();
+  const nonce = page.hydrate ? randomBytes(16).toString("base64") : undefined;
   const html = await draw(
     <DocumentParts.Provider
       value={{
         rulesOf: style.rulesOf,
+        nonce,
         scripts:
           page.enhance.length > 0 && request.headers.get("save-data") !== "on"
             ? enhancementUrls(["enhance", ...page.enhance])
             : [],
       }}
     >
-      <RemixServer context={context} url={request.url} />
+      <RemixServer context={context} url={request.url} {...(nonce ? { nonce } : {})} />
     </DocumentParts.Provider>,
     requestId(request),
   );
@@ -57,7 +61,7 @@ export default async function handleRequest(
   copyRouteHeaders(context, headers);
   // No cache keeps pages of accounts and staff, nor answers to forms.
   if (!headers.has("Cache-Control")) {
-    const mayBeKept = status === 200 && request.method !== "POST" && !page.bare;
+    const mayBeKept = status === 200 && request.method !== "POST" && !page.hydrate;
     headers.set("Cache-Control", mayBeKept ? "private, no-cache" : "no-store");
   }
   // The provider's checkout may open a window of the bank's, which must reach this page again.
@@ -66,6 +70,7 @@ export default async function handleRequest(
     "Content-Security-Policy",
     contentSecurityPolicy({
       inlineCss: style.written,
+      nonce,
       pays: page.pays,
       providerOrigin: new URL(env.payments.apiUrl).origin,
       givingScript: env.givingPlatform.scriptUrl,
@@ -74,6 +79,22 @@ export default async function handleRequest(
   );
   return new Response(body, { status, headers });
 }
+
+/**
+ * What a script of the account and staff screens asked for: never kept, except for the moment between a
+ * prefetch and the click.
+ */
+export async function handleDataRequest(response: Response, { request }: { request: Request }) {
+  const { body, encoding } = await compressFor(request.headers.get("accept-encoding"), await response.text());
+  const headers = new Headers(response.headers);
+  headers.set("Cache-Control", isPrefetch(request) ? `private, max-age=${PREFETCHED_SECONDS}` : "no-store");
+  headers.set("Vary", "Accept-Encoding");
+  headers.set("Content-Length", String(body.byteLength));
+  if (encoding) headers.set("Content-Encoding", encoding);
+  return new Response(body, { status: response.status, headers });
+}
+
+const PREFETCHED_SECONDS = 5;
 
 /**
  * Remix drops the headers of loaders and actions unless every route exports them. Browsers would keep a

@@ -133,7 +133,12 @@ export const imageLimits = {
   tallestPx: 6_000,
   placeholderCharacters: 200,
   /** Parts of one multipart form, of any kind. */
-  formParts: 40,
+  formParts: 80,
+  /** Ours: pictures that one form of the gallery takes. */
+  atOnce: 12,
+  /** Ours: what a browser makes of a photograph before it sends it. */
+  sentLongestPx: 2_560,
+  sentBytes: 600_000,
   /** How long an unused picture is kept, for a form that is still being filled in. */
   keepUnusedHours: 24,
   /** Leftover files of a crash are deleted after this; a running upload writes more often. */

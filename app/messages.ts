@@ -2,7 +2,8 @@
  * Every text the specification fixes, to the letter, and the few of our own beside them (marked "ours").
  * tests/specification-wording.test.ts repeats the fixed ones.
  *
- * One constant per subject, so that a browser script contains only the texts it uses; `messages` is all of them.
+ * One constant per subject, so that a browser script contains only the texts it uses. `messages` gathers them
+ * for the server, except `donationMessages`, which has one name everywhere.
  */
 
 export const siteMessages = {
@@ -114,7 +115,6 @@ export const donationMessages = {
   causeUnknown: "Please choose a cause",
   /** Stored with the donation word for word, with the time. */
   statement: "I am an Indian citizen giving from my own funds",
-  statementRequired: "Please confirm that you are an Indian citizen giving from your own funds",
   foreignVisitor:
     "Donations from outside India go through our giving platform, unless you state that you are an Indian citizen giving from your own funds.",
   tooMany: "There were too many attempts from your connection. Please wait a while and try again.",
@@ -181,7 +181,6 @@ export const accountMessages = {
   signedOutEverywhere: "You are signed out everywhere",
   lastStaff: "The last member of staff can't be revoked",
   userNotFound: "There is no such account",
-  alreadyStaff: "This account has staff rights already",
   notStaff: "This account has no staff rights",
   approvalNeedsVerified: "This address has not been verified yet",
   invitationsClosed: "On this site, accounts are made from the command line only",
@@ -309,6 +308,8 @@ export const galleryMessages = {
   titleAndImageRequired: "Please provide a title for the image and select an image.",
   uploadFailed: "An error occurred while uploading the image. Please try again.",
   uploaded: "Photo uploaded successfully!",
+  /** Ours, after the sentence before it. */
+  uploadedSeveral: (count: number) => `${count} photos are in the gallery now.`,
   deleted: "Photo deleted successfully!",
   /** Ours. */
   updated: "Photo updated successfully!",
@@ -334,6 +335,7 @@ export const ledgerMessages = {
   noEmail: "There is no email address to send the receipt to",
   noReceipt: "This donation has no receipt",
   resent: "The receipt is on its way again",
+  resentMany: (count: number) => `${count} receipts are on their way again`,
   resentJustNow: "The receipt was sent a moment ago. Please wait a minute before sending it again.",
 
   refundReasonRequired: "Please give a reason",
@@ -348,7 +350,12 @@ export const ledgerMessages = {
   refundAsked: "The refund is noted. The provider has not answered yet; it is asked again every minute.",
   refundByHand: "The gift is noted as given back.",
 
+  chooseRows: "Please choose at least one row",
+  tooManyRows: "Please choose fewer rows",
+
   causeSaved: (name: string) => `${name} is saved`,
+  causeSentenceMissing: "Please say in one sentence what the cause is",
+  causeStoryMissing: "Please tell what a gift to this cause does",
   goalInvalid: "Please write a goal in whole rupees, at least 1",
   openingInvalid: "Please write an opening balance in whole rupees, 0 or more",
 
@@ -359,11 +366,14 @@ export const ledgerMessages = {
   messageNotFound: "There is no such message",
   messageHandled: "The message is marked as handled",
   messageOpened: "The message is open again",
+  messagesHandled: (count: number) => `${count} messages are marked as handled`,
+  messagesOpened: (count: number) => `${count} messages are open again`,
   messageReceived: "Thank you. Your message has reached us.",
   messageRequired: "Please write a message",
 
   mailNotFound: "There is no such mail",
   mailAgain: "The mail goes out again",
+  mailsAgain: (count: number) => `${count} mails go out again`,
   mailWaits: "This mail is about to be sent anyway",
   mailNotAgain: "This mail can't be sent again. Codes and links are made new when they are asked for.",
 } as const;
@@ -377,8 +387,17 @@ export const imageMessages = {
   tooManyPixels: (megapixels: number) => `Please choose a picture of at most ${megapixels} megapixels`,
   tooHeavy: "This picture takes more memory than the server has. Please save it as JPEG and choose that",
   onlyOne: "Please choose one picture only",
+  tooMany: (most: number) => `Please choose at most ${most} pictures at once`,
   formIncomplete: "The form did not arrive whole. Please send it again",
   tooManyParts: "The form has too many parts",
+} as const;
+
+/** Ours: pictures on their way, in the browser. */
+export const sendingMessages = {
+  offline: "The picture did not arrive. Please look at your connection and try again",
+  sessionEnded: "Your session has ended. Please sign in in another tab and try again",
+  cancelled: "Sending was stopped. Nothing was saved",
+  videoUnknown: "Please give the address of a video on YouTube or Vimeo",
 } as const;
 
 /** Ours: shared by blog posts, events, projects and photos. */
@@ -387,8 +406,25 @@ export const contentMessages = {
   countryUnknown: "Please choose United States, India, or none of them",
   dateInvalid: "Please give a day that exists, like 2026-08-15",
   timeInvalid: "Please give a time from 00:00 to 23:59, like 17:30",
+  statusUnknown: "Please choose draft, scheduled or published",
+  publishAtInvalid: "Please give a day and a time that exist, like 2026-12-03T09:00",
+  publishAtPast: "This time has passed. Leave it empty to publish at once",
+  publishAtMissing: "Please give the day and the time to publish at",
+  publishAt: "Publish at",
+  saveDraft: "Save draft",
+  draft: "Draft",
+  draftSaved: "Draft saved",
+  scheduledFor: (time: string) => `Scheduled for ${time}`,
+  onlyStaffSee: (status: string) => `${status}: only staff see this`,
+  translations: { none: "Not translated yet", partly: "Partly translated" },
+  seeIt: "See it",
+  inMalayalam: "in Malayalam",
   htmlTooLong: (limitBytes: number) => `Please shorten this to at most ${limitBytes / 1000} kB`,
   imageUnknown: "Please choose the image again",
+  languageUnknown: "Please choose en or ml",
+  translationsUnknown: (fields: readonly string[]) =>
+    `Please send translations as {"ml": {…}} with no other fields than ${fields.join(", ")}`,
+  percentInvalid: "Please write a whole number from 0 to 100",
   changedMeanwhile: "Somebody else changed this while you were writing. Nothing of theirs was overwritten.",
   eventNotFound: "Event not found",
   photoNotFound: "Photo not found",
@@ -431,7 +467,6 @@ export const messages = {
   about: aboutMessages,
   contact: contactMessages,
   donatePage: donatePageMessages,
-  donation: donationMessages,
   account: accountMessages,
   dashboard: dashboardMessages,
   blog: blogMessages,

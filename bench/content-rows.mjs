@@ -39,10 +39,10 @@ export function fillContent(path, size) {
         `with recursive rows (row) as (select 0 union all select row + 1 from rows where row + 1 < :size),
           titled as (select row, iif(row % (:size / 20) = 0, 'Harvest day ' || (row * 100 / :size), 'Story ' || row || ' of a village') as title,
             strftime('%Y-%m-%dT%H:%M:%fZ', '2014-09-01', '+' || (row * 12 * 365 * 1440 / :size) || ' minutes') as at from rows)
-        insert into ${table} (id, title, title_key, updated_at, ${columns}) select '${kind}-' || row, title, lower(title), at, ${values} from titled`,
+        insert into ${table} (id, title, title_key, updated_at, publish_at, ${columns}) select '${kind}-' || row, title, lower(title), at, at, ${values} from titled`,
       ).run({ size, text: SENTENCE.repeat(30) });
       db.exec(
-        `insert into search_items (kind, item_id, countries, dated) select '${kind}', id, '[]', ${dated} from ${table} order by created_at`,
+        `insert into search_items (kind, item_id, countries, dated, publish_at) select '${kind}', id, '[]', ${dated}, publish_at from ${table} order by created_at`,
       );
       // One sentence of the thirty: repeated words would only make the index slow to write.
       db.prepare(

@@ -5,6 +5,7 @@ import { env } from "~/env.server";
 import { StartDonation } from "~/domain/giving/donation-form.server";
 import { startDonation } from "~/domain/giving/donations.server";
 import { receiveWebhook } from "~/domain/giving/webhooks.server";
+import { giveSettings } from "~/domain/settings";
 import { razorpay } from "~/gateways/razorpay.server";
 
 /**
@@ -14,6 +15,7 @@ import { razorpay } from "~/gateways/razorpay.server";
 export async function record(count: number): Promise<number> {
   const db = openDatabase(env.databasePath);
   await migrate(db);
+  giveSettings(env);
   let order = 0;
   const provider = razorpay({
     ...env.payments,

@@ -17,6 +17,8 @@ export async function runBenches(names) {
     upload: () => import("./upload.mjs"),
     "hostile-texts": () => import("./hostile-texts.mjs"),
     "slow-line": () => import("./slow-line.mjs"),
+    workshop: () => import("./workshop.mjs"),
+    tasks: () => import("./tasks.mjs"),
     reliability: () => import("./reliability.mjs"),
     container: () => import("./container.mjs"),
   };

@@ -26,12 +26,14 @@ export const emptyFolder = () => mkdtempSync(join(tmpdir(), "foundation-bench-")
 /**
  * The production server on a free port, with its data in a temporary folder.
  * @param {Record<string, string>} env @param {string} [kept] a folder to use instead, which is not removed
+ * @param {string} [sources] the folder of another version of the site, already built
  */
-export async function startServer(env = {}, kept) {
+export async function startServer(env = {}, kept, sources) {
   const port = await freePort();
   const folder = kept ?? emptyFolder();
   const origin = `http://localhost:${port}`;
   const child = spawn(process.execPath, START, {
+    cwd: sources,
     env: {
       ...process.env,
       PORT: String(port),

@@ -17,8 +17,9 @@ import { Duplex } from "node:stream";
  * @typedef {{ down: number, up: number, roundTrip: number }} Line bits a second each way, and milliseconds
  */
 
-/** The lines of the budgets. @type {Record<"rural-2g" | "slow-3g" | "3g", Line>} */
+/** The lines of the budgets, and one that takes no time. @type {Record<"rural-2g" | "slow-3g" | "3g" | "none", Line>} */
 export const LINES = {
+  none: { down: 1e9, up: 1e9, roundTrip: 0 },
   "rural-2g": { down: 250_000, up: 100_000, roundTrip: 400 },
   "slow-3g": { down: 400_000, up: 400_000, roundTrip: 400 },
   "3g": { down: 1_600_000, up: 1_600_000, roundTrip: 150 },
@@ -51,14 +52,14 @@ export function selfSigned() {
  * @param {string} origin of the app, http
  * @param {Line} line
  * @param {{ key: Buffer, cert: Buffer }} certificate
- * @returns {Promise<{ origin: string, received: () => number, hangUp: () => void, stop: () => void }>}
- * `received`: bytes sent to the browser so far; `hangUp`: closes all connections
+ * @returns {Promise<{ origin: string, received: () => number, sent: () => number, hangUp: () => void, stop: () => void }>}
+ * `received`: bytes that the browser got so far; `sent`: those that it sent; `hangUp`: closes all connections
  */
 export async function openSlowLink(origin, line, certificate) {
   const front = frontOf(origin, certificate);
   const up = lane(line.up, line.roundTrip / 2);
   const down = lane(line.down, line.roundTrip / 2);
-  let received = 0;
+  let [received, sent] = [0, 0];
   /** @type {Set<import("node:net").Socket>} */
   const sockets = new Set();
   const relay = createServer((socket) => {
@@ -68,7 +69,10 @@ export async function openSlowLink(origin, line, certificate) {
       received += segment.length;
       if (!socket.destroyed) socket.write(segment);
     });
-    socket.on("data", (chunk) => up(chunk.length, () => far.push(chunk)));
+    socket.on("data", (chunk) => {
+      sent += chunk.length;
+      up(chunk.length, () => far.push(chunk));
+    });
     socket.on("error", () => undefined);
     socket.on("close", () => (sockets.delete(socket), far.destroy()));
     far.on("close", () => socket.destroy());
@@ -81,6 +85,7 @@ export async function openSlowLink(origin, line, certificate) {
   return {
     origin: `https://localhost:${typeof address === "object" && address ? address.port : 0}`,
     received: () => received,
+    sent: () => sent,
     hangUp,
     stop: () => (hangUp(), relay.close()),
   };

@@ -2,7 +2,17 @@ import type { Generated, Kysely, Selectable } from "kysely";
 
 /** Rows as SQLite keeps them. *_paise are money in integer paise; *_at are ISO 8601 instants in UTC. */
 export type Schema = {
-  causes: { slug: string; name: string; goal_paise: number; opening_paise: number; position: number };
+  causes: {
+    slug: string;
+    name: string;
+    goal_paise: number;
+    opening_paise: number;
+    position: number;
+    sentence: Generated<string>;
+    story: Generated<string>;
+    /** JSON: name, sentence and story in Malayalam. */
+    ml: Generated<string>;
+  };
   donations: {
     id: string;
     token: string;
@@ -28,9 +38,10 @@ export type Schema = {
     created_at: string;
     paid_at: string | null;
     updated_at: string;
-    look_ups_done: Generated<number>;
     next_look_up_at: string | null;
     channel: Generated<DonationChannel>;
+    /** In which the gift was begun: its pages, mails and statement. */
+    lang: Generated<"en" | "ml">;
     note: string | null;
     /** The day staff received an offline gift, YYYY-MM-DD in Asia/Kolkata. */
     given_on: string | null;
@@ -92,7 +103,7 @@ export type Schema = {
     number: string;
     financial_year: string;
     sequence: number;
-    /** JSON of ReceiptFoundation: the foundation on the day of issue. */
+    /** JSON: the foundation on the day of issue. */
     foundation: string;
     issued_at: string;
     cancelled_at: string | null;
@@ -192,14 +203,17 @@ export type Schema = {
     /** A data: URL of at most 200 bytes. */
     placeholder: string;
     original_name: string;
+    /** The point that crops keep, in percent of the width and of the height. */
+    focus_x: Generated<number>;
+    focus_y: Generated<number>;
     state: "received" | "ready" | "failed";
     created_at: string;
   };
   blog_posts: Item & {
-    subheading: string;
-    category: string;
-    author: string;
-    content: string;
+    subheading: Generated<string>;
+    category: Generated<string>;
+    author: Generated<string>;
+    content: Generated<string>;
     countries: Generated<string>;
     image_id: string | null;
     image_alt: Generated<string>;
@@ -238,9 +252,10 @@ export type Schema = {
     countries: string;
     /** An instant, or the day of an event. */
     dated: string;
+    publish_at: string | null;
   };
   /** Full-text index (FTS5) without the texts: it answers only MATCH, rowid and bm25(). */
-  search_text: { rowid: number; title: string; details: string; body: string };
+  search_text: { rowid: number };
 };
 
 export type Db = Kysely<Schema>;
@@ -254,12 +269,18 @@ export type DonationState =
 
 type Item = {
   id: string;
+  /** Blank where the item is in Malayalam only. */
   title: string;
   title_key: string;
   version: Generated<number>;
   created_at: string;
   updated_at: string;
+  /** Null for a draft; an instant to come for a scheduled item. */
+  publish_at: string | null;
   deleted_at: string | null;
+  /** JSON: the Malayalam texts by the names of the form's fields. */
+  ml: Generated<string>;
+  translated: Generated<"none" | "partly" | "complete">;
 };
 
 export type User = Selectable<Schema["users"]>;

@@ -11,6 +11,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("widths", "text", required)
     .addColumn("placeholder", "text", required)
     .addColumn("original_name", "text", required)
+    // The point that crops keep, in percent of the width and of the height.
+    .addColumn("focus_x", "integer", percent)
+    .addColumn("focus_y", "integer", percent)
     .addColumn("state", "text", (column) =>
       column.notNull().check(sql`state in ('received', 'ready', 'failed')`),
     )
@@ -25,10 +28,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
 
   await item(schema.createTable("blog_posts"))
-    .addColumn("subheading", "text", required)
-    .addColumn("category", "text", required)
-    .addColumn("author", "text", required)
-    .addColumn("content", "text", required)
+    .addColumn("subheading", "text", blank)
+    .addColumn("category", "text", blank)
+    .addColumn("author", "text", blank)
+    .addColumn("content", "text", blank)
     .addColumn("countries", "text", noCountries)
     .addColumn("image_id", "text", ofImage)
     .addColumn("image_alt", "text", blank)
@@ -86,10 +89,25 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   };
   for (const [table, orderedBy] of Object.entries(LISTS)) {
     const countries = table === "gallery_items" ? [] : ["countries"];
+    const day = table === "events" ? ["event_date"] : [];
+    const listed = [`${orderedBy} desc`, "id desc", "title_key", ...countries, "publish_at", "deleted_at"];
     await schema
       .createIndex(`${table}_list`)
       .on(table)
-      .columns([`${orderedBy} desc`, "id desc", "title_key", ...countries, "deleted_at"])
+      .columns(listed)
+      .where(sql`deleted_at`, "is", null)
+      .execute();
+    await schema
+      .createIndex(`${table}_by_translation`)
+      .on(table)
+      .columns(["translated", ...listed])
+      .where(sql`deleted_at`, "is", null)
+      .execute();
+    // For readers, and for the page cache, which asks before every answer how much is still to come.
+    await schema
+      .createIndex(`${table}_published`)
+      .on(table)
+      .columns(["publish_at desc", "id desc", "title_key", ...countries, ...day, "deleted_at"])
       .where(sql`deleted_at`, "is", null)
       .execute();
     await schema
@@ -100,7 +118,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       .execute();
   }
 
-  // The item that an index entry stands for, who may see it, and its date. Higher ids were written later.
+  // The item that an index entry stands for, who may see it from when on, and its date. Higher ids were written later.
   await schema
     .createTable("search_items")
     .addColumn("id", "integer", primary)
@@ -108,21 +126,25 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("item_id", "text", required)
     .addColumn("countries", "text", required)
     .addColumn("dated", "text", required)
+    .addColumn("publish_at", "text")
     .addUniqueConstraint("one_entry_an_item", ["kind", "item_id"])
     .modifyEnd(sql`strict`)
     .execute();
   // Contentless: the texts stay in their own tables. Combining marks (M*) belong to words, or Malayalam would
   // be split at each vowel sign. The prefix indexes keep searches for the first letters of a word fast.
   await sql`create virtual table search_text using fts5 (
-    title, details, body,
+    title, details, body, ml_title, ml_details, ml_body,
     content = '', contentless_delete = 1, prefix = '1 2 3',
     tokenize = "unicode61 remove_diacritics 0 categories 'L* N* M* Co'"
   )`.execute(db);
 }
 
 /**
- * The columns of every kind of content. `title_key` is the title as searches compare it (composed, lower
- * case, any script), `version` counts edits to detect conflicts, and `deleted_at` puts an item in the Bin.
+ * The columns of every kind of content. `title_key` holds the titles in both languages as searches compare
+ * them (composed, lower case, any script), `version` counts edits to detect conflicts, and `deleted_at` puts
+ * an item in the Bin. Without `publish_at` the item is a draft; before that instant it is scheduled. `ml` is
+ * a JSON object of the Malayalam texts, by the names of the form's fields; `translated` says how much of the
+ * English side it covers. Where `title` is blank the item is in Malayalam only.
  */
 const item = <Table extends string>(table: CreateTableBuilder<Table>) =>
   table
@@ -132,13 +154,22 @@ const item = <Table extends string>(table: CreateTableBuilder<Table>) =>
     .addColumn("version", "integer", (column) => column.notNull().defaultTo(1))
     .addColumn("created_at", "text", required)
     .addColumn("updated_at", "text", required)
+    .addColumn("publish_at", "text")
     .addColumn("deleted_at", "text")
+    .addColumn("ml", "text", (column) => column.notNull().defaultTo("{}"))
+    .addColumn("translated", "text", (column) =>
+      column
+        .notNull()
+        .defaultTo("none")
+        .check(sql`translated in ('none', 'partly', 'complete')`),
+    )
     .modifyEnd(sql`strict`);
 
 const primary = (column: ColumnDefinitionBuilder) => column.primaryKey();
 const required = (column: ColumnDefinitionBuilder) => column.notNull();
 const blank = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo("");
 const zero = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0);
+const percent = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(50);
 const ofImage = (column: ColumnDefinitionBuilder) => column.references("images.id");
 /** A JSON list of codes; the empty list means everybody. */
 const noCountries = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo("[]");

@@ -10,13 +10,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("goal_paise", "integer", (column) => column.notNull().check(sql`goal_paise > 0`))
     .addColumn("opening_paise", "integer", (column) => column.notNull().check(sql`opening_paise >= 0`))
     .addColumn("position", "integer", required)
+    .addColumn("sentence", "text", blank)
+    .addColumn("story", "text", blank)
+    // A JSON object of the Malayalam name, sentence and story.
+    .addColumn("ml", "text", (column) => column.notNull().defaultTo("{}"))
     .modifyEnd(sql`strict`)
     .execute();
-  await sql`insert into causes (slug, name, goal_paise, opening_paise, position) values
-    ('life-school', 'Life School', 8000000, 4000000, 1),
-    ('goat-rearing', 'Goat Rearing', 8000000, 4000000, 2),
-    ('youth-outreach', 'Youth Outreach', 8000000, 4000000, 3),
-    ('stitching-center', 'Stitching Center', 8000000, 4000000, 4)`.execute(db);
+  for (const [index, { slug, name, sentence, story, ml }] of FIRST_CAUSES.entries())
+    await sql`insert into causes (slug, name, goal_paise, opening_paise, position, sentence, story, ml) values
+      (${slug}, ${name}, 8000000, 4000000, ${index + 1}, ${sentence}, ${story}, ${JSON.stringify(ml)})`.execute(
+      db,
+    );
 
   await schema
     .createTable("donations")
@@ -47,13 +51,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("created_at", "text", required)
     .addColumn("paid_at", "text")
     .addColumn("updated_at", "text", required)
-    .addColumn("look_ups_done", "integer", zero)
     .addColumn("next_look_up_at", "text")
     .addColumn("channel", "text", (column) =>
       column
         .notNull()
         .defaultTo("online")
         .check(oneOf("channel", ["online", "cash", "cheque", "transfer"])),
+    )
+    .addColumn("lang", "text", (column) =>
+      column
+        .notNull()
+        .defaultTo("en")
+        .check(oneOf("lang", ["en", "ml"])),
     )
     .addColumn("note", "text")
     .addColumn("given_on", "text")
@@ -199,6 +208,62 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
+/** The four causes that a new site begins with, and what the donation section says of each. */
+const FIRST_CAUSES = [
+  {
+    slug: "life-school",
+    name: "Life School",
+    sentence: "Evening lessons and a mentor for every child.",
+    story:
+      "After the school day, Life School gives children of daily-wage families a lit room, a teacher who knows their name, and lessons in what textbooks leave out: speaking up, handling money, staying well.",
+    ml: {
+      name: "ലൈഫ് സ്കൂൾ",
+      sentence: "വൈകുന്നേരം പാഠങ്ങൾ, ഓരോ കുട്ടിക്കും ഒരു വഴികാട്ടി.",
+      story:
+        "സ്കൂൾ വിട്ടാൽ, കൂലിപ്പണിക്കാരുടെ മക്കൾക്ക് ലൈഫ് സ്കൂൾ വെളിച്ചമുള്ള ഒരു മുറിയും പേരു വിളിക്കുന്ന ഒരധ്യാപികയെയും നൽകുന്നു; പാഠപുസ്തകത്തിലില്ലാത്തതു പഠിപ്പിക്കുന്നു: ഉറക്കെ പറയാൻ, പണം കൈകാര്യം ചെയ്യാൻ, ആരോഗ്യം നോക്കാൻ.",
+    },
+  },
+  {
+    slug: "goat-rearing",
+    name: "Goat Rearing",
+    sentence: "A first herd, in a woman's own name.",
+    story:
+      "A woman receives two goats, a dry shed and a year of visits from an animal health worker. The first kid born goes to a neighbour, so that one gift walks on through the village.",
+    ml: {
+      name: "ആടുവളർത്തൽ",
+      sentence: "സ്വന്തം പേരിൽ ഒരു സ്ത്രീയുടെ ആദ്യത്തെ ആട്ടിൻകൂട്ടം.",
+      story:
+        "ഒരു സ്ത്രീക്ക് രണ്ട് ആടും നനയാത്ത കൂടും ഒരു വർഷത്തെ മൃഗപരിപാലക സന്ദർശനവും കിട്ടുന്നു. ആദ്യത്തെ ആട്ടിൻകുട്ടി അയൽക്കാരിക്ക്; അങ്ങനെ ഒരു സംഭാവന ഗ്രാമം മുഴുവൻ നടക്കുന്നു.",
+    },
+  },
+  {
+    slug: "youth-outreach",
+    name: "Youth Outreach",
+    sentence: "Leadership, sport and a way to first work.",
+    story:
+      "Weekend camps where young people from the hills and the coast learn to lead a meeting, plan a project and apply for work, and come home to run something of their own.",
+    ml: {
+      name: "യുവജന മുന്നേറ്റം",
+      sentence: "നേതൃപരിശീലനം, കളി, ആദ്യത്തെ ജോലിയിലേക്കൊരു വഴി.",
+      story:
+        "മലയോരത്തെയും തീരത്തെയും ചെറുപ്പക്കാർ യോഗം നയിക്കാനും പദ്ധതി തയ്യാറാക്കാനും ജോലിക്ക് അപേക്ഷിക്കാനും പഠിക്കുന്ന വാരാന്ത്യ ക്യാമ്പുകൾ. നാട്ടിൽ ചെന്ന് സ്വന്തമായി എന്തെങ്കിലും നടത്താൻ അവർ മടങ്ങുന്നു.",
+    },
+  },
+  {
+    slug: "stitching-center",
+    name: "Stitching Center",
+    sentence: "Six months at a machine, then a trade.",
+    story:
+      "At the Stitching Center women learn to cut, sew and price their work. They leave with a certificate, their first orders and a savings account of their own.",
+    ml: {
+      name: "തയ്യൽ കേന്ദ്രം",
+      sentence: "ആറു മാസം യന്ത്രത്തിനു മുന്നിൽ, പിന്നെ ഒരു തൊഴിൽ.",
+      story:
+        "തയ്യൽ കേന്ദ്രത്തിൽ സ്ത്രീകൾ വെട്ടാനും തയ്ക്കാനും പണിക്കു വില പറയാനും പഠിക്കുന്നു. സർട്ടിഫിക്കറ്റും ആദ്യത്തെ ഓർഡറുകളും സ്വന്തം പേരിലൊരു സമ്പാദ്യ അക്കൗണ്ടുമായാണ് മടക്കം.",
+    },
+  },
+];
+
 const STATES = ["created", "failed", "abandoned", "set_aside", "paid", "partially_refunded", "refunded"];
 
 const oneOf = (column: string, values: string[]) =>
@@ -207,6 +272,7 @@ const oneOf = (column: string, values: string[]) =>
 const primary = (column: ColumnDefinitionBuilder) => column.primaryKey();
 const required = (column: ColumnDefinitionBuilder) => column.notNull();
 const unique = (column: ColumnDefinitionBuilder) => column.unique();
+const blank = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo("");
 const zero = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0);
 const positive = (column: ColumnDefinitionBuilder) => column.notNull().check(sql`amount_paise > 0`);
 const ofDonation = (column: ColumnDefinitionBuilder) => column.notNull().references("donations.id");

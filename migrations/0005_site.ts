@@ -54,7 +54,7 @@ type Counted = [topic: string, table: string, change: string, condition?: string
 const content = (topic: string, table: string, columns: string): Counted[] => [
   [topic, table, "insert"],
   [topic, table, "delete"],
-  [topic, table, `update of title, deleted_at, created_at, ${columns}`],
+  [topic, table, `update of title, ml, deleted_at, created_at, publish_at, ${columns}`],
 ];
 
 const COUNTED: Counted[] = [

@@ -38,6 +38,7 @@ const examples: Record<
     broken: [
       ["app/domain/a.server.ts", `import { log } from "~/http/log.server";`],
       ["app/domain/a.server.ts", `import { Button } from "~/ui/button";`],
+      ["app/domain/a.server.ts", `import { env } from "~/env.server";`],
       ["app/domain/a.server.ts", `const page = await import("../routes/public/home");`],
       ["app/gateways/a.server.ts", `import { messages } from "~/messages";`],
       ["app/gateways/a.server.ts", `import { listCauses } from "../domain/causes.server";`],
@@ -56,7 +57,7 @@ const examples: Record<
     fine: [
       [
         "app/domain/a.server.ts",
-        `import { env } from "~/env.server"; import { provider } from "~/gateways/razorpay.server"; import { b } from "./b.server"; import { z } from "zod";`,
+        `import { provider } from "~/gateways/razorpay.server"; import { b } from "./b.server"; import { z } from "zod";`,
       ],
       [
         "app/presenters/a.ts",

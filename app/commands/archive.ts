@@ -3,7 +3,7 @@
  * `uploads/…`. The generated session secret is left out, so that nobody can sign in with a stolen backup.
  */
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
+import { closeSync, createReadStream, fsyncSync, openSync } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import Sqlite from "better-sqlite3";
 import { z } from "zod";
@@ -61,10 +61,12 @@ export function soundRows(path: string): Record<string, number> {
   }
 }
 
-export const print = (line: string) => void process.stdout.write(`${line}\n`);
-
-/** Writes one line to stderr and sets exit code 1. */
-export function complain(line: string): void {
-  process.stderr.write(`${line}\n`);
-  process.exitCode = 1;
+/** Flushes a file or a folder to disk. */
+export function sync(path: string): void {
+  const handle = openSync(path, "r");
+  fsyncSync(handle);
+  closeSync(handle);
 }
+
+export const rowsIn = ({ database }: Manifest) =>
+  Object.values(database.rows).reduce((sum, rows) => sum + rows, 0);

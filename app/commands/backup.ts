@@ -5,9 +5,6 @@
  */
 import {
   existsSync,
-  openSync,
-  closeSync,
-  fsyncSync,
   readdirSync,
   linkSync,
   mkdirSync,
@@ -20,7 +17,8 @@ import { dirname, join, resolve } from "node:path";
 import Sqlite from "better-sqlite3";
 import { create } from "tar";
 import { env } from "~/env.server";
-import { complain, DATABASE, MANIFEST, PICTURE, print, sha256, soundRows, type Manifest } from "./archive";
+import { DATABASE, MANIFEST, PICTURE, rowsIn, sha256, soundRows, sync, type Manifest } from "./archive";
+import { complain, print } from "./say";
 import { stageIn } from "./staging";
 
 async function main(words: string[]) {
@@ -45,7 +43,7 @@ async function main(words: string[]) {
     sync(dirname(file));
     noteBackup(manifest.made_at);
     print(
-      `${file}: ${Object.values(manifest.database.rows).reduce((sum, rows) => sum + rows, 0)} rows, ${Object.keys(manifest.uploads).length} picture files, ${statSync(file).size} bytes`,
+      `${file}: ${rowsIn(manifest)} rows, ${Object.keys(manifest.uploads).length} picture files, ${statSync(file).size} bytes`,
     );
   } finally {
     stage.discard();
@@ -112,12 +110,6 @@ function linkPictures(stage: string, held: string): Record<string, number> {
     uploads[path] = statSync(join(held, name)).size;
   }
   return uploads;
-}
-
-function sync(path: string) {
-  const handle = openSync(path, "r");
-  fsyncSync(handle);
-  closeSync(handle);
 }
 
 await main(process.argv.slice(3)).catch((error: unknown) =>

@@ -16,7 +16,7 @@ export const SOURCES = [
   "vite.config.ts",
   "tsconfig.json",
 ];
-const ENHANCEMENTS = ["enhance.ts", "donation.ts", "account.ts", "staff.ts", "editor.tsx", "carousels.ts"];
+const ENHANCEMENTS = ["enhance.ts", "donation.ts", "carousels.ts"];
 const COMMANDS = ["donations", "staff", "backup", "restore", "draw"];
 /** The fingerprint of the sources of the build. */
 const STAMP = "build/stamp";

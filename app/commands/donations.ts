@@ -6,6 +6,7 @@ import { resumeRefunds } from "~/domain/giving/refunds.server";
 import { applyWaitingEvents } from "~/domain/giving/webhooks.server";
 import { db, practice, provider } from "~/http/world.server";
 import { csvLine, type CsvCell } from "~/presenters/ledger/csv";
+import { complain, print } from "./say";
 import { decimalRupees, ledgerColumns } from "~/presenters/ledger/ledger-row";
 
 const USAGE = "Usage: npm run donations -- list [--csv] | look-up";
@@ -14,10 +15,7 @@ async function main(words: string[]) {
   await migrate(db);
   if (words[0] === "list") await list(words.includes("--csv") ? csvLine : tableLine, words.includes("--csv"));
   else if (words[0] === "look-up") await lookUp();
-  else {
-    console.error(USAGE);
-    process.exitCode = 1;
-  }
+  else complain(USAGE);
   practice?.close();
   await db.destroy();
 }
@@ -38,10 +36,7 @@ async function lookUp() {
   await goingOn(() => resumeRefunds(db, provider, now));
   const { asked, trouble } = await lookUpDonations(db, provider, { every: "open", now });
   print(`Acted on ${String(applied)} waiting events, asked the provider about ${asked} open orders.`);
-  if (trouble) {
-    console.error(`The provider did not answer (${trouble}); what was not asked stays due.`);
-    process.exitCode = 1;
-  }
+  if (trouble) complain(`The provider did not answer (${trouble}); what was not asked stays due.`);
 }
 
 /** Reports an error and lets the look-up go on, which may find the same payments. */
@@ -55,7 +50,6 @@ async function goingOn(act: () => Promise<unknown>): Promise<unknown> {
   }
 }
 
-const print = (line: string) => void process.stdout.write(`${line}\n`);
 const tableLine = (cells: CsvCell[]) => cells.map((cell) => String(cell ?? "-")).join("  ");
 
 await main(process.argv.slice(3));

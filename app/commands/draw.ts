@@ -1,8 +1,10 @@
 /**
  * `npm run draw`: makes the cards for shared links and the site's icons from app/content/drawings/, into
- * public/, which is committed. Run it after changing a story's drawing, site-card.svg or app-icon.svg.
+ * public/, and the font of Malayalam pages from its package, into app/ui/site/. All are committed. Run it after
+ * changing a story's drawing, site-card.svg, app-icon.svg or the font's version.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { basename, join } from "node:path";
 import { rasterise } from "~/gateways/drawings.server";
 
@@ -21,6 +23,20 @@ async function main() {
   write("icon-192.png", await icon(192));
   write("icon-512.png", await icon(512));
   write("favicon.ico", asIco(await icon(32), 32));
+  await writeFont();
+}
+
+/** Noto Sans Malayalam with the script's letters alone, and all rules that shape them. */
+async function writeFont() {
+  const { default: subsetFont } = await import("subset-font");
+  const font = "@expo-google-fonts/noto-sans-malayalam/400Regular/NotoSansMalayalam_400Regular.ttf";
+  const block = Array.from({ length: 0x80 }, (_, place) => String.fromCodePoint(0xd00 + place));
+  // With the joiners, and the circle that stands for a missing letter.
+  const letters = `${block.join("")}\u200c\u200d\u25cc`;
+  const bytes = await subsetFont(readFileSync(createRequire(import.meta.url).resolve(font)), letters, {
+    targetFormat: "woff2",
+  });
+  write("../app/ui/site/malayalam.woff2", bytes);
 }
 
 const read = (file: string) => readFileSync(join(DRAWINGS, file), "utf8");

@@ -3,28 +3,17 @@
  * checked, then the pictures are moved into place, and the database last, in one step: until then the site is
  * unchanged. The old database is kept beside the new one.
  */
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  statSync,
-} from "node:fs";
+import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import Sqlite from "better-sqlite3";
 import { extract } from "tar";
 import { env } from "~/env.server";
-import { complain, DATABASE, Manifest, MANIFEST, PICTURE, print, sha256, soundRows } from "./archive";
+import { DATABASE, Manifest, MANIFEST, PICTURE, rowsIn, sha256, soundRows, sync } from "./archive";
+import { complain, print } from "./say";
 import { stageIn } from "./staging";
 
 async function main(words: string[]) {
-  // Accepted for old instructions; it does nothing.
-  const [given, ...more] = words.filter((word) => word !== "--force");
+  const [given, ...more] = words;
   if (!given || given.startsWith("-") || more.length > 0) return complain("Usage: npm run restore -- FILE");
   const file = resolve(given);
   if (!existsSync(file)) return complain(`There is no file ${file}`);
@@ -46,7 +35,7 @@ async function main(words: string[]) {
     old?.letGo();
     sync(dirname(env.databasePath));
     print(
-      `Restored the backup of ${manifest.made_at}: ${Object.keys(manifest.uploads).length} picture files, ${Object.values(manifest.database.rows).reduce((sum, rows) => sum + rows, 0)} rows`,
+      `Restored the backup of ${manifest.made_at}: ${Object.keys(manifest.uploads).length} picture files, ${rowsIn(manifest)} rows`,
     );
     if (old)
       print(
@@ -128,13 +117,6 @@ function putPictures(from: string) {
 
 const picturesIn = (folder: string) =>
   existsSync(folder) ? readdirSync(folder).filter((name) => PICTURE.test(`uploads/${name}`)) : [];
-
-/** Flushes a file or a folder to disk. */
-function sync(folder: string) {
-  const handle = openSync(folder, "r");
-  fsyncSync(handle);
-  closeSync(handle);
-}
 
 /** With the error's cause, for the operator. */
 function sentence(error: unknown): string {

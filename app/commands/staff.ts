@@ -11,9 +11,11 @@ import {
   isStaff,
   listUsers,
   revokeStaff,
+  type InvitableUser,
 } from "~/domain/accounts/accounts.server";
 import type { Refusal } from "~/domain/result";
 import { db, practice } from "~/http/world.server";
+import { complain, print } from "./say";
 
 const PAGE = 500;
 const USAGE = "Usage: npm run staff -- add EMAIL | approve EMAIL | revoke EMAIL | list";
@@ -23,7 +25,7 @@ async function main([command, email = ""]: string[]) {
   if (command === "list") await list();
   else if (command === "add" && email) await add(email);
   else if ((command === "approve" || command === "revoke") && email) await change(command, email);
-  else fail(USAGE);
+  else complain(USAGE);
   practice?.close();
   await db.destroy();
 }
@@ -34,7 +36,7 @@ async function main([command, email = ""]: string[]) {
  */
 async function add(email: string) {
   const invited = await inviteStaff(db, null, email, new Date());
-  if (!invited.ok) return fail(words(invited.refusal));
+  if (!invited.ok) return complain(words(invited.refusal));
   const { user, link } = invited.value;
   print(
     link
@@ -45,42 +47,28 @@ async function add(email: string) {
 
 async function change(command: "approve" | "revoke", email: string) {
   const user = await findUserByEmail(db, email);
-  if (!user) return fail("There is no account with this address.");
+  if (!user) return complain("There is no account with this address.");
   const verb: (db: Db, actor: null, id: string, now: Date) => ReturnType<typeof approveStaff> =
     command === "approve" ? approveStaff : revokeStaff;
   const changed = await verb(db, null, user.id, new Date());
-  if (!changed.ok) return fail(words(changed.refusal));
+  if (!changed.ok) return complain(words(changed.refusal));
   print(`${changed.value.email} is ${isStaff(changed.value) ? "staff" : "not staff any more"}.`);
 }
 
 async function list() {
   for (let offset = 0; ; offset += PAGE) {
     const { items } = await listUsers(db, { limit: PAGE, offset }, new Date());
-    for (const user of items)
-      print(
-        [
-          isStaff(user)
-            ? "staff"
-            : user.verified_at
-              ? "waits for approval"
-              : user.invited
-                ? "invited"
-                : "not verified",
-          user.email,
-          user.created_at,
-        ].join("  "),
-      );
+    for (const user of items) print([stateOf(user), user.email, user.created_at].join("  "));
     if (items.length < PAGE) break;
   }
 }
 
-const words = (refusal: Refusal) =>
-  refusal.kind === "invalid" ? Object.values(refusal.fields).join(" ") : refusal.message;
-const print = (line: string) => void process.stdout.write(`${line}\n`);
-
-function fail(line: string) {
-  process.stderr.write(`${line}\n`);
-  process.exitCode = 1;
+function stateOf(user: InvitableUser): string {
+  if (isStaff(user)) return "staff";
+  if (user.verified_at) return "waits for approval";
+  return user.invited ? "invited" : "not verified";
 }
 
+const words = (refusal: Refusal) =>
+  refusal.kind === "invalid" ? Object.values(refusal.fields).join(" ") : refusal.message;
 await main(process.argv.slice(3));

@@ -1,28 +1,32 @@
+import type { Language } from "~/words/language";
+
 export type Drawing = {
   /** The whole SVG file. */
   svg: string;
-  /** Its title: one sentence that describes the picture for screen readers. */
-  alt: string;
+  /** Its titles: one sentence that describes the picture for screen readers; "" in Malayalam where decoration. */
+  alt: Record<Language, string>;
   /** In units of the viewBox, which are pixels at the original size. */
   width: number;
   height: number;
   /** Attributes of <svg>, with React's names. */
   attributes: Record<string, string>;
-  /** The markup after the title. */
+  /** The markup after the titles. */
   shapes: string;
 };
 
 /** @param svg text of a file, from `import svg from "….svg?raw"` */
 export function readDrawing(svg: string): Drawing {
-  const [, root = "", alt = "", shapes = ""] =
-    /<svg([^>]*)>\s*<title>([^<]*)<\/title>\s*([^]*?)\s*<\/svg>/.exec(svg) ?? [];
+  const [, root = "", en = "", ml = "", shapes = ""] =
+    /<svg([^>]*)>\s*<title>([^<]*)<\/title>\s*(?:<title lang="ml">([^<]*)<\/title>\s*)?([^]*?)\s*<\/svg>/.exec(
+      svg,
+    ) ?? [];
   const attributes = Object.fromEntries(
     [...root.matchAll(/([\w-]+)="([^"]*)"/g)]
       .filter(([, name]) => name !== "xmlns")
       .map(([, name = "", value = ""]) => [reactName(name), value]),
   );
   const [, , width = 0, height = 0] = (attributes.viewBox ?? "").split(" ").map(Number);
-  return { svg, alt: alt.replaceAll("&apos;", "'"), width, height, attributes, shapes };
+  return { svg, alt: { en: en.replaceAll("&apos;", "'"), ml }, width, height, attributes, shapes };
 }
 
 /** Drawings by file name, from `import.meta.glob` of a folder. */

@@ -1,16 +1,53 @@
 /** Days in India: one time zone, UTC+5:30, without summer time. */
+import type { Language } from "~/words/language";
 
 const DAY_MS = 86_400_000;
 const MINUTES_AHEAD = 330;
+
+/** Whether this is a day that exists, YYYY-MM-DD. */
+export function isDay(text: string): boolean {
+  const instant = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
+  return instant !== null && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
+}
 
 /** The time in India as if it were UTC, for the getUTC… methods. */
 export function clockInIndia(instant: Date): Date {
   return new Date(instant.getTime() + MINUTES_AHEAD * 60_000);
 }
 
-/** The day of an instant (ISO 8601) in India, such as "24 June 2026". */
-export const dayInWords = (instant: string) => longDay.format(new Date(instant));
-const longDay = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: "Asia/Kolkata" });
+/** The day of an instant (ISO 8601) in India: "24 June 2026", "2026 ജൂൺ 24". */
+export const dayInWords = (instant: string, language: Language = "en") =>
+  days[language].format(new Date(instant));
+
+/** The time of an instant (ISO 8601) in India: "10:32 am IST", "രാവിലെ 10:32". */
+export const timeInWords = (instant: string, language: Language) =>
+  clocks[language].format(new Date(instant)).replace(/\s/g, " ") + (language === "en" ? " IST" : "");
+
+const timeZone = "Asia/Kolkata";
+const [day, clock] = [
+  { dateStyle: "long", timeZone },
+  { hour: "numeric", minute: "2-digit", hour12: true, timeZone },
+] as const;
+const MALAYALAM = "ml-IN-u-nu-latn";
+const days = { en: new Intl.DateTimeFormat("en-IN", day), ml: new Intl.DateTimeFormat(MALAYALAM, day) };
+/** Malayalam names the part of the day. */
+const clocks = {
+  en: new Intl.DateTimeFormat("en-IN", clock),
+  ml: new Intl.DateTimeFormat(MALAYALAM, { ...clock, dayPeriod: "long" }),
+};
+
+const MINUTE =
+  /^(\d{4}-\d\d-\d\dT)([01]\d|2[0-3])(:[0-5]\d)(:[0-5]\d(?:\.\d{1,9})?)?(Z|[+-](?:0\d|1[0-4]):[0-5]\d)?$/;
+
+/** A time of India ("2026-12-03T09:00"), or of another offset when it has one, as an instant; else null. */
+export function instantInIndia(text: string): string | null {
+  const [, day = "", hour = "", minute = "", second = ":00", offset = "+05:30"] = MINUTE.exec(text) ?? [];
+  const midnight = new Date(`${day}00:00:00Z`);
+  if (Number.isNaN(midnight.getTime()) || !midnight.toISOString().startsWith(day)) return null;
+  const instant = new Date(`${day}${hour}${minute}${second}${offset}`).toISOString();
+  // Beyond these years instants can't be compared as texts.
+  return /^\d{4}-/.test(instant) ? instant : null;
+}
 
 /** Today in India, YYYY-MM-DD, or `daysLater` days after it. */
 export function todayInIndia(now: Date, daysLater = 0): string {

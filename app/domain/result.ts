@@ -27,6 +27,6 @@ export const refused = <Theirs = never>(
 export function fieldProblems(error: z.ZodError): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of error.issues)
-    fields[String(issue.path[0] ?? "form").replace(/^(image\d?)Id$/, "$1")] ??= issue.message;
+    fields[(issue.path.join(".") || "form").replace(/^(image\d?)Id$/, "$1")] ??= issue.message;
   return fields;
 }

@@ -8,9 +8,13 @@ import Autoplay from "embla-carousel-autoplay";
 import type { EmblaCarouselType } from "embla-carousel";
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
+import { say } from "./said";
 
-/** How its buttons name one slide and all of them; after how long it moves by itself, if at all. */
-export type Rule = { one: string; all: string; autoplayMs?: number };
+/** The names of its buttons, in English; after how long it moves by itself, if at all. */
+export type Rule = {
+  controls: { previous: string; next: string; pause?: string; play?: string };
+  autoplayMs?: number;
+};
 
 /**
  * Embla's unit for duration has no name: at 18 a slide arrives after 500 ms
@@ -51,7 +55,7 @@ type Props = {
 };
 
 function Row({ row, rule, labels, first, onDrawn, onReady }: Props) {
-  const { one, all, autoplayMs } = rule;
+  const { controls, autoplayMs } = rule;
   const [embla, setEmbla] = useState<EmblaCarouselType | null>(null);
   const [wanted, setWanted] = useState(autoplayMs !== undefined && !reducedMotion);
   const [moving, setMoving] = useState(false);
@@ -110,7 +114,7 @@ function Row({ row, rule, labels, first, onDrawn, onReady }: Props) {
   }, [embla, autoplay, row, wanted]);
 
   const controlProps = (name: string, isEnd: boolean) => ({
-    "aria-label": `${name} ${one}`,
+    "aria-label": say(name),
     "aria-disabled": isEnd || undefined,
   });
   return (
@@ -119,7 +123,7 @@ function Row({ row, rule, labels, first, onDrawn, onReady }: Props) {
         <button
           type="button"
           className="row-btn row-play"
-          aria-label={`${wanted ? "Pause" : "Play"} ${all}`}
+          aria-label={say((wanted ? controls.pause : controls.play) ?? "")}
           onClick={() => {
             playPressed.current = !wanted;
             setWanted(!wanted);
@@ -140,8 +144,8 @@ function Row({ row, rule, labels, first, onDrawn, onReady }: Props) {
           duration: reducedMotion ? 0 : DURATION,
           inViewThreshold: 0.5,
         }}
-        previousControlProps={controlProps("Previous", ends.before)}
-        nextControlProps={controlProps("Next", ends.after)}
+        previousControlProps={controlProps(controls.previous, ends.before)}
+        nextControlProps={controlProps(controls.next, ends.after)}
         previousControlIcon={arrow("M15 5 8 12l7 7")}
         nextControlIcon={arrow("M9 5l7 7-7 7")}
       >

@@ -4,12 +4,13 @@
  * `import()` of modules in the same bundle is one request, but each runs only when it is imported.
  */
 import { screenLimits } from "~/limits";
+import { rowControls } from "~/words/en/home";
 import type { Rule } from "./carousel-island";
 
 const RULES: Record<string, Rule> = {
-  testimonials: { one: "testimonial", all: "testimonials", autoplayMs: screenLimits.testimonials.autoplayMs },
-  recentBlogs: { one: "blog", all: "blogs" },
-  gallery: { one: "picture", all: "pictures", autoplayMs: screenLimits.galleryStrip.rotateMs },
+  testimonials: { controls: rowControls.testimonials, autoplayMs: screenLimits.testimonials.autoplayMs },
+  recentBlogs: { controls: rowControls.recentBlogs },
+  gallery: { controls: rowControls.gallery, autoplayMs: screenLimits.galleryStrip.rotateMs },
 };
 
 /** Constant movement leaves no idle time: after this long the work runs anyway. */

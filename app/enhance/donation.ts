@@ -4,7 +4,8 @@
  */
 import { amountProblem, readRupees } from "~/amounts";
 import { shortRupees } from "~/rupees";
-import { donationMessages as text } from "~/messages";
+import { text } from "./donation-words";
+import { say } from "./said";
 import {
   createOrder,
   loadCheckout,
@@ -92,7 +93,7 @@ function enhance(section: HTMLFormElement, dialog: HTMLDialogElement, thanks: HT
     clearProblems(section);
     const chosen = gift();
     const wrong = amountProblem(chosen.amount);
-    if (wrong) return showFieldProblem(amount, wrong);
+    if (wrong) return showFieldProblem(amount, say(wrong));
     const summary = one("[data-summary]", dialog);
     if (summary)
       summary.textContent = `${shortRupees((readRupees(chosen.amount) ?? 0) * 100)} · ${chosen.causeName}`;
@@ -136,6 +137,7 @@ function enhance(section: HTMLFormElement, dialog: HTMLDialogElement, thanks: HT
       cause: chosen.cause,
       statement: asked?.type === "checkbox" ? asked.checked : true,
       formToken,
+      lang: document.documentElement.lang === "ml" ? "ml" : "en",
       ...(invoice?.checked
         ? { invoice: true, name: field("name"), email: field("email"), phone: field("phone") }
         : {}),
@@ -145,9 +147,9 @@ function enhance(section: HTMLFormElement, dialog: HTMLDialogElement, thanks: HT
       const errors = Object.entries(placed.errors);
       for (const [name, words] of errors.reverse()) {
         const input = one<HTMLInputElement>(`[name=${name}]`, dialog);
-        if (input) showFieldProblem(input, words);
+        if (input) showFieldProblem(input, say(words));
       }
-      if (!errors.some(([name]) => one(`[name=${name}]`, dialog))) showProblem(placed.message);
+      if (!errors.some(([name]) => one(`[name=${name}]`, dialog))) showProblem(say(placed.message));
       return;
     }
     if (placed.order.donation.state === "paid" || prefersHostedPage(navigator.userAgent))
@@ -186,7 +188,7 @@ function enhance(section: HTMLFormElement, dialog: HTMLDialogElement, thanks: HT
         ondismiss: () => {
           busy(false);
           dialog.showModal();
-          showProblem("You left the payment. Nothing was taken; you can try again.");
+          showProblem(text.leftPayment);
         },
       },
     }).open();
@@ -205,7 +207,7 @@ function enhance(section: HTMLFormElement, dialog: HTMLDialogElement, thanks: HT
       // Refused for good: the next attempt is a new donation.
       if (verified.status === 400 || verified.status === 404) beginAnew();
       busy(false);
-      showProblem(`${verified.message} `);
+      showProblem(`${say(verified.message)} `);
       problem?.append(statusLink());
       return;
     }
@@ -230,7 +232,7 @@ function enhance(section: HTMLFormElement, dialog: HTMLDialogElement, thanks: HT
   const statusLink = () => {
     const link = document.createElement("a");
     link.href = one<HTMLAnchorElement>("[data-status-link]", thanks)?.href ?? "/donateUs";
-    link.textContent = "If money left your account, do not pay again: see your donation here.";
+    link.textContent = text.doNotPayAgain;
     return link;
   };
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { isScreen } from "~/http/screens.server";
 
 /**
  * Rewrites the request's address in one plain form: no dot segments, no backslashes, no host. Rules about
@@ -16,14 +17,17 @@ export function straightenAddress(request: IncomingMessage): boolean {
   const address = new URL(whole);
   // Remix's data requests from before single fetch: every page would answer with nothing and log an error.
   if (address.search !== "" && address.searchParams.has("_data")) address.searchParams.delete("_data");
-  request.url = address.pathname.replace(SINGLE_FETCH, "%2Edata") + address.search;
+  const path = isScreen(address.pathname.replace(SINGLE_FETCH, ""))
+    ? address.pathname
+    : address.pathname.replace(SINGLE_FETCH, "%2Edata");
+  request.url = path + address.search;
   return isReadable(address.pathname);
 }
 
 /**
- * Remix's single fetch, by which its script asks for a page's data. No page of ours runs that script. API
- * calls would answer there too, with a list of any length held in memory (app/http/long-answer.server.ts). An
- * escaped dot makes it the end of an ordinary name.
+ * Remix's single fetch, by which the script of the account and staff screens asks for data. Elsewhere an
+ * escaped dot makes it the end of an ordinary name: API calls would answer there too, with a list of any length
+ * held in memory (app/http/long-answer.server.ts).
  */
 const SINGLE_FETCH = /\.data$/;
 

@@ -1,3 +1,5 @@
+import { plainPath } from "~/words/language";
+
 /**
  * Which pages the page cache keeps, what they show, and how long browsers may show them without asking. Pages
  * not listed here are drawn each time.
@@ -31,6 +33,8 @@ const EXACT: Record<string, Rule> = {
   "/privacy": fixed,
   "/shipping": fixed,
   "/refunds": fixed,
+  "/robots.txt": fixed,
+  "/site.webmanifest": fixed,
   "/sitemap.xml": { topics: ["blogs", "events", "projects", "gallery"] },
   "/feeds/blogs.xml": { topics: ["blogs", "pictures"] },
   "/feeds/events.xml": { topics: ["events", "pictures"] },
@@ -68,8 +72,10 @@ type CachedPage = {
  */
 export function cachedPage(url: string): CachedPage | null {
   const [path = "", search = ""] = url.split("?", 2);
-  const rule = EXACT[path] ?? BELOW[/^\/(\w+)\/[\w-]{1,64}$/.exec(path)?.[1] ?? ""];
-  if (!rule || CALLS.test(path)) return null;
+  // The same rules in both languages.
+  const plain = plainPath(path);
+  const rule = EXACT[plain] ?? BELOW[/^\/(\w+)\/[\w-]{1,64}$/.exec(plain)?.[1] ?? ""];
+  if (!rule || CALLS.test(plain)) return null;
   const query = [...new URLSearchParams(search)].filter(([name]) => !COUNTING_MARKS.test(name));
   const names = query.map(([name]) => name);
   const isRepeated = new Set(names).size < names.length;

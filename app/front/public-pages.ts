@@ -23,7 +23,7 @@ const VARY = [
 ].join(", ");
 
 const COUNTRIES: readonly string[] = limits.content.countries.map(({ code }) => code);
-const POST = /^\/BlogDetail\/([\w-]+)$/;
+const POST = /^(?:\/ml)?\/BlogDetail\/([\w-]+)$/;
 
 export const openPageCache = () =>
   createPageCache(
@@ -31,24 +31,13 @@ export const openPageCache = () =>
     { maximumPages: MAXIMUM_PAGES, maximumAgeMs: MAXIMUM_AGE_MS, vary: VARY },
   );
 
-const MOST_VISITORS = 500;
-/** Looked up by country header and address: a visitor who reads one page mostly reads another. */
-const groups = new Map<string, string>();
-
 /** Pages differ only between the countries that content can be limited to, all others, and unknown. */
 function countryGroup({ headers }: IncomingMessage): string {
-  const visitor = {
+  const country = visitorCountry({
     address: String(headers[CLIENT_ADDRESS_HEADER] ?? ""),
     headerCountry: headers[CLIENT_COUNTRY_HEADER] as string | undefined,
-  };
-  const key = `${visitor.headerCountry ?? ""} ${visitor.address}`;
-  const known = groups.get(key);
-  if (known !== undefined) return known;
-  const country = visitorCountry(visitor);
-  const group = country === null ? "unknown" : COUNTRIES.includes(country) ? country : "other";
-  if (groups.size >= MOST_VISITORS) groups.clear();
-  groups.set(key, group);
-  return group;
+  });
+  return country === null ? "unknown" : COUNTRIES.includes(country) ? country : "other";
 }
 
 /** Counts a view of a blog post whose page was kept. */

@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
+import { languageOf, pathIn } from "~/words/language";
+import { sentenceIn, wordsIn } from "~/words/words";
 
 /** The provider's servers and pages post here from other origins. There signatures are checked instead. */
 const OPEN_TO_OTHER_ORIGINS = ["/payment/webhook", "/payment/return/", "/practice/"];
@@ -80,6 +82,9 @@ function say(path: string, status: number, message: string, more: Record<string,
       headers: headers("application/json"),
       body: JSON.stringify({ success: false, message }),
     };
-  const body = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${message}</title><h1>${message}</h1><p><a href="/">Home</a></p></html>`;
+  const language = languageOf(path);
+  const words = sentenceIn(language, message);
+  const home = wordsIn(language).site.navigation.home;
+  const body = `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${words}</title><h1>${words}</h1><p><a href="${pathIn(language, "/")}">${home}</a></p></html>`;
   return { status, headers: headers("text/html"), body };
 }

@@ -1,8 +1,4 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-
-/** The typeface's weights, by the names that `registerFonts` gives them in a document. */
-type Weight = "regular" | "semibold" | "bold";
+import { drawLine, type Weight } from "./receipt-typeface.server";
 
 export type Lettering = {
   weight: Weight;
@@ -11,38 +7,6 @@ export type Lettering = {
   lineGap?: number;
   align?: "left" | "center" | "right";
 };
-
-/** One typeface for English and Malayalam. Resolved as a package, so that the bundled server finds it too. */
-const resolve = createRequire(import.meta.url).resolve;
-const FILES: Record<Weight, string> = {
-  regular: "@expo-google-fonts/noto-sans-malayalam/400Regular/NotoSansMalayalam_400Regular.ttf",
-  semibold: "@expo-google-fonts/noto-sans-malayalam/600SemiBold/NotoSansMalayalam_600SemiBold.ttf",
-  bold: "@expo-google-fonts/noto-sans-malayalam/700Bold/NotoSansMalayalam_700Bold.ttf",
-};
-const loaded = new Map<Weight, Buffer>();
-
-export function registerFonts(doc: PDFKit.PDFDocument): void {
-  for (const weight of Object.keys(FILES) as Weight[]) {
-    const font = loaded.get(weight) ?? readFileSync(resolve(FILES[weight]));
-    loaded.set(weight, font);
-    doc.registerFont(weight, font);
-  }
-}
-
-/**
- * Mark positioning is off: fontkit 2.0 throws on this typeface's empty anchors (its getAnchor reads
- * `xCoordinate` of null), with names as common as ലക്ഷ്മി. The glyphs' own side bearings place the marks
- * correctly, as a comparison with Chromium showed. fontkit writes into the object, so every call gets a new
- * one. pdfkit's types know only a list, which can't switch a feature off.
- */
-function features() {
-  return {
-    abvm: false,
-    blwm: false,
-    mark: false,
-    mkmk: false,
-  } as unknown as PDFKit.Mixins.OpenTypeFeatures[];
-}
 
 /** Draws text at a place. @returns the y below it */
 export function write(
@@ -57,14 +21,9 @@ export function write(
   const height = lineHeight(doc, style);
   lines.forEach((line, index) => {
     const room = width - widthOf(doc, line, style);
-    let at = x + (style.align === "right" ? room : style.align === "center" ? room / 2 : 0);
-    for (const run of runs(line)) {
-      doc
-        .font(style.weight, style.size)
-        .fillColor(style.color)
-        .text(run, at, y + index * height, { lineBreak: false, features: features() });
-      at += widthOf(doc, run, style);
-    }
+    const at = x + (style.align === "right" ? room : style.align === "center" ? room / 2 : 0);
+    doc.font(style.weight, style.size).fillColor(style.color);
+    drawLine(doc, runs(line), at, y + index * height, style.size);
   });
   return y + lines.length * height;
 }
@@ -97,10 +56,7 @@ export function fit(
   return { text: [...kept, `${last.join("")}…`].join(" "), style: small };
 }
 
-/**
- * Breaks a text at spaces into lines that fit, within a word only if that is too long. pdfkit shapes a whole
- * line by the rules of one script, so Malayalam conjuncts beside English would fall apart.
- */
+/** Breaks a text at spaces into lines that fit, within a word only if that is too long. */
 function breakLines(doc: PDFKit.PDFDocument, text: string, width: number, style: Lettering): string[] {
   const lines: string[] = [];
   const space = widthOf(doc, " ", style);
@@ -133,32 +89,22 @@ function pieces(doc: PDFKit.PDFDocument, word: string, width: number, style: Let
 
 const graphemes = (text: string) => [...new Intl.Segmenter("ml").segment(text)].map(({ segment }) => segment);
 
-/** Splits a text into runs of one script each. */
+/** Splits a text into runs of one script each, as shaping wants them. */
 const runs = (text: string) =>
-  text.match(/[\u0d00-\u0d7f\u200c\u200d]+|[^\u0d00-\u0d7f\u200c\u200d]+/gu) ?? [];
+  (text.match(RUNS) ?? []).map((run) => ({ text: run, isMalayalam: MALAYALAM.test(run) }));
+const RUNS = /[\u0d00-\u0d7f\u200c\u200d]+|[^\u0d00-\u0d7f\u200c\u200d]+/gu;
+const MALAYALAM = /[\u0d00-\u0d7f]/u;
 
-/** Widths at size 1, kept because shaping is slow and `fit` measures the same words in many sizes. */
-const known = new WeakMap<PDFKit.PDFDocument, Map<string, number>>();
-
-function widthOf(doc: PDFKit.PDFDocument, text: string, style: Lettering): number {
-  const widths = known.get(doc) ?? new Map<string, number>();
-  known.set(doc, widths);
-  const key = `${style.weight} ${text}`;
-  const unit =
-    widths.get(key) ??
-    runs(text).reduce(
-      (sum, run) => sum + doc.font(style.weight, 100).widthOfString(run, { features: features() }),
-      0,
-    ) / 100;
-  widths.set(key, unit);
-  return unit * style.size;
+function widthOf(doc: PDFKit.PDFDocument, text: string, { weight, size }: Lettering): number {
+  doc.font(weight, size);
+  return runs(text).reduce((sum, run) => sum + doc.widthOfString(run.text), 0);
 }
 
 function lineHeight(doc: PDFKit.PDFDocument, style: Lettering): number {
   return doc.font(style.weight, style.size).currentLineHeight(true) + (style.lineGap ?? 0);
 }
 
-/** Characters of the typeface (its cmap), without combining marks, which can't be placed (see `features`). */
+/** Characters of the typeface (its cmap), without combining marks. */
 const HAS_GLYPH =
   // eslint-disable-next-line no-misleading-character-class -- meant: Malayalam vowel signs stand alone in these ranges
   /[ -~\u00a1-\u00a3\u00a5\u00a7-\u00ab\u00ae-\u00b0\u00b4\u00b6-\u00b8\u00ba\u00bb\u00bf-\u0107\u010a-\u0113\u0116-\u011b\u011e-\u0123\u0126\u0127\u012a\u012b\u012e-\u0133\u0136\u0137\u0139-\u013e\u0141-\u0148\u014a-\u014d\u0150-\u015b\u015e-\u0161\u0164\u0165\u016a-\u017e\u0218-\u021b\u0964\u0965\u0d02-\u0d0c\u0d0e-\u0d10\u0d12-\u0d44\u0d46-\u0d48\u0d4a-\u0d4f\u0d54-\u0d63\u0d66-\u0d7f\u1e80-\u1e85\u1e9e\u1ef2\u1ef3\u2010\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u20b9\u2122\u2212]/u;

@@ -1,34 +1,54 @@
-import { drawable, fit, measure, registerFonts, write, type Lettering } from "./receipt-lettering.server";
-import { emblem, hem, hills, ink } from "./receipt-ornament.server";
+import { buffer } from "node:stream/consumers";
+import { drawable, fit, measure, write, type Lettering } from "./receipt-lettering.server";
+import { emblem, hem, ink } from "./receipt-ornament.server";
+import { registerFonts } from "./receipt-typeface.server";
 
-export type ReceiptStamp = { kind: "practice" | "cancelled" | "duplicate"; text: string };
+/** The same in each language of the receipt, the reader's first. */
+export type Said = string[];
 
 /** The texts of a receipt, as they are printed. */
 export type ReceiptContent = {
+  /** Of the reader, for screen readers: "en-IN" or "ml". */
+  language: string;
+  /** What viewers show in their window. */
+  fileTitle: string;
+  fileSubject: string;
+  title: Said;
   foundation: { name: string; address: string; particulars: string[]; contact: string[] };
+  /** "No. DF/2026-27/000001" */
   number: string;
   /** In words, such as "24 June 2026". */
-  date: string;
+  date: Said;
   /** The PDF's creation date, so that the same receipt is always the same file. */
   issuedAt: Date;
+  /** "Received with thanks from" */
+  from: Said;
   donorName: string | null;
+  /** Instead of a name that is missing, or in a script that the typeface lacks. */
+  nameless: Said;
   donorContact: string[];
-  cause: string;
   amount: string;
-  amountInWords: string;
-  /** About a partial refund. */
-  amountNote: string | null;
-  particulars: [label: string, value: string][];
-  stamps: ReceiptStamp[];
-  /** The tax wording; the first sentence is emphasised. */
-  wording: string[];
+  amountInWords: Said;
+  /** "towards Life School" */
+  towards: Said;
+  /** About a partial refund; else empty. */
+  amountNote: Said;
+  particulars: [label: Said, value: Said][];
+  stamps: { kind: keyof typeof STAMPS; text: Said; watermark: Said }[];
+  /** That nothing was given in return; emphasised. */
+  noGoods: Said;
+  taxWording: string;
+  /** That the receipt needs no signature. */
+  unsigned: Said;
 };
 
 /** A4, in points. */
 const A4 = { width: 595.28, height: 841.89 };
 const MARGIN = 52;
-/** Height of the last line and the hills at the foot of the page. */
-const FOOT = 112;
+/** Between texts that share a line. */
+const DOT = "  ·  ";
+/** Between the last text and the line at the foot of the page. */
+const FOOT_GAP = 14;
 
 /**
  * Draws a donation receipt on one A4 page, tagged for screen readers. Long texts wrap, shrink, and at last
@@ -39,7 +59,7 @@ export async function drawReceiptPdf(
   content: ReceiptContent,
   options: { compress?: boolean } = {},
 ): Promise<Buffer> {
-  for (const scale of [1, 1.2, 1.4]) {
+  for (const scale of [1, 1.1, 1.25, 1.4]) {
     const drawn = await drawOn(scale, content, options.compress ?? true);
     if (drawn.fits) return drawn.pdf;
   }
@@ -71,22 +91,21 @@ async function drawOn(
     margin: 0,
     compress,
     pdfVersion: "1.7",
-    lang: "en-IN",
+    lang: content.language,
     tagged: true,
     displayTitle: true,
     info: {
-      Title: `Donation receipt ${content.number}`,
+      Title: content.fileTitle,
       Author: content.foundation.name,
-      Subject: content.stamps.map(({ text }) => text).join("; ") || `Donation to ${content.cause}`,
+      Subject: content.fileSubject,
       CreationDate: content.issuedAt,
       ModDate: content.issuedAt,
     },
   });
-  const finished = collect(doc);
-  registerFonts(doc);
+  const finished = buffer(doc);
+  await registerFonts(doc);
   const sheet: Sheet = { doc, content, root: doc.struct("Document"), page, width: page.width - 2 * MARGIN };
   doc.addStructure(sheet.root);
-  ornament(sheet, () => hills(doc, page.width, page.height));
   let y = letterhead(sheet);
   y = stampStrips(sheet, y + 22);
   y = heading(sheet, y + 10);
@@ -94,10 +113,11 @@ async function drawOn(
   y = amount(sheet, y + 24);
   y = particulars(sheet, y + 16);
   y = wording(sheet, y + 22);
+  const foot = unsigned(sheet);
   ornament(sheet, () => watermark(sheet));
   sheet.root.end();
   doc.end();
-  return { pdf: await finished, fits: y <= page.height - FOOT };
+  return { pdf: await finished, fits: y + FOOT_GAP <= foot };
 }
 
 function letterhead(sheet: Sheet): number {
@@ -112,11 +132,9 @@ function letterhead(sheet: Sheet): number {
     { weight: "bold", size: 23, color: ink.white },
   );
   const small: Lettering = { weight: "regular", size: 9.5, color: ink.pale, lineGap: 1 };
-  const lines = [
-    foundation.address,
-    foundation.particulars.join("  ·  "),
-    foundation.contact.join("  ·  "),
-  ].map((line) => fit(doc, drawable(line), { width, height: 29, smallest: 6 }, small));
+  const lines = [foundation.address, foundation.particulars.join(DOT), foundation.contact.join(DOT)].map(
+    (line) => fit(doc, drawable(line), { width, height: 29, smallest: 6 }, small),
+  );
   const textHeight =
     measure(doc, name.text, width, name.style) +
     4 +
@@ -136,82 +154,68 @@ function letterhead(sheet: Sheet): number {
 }
 
 const STAMPS = {
-  practice: { fill: ink.turmeric, color: ink.deep, watermark: "PRACTICE" },
-  cancelled: { fill: ink.laterite, color: ink.white, watermark: "CANCELLED" },
-  duplicate: { fill: ink.line, color: ink.deep, watermark: "DUPLICATE" },
-} satisfies Record<ReceiptStamp["kind"], object>;
+  practice: { fill: ink.turmeric, color: ink.deep },
+  cancelled: { fill: ink.laterite, color: ink.white },
+  duplicate: { fill: ink.line, color: ink.deep },
+};
 
 function stampStrips(sheet: Sheet, top: number): number {
-  const { doc, content, width } = sheet;
+  const { doc, content } = sheet;
+  const box = { x: MARGIN + 8, width: sheet.width - 16 };
   let y = top;
-  for (const stamp of content.stamps) {
-    const look = STAMPS[stamp.kind];
-    ornament(sheet, () => doc.rect(MARGIN, y, width, 34).fill(look.fill));
-    tagged(sheet, "P", () =>
-      write(doc, stamp.text, MARGIN + 8, y + 9.5, width - 16, {
-        weight: "bold",
-        size: 14,
-        color: look.color,
-        align: "center",
-      }),
+  for (const { kind, text } of content.stamps) {
+    const { fill, color } = STAMPS[kind];
+    const lines = inEach(
+      text,
+      { weight: "bold", size: 14, color, align: "center" },
+      { weight: "bold", size: 11, color },
     );
-    y += 42;
+    const height = heightOf(doc, lines, box.width) + 15;
+    ornament(sheet, () => doc.rect(MARGIN, y, sheet.width, height).fill(fill));
+    tagged(sheet, "P", () => writeLines(doc, lines, box.x, y + 8.5, box.width));
+    y += height + 8;
   }
   return y;
 }
 
-function heading(sheet: Sheet, y: number): number {
+function heading(sheet: Sheet, top: number): number {
   const { doc, content, width } = sheet;
-  tagged(sheet, "H1", () =>
-    write(doc, "Donation receipt", MARGIN, y, 280, { weight: "bold", size: 27, color: ink.laterite }),
-  );
+  const title = inEach(content.title, { weight: "bold", size: 27, color: ink.laterite });
+  let y = top;
+  tagged(sheet, "H1", () => (y = writeLines(doc, title, MARGIN, top, 280)));
   const right = { x: MARGIN + 290, width: width - 290 };
   tagged(sheet, "P", () => {
-    const number = fit(
+    put(
       doc,
-      `No. ${content.number}`,
-      { width: right.width, height: 19, smallest: 6 },
+      content.number,
+      { ...right, y: top + 2, height: 19, smallest: 6 },
       { weight: "semibold", size: 13, color: ink.deep, align: "right" },
     );
-    write(doc, number.text, right.x, y + 2, right.width, number.style);
-    write(doc, content.date, right.x, y + 21, right.width, {
+    write(doc, content.date.join(DOT), right.x, top + 21, right.width, {
       weight: "regular",
       size: 11,
       color: ink.soft,
       align: "right",
     });
   });
-  return y + 40;
+  return y;
 }
 
 function donor(sheet: Sheet, top: number): number {
   const { doc, content, width } = sheet;
   const given = drawable(content.donorName ?? "");
-  const nameless = content.donorName ? "Donor (name in another script)" : "Anonymous donor";
-  const name = fit(
-    doc,
-    /[^·\s]/.test(given) ? given : nameless,
-    { width: width, height: 58, smallest: 8 },
-    { weight: "semibold", size: 20, color: ink.deep },
-  );
+  const small: Lettering = { weight: "regular", size: 10.5, color: ink.soft };
+  const box = { x: MARGIN, width, height: 58, smallest: 8 };
+  const large: Lettering = { weight: "semibold", size: 20, color: ink.deep };
   let y = top;
   tagged(sheet, "P", () => {
-    y =
-      write(doc, "Received with thanks from", MARGIN, y, width, {
-        weight: "regular",
-        size: 10.5,
-        color: ink.soft,
-      }) + 2;
-    y = write(doc, name.text, MARGIN, y, width, name.style);
-    if (content.donorContact.length > 0) {
-      const contact = fit(
-        doc,
-        drawable(content.donorContact.join("  ·  ")),
-        { width: width, height: 32, smallest: 6 },
-        { weight: "regular", size: 11, color: ink.soft },
-      );
-      y = write(doc, contact.text, MARGIN, y + 1, width, contact.style);
-    }
+    y = write(doc, content.from.join(DOT), MARGIN, y, width, small) + 2;
+    y = /[^·\s]/.test(given)
+      ? put(doc, given, { ...box, y }, large)
+      : writeLines(doc, inEach(content.nameless, large), MARGIN, y, width);
+    if (content.donorContact.length === 0) return;
+    const contact = drawable(content.donorContact.join(DOT));
+    y = put(doc, contact, { ...box, y: y + 1, height: 32, smallest: 6 }, { ...small, size: 11 });
   });
   return y;
 }
@@ -225,21 +229,25 @@ function amount(sheet: Sheet, top: number): number {
     { width: inner.width, height: 56, smallest: 16 },
     { weight: "bold", size: 38, color: ink.palm },
   );
-  const cause = fit(
+  const towards = fit(
     doc,
-    `towards ${drawable(content.cause)}`,
+    drawable(content.towards.join(DOT)),
     { width: inner.width, height: 36, smallest: 8 },
     { weight: "regular", size: 12, color: ink.soft },
   );
-  const note: Lettering = { weight: "regular", size: 10.5, color: ink.laterite };
-  const parts: [text: string, style: Lettering, gapAbove: number][] = [
-    [figures.text, figures.style, 0],
-    [content.amountInWords, { weight: "semibold", size: 12, color: ink.deep }, 0],
-    [cause.text, cause.style, 3],
-    ...(content.amountNote ? [[content.amountNote, note, 9] as [string, Lettering, number]] : []),
+  const parts = [
+    [figures],
+    inEach(content.amountInWords, { weight: "semibold", size: 12, color: ink.deep }, { size: 10.5 }),
+    [towards],
+    inEach(
+      content.amountNote,
+      { weight: "regular", size: 10.5, color: ink.laterite },
+      { color: ink.laterite },
+    ),
   ];
+  const gaps = [0, 0, 3, content.amountNote.length > 0 ? 9 : 0];
   const height = parts.reduce(
-    (sum, [text, style, gap]) => sum + measure(doc, text, inner.width, style) + gap,
+    (sum, lines, index) => sum + heightOf(doc, lines, inner.width) + (gaps[index] ?? 0),
     22,
   );
   ornament(sheet, () =>
@@ -247,26 +255,26 @@ function amount(sheet: Sheet, top: number): number {
   );
   let y = top + 11;
   tagged(sheet, "P", () => {
-    for (const [text, style, gap] of parts) y = write(doc, text, inner.x, y + gap, inner.width, style);
+    parts.forEach((lines, index) => {
+      y = writeLines(doc, lines, inner.x, y + (gaps[index] ?? 0), inner.width);
+    });
   });
   return top + height;
 }
 
 function particulars(sheet: Sheet, top: number): number {
   const { doc, content, width } = sheet;
-  const column = { x: MARGIN + 150, width: width - 150 };
+  const column = { x: MARGIN + 150, width: width - 150, height: 30, smallest: 6 };
   let y = top;
-  content.particulars.forEach(([label, value], index) => {
+  content.particulars.forEach(([label, [value = "", ...others]], index) => {
     if (index > 0) ornament(sheet, () => doc.rect(MARGIN, y, width, 0.7).fill(ink.line));
-    const fitted = fit(
-      doc,
-      drawable(value),
-      { width: column.width, height: 30, smallest: 6 },
-      { weight: "semibold", size: 10.5, color: ink.deep },
-    );
+    const soft: Lettering = { weight: "regular", size: 10.5, color: ink.soft };
+    const strong: Lettering = { weight: "semibold", size: 10.5, color: ink.deep };
     tagged(sheet, "P", () => {
-      write(doc, label, MARGIN, y + 6, 140, { weight: "regular", size: 10.5, color: ink.soft });
-      y = write(doc, fitted.text, column.x, y + 6, column.width, fitted.style) + 6;
+      const belowLabel = writeLines(doc, inEach(label, soft), MARGIN, y + 6, 140);
+      const belowValue = put(doc, drawable(value), { ...column, y: y + 6 }, strong);
+      const other = inEach(["", ...others], strong).slice(1);
+      y = Math.max(belowLabel, writeLines(doc, other, column.x, belowValue, column.width)) + 6;
     });
   });
   return y;
@@ -274,29 +282,61 @@ function particulars(sheet: Sheet, top: number): number {
 
 function wording(sheet: Sheet, top: number): number {
   const { doc, content, width } = sheet;
-  const [first = "", ...rest] = content.wording.map(drawable);
+  const strong: Lettering = { weight: "semibold", size: 10, color: ink.deep, lineGap: 1 };
   const small = fit(
     doc,
-    rest.join(" "),
+    drawable(content.taxWording),
     { width, height: 90, smallest: 6.5 },
     { weight: "regular", size: 9.5, color: ink.soft, lineGap: 1.5 },
   );
   let y = top;
   tagged(sheet, "P", () => {
-    y = write(doc, first, MARGIN, top, width, { weight: "semibold", size: 10, color: ink.deep });
+    for (const text of content.noGoods) y = write(doc, text, MARGIN, y, width, strong);
     if (small.text) y = write(doc, small.text, MARGIN, y + 4, width, small.style);
   });
-  tagged(sheet, "P", () =>
-    write(
-      doc,
-      "This receipt is computer generated and needs no signature.",
-      MARGIN,
-      sheet.page.height - 98,
-      width,
-      { weight: "regular", size: 9.5, color: ink.soft },
-    ),
-  );
   return y;
+}
+
+/** Writes the line at the foot. @returns its top */
+function unsigned(sheet: Sheet): number {
+  const { doc, content, width, page } = sheet;
+  const style: Lettering = { weight: "regular", size: 9.5, color: ink.soft };
+  const lines = content.unsigned.map((text) => ({ text, style }));
+  const last = heightOf(doc, lines.slice(-1), width);
+  const top = page.height - MARGIN + last - heightOf(doc, lines, width);
+  tagged(sheet, "P", () => writeLines(doc, lines, MARGIN, top, width));
+  return top;
+}
+
+type Lines = { text: string; style: Lettering }[];
+
+/** The reader's language in one style; the other below it, smaller and softer unless `other` says how. */
+function inEach(said: Said, style: Lettering, other: Partial<Lettering> = {}): Lines {
+  const below: Lettering = {
+    ...style,
+    weight: "regular",
+    size: Math.max(style.size * 0.6, 9.5),
+    color: ink.soft,
+  };
+  return said.map((text, index) => ({ text, style: index === 0 ? style : { ...below, ...other } }));
+}
+
+const heightOf = (doc: PDFKit.PDFDocument, lines: Lines, width: number) =>
+  lines.reduce((sum, { text, style }) => sum + measure(doc, text, width, style), 0);
+
+/** @returns the y below the last line */
+const writeLines = (doc: PDFKit.PDFDocument, lines: Lines, x: number, top: number, width: number) =>
+  lines.reduce((y, { text, style }) => write(doc, text, x, y, width, style), top);
+
+/** Fits a text into a box and writes it. @returns the y below it */
+function put(
+  doc: PDFKit.PDFDocument,
+  text: string,
+  box: { x: number; y: number; width: number; height: number; smallest: number },
+  style: Lettering,
+): number {
+  const fitted = fit(doc, text, box, style);
+  return write(doc, fitted.text, box.x, box.y, box.width, fitted.style);
 }
 
 /** Repeats the first stamp across the page, so that a cropped copy does not pass for a valid receipt. */
@@ -308,12 +348,9 @@ function watermark({ doc, content, page }: Sheet): void {
     .save()
     .rotate(-32, { origin: [page.width / 2, middle] })
     .fillOpacity(0.11);
-  write(doc, STAMPS[stamp.kind].watermark, -100, middle - 62, page.width + 200, {
-    weight: "bold",
-    size: 92,
-    color: ink.laterite,
-    align: "center",
-  });
+  const across: Lettering = { weight: "bold", size: 92, color: ink.laterite, align: "center" };
+  const lines = inEach(stamp.watermark, across, { ...across, size: 56 });
+  writeLines(doc, lines, -100, middle - 62, page.width + 200);
   doc.restore();
 }
 
@@ -329,13 +366,4 @@ function ornament({ doc }: Sheet, draw: () => void): void {
   doc.markContent("Artifact", { type: "Layout" });
   draw();
   doc.endMarkedContent();
-}
-
-function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  return new Promise((resolve, reject) => {
-    doc.on("data", (part: Buffer) => parts.push(part));
-    doc.on("end", () => resolve(Buffer.concat(parts)));
-    doc.on("error", reject);
-  });
 }

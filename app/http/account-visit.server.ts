@@ -14,10 +14,18 @@ export function isFromHere(request: Request): boolean {
   return referer === null || (URL.canParse(referer) && new URL(referer).origin === env.origin);
 }
 
-/** Whether the request opens a page: it is no prefetch, and no image, frame or script of another page. */
-function isNavigation({ headers }: Request): boolean {
-  if (/prefetch|prerender/i.test(headers.get("sec-purpose") ?? headers.get("purpose") ?? "")) return false;
-  return (headers.get("sec-fetch-dest") ?? "document") === "document";
+/** Whether the browser asks for a page that nobody has opened yet. */
+export const isPrefetch = ({ headers }: Request): boolean =>
+  /prefetch|prerender/i.test(headers.get("sec-purpose") ?? headers.get("purpose") ?? "");
+
+/**
+ * Whether the request opens a page, as a document or by the script of another page of ours: it is no prefetch,
+ * and no image, frame or script of another page.
+ */
+function isNavigation(request: Request): boolean {
+  const by = request.headers.get("sec-fetch-dest") ?? "document";
+  const isOurScript = by === "empty" && request.headers.get("sec-fetch-site") === "same-origin";
+  return !isPrefetch(request) && (by === "document" || isOurScript);
 }
 
 /**

@@ -1,5 +1,7 @@
 /** The answers of the JSON API, as zod schemas. /api/openapi.json lists those with an id under that name. */
 import { z } from "zod";
+import { contentForms } from "~/domain/content/content-forms";
+import { PUBLISH_STATUSES } from "~/domain/content/publish-status";
 
 const text = z.string();
 const instant = z.string().meta({ format: "date-time" });
@@ -7,6 +9,15 @@ const version = z
   .int()
   .min(1)
   .meta({ description: "Counts the edits. Sent back with an edit, it tells when somebody was faster" });
+/** Anonymous callers only get what is published. */
+const publishing = { status: z.enum(PUBLISH_STATUSES), publishAt: instant.nullable() };
+/** The Malayalam side of an item; nothing where there is none. @param fields its texts' names */
+const translations = (...fields: string[]) =>
+  z
+    .object({
+      ml: z.strictObject(Object.fromEntries(fields.map((name) => [name, text.optional()]))).optional(),
+    })
+    .meta({ description: "By language: the texts that are written in Malayalam too" });
 const codes = z.array(z.enum(["US", "IN"]));
 
 const Picture = z
@@ -45,6 +56,8 @@ export const Blog = z
     comments: z.int().min(0),
     hasVideo: z.boolean(),
     version,
+    translations: translations(...contentForms.blog.names.translated),
+    ...publishing,
   })
   .meta({ id: "Blog" });
 
@@ -62,6 +75,8 @@ export const Event = z
     createdAt: instant,
     updatedAt: instant,
     version,
+    translations: translations(...contentForms.event.names.translated),
+    ...publishing,
   })
   .meta({ id: "Event" });
 
@@ -85,11 +100,21 @@ export const Project = z
     createdAt: instant,
     updatedAt: instant,
     version,
+    translations: translations(...contentForms.project.names.translated),
+    ...publishing,
   })
   .meta({ id: "Project" });
 
 export const GalleryItem = z
-  .object({ _id: text, title: text, imagePath: picture, createdAt: instant, updatedAt: instant, version })
+  .object({
+    _id: text,
+    title: text,
+    imagePath: picture,
+    createdAt: instant,
+    updatedAt: instant,
+    version,
+    translations: translations(...contentForms.gallery.names.translated),
+  })
   .meta({ id: "GalleryItem" });
 
 export const Profile = z
@@ -116,5 +141,6 @@ export const Donation = z
     phone: text.nullable(),
     createdAt: instant,
     paidAt: instant.nullable(),
+    lang: z.enum(["en", "ml"]).meta({ description: "In which the gift was begun" }),
   })
   .meta({ id: "Donation" });

@@ -6,7 +6,7 @@ import { messages } from "~/messages";
 import { readFields } from "./body.server";
 import { log, requestId } from "./log.server";
 import { longAnswer } from "./long-answer.server";
-import { refusalStatus } from "./refusal-status.server";
+import { answerTo } from "./refusal-status.server";
 import { RefusedRequest } from "./refused-request";
 import { staffForCall, userForCall } from "./session.server";
 import { storageTrouble } from "./storage-trouble.server";
@@ -145,8 +145,12 @@ function read(input: Input<unknown> | undefined, raw: unknown): Result<unknown> 
 }
 
 /** `{success: true, ...body}`, never cached. */
-export function success(body: Record<string, unknown>, status: 200 | 201 = 200): Response {
-  return json({ success: true, ...body }, status);
+export function success(
+  body: Record<string, unknown>,
+  status: 200 | 201 = 200,
+  headers?: Record<string, string>,
+): Response {
+  return json({ success: true, ...body }, status, headers);
 }
 
 /**
@@ -160,13 +164,11 @@ export async function successWithAll<T>(
   name: string,
   portions: AsyncGenerator<T[]>,
   present: (item: T) => unknown,
+  headers: Record<string, string> = {},
 ): Promise<Response> {
   const first = await portions.next();
-  return longAnswer(
-    request,
-    listInPieces({ success: true, ...body }, name, first, portions, present),
-    JSON_HEADERS,
-  );
+  const pieces = listInPieces({ success: true, ...body }, name, first, portions, present);
+  return longAnswer(request, pieces, { ...JSON_HEADERS, ...headers });
 }
 
 async function* listInPieces<T>(
@@ -192,7 +194,7 @@ export function failure(
   message: string,
   extra: {
     errors?: Record<string, string>;
-    data?: Record<string, unknown>;
+    data?: Record<string, unknown> | undefined;
     headers?: Record<string, string>;
   } = {},
 ): Response {
@@ -202,15 +204,13 @@ export function failure(
 
 /** A refusal of the domain as JSON. For invalid fields, `message` is the sentence of the first. */
 function refusedCall(refusal: Refusal): Response {
-  if (refusal.kind === "invalid")
-    return failure(422, Object.values(refusal.fields)[0] ?? messages.http.fieldsAtFault, {
-      errors: refusal.fields,
-    });
-  if (refusal.kind === "unverified")
-    return failure(refusalStatus(refusal), refusal.message, { data: { _id: refusal.accountId } });
-  const headers =
-    refusal.kind === "too_many" ? { "Retry-After": String(refusal.retryAfterSeconds) } : undefined;
-  return failure(refusalStatus(refusal), refusal.message, { headers });
+  const { status, headers } = answerTo(refusal);
+  if (refusal.kind === "invalid") {
+    const { fields: errors } = refusal;
+    return failure(status, Object.values(errors)[0] ?? messages.http.fieldsAtFault, { errors });
+  }
+  const data = refusal.kind === "unverified" ? { _id: refusal.accountId } : undefined;
+  return failure(status, refusal.message, { data, headers });
 }
 
 const JSON_HEADERS = { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store" };

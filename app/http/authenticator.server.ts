@@ -1,7 +1,8 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import type { User } from "#db/schema";
-import { logIn, LogIn } from "~/domain/accounts/login.server";
+import { LogIn } from "~/domain/accounts/account-forms";
+import { logIn } from "~/domain/accounts/login.server";
 import type { Result } from "~/domain/result";
 import { caller } from "./client.server";
 import { db } from "./world.server";

@@ -1,3 +1,4 @@
+import { asText } from "~/domain/fields";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { bodyParts } from "./incoming-body.server";
@@ -58,13 +59,16 @@ async function readMultipart(request: Request, limitBytes: number): Promise<Form
   }
 }
 
+/** Of one field; more than a table has rows to tick. What reads them takes quadratic time, so the rest is dropped. */
+const MOST_VALUES = 200;
+
 function gather(entries: Iterable<[string, unknown]>): Record<string, unknown> {
   const fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
   for (const [name, value] of entries) {
     const before = fields[name];
     if (before === undefined) fields[name] = value;
-    // Two values are enough to reject the field, so further ones are dropped.
     else if (!Array.isArray(before)) fields[name] = [before, value];
+    else if (before.length < MOST_VALUES) before.push(value);
   }
   return fields;
 }
@@ -74,9 +78,22 @@ export function typedValues<Name extends string>(
   fields: Record<string, unknown>,
   names: readonly Name[],
 ): Record<Name, string> {
-  return Object.fromEntries(names.map((name) => [name, asText(fields[name])])) as Record<Name, string>;
+  const typed = names.map((name) => [name, asText(fields[name]).slice(0, limits.text.text)]);
+  return Object.fromEntries(typed) as Record<Name, string>;
 }
 
-function asText(value: unknown): string {
-  return typeof value === "string" ? value.slice(0, limits.text.text) : "";
+/**
+ * What only a form of ours may bring: Remix also calls an action for PUT, PATCH and DELETE, and JSON could
+ * bring values that no form has.
+ * @throws Response 405 or 415, and what `read` refuses as a page
+ */
+export async function readPosted<Read>(request: Request, read: () => Promise<Read>): Promise<Read> {
+  if (request.method !== "POST") throw new Response(messages.http.methodNotAllowed, { status: 405 });
+  if (/^\s*application\/json\b/i.test(request.headers.get("content-type") ?? ""))
+    throw new Response(messages.http.unsupportedMedia, { status: 415 });
+  return read().catch((error: unknown) => {
+    if (error instanceof RefusedRequest)
+      throw new Response(error.message, { status: error.status, headers: error.headers });
+    throw error;
+  });
 }

@@ -1,16 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { donationHistory } from "~/domain/ledger/ledger.server";
 import { presentHistory } from "~/presenters/ledger/ledger-screens";
-import { staffPage } from "./staff-page.server";
 import { db } from "./world.server";
 
 /**
  * What the staff's page of one donation shows, with a fresh token for its refund form.
  * @throws Response 404
  */
-export async function donationScreen(request: Request, id = "") {
+export async function donationScreen(id = "") {
   const history = await donationHistory(db, id);
   if (!history) throw new Response(null, { status: 404 });
   const formToken = randomBytes(18).toString("base64url");
-  return staffPage(request, { donation: presentHistory(history), formToken });
+  return { donation: presentHistory(history), formToken };
 }

@@ -2,6 +2,7 @@ import { listCauses } from "~/domain/giving/causes.server";
 import { env } from "~/env.server";
 import { limits } from "~/limits";
 import { presentCause } from "~/presenters/giving/cause";
+import { languageOf } from "~/words/language";
 import { countryOf } from "./client.server";
 import { db, payments } from "./world.server";
 
@@ -11,7 +12,9 @@ import { db, payments } from "./world.server";
 export async function donationSection(request: Request) {
   const country = countryOf(request);
   return {
-    causes: (await listCauses(db, payments.mode)).map(presentCause),
+    causes: (await listCauses(db, payments.mode, languageOf(new URL(request.url).pathname))).map(
+      presentCause,
+    ),
     route: country === limits.donation.domesticCountry ? ("domestic" as const) : ("abroad" as const),
     /** A visitor from abroad must tick the Indian-citizen statement, not only read it. */
     foreign: isForeign(country),

@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import { cookie, readCookie, readSignedCookie, signedCookie } from "./cookies.server";
 
 const NAME = "notice";
@@ -12,6 +12,13 @@ export function withFlash<Answer extends Response>(response: Answer, message: st
 
 /** Redirects (303) to a page that shows the message. */
 export const redirectWith = (message: string, path: string) => withFlash(redirect(path, 303), message);
+
+/**
+ * After a form: with a script the page shows the message for two seconds and goes on by itself (see
+ * StaysForMessage in app/ui/workshop/leaving.tsx); without, the next page shows it.
+ */
+export const leaveWith = ({ typed }: { typed: { stays: string } }, message: string, to: string) =>
+  typed.stays ? data({ leaves: { message, to } }) : redirectWith(message, to);
 
 /** The message for this page, and the headers that remove its cookie. */
 export function readFlash(request: Request): { message: string | null; headers: Record<string, string> } {

@@ -1,9 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { limits } from "~/limits";
-import { messages } from "~/messages";
-import { readFields, typedValues } from "./body.server";
-import { RefusedRequest } from "./refused-request";
+import { readFields, readPosted, typedValues } from "./body.server";
 
 /**
  * Reads a plain HTML form. `value` when it fits the schema, else the first sentence of each field at fault;
@@ -16,22 +14,15 @@ export async function readForm<Schema extends z.ZodType, Name extends string>(
   names: readonly Name[],
   limitBytes: number = limits.body.formBytes,
 ) {
-  // Remix also calls an action for PUT, PATCH and DELETE. JSON could bring values that no form has.
-  if (request.method !== "POST") throw new Response(messages.http.methodNotAllowed, { status: 405 });
-  if (/^\s*application\/json\b/i.test(request.headers.get("content-type") ?? ""))
-    throw new Response(messages.http.unsupportedMedia, { status: 415 });
-  const fields = await readFields(request, limitBytes).catch((error: unknown) => {
-    if (error instanceof RefusedRequest)
-      throw new Response(error.message, { status: error.status, headers: error.headers });
-    throw error;
-  });
+  const fields = await readPosted(request, () => readFields(request, limitBytes));
   const typed = typedValues(fields, names);
   const submission = parseWithZod(entriesOf(fields, names), { schema });
-  if (submission.status === "success") return { ok: true as const, value: submission.value, typed };
+  const { reply } = submission;
+  if (submission.status === "success") return { ok: true as const, value: submission.value, typed, reply };
   const errors = Object.fromEntries(
     Object.entries(submission.error ?? {}).map(([field, problems]) => [field || "form", problems?.[0] ?? ""]),
   );
-  return { ok: false as const, errors: errors as Partial<Record<string, string>>, typed };
+  return { ok: false as const, errors: errors as Partial<Record<string, string>>, typed, reply };
 }
 
 /** Only the named fields: Conform obeys a field `__intent__`, and throws when it can't parse one. */

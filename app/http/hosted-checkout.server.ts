@@ -1,6 +1,7 @@
 import type { Donation } from "#db/schema";
 import { env } from "~/env.server";
-import { messages } from "~/messages";
+import { pathIn } from "~/words/language";
+import { wordsIn } from "~/words/words";
 import { payments } from "./world.server";
 
 /**
@@ -17,9 +18,9 @@ export function hostedCheckout(donation: Donation & { order_id: string }) {
     amount: String(donation.amount_paise),
     currency: donation.currency,
     name: env.foundation.name,
-    description: messages.donation.description,
+    description: wordsIn(donation.lang).giving.description,
     callback_url: `${env.origin}/payment/return/${donation.token}`,
-    cancel_url: `${env.origin}/donation/${donation.token}?left=1`,
+    cancel_url: env.origin + pathIn(donation.lang, `/donation/${donation.token}?left=1`),
   };
   for (const [field, value] of Object.entries(prefill)) if (value) fields[`prefill[${field}]`] = value;
   const asks = (["email", "contact"] as const).filter((field) => !prefill[field]);

@@ -4,6 +4,7 @@ import { env } from "~/env.server";
 import { bodyLimits } from "~/limits";
 import { METHODS, type Door, type DoorsAt, type Input, type Json } from "./api.server";
 import { Failure } from "./api-shapes.server";
+import type { FieldNames } from "./uploads.server";
 
 /** An address of the route table, such as blog/update/:id, with its doors. */
 export type Address = { path: string; doorsAt: DoorsAt };
@@ -111,10 +112,17 @@ function fieldsOf({ schema, facts }: Input<unknown>): Record<string, Json> {
   return { ...properties, ...facts };
 }
 
-function contentOf({ names, required = names?.required ?? [], ...input }: NonNullable<Door["body"]>): Json {
-  // The item's id is part of the address.
-  const { id: _, ...properties } = fieldsOf(input);
-  const json = { type: "object", properties, ...(required.length > 0 ? { required } : {}) };
+/** Texts that a new item needs may be in Malayalam instead. */
+function neededOf(required: readonly string[] | undefined, names: FieldNames | undefined): Json {
+  const needed = required ?? Object.keys(names?.required ?? {});
+  if (needed.length === 0) return {};
+  return required ? { required } : { anyOf: [{ required: needed }, { required: ["translations"] }] };
+}
+
+function contentOf({ names, required, ...input }: NonNullable<Door["body"]>): Json {
+  // The item's id is part of the address, and programs send `ml` in `translations`.
+  const { id: _, ml: __, ...properties } = fieldsOf(input);
+  const json = { type: "object", properties, ...neededOf(required, names) };
   const content = {
     "application/json": { schema: json },
     "application/x-www-form-urlencoded": { schema: json },

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 
 type Page = {
   inlineCss: string[];
+  /** Of the inline scripts and styles of a hydrated page. Mantine also sets style attributes. */
+  nonce?: string | undefined;
   pays: boolean;
   providerOrigin: string;
   givingScript: string | undefined;
@@ -26,18 +28,22 @@ export function contentSecurityPolicy(page: Page): string {
   if (page.pays && page.givingScript) provider.push(new URL(page.givingScript).origin);
   const list = (...sources: string[]) => ["'self'", ...sources, ...provider].join(" ");
   const hashOf = (css: string) => `'sha256-${createHash("sha256").update(css).digest("base64")}'`;
+  const nonce = page.nonce ? [`'nonce-${page.nonce}'`] : [];
   const { frames = [], media = [], css } = page.embeds ?? {};
   const sheets = css !== undefined && frames.length > 0 ? [...page.inlineCss, css] : page.inlineCss;
-  const inlineStyles = import.meta.env.DEV ? ["'unsafe-inline'"] : sheets.map(hashOf);
+  // In development Vite adds style elements of its own.
+  const inlineStyles = import.meta.env.DEV ? ["'unsafe-inline'"] : [...sheets.map(hashOf), ...nonce];
   return [
     "default-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "manifest-src 'self'",
-    `script-src ${list()}`,
+    `script-src ${list(...nonce)}`,
     ["style-src 'self'", ...inlineStyles].join(" "),
-    ...(page.pays ? ["style-src-attr 'unsafe-inline'"] : []),
-    `img-src ${list("data:")}`,
+    ...(page.pays || page.nonce ? ["style-src-attr 'unsafe-inline'"] : []),
+    ...(page.inlineCss.some((css) => css.includes("@font-face")) ? ["font-src 'self'"] : []),
+    // blob: for pictures that were chosen and not sent yet.
+    `img-src ${list("data:", ...(page.nonce ? ["blob:"] : []))}`,
     `connect-src ${list()}`,
     `form-action ${list()}`,
     `frame-src ${list(...frames)}`,

@@ -22,3 +22,10 @@ export function refusalStatus(refusal: Refusal): number {
       return refusal.slow ? 504 : 502;
   }
 }
+
+/** Status and headers of the answer to a refusal of the domain. */
+export function answerTo(refusal: Refusal): { status: number; headers: Record<string, string> } {
+  const headers: Record<string, string> = {};
+  if (refusal.kind === "too_many") headers["Retry-After"] = String(refusal.retryAfterSeconds);
+  return { status: refusalStatus(refusal), headers };
+}

@@ -1,12 +1,37 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import type { Refusal } from "~/domain/result";
-import { refusalStatus } from "./refusal-status.server";
+import { answerTo } from "./refusal-status.server";
+
+type Reply = (options: {
+  formErrors?: string[];
+  fieldErrors?: Record<string, string[]>;
+  hideFields?: string[];
+}) => SubmissionResult<string[]>;
+
+/** Never sent back to the browser. */
+const SECRET = ["password"];
+
+/** Fields at fault (422), for Conform. */
+export const formAgain = ({ reply }: { reply: Reply }) =>
+  data(reply({ hideFields: SECRET }), { status: 422 });
+
+/** A refusal of the domain, for Conform: its sentence, at the field or above the form. */
+export function refusedReply({ reply }: { reply: Reply }, refusal: Refusal) {
+  const shown =
+    refusal.kind === "invalid"
+      ? {
+          fieldErrors: Object.fromEntries(
+            Object.entries(refusal.fields).map(([name, text]) => [name, [text]]),
+          ),
+        }
+      : { formErrors: [refusal.message] };
+  return data(reply({ ...shown, hideFields: SECRET }), answerTo(refusal));
+}
 
 /** A refusal of the domain, for the page that sent the form: its sentence, and what was typed. */
 export function refusedForm<Typed>(refusal: Refusal, typed: Typed) {
   const errors: Partial<Record<string, string>> = refusal.kind === "invalid" ? refusal.fields : {};
   const problem = refusal.kind === "invalid" ? null : refusal.message;
-  const headers: Record<string, string> =
-    refusal.kind === "too_many" ? { "Retry-After": String(refusal.retryAfterSeconds) } : {};
-  return data({ errors, problem, typed }, { status: refusalStatus(refusal), headers });
+  return data({ errors, problem, typed }, answerTo(refusal));
 }

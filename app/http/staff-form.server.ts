@@ -2,13 +2,19 @@ import { data, type AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
 import type { User } from "#db/schema";
 import { imagesById as findImages } from "~/domain/content/content-list.server";
+import { asText } from "~/domain/fields";
 import { fieldProblems, type Refusal } from "~/domain/result";
-import { messages } from "~/messages";
-import { presentStaffPicture, untouchedForm, type FormState } from "~/presenters/content/staff-screens";
-import { RefusedRequest } from "./refused-request";
+import {
+  presentStaffPicture,
+  untouchedForm,
+  type FormAnswer,
+  type FormState,
+  type TheirVersion,
+} from "~/presenters/content/staff-screens";
+import { readPosted } from "./body.server";
 import { refusalStatus } from "./refusal-status.server";
 import { requireStaff, staffOrNobody } from "./session.server";
-import { readItem, type FieldNames } from "./uploads.server";
+import { namesOfSeveral, readItem, type FieldNames } from "./uploads.server";
 import { db } from "./world.server";
 
 export type StaffForm = {
@@ -20,6 +26,8 @@ export type StaffForm = {
   problems: Record<string, string>;
   state: FormState;
   wantsPreview: boolean;
+  /** A script is there to show the message before it leaves the page. */
+  stays: boolean;
 };
 
 /**
@@ -32,31 +40,26 @@ export async function readStaffForm(
   context: AppLoadContext,
   names: FieldNames,
 ): Promise<StaffForm> {
-  if (request.method !== "POST") throw new Response(messages.http.methodNotAllowed, { status: 405 });
-  // No form of ours sends JSON.
-  if (/^\s*application\/json\b/i.test(request.headers.get("content-type") ?? ""))
-    throw new Response(messages.http.unsupportedMedia, { status: 415 });
-  const actor = await staffOrNobody(request);
-  context.formCameBack = true;
-  const { input, problems } = await readItem(request, {
-    texts: [...names.texts, "id", "preview"],
-    files: actor ? names.files : [],
-  }).catch((error: unknown) => {
-    if (error instanceof RefusedRequest)
-      throw new Response(error.message, { status: error.status, headers: error.headers });
-    throw error;
+  const { actor, input, problems } = await readPosted(request, async () => {
+    const user = await staffOrNobody(request);
+    context.formCameBack = true;
+    const texts = [...names.texts, "id", "version", "preview", "stays", "savedAs", "move"];
+    return { actor: user, ...(await readItem(request, { ...names, texts, files: user ? names.files : [] })) };
   });
+  const files = names.several ? namesOfSeveral(names.several) : names.files;
+  const described = names.several ? files.flatMap((name) => [`${name}Alt`, `ml.${name}Alt`]) : [];
   const state = untouchedForm({
     id: asText(input.id),
     version: asText(input.version),
-    values: Object.fromEntries(names.texts.map((name) => [name, asText(input[name])])),
+    values: Object.fromEntries(
+      [...names.texts, ...described, "savedAs"].map((name) => [name, asText(input[name])]),
+    ),
     countries: [input.countries].flat().filter((one) => typeof one === "string"),
-    pictures: await picturesOf(names.files, input),
+    pictures: await picturesOf(files, input),
   });
-  return { actor, input, problems, state, wantsPreview: input.preview === "on" };
+  const [wantsPreview, stays] = [input.preview === "on", input.stays === "on"];
+  return { actor, input, problems, state, wantsPreview, stays };
 }
-
-const asText = (value: unknown) => (typeof value === "string" ? value : "");
 
 /** The pictures received with this form or an earlier attempt. */
 async function picturesOf(files: readonly string[], input: Record<string, unknown>) {
@@ -92,9 +95,12 @@ export function validate<Value>(
     : { ok: false, errors };
 }
 
-type Answer<Preview> = { state: FormState; preview: Preview | null };
 const answer = <Preview>(state: FormState, status: number, preview: Preview | null = null) =>
-  data({ state, preview } satisfies Answer<Preview>, { status });
+  data<FormAnswer<Preview>>({ state, preview }, { status });
+
+/** It was saved: the page shows the message, then leads on. */
+export const formSaved = (state: FormState, leaves: { message: string; to: string }) =>
+  data<FormAnswer<never>>({ state, preview: null, leaves });
 
 /** The session has ended: the form as it was, with a link to sign in. 401. */
 export const formWithoutSession = ({ state }: Pick<StaffForm, "state">) =>
@@ -104,8 +110,8 @@ export const formWithoutSession = ({ state }: Pick<StaffForm, "state">) =>
 export const formAtFault = ({ state }: Pick<StaffForm, "state">, errors: Record<string, string>) =>
   answer<never>({ ...state, errors }, 422);
 
-/** The item as it will look. Nothing is saved. */
-export const formPreviewed = <Preview>({ state, problems }: StaffForm, preview: Preview) =>
+/** The item as it will look, or the form with its pictures in another order. Nothing is saved. */
+export const formPreviewed = <Preview>({ state, problems }: StaffForm, preview: Preview | null = null) =>
   answer({ ...state, errors: problems }, 200, preview);
 
 /**
@@ -113,23 +119,17 @@ export const formPreviewed = <Preview>({ state, problems }: StaffForm, preview: 
  * form replaces `theirs`.
  * @param sentence of refusals that concern no single field
  */
-export function formRefused<Theirs extends { version: number }>(
+export async function formRefused<Theirs extends { version: number }>(
   { state }: Pick<StaffForm, "state">,
   refusal: Refusal<Theirs>,
   sentence: (message: string) => string,
-  textsOf: (theirs: Theirs) => Record<string, string>,
+  present: (theirs: Theirs) => Promise<TheirVersion>,
 ) {
   const status = refusalStatus(refusal);
   if (refusal.kind === "invalid") return answer<never>({ ...state, errors: refusal.fields }, status);
-  if (refusal.kind === "conflict" && refusal.theirs)
-    return answer<never>(
-      {
-        ...state,
-        version: String(refusal.theirs.version),
-        problem: refusal.message,
-        theirs: textsOf(refusal.theirs),
-      },
-      status,
-    );
+  if (refusal.kind === "conflict" && refusal.theirs) {
+    const [version, theirs] = [String(refusal.theirs.version), await present(refusal.theirs)];
+    return answer<never>({ ...state, version, problem: refusal.message, theirs }, status);
+  }
   return answer<never>({ ...state, problem: sentence(refusal.message) }, status);
 }

@@ -2,13 +2,24 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import type { User } from "#db/schema";
-import { findItem, listCards, saveItem } from "~/domain/content/content-life.server";
+import { lastActivity } from "~/domain/accounts/activity.server";
+import { findItem, listCards, saveItem, textsOf } from "~/domain/content/content-life.server";
+import { countTranslations } from "~/domain/content/content-list.server";
 import { KIND_NAMES, kinds, type ContentKind, type InputOf } from "~/domain/content/content-kinds.server";
 import { videosTakenOut } from "~/domain/content/content-html.server";
+import { PUBLISH_STATUSES } from "~/domain/content/publish-status";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
-import { staffForm, staffRow, staffTexts } from "~/presenters/content/staff-forms";
-import { untouchedForm, type FormState, type StaffRow } from "~/presenters/content/staff-screens";
+import { movePicture } from "~/presenters/content/picture-order";
+import { savedSentence } from "~/presenters/content/publishing";
+import { staffForm, staffRow, theirVersion } from "~/presenters/content/staff-forms";
+import { listParameters, type ListQuery } from "~/domain/content/list-query";
+import {
+  untouchedForm,
+  type FormState,
+  type StaffList,
+  type StaffRow,
+} from "~/presenters/content/staff-screens";
 import { redirectWith } from "./flash.server";
 import { pageNumber, pageWithin } from "./list-page.server";
 import { log } from "./log.server";
@@ -17,38 +28,49 @@ import {
   formAtFault,
   formPreviewed,
   formRefused,
+  formSaved,
   formWithoutSession,
   isFormBack,
   readStaffForm,
   validate,
   type StaffForm,
 } from "./staff-form.server";
-import { staffPage } from "./staff-page.server";
 import { db } from "./world.server";
 
 const PAGE_SIZE = limits.screen.staffListLines;
 const LONGEST_SEARCH = 200;
+const MISSING = ["none", "partly"] as const;
 
 /** One page of a list. Null when it can't be read: the page says so, and still shows its other lists. */
 export async function staffList(
   kind: ContentKind,
-  search: string,
+  { search, status, translated }: ListQuery,
   page = 1,
-): Promise<{ rows: StaffRow[]; total: number } | null> {
+): Promise<StaffList | null> {
   try {
-    const filter = { search, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
-    const { items, total } = await listCards(db, kind, filter);
-    return { rows: items.map((item) => staffRow(kind, item)), total };
+    const now = new Date();
+    const filter = { search, status: status || undefined, now, language: "en" } as const;
+    const onPage = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
+    const [{ items, total }, missing] = await Promise.all([
+      listCards(db, kind, { ...filter, ...onPage, translation: translated || undefined }),
+      countTranslations(db, kinds[kind].table, filter),
+    ]);
+    return { rows: items.map((item) => staffRow(kind, item, now)), total, missing };
   } catch (error) {
     log.error("staff.list", { kind, error });
     return null;
   }
 }
 
-/** The search and the page number, from 1, in the query. */
-export function listFilter(request: Request, parameter = "search") {
-  const search = new URL(request.url).searchParams.get(parameter) ?? "";
-  return { search: search.trim().slice(0, LONGEST_SEARCH), page: pageNumber(request) ?? 1 };
+/** What a list of the page shows. @param parameter the name of its search */
+export function readListQuery(request: Request, parameter = "search"): ListQuery {
+  const { searchParams } = new URL(request.url);
+  const [search, status, translated] = listParameters(parameter).map((name) => searchParams.get(name));
+  return {
+    search: (search ?? "").trim().slice(0, LONGEST_SEARCH),
+    status: PUBLISH_STATUSES.find((one) => one === status) ?? "",
+    translated: MISSING.find((one) => one === translated) ?? "",
+  };
 }
 
 /**
@@ -56,10 +78,10 @@ export function listFilter(request: Request, parameter = "search") {
  * @throws Response a redirect for a page beyond the last, as after deleting its only line
  */
 export async function staffListPage(kind: ContentKind, request: Request) {
-  const filter = listFilter(request);
-  const list = await staffList(kind, filter.search, filter.page);
-  if (list) pageWithin(request, { page: filter.page, limit: PAGE_SIZE }, list.total);
-  return { ...filter, list };
+  const [query, page] = [readListQuery(request), pageNumber(request) ?? 1];
+  const list = await staffList(kind, query, page);
+  if (list) pageWithin(request, { page, limit: PAGE_SIZE }, list.total);
+  return { query, page, list };
 }
 
 /** The kind that `?type=` names. */
@@ -73,27 +95,27 @@ export function backPath(raw: unknown): string {
 }
 
 export async function findRow(kind: ContentKind, id: string): Promise<StaffRow | null> {
-  const item = await findItem(db, kind, id);
-  return item && staffRow(kind, item);
+  const item = await findItem(db, kind, id, { language: "en" });
+  return item && staffRow(kind, item, new Date());
 }
 
 export async function findForm(kind: ContentKind, id: string): Promise<FormState | null> {
   const item = await findItem(db, kind, id);
-  return item && staffForm(kind, item);
+  return item && staffForm(kind, item, textsOf(kind, item), new Date());
 }
 
 /** The loader of a kind's form: of a new item, or of the one that `?id=` names. @throws Response 404 */
 export async function loadContentForm(kind: ContentKind, { request, context }: LoaderFunctionArgs) {
-  if (await isFormBack(request, context)) return staffPage(request, { state: untouchedForm() });
+  if (await isFormBack(request, context)) return { state: untouchedForm() };
   const id = new URL(request.url).searchParams.get("id");
   const state = id ? await findForm(kind, id) : untouchedForm();
   if (!state) throw new Response(kinds[kind].sentences.notFound, { status: 404 });
-  return staffPage(request, { state });
+  return { state };
 }
 
 /**
- * The action of a kind's form: redirects to `leads` with a notice when it was saved, else returns the form as
- * it was sent.
+ * The action of a kind's form: leads to `leads` with a notice when it was saved, else returns the form as it
+ * was sent.
  * @param preview what the page shows of an item that is not saved yet
  */
 export async function saveContentForm<Preview>(
@@ -103,11 +125,15 @@ export async function saveContentForm<Preview>(
 ) {
   const form = await readStaffForm(request, context, kinds[kind].names);
   if (!form.actor) return formWithoutSession(form);
+  const moved = movePicture(form.state, form.input.move);
+  if (moved) return formPreviewed<never>({ ...form, state: moved });
   if (form.wantsPreview && preview) return formPreviewed(withNotice(kind, form), preview(form.state));
-  const refused = await save(kind, form.actor, form);
+  const saved = await save(kind, form.actor, form);
+  if (!saved.ok) return saved.answer;
   const { created, updated } = kinds[kind].sentences;
-  const sentence = form.state.id === "" ? created : updated;
-  return refused ?? redirectWith(savedNotice(kind, sentence, form.state), leads);
+  const sentence = savedSentence(saved.item, form.state.id === "" ? created : updated, new Date());
+  const message = savedNotice(kind, sentence, form.state);
+  return form.stays ? formSaved(form.state, { message, to: leads }) : redirectWith(message, leads);
 }
 
 /**
@@ -115,16 +141,20 @@ export async function saveContentForm<Preview>(
  * @returns the page's answer, null when it was saved
  * @throws Response 404 without an id
  */
-export async function saveTexts(kind: ContentKind, actor: User, state: FormState) {
+export async function saveTexts(kind: ContentKind, actor: User, form: StaffForm) {
+  const { state } = form;
   // Saving without an id would create an item.
   if (state.id === "") throw new Response(messages.http.notFound, { status: 404 });
-  const input = { ...state.values, id: state.id, version: state.version };
-  return save(kind, actor, { state, input, problems: {} });
+  const before = await findItem(db, kind, state.id);
+  // A draft may stay without what a published item needs.
+  const status = before?.publish_at === null ? "draft" : undefined;
+  const saved = await save(kind, actor, { ...form, input: { ...form.input, status } });
+  return saved.ok ? null : saved.answer;
 }
 
 /** A notice about videos that were removed. Only posts are HTML. */
 const takenOut = (kind: ContentKind, { values }: FormState) =>
-  kind === "blog" ? videosTakenOut(values.content ?? "") : null;
+  kind === "blog" ? videosTakenOut([values.content, values["ml.content"]]) : null;
 
 /** The notice after a save, with what was removed. */
 export const savedNotice = (kind: ContentKind, sentence: string, state: FormState) =>
@@ -143,14 +173,15 @@ async function save(
   const schema: z.ZodType<InputOf<ContentKind>> = kinds[kind].schema;
   const { sentences } = kinds[kind];
   const item = validate(schema, form);
-  if (!item.ok) return formAtFault(form, item.errors);
+  if (!item.ok) return { ok: false, answer: formAtFault(form, item.errors) } as const;
   const saved = await saveItem(db, kind, actor, item.value, new Date());
-  if (saved.ok) return null;
+  if (saved.ok) return { ok: true, item: saved.value } as const;
   const saving = item.value.id === undefined ? "creating" : "updating";
-  return formRefused(
+  const answer = formRefused(
     form,
     saved.refusal,
     (message) => sentences.saveFailed(saving, message),
-    (theirs) => staffTexts(kind, theirs),
+    async (theirs) => theirVersion(theirs, textsOf(kind, theirs), await lastActivity(db, theirs.id)),
   );
+  return { ok: false, answer } as const;
 }

@@ -1,5 +1,7 @@
 import { env } from "~/env.server";
 import { messages } from "~/messages";
+import { languageOf } from "~/words/language";
+import { sentenceIn, wordsIn } from "~/words/words";
 import { log, requestId } from "./log.server";
 
 type Trouble = { status: 503 | 507; message: string };
@@ -37,15 +39,15 @@ export function tellStorageTrouble(request: Request, pays: boolean): void {
   const trouble = troubled.get(request);
   troubled.delete(request);
   if (!trouble) return;
+  const language = languageOf(new URL(request.url).pathname);
+  const { noPaymentBegun, office } = wordsIn(language).answers;
   const { phone, email } = env.foundation;
-  throw new Response(
-    [
-      trouble.message,
-      ...(pays ? [messages.http.noPaymentBegun] : []),
-      messages.http.office(phone, email),
-    ].join("\n"),
-    { status: trouble.status },
-  );
+  const sentences = [
+    sentenceIn(language, trouble.message),
+    ...(pays ? [noPaymentBegun] : []),
+    office(phone, email),
+  ];
+  throw new Response(sentences.join("\n"), { status: trouble.status });
 }
 
 /** For answers that are right even when this can't be written. Other errors are thrown on. */

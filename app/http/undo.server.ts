@@ -1,3 +1,5 @@
+import { data } from "@remix-run/node";
+import { isPrefetch } from "./account-visit.server";
 import type { StaffKind } from "~/presenters/content/staff-screens";
 import { readFlash } from "./flash.server";
 import { cookie, readSignedCookie, signedCookie, readCookie } from "./cookies.server";
@@ -18,15 +20,16 @@ export function withUndo(response: Response, { kind, id, title }: Undo): Respons
   return response;
 }
 
-/** The notices for this staff page, and the headers that remove their cookies. */
-export function readNotices(request: Request): {
-  notices: { notice: string | null; undo: Undo | null };
-  headers: Headers;
-} {
+/**
+ * For the loader of a frame: the notices that the last action left, shown once. A prefetched page leaves them
+ * to the page that is opened.
+ */
+export function readNotices(request: Request) {
+  if (isPrefetch(request)) return data({ notice: null, undo: null });
   const flash = readFlash(request);
   const headers = new Headers(flash.headers);
   const text = readSignedCookie(request, NAME);
   if (readCookie(request, NAME) !== null)
     headers.append("Set-Cookie", cookie(NAME, "", { maxAgeSeconds: 0 }));
-  return { notices: { notice: flash.message, undo: text ? (JSON.parse(text) as Undo) : null }, headers };
+  return data({ notice: flash.message, undo: text ? (JSON.parse(text) as Undo) : null }, { headers });
 }

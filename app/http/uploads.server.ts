@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import busboy from "busboy";
-import { removal } from "~/domain/content/content-fields.server";
+import { focusOf, removal } from "~/domain/content/content-fields";
 import { receiveImage } from "~/domain/pictures/images.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
@@ -17,12 +17,24 @@ type UploadedImage = { imageId: string } | { problem: string };
 export type Upload = {
   /** By name; a field that was sent more than once is an array. */
   fields: Record<string, unknown>;
-  /** By name of the file field; undefined when no file was chosen. */
+  /** By name of the file field; undefined when no file was chosen. Of further files: image2, image3 … */
   images: Record<string, UploadedImage | undefined>;
 };
 
-/** The fields that are read; others are ignored. */
-export type FieldNames = { texts: readonly string[]; files: readonly string[]; required?: readonly string[] };
+/**
+ * The fields that are read; others are ignored.
+ * @param several a file field that takes more than one picture
+ */
+export type FieldNames = {
+  texts: readonly string[];
+  files: readonly string[];
+  required?: Readonly<Record<string, string>>;
+  several?: string;
+};
+
+/** The names under which the pictures of a field that takes several are read: image, image2, image3 … */
+export const namesOfSeveral = (name: string): string[] =>
+  Array.from({ length: limits.image.atOnce }, (_, index) => (index === 0 ? name : `${name}${index + 1}`));
 
 /**
  * Reads a form that may carry pictures: multipart (streamed to disk, with limits), urlencoded or JSON. Each
@@ -51,18 +63,37 @@ export async function readItem(
   const { fields, images } = await readUpload(request, names);
   const input: Record<string, unknown> = { ...fields };
   const problems: Record<string, string> = {};
-  for (const name of names.files) {
+  if (names.several) spread(input, names.several, images);
+  for (const name of names.several ? namesOfSeveral(names.several) : names.files) {
     const image = images[name];
-    if (image && "problem" in image) problems[name] = image.problem;
-    if (image && "imageId" in image) input[`${name}Id`] = image.imageId;
-    else if (fields[removal(name)] === "on") delete input[`${name}Id`];
+    if (image && "problem" in image) problems[names.several ?? name] ??= image.problem;
+    if (image && "imageId" in image) {
+      // The point belongs to the picture that this one replaces.
+      if (input[`${name}Id`]) for (const field of focusOf(name)) delete input[field];
+      input[`${name}Id`] = image.imageId;
+    } else if (fields[removal(name)] === "on") delete input[`${name}Id`];
   }
   return { input, problems };
 }
 
+/** Gives each picture of a field that takes several its own names; new files replace those received before. */
+function spread(input: Record<string, unknown>, name: string, images: Upload["images"]) {
+  const isNew = Object.keys(images).length > 0;
+  for (const field of ["*Id", "*Alt", "ml.*Alt"]) {
+    const sent = [input[field.replace("*", name)]].flat();
+    delete input[field.replace("*", name)];
+    if (isNew && field === "*Id") continue;
+    namesOfSeveral(name).forEach((one, index) => {
+      if (sent[index]) input[field.replace("*", one)] = sent[index];
+    });
+  }
+}
+
+type Received = [name: string, image: UploadedImage | undefined];
+
 async function readMultipart(request: Request, names: FieldNames): Promise<Upload> {
   const upload: Upload = { fields: emptyRecord(), images: emptyRecord() };
-  const files: Promise<void>[] = [];
+  const files: Promise<Received>[] = [];
   let textBytes = 0;
   let fail: (error: unknown) => void = () => undefined;
   // The first error ends the reading, even while it waits for a file whose parser has stopped.
@@ -84,16 +115,15 @@ async function readMultipart(request: Request, names: FieldNames): Promise<Uploa
     // The parser reports its errors too. An "error" event without a listener would end the process.
     stream.on("error", () => undefined);
     if (!names.files.includes(name)) return void stream.resume();
-    const file = receive(stream, filename ?? "").then((image) => {
-      if (image) upload.images[name] = upload.images[name] ? { problem: messages.images.onlyOne } : image;
-    });
+    const file = receive(stream, filename ?? "").then((image): Received => [name, image]);
     file.catch(fail);
     files.push(file);
   });
 
   try {
     await Promise.race([feed(request, parser), failed]);
-    await Promise.race([Promise.all(files), failed]);
+    for (const [name, image] of await Promise.race([Promise.all(files), failed]))
+      if (image) place(upload.images, names, name, image);
     return upload;
   } catch (error) {
     // Ends the files still arriving and removes their temporary files.
@@ -102,6 +132,16 @@ async function readMultipart(request: Request, names: FieldNames): Promise<Uploa
     if (!trouble) throw error;
     log.error("upload.failed", { error });
     throw new RefusedRequest(trouble.status, trouble.message);
+  }
+}
+
+function place(images: Upload["images"], { several }: FieldNames, name: string, image: UploadedImage) {
+  if (!images[name]) images[name] = image;
+  else if (name !== several) images[name] = { problem: messages.images.onlyOne };
+  else {
+    const free = namesOfSeveral(name).find((one) => !images[one]);
+    if (free) images[free] = image;
+    else images[name] = { problem: messages.images.tooMany(limits.image.atOnce) };
   }
 }
 

@@ -4,6 +4,7 @@
  */
 import { dirname, join } from "node:path";
 import { openDatabase } from "#db/client.server";
+import { giveSettings } from "~/domain/settings";
 import { env } from "~/env.server";
 import { rehearsalOf } from "~/messages";
 import { receiveWebhook } from "~/domain/giving/webhooks.server";
@@ -52,6 +53,8 @@ function openOrSayWhyNot(path: string) {
 // Vite evaluates this module again after a change; the database must not be opened twice.
 const kept = globalThis as { __world?: ReturnType<typeof open> };
 export const { db, provider, practice, postman } = (kept.__world ??= open());
+
+giveSettings(env);
 
 /** `origin`: the site's public address, without a slash at the end. */
 export const { foundation, origin } = env;

@@ -1,3 +1,5 @@
+import { languageTag, type Language } from "~/words/language";
+
 /** The layout of every mail: one column, inline styles only, readable without images and styles. */
 export type Letter = { subject: string; text: string; html: string };
 
@@ -7,6 +9,7 @@ export type Letter = { subject: string; text: string; html: string };
  */
 export function letter(parts: {
   subject: string;
+  language?: Language;
   foundationName: string;
   /** A strip at the top that must not be overlooked. */
   notice?: string;
@@ -40,7 +43,7 @@ function html(parts: Parameters<typeof letter>[0], facts: [string, string][]): s
     `<tr><td style="padding:6px 16px 6px 0;color:#6b5a4c;vertical-align:top">${escapeHtml(label)}</td>` +
     `<td style="padding:6px 0;font-weight:600;word-break:break-word">${escapeHtml(value)}</td></tr>`;
   return [
-    `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
+    `<!doctype html><html lang="${languageTag[parts.language ?? "en"]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
     `<title>${escapeHtml(parts.subject)}</title></head>`,
     `<body style="margin:0;padding:24px 16px;background:#f7f1e6;color:#2a1d16;font:16px/1.55 system-ui,sans-serif">`,
     `<div style="max-width:560px;margin:0 auto;background:#ffffff;border-top:4px solid #1e5a45;padding:28px 24px">`,

@@ -1,8 +1,15 @@
 import { rupees } from "~/rupees";
+import type { Language } from "~/words/language";
+import { wordsIn } from "~/words/words";
 import { letter, type Letter } from "./letter";
 
-export function receiptSubject(gift: { receiptNumber: string; practice: boolean }): string {
-  return `${gift.practice ? "Practice: " : ""}Your donation receipt ${gift.receiptNumber}`;
+export function receiptSubject(gift: {
+  receiptNumber: string;
+  practice: boolean;
+  language: Language;
+}): string {
+  const { subject, practiceSubject } = wordsIn(gift.language).mail;
+  return (gift.practice ? practiceSubject : subject)(gift.receiptNumber);
 }
 
 /** The mail to a donor with the receipt attached as a PDF. All texts are plain. */
@@ -20,56 +27,42 @@ export function receiptMail(gift: {
   practice: boolean;
   /** A copy that staff sent again. */
   again?: boolean;
+  language: Language;
 }): Letter {
+  const words = wordsIn(gift.language).mail;
   const name = gift.donorName?.replace(/\s+/g, " ").trim();
   const refunded: [string, string][] =
-    gift.refundedPaise > 0 ? [["Refunded", rupees(gift.refundedPaise)]] : [];
+    gift.refundedPaise > 0 ? [[words.facts.refunded, rupees(gift.refundedPaise)]] : [];
   return letter({
     subject: receiptSubject(gift),
+    language: gift.language,
     foundationName: gift.foundationName,
-    notice: gift.practice ? "PRACTICE — not a receipt, no money was received" : undefined,
-    paragraphs: [
-      name ? `Dear ${name},` : "Dear friend,",
-      ...(gift.practice ? practiceWords(gift) : words(gift)),
-    ],
+    notice: gift.practice ? words.practiceNotice : undefined,
+    paragraphs: [name ? words.dear(name) : words.dearFriend, ...paragraphs(gift)],
     facts: [
-      ["Receipt", gift.receiptNumber],
-      ["Amount", rupees(gift.amountPaise)],
+      [words.facts.receipt, gift.receiptNumber],
+      [words.facts.amount, rupees(gift.amountPaise)],
       ...refunded,
-      ["Cause", gift.causeName],
+      [words.facts.cause, gift.causeName],
     ],
-    link: { text: "See your donation", url: gift.statusLink },
-    afterword:
-      "This link is yours alone: whoever has it can see this donation. If anything is not right, please tell us.",
-    closing: "With gratitude,",
+    link: { text: words.link, url: gift.statusLink },
+    afterword: words.afterword,
+    closing: words.closing,
   });
 }
 
 type Gift = Parameters<typeof receiptMail>[0];
 
-function practiceWords({ amountPaise, causeName }: Gift): string[] {
+function paragraphs({ language, practice, amountPaise, refundedPaise, causeName, again }: Gift): string[] {
+  const words = wordsIn(language).mail;
+  const gift = { amount: rupees(amountPaise), cause: causeName };
+  if (practice) return [words.practised(gift), words.practiceAttached];
+  if (refundedPaise >= amountPaise) return [words.returned(gift), words.cancelledAttached];
   return [
-    `Thank you for trying out a gift of ${rupees(amountPaise)} to ${causeName}. No money was taken; this is what the mail to a donor looks like.`,
-    "The practice receipt is attached as a PDF.",
-  ];
-}
-
-function words({ amountPaise, refundedPaise, causeName, again }: Gift): string[] {
-  const gift = `your gift of ${rupees(amountPaise)} to ${causeName}`;
-  if (refundedPaise >= amountPaise)
-    return [
-      `Thank you for ${gift}. It has been returned to you in full.`,
-      "Its receipt, now marked as cancelled, is attached to this mail as a PDF.",
-    ];
-  return [
-    again
-      ? `Here is the receipt of ${gift} once more.`
-      : `Thank you. Y${gift.slice(1)} has reached us safely.`,
+    again ? words.again(gift) : words.arrived(gift),
     ...(refundedPaise > 0
-      ? [
-          `${rupees(refundedPaise)} of it was returned to you, so it now stands at ${rupees(amountPaise - refundedPaise)}.`,
-        ]
+      ? [words.partReturned(rupees(refundedPaise), rupees(amountPaise - refundedPaise))]
       : []),
-    "Your receipt is attached to this mail as a PDF. Please keep it with your papers.",
+    words.attached,
   ];
 }

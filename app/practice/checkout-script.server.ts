@@ -1,3 +1,14 @@
+import type { Language } from "~/words/language";
+import { wordsIn } from "~/words/words";
+
+/** The dialog speaks the language of the page that opens it. */
+function saidIn(language: Language) {
+  const { giving, practice } = wordsIn(language);
+  const { practiceMode, description, practice: buttons } = giving;
+  const { rehearsal, tryAgain, brokeOff } = practice;
+  return { practiceMode, description, ...buttons, rehearsal, tryAgain, brokeOff };
+}
+
 /**
  * The stand-in's checkout.js: the part of the official interface that the site uses, in a dialog of the page.
  * Options: key, order_id, amount (paise), name, handler, modal.ondismiss, modal.escape, redirect,
@@ -6,11 +17,12 @@
  */
 export const practiceCheckoutScript = String.raw`(() => {
   "use strict";
+  const words = ${JSON.stringify({ en: saidIn("en"), ml: saidIn("ml") })}[document.documentElement.lang === "ml" ? "ml" : "en"];
   // The script's own address, so that it also works on another origin or host name.
   const base = new URL(".", document.currentScript.src);
 
   const rules = [
-    ".practice-checkout { box-sizing: border-box; width: min(27rem, calc(100vw - 2rem)); max-height: calc(100vh - 2rem); overflow: auto; margin: auto; padding: 1.25rem; border: 1px solid #c4d0cb; border-radius: 12px; background: #fff; color: #1c2b26; color-scheme: light; font: 1.0625rem/1.5 system-ui, sans-serif; text-align: left; }",
+    ".practice-checkout { box-sizing: border-box; width: min(27rem, calc(100vw - 2rem)); max-height: calc(100vh - 2rem); overflow: auto; margin: auto; padding: 1.25rem; border: 1px solid #c4d0cb; border-radius: 12px; background: #fff; color: #1c2b26; color-scheme: light; font-size: 1.0625rem; text-align: left; }",
     ".practice-checkout::backdrop { background: rgb(16 32 26 / 60%); }",
     ".practice-checkout > * { margin: 0 0 0.75rem; }",
     ".practice-checkout h2 { padding: 0.5rem 0.75rem; border: 2px solid #8a5a00; border-radius: 8px; background: #fff4d6; color: #4a3000; font-size: 1.25rem; line-height: 1.4; }",
@@ -79,19 +91,19 @@ export const practiceCheckoutScript = String.raw`(() => {
       const options = this.options;
       const modal = options.modal || {};
       const dialog = element("dialog", "", "practice-checkout");
-      const title = element("h2", "Practice mode");
+      const title = element("h2", words.practiceMode);
       title.id = "practice-checkout-title";
       title.tabIndex = -1;
       dialog.setAttribute("aria-labelledby", title.id);
-      const note = element("p", "This is a rehearsal. No money moves, whatever you choose.");
-      const what = element("p", options.name || "Donation");
+      const note = element("p", words.rehearsal);
+      const what = element("p", options.name || words.description);
       const amount = element("p", "₹" + (Number(options.amount) / 100).toLocaleString("en-IN"), "practice-amount");
       this.alert = element("p");
       this.alert.setAttribute("role", "alert");
       this.buttons = [
-        this.button("Pay now", "practice-main", () => this.send("pay")),
-        this.button("Fail the payment", "", () => this.send("fail")),
-        this.button("Leave", "practice-plain", () => this.dismiss()),
+        this.button(words.payNow, "practice-main", () => this.send("pay")),
+        this.button(words.fail, "", () => this.send("fail")),
+        this.button(words.leave, "practice-plain", () => this.dismiss()),
       ];
       dialog.append(title, note, what, amount, this.alert, ...this.buttons);
       dialog.addEventListener("cancel", (event) => {
@@ -155,7 +167,7 @@ export const practiceCheckoutScript = String.raw`(() => {
       }
       this.setBusy(false);
       if (!answer) {
-        this.alert.textContent = "The connection broke off. Please try again.";
+        this.alert.textContent = words.brokeOff;
       } else if (answer.razorpay_payment_id) {
         this.close();
         if (returns) postTo(options.callback_url, answer);
@@ -168,7 +180,7 @@ export const practiceCheckoutScript = String.raw`(() => {
         this.close();
         postTo(options.callback_url, fields);
       } else {
-        this.alert.textContent = answer.error.description + " You can try again.";
+        this.alert.textContent = answer.error.description + " " + words.tryAgain;
         this.emit("payment.failed", { error: answer.error });
       }
     }

@@ -7,6 +7,7 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import Sqlite from "better-sqlite3";
+import type { Language } from "~/words/language";
 
 export type PracticeOrder = {
   id: string;
@@ -18,6 +19,9 @@ export type PracticeOrder = {
   status: "created" | "attempted" | "paid";
   created_at: number;
 };
+
+/** The language in which the order's donor reads; English where there is none. */
+export const languageOf = (order?: PracticeOrder): Language => (order?.notes.lang === "ml" ? "ml" : "en");
 
 export type PracticePayment = {
   id: string;

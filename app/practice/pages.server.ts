@@ -5,9 +5,11 @@
  * signed, so that it can't be changed into a redirect to another site.
  */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { languageTag, type Language } from "~/words/language";
+import { wordsIn, type Words } from "~/words/words";
 import { errorJson, readText } from "./api.server";
-import { newId, type PracticeLedger, type PracticeOrder } from "./ledger.server";
-import { chosenFailure, PracticeRefusal, type PracticePayments } from "./payments.server";
+import { languageOf, newId, type PracticeLedger, type PracticeOrder } from "./ledger.server";
+import { PracticeRefusal, type PracticePayments } from "./payments.server";
 
 export type PracticePages = {
   ledger: PracticeLedger;
@@ -20,8 +22,8 @@ export type PracticePages = {
   returnOrigins: string[] | "any";
 };
 
-const page = (title: string, body: string) => `<!doctype html>
-<html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+const page = (language: Language, title: string, body: string) => `<!doctype html>
+<html lang="${languageTag[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escape(title)}</title><link rel="icon" href="data:,"><style>${style}</style></head><body><main>${body}</main></body></html>`;
 
 const style = `
@@ -39,6 +41,7 @@ button{display:block;width:100%;min-height:3rem;padding:.5rem 1rem;border:2px so
 button.main{background:#14532d;color:#fff}
 button.plain{border-color:#5b6b65;color:#33413c}
 button:hover{text-decoration:underline}
+:lang(ml){line-height:1.7}
 a{display:inline-block;padding:.625rem 0;color:#14532d}
 :focus-visible{outline:3px solid #1d4ed8;outline-offset:3px}`;
 const styleHash = createHash("sha256").update(style).digest("base64");
@@ -49,17 +52,15 @@ export async function showCheckout(pages: PracticePages, request: Request): Prom
   const order = pages.ledger.find("order", form.get("order_id") ?? "");
   const callback = returnAddress(pages, form.get("callback_url"));
   const cancel = returnAddress(pages, form.get("cancel_url"));
-  if (form.get("key_id") !== pages.keyId)
-    return problem("The key of this payment is not known here.", cancel);
-  if (!order) return problem("There is no such order.", cancel);
-  if (!callback) return problem("This payment has no valid address to come back to.", cancel);
-  if (order.status === "paid")
-    return problem("This order has been paid already. You do not need to pay again.", cancel);
-  return html(
-    200,
-    page("Practice mode – checkout", checkoutBody(pages, order, form.get("name"), callback, cancel)),
-    [callback, cancel],
-  );
+  const language = languageOf(order);
+  const { practice } = wordsIn(language);
+  const refuse = (sentence: string) => problem(language, sentence, cancel);
+  if (form.get("key_id") !== pages.keyId) return refuse(practice.unknownKey);
+  if (!order) return refuse(practice.noOrder);
+  if (!callback) return refuse(practice.noReturn);
+  if (order.status === "paid") return refuse(practice.paidAlready);
+  const body = checkoutBody(pages, order, form.get("name"), callback, cancel);
+  return html(200, page(language, practice.checkout, body), [callback, cancel]);
 }
 
 /**
@@ -77,13 +78,15 @@ export async function settleCheckout(
     query.get("callback_url") ?? "",
   ];
   const callback = returnAddress(pages, callbackUrl);
+  const language = languageOf(pages.ledger.find("order", orderId));
+  const { incomplete, chosenFailure } = wordsIn(language).practice;
   if (!callback || !isSealed(pages, [outcome, orderId, paymentId, callbackUrl], query.get("seal") ?? ""))
-    return problem("This payment page is not complete. Please start again from the donation.", null);
+    return problem(language, incomplete, null);
   try {
     if (outcome === "pay") pages.payments.pay(orderId, { paymentId });
     else pages.payments.fail(orderId, { paymentId, description: chosenFailure });
   } catch (error) {
-    if (error instanceof PracticeRefusal) return problem(error.message, null);
+    if (error instanceof PracticeRefusal) return problem(language, error.message, null);
     throw error;
   }
   return new Response(null, {
@@ -94,7 +97,7 @@ export async function settleCheckout(
 
 /** For a GET of the checkout's address. */
 export function explainCheckout(): Response {
-  const response = problem("This page opens from a donation. There is nothing to pay here.", null);
+  const response = problem("en", wordsIn("en").practice.nothingToPay, null);
   return new Response(response.body, {
     status: 405,
     headers: new Headers([...response.headers, ["allow", "POST"]]),
@@ -110,7 +113,8 @@ function checkoutBody(
 ) {
   // Two payment ids: paying after a failure is a second attempt, as with a real card.
   const [paying, failing] = [newId("pay"), newId("pay")];
-  const { error } = errorJson(chosenFailure, { payment_id: failing, order_id: order.id });
+  const { giving, practice } = wordsIn(languageOf(order));
+  const { error } = errorJson(practice.chosenFailure, { payment_id: failing, order_id: order.id });
   const failure = Object.fromEntries(
     Object.entries(error).map(([name, value]) => [
       `error[${name}]`,
@@ -131,18 +135,21 @@ function checkoutBody(
     buttonForm(
       "get",
       new URL(cancel.pathname, cancel.origin).href,
-      "Leave",
+      giving.practice.leave,
       "plain",
       Object.fromEntries(cancel.searchParams),
     );
   return `
-<p class="mode"><strong>Practice mode</strong> This is a rehearsal. No money moves, whatever you choose.</p>
-<h1>${escape(name?.slice(0, 200) || "Donation")}</h1>
-<dl><dt>Amount</dt><dd class="amount">₹${(order.amount / 100).toLocaleString("en-IN")}</dd><dt>Order</dt><dd>${escape(order.id)}</dd></dl>
-${buttonForm("post", action("pay", paying), "Pay now", "main", pages.payments.proofOf(order.id, paying))}
-${buttonForm("post", action("fail", failing), "Fail the payment", "", failure)}
+${mode(giving, practice.rehearsal)}
+<h1>${escape(name?.slice(0, 200) || giving.description)}</h1>
+<dl><dt>${giving.status.amount}</dt><dd class="amount">₹${(order.amount / 100).toLocaleString("en-IN")}</dd><dt>${practice.order}</dt><dd>${escape(order.id)}</dd></dl>
+${buttonForm("post", action("pay", paying), giving.practice.payNow, "main", pages.payments.proofOf(order.id, paying))}
+${buttonForm("post", action("fail", failing), giving.practice.fail, "", failure)}
 ${leave ?? ""}`;
 }
+
+const mode = ({ practiceMode }: Words["giving"], sentence: string) =>
+  `<p class="mode"><strong>${practiceMode}</strong> ${sentence}</p>`;
 
 function buttonForm(
   method: "get" | "post",
@@ -157,10 +164,11 @@ function buttonForm(
   return `<form method="${method}" action="${escape(action)}">${inputs.join("")}<button class="${look}">${label}</button></form>`;
 }
 
-function problem(sentence: string, back: URL | null) {
-  const link = back && `<p><a href="${escape(back.href)}">Go back</a></p>`;
-  const body = `<p class="mode"><strong>Practice mode</strong> No money has moved.</p><h1>The payment can't go on</h1><p>${escape(sentence)}</p>${link ?? ""}`;
-  return html(400, page("Practice mode – the payment can't go on", body), []);
+function problem(language: Language, sentence: string, back: URL | null) {
+  const { giving, practice } = wordsIn(language);
+  const link = back && `<p><a href="${escape(back.href)}">${practice.goBack}</a></p>`;
+  const body = `${mode(giving, practice.noMoneyMoved)}<h1>${practice.cantGoOn}</h1><p>${escape(sentence)}</p>${link ?? ""}`;
+  return html(400, page(language, `${giving.practiceMode} – ${practice.cantGoOn}`, body), []);
 }
 
 function html(status: number, text: string, targets: (URL | null)[]) {

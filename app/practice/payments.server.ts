@@ -27,8 +27,6 @@ export type PracticePayments = ReturnType<typeof createPracticePayments>;
 /** Thrown where the provider would refuse, with its description of the error. */
 export class PracticeRefusal extends Error {}
 
-export const chosenFailure = "Practice mode: you chose to fail this payment.";
-
 const defaultFailure =
   "Your payment didn't go through as it was declined by the bank. Try another payment method or contact your bank.";
 

@@ -3,12 +3,13 @@
  * money. The app serves it under /practice when there are no keys; tests run it as a separate server
  * (tests/support/provider.ts).
  */
+import { wordsIn } from "~/words/words";
 import { answerApi, errorJson, json, readText } from "./api.server";
 import { practiceCheckoutScript } from "./checkout-script.server";
 import { createPracticeEvents, type DeliverEvent } from "./events.server";
-import { openPracticeLedger } from "./ledger.server";
+import { languageOf, openPracticeLedger } from "./ledger.server";
 import { explainCheckout, settleCheckout, showCheckout, type PracticePages } from "./pages.server";
-import { chosenFailure, createPracticePayments, PracticeRefusal } from "./payments.server";
+import { createPracticePayments, PracticeRefusal } from "./payments.server";
 
 export type { DeliverEvent, PracticeEvent } from "./events.server";
 export type { PaidProof, PayOptions } from "./payments.server";
@@ -55,6 +56,7 @@ export function createPracticeProvider(settings: PracticeSettings) {
     if (form.get("key_id") !== keyId) return json(errorJson("The api key provided is invalid"), 401, open);
     try {
       if (outcome === "pay") return json(payments.pay(orderId), 200, open);
+      const { chosenFailure } = wordsIn(languageOf(ledger.find("order", orderId))).practice;
       const failed = payments.fail(orderId, { description: chosenFailure });
       const metadata = { payment_id: failed.paymentId, order_id: orderId };
       return json(errorJson(failed.description, metadata), 200, open);

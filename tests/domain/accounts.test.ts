@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Db } from "#db/schema";
+import { RegisterAccount, VerifyAccount } from "~/domain/accounts/account-forms";
 import {
   approveStaff,
   inviteStaff,
@@ -8,17 +9,14 @@ import {
   revokeStaff,
 } from "~/domain/accounts/accounts.server";
 import { listActivity } from "~/domain/accounts/activity.server";
-import { logIn } from "~/domain/accounts/login.server";
+import { logIn, type Caller } from "~/domain/accounts/login.server";
 import { requestReset, setPassword } from "~/domain/accounts/password-reset.server";
 import {
   findRegistration,
   registerAccount,
-  RegisterAccount,
   resendCode,
   verifyAccount,
-  VerifyAccount,
 } from "~/domain/accounts/registration.server";
-import type { Result } from "~/domain/result";
 import {
   endAllSessions,
   endSession,
@@ -28,6 +26,7 @@ import {
 } from "~/domain/accounts/sessions.server";
 import { env } from "~/env.server";
 import { freshDatabase } from "../support/donation";
+import { refusalOf, valueOf } from "../support/result";
 
 const NOW = new Date("2026-06-24T05:02:00.000Z");
 const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
@@ -39,15 +38,16 @@ beforeEach(async () => {
   db = await freshDatabase();
 });
 
-function valueOf<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(JSON.stringify(result.refusal));
-  return result.value;
-}
-const refusalOf = (result: Result<unknown>) => (result.ok ? null : result.refusal);
+/** Fills in the form. */
+const sign = (email: string, more: { words?: string; address?: string; now?: Date } = {}) =>
+  registerAccount(
+    db,
+    { email, contact: "+919876543210", password: more.words ?? password },
+    more.address ?? caller.address,
+    more.now ?? NOW,
+  );
 const register = async (email: string, now = NOW, words = password) =>
-  valueOf(
-    await registerAccount(db, { email, contact: "+919876543210", password: words }, caller.address, now),
-  ).id;
+  valueOf(await sign(email, { now, words })).id;
 const mails = (email: string) =>
   db.selectFrom("outbox").selectAll().where("recipient", "=", email).orderBy("id").execute();
 const codeFor = async (email: string) => (await mails(email)).findLast(({ code }) => code)?.code ?? "";
@@ -56,10 +56,14 @@ const verify = (id: string, otp: string, now: Date, address = caller.address) =>
 const resend = (id: string, now: Date, address = caller.address) => resendCode(db, id, address, now);
 const choose = (fields: Parameters<typeof setPassword>[1], now: Date, address = caller.address) =>
   setPassword(db, fields, address, now);
-const tokenFor = async (email: string) =>
-  new URL((await mails(email)).at(-1)?.link ?? "").searchParams.get("token") ?? "";
-const enter = (email: string, words = password, now = NOW) =>
-  logIn(db, { email, password: words }, caller, now);
+const tokenIn = (link: string | null | undefined) => new URL(link ?? "").searchParams.get("token") ?? "";
+const tokenFor = async (email: string) => tokenIn((await mails(email)).at(-1)?.link);
+const enter = (email: string, words = password, now = NOW, who: Partial<Caller> = {}) =>
+  logIn(db, { email, password: words }, { ...caller, ...who }, now);
+/** From another address each time. */
+const enterFromAfar = (email: string, words: string, now = NOW, known: Caller["known"] = null) =>
+  enter(email, words, now, { address: `10.0.${(addresses += 1)}.1`, known });
+let addresses = 0;
 
 /** Registered and verified. */
 async function member(email: string, now = NOW) {
@@ -73,19 +77,19 @@ describe("somebody who registers", () => {
     RegisterAccount.safeParse(fields).error?.issues.map(({ path, message }) => [path.join("."), message]);
 
   test("is told of one thing at a time, in the order of the form", () => {
-    expect(problem({ email: "a b@c.d", contact: "1", password: "x" })).toEqual([
-      ["email", "Please enter a valid email address"],
-    ]);
-    expect(problem({ email: "asha@here", contact: "1", password: "x" })).toEqual([
-      ["email", "Please enter a valid email address"],
-    ]);
-    expect(problem({ email: "asha@here.example", contact: "12345 6789", password: "x" })).toEqual([
-      ["contact", "Please enter a valid 10-digit contact number"],
-    ]);
-    expect(problem({ email: "asha@here.example", contact: "9876543210", password: "seven77" })).toEqual([
-      ["password", "Password must be at least 8 characters long"],
-    ]);
-    expect(problem({})).toEqual([["email", "Please enter a valid email address"]]);
+    const email = ["email", "Please enter a valid email address"];
+    const contact = ["contact", "Please enter a valid 10-digit contact number"];
+    for (const [typed, wrong] of [
+      [{}, email],
+      [{ email: "a b@c.d", contact: "1", password: "x" }, email],
+      [{ email: "asha@here", contact: "1", password: "x" }, email],
+      [{ email: "asha@here.example", contact: "12345 6789", password: "x" }, contact],
+      [
+        { email: "asha@here.example", contact: "9876543210", password: "seven77" },
+        ["password", "Password must be at least 8 characters long"],
+      ],
+    ] as const)
+      expect(problem(typed)).toEqual([wrong]);
   });
 
   test.each(["9876543210", "+919876543210", "+91 98765 43210", "98765-43210"])(
@@ -100,22 +104,12 @@ describe("somebody who registers", () => {
   );
 
   test("may choose a password as long as a page, but none that everybody tries", async () => {
-    expect(
-      problem({ email: "a@b.example", contact: "9876543210", password: "മ".repeat(1_000) }),
-    ).toBeUndefined();
-    expect(problem({ email: "a@b.example", contact: "9876543210", password: "x".repeat(1_001) })).toEqual([
+    const typed = { email: "a@b.example", contact: "9876543210" };
+    expect(problem({ ...typed, password: "മ".repeat(1_000) })).toBeUndefined();
+    expect(problem({ ...typed, password: "x".repeat(1_001) })).toEqual([
       ["password", "Please use at most 1,000 characters for the password"],
     ]);
-    expect(
-      refusalOf(
-        await registerAccount(
-          db,
-          { email: "a@b.example", contact: "+919876543210", password: "Password1" },
-          caller.address,
-          NOW,
-        ),
-      ),
-    ).toMatchObject({
+    expect(refusalOf(await sign("a@b.example", { words: "Password1" }))).toMatchObject({
       kind: "invalid",
       fields: { password: expect.stringContaining("first that strangers try") as string },
     });
@@ -141,16 +135,7 @@ describe("somebody who registers", () => {
     await member("first@here.example");
     expect(isStaff(await member("second@here.example"))).toBe(true);
     signup.mockReturnValue("closed");
-    expect(
-      refusalOf(
-        await registerAccount(
-          db,
-          { email: "third@here.example", contact: "+919876543210", password },
-          caller.address,
-          NOW,
-        ),
-      ),
-    ).toMatchObject({ kind: "forbidden" });
+    expect(refusalOf(await sign("third@here.example"))).toMatchObject({ kind: "forbidden" });
     signup.mockRestore();
   });
 
@@ -182,27 +167,13 @@ describe("somebody who registers", () => {
   });
 
   test("can do so thirty times an hour from one address, and no more", async () => {
+    const address = "9.9.9.9";
     for (let turn = 0; turn < 30; turn += 1)
-      expect(
-        (
-          await registerAccount(
-            db,
-            { email: `n${turn}@here.example`, contact: "+919876543210", password },
-            "9.9.9.9",
-            NOW,
-          )
-        ).ok,
-      ).toBe(true);
-    expect(
-      refusalOf(
-        await registerAccount(
-          db,
-          { email: "last@here.example", contact: "+919876543210", password },
-          "9.9.9.9",
-          NOW,
-        ),
-      ),
-    ).toMatchObject({ kind: "too_many", retryAfterSeconds: 3_600 });
+      expect((await sign(`n${turn}@here.example`, { address })).ok).toBe(true);
+    expect(refusalOf(await sign("last@here.example", { address }))).toMatchObject({
+      kind: "too_many",
+      retryAfterSeconds: 3_600,
+    });
   });
 });
 
@@ -258,8 +229,8 @@ describe("somebody with a code", () => {
     let judged = 0;
     for (let turn = 0; turn < 8; turn += 1) {
       const address = `10.3.${turn}.1`;
-      const typed = { email: turn % 2 ? "Asha@here.example" : "asha@HERE.example", contact: "+919876543210" };
-      const { id } = valueOf(await registerAccount(db, { ...typed, password }, address, after(turn)));
+      const email = turn % 2 ? "Asha@here.example" : "asha@HERE.example";
+      const { id } = valueOf(await sign(email, { address, now: after(turn) }));
       for (let guess = 0; guess < 5; guess += 1)
         if (refusalOf(await verify(id, "not it", after(turn), address))?.kind === "invalid") judged += 1;
     }
@@ -286,8 +257,8 @@ describe("somebody with a code", () => {
   test("has a hundred wrong ones an hour from one address, for however many accounts", async () => {
     const kinds: (string | undefined)[] = [];
     for (let account = 0; account < 21; account += 1) {
-      const typed = { email: `n${account}@here.example`, contact: "+919876543210", password };
-      const { id } = valueOf(await registerAccount(db, typed, `10.4.${account}.1`, NOW));
+      const address = `10.4.${account}.1`;
+      const { id } = valueOf(await sign(`n${account}@here.example`, { address }));
       for (let guess = 0; guess < 5; guess += 1)
         kinds.push(refusalOf(await verify(id, "not it", NOW, "10.5.0.1"))?.kind);
     }
@@ -332,8 +303,7 @@ describe("somebody who logs in", () => {
   });
 
   test("is stopped at a hundred failures from one address", async () => {
-    const from = (address: string, email: string) =>
-      logIn(db, { email, password: "wrong" }, { ...caller, address }, NOW);
+    const from = (address: string, email: string) => enter(email, "wrong", NOW, { address });
     for (let turn = 0; turn < 100; turn += 1)
       expect(refusalOf(await from("10.1.1.1", `n${turn}@here.example`))?.kind).toBe("wrong_login");
     expect(refusalOf(await from("10.1.1.1", "other@here.example"))?.kind).toBe("too_many");
@@ -341,14 +311,7 @@ describe("somebody who logs in", () => {
 
   test("waits longer and longer, but never more than five minutes, after thirty failures from anywhere", async () => {
     await member("asha@here.example");
-    let addresses = 0;
-    const from = (words: string, now: Date) =>
-      logIn(
-        db,
-        { email: "asha@here.example", password: words },
-        { ...caller, address: `10.0.${(addresses += 1)}.1` },
-        now,
-      );
+    const from = (words: string, now: Date) => enterFromAfar("asha@here.example", words, now);
     for (let turn = 0; turn < 30; turn += 1)
       expect(refusalOf(await from("wrong", NOW))?.kind, `failure ${turn + 1}`).toBe("wrong_login");
     const waits: number[] = [];
@@ -372,16 +335,7 @@ describe("somebody who logs in", () => {
   test("is told alike of a wait for an account that is none", async () => {
     const kinds = [];
     for (let turn = 0; turn < 32; turn += 1)
-      kinds.push(
-        refusalOf(
-          await logIn(
-            db,
-            { email: "nobody@here.example", password },
-            { ...caller, address: `10.0.${turn}.1` },
-            NOW,
-          ),
-        ),
-      );
+      kinds.push(refusalOf(await enterFromAfar("nobody@here.example", password)));
     expect(kinds.map((one) => one?.kind).slice(28)).toEqual([
       "wrong_login",
       "wrong_login",
@@ -393,14 +347,8 @@ describe("somebody who logs in", () => {
   test("on a device that signed in to this account before never waits for others, and has twenty failures of its own", async () => {
     const asha = await member("asha@here.example");
     const other = await member("other@here.example");
-    let addresses = 0;
-    const from = (words: string, known: { id: string; accounts: string[] } | null) =>
-      logIn(
-        db,
-        { email: "asha@here.example", password: words },
-        { ...caller, address: `10.0.${(addresses += 1)}.1`, known },
-        NOW,
-      );
+    const from = (words: string, known: Caller["known"]) =>
+      enterFromAfar("asha@here.example", words, NOW, known);
     for (let turn = 0; turn < 40; turn += 1) await from("wrong", null);
     expect(refusalOf(await from(password, { id: "a phone", accounts: [other.id] }))?.kind).toBe("too_many");
     const known = { id: "a laptop", accounts: [other.id, asha.id] };
@@ -545,7 +493,7 @@ describe("staff", () => {
     const first = await member("first@here.example");
     const { link } = valueOf(await inviteStaff(db, first, "new@here.example", NOW));
     expect(refusalOf(await revokeStaff(db, first, first.id, NOW))).toMatchObject({ kind: "conflict" });
-    const token = new URL(link ?? "").searchParams.get("token") ?? "";
+    const token = tokenIn(link);
     expect(isStaff(valueOf(await choose({ token, password }, after(60 * 24 * 6))))).toBe(true);
     expect((await enter("new@here.example", password, after(60 * 24 * 6))).ok).toBe(true);
   });
@@ -554,7 +502,7 @@ describe("staff", () => {
     const first = await member("first@here.example");
     const { link } = valueOf(await inviteStaff(db, first, "new@here.example", NOW));
     await register("new@here.example", after(1), "what a stranger typed");
-    const token = new URL(link ?? "").searchParams.get("token") ?? "";
+    const token = tokenIn(link);
     expect(isStaff(valueOf(await choose({ token, password }, after(2))))).toBe(true);
     expect(refusalOf(await enter("new@here.example", "what a stranger typed", after(3)))).toMatchObject({
       kind: "wrong_login",
@@ -576,7 +524,7 @@ describe("staff", () => {
       expect(valueOf(await verify(id, code, after(1)))).toEqual({ staff: false });
       const { user } = valueOf(await enter("new@here.example", "what a stranger typed", after(2)));
       expect(isStaff(user)).toBe(false);
-      const token = new URL(link).searchParams.get("token") ?? "";
+      const token = tokenIn(link);
       expect(isStaff(valueOf(await choose({ token, password }, after(3))))).toBe(true);
       expect((await enter("new@here.example", "what a stranger typed", after(4))).ok).toBe(false);
     },
@@ -594,7 +542,7 @@ describe("staff", () => {
   test("of a new site is who was invited from the command line, not who registers meanwhile", async () => {
     const { link } = valueOf(await inviteStaff(db, null, "first@here.example", NOW));
     expect(isStaff(await member("stranger@here.example", after(1)))).toBe(false);
-    const token = new URL(link ?? "").searchParams.get("token") ?? "";
+    const token = tokenIn(link);
     expect(isStaff(valueOf(await choose({ token, password }, after(2))))).toBe(true);
   });
 
@@ -603,7 +551,7 @@ describe("staff", () => {
     const { user, link } = valueOf(await inviteStaff(db, first, "new@here.example", NOW));
     expect((await revokeStaff(db, first, user.id, after(1))).ok).toBe(true);
     expect(refusalOf(await revokeStaff(db, first, user.id, after(1)))?.kind).toBe("conflict");
-    const token = new URL(link ?? "").searchParams.get("token") ?? "";
+    const token = tokenIn(link);
     expect(refusalOf(await choose({ token, password }, after(2)))?.kind).toBe("conflict");
   });
 
@@ -612,7 +560,7 @@ describe("staff", () => {
     await register("new@here.example");
     const { link } = valueOf(await inviteStaff(db, first, "new@here.example", after(6 * 24 * 60)));
     await register("somebody.else@here.example", after(8 * 24 * 60));
-    const token = new URL(link ?? "").searchParams.get("token") ?? "";
+    const token = tokenIn(link);
     expect((await choose({ token, password }, after(8 * 24 * 60))).ok).toBe(true);
   });
 });

@@ -11,7 +11,7 @@ import { env } from "~/env.server";
 import type { Provider } from "~/gateways/provider";
 import { readEvent } from "~/gateways/razorpay-json.server";
 import { presentHistory } from "~/presenters/ledger/ledger-screens";
-import { aDonation, freshDatabase } from "../support/donation";
+import { aDonation, freshDatabase, UNPAID } from "../support/donation";
 
 env.mail.contactInbox = "office@foundation.example";
 
@@ -141,7 +141,7 @@ describe("a dispute that was lost", () => {
 
   test("before we heard of the payment counts as soon as it is heard of", async () => {
     await db.deleteFrom("receipts").execute();
-    await db.updateTable("donations").set({ state: "created", payment_id: null, paid_at: null }).execute();
+    await db.updateTable("donations").set(UNPAID).execute();
     await hear(event("lost", { withPayment: false }));
     expect(await alerts()).toHaveLength(1);
     const payment = readEvent(event("created"))?.payment;

@@ -1,21 +1,18 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openDatabase } from "#db/client.server";
+import { beforeEach, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
 import type { Db } from "#db/schema";
 import { isDatabaseWritable } from "~/domain/site/health.server";
+import { openTwice } from "../support/donation";
 
 let db: Db;
 let other: Db;
 beforeEach(async () => {
-  const path = join(mkdtempSync(join(tmpdir(), "foundation-health-")), "site.sqlite");
-  [db, other] = [openDatabase(path), openDatabase(path)];
+  const two = openTwice();
+  [db, other] = [two.site, two.command];
   await migrate(db);
+  return two.close;
 });
-afterEach(async () => void (await Promise.all([db.destroy(), other.destroy()])));
 
 /** SQLite's own count, as another connection sees it: changes with each commit of ours. */
 const commitsSeen = async () =>

@@ -1,9 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { openDatabase } from "#db/client.server";
-import { migrate } from "#db/migrate.server";
 import type { Db, Image } from "#db/schema";
 import {
   findImage,
@@ -16,6 +14,8 @@ import {
 import { imageAddress, presentImage, presentPicture } from "~/presenters/pictures/image";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
+import { freshDatabase } from "../support/donation";
+import { valueOf } from "../support/result";
 import { childrenOf } from "../support/processes";
 import { animated, bomb, inPieces, photograph, scene, storedAs } from "../support/pictures";
 
@@ -25,17 +25,13 @@ const later = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 let db: Db;
 
 beforeEach(async () => {
-  db = openDatabase(":memory:");
-  await migrate(db);
+  db = await freshDatabase();
 });
 
 const receive = (bytes: Uint8Array, name = "photo.jpg") => receiveImage(db, inPieces(bytes), { name }, now);
 
-async function accepted(bytes: Uint8Array, name?: string): Promise<Image> {
-  const received = await receive(bytes, name);
-  if (!received.ok) throw new Error(JSON.stringify(received.refusal));
-  return received.value;
-}
+const accepted = async (bytes: Uint8Array, name?: string): Promise<Image> =>
+  valueOf(await receive(bytes, name));
 
 async function problemWith(bytes: Uint8Array, name?: string) {
   const before = filesNow();
@@ -139,7 +135,7 @@ describe("a member of staff who sends a picture", () => {
     const photo = await photograph(410, 300);
     const first = await accepted(photo);
     await processWaitingImages(db);
-    await sweepAll(first.id);
+    sweepAll(first.id);
     await accepted(photo);
     await processWaitingImages(db);
     expect(filesOf(first.id)).toHaveLength(6);
@@ -404,7 +400,7 @@ describe("a picture that nobody shows any more", () => {
     ];
     await processWaitingImages(db);
     await gallery("one", kept.id);
-    await releaseImages(db, [kept.id, gone.id, null, undefined, "", "unknown"]);
+    await releaseImages(db, [kept.id, gone.id, null, "unknown"]);
     expect(await findImage(db, gone.id)).toBeUndefined();
     expect(filesOf(gone.id)).toEqual([]);
     expect(filesOf(kept.id)).toHaveLength(9);
@@ -476,7 +472,7 @@ describe("after a crash", () => {
   test("a picture that was half made is made to its end", async () => {
     const image = await accepted(await photograph(1000, 300));
     await db.updateTable("images").set({ state: "received" }).execute();
-    await releaseMaster(image.id);
+    rmSync(join(folder, `${image.id}.master`));
     expect(await processWaitingImages(db)).toBe(1);
     expect(filesOf(image.id)).toHaveLength(12);
   });
@@ -484,7 +480,7 @@ describe("after a crash", () => {
   test("a picture whose files are all lost holds up no other", async () => {
     const lost = await accepted(await photograph(550, 300));
     const other = await accepted(await photograph(560, 300));
-    await sweepAll(lost.id);
+    sweepAll(lost.id);
     await processWaitingImages(db);
     expect(await findImage(db, lost.id)).toMatchObject({ state: "failed" });
     expect(await findImage(db, other.id)).toMatchObject({ state: "ready" });
@@ -522,15 +518,7 @@ const gallery = (id: string, image_id: string) =>
     })
     .execute();
 
-async function sweepAll(id: string) {
-  const { rm } = await import("node:fs/promises");
-  for (const name of filesOf(id)) await rm(join(folder, name));
-}
-
-async function releaseMaster(id: string) {
-  const { rm } = await import("node:fs/promises");
-  await rm(join(folder, `${id}.master`));
-}
+const sweepAll = (id: string) => filesOf(id).forEach((name) => rmSync(join(folder, name)));
 
 const noDecoder = () => vi.waitUntil(() => childrenOf(process.pid).length === 0, { timeout: 10_000 });
 

@@ -7,14 +7,19 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
 import type { Db, Donation, PaymentMode } from "#db/schema";
 import { listCauses } from "~/domain/giving/causes.server";
-import { DONATION_STATES } from "~/domain/giving/donation-states.server";
+import { DONATION_STATES } from "~/domain/giving/donation-states";
 import { startOfDayInIndia } from "~/domain/india-time";
-import { PAYMENT_MODES, type LedgerFilter } from "~/domain/ledger/ledger-filter.server";
+import {
+  LEDGER_SORTS,
+  PAYMENT_MODES,
+  type LedgerFilter,
+  type LedgerSort,
+} from "~/domain/ledger/ledger-filter";
 import { everyDonation, ledgerTotals, listDonations } from "~/domain/ledger/ledger.server";
 import { recordPayment } from "~/domain/giving/payments.server";
 import { recordRefund } from "~/domain/giving/returned-money.server";
 import { chance, type Chance } from "../support/chance";
-import { aDonation, openTwice } from "../support/donation";
+import { aDonation, aPayment, openTwice, UNPAID } from "../support/donation";
 
 /** Two processes on one file. */
 let site: Db;
@@ -159,6 +164,21 @@ function totalsOf(rows: Row[]) {
   });
 }
 
+/** Rows that are equal in it stay as they are, the newest first; nameless ones are last. */
+const inOrderOf = (sort: LedgerSort) => (one: Row, other: Row) => {
+  const sign = sort.startsWith("-") ? -1 : 1;
+  if (sort.endsWith("amount")) return sign * (one.amount_paise - other.amount_paise);
+  const keys = [one, other].map((row) =>
+    sort.endsWith("date")
+      ? `${row.created_at} ${row.id}`
+      : (row.name ?? row.email ?? row.phone)?.replace(/[A-Z]/g, (letter) => letter.toLowerCase()),
+  );
+  const [first, second] = keys;
+  if (first === undefined || second === undefined)
+    return Number(first === undefined) - Number(second === undefined);
+  return sign * Buffer.compare(Buffer.from(first), Buffer.from(second));
+};
+
 const aDay = (luck: Chance) =>
   oneOf(luck, [
     "2025-01-01",
@@ -204,6 +224,17 @@ async function expectLedgerToBeTrue(
       total: expected.length,
       totals: totalsOf(expected),
     });
+    const sort = oneOf(luck, LEDGER_SORTS);
+    const sorted = await listDonations(site, filter, page, sort);
+    expect(
+      sorted.donations.map(({ id }) => id),
+      `${about}, by ${sort}`,
+    ).toEqual(
+      expected
+        .toSorted(inOrderOf(sort))
+        .slice(page.offset, page.offset + page.limit)
+        .map(({ id }) => id),
+    );
     const exported: string[] = [];
     for await (const row of everyDonation(site, filter)) exported.push(row.id);
     expect(exported, about).toEqual(expected.map(({ id }) => id));
@@ -261,23 +292,11 @@ describe("staff who read the ledger", () => {
   test("find a payment and its refund in the sums at once, and neither when it was undone", async () => {
     await migrate(site);
     const { id, order_id } = await aDonation(site, {
-      state: "created",
-      payment_id: null,
-      paid_at: null,
+      ...UNPAID,
       created_at: "2026-06-30T18:29:00.000Z",
       cause_slug: "goat-rearing",
     });
-    const payment = {
-      id: "pay_once",
-      orderId: order_id,
-      amountPaise: 50_000,
-      currency: "INR",
-      status: "captured" as const,
-      method: "upi",
-      international: false,
-      refundedPaise: 0,
-      errorDescription: null,
-    };
+    const payment = aPayment("pay_once", order_id);
     const now = new Date("2026-06-30T18:31:00.000Z");
     const july = { from: "2026-07-01", to: "2026-07-31" };
     await expect(
@@ -285,14 +304,14 @@ describe("staff who read the ledger", () => {
         .transaction()
         .execute(
           async (trx) => (
-            await recordPayment(trx, payment as never, now),
+            await recordPayment(trx, payment, now),
             Promise.reject(new Error("the power went"))
           ),
         ),
     ).rejects.toThrow("the power went");
     expect([await ledgerTotals(site), await ledgerTotals(site, july)]).toEqual([[], []]);
-    expect(await recordPayment(command, payment as never, now)).toBe("paid");
-    expect(await recordPayment(command, payment as never, now)).toBe("already_paid");
+    expect(await recordPayment(command, payment, now)).toBe("paid");
+    expect(await recordPayment(command, payment, now)).toBe("already_paid");
     // It was begun in June and received in July, by the calendar of Kerala.
     const received = [
       { mode: "live", donations: 1, receivedPaise: 50_000, refundedPaise: 0, standsPaise: 50_000 },

@@ -3,24 +3,18 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
 import type { Db } from "#db/schema";
-import {
-  binItem,
-  listEventsByNearness,
-  listItems,
-  restoreItem,
-  saveItem,
-} from "~/domain/content/content-life.server";
-import { emptyOldBin } from "~/domain/content/bin.server";
+import { listEventsByNearness, listItems } from "~/domain/content/content-life.server";
+import { binItem, emptyOldBin, restoreItem } from "~/domain/content/bin.server";
 import { kinds, type ContentKind } from "~/domain/content/content-kinds.server";
-import { SaveBlogPost } from "~/domain/content/blog-posts.server";
-import { titleKey } from "~/domain/content/content-fields.server";
+import { titleKey } from "~/domain/content/title-key";
 import type { ListFilter } from "~/domain/content/content-list.server";
-import { SaveEvent } from "~/domain/content/events.server";
-import { placeOnWall, SaveGalleryItem } from "~/domain/content/gallery.server";
-import { SaveProject } from "~/domain/content/projects.server";
-import type { Result } from "~/domain/result";
+import { countPhotosBefore } from "~/domain/content/gallery.server";
+import { PUBLISH_STATUSES } from "~/domain/content/publish-status";
+import { statusOf } from "~/presenters/content/publishing";
 import { chance, type Chance } from "../support/chance";
+import { aPicture, POST, save as saveFields } from "../support/content";
 import { openTwice } from "../support/donation";
+import { valueOf } from "../support/result";
 
 /** Two processes on one file. */
 let site: Db;
@@ -32,45 +26,24 @@ beforeEach(() => {
 });
 afterEach(() => close());
 
-const aPicture = (db: Db) =>
-  sql`insert into images (id, width, height, widths, placeholder, original_name, state, created_at) values ('picture', 1600, 1200, '[1600]', '', '', 'ready', '2024-01-01T00:00:00.000Z')`.execute(
-    db,
-  );
-
-function value(result: Result<{ id: string }, unknown>): { id: string } {
-  if (!result.ok) throw new Error(JSON.stringify(result.refusal));
-  return result.value;
-}
-
 const KINDS = ["blog", "event", "project", "gallery"] as const satisfies ContentKind[];
-type Fields = { id?: string; title?: string; countries?: string; eventDate?: string };
-const REQUIRED = {
-  subheading: "Forty",
-  category: "Education",
-  author: "Asha",
-  content: "<p>By lorry.</p>",
-  imageId: "picture",
+type Fields = {
+  id?: string;
+  title?: string;
+  countries?: string;
+  eventDate?: string;
+  status?: string;
+  publishAt?: string;
 };
-const save = {
-  blog: (db: Db, fields: Fields, now: Date) =>
-    saveItem(db, "blog", null, SaveBlogPost.parse({ ...(fields.id ? {} : REQUIRED), ...fields }), now),
-  event: (db: Db, fields: Fields, now: Date) => saveItem(db, "event", null, SaveEvent.parse(fields), now),
-  project: (db: Db, fields: Fields, now: Date) =>
-    saveItem(db, "project", null, SaveProject.parse(fields), now),
-  gallery: (db: Db, fields: Fields, now: Date) =>
-    saveItem(
-      db,
-      "gallery",
-      null,
-      SaveGalleryItem.parse({ ...(fields.id ? {} : { imageId: "picture" }), ...fields }),
-      now,
-    ),
-};
+const REQUIRED = { blog: POST, event: {}, project: {}, gallery: { imageId: "picture" } };
+const save = (db: Db, kind: ContentKind, fields: Fields, now: Date) =>
+  saveFields(db, kind, { ...(fields.id ? {} : REQUIRED[kind]), ...fields }, { now });
 
 type Row = {
   id: string;
   title: string;
   created_at: string;
+  publish_at: string | null;
   event_date: string | null;
   countries: string;
   deleted_at: string | null;
@@ -83,14 +56,16 @@ const rowsOf = async (kind: ContentKind): Promise<Row[]> =>
   ).rows;
 
 /** The order of a list, the latest first; an event without a day is last. */
-const latestFirst = (kind: ContentKind) => (one: Row, other: Row) => {
-  const key = (row: Row) => (kind === "event" ? row.event_date : row.created_at) ?? "";
+const latestFirst = (kind: ContentKind, status?: string) => (one: Row, other: Row) => {
+  const date = kind === "event" ? "event_date" : status === "published" ? "publish_at" : "created_at";
+  const key = (row: Row) => row[date] ?? "";
   return key(one) === key(other) ? (one.id < other.id ? 1 : -1) : key(one) < key(other) ? 1 : -1;
 };
 const isFor =
-  ({ country, search }: ListFilter) =>
+  ({ country, search, status }: ListFilter) =>
   (row: Row) =>
     row.deleted_at === null &&
+    (status === undefined || status === statusOf(row, NOW)) &&
     (country === undefined ||
       row.countries === "[]" ||
       (JSON.parse(row.countries) as string[]).includes(country ?? "nowhere")) &&
@@ -153,16 +128,18 @@ async function expectListsToBeTrue(luck: Chance, today: string) {
       ...pages.flatMap((page) => countries.map((country) => ({ ...page, country }))),
       ...SEARCHES.map((search) => ({ search, limit: 4, offset: luck.between(0, 3) })),
       { search: "goat", country: kind === "gallery" ? undefined : "IN" },
+      ...PUBLISH_STATUSES.map((status) => ({ status, now: NOW, limit: 4, offset: luck.between(0, 2) })),
+      { status: "published", now: NOW, ...(kind === "gallery" ? {} : { country: "IN" }) },
     ];
     for (const { country, ...rest } of wishes as ListFilter[]) {
       const asked = country === undefined ? rest : { ...rest, country };
       expect(
         answered(await listItems(site, kind, asked)),
         `${kind} ${JSON.stringify(asked)}, SEED=${luck.seed}`,
-      ).toEqual(pageOf(rows.filter(isFor(asked)), asked));
+      ).toEqual(pageOf(rows.filter(isFor(asked)).sort(latestFirst(kind, asked.status)), asked));
     }
     if (kind === "event") {
-      const seen = rows.filter(isFor({ country: "IN" }));
+      const seen = rows.filter(isFor({ country: "IN", status: "published" }));
       const nearest = [
         ...seen
           .filter(({ event_date }) => event_date !== null && event_date >= today)
@@ -172,17 +149,28 @@ async function expectListsToBeTrue(luck: Chance, today: string) {
       ];
       for (const page of pages)
         expect(
-          answered(await listEventsByNearness(site, { ...page, country: "IN", today })),
+          answered(
+            await listEventsByNearness(site, {
+              ...page,
+              country: "IN",
+              status: "published",
+              now: NOW,
+              today,
+            }),
+          ),
           `near ${JSON.stringify(page)}, SEED=${luck.seed}`,
         ).toEqual(pageOf(nearest, page));
     }
     if (kind === "gallery")
       for (const [place, photo] of rows.filter(isFor({})).entries())
-        expect((await placeOnWall(site, photo)).before, `SEED=${luck.seed}`).toBe(place);
+        expect(await countPhotosBefore(site, photo), `SEED=${luck.seed}`).toBe(place);
   }
 }
 
 const TODAY = "2026-02-15";
+const SOME_DAY = "2199-01-01T09:00";
+/** Before what is scheduled for some day, after all else. */
+const NOW = new Date("2190-01-01T00:00:00.000Z");
 const aTime = (luck: Chance) =>
   new Date(Date.UTC(2025, luck.between(0, 15), luck.between(1, 28), luck.between(0, 23), luck.between(0, 2)));
 const aDay = (luck: Chance) =>
@@ -191,6 +179,9 @@ const oneOf = <T>(luck: Chance, list: readonly T[]) => list[luck.between(0, list
 const fieldsFor = (luck: Chance, kind: ContentKind) => ({
   title: oneOf(luck, TITLES),
   ...(kind === "gallery" ? {} : { countries: oneOf(luck, ["[]", '["IN"]', '["US","IN"]', '["US"]']) }),
+  ...(kind === "gallery"
+    ? {}
+    : oneOf(luck, [{}, { status: "published" }, { status: "draft" }, { publishAt: SOME_DAY }])),
   ...(kind === "event" ? { eventDate: aDay(luck) } : {}),
 });
 
@@ -207,22 +198,20 @@ describe("staff and visitors who read lists", () => {
         rows.filter(({ deleted_at }) => deleted_at === null),
         rows.filter(({ deleted_at }) => deleted_at !== null),
       ];
-      if (here.length === 0 || luck.happens(0.45))
-        value(await save[kind](db, fieldsFor(luck, kind), aTime(luck)));
+      if (here.length === 0 || luck.happens(0.45)) await save(db, kind, fieldsFor(luck, kind), aTime(luck));
       else if (luck.happens(0.5))
-        value(
-          await save[kind](
-            db,
-            {
-              id: oneOf(luck, here).id,
-              ...Object.fromEntries(Object.entries(fieldsFor(luck, kind)).filter(() => luck.happens(0.6))),
-            },
-            aTime(luck),
-          ),
+        await save(
+          db,
+          kind,
+          {
+            id: oneOf(luck, here).id,
+            ...Object.fromEntries(Object.entries(fieldsFor(luck, kind)).filter(() => luck.happens(0.6))),
+          },
+          aTime(luck),
         );
       else if (binned.length > 0 && luck.happens(0.4))
-        value(await restoreItem(db, kind, null, oneOf(luck, binned).id, aTime(luck)));
-      else if (luck.happens(0.9)) value(await binItem(db, kind, null, oneOf(luck, here).id, aTime(luck)));
+        valueOf(await restoreItem(db, kind, null, oneOf(luck, binned).id, aTime(luck)));
+      else if (luck.happens(0.9)) valueOf(await binItem(db, kind, null, oneOf(luck, here).id, aTime(luck)));
       else await emptyOldBin(db, new Date("2026-02-01T00:00:00.000Z"));
       if (act % 8 === 7) await expectListsToBeTrue(luck, TODAY);
     }
@@ -231,11 +220,11 @@ describe("staff and visitors who read lists", () => {
   test("lose and gain nothing in a change that failed half-way", async () => {
     await migrate(site);
     await aPicture(site);
-    const post = value(await save.blog(site, { title: "Goat" }, new Date("2026-01-05T00:00:00.000Z")));
+    const post = await save(site, "blog", { title: "Goat" }, new Date("2026-01-05T00:00:00.000Z"));
     await expect(
       command.transaction().execute(async (trx) => {
-        value(await save.blog(trx, { id: post.id, title: "Oak", countries: '["US"]' }, new Date()));
-        value(await save.blog(trx, { title: "Goats & Co" }, new Date()));
+        await save(trx, "blog", { id: post.id, title: "Oak", countries: '["US"]' }, new Date());
+        await save(trx, "blog", { title: "Goats & Co" }, new Date());
         throw new Error("the power went");
       }),
     ).rejects.toThrow("the power went");
@@ -247,7 +236,7 @@ describe("staff and visitors who read lists", () => {
     await migrate(site);
     await aPicture(site);
     for (const [minute, title] of TITLES.entries())
-      value(await save.project(site, { title }, new Date(Date.UTC(2026, 0, 5, 6, minute))));
+      await save(site, "project", { title }, new Date(Date.UTC(2026, 0, 5, 6, minute)));
     await sql`delete from projects where title = 'Goat'`.execute(site);
     await sql`vacuum`.execute(site);
     await expectListsToBeTrue(chance(), TODAY);

@@ -7,7 +7,7 @@ import { storeEvent } from "~/domain/giving/payment-events.server";
 import { requestLookUp } from "~/domain/giving/payments.server";
 import { applyWaitingEvents } from "~/domain/giving/webhooks.server";
 import { ProviderError, type Provider } from "~/gateways/provider";
-import { aDonation, freshDatabase } from "../support/donation";
+import { aDonation, freshDatabase, UNPAID } from "../support/donation";
 import { startProvider, type TestProvider } from "../support/provider";
 
 let outside: TestProvider;
@@ -30,13 +30,8 @@ const minutesLater = (minutes: number) => new Date(created.getTime() + minutes *
 
 async function anOpenDonation() {
   const { id } = await provider.createOrder({ amountPaise: 50_000, receipt: "r", notes: {} });
-  const donation = await aDonation(db, {
-    state: "created",
-    order_id: id,
-    payment_id: null,
-    paid_at: null,
-    next_look_up_at: minutesLater(1).toISOString(),
-  });
+  const next_look_up_at = minutesLater(1).toISOString();
+  const donation = await aDonation(db, { ...UNPAID, order_id: id, next_look_up_at });
   return { donation, orderId: id };
 }
 
@@ -77,7 +72,7 @@ describe("a look-up", () => {
       next_look_up_at: minutesLater(2).toISOString(),
     });
     await lookUpDonations(db, provider, { every: "due", now: minutesLater(2) });
-    expect((await stateOf(donation.id)).state).toBe("paid");
+    expect(await stateOf(donation.id)).toEqual({ state: "paid", next_look_up_at: null });
   });
 
   test("follows a browser's proof that was cut off before the provider was asked", async () => {
@@ -135,12 +130,8 @@ describe("a look-up", () => {
   });
 
   test("ends its round after three failing answers in a row, and the next round begins with others", async () => {
-    const open = [
-      await anOpenDonation(),
-      await anOpenDonation(),
-      await anOpenDonation(),
-      await anOpenDonation(),
-    ];
+    const open = [];
+    for (let count = 0; count < 4; count += 1) open.push(await anOpenDonation());
     const asked: string[] = [];
     const failing: Provider = {
       ...provider,
@@ -207,12 +198,7 @@ describe("a look-up", () => {
   test("about everything that is open leaves out nobody, and asks about each once", async () => {
     await transact(db, async (trx) => {
       for (let at = 0; at < 2_100; at += 1)
-        await aDonation(trx, {
-          state: "created",
-          payment_id: null,
-          paid_at: null,
-          next_look_up_at: minutesLater(at).toISOString(),
-        });
+        await aDonation(trx, { ...UNPAID, next_look_up_at: minutesLater(at).toISOString() });
     });
     const asked: string[] = [];
     const quiet: Provider = { ...provider, listPayments: (id) => (asked.push(id), Promise.resolve([])) };
@@ -222,6 +208,17 @@ describe("a look-up", () => {
     });
     expect(new Set(asked).size).toBe(2_100);
   });
+});
+
+test("an order that the provider does not know is asked about by its schedule, not every minute", async () => {
+  const { donation } = await anOpenDonation();
+  const forgetful: Provider = {
+    ...provider,
+    listPayments: () => Promise.reject(new ProviderError("refused", "No such order")),
+  };
+  const round = await lookUpDonations(db, forgetful, { every: "due", now: minutesLater(1) });
+  expect(round).toEqual({ asked: 0, trouble: null });
+  expect((await stateOf(donation.id)).next_look_up_at).toBe(minutesLater(5).toISOString());
 });
 
 test("stored events that can never be applied hide none behind them", async () => {

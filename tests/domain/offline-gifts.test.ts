@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
 import { listCauses } from "~/domain/giving/causes.server";
-import { RecordOfflineGift, recordOfflineGift } from "~/domain/ledger/offline-gifts.server";
+import { RecordOfflineGift } from "~/domain/ledger/offline-gift-form";
+import { recordOfflineGift } from "~/domain/ledger/offline-gifts.server";
 import { todayInIndia } from "~/domain/india-time";
 import { ledgerTotals, listDonations } from "~/domain/ledger/ledger.server";
 import { drawReceipt, issueReceipt } from "~/domain/giving/receipts.server";

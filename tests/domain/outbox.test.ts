@@ -3,7 +3,7 @@ import type { Db } from "#db/schema";
 import { transact } from "#db/client.server";
 import { env } from "~/env.server";
 import { registerAccount } from "~/domain/accounts/registration.server";
-import { sendMessage } from "~/domain/mail/contact-messages.server";
+import { receiveMessage } from "~/domain/mail/contact-messages.server";
 import { deliverDueMail, enqueueMail, sendReceipt, type NewMail } from "~/domain/mail/outbox.server";
 import { listMail, sendAgain } from "~/domain/mail/outbox-desk.server";
 import { applyRefund } from "~/domain/giving/returned-money.server";
@@ -363,7 +363,7 @@ describe("a message from the contact form", () => {
   const letter = { name: "Lakshmi", phone: "", subject: "Goats", message: "How many?" };
   const arrives = async (email: string) => {
     env.mail.contactInbox = "us@here.example";
-    await sendMessage(db, { ...letter, email }, NOW);
+    await receiveMessage(db, { ...letter, email }, "127.0.0.1", NOW);
     env.mail.contactInbox = undefined;
     await deliver();
     return server.arrived.at(-1)?.raw.split("\r\n\r\n")[0] ?? "";

@@ -1,17 +1,19 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Db, Donation } from "#db/schema";
 import { confirmPayment } from "~/domain/giving/browser-proofs.server";
+import { readDonation } from "~/domain/giving/find-donation.server";
 import { lookUpDonation } from "~/domain/giving/look-ups.server";
 import { recordPayment } from "~/domain/giving/payments.server";
 import { recordRefund } from "~/domain/giving/returned-money.server";
 import { requestRefund } from "~/domain/giving/refunds.server";
 import { receiveWebhook } from "~/domain/giving/webhooks.server";
 import { env } from "~/env.server";
-import type { Provider, ProviderPayment, ProviderRefund } from "~/gateways/provider";
+import { ProviderError, type Provider, type ProviderPayment, type ProviderRefund } from "~/gateways/provider";
 import { readEvent } from "~/gateways/razorpay-json.server";
 import { razorpay } from "~/gateways/razorpay.server";
-import { aDonation, freshDatabase } from "../support/donation";
+import { aDonation, aPayment, freshDatabase, UNPAID } from "../support/donation";
 import { answering, withServer } from "../support/http-server";
+import { refusalOf } from "../support/result";
 
 env.mail.contactInbox = "office@foundation.example";
 
@@ -23,27 +25,11 @@ let donation: Donation;
 
 beforeEach(async () => {
   db = await freshDatabase();
-  donation = await aDonation(db, {
-    state: "created",
-    order_id: "order_one",
-    payment_id: null,
-    paid_at: null,
-  });
+  donation = await aDonation(db, { ...UNPAID, order_id: "order_one" });
 });
 
 /** A payment on the donation's order, as the provider tells it. */
-const payment = (id: string, details: Partial<ProviderPayment> = {}): ProviderPayment => ({
-  id,
-  orderId: "order_one",
-  amountPaise: AMOUNT,
-  currency: "INR",
-  status: "captured",
-  international: false,
-  refundedPaise: 0,
-  method: "upi",
-  errorDescription: null,
-  ...details,
-});
+const payment = (id: string, details?: Partial<ProviderPayment>) => aPayment(id, "order_one", details);
 const tell = (id: string, details?: Partial<ProviderPayment>, refunds?: ProviderRefund[]) =>
   recordPayment(db, payment(id, details), NOW, refunds);
 const refundOf = (paymentId: string, status: ProviderRefund["status"]): ProviderRefund => ({
@@ -96,6 +82,7 @@ test("a donor whose payment was given back before we heard of it has a cancelled
 
 describe("a refund that is still pending when the provider is asked, and fails later, leaves the gift as it was:", () => {
   const refundOfOne = (status: ProviderRefund["status"]) => refundOf("pay_A", status);
+  const proof = { orderId: "order_one", paymentId: "pay_A", signature: "s" };
   const asked = {
     isPaymentSigned: () => true,
     findPayment: (id: string) => Promise.resolve(payment(id, givenBack)),
@@ -105,17 +92,7 @@ describe("a refund that is still pending when the provider is asked, and fails l
 
   test.each([
     ["a look-up", () => lookUpDonation(db, asked, donation, NOW)],
-    [
-      "the browser's proof",
-      () =>
-        confirmPayment(
-          db,
-          asked,
-          "verify",
-          { orderId: "order_one", paymentId: "pay_A", signature: "s" },
-          NOW,
-        ),
-    ],
+    ["the browser's proof", () => confirmPayment(db, asked, "verify", proof, NOW)],
   ])("told by %s", async (_, hear) => {
     await hear();
     expect(await stand()).toEqual({ state: "paid", payment_id: "pay_A", refunded_paise: 0 });
@@ -161,6 +138,51 @@ test("a donor whose payment was never taken, only returned by the provider, is n
   expect(returned && (await recordPayment(db, returned, NOW))).toBe("failed");
   expect(await receipt()).toBeUndefined();
   expect(await tell("pay_B")).toBe("paid");
+});
+
+describe("a browser that brings a proof", () => {
+  const bring = (paymentId: string, findPayment: Provider["findPayment"]) => {
+    const provider = { isPaymentSigned: () => true, findPayment } as unknown as Provider;
+    return confirmPayment(db, provider, "verify", { orderId: "order_one", paymentId, signature: "s" }, NOW);
+  };
+
+  test("of a second payment for a paid gift confirms nothing, and staff are told of it", async () => {
+    await tell("pay_A");
+    const brought = await bring("pay_B", (id) => Promise.resolve(payment(id)));
+    expect(refusalOf(brought)).toMatchObject({ kind: "bad_proof" });
+    expect(await alerts()).toEqual([expect.stringContaining("pay_B")]);
+  });
+
+  test.each([
+    ["timeout", true],
+    ["unreachable", false],
+  ] as const)(
+    "while the provider is silent (%s) is told so, and a look-up follows at once",
+    async (trouble, slow) => {
+      const silent = () => Promise.reject(new ProviderError(trouble, "No answer"));
+      expect(refusalOf(await bring("pay_A", silent))).toMatchObject({ kind: "outage", slow });
+      const { next_look_up_at } = await readDonation(db, donation.id);
+      expect(next_look_up_at).toBe(NOW.toISOString());
+    },
+  );
+});
+
+test("a payment in another currency is not counted, and one that only begins is nothing yet", async () => {
+  expect(await tell("pay_A", { currency: "USD" })).toBe("other_amount");
+  expect(await tell("pay_A", { status: "created", international: true })).toBe("not_captured_yet");
+  expect(await stand()).toMatchObject({ state: "created", payment_id: null });
+});
+
+test.each([
+  ["with a foreign card", { international: true }],
+  ["over another amount", { amountPaise: AMOUNT - 1 }],
+])("an authorised payment %s is never captured by a look-up", async (_, details) => {
+  const provider = {
+    listPayments: () => Promise.resolve([payment("pay_A", { status: "authorized", ...details })]),
+    capturePayment: () => expect.fail("it was captured"),
+  } as unknown as Provider;
+  await lookUpDonation(db, provider, donation, NOW);
+  expect(await alerts()).toEqual([expect.stringContaining("pay_A")]);
 });
 
 describe("a donor who tried a foreign card before paying from India", () => {

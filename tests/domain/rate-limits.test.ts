@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { openDatabase, transact } from "#db/client.server";
-import { migrate } from "#db/migrate.server";
+import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
 import { addressKey, forgiveTurns, sweepRateLimits, takeTurn } from "~/domain/accounts/rate-limits.server";
+import { freshDatabase } from "../support/donation";
 
 let db: Db;
 beforeEach(async () => {
-  db = openDatabase(":memory:");
-  await migrate(db);
+  db = await freshDatabase();
   return () => db.destroy();
 });
 
@@ -16,28 +15,28 @@ const turn = (key: string, now: Date, limit = 3) => takeTurn(db, { key, limit, w
 
 describe("someone who tries again and again", () => {
   test("has as many turns as the limit says, and is told how long to wait for the next", async () => {
-    for (const minute of [0, 1, 2]) expect(await turn("orders:a", at(minute))).toEqual({ ok: true });
+    for (const minute of [0, 1, 2]) expect(await turn("orders:a", at(minute))).toMatchObject({ ok: true });
     expect(await turn("orders:a", at(3))).toEqual({ ok: false, retryAfterSeconds: 57 * 60 });
     expect(await turn("orders:a", at(59, 59))).toEqual({ ok: false, retryAfterSeconds: 1 });
   });
 
   test("may go on when the hour since the first turn is over, with a new window", async () => {
     for (const minute of [0, 30, 40]) await turn("orders:a", at(minute));
-    expect(await turn("orders:a", at(60))).toEqual({ ok: true });
-    expect(await turn("orders:a", at(61))).toEqual({ ok: true });
-    expect(await turn("orders:a", at(62))).toEqual({ ok: true });
+    expect(await turn("orders:a", at(60))).toMatchObject({ ok: true });
+    expect(await turn("orders:a", at(61))).toMatchObject({ ok: true });
+    expect(await turn("orders:a", at(62))).toMatchObject({ ok: true });
     expect(await turn("orders:a", at(63))).toEqual({ ok: false, retryAfterSeconds: 57 * 60 });
   });
 
   test("is not kept out longer by asking while refused", async () => {
     for (let second = 0; second < 50; second++) await turn("orders:a", at(0, second));
-    expect(await turn("orders:a", at(60))).toEqual({ ok: true });
+    expect(await turn("orders:a", at(60))).toMatchObject({ ok: true });
   });
 
   test("does not use up anybody else's turns, nor those for something else", async () => {
     for (let count = 0; count < 4; count++) await turn("orders:a", at(0));
-    expect(await turn("orders:b", at(0))).toEqual({ ok: true });
-    expect(await turn("verify:a", at(0))).toEqual({ ok: true });
+    expect(await turn("orders:b", at(0))).toMatchObject({ ok: true });
+    expect(await turn("verify:a", at(0))).toMatchObject({ ok: true });
   });
 
   test("gets exactly the limit when everything comes at once", async () => {
@@ -48,7 +47,7 @@ describe("someone who tries again and again", () => {
   test("starts afresh after a success", async () => {
     for (let count = 0; count < 4; count++) await turn("login:a", at(0));
     await forgiveTurns(db, "login:a");
-    expect(await turn("login:a", at(1))).toEqual({ ok: true });
+    expect(await turn("login:a", at(1))).toMatchObject({ ok: true });
   });
 
   test("has the turn counted within a transaction that is already open", async () => {
@@ -68,7 +67,7 @@ describe("the table of turns", () => {
   test("is swept of the windows that are over, and of no other", async () => {
     await turn("old", at(0));
     await turn("new", at(30));
-    expect(await sweepRateLimits(db, at(60))).toBe(1);
+    await sweepRateLimits(db, at(60));
     expect(await db.selectFrom("rate_limits").selectAll().execute()).toHaveLength(1);
   });
 });

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
+import { buffer } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 import { transact } from "#db/client.server";
 import type { Donation } from "#db/schema";
 import { kora, laterite, palm, turmeric } from "~/content/palette";
-import { receiptContent, rupeesInWords } from "~/domain/giving/receipt-content.server";
+import { receiptContent } from "~/domain/giving/receipt-content.server";
 import {
   cancelReceipt,
   drawReceipt,
@@ -11,10 +12,11 @@ import {
   findReceipt,
   issueReceipt,
 } from "~/domain/giving/receipts.server";
-import { drawable } from "~/gateways/receipt-lettering.server";
+import { drawable, write } from "~/gateways/receipt-lettering.server";
 import { drawReceiptPdf } from "~/gateways/receipt-pdf.server";
+import { registerFonts } from "~/gateways/receipt-typeface.server";
 import { aDonation, freshDatabase } from "../support/donation";
-import { textOfPdf } from "../support/pdf-text";
+import { glyphsOfPdf, textOfPdf } from "../support/pdf-text";
 
 const NOW = new Date("2026-06-24T05:02:00.000Z");
 
@@ -101,11 +103,61 @@ describe("the receipt on paper", () => {
     expect([...colours].filter((colour) => !palette.includes(colour))).toEqual([]);
   });
 
-  test("amounts are in words as they are said in India", () => {
-    expect(rupeesInWords(50_000)).toBe("Five Hundred Rupees Only");
-    expect(rupeesInWords(50_000_000)).toBe("Five Lakh Rupees Only");
-    expect(rupeesInWords(1_000_000_000)).toBe("One Crore Rupees Only");
-    expect(rupeesInWords(50_050)).toBe("Five Hundred Rupees And Fifty Paise Only");
+  test("a gift begun in Malayalam has both languages, and Malayalam cause, day and file name", async () => {
+    const text = await paper({ lang: "ml", amount_paise: 12_500_000, name: "ലക്ഷ്മി കൃഷ്ണൻ" });
+    for (const words of [
+      "സംഭാവന രസീത് Donation receipt",
+      "നമ്പർ · No. DF/2026-27/000001",
+      "2026 ജൂൺ 24 · 24 June 2026",
+      "നന്ദിയോടെ സ്വീകരിച്ചു; നൽകിയത് · Received with thanks from ലക്ഷ്മി കൃഷ്ണൻ",
+      "₹1,25,000.00 ഒരു ലക്ഷത്തി ഇരുപത്തിയയ്യായിരം രൂപ മാത്രം One Lakh Twenty Five Thousand Rupees Only",
+      "ലക്ഷ്യം: ലൈഫ് സ്കൂൾ · towards Life School",
+      "പണം കിട്ടിയത് Received on 2026 ജൂൺ 24, രാവിലെ 10:32 24 June 2026, 10:32 am IST",
+      "പണമടച്ച രീതി Payment method യു.പി.ഐ. UPI",
+      "ഇതു ജി.എസ്.ടി. നിയമപ്രകാരമുള്ള നികുതി ഇൻവോയ്സല്ല. No goods or services were supplied;",
+      "ഒപ്പ് ആവശ്യമില്ല. This receipt is computer generated and needs no signature.",
+    ])
+      expect(text).toContain(words);
+    const db = await freshDatabase();
+    const donation = await aDonation(db, {
+      lang: "ml",
+      mode: "practice",
+      state: "refunded",
+      refunded_paise: 50_000,
+    });
+    await issueReceipt(db, donation, NOW);
+    const drawn = await drawReceipt(db, donation.id, { duplicate: true });
+    expect(drawn?.fileName).toBe("സംഭാവന-രസീത്-DF-2026-27-000001.pdf");
+    const stamped = textOfPdf(drawn?.pdf ?? Buffer.alloc(0));
+    for (const words of [
+      "പരിശീലനം — ഇതു രസീതല്ല, പണം സ്വീകരിച്ചിട്ടില്ല PRACTICE — not a receipt",
+      "റദ്ദാക്കി — പണം മടക്കി CANCELLED — refunded",
+      "പകർപ്പ് DUPLICATE",
+    ])
+      expect(stamped).toContain(words);
+  });
+
+  test("Malayalam is drawn as in a browser: which glyphs, and in which order", async () => {
+    const drawn: Record<string, string> = {
+      // A vowel sign, or its first part, before its consonant.
+      കേരളം: "േ ക ര ള ം",
+      കൊല്ലം: "െ ക ാ ല്ല ം",
+      // ്ര before its consonant, but behind യ and ഴ.
+      ക്രൈസ്തവൻ: "ൈ ്ര ക സ ് ത വ ൻ",
+      സ്ത്രീ: "സ ് ്ര ത ീ",
+      ജയ്രാം: "ജ യ ് ര ാ ം",
+      // Conjuncts, also those that only the font's rules for the language Malayalam make.
+      ലക്ഷ്മി: "ല ക്ഷ ് മ ി",
+      ഡോക്ടർ: "േ ഡ ാ ക്ട ർ",
+      എന്റെ: "എ െ ന്റ",
+      എൻ്റെ: "എ െ ന്റ",
+      // A chillu as letter of its own, and as consonant, virama and joiner.
+      അവൻ: "അ വ ൻ",
+      "അവന്\u200d": "അ വ ൻ",
+      // The dot reph above its consonant.
+      ഭാൎയ്യ: "ഭ ാ യ്യ ൎ",
+    };
+    expect(await drawnGlyphs(Object.keys(drawn))).toEqual(Object.values(drawn));
   });
 
   test("a donor who gives no name is an anonymous donor", async () => {
@@ -189,7 +241,9 @@ async function pdfOf(details: Partial<Donation>): Promise<Buffer> {
   const db = await freshDatabase();
   const donation = await aDonation(db, details);
   const receipt = await issueReceipt(db, donation, NOW);
-  return drawReceiptPdf(receiptContent(donation, receipt, "Life School"), { compress: false });
+  return drawReceiptPdf(receiptContent(donation, receipt, { en: "Life School", ml: "ലൈഫ് സ്കൂൾ" }), {
+    compress: false,
+  });
 }
 
 /** Every colour that is drawn with in an uncompressed PDF of ours, as #rrggbb. */
@@ -200,6 +254,17 @@ function coloursOf(pdf: Buffer): Set<string> {
       .toString(16)
       .padStart(2, "0");
   return new Set([...inks].map(([, red, green, blue]) => `#${hex(red)}${hex(green)}${hex(blue)}`));
+}
+
+/** What the glyphs of each line stand for, in the order of drawing. */
+async function drawnGlyphs(lines: string[]): Promise<string[]> {
+  const { default: PDFDocument } = await import("pdfkit");
+  const doc = new PDFDocument({ compress: false });
+  const pdf = buffer(doc);
+  await registerFonts(doc);
+  for (const line of lines) write(doc, line, 0, 0, 500, { weight: "regular", size: 10, color: "black" });
+  doc.end();
+  return glyphsOfPdf(await pdf).map((glyphs) => glyphs.join(" "));
 }
 
 async function paper(details: Partial<Donation>): Promise<string> {

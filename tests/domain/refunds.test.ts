@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Db, Donation } from "#db/schema";
 import { donationHistory, ledgerTotals } from "~/domain/ledger/ledger.server";
+import { readDonation } from "~/domain/giving/find-donation.server";
 import { recordPayment } from "~/domain/giving/payments.server";
 import { refundablePaise, requestRefund, resumeRefunds } from "~/domain/giving/refunds.server";
 import { receiveWebhook } from "~/domain/giving/webhooks.server";
 import { env } from "~/env.server";
 import { ProviderError, type Provider } from "~/gateways/provider";
-import { aDonation, freshDatabase } from "../support/donation";
+import { aDonation, freshDatabase, UNPAID } from "../support/donation";
 import { startProvider, type TestProvider } from "../support/provider";
 
 const NOW = new Date("2026-06-24T05:02:00.000Z");
@@ -58,20 +59,10 @@ beforeEach(async () => {
   provider = outside.gateway();
   // ₹500, paid at the provider and heard of here.
   const { id } = await provider.createOrder({ amountPaise: 50_000, receipt: "one", notes: {} });
-  donation = await aDonation(db, {
-    state: "created",
-    mode: "test",
-    order_id: id,
-    payment_id: null,
-    paid_at: null,
-  });
+  const { id: donationId } = await aDonation(db, { ...UNPAID, mode: "test", order_id: id });
   outside.pay(id);
   for (const payment of await provider.listPayments(id)) await recordPayment(db, payment, NOW);
-  donation = await db
-    .selectFrom("donations")
-    .selectAll()
-    .where("id", "=", donation.id)
-    .executeTakeFirstOrThrow();
+  donation = await readDonation(db, donationId);
 });
 afterEach(() => outside.close());
 
@@ -242,7 +233,7 @@ describe("a member of staff who gives money back", () => {
   });
 
   test("can't refund what was never paid, or what does not exist", async () => {
-    const open = await aDonation(db, { state: "created", payment_id: null, paid_at: null });
+    const open = await aDonation(db, UNPAID);
     expect(await refund({ donationId: open.id })).toMatchObject({
       ok: false,
       refusal: { kind: "conflict", message: "No payment has been received for this donation" },

@@ -1,71 +1,41 @@
 /** The search: what visitors find, in any script, and how staff's changes reach it. */
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openDatabase } from "#db/client.server";
-import { migrate } from "#db/migrate.server";
 import type { Db } from "#db/schema";
-import { binItem, restoreItem, saveItem } from "~/domain/content/content-life.server";
-import { emptyOldBin } from "~/domain/content/bin.server";
-import { SaveBlogPost } from "~/domain/content/blog-posts.server";
-import { SaveEvent } from "~/domain/content/events.server";
-import { SaveProject } from "~/domain/content/projects.server";
-import type { Result } from "~/domain/result";
+import { binItem, emptyOldBin, restoreItem } from "~/domain/content/bin.server";
 import { indexForSearch, MOST_RESULTS, searchSite } from "~/domain/search/search.server";
 import { plainText, snippet } from "~/domain/search/search-snippets.server";
+import type { Language } from "~/words/language";
+import { aPicture, POST, save, send, type Fields } from "../support/content";
+import { freshDatabase } from "../support/donation";
+import { valueOf } from "../support/result";
 
 let db: Db;
 
 beforeEach(async () => {
-  db = openDatabase(":memory:");
-  await migrate(db);
-  await db
-    .insertInto("images")
-    .values({
-      id: "picture",
-      width: 1600,
-      height: 1200,
-      widths: "[1600]",
-      placeholder: "",
-      original_name: "",
-      state: "ready",
-      created_at: at(0).toISOString(),
-    })
-    .execute();
+  db = await freshDatabase();
+  await aPicture(db);
 });
 afterEach(() => db.destroy());
 
+const KINDS = ["blog", "event", "project"] as const;
 const at = (minutes: number) => new Date(Date.UTC(2026, 7, 15, 6, minutes));
-function value<T>(result: Result<T, unknown>): T {
-  if (!result.ok) throw new Error(JSON.stringify(result.refusal));
-  return result.value;
-}
-const POST = {
-  title: "Desks for Gudalur",
-  subheading: "Forty of them",
-  category: "Education",
-  author: "Asha",
-  content: "<p>They came by lorry.</p>",
-  imageId: "picture",
-};
-const post = async (fields: Record<string, unknown> = {}, minute = 1) =>
-  value(await saveItem(db, "blog", null, SaveBlogPost.parse({ ...POST, ...fields }), at(minute)));
-const event = async (fields: Record<string, unknown> = {}, minute = 1) =>
-  value(
-    await saveItem(db, "event", null, SaveEvent.parse({ title: "Women skill day", ...fields }), at(minute)),
-  );
-const project = async (fields: Record<string, unknown> = {}, minute = 1) =>
-  value(
-    await saveItem(db, "project", null, SaveProject.parse({ title: "Goat rearing", ...fields }), at(minute)),
-  );
+const post = (fields: Fields = {}, minute = 1) =>
+  save(db, "blog", { ...POST, subheading: "Forty of them", ...fields }, { now: at(minute) });
+const event = (fields: Fields = {}) =>
+  save(db, "event", { title: "Women skill day", ...fields }, { now: at(1) });
+const project = (fields: Fields = {}, minute = 1) =>
+  save(db, "project", { title: "Goat rearing", ...fields }, { now: at(minute) });
 
 const look = (
   asked: string,
   {
     country = "IN",
+    language = "en",
     limit = 10,
     offset = 0,
-  }: { country?: string | null; limit?: number; offset?: number } = {},
-) => searchSite(db, asked, { country, limit, offset });
+  }: { country?: string | null; language?: Language; limit?: number; offset?: number } = {},
+) => searchSite(db, asked, { country, language, limit, offset });
 const text = (pieces: { text: string }[]) => pieces.map((piece) => piece.text).join("");
 const titles = async (asked: string, how = {}) =>
   (await look(asked, how)).items.map(({ title }) => text(title));
@@ -81,6 +51,26 @@ const indexed = async () =>
   ).rows[0];
 
 describe("a visitor who searches", () => {
+  test("finds both languages' words, those in the page's language first, with the text that has them", async () => {
+    const english = "Seeds for the monsoon, മഴ as we say";
+    await post({ title: "A", content: `<p>${english}</p>` }, 3);
+    const both = { title: "മഴക്കാലം", content: "<p>മഴ വരും മുമ്പേ വിത്തു വേണം.</p>" };
+    await post({ title: "B", content: "<p>Before it rains.</p>", ml: both }, 1);
+    await project({ title: "C", ml: { title: "മഴവെള്ളം" } });
+    expect(await titles("മഴ", { language: "ml" })).toEqual(["മഴവെള്ളം", both.title, "A"]);
+    expect(await titles("മഴ")).toEqual(["A", "C", "B"]);
+    const [, , found] = (await look("മഴ")).items;
+    expect(text(found?.snippet ?? [])).toBe("മഴ വരും മുമ്പേ വിത്തു വേണം.");
+    // An English word leads to the page that a reader of Malayalam sees.
+    const [rains] = (await look("rains", { language: "ml" })).items;
+    expect([text(rains?.title ?? []), text(rains?.snippet ?? [])]).toEqual([both.title, "Before it rains."]);
+    await project({ title: "Zebra crossing", ml: { title: "വര" } });
+    const [named] = (await look("zebra", { language: "ml" })).items;
+    expect([text(named?.title ?? []), text(named?.snippet ?? [])]).toEqual(["വര", "Zebra crossing"]);
+    await project({ title: "", ml: { title: "മലയാളം മാത്രം" } });
+    expect(await titles("മാത്രം")).toEqual(["മലയാളം മാത്രം"]);
+  });
+
   test("finds posts, events and projects by any word of theirs, also by its beginning", async () => {
     await post({ content: "<h2>Monsoon</h2><p>The lorry <strong>wait</strong>ed.</p>" });
     await event({
@@ -206,41 +196,25 @@ describe("a member of staff whose change reaches the search", () => {
       event: await event({ title: "Old words" }),
       project: await project({ title: "Old words" }),
     };
-    value(
-      await saveItem(db, "blog", null, SaveBlogPost.parse({ id: items.blog.id, title: "New words" }), at(2)),
-    );
-    value(
-      await saveItem(db, "event", null, SaveEvent.parse({ id: items.event.id, title: "New words" }), at(2)),
-    );
-    value(
-      await saveItem(
-        db,
-        "project",
-        null,
-        SaveProject.parse({ id: items.project.id, title: "New words" }),
-        at(2),
-      ),
-    );
+    for (const kind of KINDS)
+      await save(db, kind, { id: items[kind].id, title: "New words" }, { now: at(2) });
     expect(await titles("old")).toEqual([]);
     expect(await titles("new")).toHaveLength(3);
 
-    value(await binItem(db, "blog", null, items.blog.id, at(3)));
-    value(await binItem(db, "event", null, items.event.id, at(3)));
-    value(await binItem(db, "project", null, items.project.id, at(3)));
+    for (const kind of KINDS) valueOf(await binItem(db, kind, null, items[kind].id, at(3)));
     expect(await titles("new")).toEqual([]);
     expect(await indexed()).toEqual({ items: 0, texts: 0 });
 
-    for (const kind of ["blog", "event", "project"] as const)
-      value(await restoreItem(db, kind, null, items[kind].id, at(4)));
+    for (const kind of KINDS) valueOf(await restoreItem(db, kind, null, items[kind].id, at(4)));
     expect(await titles("new")).toHaveLength(3);
-    value(await binItem(db, "event", null, items.event.id, at(5)));
+    valueOf(await binItem(db, "event", null, items.event.id, at(5)));
     expect(await emptyOldBin(db, at(60 * 24 * 60))).toBe(1);
     expect(await indexed()).toEqual({ items: 2, texts: 2 });
   });
 
   test("whose save is undone leaves no trace in the index", async () => {
     const undone = db.transaction().execute(async (trx) => {
-      await saveItem(trx, "project", null, SaveProject.parse({ title: "Goat rearing" }), at(1));
+      await send(trx, "project", { title: "Goat rearing" });
       throw new Error("no");
     });
     await expect(undone).rejects.toThrow("no");
@@ -251,9 +225,9 @@ describe("a member of staff whose change reaches the search", () => {
 describe("a visitor who searches among ten thousand posts", () => {
   test("has a quick answer: a thousand at most, of words that all of them have the newest first", async () => {
     await sql`with recursive rows (row) as (select 0 union all select row + 1 from rows where row < 9999)
-      insert into blog_posts (id, title, title_key, subheading, category, author, content, countries, created_at, updated_at)
+      insert into blog_posts (id, title, title_key, subheading, category, author, content, countries, created_at, publish_at, updated_at)
       select 'post-' || row, 'Letter ' || row, '', 'കുട്ടികള്‍', 'News', 'Asha', ${`<p>School &amp; home, ${"many words ".repeat(80)}</p>`},
-        iif(row % 2, '[]', '["US"]'), strftime('%Y-%m-%dT%H:%M:%fZ', '2026-08-15', '+' || row || ' minutes'), '' from rows`.execute(
+        iif(row % 2, '[]', '["US"]'), strftime('%Y-%m-%dT%H:%M:%fZ', '2026-08-15', '+' || row || ' minutes'), '2026-08-15', '' from rows`.execute(
       db,
     );
     const posts = await db.selectFrom("blog_posts").select("id").orderBy("created_at").execute();

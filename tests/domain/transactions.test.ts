@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { transact } from "#db/client.server";
 import { receiveWebhook } from "~/domain/giving/webhooks.server";
-import { aDonation, freshDatabase } from "../support/donation";
+import { aDonation, freshDatabase, UNPAID } from "../support/donation";
 import { startProvider } from "../support/provider";
 
 test("an error at which SQLite itself gives a transaction up, as on a full disk, is told as what it was", async () => {
@@ -25,7 +25,7 @@ test("a provider whose event met a full disk is told so, and the event counts wh
   outside.switches.drop = true;
   const provider = outside.gateway();
   const { id } = await provider.createOrder({ amountPaise: 50_000, receipt: "one", notes: {} });
-  await aDonation(db, { state: "created", mode: "test", order_id: id, payment_id: null, paid_at: null });
+  await aDonation(db, { ...UNPAID, mode: "test", order_id: id });
   outside.pay(id);
   await outside.idle();
   const event = outside.events().at(-1);
@@ -37,7 +37,7 @@ test("a provider whose event met a full disk is told so, and the event counts wh
       new Date(),
     );
 
-  await sql`create trigger full_disk before update on donations begin select raise(rollback, 'database or disk is full'); end`.execute(
+  await sql`create trigger full_disk before insert on payment_events begin select raise(rollback, 'database or disk is full'); end`.execute(
     db,
   );
   await expect(tell()).rejects.toThrow("database or disk is full");

@@ -1,11 +1,10 @@
 /** How often a post was read: who is counted, and when it is written down. */
 import { beforeEach, describe, expect, test } from "vitest";
-import { openDatabase } from "#db/client.server";
-import { migrate } from "#db/migrate.server";
 import type { Db } from "#db/schema";
-import { findItem, saveItem } from "~/domain/content/content-life.server";
-import { SaveBlogPost } from "~/domain/content/blog-posts.server";
+import { findItem } from "~/domain/content/content-life.server";
 import { noteView, writeDownViews } from "~/domain/content/views.server";
+import { aPicture, POST, save } from "../support/content";
+import { freshDatabase } from "../support/donation";
 
 const PHONE =
   "Mozilla/5.0 (Linux; Android 13; SM-A047F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36";
@@ -14,36 +13,9 @@ const at = (minutes: number) => new Date(Date.UTC(2026, 7, 15, 6, minutes));
 let db: Db;
 let id = "";
 beforeEach(async () => {
-  db = openDatabase(":memory:");
-  await migrate(db);
-  await db
-    .insertInto("images")
-    .values({
-      id: "picture",
-      width: 1,
-      height: 1,
-      widths: "[1]",
-      placeholder: "",
-      original_name: "",
-      state: "ready",
-      created_at: at(0).toISOString(),
-    })
-    .execute();
-  const saved = await saveItem(
-    db,
-    "blog",
-    null,
-    SaveBlogPost.parse({
-      title: "Desks",
-      subheading: "Forty",
-      category: "Education",
-      author: "Field team",
-      content: "<p>They came.</p>",
-      imageId: "picture",
-    }),
-    at(0),
-  );
-  id = saved.ok ? saved.value.id : "";
+  db = await freshDatabase();
+  await aPicture(db);
+  ({ id } = await save(db, "blog", POST, { now: at(0) }));
   return () => db.destroy();
 });
 

@@ -1,6 +1,6 @@
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openBrowser, openPage, type Scripts } from "../support/browser";
+import { openBrowser, openPage, ready, type Scripts } from "../support/browser";
 import { axeFindings } from "../support/page-checks";
 import { startSite, type Site } from "../support/site";
 
@@ -46,7 +46,7 @@ describe.each([360, 768, 1280])("on a screen %i px wide", (width) => {
 test("axe finds nothing while refusals, the drawer and the dialog are open", async () => {
   const page = await openPage(browser, "on");
   await page.goto(`${site.origin}/donateUs`);
-  await page.locator("html[data-ready=true]").waitFor({ state: "attached" });
+  await ready(page);
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press("Escape");
@@ -62,9 +62,9 @@ test("axe finds nothing while refusals, the drawer and the dialog are open", asy
 test("a donor gives by keyboard alone", async () => {
   const page = await openPage(browser, "on");
   await page.goto(`${site.origin}/donateUs`);
-  await page.locator("html[data-ready=true]").waitFor({ state: "attached" });
+  await ready(page);
   await page.keyboard.press("Tab");
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/skip/i);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/skip/i);
   await page.getByLabel("Custom amount").focus();
   await page.keyboard.type("70");
   await page.keyboard.press("Enter");
@@ -103,7 +103,7 @@ test("the donation page up to the payment weighs at most 30 kB, asks no third pa
     }).observe({ type: "layout-shift", buffered: true });
   });
   await page.goto(`${site.origin}/donateUs`);
-  await page.locator("html[data-ready=true]").waitFor({ state: "attached" });
+  await ready(page);
   await page.getByText("₹1,000", { exact: true }).click();
   await page.locator("#donate-us-section").getByRole("button", { name: "Donate Now" }).click();
   await page.getByRole("dialog", { name: "Your donation" }).waitFor();
@@ -134,10 +134,10 @@ test.each<Scripts>(["on", "off"])(
     await menu.focus();
     await page.keyboard.press("Enter");
     await drawer.getByRole("link", { name: "Gallery" }).waitFor();
-    expect(Math.round((await drawer.boundingBox())?.width ?? 0)).toBe(250);
+    await expect.poll(async () => Math.round((await drawer.boundingBox())?.width ?? 0)).toBe(250);
     await page.keyboard.press("Escape");
     await drawer.waitFor({ state: "hidden" });
-    expect(await menu.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => menu.evaluate((button) => button === document.activeElement)).toBe(true);
     await menu.click();
     await page.mouse.click(40, 400);
     await drawer.waitFor({ state: "hidden" });

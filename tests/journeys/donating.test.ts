@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openBrowser, openPage, type Scripts } from "../support/browser";
+import { openBrowser, openPage, ready, type Scripts } from "../support/browser";
 import { startSite, type Site } from "../support/site";
 
 let site: Site;
@@ -50,7 +50,7 @@ describe.each<Scripts>(["off", "blocked"])("a donor whose scripts are %s", (scri
     await chooseGoats(page);
     await shot(page, `${scripts}-1-home`);
     await page.locator("#donate-us-section").getByRole("button", { name: "Donate Now" }).click();
-    expect(await page.textContent("body")).toContain("Practice mode");
+    await expect.poll(() => page.textContent("body")).toContain("Practice mode");
     await askForInvoice(page, email);
     await shot(page, `${scripts}-2-details`);
     await page.getByRole("button", { name: "Proceed to Pay" }).click();
@@ -74,11 +74,11 @@ describe.each<Scripts>(["off", "blocked"])("a donor whose scripts are %s", (scri
       phone: "9876543210",
     });
     expect(donation.receipt_number).toMatch(/^DF\/\d{4}-\d{2}\/\d{6}$/);
-    expect(await page.textContent("main")).toContain(donation.receipt_number);
+    await expect.poll(() => page.textContent("main")).toContain(donation.receipt_number);
 
     const receipt = await page.request.get(`${page.url()}/receipt.pdf`);
     expect(receipt.headers()["content-type"]).toBe("application/pdf");
-    await expect.poll(() => mailsTo(email).length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => mailsTo(email).length).toBe(1);
     expect(mailsTo(email)[0]?.subject).toContain(donation.receipt_number);
     await page.context().close();
   });
@@ -92,7 +92,7 @@ describe.each<Scripts>(["off", "blocked"])("a donor whose scripts are %s", (scri
     await page.getByLabel("Custom amount").fill("49");
     await give.click();
     await page.getByText("Please choose an amount of 50 or above.").first().waitFor();
-    expect(await page.getByLabel("Custom amount").inputValue()).toBe("49");
+    await expect.poll(() => page.getByLabel("Custom amount").inputValue()).toBe("49");
     await shot(page, `${scripts}-6-amount-refused`);
     await page.getByLabel("Custom amount").fill("51");
     await give.click();
@@ -101,7 +101,7 @@ describe.each<Scripts>(["off", "blocked"])("a donor whose scripts are %s", (scri
     await page.getByRole("button", { name: "Proceed to Pay" }).click();
     for (const words of ["Name is required", "Email is required", "Invalid phone number"])
       await page.getByText(words).first().waitFor();
-    expect(await page.getByLabel("Phone").inputValue()).toBe("12345");
+    await expect.poll(() => page.getByLabel("Phone").inputValue()).toBe("12345");
     await shot(page, `${scripts}-7-details-refused`);
     await page.context().close();
   });
@@ -124,7 +124,7 @@ describe.each<Scripts>(["off", "blocked"])("a donor whose scripts are %s", (scri
     await page.getByRole("button", { name: "Continue to secure payment" }).click();
     await page.getByRole("button", { name: "Pay now" }).click();
     await page.getByText("Thank You for Your Support!").waitFor();
-    expect(await page.textContent("main")).not.toContain("An invoice has been sent");
+    await expect.poll(() => page.textContent("main")).not.toContain("An invoice has been sent");
     expect((await newestDonation()).state).toBe("paid");
     await page.context().close();
   });
@@ -137,7 +137,7 @@ describe("a donor with scripts", () => {
     page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
     page.on("pageerror", (error) => complaints.push(error.message));
     await chooseGoats(page);
-    await page.locator("html[data-ready=true]").waitFor({ state: "attached" });
+    await ready(page);
     return { page, complaints };
   }
 
@@ -147,8 +147,8 @@ describe("a donor with scripts", () => {
     await page.locator("#donate-us-section").getByRole("button", { name: "Donate Now" }).click();
     const dialog = page.getByRole("dialog", { name: "Your donation" });
     await dialog.waitFor();
-    expect(await dialog.textContent()).toContain("₹500");
-    expect(await dialog.getByLabel("Name").isVisible()).toBe(false);
+    await expect.poll(() => dialog.textContent()).toContain("₹500");
+    await expect.poll(() => dialog.getByLabel("Name").isVisible()).toBe(false);
     await askForInvoice(dialog, email);
     await shot(page, "on-1-dialog");
     await dialog.getByRole("button", { name: "Proceed to Pay" }).click();
@@ -158,19 +158,19 @@ describe("a donor with scripts", () => {
     const thanks = page.getByRole("dialog", { name: "Thank You for Your Support!" });
     await thanks.waitFor();
     await shot(page, "on-3-thanks");
-    expect(await thanks.textContent()).toContain(
-      "An invoice has been sent to your email address. Please check your inbox.",
-    );
+    await expect
+      .poll(() => thanks.textContent())
+      .toContain("An invoice has been sent to your email address. Please check your inbox.");
     expect(await newestDonation()).toMatchObject({
       state: "paid",
       amount: "500.00",
       cause: "Goat Rearing",
       email,
     });
-    await expect.poll(() => mailsTo(email).length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => mailsTo(email).length).toBe(1);
     await thanks.getByRole("button", { name: "Close" }).click();
-    expect(await page.getByLabel("Custom amount").inputValue()).toBe("");
-    expect(await page.locator("[name=preset]:checked").count()).toBe(0);
+    await expect.poll(() => page.getByLabel("Custom amount").inputValue()).toBe("");
+    await expect.poll(() => page.locator("[name=preset]:checked").count()).toBe(0);
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -194,11 +194,11 @@ describe("a donor with scripts", () => {
       await dialog.getByText(words).waitFor();
     await shot(page, "on-4-refused");
     await dialog.getByLabel("Name").fill("A");
-    expect(await dialog.getByText("Name is required").count()).toBe(0);
+    await expect.poll(() => dialog.getByText("Name is required").count()).toBe(0);
     await dialog.getByRole("button", { name: "Cancel" }).click();
     await give.click();
-    expect(await dialog.getByLabel("GST invoice").isChecked()).toBe(false);
-    expect(await dialog.getByText("Invalid email address").count()).toBe(0);
+    await expect.poll(() => dialog.getByLabel("GST invoice").isChecked()).toBe(false);
+    await expect.poll(() => dialog.getByText("Invalid email address").count()).toBe(0);
     await page.context().close();
   });
 

@@ -129,7 +129,7 @@ test("people read on, gifts and pictures are refused in words, nothing paid is l
   expect(existsSync(join(elsewhere, "backup.tar.gz"))).toBe(true);
 
   makeRoom();
-  await expect.poll(() => status("/healthz"), { timeout: 5_000 }).toBe(200);
+  await expect.poll(() => status("/healthz")).toBe(200);
   expect((await askForOrder(site.origin, aDonor())).status).toBe(200);
   expect((await upload()).status).toBe(201);
   await outside.idle();

@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Donation } from "#db/schema";
 import type { PaidProof } from "~/practice/provider.server";
-import { messages } from "~/messages";
+import { donationMessages } from "~/messages";
 import { expectSoundBooks, withBooks } from "../support/books";
 import {
   aDonor,
@@ -329,7 +329,7 @@ describe("money that is not ours to count", () => {
     await outside.idle();
     expect(await verify(site.origin, donor, proof)).toMatchObject({
       status: 400,
-      body: { message: messages.donation.verificationFailed },
+      body: { message: donationMessages.verificationFailed },
     });
     await lookUp();
     const donation = await donationOf(donor);

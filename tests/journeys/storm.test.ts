@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PaidProof } from "~/practice/provider.server";
-import { messages } from "~/messages";
+import { donationMessages } from "~/messages";
 import { expectSoundBooks, withBooks } from "../support/books";
 import { chance } from "../support/chance";
 import {
@@ -193,7 +193,7 @@ async function expectTaken(event: SentEvent) {
 async function expectVerified({ donor, proof }: Paid) {
   expect(await verify(site.origin, donor, proof)).toMatchObject({
     status: 200,
-    body: { success: true, message: messages.donation.verified },
+    body: { success: true, message: donationMessages.verified },
   });
 }
 
@@ -238,6 +238,6 @@ async function lie({ proof }: Paid) {
   });
   expect(answer).toMatchObject({
     status: 400,
-    body: { success: false, message: messages.donation.verificationFailed },
+    body: { success: false, message: donationMessages.verificationFailed },
   });
 }

@@ -1,26 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { expectErrorAt, expectSoundPage, field, tags, words } from "../support/html";
-import { ledger, visit, type Visit } from "../support/visit";
+import { ledger, open, type Visit } from "../support/visit";
 
 const db = ledger();
 const password = "rain on a tin roof";
 let people = 0;
 /** Each an address of mail and an address on the network of their own, so that no limit bites unasked. */
 const somebody = () => ({ email: `person${(people += 1)}@here.example`, from: `49.36.2.${people}` });
-
-async function open(path: string, how: Visit = {}) {
-  const response = await visit(path, how);
-  const cookies = Object.fromEntries(
-    response.headers.getSetCookie().map((line) => [line.split("=", 1)[0] ?? "", line]),
-  );
-  return {
-    response,
-    status: response.status,
-    html: await response.text(),
-    location: response.headers.get("location"),
-    cookies,
-  };
-}
 
 async function call(path: string, how: Visit = {}) {
   const { response, status, html } = await open(path, how);
@@ -137,8 +123,8 @@ describe("somebody who registers", () => {
       from,
     });
     expect([status, location]).toEqual([303, expect.stringMatching(/^\/verify\/[0-9a-f]{24}$/)]);
-    const page = await open(location ?? "", { headers: { cookie: `notice=${valueOf(cookies.notice)}` } });
-    expect(words(page.html)).toContain("We sent you an email.");
+    const page = await open(location, { headers: { cookie: `notice=${valueOf(cookies.notice)}` } });
+    expect(page.text).toContain("We sent you an email.");
     expect(page.cookies.notice).toContain("Max-Age=0");
     expectSoundPage(page.response, page.html);
     expect(
@@ -148,14 +134,14 @@ describe("somebody who registers", () => {
     ).toEqual(Array<string>(6).fill("1"));
     expect(field(page.html, "otp1").autocomplete).toBe("one-time-code");
 
-    const empty = await open(location ?? "", { form: {} });
+    const empty = await open(location, { form: {} });
     expect(empty.status).toBe(422);
     expect(field(empty.html, "otp1")["aria-invalid"]).toBe("true");
 
     const digits = Object.fromEntries(
       [...(await codeFor(email))].map((digit, index) => [`otp${index + 1}`, digit]),
     );
-    const done = await open(location ?? "", { form: digits });
+    const done = await open(location, { form: digits });
     expect([done.status, done.location]).toEqual([303, "/login"]);
     const login = await open("/login", { form: { email, password, next: "/sessions" }, from });
     expect([login.status, login.location]).toEqual([303, "/sessions"]);
@@ -219,7 +205,7 @@ describe("somebody who registers", () => {
       form: { email: "often@here.example", contact: "9876543210", password },
       from,
     });
-    expect([page.status, words(page.html)]).toEqual([429, expect.stringContaining("Too many attempts")]);
+    expect([page.status, page.text]).toEqual([429, expect.stringContaining("Too many attempts")]);
     expect(page.response.headers.get("retry-after")).not.toBeNull();
   });
 
@@ -460,7 +446,7 @@ describe("somebody with a session", () => {
 
   test("logs out after a question, and the token is dead; and the same through the API", async () => {
     const one = await loggedIn();
-    expect(words((await open("/logout", one.cookie)).html)).toMatch(/Log out.*Cancel/);
+    expect((await open("/logout", one.cookie)).text).toMatch(/Log out.*Cancel/);
     const out = await open("/logout", { ...one.cookie, method: "POST", form: {} });
     expect([out.status, out.location, out.cookies.authtoken]).toEqual([
       303,
@@ -568,8 +554,8 @@ describe("somebody who forgot the password", () => {
     const waiting = await open("/reset", {
       headers: { cookie: `resetting=${valueOf(asked.cookies.resetting)}` },
     });
-    expect(words(waiting.html)).toContain("Check your email for the reset link");
-    expect(words(waiting.html)).toContain(person.email);
+    expect(waiting.text).toContain("Check your email for the reset link");
+    expect(waiting.text).toContain(person.email);
 
     const link = new URL((await lastMail(person.email)).link ?? "");
     const address = link.pathname + link.search;
@@ -582,7 +568,7 @@ describe("somebody who forgot the password", () => {
     expect([set.status, set.location]).toEqual([303, "/login"]);
     expect((await call("/user/getMyProfile", person.bearer)).status).toBe(401);
     expect((await open(address, { form: { token, password: "another boat there" } })).status).toBe(409);
-    expect(words((await open(address)).html)).toContain("This link has been used or is too old");
+    expect((await open(address)).text).toContain("This link has been used or is too old");
     expect(
       (await call("/user/login", { json: { email: person.email, password: "a boat on the water" } })).status,
     ).toBe(200);

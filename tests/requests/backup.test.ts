@@ -145,21 +145,18 @@ describe("the person who looks after the site", () => {
     expect(noted(site.databasePath)[0]! > first!).toBe(true);
   });
 
-  test.each([["as it is told"], ["with --force, as older notes say", "--force"]])(
-    "goes back to a backup, %s: the database that was there is kept aside, where it says",
-    async (_, ...words) => {
-      const there = place();
-      await there.restore(archive);
-      change(there.databasePath);
-      const said = await there.restore(archive, ...words);
-      expect(titles(there.databasePath)).not.toContain("changed since");
-      const aside = /The database that was there is kept as (\S+)\./.exec(said)?.[1] ?? "";
-      expect(titles(aside)).toContain("changed since");
-      expect(readdirSync(dirname(there.databasePath)).sort()).toEqual(
-        [basename(there.databasePath), basename(aside)].sort(),
-      );
-    },
-  );
+  test("goes back to a backup: the database that was there is kept aside, where it says", async () => {
+    const there = place();
+    await there.restore(archive);
+    change(there.databasePath);
+    const said = await there.restore(archive);
+    expect(titles(there.databasePath)).not.toContain("changed since");
+    const aside = /The database that was there is kept as (\S+)\./.exec(said)?.[1] ?? "";
+    expect(titles(aside)).toContain("changed since");
+    expect(readdirSync(dirname(there.databasePath)).sort()).toEqual(
+      [basename(there.databasePath), basename(aside)].sort(),
+    );
+  });
 
   test("goes back to a backup when the database that was there can't be read, and finds that and its last changes aside", async () => {
     const there = place();

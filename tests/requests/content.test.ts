@@ -114,6 +114,9 @@ describe("a program that keeps blog posts", () => {
           comments: 0,
           hasVideo: false,
           version: 1,
+          translations: {},
+          status: "published",
+          publishAt: text,
         },
       },
     ]);
@@ -332,6 +335,9 @@ describe("a program that keeps events", () => {
       createdAt: text,
       updatedAt: text,
       version: 1,
+      translations: {},
+      status: "published",
+      publishAt: text,
     };
     expect([created.status, created.body]).toEqual([
       201,
@@ -444,6 +450,9 @@ describe("a program that keeps projects", () => {
           createdAt: text,
           updatedAt: text,
           version: 1,
+          translations: {},
+          status: "published",
+          publishAt: text,
         },
       },
     ]);
@@ -504,6 +513,7 @@ describe("a program that keeps the gallery", () => {
       createdAt: text,
       updatedAt: text,
       version: 1,
+      translations: {},
     };
     expect([created.status, created.body]).toEqual([
       201,

@@ -6,20 +6,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { expectSoundPage, formThatSays, tags, words } from "../support/html";
 import { textOfPdf } from "../support/pdf-text";
-import { ledger, visit, type Visit } from "../support/visit";
+import { ledger, open, visit } from "../support/visit";
 
 const db = ledger();
 let neighbours = 0;
-
-async function open(path: string, how: Visit = {}) {
-  const response = await visit(path, how);
-  return {
-    response,
-    status: response.status,
-    html: await response.text(),
-    location: response.headers.get("location") ?? "",
-  };
-}
 
 /** Presses the button of a page's form, after typing. */
 async function press(html: string, button: string, typed: Record<string, string> = {}, from = "127.0.0.1") {
@@ -119,8 +109,8 @@ describe("a donor who pays without a script", () => {
         cancel_url: `http://localhost:3000${statusPath}?left=1`,
       },
     });
-    expect(words(checkout.html)).toContain("Practice mode");
-    expect(words(checkout.html)).toContain("₹500");
+    expect(checkout.text).toContain("Practice mode");
+    expect(checkout.text).toContain("₹500");
 
     const { callback, fields, location } = await settle(checkout.html, "Pay now");
     expect(location).toBe(statusPath);
@@ -224,7 +214,7 @@ describe("a donor who pays without a script", () => {
     expect(await open(payPath)).toMatchObject({ status: 302, location: statusPath });
     const again = await press(page.html, "Continue to secure payment");
     expect(again.status).toBe(400);
-    expect(words(again.html)).toContain("This order has been paid already. You do not need to pay again.");
+    expect(again.text).toContain("This order has been paid already. You do not need to pay again.");
   });
 
   test("and sends the details form again after paying is shown the donation", async () => {
@@ -260,7 +250,7 @@ describe("a donor whose payment fails", () => {
 
     const second = await atTheCheckout(payPath);
     await settle(second.checkout.html, "Pay now");
-    expect(words((await open(statusPath)).html)).toContain("Thank You for Your Support!");
+    expect((await open(statusPath)).text).toContain("Thank You for Your Support!");
     expect(await donationOf(token)).toMatchObject({ state: "paid", order_id, failure_reason: null });
   });
 });
@@ -271,13 +261,13 @@ describe("a donor who leaves the checkout", () => {
     const { checkout } = await atTheCheckout(payPath);
     const left = await press(checkout.html, "Leave");
     expect(left.status).toBe(200);
-    expect(words(left.html)).toContain("The payment was not taken");
+    expect(left.text).toContain("The payment was not taken");
     expect(left.html).toContain(`href="${payPath}"`);
     // Without the word of having left, it is still waiting: a bank may be late.
     const waiting = await open(statusPath);
-    expect(words(waiting.html)).toContain("We are waiting for your bank");
+    expect(waiting.text).toContain("We are waiting for your bank");
     expect(waiting.html).toContain(`href="${statusPath}?check=1"`);
-    expect(words((await open(`${statusPath}?check=1`)).html)).toContain("We are waiting for your bank");
+    expect((await open(`${statusPath}?check=1`)).text).toContain("We are waiting for your bank");
     expect(await donationOf(token)).toMatchObject({ state: "created" });
   });
 });

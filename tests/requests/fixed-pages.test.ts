@@ -1,18 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { policies } from "~/content/legal/all";
 import { stories } from "~/content/stories/all";
-import { team } from "~/content/team";
-import { testimonials } from "~/content/testimonials";
-import { galleryStrip } from "~/content/home";
+import { storyPictures } from "~/content/stories/pictures";
+import { team } from "~/words/en/team";
+import { testimonials } from "~/words/en/testimonials";
+import { galleryStrip } from "~/words/en/home";
 import { limits } from "~/limits";
 import { expectSoundPage, tags, words } from "../support/html";
-import { visit } from "../support/visit";
+import { open } from "../support/visit";
+import { wordsIn } from "~/words/words";
 import { list } from "../support/list";
 
-async function open(path: string) {
-  const response = await visit(path);
-  const html = await response.text();
-  return { response, html, text: words(html), main: words(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "") };
+async function read(path: string) {
+  const page = await open(path);
+  return { ...page, main: words(/<main[\s\S]*<\/main>/.exec(page.html)?.[0] ?? "") };
 }
 
 const wordCount = (html: string) =>
@@ -20,6 +21,12 @@ const wordCount = (html: string) =>
     .replace(/<[^>]+>/g, " ")
     .trim()
     .split(/\s+/).length;
+
+/** The tags of a text in order, and where its links lead. */
+const shapeOf = (html: string) =>
+  [...html.matchAll(/<(\/?(?!span|em)\w+)(?:[^>]*?(href="[^"]*"))?/g)].map(([, tag, href]) => [tag, href]);
+/** The numbers of a text, as digits. */
+const figuresIn = (html: string) => (html.match(/\d[\d,.]*\d|\d/g) ?? []).toSorted();
 
 describe("whoever opens a page that the foundation wrote once", () => {
   test.each(["/detailAbout", "/terms", "/privacy", "/shipping", "/refunds"])(
@@ -39,7 +46,7 @@ describe("whoever opens a page that the foundation wrote once", () => {
   );
 
   test("reads the mission, the vision and who the four people are, and can get involved", async () => {
-    const { html, main } = await open("/detailAbout");
+    const { html, main } = await read("/detailAbout");
     for (const heading of ["Our Mission", "Our Vision", "Meet Our Team"])
       expect(html).toMatch(new RegExp(`<h2[^>]*>${heading}</h2>`));
     for (const { name, role, image } of team) {
@@ -118,7 +125,7 @@ describe("whoever reads the small print", () => {
       `),
     ],
   ])("finds on %s what is fixed", async (path, fixed) => {
-    const { main } = await open(path);
+    const { main } = await read(path);
     for (const sentence of fixed) expect(main.toLowerCase()).toContain(sentence.toLowerCase());
   });
 
@@ -132,10 +139,24 @@ describe("whoever reads the small print", () => {
         expect(html).toContain(`href="#${id}"`);
       }
       const length = wordCount(
-        [policy.summary, ...policy.sections.map(({ html: text, heading }) => `${heading} ${text}`)].join(" "),
+        [policy.en.summary, ...policy.sections.map(({ en }) => `${en.heading} ${en.html}`)].join(" "),
       );
       expect(length).toBeGreaterThanOrEqual(500);
       expect(length).toBeLessThanOrEqual(900);
+    },
+  );
+
+  test.each(Object.entries(policies))(
+    "finds in the Malayalam of %s the same lists, tables, links and figures, and that the English decides",
+    async (name, policy) => {
+      const { text, main } = await read(`/ml/${name}`);
+      expect(text).toContain("ഇംഗ്ലീഷിലുള്ള പാഠമാണ് ബാധകം");
+      for (const { id, en, ml } of policy.sections) {
+        expect(shapeOf(ml.html), id).toEqual(shapeOf(en.html));
+        expect(figuresIn(ml.heading + ml.html), id).toEqual(figuresIn(en.heading + en.html));
+        expect(main).toContain(ml.heading);
+      }
+      expect(figuresIn(policy.ml.summary)).toEqual(figuresIn(policy.en.summary));
     },
   );
 });
@@ -144,20 +165,38 @@ describe("whoever reads a story", () => {
   test.each(Object.values(stories))(
     "finds $path told in 300 to 600 words, with headings, a voice and a word of Malayalam",
     (story) => {
-      expect(wordCount(story.content)).toBeGreaterThanOrEqual(300);
-      expect(wordCount(story.content)).toBeLessThanOrEqual(600);
-      expect(tags(story.content, "h2").length).toBeGreaterThanOrEqual(2);
-      expect(tags(story.content, "blockquote")).toHaveLength(1);
-      expect(tags(story.content, "span").some(({ lang }) => lang === "ml")).toBe(true);
-      expect(story.content).not.toMatch(/<h1|style=|<script/);
-      expect(story.summary.length).toBeLessThanOrEqual(160);
+      const { content } = story.en;
+      expect(wordCount(content)).toBeGreaterThanOrEqual(300);
+      expect(wordCount(content)).toBeLessThanOrEqual(600);
+      expect(tags(content, "h2").length).toBeGreaterThanOrEqual(2);
+      expect(tags(content, "blockquote")).toHaveLength(1);
+      expect(tags(content, "span").some(({ lang }) => lang === "ml")).toBe(true);
+      expect(content).not.toMatch(/<h1|style=|<script/);
+      for (const { summary } of [story.en, story.ml]) expect(summary.length).toBeLessThanOrEqual(160);
       expect(story.date).toMatch(/^202[34]-\d\d-\d\d$/);
       expect(story.next).not.toContain(story.path);
     },
   );
 
+  test.each(Object.values(stories))(
+    "finds in the Malayalam of $path the same parts and the same money",
+    async ({ path, picture, en, ml, next }) => {
+      const amounts = (html: string) => html.match(/₹[\d,]+|(?<=<td>(?:<strong>)?)[\d,]+(?=<)/g)?.toSorted();
+      expect(shapeOf(ml.content)).toEqual(shapeOf(en.content));
+      expect(amounts(ml.content)).toEqual(amounts(en.content));
+      const { html, main } = await read(`/ml/${path}/1`);
+      for (const said of [ml.title, ml.kicker, ml.author, ml.caption]) expect(main).toContain(said);
+      for (const other of next) expect(main).toContain(stories[other].ml.title);
+      expect(main).not.toContain(wordsIn("ml").site.notTranslated);
+      expect(tags(html, "meta").find(({ name }) => name === "description")?.content).toBe(ml.summary);
+      expect(tags(html, "img").find(({ src }) => src === `/pictures/${picture}.svg`)?.alt).toBe(
+        storyPictures[picture]?.alt.ml,
+      );
+    },
+  );
+
   test("finds the leadership story under its own title", () => {
-    expect(stories.event1.title).toBe("Leadership Training Programme");
+    expect(stories.event1.en.title).toBe("Leadership Training Programme");
     for (const [path, story] of Object.entries(stories)) expect(story.path).toBe(path);
   });
 });

@@ -1,11 +1,8 @@
 /** What search engines, feed readers and home screens ask for, and what the heads of pages tell them. */
 import { beforeAll, describe, expect, test } from "vitest";
+import { binItem } from "~/domain/content/bin.server";
 import { migrate } from "#db/migrate.server";
-import { binItem, saveItem } from "~/domain/content/content-life.server";
-import { SaveBlogPost } from "~/domain/content/blog-posts.server";
-import { SaveEvent } from "~/domain/content/events.server";
-import { SaveProject } from "~/domain/content/projects.server";
-import type { Result } from "~/domain/result";
+import type { ContentKind } from "~/domain/content/content-kinds.server";
 import {
   article,
   blogPosting,
@@ -17,6 +14,7 @@ import {
   website,
 } from "~/presenters/site/structured-data";
 import { xml } from "~/presenters/site/xml";
+import { aPicture, POST, save, type Fields } from "../support/content";
 import { tags, type Tag } from "../support/html";
 import { ledger, visit } from "../support/visit";
 import { list } from "../support/list";
@@ -25,96 +23,48 @@ const ORIGIN = "http://localhost:3000";
 const INDIAN = { from: "49.36.0.1" };
 const db = ledger();
 const at = (minutes: number) => new Date(Date.UTC(2026, 7, 15, 6, minutes));
-const idOf = <T extends { id: string }>(result: Result<T, unknown>) => (result.ok ? result.value.id : "");
 const HOSTILE = '</script><!--<script>\u2028 Ravi & "Mini" <b>]]></b>';
 
 const made = { post: "", american: "", event: "", dayless: "", project: "", binned: "" };
 
 beforeAll(async () => {
   await migrate(db);
-  await db
-    .insertInto("images")
-    .values({
-      id: "picture",
-      width: 1600,
-      height: 1200,
-      widths: "[320,800,1600]",
-      placeholder: "",
-      original_name: "",
-      state: "ready",
-      created_at: at(0).toISOString(),
-    })
-    .execute();
-  const post = (fields: Record<string, unknown>, minute: number) =>
-    saveItem(
-      db,
-      "blog",
-      null,
-      SaveBlogPost.parse({
-        subheading: "Short & <plain>, and long enough to be read as the description of a page",
-        category: "News",
-        author: "Asha",
-        imageId: "picture",
-        ...fields,
-      }),
-      at(minute),
-    );
+  await aPicture(db, "picture", { widths: "[320,800,1600]" });
+  const idOf = async (kind: ContentKind, fields: Fields, minute: number) =>
+    (await save(db, kind, fields, { now: at(minute) })).id;
+  const subheading = "Short & <plain>, and long enough to be read as the description of a page";
+  const post = (fields: Fields, minute: number) => idOf("blog", { ...POST, subheading, ...fields }, minute);
   for (let number = 1; number <= 21; number += 1)
     await post({ title: `Earlier ${number}`, content: "<p>Some words.</p>" }, number);
   const content =
     '<p>കുട്ടികൾ \u0000read <a href="/lifeschool/1">here</a>, <a href="https://example.org/a?b=1&amp;c=2">there</a> &lt;script&gt; <img src="/uploads/picture-320.jpg" alt="A &quot;desk&quot;"></p><iframe src="https://www.youtube.com/embed/abcdefghijk"></iframe>';
-  made.post = idOf(await post({ title: HOSTILE, content }, 30));
-  made.american = idOf(await post({ title: "For America", content: "<p>There.</p>", countries: ["US"] }, 31));
-  made.event = idOf(
-    await saveItem(
-      db,
-      "event",
-      null,
-      SaveEvent.parse({
-        title: `Kite day ${HOSTILE}`,
-        content:
-          "Bring a kite & a friend, if you have one; there is room on the hill for all.\nOr come alone.",
-        eventDate: "2026-09-05",
-        eventTime: "17:30",
-        eventLocation: "Vythiri",
-      }),
-      at(1),
-    ),
-  );
-  made.dayless = idOf(
-    await saveItem(db, "event", null, SaveEvent.parse({ title: "Some day", content: "" }), at(2)),
-  );
-  made.binned = idOf(await saveItem(db, "event", null, SaveEvent.parse({ title: "Gone" }), at(3)));
+  made.post = await post({ title: HOSTILE, content }, 30);
+  made.american = await post({ title: "For America", content: "<p>There.</p>", countries: ["US"] }, 31);
+  const kites = {
+    title: `Kite day ${HOSTILE}`,
+    content: "Bring a kite & a friend, if you have one; there is room on the hill for all.\nOr come alone.",
+    eventDate: "2026-09-05",
+    eventTime: "17:30",
+    eventLocation: "Vythiri",
+  };
+  made.event = await idOf("event", kites, 1);
+  made.dayless = await idOf("event", { title: "Some day", content: "" }, 2);
+  made.binned = await idOf("event", { title: "Gone" }, 3);
   await binItem(db, "event", null, made.binned, at(4));
-  made.project = idOf(
-    await saveItem(
-      db,
-      "project",
-      null,
-      SaveProject.parse({
-        title: "Goat rearing for women of the hills",
-        para1: "Two goats, a shed and a year of visits, for women who have a little land or none.",
-      }),
-      at(5),
-    ),
-  );
+  const goats = {
+    title: "Goat rearing for women of the hills",
+    para1: "Two goats, a shed and a year of visits, for women who have a little land or none.",
+  };
+  made.project = await idOf("project", goats, 5);
 });
 
-/** A document that a machine asks for: whole, kept for a while, and not sent again to those who have it. */
+/** A document that a machine asks for: whole, and kept for a while. */
 async function document(path: string, type: string) {
   const response = await visit(path, INDIAN);
   const text = await response.text();
   expect(response.status).toBe(200);
   expect(response.headers.get("content-type")).toBe(type);
   expect(response.headers.get("cache-control")).toMatch(/^public, max-age=(600|3600)$/);
-  const etag = response.headers.get("etag") ?? "";
-  const again = await visit(path, { ...INDIAN, headers: { "if-none-match": etag } });
-  expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag]);
-  const head = await visit(path, { ...INDIAN, method: "HEAD" });
-  expect([head.status, await head.text(), head.headers.get("etag")]).toEqual([200, "", etag]);
-  expect(
-    (await visit(path, { ...INDIAN, headers: { "accept-encoding": "br" } })).headers.get("content-encoding"),
-  ).toBe("br");
   return text;
 }
 
@@ -184,9 +134,15 @@ describe("a search engine", () => {
     for (const id of [made.american, made.binned]) expect(text).not.toContain(id);
     expect(new Set(places).size).toBe(places.length);
     expect(text).toContain(
-      `<url><loc>${ORIGIN}/project/${made.project}</loc><lastmod>${at(5).toISOString()}</lastmod></url>`,
+      `<url><loc>${ORIGIN}/project/${made.project}</loc><lastmod>${at(5).toISOString()}</lastmod>`,
     );
-    expect(text).toContain(`<url><loc>${ORIGIN}/blogs</loc><lastmod>${at(30).toISOString()}</lastmod></url>`);
+    for (const path of ["/blogs", "/ml/blogs"])
+      expect(text).toContain(
+        `<url><loc>${ORIGIN}${path}</loc><lastmod>${at(30).toISOString()}</lastmod>` +
+          `<xhtml:link rel="alternate" hreflang="en-IN" href="${ORIGIN}/blogs"/>` +
+          `<xhtml:link rel="alternate" hreflang="ml" href="${ORIGIN}/ml/blogs"/>` +
+          `<xhtml:link rel="alternate" hreflang="x-default" href="${ORIGIN}/blogs"/></url>`,
+      );
     for (const place of places)
       expect((await visit(new URL(place).pathname, INDIAN)).status, place).toBe(200);
   });
@@ -196,7 +152,7 @@ describe("a search engine", () => {
     const forbidden = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, path = ""]) => path);
     for (const path of list(`
       /admin, /adminBlog, /admin/events, /login, /register, /donation/new, /payment/verify-payment,
-      /practice/x, /search?q=x
+      /practice/x, /search?q=x, /ml/donation/new, /ml/search?q=x
     `))
       expect(
         forbidden.some((one) => path.startsWith(one)),
@@ -252,7 +208,9 @@ describe("a reader of feeds", () => {
 
   test("is told of both feeds by the pages", async () => {
     const links = tags(await (await visit("/blogs", INDIAN)).text(), "link");
-    expect(links.filter(({ rel }) => rel === "alternate").map(({ type, href }) => [type, href])).toEqual([
+    expect(
+      links.filter(({ rel, type }) => rel === "alternate" && type).map(({ type, href }) => [type, href]),
+    ).toEqual([
       ["application/rss+xml", "/feeds/blogs.xml"],
       ["application/rss+xml", "/feeds/events.xml"],
     ]);
@@ -307,6 +265,7 @@ const site = {
   },
   social: { facebook: "https://facebook.example/x", whatsapp: "", youtube: "https://youtube.example/" },
   origin: "https://foundation.example",
+  language: "en" as const,
 };
 
 describe("structured data", () => {

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { memoryMb, openFiles } from "../support/processes";
 import { withBooks } from "../support/books";
 import { startSite, type Site } from "../support/site";
@@ -189,7 +189,7 @@ describe("a browser that fetches files", () => {
   test("and leaves before it has them whole, keeps none of them open: a server may hold so many files open, and then answers nobody", async () => {
     const files = [
       "/films/evening.mp4",
-      `/assets/${readdirSync("build/client/assets").find((name) => /^editor-\w+\.js$/.test(name)) ?? expect.fail("no editor was built")}`,
+      `/assets/${readdirSync("build/client/assets").find((name) => /^workshop-.+\.css$/.test(name)) ?? expect.fail("no sheet was built")}`,
     ];
     const leave = async (path: string) => {
       const socket = connect(Number(new URL(direct.origin).port), "localhost");
@@ -199,7 +199,7 @@ describe("a browser that fetches files", () => {
     };
     for (const path of files) await Promise.all(Array.from({ length: 60 }, () => leave(path)));
     const open = () => openFiles(direct.pid).filter((path) => files.some((name) => path.endsWith(name)));
-    await vi.waitFor(() => expect(open()).toEqual([]), { timeout: 5_000, interval: 50 });
+    await expect.poll(open).toEqual([]);
   });
 
   test("cannot write to one", async () => {

@@ -1,23 +1,18 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { saveItem } from "~/domain/content/content-life.server";
-import { SaveBlogPost } from "~/domain/content/blog-posts.server";
-import { SaveEvent } from "~/domain/content/events.server";
 import { receiveImage } from "~/domain/pictures/images.server";
-import { SaveProject } from "~/domain/content/projects.server";
+import { save, type Fields } from "../support/content";
 import { expectSoundPage, tags, words } from "../support/html";
 import { inPieces, photograph } from "../support/pictures";
-import { ledger, visit } from "../support/visit";
+import { valueOf } from "../support/result";
+import { ledger, open, visit } from "../support/visit";
 import { list } from "../support/list";
 
 const db = ledger();
-const NOW = new Date();
+/** A minute ago, so that what is written up to a minute later is published already. */
+const NOW = new Date(Date.now() - 60_000);
 
-async function home(from = "49.36.0.1") {
-  const response = await visit("/", { from });
-  const html = await response.text();
-  return { response, html, text: words(html) };
-}
+const home = (from = "49.36.0.1") => open("/", { from });
 
 /** A section by the id of its heading. */
 async function section(id: string, from?: string) {
@@ -28,17 +23,11 @@ async function section(id: string, from?: string) {
   return { html: part, text: words(part) };
 }
 
-async function saved<T>(saving: Promise<{ ok: boolean } & ({ value?: T } | object)>) {
-  const result = await saving;
-  if (!result.ok) throw new Error(JSON.stringify(result));
-}
-
-const event = (fields: Record<string, unknown>) =>
-  saved(saveItem(db, "event", null, SaveEvent.parse(fields), NOW));
+const event = (fields: Fields) => save(db, "event", fields, { now: NOW });
 let made = 0;
 /** Each a second younger than the one before. */
-const project = (fields: Record<string, unknown>) =>
-  saved(saveItem(db, "project", null, SaveProject.parse(fields), new Date(NOW.getTime() + (made += 1000))));
+const project = (fields: Fields) =>
+  save(db, "project", fields, { now: new Date(NOW.getTime() + (made += 1000)) });
 
 beforeAll(async () => {
   // A site whose staff have written nothing yet.
@@ -102,19 +91,14 @@ describe("whoever comes before anything is written", () => {
 
 describe("whoever comes when there is much to tell", () => {
   beforeAll(async () => {
-    const received = await receiveImage(
-      db,
-      inPieces(await photograph(1200, 800)),
-      { name: "school.jpg" },
-      NOW,
-    );
-    if (!received.ok) throw new Error("The picture was refused");
+    const photo = inPieces(await photograph(1200, 800));
+    const { id: imageId } = valueOf(await receiveImage(db, photo, { name: "school.jpg" }, NOW));
     for (let at = 1; at <= 8; at += 1)
       await project({
         title: `Project ${at}`,
         para1: `Summary ${at}`,
         countries: [],
-        ...(at === 8 ? { image1Id: received.value.id } : {}),
+        ...(at === 8 ? { image1Id: imageId } : {}),
       });
     await project({ title: "Only for Americans", countries: ["US"] });
     await event({
@@ -128,28 +112,16 @@ describe("whoever comes when there is much to tell", () => {
       eventDate: "2026-08-15",
       eventTime: "17:30",
       eventLocation: "Town hall, Kalpetta",
-      imageId: received.value.id,
+      imageId,
     });
     await event({ title: "Without a time", eventDate: "2026-08-14", eventLocation: "Meppadi" });
     await event({ title: "Without a place", eventDate: "2026-08-13", eventTime: "00:05" });
     await event({ title: "Without a day" });
-    for (let at = 1; at <= 4; at += 1)
-      await saved(
-        saveItem(
-          db,
-          "blog",
-          null,
-          SaveBlogPost.parse({
-            title: `Post ${at}`,
-            subheading: `In short ${at}`,
-            category: `Kind ${at}`,
-            author: `Author ${at}`,
-            content: "<p>Long</p>",
-            imageId: received.value.id,
-          }),
-          new Date(NOW.getTime() + at * 1000),
-        ),
-      );
+    for (let at = 1; at <= 4; at += 1) {
+      const words = { title: `Post ${at}`, subheading: `In short ${at}`, category: `Kind ${at}` };
+      const fields = { ...words, author: `Author ${at}`, content: "<p>Long</p>", imageId };
+      await save(db, "blog", fields, { now: new Date(NOW.getTime() + at * 1000) });
+    }
   });
 
   test("reads the three newest projects, each with its title as the link, and the way to all of them", async () => {

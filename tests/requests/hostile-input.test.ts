@@ -47,7 +47,7 @@ function faultsOf(asked: Malformed, { status, type, text, ms }: Answer): string[
   // Scripts have the names of their sources until they are built.
   const said = text.replaceAll(/\/app\/enhance\/\w+\.tsx?/g, "");
   if (/\n\s+at .+[:(]\d+|node_modules|\.server\.|\.tsx?\b|file:\/\//.test(said)) faults.push("a stack");
-  if ([process.cwd(), homedir(), `${tmpdir()}/`].some((path) => path.length > 2 && text.includes(path)))
+  if ([process.cwd(), homedir(), tmpdir()].some((path) => text.includes(`${path}/`)))
     faults.push("a path of the machine");
   // Words of a query that the question did not hold itself.
   const query = [

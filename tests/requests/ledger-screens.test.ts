@@ -2,10 +2,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Donation } from "#db/schema";
 import { migrate } from "#db/migrate.server";
-import { sendMessage } from "~/domain/mail/contact-messages.server";
+import { receiveMessage } from "~/domain/mail/contact-messages.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import { aDonation } from "../support/donation";
-import { field, formThatSays, words } from "../support/html";
+import { field, forms, formThatSays, tags, words } from "../support/html";
 import { anAccount, staffToken } from "../support/staff";
 import { ledger, visit, type Visit } from "../support/visit";
 import { list } from "../support/list";
@@ -36,6 +36,9 @@ async function sent(path: string, form: Record<string, string>) {
     : "";
   return { status: answer.status, location, html: await answer.text(), next };
 }
+/** The form of one row, not that of the chosen ones. */
+const rowForm = (html: string, text: string) =>
+  forms(html).find((form) => form.words === text)?.fields ?? expect.fail(`No row says '${text}'`);
 let formTokens = 0;
 const token16 = () => `a-form-token-number-${(formTokens += 1)}`;
 const donationOf = (id: string) =>
@@ -48,7 +51,7 @@ async function until(is: () => Promise<boolean>) {
 }
 
 const SCREENS = list(`
-  /adminDonations, /adminDonations/csv, /adminDonations/new, /adminDonations/x, /adminDonations/x/refund,
+  /admin/figures.csv, /adminDonations, /adminDonations/csv, /adminDonations/new, /adminDonations/x, /adminDonations/x/refund,
   /adminDonations/x/resend, /adminCauses, /adminMessages,
   /adminOutbox, /adminStaff, /adminActivity
 `);
@@ -87,7 +90,7 @@ describe("somebody who is not staff", () => {
     "is sent to the login from %s, or told to wait, and can send nothing there",
     async (path) => {
       const before = await db.selectFrom("activity").select("id").execute();
-      const takesForms = !["/adminDonations", "/adminDonations/x", "/adminActivity"].includes(path);
+      const takesForms = !["/adminDonations/x", "/adminActivity"].includes(path);
       for (const form of [
         undefined,
         ...(takesForms
@@ -268,9 +271,54 @@ describe("the ledger", () => {
         phone: "9800000000",
         createdAt: "2025-03-31T19:00:00.000Z",
         paidAt: "2025-03-31T19:00:00.000Z",
+        lang: "en",
       },
     ]);
     expect((await asStaff("/donation/getall", { form: {} })).status).toBe(405);
+  });
+
+  const order = (html: string) =>
+    [...html.matchAll(/class="data-main"[^>]*href="\/adminDonations\/([^"]+)"/g)].map(([, id]) =>
+      rows.findIndex((row) => row.id === id),
+    );
+
+  test.each([
+    ["", [0, 1, 2, 3, 4]],
+    ["&sort=date", [4, 3, 2, 1, 0]],
+    ["&sort=-amount", [2, 3, 0, 4, 1]],
+    ["&sort=amount", [1, 4, 0, 3, 2]],
+    ["&sort=donor", [3, 1, 2, 4, 0]],
+    ["&sort=nonsense", [0, 1, 2, 3, 4]],
+  ])("is put in order by %s, which its column says", async (query, wished) => {
+    const html = await read(`/adminDonations?to=2025-12-31${query}`);
+    expect(order(html)).toEqual(wished);
+    const sorted = tags(html, "th").filter((head) => "aria-sort" in head);
+    expect(sorted.map((head) => head["aria-sort"])).toEqual([
+      /sort=(date|amount|donor)/.test(query) ? "ascending" : "descending",
+    ]);
+  });
+
+  test("shows the columns that were asked for, and keeps them from page to page and order to order", async () => {
+    const heads = (html: string) =>
+      [...html.matchAll(/<th\b[^>]*>([\s\S]*?)<\/th>/g)].map(([, head = ""]) =>
+        words(head).replace(/ [↑↓↕]$/, ""),
+      );
+    expect(heads(await read("/adminDonations?to=2025-12-31"))).toEqual(
+      list("Choose, Donor, Amount, Day, Cause, State, Receipt"),
+    );
+    const html = await read("/adminDonations?to=2025-12-31&columns=phone&columns=donor&columns=nonsense");
+    expect(heads(html)).toEqual(list("Choose, Donor, Phone"));
+    expect(html).toContain("9847054321");
+    const { href = "" } = tags(html, "a").find(({ href }) => href?.includes("sort=donor")) ?? {};
+    expect(heads(await read(href))).toEqual(list("Choose, Donor, Phone"));
+  });
+
+  test("gives a file of the chosen donations, and of none says so", async () => {
+    const chosen = [rows[2], rows[0]].map((row) => `&id=${row?.id}`).join("");
+    const csv = parseCsv(await read(`/adminDonations/csv?chosen=yes${chosen}`));
+    expect(csv.map(({ id }) => id)).toEqual([rows[2]?.id, rows[0]?.id]);
+    const none = await asStaff("/adminDonations/csv?chosen=yes");
+    expect([none.status, await none.text()]).toEqual([422, "Please choose at least one row"]);
   });
 
   test("is read in pages", async () => {
@@ -278,7 +326,7 @@ describe("the ledger", () => {
       await aDonation(db, { name: "One of many", created_at: "2024-01-01T00:00:00.000Z" });
     const first = words(await read("/adminDonations?search=One+of+many"));
     expect(first).toContain("51 donations");
-    expect(first).toContain("Page 1 of 2 Older");
+    expect(first).toContain("Page 1 of 2");
     const { donations, total } = (await (
       await asStaff("/donation/getall?search=One+of+many&page=2")
     ).json()) as { donations: unknown[]; total: number };
@@ -344,7 +392,6 @@ describe("a member of staff with a gift in hand", () => {
     `))
       expect(html).toContain(text);
     expect(html).toMatch(/<option value="stitching-center" selected=""/);
-    expect(html).not.toMatch(/\sstyle="/);
   });
 });
 
@@ -455,13 +502,25 @@ describe("causes", () => {
     expect(words(await read("/adminActivity"))).toContain("goal: ₹80,000.00 → ₹1,00,000.00");
   });
 
-  test("refuse what is no amount, at the cause's own field", async () => {
+  test("are written in Malayalam too, and in English again where that is taken away", async () => {
+    const cause = { slug: "stitching-center", goalRupees: "50000", openingRupees: "0" };
+    await sent("/adminCauses", { ...cause, "ml.name": "തുന്നൽപ്പുര", "ml.sentence": "ഒരു തൊഴിൽ കൈയിൽ." });
+    const html = await (await visit("/ml/donateUs")).text();
+    expect(words(html)).toMatch(/തുന്നൽപ്പുര ഒരു തൊഴിൽ കൈയിൽ\./);
+    expect(field(await read("/adminCauses"), "ml.name", "തുന്നൽപ്പുര").value).toBe("തുന്നൽപ്പുര");
+    await sent("/adminCauses", { ...cause, "ml.name": "", "ml.sentence": "" });
+    expect(words(await (await visit("/ml/donateUs")).text())).not.toContain("തുന്നൽപ്പുര");
+  });
+
+  test("refuse what is no amount, and a blank sentence, at the cause's own field", async () => {
+    const amounts = { goalRupees: "0", openingRupees: "-5" };
     const answer = await asStaff("/adminCauses", {
-      form: { slug: "life-school", goalRupees: "0", openingRupees: "-5" },
+      form: { slug: "life-school", ...amounts, "en.sentence": "", "en.story": "A story" },
     });
     expect(answer.status).toBe(422);
     const html = await answer.text();
     expect(html).toContain("Please write a goal in whole rupees, at least 1");
+    expect(html).toContain('href="#life-school-en.sentence"');
     expect(field(html, "goalRupees", "0").id).toBe("life-school-goalRupees");
     expect(
       (await asStaff("/adminCauses", { form: { slug: "whales", goalRupees: "5", openingRupees: "5" } }))
@@ -472,12 +531,13 @@ describe("causes", () => {
 
 describe("the desk", () => {
   test("shows messages until they are handled", async () => {
-    await sendMessage(
+    await receiveMessage(
       db,
       { name: "Lakshmi", email: "l@example.org", phone: "", subject: "Goats <b>", message: "How many?" },
+      "127.0.0.1",
       new Date(),
     );
-    const form = formThatSays(await read("/adminMessages"), "Mark as handled").fields;
+    const form = rowForm(await read("/adminMessages"), "Mark as handled");
     const handled = await sent("/adminMessages", form);
     expect(handled.next).toContain("The message is marked as handled");
     expect(handled.next).toContain("Nothing waits for an answer.");
@@ -486,6 +546,38 @@ describe("the desk", () => {
       status: 404,
       html: expect.stringContaining("There is no such message") as string,
     });
+  });
+
+  test("marks several messages at once, says so, and of those that are gone that they are", async () => {
+    for (const name of ["Anu", "Biju", "Chitra"])
+      await receiveMessage(
+        db,
+        { name, email: "", phone: "", subject: "Bulk", message: name },
+        "127.0.0.1",
+        new Date(),
+      );
+    const page = await read("/adminMessages?search=Bulk");
+    const ids = tags(page, "input").flatMap(({ name, type, value = "" }) =>
+      name === "id" && type === "checkbox" ? [value] : [],
+    );
+    expect(ids).toHaveLength(3);
+    const chosen = (...some: string[]) => some.map((id): [string, string] => ["id", id]);
+    const answer = await asStaff("/adminMessages?search=Bulk", {
+      form: [...chosen(ids[0] ?? "", ids[1] ?? "", "nobody"), ["handled", "yes"]],
+    });
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/adminMessages?search=Bulk"]);
+    const flash = answer.headers.get("set-cookie")?.split(";")[0] ?? "";
+    const next = await visit("/adminMessages?search=Bulk", {
+      headers: { cookie: `authtoken=${token}; ${flash}` },
+    });
+    const text = words(await next.text());
+    expect(text).toContain("2 messages are marked as handled. Not all: There is no such message");
+    expect(text).toContain("1 message ");
+    const none = await asStaff("/adminMessages", { form: { handled: "yes" } });
+    expect([none.status, words(await none.text()).includes("Please choose at least one row")]).toEqual([
+      422,
+      true,
+    ]);
   });
 
   test("sends a mail again that was given up, and never a code", async () => {

@@ -6,12 +6,11 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
-import { listEventsByNearness, saveItem } from "~/domain/content/content-life.server";
-import { SaveEvent } from "~/domain/content/events.server";
-import { SaveProject } from "~/domain/content/projects.server";
+import { listEventsByNearness } from "~/domain/content/content-life.server";
 import { dayInKerala } from "~/presenters/site/dates";
+import { aPicture as pictureRow, POST, save, type Fields } from "../support/content";
 import { expectSoundPage, tags, words } from "../support/html";
-import { ledger, visit } from "../support/visit";
+import { ledger, open as visitPage } from "../support/visit";
 import { list } from "../support/list";
 
 const db = ledger();
@@ -32,17 +31,7 @@ beforeEach(async () => {
     await db.deleteFrom(table).execute();
 });
 
-async function open(path: string, from = INDIAN) {
-  const response = await visit(path, { from });
-  const html = await response.text();
-  return {
-    response,
-    status: response.status,
-    location: response.headers.get("location"),
-    html,
-    text: words(html),
-  };
-}
+const open = (path: string, from = INDIAN) => visitPage(path, { from });
 
 async function aSoundPage(path: string, status = 200) {
   const page = await open(path);
@@ -73,77 +62,24 @@ async function withoutLists<T>(act: () => Promise<T>): Promise<T> {
 let made = 0;
 const moment = () => new Date(Date.UTC(2026, 0, 1) + (made += 1) * 60_000);
 const day = (fromToday: number) => dayInKerala(new Date(Date.now() + fromToday * 86_400_000));
-const anEvent = async (title: string, more: Record<string, unknown> = {}) =>
-  expect((await saveItem(db, "event", null, SaveEvent.parse({ title, ...more }), moment())).ok).toBe(true);
-const aProject = async (title: string, more: Record<string, unknown> = {}) =>
-  expect((await saveItem(db, "project", null, SaveProject.parse({ title, ...more }), moment())).ok).toBe(
-    true,
-  );
-
-async function aPicture() {
-  const id = randomUUID();
+const anEvent = (title: string, more: Fields = {}) =>
+  save(db, "event", { title, ...more }, { now: moment() });
+const aProject = (title: string, more: Fields = {}) =>
+  save(db, "project", { title, ...more }, { now: moment() });
+const aPicture = () => pictureRow(db, randomUUID(), { width: 800, height: 600, widths: "[320,800]" });
+async function aPost(title: string, shown: { views?: number; comments?: number; content?: string } = {}) {
+  const { content = POST.content, ...counts } = shown;
+  const fields = { ...POST, title, author: "Field team", content, imageId: await aPicture() };
+  const { id } = await save(db, "blog", fields, { now: moment() });
   await db
-    .insertInto("images")
-    .values({
-      id,
-      width: 800,
-      height: 600,
-      widths: "[320,800]",
-      placeholder: "",
-      original_name: "a.jpg",
-      state: "ready",
-      created_at: moment().toISOString(),
-    })
+    .updateTable("blog_posts")
+    .set({ image_id: null, ...counts })
+    .where("id", "=", id)
     .execute();
   return id;
 }
-async function aPost(title: string, more: Record<string, unknown> = {}) {
-  const at = moment().toISOString();
-  const id = randomUUID();
-  await db
-    .insertInto("blog_posts")
-    .values({
-      id,
-      title,
-      title_key: title.toLowerCase(),
-      version: 1,
-      created_at: at,
-      updated_at: at,
-      deleted_at: null,
-      subheading: "A subheading",
-      category: "Education",
-      author: "Field team",
-      content: "<p>Text</p>",
-      countries: "[]",
-      image_id: null,
-      image_alt: "",
-      has_video: 0,
-      views: 0,
-      comments: 0,
-      ...more,
-    })
-    .execute();
-  return id;
-}
-async function aPhoto(title: string) {
-  const at = moment().toISOString();
-  const id = randomUUID();
-  await db
-    .insertInto("gallery_items")
-    .values({
-      id,
-      title,
-      title_key: title.toLowerCase(),
-      version: 1,
-      created_at: at,
-      updated_at: at,
-      deleted_at: null,
-      image_id: await aPicture(),
-      image_alt: "",
-    })
-    .execute();
-  return id;
-}
+const aPhoto = async (title: string) =>
+  (await save(db, "gallery", { title, imageId: await aPicture() }, { now: moment() })).id;
 const css = (html: string) =>
   [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text]) => text).join("");
 const order = (text: string, ...titles: string[]) =>
@@ -281,8 +217,7 @@ describe("/eventsPage", () => {
 
 describe("/blogs", () => {
   test("three posts stand on one page, without numbers below them", async () => {
-    for (const title of ["First", "Second", LONG_MALAYALAM])
-      await aPost(title, { views: 1200, comments: 1, has_video: 0 });
+    for (const title of ["First", "Second", LONG_MALAYALAM]) await aPost(title, { views: 1200, comments: 1 });
     const { text, html } = await aSoundPage("/blogs");
     order(text, "Our Impact Blogs", LONG_MALAYALAM, "Second", "First", "Stay Informed", "Submit Your Story");
     for (const said of ["Education", "Field team", "January 1, 2026", "1,200 views", "1 comment"])
@@ -301,10 +236,7 @@ describe("/blogs", () => {
   });
 
   test("a post with a video says so", async () => {
-    await aPost("Moving", {
-      content: '<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ"></iframe>',
-      has_video: 1,
-    });
+    await aPost("Moving", { content: '<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ"></iframe>' });
     expect((await open("/blogs")).html).toContain('class="video-tag">Video<');
   });
 

@@ -26,8 +26,8 @@ beforeAll(async () => {
   const db = new Sqlite(site.databasePath);
   db.prepare(
     `with recursive rows (row) as (select 1 union all select row + 1 from rows where row < ?)
-     insert into blog_posts (id, title, title_key, subheading, category, author, content, countries, created_at, updated_at)
-     select 'post-' || row, 'Post ' || row, 'post ' || row, 'sub', 'field', 'office', ?, iif(row % 2 = 0, '[]', '["US"]'), strftime('%Y-%m-%dT%H:%M:%fZ', '2014-09-01', '+' || row || ' hours'), '2026-01-01T00:00:00.000Z' from rows`,
+     insert into blog_posts (id, title, title_key, subheading, category, author, content, countries, created_at, updated_at, publish_at)
+     select 'post-' || row, 'Post ' || row, 'post ' || row, 'sub', 'field', 'office', ?, iif(row % 2 = 0, '[]', '["US"]'), strftime('%Y-%m-%dT%H:%M:%fZ', '2014-09-01', '+' || row || ' hours'), '2026-01-01T00:00:00.000Z', strftime('%Y-%m-%dT%H:%M:%fZ', '2014-09-01', '+' || row || ' hours') from rows`,
   ).run(POSTS, TEXT);
   db.close();
 });

@@ -5,8 +5,9 @@ import { brotliCompressSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
 import { writeDownViews } from "~/domain/content/views.server";
-import { expectSoundPage, tags, words } from "../support/html";
-import { ledger, visit, type Visit } from "../support/visit";
+import { aPicture } from "../support/content";
+import { expectSoundPage, tags } from "../support/html";
+import { ledger, open } from "../support/visit";
 import { list } from "../support/list";
 
 const db = ledger();
@@ -21,12 +22,6 @@ const common = (id: string, title: string) => ({
   created_at: CREATED,
   updated_at: CREATED,
 });
-
-async function open(path: string, how: Visit = {}) {
-  const response = await visit(path, how);
-  const html = await response.text();
-  return { response, html, status: response.status, text: words(html) };
-}
 
 const YOUTUBE =
   '<figure class="video"><a href="https://www.youtube.com/watch?v=abcdefghijk" rel="noopener noreferrer" data-video="https://www.youtube-nocookie.com/embed/abcdefghijk">Watch the video: a &lt;sewing&gt; room</a></figure>';
@@ -43,19 +38,7 @@ const POST = {
 
 beforeAll(async () => {
   await migrate(db);
-  await db
-    .insertInto("images")
-    .values({
-      id: PICTURE,
-      width: 1600,
-      height: 1000,
-      widths: "[320,1600]",
-      placeholder: "",
-      original_name: "",
-      state: "ready",
-      created_at: CREATED,
-    })
-    .execute();
+  await aPicture(db, PICTURE, { height: 1000 });
   for (const row of [
     { ...common("desks", "Desks for Gudalur"), ...POST },
     {
@@ -90,7 +73,10 @@ beforeAll(async () => {
       comments: 0,
     },
   ])
-    await db.insertInto("blog_posts").values(row).execute();
+    await db
+      .insertInto("blog_posts")
+      .values({ ...row, publish_at: row.created_at })
+      .execute();
   for (const row of [
     {
       ...common("goats", "Goats for forty households"),
@@ -102,7 +88,10 @@ beforeAll(async () => {
     },
     { ...common("young", "A project that begins"), para1: "All there is to tell." },
   ])
-    await db.insertInto("projects").values(row).execute();
+    await db
+      .insertInto("projects")
+      .values({ ...row, publish_at: row.created_at })
+      .execute();
   await db
     .insertInto("project_images")
     .values(
@@ -126,7 +115,10 @@ beforeAll(async () => {
     { ...common("over", "Women's skill day"), event_date: "2020-03-08" },
     { ...common("open", "Something is planned") },
   ])
-    await db.insertInto("events").values(row).execute();
+    await db
+      .insertInto("events")
+      .values({ ...row, publish_at: row.created_at })
+      .execute();
 });
 
 describe("somebody who reads a blog post", () => {

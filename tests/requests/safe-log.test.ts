@@ -4,7 +4,7 @@
  */
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "#db/client.server";
 import type { Db } from "#db/schema";
 import { startMailServer } from "../support/mail-server";
@@ -289,18 +289,9 @@ test(
     await ask("/adminStaff", { cookie: staff, form: { act: "invite", email: REFUSED } });
 
     // Until the last mail went out, or was refused.
-    await vi.waitFor(
-      async () =>
-        expect(
-          await db
-            .selectFrom("outbox")
-            .select("id")
-            .where("state", "=", "queued")
-            .where("attempts", "=", 0)
-            .execute(),
-        ).toEqual([]),
-      { timeout: 30_000, interval: 250 },
-    );
+    const waiting = () =>
+      db.selectFrom("outbox").select("id").where("state", "=", "queued").where("attempts", "=", 0).execute();
+    await expect.poll(waiting, { timeout: 30_000, interval: 250 }).toEqual([]);
     expect(mail.arrived.length).toBeGreaterThan(2);
     await lastMail(REFUSED);
     // Requests whose answer broke off end up in the log a moment later.

@@ -1,10 +1,8 @@
 /** /search over HTTP, as a visitor without scripts sees it. */
 import { beforeAll, describe, expect, test } from "vitest";
+import { binItem } from "~/domain/content/bin.server";
 import { migrate } from "#db/migrate.server";
-import { binItem, saveItem } from "~/domain/content/content-life.server";
-import { SaveBlogPost } from "~/domain/content/blog-posts.server";
-import { SaveEvent } from "~/domain/content/events.server";
-import { SaveProject } from "~/domain/content/projects.server";
+import { aPicture, POST, save, type Fields } from "../support/content";
 import { field, forms, tags, words } from "../support/html";
 import { ledger, visit } from "../support/visit";
 import { list } from "../support/list";
@@ -16,67 +14,30 @@ const at = (minutes: number) => new Date(Date.UTC(2026, 7, 15, 6, minutes));
 
 beforeAll(async () => {
   await migrate(db);
-  await db
-    .insertInto("images")
-    .values({
-      id: "picture",
-      width: 1600,
-      height: 1200,
-      widths: "[1600]",
-      placeholder: "",
-      original_name: "",
-      state: "ready",
-      created_at: at(0).toISOString(),
-    })
-    .execute();
-  const post = (fields: Record<string, unknown>) =>
-    saveItem(
-      db,
-      "blog",
-      null,
-      SaveBlogPost.parse({
-        subheading: "Short",
-        category: "News",
-        author: "Asha",
-        imageId: "picture",
-        ...fields,
-      }),
-      at(1),
-    );
+  await aPicture(db);
+  const post = (fields: Fields) => save(db, "blog", { ...POST, ...fields }, { now: at(1) });
   await post({ title: "കുട്ടികൾ വായിക്കുന്നു", content: "<p>നല്ല നാളേക്കായി കൈകോർക്കാം.</p>" });
   await post({
     title: "</script><img src=x onerror=alert(1)> mango",
     content: "<p>Mango &lt;script&gt;alert(2)&lt;/script&gt;</p>",
   });
   await post({ title: "Lantern for America", content: "<p>Only there.</p>", countries: ["US"] });
-  await saveItem(
-    db,
-    "event",
-    null,
-    SaveEvent.parse({
-      title: "Kite day",
-      content: "Bring a kite.",
-      eventDate: "2026-09-05",
-      eventLocation: "Vythiri",
-    }),
-    at(1),
-  );
-  await saveItem(
-    db,
-    "event",
-    null,
-    SaveEvent.parse({ title: "Kite evening", content: "No day yet." }),
-    at(1),
-  );
-  const gone = await saveItem(db, "project", null, SaveProject.parse({ title: "Kite workshop" }), at(1));
-  if (gone.ok) await binItem(db, "project", null, gone.value.id, at(2));
+  const kites = {
+    title: "Kite day",
+    content: "Bring a kite.",
+    eventDate: "2026-09-05",
+    eventLocation: "Vythiri",
+  };
+  await save(db, "event", kites, { now: at(1) });
+  await save(db, "event", { title: "Kite evening", content: "No day yet." }, { now: at(1) });
+  const gone = await save(db, "project", { title: "Kite workshop" }, { now: at(1) });
+  await binItem(db, "project", null, gone.id, at(2));
   for (let number = 1; number <= 23; number += 1)
-    await saveItem(
+    await save(
       db,
       "project",
-      null,
-      SaveProject.parse({ title: `Well number ${number}`, para1: "A village well." }),
-      at(number),
+      { title: `Well number ${number}`, para1: "A village well." },
+      { now: at(number) },
     );
 });
 

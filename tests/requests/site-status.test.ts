@@ -10,7 +10,7 @@ import { ledger, visit } from "../support/visit";
 const db = ledger();
 beforeAll(async () => void (await visit("/healthz")));
 beforeEach(async () => {
-  for (const table of ["payment_events", "outbox", "donations"] as const)
+  for (const table of ["payment_events", "outbox", "disputes", "donations"] as const)
     await db.deleteFrom(table).execute();
 });
 
@@ -43,6 +43,7 @@ async function lines(parts: Partial<SiteParts> = {}) {
     disk: await status.disk,
     outbox: await status.outbox,
     webhook: await status.webhook,
+    disputes: await status.disputes,
     backup: await status.backup,
     countryData: await status.countryData,
     release: await status.release,
@@ -216,6 +217,46 @@ describe("a member of staff", () => {
       .set({ received_at: ago(24 * 30) })
       .execute();
     expect((await lines()).line("Provider’s webhook")).toMatchObject({ isWell: true });
+  });
+
+  test("is told of disputed payments until they are decided, and led to the one to answer first", async () => {
+    expect((await lines()).line("Disputes")).toMatchObject({ isWell: true });
+    await aDonation("live");
+    await db.updateTable("donations").set({ payment_id: "pay_status" }).execute();
+    const disputed = (id: string, respondBy: string | null, paymentId = "pay_unknown") =>
+      db
+        .insertInto("disputes")
+        .values({
+          id,
+          payment_id: paymentId,
+          amount_paise: 50_000,
+          status: "open",
+          phase: "chargeback",
+          respond_by: respondBy,
+          told_at: ago(1),
+          created_at: ago(1),
+          updated_at: ago(1),
+        })
+        .execute();
+    await disputed("disp_later", "2027-01-09T06:30:00.000Z");
+    await disputed("disp_first", "2027-01-05T06:30:00.000Z", "pay_status");
+    await disputed("disp_undated", null);
+    expect((await lines()).line("Disputes")).toEqual({
+      name: "Disputes",
+      isWell: false,
+      words: "3 payments are disputed.",
+      hint: "Please answer the first at the provider by 5 Jan 2027, 12:00 pm.",
+      link: { href: "/adminDonations/status", words: "Open the donation" },
+    });
+    expect((await card()).text).toContain("3 payments are disputed.");
+    await db.updateTable("disputes").set({ status: "under_review" }).execute();
+    expect((await lines()).line("Disputes")).toMatchObject({ isWell: true });
+    await db.updateTable("disputes").set({ status: "lost" }).execute();
+    expect((await lines()).line("Disputes")).toEqual({
+      name: "Disputes",
+      isWell: true,
+      words: "No donor’s bank disputes a payment.",
+    });
   });
 
   test("still has the dashboard when a part can't be found out", async () => {

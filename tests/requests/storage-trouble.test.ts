@@ -13,6 +13,7 @@ import { storageTrouble } from "~/http/storage-trouble.server";
 import { messages } from "~/messages";
 import { aDonation } from "../support/donation";
 import { words } from "../support/html";
+import { wordsIn } from "~/words/words";
 import { ledger, visit, type Visit } from "../support/visit";
 import { list } from "../support/list";
 
@@ -151,6 +152,17 @@ describe("while the database can only be read", () => {
       expect((await told(sending[what]!())).status).toBeLessThan(400);
     },
   );
+});
+
+test("while the database can only be read, whoever writes to the office in Malayalam is told so in Malayalam", async () => {
+  const [, message] = sending["a message to the office"]!();
+  await setting("query_only = on");
+  const { status, said } = await told(["/ml/contactPage", message]);
+  await again();
+  expect(status).toBe(503);
+  const { unavailable: ours, office } = wordsIn("ml").answers;
+  for (const sentence of [ours, office("", "").split(",")[0]!]) expect(said).toContain(sentence);
+  expect(said).not.toContain(unavailable);
 });
 
 test("while the database can only be read, a donor who comes back from the bank finds their own page", async () => {

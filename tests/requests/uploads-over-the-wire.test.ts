@@ -80,7 +80,7 @@ test("a body of 200 MB is refused without being held in memory, in words, and ot
   expect(answer).toMatchObject({ status: 413, message: messages.http.tooLarge });
   expect(other.status).toBe(200);
   expect(memory() - before).toBeLessThan(60);
-  await vi.waitFor(() => expect(leftovers()).toEqual([]));
+  await expect.poll(leftovers).toEqual([]);
 });
 
 test("a site that is killed while it opens a picture leaves no process behind, and takes the picture when it is back", async () => {
@@ -102,7 +102,7 @@ test("a site that is killed while it opens a picture leaves no process behind, a
   });
   await site.kill("SIGKILL");
   expect(await cut).toBeNull();
-  await vi.waitFor(() => expect(existsSync(`/proc/${decoder}`)).toBe(false), { timeout: 5_000 });
+  await expect.poll(() => existsSync(`/proc/${decoder}`)).toBe(false);
   expect(readdirSync(join(site.folder, "uploads")).filter((name) => name !== "incoming")).toEqual([]);
   site = await startSite({}, site);
   expect((await upload()).status).toBe(201);

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
 import { findImage, processWaitingImages } from "~/domain/pictures/images.server";
 import { readUpload } from "~/http/uploads.server";
@@ -180,7 +180,7 @@ describe("a form that is broken or hostile", () => {
         ),
       ),
     ).toEqual([400, messages.http.badRequest]);
-    await vi.waitFor(() => expect(incoming()).toEqual([]));
+    await expect.poll(incoming).toEqual([]);
   });
 
   test("is refused with 1,000 parts, texts or files", async () => {
@@ -188,7 +188,7 @@ describe("a form that is broken or hostile", () => {
     expect(await refusalOf(sent(multipart(texts)))).toEqual([413, messages.images.tooManyParts]);
     const files = texts.map((part) => ({ ...part, name: "image", filename: "a.jpg" }));
     expect(await refusalOf(sent(multipart(files)))).toEqual([413, messages.images.tooManyParts]);
-    await vi.waitFor(() => expect(incoming()).toEqual([]));
+    await expect.poll(incoming).toEqual([]);
   });
 
   test("is refused with texts of more than 1 MB in all", async () => {
@@ -232,7 +232,7 @@ describe("a form that is broken or hostile", () => {
       expect(pulled).toBeLessThan(limits.body.multipartBytes / MEGABYTE + 5);
       expect(highest / MEGABYTE).toBeLessThan(60);
     }
-    await vi.waitFor(() => expect(incoming()).toEqual([]));
+    await expect.poll(incoming).toEqual([]);
   });
 
   test("that stops in the middle leaves no file", async () => {
@@ -244,7 +244,7 @@ describe("a form that is broken or hostile", () => {
       },
     });
     expect(await refusalOf(sent(body))).toEqual([400, messages.images.formIncomplete]);
-    await vi.waitFor(() => expect(incoming()).toEqual([]));
+    await expect.poll(incoming).toEqual([]);
   });
 });
 

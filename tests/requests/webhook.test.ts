@@ -2,26 +2,23 @@
  * What the payment provider's servers may tell us, and what anybody else may not. Test keys, a stand-in over
  * HTTP.
  */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startProvider, type TestProvider } from "../support/provider";
+import { afterAll, describe, expect, test } from "vitest";
+import { startProvider } from "../support/provider";
 import { ledger, visit } from "../support/visit";
 
 const PREVIOUS_SECRET = "last year's webhook secret";
-let provider: TestProvider;
 const db = ledger();
 const now = Date.now();
 
-beforeAll(async () => {
-  provider = await startProvider({ webhookUrl: "http://127.0.0.1:9/nobody" });
-  provider.switches.drop = true;
-  // Before the first visit: that is when the site reads its variables.
-  Object.assign(process.env, {
-    RAZORPAY_KEY_ID: provider.keyId,
-    RAZORPAY_KEY_SECRET: provider.keySecret,
-    RAZORPAY_WEBHOOK_SECRET: provider.webhookSecret,
-    RAZORPAY_WEBHOOK_SECRET_PREVIOUS: PREVIOUS_SECRET,
-    RAZORPAY_API_URL: provider.url,
-  });
+const provider = await startProvider({ webhookUrl: "http://127.0.0.1:9/nobody" });
+provider.switches.drop = true;
+// Before anything of the app is imported: that is when the site reads its variables.
+Object.assign(process.env, {
+  RAZORPAY_KEY_ID: provider.keyId,
+  RAZORPAY_KEY_SECRET: provider.keySecret,
+  RAZORPAY_WEBHOOK_SECRET: provider.webhookSecret,
+  RAZORPAY_WEBHOOK_SECRET_PREVIOUS: PREVIOUS_SECRET,
+  RAZORPAY_API_URL: provider.url,
 });
 afterAll(() => provider.close());
 

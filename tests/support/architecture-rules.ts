@@ -3,26 +3,38 @@ import { list } from "./list";
 
 /**
  * Who may know whom. A room may import itself and what stands here; what is marked with "type" only as a
- * type, which is gone after compiling. `front` (what stands before Express) and `commands` (the shell's
+ * type, which is gone after compiling; of what is marked "shared" what does not end in .server: the schemas of
+ * forms, by which browser and server validate alike. `front` (what stands before Express) and `commands` (the shell's
  * entries) put the parts together and may know everybody.
  */
 const MAY_KNOW: Record<string, string[] | "everybody"> = {
-  root: ["http", "domain", "presenters", "ui", "content", "env", "messages", "limits"],
+  root: ["http", "domain", "presenters", "ui", "content", "words", "env", "messages", "limits"],
   entry: ["boot", "front", "http", "ui", "env"],
   boot: ["http", "domain", "gateways", "content", "db", "env"],
-  routes: ["http", "domain", "presenters", "ui", "content", "messages", "limits", "rupees"],
-  http: ["domain", "db", "presenters", "env", "messages", "limits"],
-  domain: ["db", "gateways", "mail", "env", "messages", "limits", "amounts", "rupees"],
-  presenters: ["messages", "limits", "type db", "type domain", "rupees"],
-  mail: ["messages", "limits", "type db", "type domain", "rupees"],
+  routes: ["http", "domain", "presenters", "ui", "content", "words", "messages", "limits", "rupees"],
+  http: ["domain", "db", "presenters", "words", "env", "messages", "limits"],
+  domain: ["db", "gateways", "mail", "words", "messages", "limits", "amounts", "rupees"],
+  presenters: ["words", "messages", "limits", "type db", "type domain", "rupees"],
+  mail: ["words", "messages", "limits", "type db", "type domain", "rupees"],
   gateways: ["env"],
-  practice: ["gateways"],
+  practice: ["gateways", "words"],
   db: ["env", "migrations"],
   migrations: [],
-  ui: ["content", "messages", "limits", "type presenters", "type domain", "rupees"],
-  content: ["messages", "limits", "type ui"],
-  enhance: ["messages", "limits", "amounts", "rupees"],
+  ui: [
+    "content",
+    "words",
+    "messages",
+    "limits",
+    "type presenters",
+    "type domain",
+    "shared domain",
+    "amounts",
+    "rupees",
+  ],
+  content: ["words", "messages", "limits", "type ui"],
+  enhance: ["words", "messages", "limits", "amounts", "rupees"],
   amounts: ["messages", "limits"],
+  words: ["messages", "limits"],
   rupees: [],
   env: [],
   messages: [],
@@ -44,23 +56,24 @@ const NOUNS: Record<string, Record<string, string[]>> = {
     site: [],
   },
   presenters: {
-    accounts: [],
+    accounts: ["site"],
     content: ["pictures", "site"],
-    giving: [],
-    ledger: [],
+    giving: ["site"],
+    ledger: ["site"],
     pictures: [],
     search: ["site"],
-    site: ["ledger"],
+    site: [],
   },
   ui: {
-    accounts: ["ledger", "site"],
-    content: ["mail", "pictures", "site"],
-    giving: ["ledger", "site"],
-    ledger: ["site"],
-    mail: ["ledger", "site"],
-    pictures: ["site"],
+    accounts: ["ledger", "site", "workshop"],
+    content: ["mail", "pictures", "site", "workshop"],
+    giving: ["ledger", "site", "workshop"],
+    ledger: ["site", "workshop"],
+    mail: ["ledger", "site", "workshop"],
+    pictures: ["site", "workshop"],
     search: ["site"],
-    site: ["content", "giving", "ledger"],
+    site: ["content", "giving", "ledger", "workshop"],
+    workshop: ["site"],
   },
 };
 
@@ -161,6 +174,7 @@ export const rules: Rule[] = [
         one.room === null ||
         one.room === room ||
         known.includes(one.room) ||
+        (!isServerOnly(one) && known.includes(`shared ${one.room}`)) ||
         (one.typeOnly && known.includes(`type ${one.room}`));
       return imports.filter((one) => !mayKnow(one)).map(({ from }) => `imports ${from}`);
     },

@@ -13,11 +13,13 @@ export type Scripts = "on" | "off" | "blocked";
 /**
  * @param keepsPages true: Back finds a page as it was left, scripts and all, as in people's own browsers;
  * Playwright switches that off
+ * @param env more environment variables for it
  */
-export async function openBrowser({ keepsPages = false } = {}): Promise<Browser> {
+export async function openBrowser({ keepsPages = false, env = {} } = {}): Promise<Browser> {
   const executablePath = await findBrowser();
   return chromium.launch({
     args: FLAGS,
+    env: { ...process.env, ...env },
     ...(keepsPages ? { ignoreDefaultArgs: ["--disable-back-forward-cache"] } : {}),
     ...(executablePath ? { executablePath } : {}),
   });
@@ -41,8 +43,23 @@ export async function openPage(
   return page;
 }
 
+/** Waits until the scripts of the page have taken it over: a click before that is the browser's own. */
+export const ready = (page: Page) => page.locator("html[data-ready=true]").waitFor({ state: "attached" });
+
+/** Holds what is asked for at such addresses back, as a very slow line does. @returns lets it through */
+export async function holdBack(page: Page, addresses: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(addresses, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 /** Back, in a browser that keeps pages: a kept page has no `load`, which `page.goBack` would wait for. */
 export async function goBack(page: Page, to: string) {
-  await page.evaluate(() => history.back());
+  // After the answer to this call: the page that leaves could not give it any more.
+  await page.evaluate(() => void setTimeout(() => history.back()));
   await page.waitForURL(to, { waitUntil: "commit" });
 }

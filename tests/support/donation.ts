@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { openDatabase } from "#db/client.server";
 import { migrate } from "#db/migrate.server";
 import type { Db, Donation } from "#db/schema";
+import type { ProviderPayment } from "~/gateways/provider";
 
 let count = 0;
 
@@ -26,6 +27,27 @@ export function openTwice(): { site: Db; command: Db; close: () => Promise<void>
   };
   return { site, command, close };
 }
+
+/** What a donation is before anybody has paid. */
+export const UNPAID = { state: "created", payment_id: null, paid_at: null } as const;
+
+/** A captured payment of ₹500 from India, as the provider tells it, unless said otherwise. */
+export const aPayment = (
+  id: string,
+  orderId: string | null,
+  details: Partial<ProviderPayment> = {},
+): ProviderPayment => ({
+  id,
+  orderId,
+  amountPaise: 50_000,
+  currency: "INR",
+  status: "captured",
+  international: false,
+  refundedPaise: 0,
+  method: "upi",
+  errorDescription: null,
+  ...details,
+});
 
 /** A donation of ₹500 that was paid, unless said otherwise. */
 export async function aDonation(db: Db, details: Partial<Donation> = {}): Promise<Donation> {

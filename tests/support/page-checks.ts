@@ -4,6 +4,7 @@
  */
 import axe from "axe-core";
 import type { Page } from "playwright";
+import { ready } from "./browser";
 
 const MOST_SHIFT = 0.01;
 const SMALLEST_TARGET_PX = 24;
@@ -16,7 +17,11 @@ type Watched = Window & { axe: typeof axe; shift: number; isAlive: boolean };
  */
 export async function watch(
   page: Page,
-): Promise<{ open: (url: string) => Promise<void>; complaints: () => Promise<string[]> }> {
+): Promise<{
+  open: (url: string) => Promise<void>;
+  failures: () => string[];
+  complaints: () => Promise<string[]>;
+}> {
   let heard: string[] = [];
   // A browser says so of every page that isn't 200, as some here are meant to be.
   const isOwnStatus = (text: string, url: string) =>
@@ -56,6 +61,7 @@ export async function watch(
       heard = [];
       await page.goto(url);
     },
+    failures: () => heard,
     complaints: async () => {
       const { shift, moved } = await page.evaluate(() => ({
         shift: (window as unknown as Watched).shift,
@@ -72,7 +78,7 @@ export async function watch(
  */
 export async function readToTheEnd(page: Page): Promise<void> {
   const isEnhanced = await page.locator("script[data-enhance]").count();
-  if (isEnhanced > 0) await page.locator("html[data-ready=true]").waitFor({ state: "attached" });
+  if (isEnhanced > 0) await ready(page);
   await page.evaluate(async () => {
     const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight * 0.8) {
@@ -109,6 +115,8 @@ export async function axeFindings(page: Page, within = "html"): Promise<string[]
     const options = {
       resultTypes: ["violations" as const],
       preload: false,
+      // Nobody reads them, and finding them takes a third of the time.
+      selectors: false,
       rules: { "target-size": { enabled: true }, "label-content-name-mismatch": { enabled: true } },
     };
     const { violations } = await (window as unknown as Watched).axe.run(

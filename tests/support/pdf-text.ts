@@ -1,10 +1,23 @@
 import { inflateSync } from "node:zlib";
 
 /**
- * The words on the pages of a PDF that pdfkit wrote, in the order of drawing: every glyph translated by its
- * font's ToUnicode table; lines joined by spaces. Enough for our own files, no reader for any other.
+ * The words on the pages of a PDF that pdfkit wrote, in the order of drawing: what a run says of itself, else every
+ * glyph translated by its font's ToUnicode table; lines joined by spaces. Enough for our own files, no reader for any
+ * other.
  */
 export function textOfPdf(pdf: Buffer): string {
+  return linesOf(pdf)
+    .map((glyphs) => glyphs.map(({ said }) => said).join(""))
+    .join(" ")
+    .replace(/ {2,}/g, " ");
+}
+
+/** What each glyph stands for, line by line, in the order of drawing. */
+export function glyphsOfPdf(pdf: Buffer): string[][] {
+  return linesOf(pdf).map((glyphs) => glyphs.map(({ stands }) => stands).filter(Boolean));
+}
+
+function linesOf(pdf: Buffer): Glyph[][] {
   const file = pdf.toString("latin1");
   const objects = new Map<string, string>();
   for (const [, number = "", body = ""] of file.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g))
@@ -16,8 +29,8 @@ export function textOfPdf(pdf: Buffer): string {
       if (table) fonts.set(name, glyphs(stream(objects.get(table) ?? "")));
     }
   }
-  const pages = [...objects.values()].map(stream).filter((content) => /\bBT\n/.test(content));
-  return pages.map((page) => words(page, fonts)).join("\n");
+  const pages = [...objects.values()].map(stream).filter((content) => /\bBT /.test(content));
+  return pages.flatMap((page) => lines(page, fonts));
 }
 
 function stream(body: string): string {
@@ -40,12 +53,28 @@ function glyphs(table: string): Map<string, string> {
   return found;
 }
 
-function words(page: string, fonts: Map<string, Map<string, string>>): string {
-  const lines: string[] = [];
-  for (const [, block = ""] of page.matchAll(/\bBT\n([\s\S]*?)\nET\b/g)) {
-    const font = fonts.get(/\/(F\d+) /.exec(block)?.[1] ?? "");
-    const codes = [...block.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, hex = ""]) => hex.match(/.{4}/g) ?? []);
-    lines.push(codes.map((code) => font?.get(code) ?? "\ufffd").join(""));
-  }
-  return lines.join(" ").replace(/ {2,}/g, " ");
+/** `said`: the text of a marked run, at its first glyph, or the glyph's own. */
+type Glyph = { stands: string; said: string };
+
+const PART = /\/ActualText \(((?:\\[^]|[^\\)])*)\)|<([0-9a-f]{4})>|\bEMC\b/g;
+
+function lines(page: string, fonts: Map<string, Map<string, string>>): Glyph[][] {
+  return [...page.matchAll(/\bBT ([^]*?)\nET\b/g)].map(([, line = ""]) => {
+    const font = fonts.get(/\/(F\d+) /.exec(line)?.[1] ?? "");
+    let run: string | null = null;
+    return [...line.matchAll(PART)].map(([part, actual, code]): Glyph => {
+      if (actual !== undefined) run = unescaped(actual);
+      if (part === "EMC") run = null;
+      if (code === undefined) return { stands: "", said: run ?? "" };
+      const stands = font?.get(code) ?? "\ufffd";
+      return { stands, said: run === null ? stands : "" };
+    });
+  });
+}
+
+/** A PDF's string of UTF-16 after its byte order mark. */
+function unescaped(string: string): string {
+  const plain: Record<string, string> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };
+  const bytes = string.replace(/\\([^])/g, (_, escaped: string) => plain[escaped] ?? escaped);
+  return Buffer.from(bytes, "latin1").swap16().toString("utf16le").slice(1);
 }

@@ -178,6 +178,8 @@ export async function startProvider(
       .end(Buffer.from(await response.arrayBuffer()));
   }
 
+  // A request that leaves while its idle connection is closed would be reset.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((listening) => server.listen(options.port ?? 0, "127.0.0.1", listening));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const practice = createPracticeProvider({

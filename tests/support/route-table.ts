@@ -25,8 +25,15 @@ export async function readRouteTable(): Promise<Door[]> {
     default: { routes: (define: Define) => unknown };
   };
   const doors: Door[] = [];
+  let frame = "";
   config.routes((declare) =>
-    declare((path, file) => {
+    declare((path, file, _, children) => {
+      if (children) {
+        frame = path ? `/${path}` : "";
+        children();
+        frame = "";
+        return;
+      }
       const source = readFileSync(`app/${file}`, "utf8");
       const gives = (name: string) => new RegExp(`^export\\b[^;(=]*\\b${name}\\b`, "m").test(source);
       const named = ["GET", "POST", "PUT", "DELETE"].filter((method) =>
@@ -34,7 +41,7 @@ export async function readRouteTable(): Promise<Door[]> {
       );
       const methods = named.length > 0 ? named : gives("action") ? ["GET", "POST"] : ["GET"];
       doors.push({
-        path: `/${path}`,
+        path: path ? `${frame}/${path}` : frame || "/",
         folder: file.split("/")[1] ?? "",
         isPage: gives("default"),
         isRead: gives("loader") || gives("default"),
@@ -45,7 +52,8 @@ export async function readRouteTable(): Promise<Door[]> {
   );
   return doors;
 }
-type Define = (declare: (route: (path: string, file: string) => void) => void) => void;
+type Declare = (path: string, file: string, options?: object, children?: () => void) => void;
+type Define = (declare: (route: Declare) => void) => void;
 
 /** An address of this door: names that are not given become "x". */
 export function addressOf({ path }: Pick<Door, "path">, names: Record<string, string> = {}): string {

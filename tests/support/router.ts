@@ -7,9 +7,16 @@ import { matchRoutes } from "@remix-run/react";
 import config from "../../remix.config.js";
 
 type Module = ServerBuild["routes"][string]["module"];
-type Route = { id: string; path?: string; index?: boolean; caseSensitive: boolean; file: string };
+type Route = {
+  id: string;
+  parentId: string;
+  path?: string;
+  index?: boolean;
+  caseSensitive: boolean;
+  file: string;
+};
 type Options = { id?: string; index?: boolean; caseSensitive?: boolean };
-type Declare = (path: string, file: string, options: Options) => void;
+type Declare = (path: string, file: string, options: Options, children?: () => void) => void;
 
 const files = import.meta.glob("../../app/routes/**/*.{ts,tsx}") as Record<string, () => Promise<Module>>;
 
@@ -19,35 +26,60 @@ function readRoutes(): Route[] {
   const { routes: define } = config as unknown as {
     routes: (read: (tell: (declare: Declare) => void) => void) => void;
   };
+  let parentId = "root";
   define((tell) =>
-    tell((path, file, { id = file.replace(/\.tsx?$/, ""), index, caseSensitive = false }) =>
-      routes.push({ id, caseSensitive, file, ...(path ? { path } : {}), ...(index ? { index } : {}) }),
-    ));
+    tell((path, file, { id = file.replace(/\.tsx?$/, ""), index, caseSensitive = false }, children) => {
+      routes.push({
+        id,
+        parentId,
+        caseSensitive,
+        file,
+        ...(path ? { path } : {}),
+        ...(index ? { index } : {}),
+      });
+      if (!children) return;
+      parentId = id;
+      children();
+      parentId = "root";
+    }));
   return routes;
 }
 
 const routes = readRoutes();
+const frames = new Set(routes.map(({ parentId }) => parentId));
+/** As a tree, to find the route of an address. */
+const tree = routes
+  .filter(({ parentId }) => parentId === "root")
+  .map((route) =>
+    frames.has(route.id)
+      ? { ...route, index: false as const, children: routes.filter(({ parentId }) => parentId === route.id) }
+      : route,
+  );
 const handlers = new Map<string, Promise<RequestHandler>>();
 
 /** Answers one request as the production build would. */
 export async function route(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
-  const id = matchRoutes(routes, pathname.replace(/\.data$/, ""))?.at(-1)?.route.id ?? "";
+  const id = matchRoutes(tree, pathname.replace(/\.data$/, ""))?.at(-1)?.route.id ?? "";
   let handler = handlers.get(id);
   if (!handler) handlers.set(id, (handler = handlerFor(id)));
   return (await handler)(request);
 }
 
-/** A router that knows every address, and the module of one. */
+const frameOf = (wanted: string) => routes.find(({ id }) => id === wanted)?.parentId;
+
+/** A router that knows every address, and the modules of one and of its frame. */
 async function handlerFor(wanted: string): Promise<RequestHandler> {
   const [entry, root, ...modules] = await Promise.all([
     import("~/entry.server"),
     import("~/root"),
-    ...routes.map(({ id, file }) => (id === wanted ? files[`../../app/${file}`]?.() : undefined)),
+    ...routes.map(({ id, file }) =>
+      id === wanted || id === frameOf(wanted) ? files[`../../app/${file}`]?.() : undefined,
+    ),
   ]);
   const table = [
     { id: "root", path: "", module: root as Module },
-    ...routes.map((one, index) => ({ ...one, parentId: "root", module: modules[index] ?? ({} as Module) })),
+    ...routes.map((one, index) => ({ ...one, module: modules[index] ?? ({} as Module) })),
   ];
   const build: ServerBuild = {
     entry: { module: entry },

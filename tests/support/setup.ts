@@ -1,7 +1,7 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, vi } from "vitest";
 
 // Each test file has a site of its own. Set before anything of the app is imported, because env is read once.
 const folder = mkdtempSync(join(tmpdir(), "foundation-test-"));
@@ -11,6 +11,12 @@ process.env.SESSION_SECRET ??= "a secret that only the tests know";
 process.env.LOG_LEVEL ??= "silent";
 // Most tests count what they wrote themselves.
 process.env.SAMPLE_CONTENT ??= "off";
+
+// As the site does when it starts. A test file may set variables of its own before.
+beforeAll(async () => {
+  const { giveSettings } = await import("~/domain/settings");
+  giveSettings((await import("~/env.server")).env);
+});
 
 // Pages as the build draws them, without the scripts of `npm run dev`.
 vi.stubEnv("DEV", false);

@@ -6,6 +6,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { openDatabase } from "#db/client.server";
 import type { Db } from "#db/schema";
+import { words } from "./html";
 import { route } from "./router";
 
 export type Visit = Omit<RequestInit, "body"> & {
@@ -41,6 +42,25 @@ export async function visit(
     ...(body instanceof ReadableStream ? { duplex: "half" } : {}),
   });
   return route(request);
+}
+
+/**
+ * A page as its reader gets it, before any script. `text` is what they read; `cookies` are the lines that set
+ * them, by name.
+ */
+export async function open(path: string, how: Visit = {}) {
+  const response = await visit(path, how);
+  const html = await response.text();
+  return {
+    response,
+    status: response.status,
+    location: response.headers.get("location") ?? "",
+    cookies: Object.fromEntries(
+      response.headers.getSetCookie().map((line) => [line.split("=", 1)[0] ?? "", line]),
+    ),
+    html,
+    text: words(html),
+  };
 }
 
 /** What an answer says, unpacked: no browser is there to do it. */

@@ -1,14 +1,22 @@
 import type { siteMessages } from "~/messages";
+import type { Language } from "~/words/language";
 
 export type PolicyName = keyof typeof siteMessages.policies;
 
+/** The English text decides; the Malayalam one says the same, section by section. */
 export type Policy = {
-  /** One sentence, for search engines. */
-  description: string;
   /** Day of the last change, YYYY-MM-DD. */
   updated: string;
-  /** Summary in a few sentences. */
+  /** `id` is the anchor and must stay, because letters link to it. */
+  sections: ({ id: string } & Record<Language, Section>)[];
+} & Record<Language, Opening>;
+
+type Opening = {
+  /** One sentence, for search engines. */
+  description: string;
+  /** A few sentences. */
   summary: string;
-  /** `id` is the anchor and must stay, because letters link to it; `html` is paragraphs, lists and tables. */
-  sections: { id: string; heading: string; html: string }[];
 };
+
+/** `html` is paragraphs, lists and tables, with the same tags in every language. */
+type Section = { heading: string; html: string };

@@ -1,6 +1,6 @@
 /**
  * Projects of a new site. `daysAgo` counts back from the day it is set up; the first paragraph is the
- * summary.
+ * summary. `para1` … are its paragraphs in Malayalam.
  */
 export const projects = [
   {
@@ -15,6 +15,21 @@ export const projects = [
       "Once a week there is no schoolbook. The children cook, add up a shop's bill, write a letter to the panchayat about a broken tap, or learn what to say to a doctor. We call it the lesson that has no marks. It is the one for which nobody is late, and the one that parents first laughed about and now ask for by its day.",
       "Of the children who joined three years ago, four in five are still in school, against a little over half in the same colonies before. The number hides much: girls stay longer than boys, and those who live beyond the dark stretch of road stop first. Two rooms still have no toilet of their own. Both will have one before the tenth room is opened.",
     ],
+    translations: {
+      ml: {
+        title: "ലൈഫ് സ്കൂൾ: ഇരുട്ടിയാലും വെളിച്ചമുള്ള ഒമ്പതു മുറികൾ",
+        para1:
+          "നുള്ളാൻ പോകുന്നവരുടെയും കല്പണിക്കാരുടെയും മീൻപിടിത്തക്കാരുടെയും 187 മക്കൾക്കായി ഒമ്പതു സായാഹ്നക്ലാസ്: കഴിക്കാൻ എന്തെങ്കിലും, നല്ല നാല്പതു മിനിറ്റ് പഠിപ്പ്, എല്ലാ പേരും എല്ലാ ഒഴികഴിവും അറിയാവുന്ന, അതേ നാട്ടിൽനിന്നുള്ള ഒരധ്യാപിക.",
+        para2:
+          "ലൈഫ് സ്കൂളിൽ വരുന്ന കുട്ടികളിലേറെയും നാലു മുതൽ ഏഴു വരെ വീട്ടിൽ തനിച്ചാണ്; കൂലി കിട്ടുന്നത് ദിവസം തീരുമ്പോഴാണല്ലോ. ആ നേരത്ത് ആർക്കും വേണ്ടാത്ത മുറികളിലാണ് ക്ലാസ്: ക്ഷീരസംഘത്തിനു പിന്നിൽ, പാരിഷ് ഹാളിൽ, അങ്കണവാടിയുടെ വരാന്തയിൽ. കറന്റിനും മുട്ടയ്ക്കും അധ്യാപികയ്ക്കുമുള്ള പണം ഞങ്ങൾ കൊടുക്കും. മുറി നാട്ടുകാർ തരും, താക്കോൽ അവർ സൂക്ഷിക്കും; ഒമ്പതിൽ ഏഴിടത്തും വാതിൽ തുറക്കുന്നത് ഒരമ്മയാണ്.",
+        para3:
+          "പന്ത്രണ്ടാം ക്ലാസ് കഴിഞ്ഞ, നടന്നെത്താവുന്ന ദൂരത്തു താമസിക്കുന്ന യുവതികളും യുവാക്കളുമാണ് പഠിപ്പിക്കുന്നത്. ആദ്യം മൂന്നാഴ്ച, പിന്നെ മാസത്തിൽ ഒരു ശനിയാഴ്ച, സർക്കാർ സ്കൂളുകളിൽനിന്നു വിരമിച്ച അധ്യാപകർ അവരെ പരിശീലിപ്പിക്കും. ഒരാൾക്ക് ഇരുപത്തഞ്ചോളം കുട്ടികൾ. വർഷത്തിൽ രണ്ടുവട്ടം ഓരോ വീട്ടിലും ചെല്ലും; തുടർച്ചയായി മൂന്നു വൈകുന്നേരം മുടങ്ങിയാൽ ചെന്നു ചോദിക്കും. വരാത്തവരിലേറെയും മടിയരല്ല. തന്നിലും ചെറിയൊരാളെ നോക്കുകയാണ്; അതുകൊണ്ട് ചെറിയവർക്കും കൂടെ വരാം.",
+        para4:
+          "ആഴ്ചയിലൊരിക്കൽ പാഠപുസ്തകമില്ല. കുട്ടികൾ പാചകം ചെയ്യും, കടയിലെ ബില്ലു കൂട്ടും, കേടായ പൈപ്പിനെപ്പറ്റി പഞ്ചായത്തിനു കത്തെഴുതും, ഡോക്ടറോട് എന്തു പറയണമെന്നു പഠിക്കും. മാർക്കില്ലാത്ത പാഠം എന്നാണ് ഞങ്ങൾ അതിനെ വിളിക്കുന്നത്. ആരും വൈകാത്ത പാഠം; രക്ഷിതാക്കൾ ആദ്യം ചിരിച്ചതും ഇപ്പോൾ ദിവസം ചോദിച്ചുവയ്ക്കുന്നതുമായ പാഠം.",
+        para5:
+          "മൂന്നു വർഷം മുമ്പു ചേർന്ന കുട്ടികളിൽ അഞ്ചിൽ നാലുപേർ ഇന്നും സ്കൂളിലുണ്ട്; അതേ ഇടങ്ങളിൽ മുമ്പ് അതു പാതിയിൽ അല്പം കൂടുതലായിരുന്നു. ആ സംഖ്യ പലതും മറയ്ക്കുന്നു: പെൺകുട്ടികൾ ആൺകുട്ടികളേക്കാൾ തുടരും; ഇരുട്ടുള്ള വഴിക്കപ്പുറത്തുള്ളവർ ആദ്യം നിർത്തും. രണ്ടു മുറികൾക്ക് ഇനിയും സ്വന്തം ശുചിമുറിയില്ല. പത്താമത്തെ മുറി തുറക്കുംമുമ്പ് രണ്ടിനും അതുണ്ടാകും.",
+      },
+    },
   },
   {
     daysAgo: 52,
@@ -28,6 +43,21 @@ export const projects = [
       "So far 152 women in fourteen groups have received animals, eighty-one of them from a neighbour and not from us. A goat that is sold at a festival brings between 9,000 and 13,000 rupees. The money went, by the women's own account, into school fees first, then roofs, then old debts. Six women have given up. Goats are tied to the house like small children, and for somebody who finds work by the day in another district they are a burden.",
       "We still lose about three animals of a hundred in a season, to rain, to dogs, once to a leopard. The insurance pays after four months; the groups' own fund pays within a week. Fodder is the next difficulty: after December the slopes are brown. This year each group plants a hedge of mulberry and gliricidia along its path, which feeds animals from the second year on.",
     ],
+    translations: {
+      ml: {
+        title: "ആടുവളർത്തൽ: സ്വന്തം പേരിൽ ഒരു സ്ത്രീയുടെ ആദ്യത്തെ ആട്ടിൻകൂട്ടം",
+        para1:
+          "രണ്ട് ആട്, ഉയർത്തിയ കൂട്, ഇൻഷുറൻസ്, ഒരു വർഷത്തെ മൃഗപരിപാലക സന്ദർശനം: അല്പം ഭൂമിയുള്ളവരോ ഒട്ടുമില്ലാത്തവരോ ആയ സ്ത്രീകൾക്ക്. ആദ്യത്തെ ആട്ടിൻകുട്ടി അടുത്ത അയൽക്കാരിക്ക്; അങ്ങനെ കൂട്ടം മുന്നോട്ടു നടക്കുന്നു.",
+        para2:
+          "ചേരുന്ന സ്ത്രീ മിക്കവാറും കുട്ടിക്കാലം മുതൽ മറ്റുള്ളവരുടെ പറമ്പിൽ പണിയെടുത്തവരാണ്. ഫാമിൽ ചെന്ന് ആടിനെ അവർതന്നെ തിരഞ്ഞെടുക്കും, സംഘത്തിലെ മുതിർന്ന ഒരംഗത്തെ അരികിൽ നിർത്തി; ഇൻഷുറൻസ് രേഖ അവരുടെ സ്വന്തം പേരിലാണ്. ആദ്യത്തെ ഭർത്താക്കന്മാർ എതിർത്തത് അതിനെയാണ്; ഞങ്ങൾ വിട്ടുകൊടുക്കാതിരുന്നതും അതിലാണ്. ഇന്ന് താലൂക്കിലെ ബാങ്ക് ആ രേഖ സ്വത്തിന്റെ തെളിവായി സ്വീകരിക്കുന്നു; പതിനൊന്നു സ്ത്രീകൾക്ക് അങ്ങനെ സ്വന്തം അക്കൗണ്ടായി.",
+        para3:
+          "ആടെത്തുംമുമ്പ് കൂടു പണിയും: അരപ്പൊക്കത്തിൽ കവുങ്ങിൻപട്ടികകൊണ്ടു തറ, അരികു കവിഞ്ഞ മേൽക്കൂര, കാലെടുത്തു വയ്ക്കാനാവാത്ത തീറ്റത്തൊട്ടി. നാട്ടിലെ രണ്ട് ആശാരിമാർ ഒന്നര ദിവസംകൊണ്ട് അതു തീർക്കും. മഴയിൽ രണ്ടാഴ്ചയിലൊരിക്കലും അല്ലാത്തപ്പോൾ മാസത്തിലൊരിക്കലും മൃഗപരിപാലക വരും. അവരുടെ ഫോൺ നമ്പർ ഓരോ കൂട്ടിലും എഴുതിയിട്ടുണ്ട്; അവർ ആഗ്രഹിക്കുന്നതിലേറെ തവണ രാത്രി വിളി വരാറുമുണ്ട്.",
+        para4:
+          "ഇതുവരെ പതിനാലു സംഘങ്ങളിലെ 152 സ്ത്രീകൾക്ക് ആടു കിട്ടി; അതിൽ എൺപത്തൊന്നുപേർക്ക് ഞങ്ങളിൽനിന്നല്ല, അയൽക്കാരിയിൽനിന്ന്. പെരുന്നാളിനോ ഉത്സവത്തിനോ വിൽക്കുന്ന ആടിന് 9,000 മുതൽ 13,000 വരെ രൂപ കിട്ടും. സ്ത്രീകളുടെതന്നെ കണക്കനുസരിച്ച് ആ പണം ആദ്യം പോയത് സ്കൂൾ ഫീസിന്, പിന്നെ മേൽക്കൂരയ്ക്ക്, പിന്നെ പഴയ കടങ്ങൾക്ക്. ആറുപേർ നിർത്തി. കൊച്ചുകുട്ടികളെപ്പോലെ ആടും വീട്ടിൽ ആളെ കെട്ടിയിടും; മറ്റൊരു ജില്ലയിൽ ദിവസക്കൂലിക്കു പോകുന്നവർക്ക് അതൊരു ഭാരമാണ്.",
+        para5:
+          "ഓരോ സീസണിലും നൂറിൽ മൂന്നോളം ആടിനെ ഇന്നും നഷ്ടപ്പെടുന്നുണ്ട്: മഴ, നായ, ഒരിക്കൽ പുലി. ഇൻഷുറൻസ് കിട്ടാൻ നാലു മാസം; സംഘങ്ങളുടെ സ്വന്തം നിധിയിൽനിന്ന് ഒരാഴ്ചയ്ക്കകം. അടുത്ത പ്രശ്നം തീറ്റയാണ്: ഡിസംബർ കഴിഞ്ഞാൽ ചെരിവുകൾ ഉണങ്ങും. ഈ വർഷം ഓരോ സംഘവും വഴിയരികിൽ മൾബറിയുടെയും ശീമക്കൊന്നയുടെയും വേലി നടുന്നു; രണ്ടാം വർഷം മുതൽ അത് ആടിനു തീറ്റയാകും.",
+      },
+    },
   },
   {
     daysAgo: 90,
@@ -41,6 +71,21 @@ export const projects = [
       "Of the last four batches, fifty-seven women finished out of sixty. Thirty-four sew for money, most of them at home and beside other work; on average it brings 4,200 rupees in a month, and twice that before Onam. Nine found a place in a shop. The others use what they have learned for their own families, or have moved, or do not want to sew. We count them too, because they do.",
       "In the hall next door stand two handlooms from a cooperative that closed. A weaver of seventy-one teaches four women on Thursdays. It earns nothing yet. A narrow kasavu border takes a day and a half and competes with one that a power loom makes in ten minutes. They weave ribbons for the centre's own blouses, and those sell better than anything else we make.",
     ],
+    translations: {
+      ml: {
+        title: "തയ്യൽ കേന്ദ്രം: ആറു മാസം യന്ത്രത്തിനു മുന്നിൽ, പിന്നെ ഒരു തൊഴിൽ",
+        para1:
+          "പന്ത്രണ്ടു യന്ത്രം, നീളമുള്ള ഒരു മേശ, സ്വന്തം കട നടത്തിയിട്ടുള്ള ഒരധ്യാപിക. ഓരോ ബാച്ചിലും പതിനഞ്ചു സ്ത്രീകൾ വെട്ടാനും തയ്ക്കാനും ന്യായമായ വില ചോദിക്കാനും പഠിക്കുന്നു; ആദ്യത്തെ ഓർഡറുകളും ഒരു സമ്പാദ്യ അക്കൗണ്ടുമായി മടങ്ങുന്നു.",
+        para2:
+          "കുട്ടികൾ സ്കൂളിലായി, വെള്ളവും വന്നുകഴിഞ്ഞ് പത്തരയ്ക്കു തുടങ്ങും; മൂന്നിനു തീരും. ആദ്യത്തെ മാസം നല്ല തുണി ആരും തൊടില്ല: പഴയ കിടക്കവിരി വെട്ടി, തയ്ച്ച്, വീണ്ടും അഴിക്കും. പിന്നെ അടിപ്പാവാട, സ്കൂൾ യൂണിഫോം, ബ്ലൗസ്, ചുരിദാർ. നേരത്തേ തീർക്കുന്നയാൾ ഒരു യന്ത്രം അഴിച്ചു കൂട്ടിച്ചേർക്കും. മെക്കാനിക്കിനെ കാത്തിരിക്കേണ്ടിവരുന്ന തയ്യൽക്കാരിക്ക് കല്യാണക്കാലം പോകും; ഏറ്റവും അടുത്ത മെക്കാനിക്ക് അടുത്ത പട്ടണത്തിലാണ്.",
+        para3:
+          "ആദ്യത്തെ തുന്നലോടെ ഓരോരുത്തരും അക്കൗണ്ട് തുറന്ന് ആഴ്ചയിൽ അമ്പതു രൂപയിടും; അത്രതന്നെ കേന്ദ്രവും ചേർക്കും. ആറു മാസം കഴിയുമ്പോൾ 2,500 രൂപയിൽ അല്പം കൂടുതലാകും: പഴയൊരു യന്ത്രത്തിന് ആദ്യഗഡുവിനു മതി. ബാച്ചു കഴിഞ്ഞാലും സമ്പാദ്യസംഘം തുടരും. രണ്ടാമത്തെ ഞായറാഴ്ച കൂടും, അംഗങ്ങൾക്കു മാസം ഒരു ശതമാനം പലിശയ്ക്കു കടം കൊടുക്കും; അഞ്ചു വർഷത്തിനിടെ തിരിച്ചടയ്ക്കാതെപോയത് ഒരൊറ്റ വായ്പ.",
+        para4:
+          "ഒടുവിലത്തെ നാലു ബാച്ചിൽ അറുപതുപേരിൽ അമ്പത്തേഴുപേർ പൂർത്തിയാക്കി. മുപ്പത്തിനാലുപേർ കൂലിക്കു തയ്ക്കുന്നു, മിക്കവരും വീട്ടിൽ, മറ്റു പണികൾക്കൊപ്പം; ശരാശരി മാസം 4,200 രൂപ കിട്ടും, ഓണത്തിനു മുമ്പ് അതിന്റെ ഇരട്ടി. ഒമ്പതുപേർക്ക് കടയിൽ പണി കിട്ടി. ബാക്കിയുള്ളവർ പഠിച്ചതു സ്വന്തം വീട്ടിലേക്ക് ഉപയോഗിക്കുന്നു, അല്ലെങ്കിൽ താമസം മാറി, അല്ലെങ്കിൽ തയ്ക്കാൻ ആഗ്രഹിക്കുന്നില്ല. അവരെയും ഞങ്ങൾ കണക്കിൽപ്പെടുത്തും; അവരും കണക്കിലുള്ളവരാണ്.",
+        para5:
+          "അടുത്ത ഹാളിൽ, പൂട്ടിപ്പോയ ഒരു സഹകരണസംഘത്തിന്റെ രണ്ടു കൈത്തറിയുണ്ട്. എഴുപത്തൊന്നു വയസ്സുള്ള ഒരു നെയ്ത്തുകാരൻ വ്യാഴാഴ്ചകളിൽ നാലു സ്ത്രീകളെ പഠിപ്പിക്കുന്നു. ഇതുവരെ അതിൽ വരുമാനമൊന്നുമില്ല. വീതി കുറഞ്ഞ ഒരു കസവുകരയ്ക്ക് ഒന്നര ദിവസം വേണം; യന്ത്രത്തറി പത്തു മിനിറ്റുകൊണ്ടു നെയ്യുന്ന ഒന്നിനോടാണ് മത്സരം. കേന്ദ്രത്തിലെ ബ്ലൗസുകൾക്ക് അവർ നാട നെയ്യുന്നു; ഞങ്ങളുണ്ടാക്കുന്ന മറ്റെന്തിനേക്കാളും നന്നായി അവ വിറ്റുപോകുന്നു.",
+      },
+    },
   },
   {
     daysAgo: 128,
@@ -54,6 +99,21 @@ export const projects = [
       "The theatre group plays at bus stands and on temple grounds. Its pieces are about loans, drink, early marriage and, by popular demand, about a ration-shop queue. Twice a performance was stopped by people who saw themselves in it. In one of these places the group sat down with them, changed a name and played the piece a month later to a larger crowd.",
       "The course on first work takes six Sundays: reading an advertisement, writing a letter, an interview with somebody who is not kind. Of 126 who took part, seventy-three found work or a training place within the year, some of it far from here. That is the sorrow in this success. We have begun to look with them for trades that can live in the district: cold storage, repair of pumps, guiding visitors.",
     ],
+    translations: {
+      ml: {
+        title: "യുവജന മുന്നേറ്റം: നാല്പതു വാരാന്ത്യവും ഒരു ഫുട്ബോൾ ലീഗും",
+        para1:
+          "മലയോരത്തെയും തീരത്തെയും പതിനാറിനും ഇരുപത്തിമൂന്നിനും ഇടയിൽ പ്രായമുള്ളവർക്കായി ക്യാമ്പ്, തെരുവുനാടകം, കളി, ആദ്യത്തെ ജോലി കണ്ടെത്താനൊരു കോഴ്സ്. ക്യാമ്പിൽ തുടങ്ങുന്നത് അവർ നാട്ടിൽ തീർക്കും, മിക്കവാറും.",
+        para2:
+          "ഞങ്ങൾ പ്രവർത്തിക്കുന്ന ഗ്രാമങ്ങളിൽ കൊച്ചുകുട്ടികൾക്കു പലതുമുണ്ട്, പ്രായമായവർക്കു ചിലതുമുണ്ട്. ഇടയ്ക്കുള്ളത് കാത്തിരിപ്പിന്റെ വർഷങ്ങളാണ്: ഫലത്തിന്, ബസിന്, ഒരോഫീസിൽനിന്നുള്ള മറുപടിക്ക്. യുവജന മുന്നേറ്റം തുടങ്ങിയത് ഒരു പന്തിൽനിന്നാണ്, അവിടെ ഒരു മൈതാനമുണ്ടായിരുന്നതുകൊണ്ട്. രണ്ടാം വർഷം പെൺകുട്ടികളുടെ ടീമുകളായി; പതിനൊന്നു പെൺകുട്ടികൾ ഷൂസിട്ട്, ഒരു വാക്കും പറയാതെ, ഓരോ ഞായറാഴ്ചയും മതിലിൽ വന്നിരുന്നശേഷം.",
+        para3:
+          "വർഷത്തിൽ നാലുവട്ടം വയനാട്ടിലെയും വൈപ്പിനടുത്ത ദ്വീപുകളിലെയും ചെറുപ്പക്കാർ ഒരു വാരാന്ത്യം ഒരുമിച്ചു കഴിയും, ഒരിക്കൽ മലമുകളിൽ, ഒരിക്കൽ വെള്ളത്തിനരികെ. യോഗം നയിക്കാനും അപരിചിതർക്കു മുന്നിൽ സംസാരിക്കാനും 3,000 രൂപയിൽ താഴെ ചെലവുള്ള എന്തെങ്കിലും ആസൂത്രണം ചെയ്യാനും അവർ പഠിക്കും. പലർക്കും വീട്ടിൽനിന്നു മാറിനിൽക്കുന്ന ആദ്യത്തെ രാത്രിയാണത്. നിങ്ങൾ എന്തു മാറ്റും എന്ന് ആരെങ്കിലും ചോദിക്കുന്നത് മിക്കവർക്കും ആദ്യമായാണ്.",
+        para4:
+          "നാടകസംഘം ബസ് സ്റ്റാൻഡുകളിലും അമ്പലമൈതാനങ്ങളിലും കളിക്കും. കടം, മദ്യം, നേരത്തേയുള്ള കല്യാണം: അതൊക്കെയാണ് നാടകം; പിന്നെ, ആളുകൾ ചോദിച്ചതുകൊണ്ട്, റേഷൻകടയിലെ വരിയും. അതിൽ തങ്ങളെത്തന്നെ കണ്ടവർ രണ്ടുവട്ടം കളി നിർത്തിച്ചു. അതിലൊരിടത്ത് സംഘം അവരോടൊപ്പമിരുന്നു, ഒരു പേരു മാറ്റി, ഒരു മാസം കഴിഞ്ഞ് അതിലും വലിയ ആൾക്കൂട്ടത്തിനു മുന്നിൽ അതേ നാടകം കളിച്ചു.",
+        para5:
+          "ആദ്യത്തെ ജോലിക്കുള്ള കോഴ്സിന് ആറു ഞായറാഴ്ച: പരസ്യം വായിക്കാൻ, കത്തെഴുതാൻ, മയമില്ലാത്ത ഒരാളുമായി അഭിമുഖത്തിനിരിക്കാൻ. പങ്കെടുത്ത 126 പേരിൽ എഴുപത്തിമൂന്നുപേർക്ക് ഒരു വർഷത്തിനകം ജോലിയോ പരിശീലനത്തിനിടമോ കിട്ടി; ചിലത് ഇവിടെനിന്ന് ഏറെ ദൂരെ. ഈ വിജയത്തിലെ സങ്കടം അതാണ്. ഈ ജില്ലയിൽത്തന്നെ നിലനിൽക്കാവുന്ന തൊഴിലുകൾ അവരോടൊപ്പം തിരഞ്ഞുതുടങ്ങി: ശീതസംഭരണം, പമ്പു നന്നാക്കൽ, സന്ദർശകർക്കു വഴി കാട്ടൽ.",
+      },
+    },
   },
   {
     daysAgo: 170,
@@ -66,19 +126,40 @@ export const projects = [
       "Five schools that serve as shelters now keep a cupboard ready: tarpaulins, blankets, pads, filters, buckets with lids, a charging rail and copies of every form that an office will ask for. The list was written by people who have slept in those halls. The ward member and two teachers hold the keys, and each year in May everything is taken out, counted and aired.",
       "Along the lake the boat clubs are the quickest help there is. Three of them have agreed to lend crews and boats, and twenty-six rowers have learned how to bring an old person out of a window and what not to do with a snakebite. Two alarms were false. At the third, eighty people were across before the fire service had found the road, and the racing boat has a dent that its club will not have repaired.",
     ],
+    translations: {
+      ml: {
+        title: "വൃത്തിയുള്ള കിണർ, നനയാത്ത അലമാര: നിലനിൽക്കുന്ന സഹായം",
+        para1:
+          "പുഴ കയറുമ്പോൾ ദിവസങ്ങളോളമാണ് ഞങ്ങളുടെ സഹായം; പിന്നാലെ വരുന്ന കിണറിനും അടുപ്പിനും രേഖകൾക്കും മാസങ്ങൾ വേണം. ഈ പദ്ധതി 64 കിണർ വൃത്തിയാക്കി; അഞ്ചു സ്കൂൾ ഹാളുകളിൽ ദുരിതാശ്വാസത്തിനായി പൂട്ടുള്ള ഓരോ അലമാര വച്ചു.",
+        para2:
+          "വെള്ളപ്പൊക്കം വേഗമിറങ്ങും. അതു കിണറ്റിലിട്ടതു പോകില്ല. ഓരോ തവണ വെള്ളമിറങ്ങുമ്പോഴും, വെള്ളം കയറിയ വീടുകളിൽനിന്നുതന്നെയുള്ള നാലംഗസംഘം പമ്പും ബ്രഷും ബ്ലീച്ചിങ് പൗഡറുമായി കിണറ്റിലെ ഓരോ റിങ്ങിലും ഇറങ്ങും. ഒരു കിണറിന് ഒരു ദിവസം. രണ്ടാഴ്ച കഴിഞ്ഞ് വെള്ളം പരിശോധിക്കും; പരിശോധനക്കടലാസ് പച്ചയായാൽ മാത്രമേ വീട്ടുകാർ വീണ്ടും കുടിക്കൂ. കഴിഞ്ഞ തവണ നാല്പതിൽ ഒമ്പതു കിണർ രണ്ടുവട്ടം വൃത്തിയാക്കേണ്ടിവന്നു.",
+        para3:
+          "അഭയകേന്ദ്രമാകുന്ന അഞ്ചു സ്കൂളുകളിൽ ഇപ്പോൾ ഒരലമാര ഒരുങ്ങിയിരിക്കുന്നു: ടാർപോളിൻ, പുതപ്പ്, പാഡ്, ഫിൽറ്റർ, അടപ്പുള്ള ബക്കറ്റ്, ഫോൺ ചാർജ് ചെയ്യാനുള്ള ബോർഡ്, ഓഫീസുകൾ ചോദിക്കാവുന്ന എല്ലാ ഫോമിന്റെയും പകർപ്പ്. പട്ടിക എഴുതിയത് ആ ഹാളുകളിൽ ഉറങ്ങിയവരാണ്. വാർഡ് മെമ്പറുടെയും രണ്ട് അധ്യാപകരുടെയും കൈയിലാണ് താക്കോൽ; എല്ലാ വർഷവും മേയിൽ എല്ലാം പുറത്തെടുത്ത് എണ്ണി, കാറ്റുകൊള്ളിക്കും.",
+        para4:
+          "കായൽക്കരയിൽ ഏറ്റവും വേഗമെത്തുന്ന സഹായം ബോട്ട് ക്ലബ്ബുകളാണ്. മൂന്നു ക്ലബ്ബുകൾ തുഴക്കാരെയും വള്ളവും തരാമെന്നേറ്റു; പ്രായമായൊരാളെ ജനലിലൂടെ എങ്ങനെ പുറത്തെത്തിക്കണമെന്നും പാമ്പു കടിച്ചാൽ എന്തു ചെയ്യരുതെന്നും ഇരുപത്താറു തുഴക്കാർ പഠിച്ചു. രണ്ടു വിളി വെറുതെയായി. മൂന്നാമത്തേതിൽ, അഗ്നിരക്ഷാസേന വഴി കണ്ടെത്തുംമുമ്പ് എൺപതുപേർ അക്കരെയെത്തി. മത്സരവള്ളത്തിൽ അന്നൊരു ചതവു വീണു; അതു നന്നാക്കാൻ ക്ലബ്ബ് സമ്മതിക്കില്ല.",
+      },
+    },
   },
+  // In Malayalam only: the story of the sixty desks is told to readers of English.
   {
     daysAgo: 221,
     at: "11:25",
-    title: "Desks, bags and books for seven small schools",
     pictures: ["desks-arrive", "school-bags", "books-and-slate", "school-front"],
-    paragraphs: [
-      "Seven schools with fewer than 130 children each have received desks that fit, a shelf of books and, at the start of the year, a packed bag for every child who needs one.",
-      "A small school is easily forgotten. The children of one of ours, in the hills towards Gudalur, sat on the floor until two years ago. The desks that a larger school had thrown out were so high that the smallest wrote standing. Since then 200 new ones have been made for the seven schools, in three sizes, with a shelf below for the bag. The first sixty came by jeep as far as there is a road, and over the last four hundred metres on the heads of forty parents.",
-      "Children near Kalpetta choose their bags themselves. For those who live too far away we pack them once a year, with what the teachers ask for and not with what is cheap at the moment: slate and notebooks, an umbrella, sandals in the right size. Each costs about 1,150 rupees. Children are not called to a stage to receive them. The bags stand on the desks one morning, and there are some to spare, so that no one has to prove anything.",
-      "The shelf of books came last and is used most. Sixty titles in Malayalam, twenty in English, ten in Tamil for the schools near the border. A class five pupil keeps the list. We had feared for the books and covered them in plastic, which made them slippery and unloved; now they are covered in old newspaper by the children, and worn ones are simply replaced. About 4,000 rupees a year keep a shelf alive.",
-    ],
+    translations: {
+      ml: {
+        title: "ഏഴു ചെറിയ സ്കൂളുകൾക്ക് ഡെസ്കും ബാഗും പുസ്തകവും",
+        para1:
+          "130 കുട്ടികൾ തികയാത്ത ഏഴു സ്കൂളുകൾക്ക് പാകമുള്ള ഡെസ്കും ഒരു തട്ടു പുസ്തകവും കിട്ടി; വർഷത്തിന്റെ തുടക്കത്തിൽ, വേണ്ട ഓരോ കുട്ടിക്കും നിറച്ച ബാഗും.",
+        para2:
+          "ചെറിയ സ്കൂളിനെ മറക്കാൻ എളുപ്പമാണ്. ഗൂഡല്ലൂരിലേക്കുള്ള മലയിലെ ഞങ്ങളുടെ ഒരു സ്കൂളിൽ രണ്ടു വർഷം മുമ്പുവരെ കുട്ടികൾ നിലത്തിരുന്നു. ഒരു വലിയ സ്കൂൾ ഉപേക്ഷിച്ച ഡെസ്കുകൾക്കാകട്ടെ, ഏറ്റവും ചെറിയവർ നിന്നെഴുതേണ്ടത്ര പൊക്കം. അതിനുശേഷം ഏഴു സ്കൂളുകൾക്കായി പുതിയ 200 എണ്ണം പണിതു, മൂന്നു വലുപ്പത്തിൽ, താഴെ ബാഗിനൊരു തട്ടോടെ. ആദ്യത്തെ അറുപതെണ്ണം റോഡുള്ളിടത്തോളം ജീപ്പിലും, അവസാനത്തെ നാനൂറു മീറ്റർ നാല്പതു രക്ഷിതാക്കളുടെ തലയിലുമായി എത്തി.",
+        para3:
+          "കൽപ്പറ്റയ്ക്കടുത്തുള്ള കുട്ടികൾ ബാഗു സ്വയം തിരഞ്ഞെടുക്കും. ഏറെ ദൂരെയുള്ളവർക്ക് വർഷത്തിലൊരിക്കൽ ഞങ്ങൾ നിറയ്ക്കും; അന്നു വിലക്കുറവുള്ളതല്ല, അധ്യാപകർ ചോദിക്കുന്നത്: സ്ലേറ്റും നോട്ടുബുക്കും, കുട, പാകമുള്ള ചെരിപ്പ്. ഒന്നിന് ഏതാണ്ട് 1,150 രൂപ. അതു വാങ്ങാൻ കുട്ടികളെ വേദിയിലേക്കു വിളിക്കില്ല. ഒരു രാവിലെ ബാഗുകൾ ഡെസ്കിലുണ്ടാകും; ചിലതു കൂടുതലുമുണ്ടാകും, ആരും ഒന്നും തെളിയിക്കേണ്ടിവരാതിരിക്കാൻ.",
+        para4:
+          "ഏറ്റവും ഒടുവിൽ വന്നതും ഏറ്റവും ഉപയോഗിക്കുന്നതും പുസ്തകത്തട്ടാണ്. മലയാളത്തിൽ അറുപതു പുസ്തകം, ഇംഗ്ലീഷിൽ ഇരുപത്, അതിർത്തിക്കടുത്ത സ്കൂളുകൾക്കു തമിഴിൽ പത്ത്. കണക്കെഴുതുന്നത് അഞ്ചാം ക്ലാസിലെ ഒരു കുട്ടിയാണ്. കേടാകുമെന്നു പേടിച്ച് ഞങ്ങൾ പുസ്തകങ്ങൾ പ്ലാസ്റ്റിക്കിൽ പൊതിഞ്ഞു; അതോടെ വഴുക്കി, ആർക്കും ഇഷ്ടമില്ലാതായി. ഇപ്പോൾ കുട്ടികൾ പഴയ പത്രത്തിൽ പൊതിയും; കേടായതിനു പകരം വേറെ വയ്ക്കും. ഒരു തട്ടു നിലനിർത്താൻ വർഷം 4,000 രൂപയോളം മതി.",
+      },
+    },
   },
+  // In English only: its readers are in the United States.
   {
     daysAgo: 262,
     at: "19:20",

@@ -1,7 +1,7 @@
 import { readDrawings } from "../drawing";
-import { posts } from "./blog-posts";
 import { events } from "./events";
 import { photos } from "./gallery";
+import { posts } from "./posts/all";
 import { projects } from "./projects";
 
 /** The content of a new site; its pictures are drawings of app/content/drawings/, by file name. */

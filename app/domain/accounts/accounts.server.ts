@@ -1,33 +1,29 @@
 import { transact } from "#db/client.server";
 import type { SqlBool } from "kysely";
 import type { Db, User } from "#db/schema";
-import { env } from "~/env.server";
+import { settings } from "~/domain/settings";
 import { hashPassword } from "~/gateways/password-hash.server";
 import { limits } from "~/limits";
 import { approvedMail, invitationMail } from "~/mail/account-mails";
 import { messages } from "~/messages";
+import { readEmail } from "./account-forms";
 import { noteActivity, type Actor } from "./activity.server";
 import { dropInvitations, invitedUsers, issueLink, newId } from "./one-time-secrets.server";
-import { enqueueMail } from "~/domain/mail/outbox.server";
+import { enqueueMail, type NewMail } from "~/domain/mail/outbox.server";
 import { done, refused, type Result } from "~/domain/result";
 
 const { account: text } = messages;
-const KIND = "account";
+const subjectOf = ({ id, email }: User) => ({ kind: "account", id, title: email });
+
+/** Mails the owner of an account. Each moment is an occasion of its own. */
+export const mailAccount = (db: Db, { id, email }: User, mail: Omit<NewMail, "key" | "to">, now: Date) =>
+  enqueueMail(db, { ...mail, key: `${mail.kind}:${id}:${now.toISOString()}`, to: email }, now);
 
 /** Whether this is a verified account that was made staff. */
 export const isStaff = (user: User): boolean => user.verified_at !== null && user.staff_since !== null;
 
 /** An address as it is compared: people write the same mailbox in any case. */
 export const emailKey = (email: string): string => email.trim().normalize("NFC").toLowerCase();
-
-// Text, an @, a domain with a dot. Characters that could make one address two in a mail program are refused.
-const EMAIL = /^[^\s@,;<>()"\\]+@[^\s@,;<>()"\\.]+(\.[^\s@,;<>()"\\.]+)+$/;
-
-/** A typed address, trimmed; null when it is not valid. */
-export function readEmail(raw: unknown): string | null {
-  const email = typeof raw === "string" ? raw.trim().normalize("NFC") : "";
-  return email.length <= limits.text.email && EMAIL.test(email) ? email : null;
-}
 
 export async function findUser(db: Db, id: string): Promise<User | undefined> {
   return db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
@@ -91,24 +87,10 @@ export async function approveStaff(
     if (user.staff_since) return done(user);
     const approved = await setStaff(trx, user, now.toISOString(), now);
     await dropInvitations(trx, id);
-    const link = `${env.origin}/admin`;
-    await enqueueMail(
-      trx,
-      {
-        ...approvedMail({ foundationName: env.foundation.name, link }),
-        key: `approved:${id}:${now.toISOString()}`,
-        kind: "approved",
-        to: user.email,
-        link,
-      },
-      now,
-    );
-    await noteActivity(
-      trx,
-      actor,
-      { act: "approved", subjectKind: KIND, subjectId: id, subjectTitle: user.email },
-      now,
-    );
+    const link = `${settings().origin}/admin`;
+    const mail = approvedMail({ foundationName: settings().foundation.name, link });
+    await mailAccount(trx, user, { ...mail, kind: "approved", link }, now);
+    await noteActivity(trx, actor, "approved", subjectOf(user), now);
     return done(approved);
   });
 }
@@ -131,12 +113,7 @@ export async function revokeStaff(db: Db, actor: Actor | null, id: string, now: 
     const invitations = await dropInvitations(trx, id);
     if (!user.staff_since && invitations === 0) return refused({ kind: "conflict", message: text.notStaff });
     const revoked = await setStaff(trx, user, null, now);
-    await noteActivity(
-      trx,
-      actor,
-      { act: "revoked", subjectKind: KIND, subjectId: id, subjectTitle: user.email },
-      now,
-    );
+    await noteActivity(trx, actor, "revoked", subjectOf(user), now);
     return done(revoked);
   });
 }
@@ -154,7 +131,7 @@ export async function inviteStaff(
 ): Promise<Result<{ user: User; link: string | null }>> {
   const address = readEmail(email);
   if (address === null) return refused({ kind: "invalid", fields: { email: text.emailInvalid } });
-  if (actor && env.staffSignup === "closed")
+  if (actor && settings().staffSignup === "closed")
     return refused({ kind: "forbidden", message: text.invitationsClosed });
   // The hash of a random value that nobody knows, so no password fits.
   const unusable = await hashPassword(newId());
@@ -166,24 +143,15 @@ export async function inviteStaff(
     }
     const user =
       known ?? (await insertUser(trx, { email: address, contact: "", password_hash: unusable }, now));
-    const link = `${env.origin}/reset?token=${await issueLink(trx, user.id, "invite", now)}`;
+    const link = `${settings().origin}/reset?token=${await issueLink(trx, user.id, "invite", now)}`;
     const mail = invitationMail({
-      foundationName: env.foundation.name,
+      foundationName: settings().foundation.name,
       link,
       days: limits.account.inviteDays,
       invitedBy: actor?.email ?? null,
     });
-    await enqueueMail(
-      trx,
-      { ...mail, key: `invite:${user.id}:${now.toISOString()}`, kind: "invite", to: user.email, link },
-      now,
-    );
-    await noteActivity(
-      trx,
-      actor,
-      { act: "invited", subjectKind: KIND, subjectId: user.id, subjectTitle: user.email },
-      now,
-    );
+    await mailAccount(trx, user, { ...mail, kind: "invite", link }, now);
+    await noteActivity(trx, actor, "invited", subjectOf(user), now);
     return done({ user, link });
   });
 }
@@ -227,19 +195,14 @@ export async function markVerified(
     .where("id", "=", user.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  const activity = { subjectKind: KIND, subjectId: user.id, subjectTitle: user.email };
-  await noteActivity(
-    db,
-    verified,
-    { act: "verified", ...activity, detail: { staff: verified.staff_since !== null } },
-    now,
-  );
+  const detail = { staff: verified.staff_since !== null };
+  await noteActivity(db, verified, "verified", subjectOf(user), now, detail);
   return verified;
 }
 
 /** By STAFF_SIGNUP: `open` everybody, `closed` nobody, `approval` the first, unless somebody is invited. */
 async function isStaffBySignup(db: Db, now: Date): Promise<boolean> {
-  if (env.staffSignup !== "approval") return env.staffSignup === "open";
+  if (settings().staffSignup !== "approval") return settings().staffSignup === "open";
   const staff = await db
     .selectFrom("users")
     .select("id")

@@ -1,59 +1,69 @@
+import { holdsText } from "./text-filter.server";
 import type { ActivityEntry, Db, User } from "#db/schema";
 
 /** Who acts. Null stands for the command line and the site itself. */
 export type Actor = Pick<User, "id" | "email">;
 
-type NewActivity = {
-  /** What was done, such as "approved". */
-  act: string;
-  /** The kind of the subject, such as "blog post". */
-  subjectKind: string;
-  subjectId?: string | null;
-  /** Its name now; it may be deleted when somebody reads this. */
-  subjectTitle: string;
-  detail?: Record<string, unknown>;
-};
+/** What was acted on. `title` is its name now; it may be deleted when somebody reads this. */
+export type Subject = { kind: string; id: string; title: string };
 
 const NOBODY = "The site";
 
-/** Records who did what. Call it in the transaction of the change, so that both are stored or neither. */
+/**
+ * Records who did what. Call it in the transaction of the change, so that both are stored or neither.
+ * @param act such as "approved"
+ */
 export async function noteActivity(
   db: Db,
   actor: Actor | null,
-  entry: NewActivity,
+  act: string,
+  subject: Subject,
   now: Date,
+  detail: Record<string, unknown> = {},
 ): Promise<void> {
   await db
     .insertInto("activity")
     .values({
       user_id: actor?.id ?? null,
       who: actor?.email ?? NOBODY,
-      act: entry.act,
-      subject_kind: entry.subjectKind,
-      subject_id: entry.subjectId ?? null,
-      subject_title: entry.subjectTitle,
-      detail: JSON.stringify(entry.detail ?? {}),
+      act,
+      subject_kind: subject.kind,
+      subject_id: subject.id,
+      subject_title: subject.title,
+      detail: JSON.stringify(detail),
       happened_at: now.toISOString(),
     })
     .execute();
 }
 
-/** The activity log, the latest first. */
+/** The activity log, the latest first unless `oldestFirst`. */
 export async function listActivity(
   db: Db,
   page: { limit: number; offset: number },
+  { search, oldestFirst = false }: { search?: string | undefined; oldestFirst?: boolean } = {},
 ): Promise<{ items: ActivityEntry[]; total: number }> {
-  const items = await db
-    .selectFrom("activity")
+  const direction = oldestFirst ? "asc" : "desc";
+  let query = db.selectFrom("activity");
+  if (search) query = query.where(holdsText(["who", "act", "subject_kind", "subject_title"], search));
+  const items = await query
     .selectAll()
-    .orderBy("happened_at", "desc")
-    .orderBy("id", "desc")
+    .orderBy("happened_at", direction)
+    .orderBy("id", direction)
     .limit(page.limit)
     .offset(page.offset)
     .execute();
-  const { total } = await db
-    .selectFrom("activity")
+  const { total } = await query
     .select((all) => all.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   return { items, total: Number(total) };
 }
+
+/** The latest change of a subject. */
+export const lastActivity = (db: Db, subjectId: string): Promise<ActivityEntry | undefined> =>
+  db
+    .selectFrom("activity")
+    .selectAll()
+    .where("subject_id", "=", subjectId)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();

@@ -1,31 +1,16 @@
-import { z } from "zod";
+import type { z } from "zod";
 import type { Db, OneTimeSecret, User } from "#db/schema";
 import { isPasswordRight } from "~/gateways/password-hash.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
+import type { LogIn } from "./account-forms";
 import { emailKey, findUserByEmail } from "./accounts.server";
-import {
-  addressKey,
-  forgiveTurns,
-  hasTurn,
-  takeTurn,
-  tooMany,
-  turnsTaken,
-  type Turn,
-} from "./rate-limits.server";
+import { addressKey, forgiveTurns, hasTurn, takeTurn, tooMany, type Turn } from "./rate-limits.server";
 import { done, refused, type Result } from "~/domain/result";
 import { startSession } from "./sessions.server";
 
 const { account: text } = messages;
 const { login } = limits.rate;
-
-const typed = z
-  .unknown()
-  .optional()
-  .transform((raw) => (typeof raw === "string" ? raw : ""));
-
-/** Nothing is validated: a login is right or wrong. */
-export const LogIn = z.object({ email: typed, password: typed });
 
 /** A device on which somebody signed in before: its random id and the ids of those accounts. */
 export type KnownDevice = { id: string; accounts: string[] };
@@ -112,13 +97,12 @@ async function slowedDown(db: Db, account: string, now: Date): Promise<Failed> {
 
 /** Counts a failure of an account. After many it begins a pause, unless one is running. */
 async function countFailure(db: Db, account: string, now: Date): Promise<Failed> {
-  const key = accountKey(account);
-  await takeTurn(db, { key, limit: Number.MAX_SAFE_INTEGER, now });
-  const beyond = (await turnsTaken(db, key, now)) - login.slowAfter;
+  const counted = await takeTurn(db, { key: accountKey(account), limit: Infinity, now });
+  const beyond = (counted.ok ? counted.taken : 0) - login.slowAfter;
   if (beyond < 0) return null;
   const retryAfterSeconds = Math.min(login.shortestWaitSeconds * 2 ** beyond, login.longestWaitSeconds);
   await takeTurn(db, { key: pauseKey(account), limit: 1, windowMinutes: retryAfterSeconds / 60, now });
-  return beyond === 0 ? null : tooMany({ ok: false, retryAfterSeconds }, text.tooManyLogins);
+  return beyond === 0 ? null : tooMany({ retryAfterSeconds }, text.tooManyLogins);
 }
 
 async function findDecoy(db: Db, ownerId: string, now: Date): Promise<OneTimeSecret | null> {

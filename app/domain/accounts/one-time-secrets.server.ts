@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import type { Db, OneTimeSecret } from "#db/schema";
-import { env } from "~/env.server";
+import { settings } from "~/domain/settings";
 import { limits } from "~/limits";
 
 const MINUTE_MS = 60_000;
@@ -83,18 +83,15 @@ export async function findLink(db: Db, token: string, now: Date): Promise<OneTim
     .executeTakeFirst();
 }
 
-/** Uses a link. Of two requests at once only one gets it. */
-export async function spendLink(db: Db, token: string, now: Date): Promise<OneTimeSecret | undefined> {
-  return db
-    .updateTable("one_time_secrets")
-    .set({ used_at: now.toISOString() })
-    .where("secret_hash", "=", hashLink(token))
-    .where("purpose", "in", ["reset", "invite"])
-    .where("used_at", "is", null)
-    .where("expires_at", ">", now.toISOString())
-    .returningAll()
-    .executeTakeFirst();
+/** Uses a link. Call it in a transaction: of two requests at once only one gets it. */
+export async function spendLink(trx: Db, token: string, now: Date): Promise<OneTimeSecret | undefined> {
+  const link = await findLink(trx, token, now);
+  if (link) await markUsed(trx, link.id, now);
+  return link;
 }
+
+const markUsed = (db: Db, id: string, now: Date) =>
+  db.updateTable("one_time_secrets").set({ used_at: now.toISOString() }).where("id", "=", id).execute();
 
 /**
  * Checks a code. The attempt is counted first, so that many at once are no more than five. `used_up` means
@@ -116,11 +113,7 @@ export async function tryCode(
   if (!tried) return "used_up";
   if (tried.expires_at <= now.toISOString() || !isSame(tried.secret_hash, hashCode(tried.id, code)))
     return "wrong";
-  await db
-    .updateTable("one_time_secrets")
-    .set({ used_at: now.toISOString() })
-    .where("id", "=", secret.id)
-    .execute();
+  await markUsed(db, secret.id, now);
   return "right";
 }
 
@@ -161,7 +154,7 @@ async function issue(db: Db, { id, userId, purpose, hash }: NewSecret, now: Date
 
 /** Keyed, because without a key whoever has the database could try all million codes. */
 const hashCode = (id: string, code: string) =>
-  createHmac("sha256", env.sessionSecret).update(`code ${id} ${code}`).digest("base64url");
+  createHmac("sha256", settings().sessionSecret).update(`code ${id} ${code}`).digest("base64url");
 const hashLink = (token: string) => createHash("sha256").update(token).digest("base64url");
 
 function isSame(one: string, other: string): boolean {

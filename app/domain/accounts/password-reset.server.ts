@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { z } from "zod";
+import type { z } from "zod";
 import { transact } from "#db/client.server";
 import type { Db, User } from "#db/schema";
-import { env } from "~/env.server";
+import { settings } from "~/domain/settings";
 import { hashPassword } from "~/gateways/password-hash.server";
 import { limits } from "~/limits";
 import { resetMail } from "~/mail/account-mails";
 import { messages } from "~/messages";
-import { emailKey, findUserByEmail, markVerified } from "./accounts.server";
+import type { SetPassword } from "./account-forms";
+import { emailKey, findUserByEmail, mailAccount, markVerified } from "./accounts.server";
 import { forgiveLogins } from "./login.server";
 import { findLink, issueLink, spendLink } from "./one-time-secrets.server";
-import { enqueueMail } from "~/domain/mail/outbox.server";
-import { isCommonPassword, passwordLengthProblem } from "./passwords.server";
+import { isCommonPassword } from "./passwords.server";
 import { addressKey, takeTurn, tooMany } from "./rate-limits.server";
 import { done, refused, type Result } from "~/domain/result";
 import { endAllSessions } from "./sessions.server";
@@ -19,34 +19,6 @@ import { endAllSessions } from "./sessions.server";
 const { account: text } = messages;
 /** Longer than storing the mail takes, so that the time does not tell whether there is an account. */
 const ANSWER_AFTER_MS = 120;
-
-/** Anything but a blank: an invalid address gets the same answer as an unknown one. */
-export const RequestReset = z.object({
-  email: z
-    .unknown()
-    .optional()
-    .transform((raw, context) => {
-      const email = typeof raw === "string" ? raw.trim().slice(0, limits.text.email) : "";
-      if (email === "") context.addIssue({ code: "custom", message: text.emailRequired });
-      return email;
-    }),
-});
-
-export const SetPassword = z.object({
-  token: z
-    .unknown()
-    .optional()
-    .transform((raw) => (typeof raw === "string" ? raw : "")),
-  password: z
-    .unknown()
-    .optional()
-    .transform((raw, context) => {
-      const password = typeof raw === "string" ? raw : "";
-      const problem = password === "" ? text.passwordRequired : passwordLengthProblem(password);
-      if (problem !== null) context.addIssue({ code: "custom", message: problem });
-      return password;
-    }),
-});
 
 /**
  * Mails a link to set a new password if the address has an account. Answer and time are the same if not.
@@ -64,17 +36,13 @@ export async function requestReset(db: Db, email: string, address: string, now: 
     await transact(db, async (trx) => {
       const user = await findUserByEmail(trx, email);
       if (!user) return;
-      const link = `${env.origin}/reset?token=${await issueLink(trx, user.id, "reset", now)}`;
+      const link = `${settings().origin}/reset?token=${await issueLink(trx, user.id, "reset", now)}`;
       const letter = resetMail({
-        foundationName: env.foundation.name,
+        foundationName: settings().foundation.name,
         link,
         minutes: limits.account.resetMinutes,
       });
-      await enqueueMail(
-        trx,
-        { ...letter, key: `reset:${user.id}:${now.toISOString()}`, kind: "reset", to: user.email, link },
-        now,
-      );
+      await mailAccount(trx, user, { ...letter, kind: "reset", link }, now);
     });
   };
   await Promise.all([mail(), sleep(ANSWER_AFTER_MS)]);

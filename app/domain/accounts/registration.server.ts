@@ -1,19 +1,20 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { transact } from "#db/client.server";
 import type { Db, OneTimeSecret, User } from "#db/schema";
-import { env } from "~/env.server";
+import { settings } from "~/domain/settings";
 import { hashPassword } from "~/gateways/password-hash.server";
 import { limits } from "~/limits";
 import { alreadyRegisteredMail, verificationMail } from "~/mail/account-mails";
 import { messages } from "~/messages";
+import type { RegisterAccount } from "./account-forms";
 import {
   emailKey,
   findUser,
   findUserByEmail,
   insertUser,
   isStaff,
+  mailAccount,
   markVerified,
-  readEmail,
 } from "./accounts.server";
 import {
   invitedUsers,
@@ -23,58 +24,13 @@ import {
   sweepSecrets,
   tryCode,
 } from "./one-time-secrets.server";
-import { phoneDigits } from "~/domain/phone";
-import { enqueueMail } from "~/domain/mail/outbox.server";
-import { isCommonPassword, passwordLengthProblem } from "./passwords.server";
+import { isCommonPassword } from "./passwords.server";
 import { addressKey, forgiveTurns, hasTurn, takeTurn, tooMany, type Turn } from "./rate-limits.server";
 import { done, refused, type Result } from "~/domain/result";
 
 const { account: text } = messages;
 const limit = limits.rate.otp;
 const DAY_MS = 86_400_000;
-const anything = z.unknown().optional();
-
-/**
- * Reads a phone number, with or without +91, spaces and hyphens.
- * @returns "+91" and ten digits, or null
- */
-function readContact(raw: unknown): string | null {
-  const { contactPrefix, contactDigits } = limits.account;
-  const digits = typeof raw === "string" || typeof raw === "number" ? phoneDigits(String(raw)) : "";
-  return new RegExp(`^\\d{${contactDigits}}$`).test(digits) ? contactPrefix + digits : null;
-}
-
-/** Validated in the specification's order; only the first problem is reported. */
-export const RegisterAccount = z
-  .object({ email: anything, contact: anything, password: anything })
-  .transform((raw, context) => {
-    const email = readEmail(raw.email);
-    const contact = readContact(raw.contact);
-    const password = typeof raw.password === "string" ? raw.password : "";
-    const fail = (field: string, message: string) => {
-      context.addIssue({ code: "custom", path: [field], message });
-      return z.NEVER;
-    };
-    if (email === null) return fail("email", text.emailInvalid);
-    if (contact === null) return fail("contact", text.contactInvalid);
-    const problem = passwordLengthProblem(password);
-    return problem === null ? { email, contact, password } : fail("password", problem);
-  });
-
-/** The code in `otp`, or in the page's fields otp1 … otp6. */
-export const VerifyAccount = z.looseObject({ otp: anything }).transform((raw, context) => {
-  const digits = Array.from({ length: limits.account.otpLength }, (_, index) => raw[`otp${index + 1}`]);
-  const single =
-    typeof raw.otp === "number" ? String(raw.otp).padStart(limits.account.otpLength, "0") : raw.otp;
-  const otp = [single, ...digits]
-    .filter((part) => typeof part === "string")
-    .join("")
-    .replace(/[\s-]/g, "");
-  if (otp === "") context.addIssue({ code: "custom", path: ["otp"], message: text.otpRequired });
-  return { otp };
-});
-
-export const OTP_FIELDS = ["otp", "otp1", "otp2", "otp3", "otp4", "otp5", "otp6"] as const;
 
 /**
  * Makes an account that waits for its code. An address that has an account gets the same answer and a decoy
@@ -89,7 +45,8 @@ export async function registerAccount(
   address: string,
   now: Date,
 ): Promise<Result<{ id: string }>> {
-  if (env.staffSignup === "closed") return refused({ kind: "forbidden", message: text.registrationClosed });
+  if (settings().staffSignup === "closed")
+    return refused({ kind: "forbidden", message: text.registrationClosed });
   if (await isCommonPassword(input.password))
     return refused({ kind: "invalid", fields: { password: text.passwordTooCommon } });
   const turn = await takeTurn(db, {
@@ -106,7 +63,12 @@ export async function registerAccount(
     const known = await findUserByEmail(trx, input.email);
     if (known?.verified_at) {
       const id = await issueDecoy(trx, known.id, password_hash, now);
-      if (letter.ok) await mailOwner(trx, known, id, now);
+      const mail = alreadyRegisteredMail({
+        foundationName: settings().foundation.name,
+        loginLink: `${settings().origin}/login`,
+        forgetLink: `${settings().origin}/forget`,
+      });
+      if (letter.ok) await mailAccount(trx, known, { ...mail, kind: "registered-already" }, now);
       return done({ id });
     }
     const invitations = known ? await dropUnverified(trx, known) : [];
@@ -135,15 +97,9 @@ export async function findRegistration(
     .where("id", "=", id)
     .where("purpose", "=", "verify")
     .executeTakeFirst();
-  const owner =
-    decoy &&
-    (await db
-      .selectFrom("users")
-      .selectAll()
-      .where("id", "=", decoy.user_id)
-      .where("verified_at", "is not", null)
-      .executeTakeFirst());
-  return owner ? { user: owner, decoy } : null;
+  if (!decoy) return null;
+  const owner = await findUser(db, decoy.user_id);
+  return owner?.verified_at ? { user: owner, decoy } : null;
 }
 
 /**
@@ -170,7 +126,7 @@ export async function verifyAccount(
     const secret = found.decoy ?? (await latestCode(trx, id));
     const tried = secret ? await tryCode(trx, secret, otp, now) : "wrong";
     if (tried === "used_up")
-      return tooMany({ ok: false, retryAfterSeconds: limits.account.otpResendSeconds }, text.otpUsedUp);
+      return tooMany({ retryAfterSeconds: limits.account.otpResendSeconds }, text.otpUsedUp);
     if (tried === "wrong") {
       await takeTurn(trx, fromAddress);
       return refused({ kind: "invalid", fields: { otp: text.otpWrong } });
@@ -195,8 +151,7 @@ export async function resendCode(db: Db, id: string, address: string, now: Date)
     const waitMs = secret
       ? Date.parse(secret.created_at) + limits.account.otpResendSeconds * 1000 - now.getTime()
       : 0;
-    if (waitMs > 0)
-      return tooMany({ ok: false, retryAfterSeconds: Math.ceil(waitMs / 1000) }, text.otpTooSoon);
+    if (waitMs > 0) return tooMany({ retryAfterSeconds: Math.ceil(waitMs / 1000) }, text.otpTooSoon);
     const fromAddress = { key: `otp-mail:${addressKey(address)}`, limit: limit.resendsPerAddress, now };
     for (const letters of [fromAddress, lettersTo(user.email, now)]) {
       const turn = await takeTurn(trx, letters);
@@ -225,31 +180,14 @@ const latestCode = (db: Db, userId: string) =>
     .executeTakeFirst();
 
 async function mailCode(db: Db, user: User, code: string, now: Date): Promise<void> {
-  const link = `${env.origin}/verify/${user.id}`;
+  const link = `${settings().origin}/verify/${user.id}`;
   const mail = verificationMail({
-    foundationName: env.foundation.name,
+    foundationName: settings().foundation.name,
     code,
     link,
     minutes: limits.account.otpMinutes,
   });
-  await enqueueMail(
-    db,
-    { ...mail, key: `verify:${user.id}:${now.toISOString()}`, kind: "verify", to: user.email, code, link },
-    now,
-  );
-}
-
-async function mailOwner(db: Db, owner: User, decoyId: string, now: Date): Promise<void> {
-  const mail = alreadyRegisteredMail({
-    foundationName: env.foundation.name,
-    loginLink: `${env.origin}/login`,
-    forgetLink: `${env.origin}/forget`,
-  });
-  await enqueueMail(
-    db,
-    { ...mail, key: `registered-already:${decoyId}`, kind: "registered-already", to: owner.email },
-    now,
-  );
+  await mailAccount(db, user, { ...mail, kind: "verify", code, link }, now);
 }
 
 /**

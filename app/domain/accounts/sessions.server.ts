@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { transact } from "#db/client.server";
 import type { Db, Session, User } from "#db/schema";
 import { limits } from "~/limits";
+import { findUser } from "./accounts.server";
 
 const HOUR_MS = 3_600_000;
 /** Written at most this often, so that not every page view costs a write. */
@@ -45,9 +46,7 @@ export async function findSessionUser(db: Db, token: string, now: Date): Promise
     .executeTakeFirst();
   if (!session) return null;
   if (now.getTime() - Date.parse(session.last_seen_at) >= SEEN_EVERY_MS) await noteSeen(db, session, now);
-  return (
-    (await db.selectFrom("users").selectAll().where("id", "=", session.user_id).executeTakeFirst()) ?? null
-  );
+  return (await findUser(db, session.user_id)) ?? null;
 }
 
 /** Failure is ignored, so that people can read the site on a full or read-only disk. */

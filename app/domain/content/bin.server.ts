@@ -1,9 +1,49 @@
+/** The Bin: what happens to items that staff delete. */
 import { sql } from "kysely";
 import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
-import { noteActivity } from "~/domain/accounts/activity.server";
+import { messages } from "~/messages";
+import { noteActivity, type Actor } from "~/domain/accounts/activity.server";
+import { done, refused, type Result } from "~/domain/result";
 import { KIND_NAMES, kinds, type ContentKind } from "./content-kinds.server";
-import { releaseReplaced, type Listed } from "./content-list.server";
+import { kindOf, note } from "./content-life.server";
+import { titleIn } from "./item-language.server";
+import { releaseReplaced } from "./item-pictures.server";
+import type { Listed } from "./content-list.server";
+
+/** In English, or in Malayalam where that is all there is. */
+const named = titleIn("en").as("title");
+type Moved = Promise<Result<{ id: string; title: string }>>;
+
+/** Puts an item in the Bin for 30 days. Refusal: not_found. */
+export const binItem = (db: Db, name: ContentKind, actor: Actor | null, id: string, now: Date): Moved =>
+  transact(db, async (trx) => {
+    const item = await trx
+      .updateTable(kindOf(name).table)
+      .set({ deleted_at: now.toISOString() })
+      .where("id", "=", id)
+      .where("deleted_at", "is", null)
+      .returning(["id", named])
+      .executeTakeFirst();
+    if (!item) return refused({ kind: "not_found", message: kindOf(name).sentences.notFound });
+    await note(trx, name, actor, "deleted", item, now);
+    return done(item);
+  });
+
+/** Restores an item from the Bin. Refusal: not_found. */
+export const restoreItem = (db: Db, name: ContentKind, actor: Actor | null, id: string, now: Date): Moved =>
+  transact(db, async (trx) => {
+    const item = await trx
+      .updateTable(kindOf(name).table)
+      .set({ deleted_at: null })
+      .where("id", "=", id)
+      .where("deleted_at", "is not", null)
+      .returning(["id", named])
+      .executeTakeFirst();
+    if (!item) return refused({ kind: "not_found", message: messages.content.notInBin });
+    await note(trx, name, actor, "restored", item, now);
+    return done(item);
+  });
 
 const DAYS_KEPT = 30;
 const DAY_MS = 86_400_000;
@@ -16,7 +56,7 @@ export async function listBin(db: Db, page: { limit: number; offset: number }): 
   const all = sql.join(
     KIND_NAMES.map(
       (kind) =>
-        sql`select ${kind} as kind, id, title, deleted_at from ${sql.table(kinds[kind].table)} where deleted_at is not null`,
+        sql`select ${kind} as kind, id, ${titleIn("en")} as title, deleted_at from ${sql.table(kinds[kind].table)} where deleted_at is not null`,
     ),
     sql` union all `,
   );
@@ -55,20 +95,12 @@ export async function emptyOldBin(db: Db, now: Date): Promise<number> {
         .deleteFrom(kinds[kind].table)
         .where("deleted_at", "<", before)
         .returningAll()
+        .returning(titleIn("en").as("named"))
         .execute();
       for (const item of items) {
         if ("image_id" in item) pictures.push(item.image_id);
-        await noteActivity(
-          trx,
-          null,
-          {
-            act: "removed for good",
-            subjectKind: kinds[kind].noun,
-            subjectId: item.id,
-            subjectTitle: item.title,
-          },
-          now,
-        );
+        const { id, named: title } = item;
+        await noteActivity(trx, null, "removed for good", { kind: kinds[kind].noun, id, title }, now);
       }
       count += items.length;
     }

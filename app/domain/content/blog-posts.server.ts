@@ -1,37 +1,30 @@
 import type { z } from "zod";
 import type { BlogPost, Db, Image } from "#db/schema";
 import { messages } from "~/messages";
-import { contentForm, countries, imageId, line, requiredHtml, requiredLine } from "./content-fields.server";
-import { cleanHtml, hasVideo } from "./content-html.server";
-import type { Kind } from "./content-kinds.server";
-import { countriesOf, listCondition, withPicture } from "./content-list.server";
+import { blogForm } from "./content-forms";
+import { cleanHtml, hasVideo, isBlankHtml, paragraphs, videosTakenOut } from "./content-html.server";
+import { countriesOf, withPicture, type Kind } from "./content-list.server";
+import type { Translation } from "~/domain/translation";
+import { translationOf } from "~/domain/translation";
 
 const { blog: text } = messages;
 
-const form = contentForm(
-  {
-    required: ["title", "subheading", "category", "author", "content"],
-    requiredImages: ["image"],
-    images: ["image"],
-  },
-  {
-    title: requiredLine(text.titleRequired),
-    subheading: requiredLine(text.subheadingRequired),
-    category: requiredLine(text.categoryRequired),
-    author: requiredLine(text.authorRequired),
-    imageId: imageId(text.imageRequired),
-    imageAlt: line,
-    content: requiredHtml(text.contentRequired),
-    countries,
-  },
-);
+/** Cleaned before it is validated: a text of which nothing remains is missing. */
+const form = blogForm((typed, missing) => {
+  const html = cleanHtml(paragraphs(typed));
+  return isBlankHtml(html) ? { problem: videosTakenOut([typed]) ?? missing } : { html };
+});
 
-/** Without `id` a new post, which needs every text and a picture. */
+/** Without `id` a new post, which needs every text and a picture; a draft only a title. */
 export const SaveBlogPost = form.schema;
 type SaveBlogPost = z.output<typeof SaveBlogPost>;
 
 /** `content` is cleaned. */
-export type BlogPostItem = Omit<BlogPost, "countries"> & { countries: string[]; image: Image | null };
+export type BlogPostItem = Omit<BlogPost, "countries" | "ml"> & {
+  countries: string[];
+  ml: Translation;
+  image: Image | null;
+};
 
 export const blogPosts = {
   table: "blog_posts",
@@ -48,14 +41,19 @@ export const blogPosts = {
     image_id,
     image_alt,
   }),
+  texts: ({ title, subheading, category, author, image_alt: imageAlt, content }) => ({
+    ...{ title, subheading, category, author, imageAlt, content },
+  }),
   card: [
     ...(["id", "title", "subheading", "category", "author", "has_video", "views", "comments"] as const),
     ...(["countries", "image_id", "image_alt", "version", "created_at", "updated_at"] as const),
+    ...(["publish_at", "ml", "translated"] as const),
   ],
   async toItems(db: Db, rows: BlogPost[]): Promise<BlogPostItem[]> {
     return (await withPicture(db, rows)).map((row) => ({
       ...row,
       ...cleaned(row.content),
+      ml: cleanedTranslation(translationOf(row)),
       countries: countriesOf(row),
     }));
   },
@@ -69,6 +67,9 @@ function cleaned(content: string | undefined) {
   return { content: clean, has_video: Number(hasVideo(clean)) };
 }
 
+const cleanedTranslation = (ml: Translation): Translation =>
+  ml.content === undefined ? ml : { ...ml, content: cleanHtml(ml.content) };
+
 /** Adds to a post's views. This is no edit: version and time stay. */
 export async function countViews(db: Db, id: string, times: number): Promise<void> {
   await db
@@ -77,27 +78,4 @@ export async function countViews(db: Db, id: string, times: number): Promise<voi
     .where("id", "=", id)
     .where("deleted_at", "is", null)
     .execute();
-}
-
-export type NextPost = Pick<BlogPost, "id" | "title">;
-
-/** The posts published right before and right after one, of those that visitors from `country` see. */
-export async function postsBeside(
-  db: Db,
-  post: Pick<BlogPost, "id" | "created_at">,
-  country: string | null,
-): Promise<{ older: NextPost | null; newer: NextPost | null }> {
-  const near = (than: "<" | ">", order: "asc" | "desc") =>
-    db
-      .selectFrom("blog_posts")
-      .select(["id", "title"])
-      .where(listCondition({ country }))
-      .where(({ eb, refTuple, tuple }) =>
-        eb(refTuple("created_at", "id"), than, tuple(post.created_at, post.id)),
-      )
-      .orderBy("created_at", order)
-      .orderBy("id", order)
-      .limit(1)
-      .executeTakeFirst();
-  return { older: (await near("<", "desc")) ?? null, newer: (await near(">", "asc")) ?? null };
 }

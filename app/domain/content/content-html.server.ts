@@ -6,6 +6,7 @@ import { createHash } from "node:crypto";
 import sanitizeHtml from "sanitize-html";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
+import { isPlayable, playerOf, watchPage } from "./videos";
 
 const { content: text } = messages;
 
@@ -37,10 +38,6 @@ const SILENT_TAGS = [
   "audio",
 ];
 
-/** Videos that readers may load: the two hosts' players without cookies, or a file. */
-const PLAYER =
-  /^(https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}|https:\/\/player\.vimeo\.com\/video\/\d{1,12}(\?h=[\da-f]{6,20})?)$/;
-const VIDEO_FILE = /^(https:\/\/[\w.-]+(:\d+)?|\/uploads|\/films)\/[\w./%~-]+\.(mp4|m4v|webm|ogv)$/i;
 /** Only pictures of this site: other hosts would learn who reads, and the page's policy blocks them. */
 const OWN_IMAGE = /^\/uploads\/[\w-]+\.(avif|webp|jpg)$/;
 
@@ -68,11 +65,12 @@ export function cleanHtml(html: string): string {
   return clean;
 }
 
-/** A message that names the videos which cleanHtml removes; null when there are none. */
-export function videosTakenOut(html: string): string | null {
-  if (html.length > limits.text.htmlBytes || !/<(?:video|iframe)\b/i.test(html)) return null;
+/** A message that names the videos which cleanHtml removes of some texts; null when there are none. */
+export function videosTakenOut(typed: readonly unknown[]): string | null {
   const dropped: string[] = [];
-  sanitizeHtml(html, options(dropped));
+  for (const html of typed)
+    if (typeof html === "string" && html.length <= limits.text.htmlBytes && /<(?:video|iframe)\b/i.test(html))
+      sanitizeHtml(html, options(dropped));
   const addresses = [...new Set(dropped.map((address) => address.slice(0, LONGEST_NAMED)))];
   return addresses.length === 0 ? null : text.videosTakenOut(addresses.slice(0, MOST_NAMED));
 }
@@ -191,34 +189,12 @@ function linkAttributes({
   };
 }
 
-const isPlayable = (address: string) =>
-  PLAYER.test(address) || (VIDEO_FILE.test(address) && URL.canParse(address, "https://our-own.example"));
-
-/** The player's address without cookies and other parameters; "" when it is no video of the two hosts. */
-function playerOf(src: string): string {
-  const address = src.trim().replace(/^\/\//, "https://");
-  const youtube =
-    /^https?:\/\/(?:www\.|m\.)?(?:youtube(?:-nocookie)?\.com\/(?:embed\/|v\/|shorts\/|watch\?v=)|youtu\.be\/)([\w-]{11})(?![\w-])/i.exec(
-      address,
-    )?.[1];
-  if (youtube) return `https://www.youtube-nocookie.com/embed/${youtube}`;
-  const [, vimeo, key] =
-    /^https?:\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d{1,12})(?:\?(?:[^#]*&)?h=([\da-f]{6,20}))?/i.exec(
-      address,
-    ) ?? [];
-  return vimeo ? `https://player.vimeo.com/video/${vimeo}${key ? `?h=${key.toLowerCase()}` : ""}` : "";
-}
-
 /** A link to where the video can be watched, which also works without scripts; null for other addresses. */
 function videoLink(video: string, title: string | undefined): Tag | null {
   if (!isPlayable(video)) return null;
-  const href = video
-    .replace("www.youtube-nocookie.com/embed/", "www.youtube.com/watch?v=")
-    .replace("player.vimeo.com/video/", "vimeo.com/")
-    .replace(/\?h=/, "/");
   return {
     tagName: "a",
-    attribs: { href, rel: "noopener noreferrer", "data-video": video },
+    attribs: { href: watchPage(video), rel: "noopener noreferrer", "data-video": video },
     text: title ? text.watchVideoNamed(title) : text.watchVideo,
   };
 }

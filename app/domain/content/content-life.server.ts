@@ -1,54 +1,60 @@
-/** What happens to an item of any kind: it is found, listed, saved, deleted, restored. */
+/** What happens to an item of any kind: it is found, listed, saved. */
 import { randomUUID } from "node:crypto";
 import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
 import { messages } from "~/messages";
 import { noteActivity, type Actor } from "~/domain/accounts/activity.server";
-import { titleKey } from "./content-fields.server";
+import { kinds, type CardOf, type ContentKind, type InputOf, type ItemOf } from "./content-kinds.server";
 import {
-  kinds,
-  type CardOf,
-  type ContentKind,
-  type InputOf,
-  type ItemOf,
-  type Kind,
-} from "./content-kinds.server";
-import {
-  changedFields,
-  everyItemOf,
   inOrder,
-  inPortions,
-  refuseUnknownImages,
-  releaseReplaced,
+  nearestFirst,
+  pageOfIds,
+  type Kind,
   type Listed,
   type ListFilter,
 } from "./content-list.server";
-import { latestIds, nearestEventIds } from "./content-pages.server";
+import { translationState, type TranslationState } from "./content-translation";
+import { inLanguage } from "./item-language.server";
+import { newPictures, placeFocus, refuseUnknownImages, releaseReplaced } from "./item-pictures.server";
+import type { PublishStatus } from "./publish-status";
+import { hasStatus, lacking, publishAtOf } from "./publishing.server";
+import { titleKeys } from "./title-key";
 import { done, refused, type Result } from "~/domain/result";
 import { indexForSearch } from "~/domain/search/search.server";
+import { changedTexts, editedTranslation, withoutUndefined, type Translation } from "~/domain/translation";
+import type { Language } from "~/words/language";
 
 /** What all kinds' rows, items and inputs have. */
-type Row = { id: string; title: string };
-type Item = Row & { version: number; countries?: string[] };
-type Input = { id?: string; version?: number; title?: string; countries?: string[] };
+type Row = { id: string; title: string; publish_at: string | null };
+type Item = Row & { version: number; countries?: string[]; ml: Translation; translated: TranslationState };
+type Input = {
+  ml: Translation;
+  id?: string;
+  version?: number;
+  title?: string;
+  countries?: string[];
+  status?: PublishStatus;
+  publishAt?: string | null;
+};
 
 /** The functions below serve all kinds, so the types of rows and items are only known to their callers. */
-const kindOf = (name: ContentKind) => kinds[name] as unknown as Kind<Row, Item, Input>;
+export const kindOf = (name: ContentKind) => kinds[name] as unknown as Kind<Row, Item, Input>;
 
-/** An item outside the Bin, or null. */
+/** The texts of an item as stored, by the names of the form's fields: those that can be in Malayalam too. */
+export const textsOf = (name: ContentKind, item: ItemOf<ContentKind>): Record<string, string> =>
+  kindOf(name).texts(item);
+
+/** An item outside the Bin, or null. For readers with the status "published", as ListFilter has it. */
 export async function findItem<K extends ContentKind>(
   db: Db,
   name: K,
   id: string,
+  { status, now = new Date(), language }: Pick<ListFilter, "status" | "now" | "language"> = {},
 ): Promise<ItemOf<K> | null> {
-  const { table, toItems } = kindOf(name);
-  const rows = await db
-    .selectFrom(table)
-    .selectAll()
-    .where("id", "=", id)
-    .where("deleted_at", "is", null)
-    .execute();
-  return ((await toItems(db, rows))[0] as ItemOf<K> | undefined) ?? null;
+  const { table } = kindOf(name);
+  const found = db.selectFrom(table).selectAll().where("id", "=", id).where("deleted_at", "is", null);
+  const rows = await (status ? found.where(hasStatus(status, now)) : found).execute();
+  return ((await toItems(db, name, rows, language))[0] as ItemOf<K> | undefined) ?? null;
 }
 
 /** Whether an item exists outside the Bin. */
@@ -63,8 +69,8 @@ export async function listItems<K extends ContentKind>(
   name: K,
   filter: ListFilter = {},
 ): Promise<Listed<ItemOf<K>>> {
-  const { ids, total } = await latestIds(db, kindOf(name).table, filter);
-  return { items: await itemsOf(db, name, ids), total };
+  const { ids, total } = await pageOfIds(db, kindOf(name).table, filter);
+  return { items: await itemsOf(db, name, ids, filter.language), total };
 }
 
 /** As listItems, without the long texts. */
@@ -73,8 +79,8 @@ export async function listCards<K extends ContentKind>(
   name: K,
   filter: ListFilter = {},
 ): Promise<Listed<CardOf<K>>> {
-  const { ids, total } = await latestIds(db, kindOf(name).table, filter);
-  return { items: await cardsOf(db, name, ids), total };
+  const { ids, total } = await pageOfIds(db, kindOf(name).table, filter);
+  return { items: await cardsOf(db, name, ids, filter.language), total };
 }
 
 /**
@@ -85,38 +91,59 @@ export async function listEventsByNearness(
   db: Db,
   { today, ...filter }: Omit<ListFilter, "search"> & { today: string },
 ): Promise<Listed<CardOf<"event">>> {
-  const { ids, total } = await nearestEventIds(db, today, filter);
-  return { items: await cardsOf(db, "event", ids), total };
+  const { ids, total } = await pageOfIds(db, "events", filter, nearestFirst(today));
+  return { items: await cardsOf(db, "event", ids, filter.language), total };
 }
 
-/** Everything that a country sees, or everything, in batches and in the order of listItems. */
-export function everyItem<K extends ContentKind>(
+/** Few enough for a small server's memory, even with the longest texts. */
+const ITEMS_AT_ONCE = 25;
+
+/**
+ * Everything that a country sees, or everything, in batches and in the order of listItems; items deleted
+ * meanwhile are left out.
+ */
+export async function* everyItem<K extends ContentKind>(
   db: Db,
   name: K,
-  filter: Pick<ListFilter, "country"> = {},
+  filter: Pick<ListFilter, "country" | "status" | "language"> = {},
 ): AsyncGenerator<ItemOf<K>[]> {
-  return everyItemOf(latestIds(db, kindOf(name).table, filter), (ids) => itemsOf(db, name, ids));
+  const { ids } = await pageOfIds(db, kindOf(name).table, filter);
+  for (let start = 0; start < ids.length; start += ITEMS_AT_ONCE)
+    yield await itemsOf(db, name, ids.slice(start, start + ITEMS_AT_ONCE), filter.language);
 }
 
-async function itemsOf<K extends ContentKind>(db: Db, name: K, ids: string[]): Promise<ItemOf<K>[]> {
-  const { table, toItems } = kindOf(name);
-  const rows = await inPortions(ids, (portion) =>
-    db.selectFrom(table).selectAll().where("id", "in", portion).execute(),
-  );
-  return (await toItems(db, inOrder(ids, rows))) as ItemOf<K>[];
+async function itemsOf<K extends ContentKind>(
+  db: Db,
+  name: K,
+  ids: string[],
+  language: Language | undefined,
+): Promise<ItemOf<K>[]> {
+  const rows = await db.selectFrom(kindOf(name).table).selectAll().where("id", "in", ids).execute();
+  return (await toItems(db, name, inOrder(ids, rows), language)) as ItemOf<K>[];
 }
 
-async function cardsOf<K extends ContentKind>(db: Db, name: K, ids: string[]): Promise<CardOf<K>[]> {
-  const { table, card, toItems } = kindOf(name);
-  const rows = await inPortions(ids, (portion) =>
-    db.selectFrom(table).select(card).where("id", "in", portion).execute(),
-  );
-  return (await toItems(db, inOrder(ids, rows))) as unknown as CardOf<K>[];
+async function cardsOf<K extends ContentKind>(
+  db: Db,
+  name: K,
+  ids: string[],
+  language: Language | undefined,
+): Promise<CardOf<K>[]> {
+  const { table, card } = kindOf(name);
+  const rows = await db.selectFrom(table).select(card).where("id", "in", ids).execute();
+  return (await toItems(db, name, inOrder(ids, rows), language)) as unknown as CardOf<K>[];
+}
+
+/** @param language the readers', as ListFilter has it */
+async function toItems(db: Db, name: ContentKind, rows: Row[], language?: Language): Promise<Item[]> {
+  const { toItems, columns } = kindOf(name);
+  const items = await toItems(db, rows);
+  return language ? items.map((item) => inLanguage(item, columns, language)) : items;
 }
 
 /**
  * Creates an item, or edits the one with `input.id`; absent fields are unchanged. Refusals: not_found;
- * conflict when `input.version` is not the newest, with `theirs`; invalid for a new picture that is not usable.
+ * conflict when `input.version` is not the newest, with `theirs`; invalid for a new picture that is not usable,
+ * for a publishing time in the past, and for what is to be published while it lacks something.
  */
 export async function saveItem<K extends ContentKind>(
   db: Db,
@@ -129,6 +156,31 @@ export async function saveItem<K extends ContentKind>(
   const saved = await transact(db, (trx) => save(trx, name, actor, input, now, replaced));
   if (saved.ok) await releaseReplaced(db, replaced);
   return saved as Result<ItemOf<K>, ItemOf<K>>;
+}
+
+/**
+ * Adds photos to the gallery, all or none; there they stand in this order. Refusal: invalid for a picture
+ * that is not usable.
+ */
+export function addPhotos(
+  db: Db,
+  actor: Actor | null,
+  inputs: InputOf<"gallery">[],
+  now: Date,
+): Promise<Result<null, ItemOf<"gallery">>> {
+  return transact(db, async (trx) => {
+    for (const { imageId } of inputs) {
+      const unknown = await refuseUnknownImages(trx, { image: imageId ?? null });
+      if (unknown) return unknown;
+    }
+    for (const [index, input] of inputs.entries()) {
+      // The latest comes first.
+      const at = new Date(now.getTime() + inputs.length - 1 - index);
+      const saved = await saveItem(trx, "gallery", actor, input, at);
+      if (!saved.ok) throw new Error(`photo ${index + 1} of ${inputs.length} was refused`);
+    }
+    return done(null);
+  });
 }
 
 /** @param replaced receives the ids of pictures that the item does not show any more */
@@ -151,13 +203,25 @@ async function save(
   const unknown = await refuseUnknownImages(trx, chosen);
   if (unknown) return unknown;
 
+  const publishAt = publishAtOf(input, before?.publish_at, now);
+  if (!publishAt.ok) return publishAt;
+
   const { title, countries } = input;
+  const ml = editedTranslation(before?.ml ?? {}, input.ml, Object.keys(chosen));
   const columns = {
     ...kind.columns(input),
-    ...(title === undefined ? {} : { title, title_key: titleKey(title) }),
-    ...(countries === undefined ? {} : { countries: JSON.stringify(countries) }),
+    title,
+    title_key: titleKeys(title ?? before?.title, ml.title),
+    ml: JSON.stringify(ml),
+    publish_at: publishAt.value,
+    countries: countries && JSON.stringify(countries),
     updated_at: now.toISOString(),
   };
+  // The schema sees to a new item.
+  const after = { ...before, ...withoutUndefined(columns), ml } as Item;
+  const missing = before ? lacking(after, kind.names, kind.texts(after), kind.picturesOf(after)) : {};
+  if (Object.keys(missing).length > 0) return refused({ kind: "invalid", fields: missing });
+
   const id = before?.id ?? randomUUID();
   // Kysely can't know that the columns belong to this table.
   const row = before
@@ -173,72 +237,48 @@ async function save(
         .returningAll()
         .executeTakeFirstOrThrow();
   await kind.placePictures?.(trx, id, input);
+  await placeFocus(trx, kind.names.files, input, shown);
   for (const field of Object.keys(chosen)) replaced.push(shown[field] ?? null);
 
+  const [item] = (await kind.toItems(trx, [row])) as [Item];
+  const translated = translationState(kind.texts(item), ml);
+  await trx.updateTable(kind.table).set({ translated }).where("id", "=", id).execute();
+
   const placed = kind.placePictures ? Object.keys(chosen) : [];
-  const changed = before && [...changedFields(before, columns), ...placed];
-  await note(trx, name, actor, before ? "edited" : "created", row, now, changed ? { changed } : {});
-  return done((await kind.toItems(trx, [row]))[0] as Item);
+  const changed = before && [...changedFields(before, columns), ...changedTexts(before.ml, ml), ...placed];
+  const named = { id, title: item.title || (ml.title ?? "") };
+  await note(trx, name, actor, before ? "edited" : "created", named, now, changed ? { changed } : {});
+  return done({ ...item, translated });
 }
 
-/** The pictures that an input changes, by file field; null for a removed one. */
-function newPictures(
-  files: readonly string[],
-  input: Record<string, unknown>,
-  shown: Record<string, string | null>,
-): Record<string, string | null> {
-  const chosen: Record<string, string | null> = {};
-  for (const field of files) {
-    const id = input[`${field}Id`] as string | null | undefined;
-    if (id !== undefined && id !== (shown[field] ?? null)) chosen[field] = id;
-  }
-  return chosen;
+/** Columns that an edit changes by itself. */
+const DERIVED = ["title_key", "version", "updated_at", "has_video", "ml"];
+
+/**
+ * Names of the columns that an edit changed, for the Activity screen.
+ * @param after the new columns
+ */
+function changedFields(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
+  const old = (name: string) => (name === "countries" ? JSON.stringify(before[name]) : before[name]);
+  return Object.keys(after).filter(
+    (name) => !DERIVED.includes(name) && after[name] !== undefined && after[name] !== old(name),
+  );
 }
 
-/** Writes the change to the activity log and updates the search. */
-async function note(
+/**
+ * Writes the change to the activity log and updates the search.
+ * @param item named in English, or in Malayalam where that is all there is
+ */
+export async function note(
   trx: Db,
   name: ContentKind,
   actor: Actor | null,
   act: "created" | "edited" | "deleted" | "restored",
-  { id, title }: Row,
+  { id, title }: Pick<Row, "id" | "title">,
   now: Date,
   detail: Record<string, unknown> = {},
 ): Promise<void> {
   const { noun, searchKind } = kindOf(name);
-  const entry = { act, subjectKind: noun, subjectId: id, subjectTitle: title, detail };
-  await noteActivity(trx, actor, entry, now);
+  await noteActivity(trx, actor, act, { kind: noun, id, title }, now, detail);
   if (searchKind) await indexForSearch(trx, searchKind, id);
 }
-
-type Moved = Promise<Result<{ id: string; title: string }>>;
-
-/** Puts an item in the Bin for 30 days. Refusal: not_found. */
-export const binItem = (db: Db, name: ContentKind, actor: Actor | null, id: string, now: Date): Moved =>
-  transact(db, async (trx) => {
-    const item = await trx
-      .updateTable(kindOf(name).table)
-      .set({ deleted_at: now.toISOString() })
-      .where("id", "=", id)
-      .where("deleted_at", "is", null)
-      .returning(["id", "title"])
-      .executeTakeFirst();
-    if (!item) return refused({ kind: "not_found", message: kindOf(name).sentences.notFound });
-    await note(trx, name, actor, "deleted", item, now);
-    return done(item);
-  });
-
-/** Restores an item from the Bin. Refusal: not_found. */
-export const restoreItem = (db: Db, name: ContentKind, actor: Actor | null, id: string, now: Date): Moved =>
-  transact(db, async (trx) => {
-    const item = await trx
-      .updateTable(kindOf(name).table)
-      .set({ deleted_at: null })
-      .where("id", "=", id)
-      .where("deleted_at", "is not", null)
-      .returning(["id", "title"])
-      .executeTakeFirst();
-    if (!item) return refused({ kind: "not_found", message: messages.content.notInBin });
-    await note(trx, name, actor, "restored", item, now);
-    return done(item);
-  });

@@ -1,19 +1,72 @@
-/** What the lists of all kinds have in common. */
+/** What all kinds of content share: their shape, and how their items are listed. */
 import { sql, type RawBuilder, type SqlBool } from "kysely";
+import type { z } from "zod";
 import type { Db, Image } from "#db/schema";
-import { messages } from "~/messages";
-import { titleKey } from "./content-fields.server";
+import type { SearchKind } from "~/domain/search/search.server";
+import type { Language } from "~/words/language";
+import type { TranslationState } from "./content-translation";
+import { titleIn } from "./item-language.server";
+import { titleKey } from "./title-key";
 import { forCountry } from "./country-visibility.server";
-import { releaseImages } from "~/domain/pictures/images.server";
-import { refused } from "~/domain/result";
+import type { PublishStatus } from "./publish-status";
+import { hasStatus } from "./publishing.server";
 
 export type ContentTable = "blog_posts" | "events" | "projects" | "gallery_items";
+
+/** What content-life.server.ts needs of a kind. */
+export type Kind<Row, Item, Input> = {
+  table: ContentTable;
+  /** Its name on the Activity screen. */
+  noun: string;
+  /** Null when the public search does not find it. */
+  searchKind: SearchKind | null;
+  sentences: {
+    notFound: string;
+    created: string;
+    updated: string;
+    deleted: string;
+    /** A save that was refused, and why. */
+    saveFailed(saving: "creating" | "updating", message: string): string;
+    /** A save that failed for an unknown reason. */
+    createFailed?: string;
+    updateFailed?: string;
+  };
+  schema: z.ZodType<Input>;
+  /** Names of its form's fields, and the sentences for what a published item may not lack. */
+  names: {
+    texts: readonly string[];
+    files: readonly string[];
+    required: Readonly<Record<string, string>>;
+    requiredImages: Readonly<Record<string, string>>;
+  };
+  /** Its columns from an input or a translation, apart from title and countries; undefined: unchanged. */
+  columns(input: Partial<Input>): Partial<Row>;
+  /** Its texts as stored, by the names of the form's fields: those that can be in Malayalam too. */
+  texts(item: Item): Record<string, string>;
+  /** The columns that lists show. */
+  card: readonly (keyof Row & string)[];
+  toItems(db: Db, rows: Row[]): Promise<Item[]>;
+  /** Ids of its pictures, by file field. */
+  picturesOf(item: Item): Record<string, string | null>;
+  /** For pictures with a table of their own: saves those of an item. */
+  placePictures?(trx: Db, id: string, input: Input): Promise<void>;
+};
 
 export type ListFilter = {
   /** Items for everybody and for this country; null when the country is unknown. Absent: every item. */
   country?: string | null;
-  /** Part of the title, in any case and script. */
+  /** For readers "published". Absent: drafts and scheduled items too, which only staff may see. */
+  status?: PublishStatus | undefined;
+  /** When the status is looked at; now when absent. */
+  now?: Date;
+  /** How much of it is in Malayalam. */
+  translation?: TranslationState | undefined;
+  /** The readers' language: each text in it where it exists, else in the other. Absent: as stored. */
+  language?: Language;
+  /** Part of the title, in any case, script and language. */
   search?: string;
+  /** Leaves the total out, where nobody turns pages: counting reads the whole index. */
+  uncounted?: boolean;
   /** Absent: no limit. For a whole list use `everyItem` in content-life.server.ts. */
   limit?: number;
   offset?: number;
@@ -22,45 +75,109 @@ export type ListFilter = {
 export type Listed<T> = { items: T[]; total: number };
 
 /** The condition of a list's filter; items in the Bin are never listed. */
-export function listCondition({ country, search }: ListFilter): RawBuilder<SqlBool> {
+function listCondition({
+  country,
+  search,
+  status,
+  translation,
+  now = new Date(),
+}: ListFilter): RawBuilder<SqlBool> {
   const key = titleKey(search?.trim() ?? "");
   const conditions = [sql`deleted_at is null`];
   // instr() has no wildcards.
   if (key !== "") conditions.push(sql`instr(title_key, ${key}) > 0`);
   if (country !== undefined) conditions.push(forCountry(country));
+  if (status) conditions.push(hasStatus(status, now));
+  if (translation) conditions.push(sql`translated = ${translation}`);
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
-export function countriesOf(row: { countries: string }): string[] {
-  return JSON.parse(row.countries) as string[];
+/** Events without a day come last. */
+const LATEST_FIRST = {
+  blog_posts: sql`created_at desc, id desc`,
+  events: sql`event_date desc, id desc`,
+  projects: sql`created_at desc, id desc`,
+  gallery_items: sql`created_at desc, id desc`,
+} as const satisfies Record<ContentTable, RawBuilder<unknown>>;
+
+/**
+ * Events from `today` (YYYY-MM-DD) on, the soonest first; then those without a day; then past ones, the
+ * latest first.
+ */
+export function nearestFirst(today: string): RawBuilder<unknown> {
+  const isAhead = sql`event_date >= ${today}`;
+  return sql`case when ${isAhead} then 0 when event_date is null then 1 else 2 end,
+    iif(${isAhead}, event_date, null), event_date desc, id desc`;
 }
 
-const AT_ONCE = 500;
+/** Readers count from the day of publishing; staff find what they wrote last. */
+const orderOf = (table: ContentTable, { status }: ListFilter) =>
+  status === "published" && table !== "events" ? sql`publish_at desc, id desc` : LATEST_FIRST[table];
 
-function* portionsOf(ids: readonly string[], size = AT_ONCE): Generator<string[]> {
-  for (let start = 0; start < ids.length; start += size) yield ids.slice(start, start + size);
+/**
+ * The ids on a page of a list; `total` counts all pages. Both queries use only the list's index (migration
+ * 0002).
+ */
+export async function pageOfIds(
+  db: Db,
+  table: ContentTable,
+  filter: ListFilter,
+  order: RawBuilder<unknown> = orderOf(table, filter),
+): Promise<{ ids: string[]; total: number }> {
+  const items = db.selectFrom(table).where(listCondition(filter));
+  const page = items
+    .select("id")
+    .orderBy(order)
+    .limit(filter.limit ?? -1)
+    .offset(filter.offset ?? 0);
+  const ids = (await page.execute()).map(({ id }) => id);
+  if (filter.uncounted) return { ids, total: ids.length };
+  const counted = items.select((all) => all.fn.countAll<number>().as("total"));
+  return { ids, total: (await counted.executeTakeFirstOrThrow()).total };
 }
 
-/** Reads rows in portions of `ids`, because SQLite limits the variables of a statement. */
-export async function inPortions<T>(
-  ids: readonly string[],
-  read: (portion: string[]) => Promise<T[]>,
-): Promise<T[]> {
-  const rows: T[] = [];
-  for (const portion of portionsOf([...new Set(ids)])) rows.push(...(await read(portion)));
-  return rows;
+/** How many items of a list are in Malayalam: completely, partly, not at all. */
+export async function countTranslations(
+  db: Db,
+  table: ContentTable,
+  filter: Omit<ListFilter, "translation">,
+): Promise<Record<TranslationState, number>> {
+  const rows = await db
+    .selectFrom(table)
+    .select((all) => ["translated", all.fn.countAll<number>().as("items")] as const)
+    .where(listCondition(filter))
+    .groupBy("translated")
+    .execute();
+  const counted = Object.fromEntries(rows.map(({ translated, items }) => [translated, items]));
+  return { none: 0, partly: 0, complete: 0, ...counted };
 }
 
-/** Few enough for a small server's memory, even with the longest texts. */
-const ITEMS_AT_ONCE = 25;
+export type Neighbour = { id: string; title: string };
 
-/** A whole list of any length in batches; items deleted meanwhile are left out. */
-export async function* everyItemOf<T>(
-  ids: Promise<{ ids: string[] }>,
-  read: (portion: string[]) => Promise<T[]>,
-): AsyncGenerator<T[]> {
-  for (const portion of portionsOf((await ids).ids, ITEMS_AT_ONCE)) yield await read(portion);
+/** The items published right before and right after one, of those that visitors from `country` see. */
+export async function itemsBeside(
+  db: Db,
+  table: ContentTable,
+  item: { id: string; publish_at: string | null },
+  filter: Pick<ListFilter, "country" | "language"> = {},
+): Promise<{ older: Neighbour | null; newer: Neighbour | null }> {
+  const title = titleIn(filter.language);
+  const near = (than: "<" | ">", order: "asc" | "desc") =>
+    db
+      .selectFrom(table)
+      .select(["id", title.as("title")])
+      .where(listCondition({ ...filter, status: "published" }))
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple("publish_at", "id"), than, tuple(item.publish_at, item.id)),
+      )
+      .orderBy("publish_at", order)
+      .orderBy("id", order)
+      .limit(1)
+      .executeTakeFirst();
+  return { older: (await near("<", "desc")) ?? null, newer: (await near(">", "asc")) ?? null };
 }
+
+export const countriesOf = (row: { countries: string }) => JSON.parse(row.countries) as string[];
 
 /** Rows in the order of their ids; missing ones are left out. */
 export function inOrder<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
@@ -69,10 +186,8 @@ export function inOrder<Row extends { id: string }>(ids: readonly string[], rows
 }
 
 export async function imagesById(db: Db, ids: readonly (string | null)[]): Promise<Map<string, Image>> {
-  const wanted = ids.filter((id) => id !== null);
-  const rows = await inPortions(wanted, (portion) =>
-    db.selectFrom("images").selectAll().where("id", "in", portion).execute(),
-  );
+  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  const rows = await db.selectFrom("images").selectAll().where("id", "in", wanted).execute();
   return new Map(rows.map((image) => [image.id, image]));
 }
 
@@ -80,46 +195,7 @@ export async function withPicture<Row extends { image_id: string | null }>(
   db: Db,
   rows: readonly Row[],
 ): Promise<(Row & { image: Image | null })[]> {
-  const images = await imagesById(
-    db,
-    rows.map((row) => row.image_id),
-  );
+  const ids = rows.map((row) => row.image_id);
+  const images = await imagesById(db, ids);
   return rows.map((row) => ({ ...row, image: images.get(row.image_id ?? "") ?? null }));
-}
-
-/**
- * Refuses pictures that are unknown or failed.
- * @param chosen ids by file field, null for a removed picture
- * @returns null when all are usable
- */
-export async function refuseUnknownImages(db: Db, chosen: Record<string, string | null>) {
-  const known = await imagesById(db, Object.values(chosen));
-  const fields: Record<string, string> = {};
-  for (const [field, id] of Object.entries(chosen)) {
-    const image = id === null ? null : known.get(id);
-    if (image === undefined || image?.state === "failed") fields[field] = messages.content.imageUnknown;
-  }
-  return Object.keys(fields).length > 0 ? refused<never>({ kind: "invalid", fields }) : null;
-}
-
-/**
- * Deletes replaced pictures that nothing else shows. Inside a larger transaction, and when deleting fails,
- * they are left to the hourly sweep.
- */
-export async function releaseReplaced(db: Db, ids: readonly (string | null)[]): Promise<void> {
-  if (!db.isTransaction) await releaseImages(db, ids).catch(() => undefined);
-}
-
-/** Columns that an edit changes by itself. */
-const DERIVED = ["title_key", "version", "updated_at", "has_video"];
-
-/**
- * Names of the columns that an edit changed, for the Activity screen.
- * @param after the new columns
- */
-export function changedFields(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
-  const old = (name: string) => (name === "countries" ? JSON.stringify(before[name]) : before[name]);
-  return Object.keys(after).filter(
-    (name) => !DERIVED.includes(name) && after[name] !== undefined && after[name] !== old(name),
-  );
 }

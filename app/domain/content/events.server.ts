@@ -1,41 +1,21 @@
 import type { z } from "zod";
 import type { Db, EventItem as EventRow, Image } from "#db/schema";
 import { messages } from "~/messages";
-import {
-  contentForm,
-  countries,
-  day,
-  imageId,
-  line,
-  paragraph,
-  requiredLine,
-  timeOfDay,
-} from "./content-fields.server";
-import type { Kind } from "./content-kinds.server";
-import { countriesOf, withPicture } from "./content-list.server";
+import { eventForm as form } from "./content-forms";
+import { countriesOf, withPicture, type Kind } from "./content-list.server";
+import type { Translation } from "~/domain/translation";
+import { translationOf } from "~/domain/translation";
 
 const { event: text } = messages;
 
-const form = contentForm(
-  { required: ["title"], images: ["image"] },
-  {
-    title: requiredLine(text.titleRequired),
-    category: line,
-    content: paragraph,
-    eventDate: day,
-    eventTime: timeOfDay,
-    eventLocation: line,
-    imageId: imageId(),
-    imageAlt: line,
-    countries,
-  },
-);
-
-/** Without `id` a new event, which needs a title. */
 export const SaveEvent = form.schema;
 type SaveEvent = z.output<typeof SaveEvent>;
 
-export type EventItem = Omit<EventRow, "countries"> & { countries: string[]; image: Image | null };
+export type EventItem = Omit<EventRow, "countries" | "ml"> & {
+  countries: string[];
+  ml: Translation;
+  image: Image | null;
+};
 
 export const events = {
   table: "events",
@@ -52,12 +32,20 @@ export const events = {
     image_id: input.imageId,
     image_alt: input.imageAlt,
   }),
+  texts: ({ title, category, content, event_location: eventLocation, image_alt: imageAlt }) => ({
+    ...{ title, category, content, eventLocation, imageAlt },
+  }),
   card: [
     ...(["id", "title", "category", "content", "event_date", "event_time", "event_location"] as const),
     ...(["countries", "image_id", "image_alt", "version", "created_at", "updated_at"] as const),
+    ...(["publish_at", "ml", "translated"] as const),
   ],
   async toItems(db: Db, rows: EventRow[]): Promise<EventItem[]> {
-    return (await withPicture(db, rows)).map((row) => ({ ...row, countries: countriesOf(row) }));
+    return (await withPicture(db, rows)).map((row) => ({
+      ...row,
+      ml: translationOf(row),
+      countries: countriesOf(row),
+    }));
   },
   picturesOf: ({ image_id }) => ({ image: image_id }),
 } as const satisfies Kind<EventRow, EventItem, SaveEvent>;

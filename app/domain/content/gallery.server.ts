@@ -1,29 +1,18 @@
-import { sql, type SqlBool } from "kysely";
 import type { z } from "zod";
 import type { Db, GalleryItem as GalleryRow, Image } from "#db/schema";
 import { messages } from "~/messages";
-import { contentForm, imageId, line, requiredLine } from "./content-fields.server";
-import type { Kind } from "./content-kinds.server";
-import { withPicture } from "./content-list.server";
-import { countPhotosBefore } from "./content-pages.server";
+import { galleryForm as form } from "./content-forms";
+import { withPicture, type Kind } from "./content-list.server";
+import type { Translation } from "~/domain/translation";
+import { translationOf } from "~/domain/translation";
 
 const { gallery: text } = messages;
 
-const form = contentForm(
-  { required: ["title"], requiredImages: ["image"], images: ["image"] },
-  {
-    title: requiredLine(text.titleAndImageRequired),
-    imageId: imageId(text.titleAndImageRequired),
-    imageAlt: line,
-  },
-);
-
-/** Without `id` a new photo, which needs a title and a picture. */
 export const SaveGalleryItem = form.schema;
-type SaveGalleryItem = z.output<typeof SaveGalleryItem>;
+export type SaveGalleryItem = z.output<typeof SaveGalleryItem>;
 
 /** `image` is null only when its row was lost. */
-export type GalleryItem = GalleryRow & { image: Image | null };
+export type GalleryItem = Omit<GalleryRow, "ml"> & { ml: Translation; image: Image | null };
 
 export const galleryItems = {
   table: "gallery_items",
@@ -39,31 +28,29 @@ export const galleryItems = {
   ...form,
   // The schema refuses a photo without a picture.
   columns: ({ imageId: image_id, imageAlt: image_alt }) => ({ image_id: image_id ?? undefined, image_alt }),
-  card: ["id", "title", "image_id", "image_alt", "version", "created_at", "updated_at"],
-  toItems: (db: Db, rows: GalleryRow[]): Promise<GalleryItem[]> => withPicture(db, rows),
+  texts: ({ title, image_alt: imageAlt }) => ({ title, imageAlt }),
+  card: [
+    ...(["id", "title", "image_id", "image_alt", "version", "created_at", "updated_at"] as const),
+    ...(["publish_at", "ml", "translated"] as const),
+  ],
+  async toItems(db: Db, rows: GalleryRow[]): Promise<GalleryItem[]> {
+    return (await withPicture(db, rows)).map((row) => ({ ...row, ml: translationOf(row) }));
+  },
   picturesOf: ({ image_id }) => ({ image: image_id }),
 } as const satisfies Kind<GalleryRow, GalleryItem, SaveGalleryItem>;
 
-/** A photo's place in the gallery: the ids of its neighbours, and how many photos come before it. */
-export async function placeOnWall(
+/** How many photos come before this one in the gallery. */
+export async function countPhotosBefore(
   db: Db,
   photo: Pick<GalleryRow, "id" | "created_at">,
-): Promise<{ newer: string | null; older: string | null; before: number }> {
-  const here = sql`(${photo.created_at}, ${photo.id})`;
-  const near = async (holds: "<" | ">", order: "asc" | "desc") => {
-    const found = await db
-      .selectFrom("gallery_items")
-      .select("id")
-      .where("deleted_at", "is", null)
-      .where(sql<SqlBool>`(created_at, id) ${sql.raw(holds)} ${here}`)
-      .orderBy("created_at", order)
-      .orderBy("id", order)
-      .executeTakeFirst();
-    return found?.id ?? null;
-  };
-  return {
-    newer: await near(">", "asc"),
-    older: await near("<", "desc"),
-    before: await countPhotosBefore(db, photo),
-  };
+): Promise<number> {
+  const { photos } = await db
+    .selectFrom("gallery_items")
+    .select((all) => all.fn.countAll<number>().as("photos"))
+    .where("deleted_at", "is", null)
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple("created_at", "id"), ">", tuple(photo.created_at, photo.id)),
+    )
+    .executeTakeFirstOrThrow();
+  return photos;
 }

@@ -1,47 +1,25 @@
 import type { z } from "zod";
 import type { Db, Image, Project, ProjectImage } from "#db/schema";
 import { messages } from "~/messages";
-import { contentForm, countries, imageId, line, paragraph, requiredLine } from "./content-fields.server";
-import type { Kind } from "./content-kinds.server";
-import { countriesOf, imagesById, inPortions } from "./content-list.server";
+import { projectForm as form } from "./content-forms";
+import { countriesOf, imagesById, type Kind } from "./content-list.server";
+import type { Translation } from "~/domain/translation";
+import { translationOf } from "~/domain/translation";
 
 const { project: text } = messages;
 
 const POSITIONS = [1, 2, 3, 4, 5] as const;
 type Position = (typeof POSITIONS)[number];
 
-const form = contentForm(
-  { required: ["title"], images: ["image1", "image2", "image3", "image4", "image5"] },
-  {
-    title: requiredLine(text.titleRequired),
-    para1: paragraph,
-    para2: paragraph,
-    para3: paragraph,
-    para4: paragraph,
-    para5: paragraph,
-    countries,
-    image1Id: imageId(),
-    image2Id: imageId(),
-    image3Id: imageId(),
-    image4Id: imageId(),
-    image5Id: imageId(),
-    image1Alt: line,
-    image2Alt: line,
-    image3Alt: line,
-    image4Alt: line,
-    image5Alt: line,
-  },
-);
-
-/** Without `id` a new project, which needs a title. `para1` is the short description. */
 export const SaveProject = form.schema;
 type SaveProject = z.output<typeof SaveProject>;
 
 /** A picture of a project and its position. */
 type PlacedImage = ProjectImage & Image;
 /** `images` always has five places, null where there is no picture. */
-export type ProjectItem = Omit<Project, "countries"> & {
+export type ProjectItem = Omit<Project, "countries" | "ml"> & {
   countries: string[];
+  ml: Translation;
   images: (PlacedImage | null)[];
 };
 
@@ -52,7 +30,14 @@ export const projects = {
   sentences: { ...text, deleted: messages.dashboard.itemDeleted },
   ...form,
   columns: ({ para1, para2, para3, para4, para5 }) => ({ para1, para2, para3, para4, para5 }),
-  card: ["id", "title", "para1", "countries", "version", "created_at", "updated_at"],
+  texts: ({ title, para1, para2, para3, para4, para5, images }) => ({
+    ...{ title, para1, para2, para3, para4, para5 },
+    ...Object.fromEntries(images.map((image, index) => [`image${index + 1}Alt`, image?.alt ?? ""])),
+  }),
+  card: [
+    ...(["id", "title", "para1", "countries", "version", "created_at", "updated_at"] as const),
+    ...(["publish_at", "ml", "translated"] as const),
+  ],
   toItems,
   picturesOf: ({ images }) =>
     Object.fromEntries(images.map((image, index) => [`image${index + 1}`, image?.image_id ?? null])),
@@ -63,14 +48,10 @@ export const projects = {
 } as const satisfies Kind<Project, ProjectItem, SaveProject>;
 
 async function toItems(db: Db, rows: Project[]): Promise<ProjectItem[]> {
-  const places = await inPortions(
-    rows.map((row) => row.id),
-    (portion) => db.selectFrom("project_images").selectAll().where("project_id", "in", portion).execute(),
-  );
-  const images = await imagesById(
-    db,
-    places.map((place) => place.image_id),
-  );
+  const ids = rows.map((row) => row.id);
+  const places = await db.selectFrom("project_images").selectAll().where("project_id", "in", ids).execute();
+  const shown = places.map((place) => place.image_id);
+  const images = await imagesById(db, shown);
   const placed = new Map<string, PlacedImage>();
   for (const place of places) {
     const image = images.get(place.image_id);
@@ -78,6 +59,7 @@ async function toItems(db: Db, rows: Project[]): Promise<ProjectItem[]> {
   }
   return rows.map((row) => ({
     ...row,
+    ml: translationOf(row),
     countries: countriesOf(row),
     images: POSITIONS.map((position) => placed.get(`${row.id}/${position}`) ?? null),
   }));

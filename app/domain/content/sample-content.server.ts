@@ -1,15 +1,14 @@
 /** Fills a new site with sample content, through the verbs that staff use. */
+import { Readable } from "node:stream";
 import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
 import { saveItem } from "./content-life.server";
-import { SaveBlogPost } from "./blog-posts.server";
-import { kinds } from "./content-kinds.server";
-import { SaveEvent } from "./events.server";
-import { SaveGalleryItem } from "./gallery.server";
+import { kinds, type ContentKind } from "./content-kinds.server";
+import type { Translation } from "~/domain/translation";
 import { receiveImage } from "~/domain/pictures/images.server";
 import { todayInIndia } from "~/domain/india-time";
-import { SaveProject } from "./projects.server";
 import type { Result } from "~/domain/result";
+import type { Language } from "~/words/language";
 
 const MILESTONE = "sample-content";
 /** One picture is drawn while another is received. */
@@ -17,10 +16,15 @@ const DRAWN_AT_ONCE = 2;
 const LARGEST_PX = 1200;
 
 /** Width and height in pixels; `alt` describes the drawing. */
-type SampleDrawing = { svg: string; width: number; height: number; alt: string };
+type SampleDrawing = { svg: string; width: number; height: number; alt: Record<Language, string> };
 
+/**
+ * In English, in Malayalam (`translations`, by the names of the form's fields, such as eventLocation, para2), or
+ * in both.
+ */
 type Common = {
-  title: string;
+  title?: string;
+  translations?: { ml: Translation };
   /** Country codes; absent means everybody. */
   countries?: readonly string[];
 };
@@ -31,21 +35,21 @@ type Aged = {
   at: string;
 };
 type SamplePost = Common &
-  Aged & { subheading: string; category: string; author: string; picture: string; content: string };
+  Aged & { subheading?: string; category?: string; author?: string; picture: string; content?: string };
 /** On the first `weekday` (0 is Sunday) at least `inDays` days after planting; negative means in the past. */
 type SampleEvent = Common & {
   inDays: number;
   weekday: number;
   announced: Aged;
   time: string;
-  place: string;
-  category: string;
+  place?: string;
+  category?: string;
   picture: string;
-  content: string;
+  content?: string;
 };
 /** The first paragraph is the summary. */
-type SampleProject = Common & Aged & { paragraphs: readonly string[]; pictures: readonly string[] };
-type SamplePhoto = Aged & { title: string; picture: string };
+type SampleProject = Common & Aged & { paragraphs?: readonly string[]; pictures: readonly string[] };
+type SamplePhoto = Aged & Pick<Common, "title" | "translations"> & { picture: string };
 /** `picture` and `pictures` are names in `drawings`. */
 export type SampleContent = {
   drawings: Readonly<Record<string, SampleDrawing>>;
@@ -128,86 +132,71 @@ async function receiveDrawings(
 async function receiveDrawing(
   db: Db,
   name: string,
-  drawing: SampleDrawing,
+  { svg, ...drawing }: SampleDrawing,
   render: Render,
   now: Date,
 ): Promise<string> {
   const scale = Math.min(1, LARGEST_PX / drawing.width);
-  const bytes = await render(
-    drawing.svg,
-    { width: Math.round(drawing.width * scale), height: Math.round(drawing.height * scale) },
-    "quick-png",
-  );
-  return planted(await receiveImage(db, inOnePiece(bytes), { name: `${name}.png` }, now), name).id;
-}
-
-async function* inOnePiece(bytes: Uint8Array) {
-  yield bytes;
+  const [width, height] = [Math.round(drawing.width * scale), Math.round(drawing.height * scale)];
+  const bytes = Readable.from([await render(svg, { width, height }, "quick-png")]);
+  return planted(await receiveImage(db, bytes, { name: `${name}.png` }, now), name).id;
 }
 
 async function saveAll(
   trx: Db,
-  sample: SampleContent,
+  { posts, events, projects, photos, ...sample }: SampleContent,
   imageIds: ReadonlyMap<string, string>,
   now: Date,
 ): Promise<number> {
-  const picture = (name: string) => ({ imageId: imageIds.get(name), imageAlt: drawingOf(sample, name).alt });
-  for (const { picture: name, daysAgo, at, ...post } of sample.posts) {
-    planted(
-      await saveItem(
-        trx,
-        "blog",
-        null,
-        SaveBlogPost.parse({ ...post, ...picture(name) }),
-        momentOf({ daysAgo, at }, now),
-      ),
-      post.title,
-    );
-  }
-  for (const { picture: name, inDays, weekday, announced, time, place, ...event } of sample.events) {
-    const input = {
+  /** The pictures of an item by file field, described in the languages in which it is written. */
+  const shown = ({ title, translations }: Common, pictures: Record<string, string>) => {
+    const fields: Record<string, unknown> = {};
+    const ml = { ...translations?.ml };
+    for (const [field, name] of Object.entries(pictures)) {
+      const { alt } = drawingOf(sample, name);
+      fields[`${field}Id`] = imageIds.get(name);
+      if (title) fields[`${field}Alt`] = alt.en;
+      if (translations) ml[`${field}Alt`] = alt.ml;
+    }
+    return { ...fields, translations: { ml } };
+  };
+  const plant = async (
+    kind: ContentKind,
+    { daysAgo, at }: Aged,
+    item: Common & { [field: string]: unknown },
+  ) => {
+    const written = new Date(`${todayInIndia(now, -daysAgo)}T${at}:00+05:30`);
+    // Nothing is written in the future.
+    const moment = written < now ? written : now;
+    const title = item.title ?? item.translations?.ml.title ?? "";
+    planted(await saveItem(trx, kind, null, kinds[kind].schema.parse(item), moment), title);
+  };
+  for (const post of posts) await plant("blog", post, { ...post, ...shown(post, { image: post.picture }) });
+  for (const { inDays, weekday, announced, time, place, ...event } of events)
+    await plant("event", announced, {
       ...event,
       eventDate: weekdayFrom(now, inDays, weekday),
       eventTime: time,
       eventLocation: place,
-      ...picture(name),
-    };
-    planted(
-      await saveItem(trx, "event", null, SaveEvent.parse(input), momentOf(announced, now)),
-      event.title,
-    );
-  }
-  for (const { paragraphs, pictures, daysAgo, at, ...project } of sample.projects) {
-    const texts = Object.fromEntries(paragraphs.map((text, index) => [`para${index + 1}`, text]));
-    const images = pictures.map(
-      (name, index) =>
-        [
-          [`image${index + 1}Id`, imageIds.get(name)],
-          [`image${index + 1}Alt`, drawingOf(sample, name).alt],
-        ] as const,
-    );
-    const input = { ...project, ...texts, ...Object.fromEntries(images.flat()) };
-    planted(
-      await saveItem(trx, "project", null, SaveProject.parse(input), momentOf({ daysAgo, at }, now)),
-      project.title,
-    );
-  }
-  for (const { picture: name, daysAgo, at, title } of sample.photos) {
-    planted(
-      await saveItem(
-        trx,
-        "gallery",
-        null,
-        SaveGalleryItem.parse({ title, ...picture(name) }),
-        momentOf({ daysAgo, at }, now),
-      ),
-      title,
-    );
-  }
-  return sample.posts.length + sample.events.length + sample.projects.length + sample.photos.length;
+      ...shown(event, { image: event.picture }),
+    });
+  for (const { paragraphs = [], pictures, ...project } of projects)
+    await plant("project", project, {
+      title: project.title,
+      countries: project.countries,
+      ...numbered("para", paragraphs),
+      ...shown(project, numbered("image", pictures)),
+    });
+  for (const photo of photos)
+    await plant("gallery", photo, { ...photo, ...shown(photo, { image: photo.picture }) });
+  return posts.length + events.length + projects.length + photos.length;
 }
 
-function drawingOf(sample: SampleContent, name: string): SampleDrawing {
+/** ("para", […]) → { para1: …, para2: … } */
+const numbered = (field: string, values: readonly string[]): Record<string, string> =>
+  Object.fromEntries(values.map((value, index) => [`${field}${index + 1}`, value]));
+
+function drawingOf(sample: Pick<SampleContent, "drawings">, name: string): SampleDrawing {
   const drawing = sample.drawings[name];
   if (!drawing) throw new Error(`The sample content shows ${name}, which nobody has drawn`);
   return drawing;
@@ -222,10 +211,4 @@ function planted<T>(result: Result<T>, what: string): T {
 function weekdayFrom(now: Date, inDays: number, weekday: number): string {
   const first = new Date(todayInIndia(now, inDays)).getUTCDay();
   return todayInIndia(now, inDays + ((weekday - first + 7) % 7));
-}
-
-/** Never later than now, because nothing is written in the future. */
-function momentOf({ daysAgo, at }: Aged, now: Date): Date {
-  const moment = new Date(`${todayInIndia(now, -daysAgo)}T${at}:00+05:30`);
-  return moment < now ? moment : now;
 }

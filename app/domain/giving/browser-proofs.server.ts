@@ -2,13 +2,13 @@ import { transact } from "#db/client.server";
 import type { Db, Donation } from "#db/schema";
 import { ProviderError, type Provider } from "~/gateways/provider";
 import { limits } from "~/limits";
-import { messages } from "~/messages";
+import { donationMessages } from "~/messages";
 import { isPaid } from "./donation-states.server";
-import { findDonationByOrder } from "./donations.server";
+import { findDonationByOrder, readDonation } from "./find-donation.server";
 import { askAboutPayment } from "./look-ups.server";
 import { fingerprint, noteOutcome, storeEvent } from "./payment-events.server";
-import { recordPayment, requestLookUp, type Outcome } from "./payments.server";
-import { addressKey, hasTurn, takeTurn } from "~/domain/accounts/rate-limits.server";
+import { recordPayment, requestLookUp } from "./payments.server";
+import { addressKey, hasTurn, takeTurn, tooMany } from "~/domain/accounts/rate-limits.server";
 import { done, refused, type Result } from "~/domain/result";
 
 /** What a browser brings back from the checkout. */
@@ -28,11 +28,16 @@ export async function confirmPayment(
 ): Promise<Result<Donation>> {
   // Checked first, so that nobody without the key can find out which orders exist.
   if (!provider.isPaymentSigned(proof.orderId, proof.paymentId, proof.signature))
-    return refused({ kind: "bad_proof", message: messages.donation.verificationFailed });
+    return refused({ kind: "bad_proof", message: donationMessages.verificationFailed });
   const donation = await findDonationByOrder(db, proof.orderId);
   if (!donation?.order_id)
-    return refused({ kind: "not_found", message: messages.donation.verificationFailed });
+    return refused({ kind: "not_found", message: donationMessages.verificationFailed });
 
+  const askAndRecord = async () => {
+    const found = await provider.findPayment(proof.paymentId);
+    const { payment, refunds } = await askAboutPayment(provider, found);
+    return recordPayment(db, payment, now, refunds);
+  };
   const event = await storeEvent(
     db,
     {
@@ -45,35 +50,24 @@ export async function confirmPayment(
     },
     now,
   );
-  let outcome: Outcome | "provider_silent";
   try {
-    if (isPaid(donation) && donation.payment_id === proof.paymentId) outcome = "already_paid";
-    else {
-      const found = await provider.findPayment(proof.paymentId);
-      const { payment, refunds } = await askAboutPayment(provider, found);
-      outcome = await recordPayment(db, payment, now, refunds);
-    }
+    const isKnown = isPaid(donation) && donation.payment_id === proof.paymentId;
+    await noteOutcome(db, event, isKnown ? "already_paid" : await askAndRecord(), now);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     await requestLookUp(db, donation.order_id, now);
-    outcome = "provider_silent";
-    await noteOutcome(db, event, outcome, now);
+    await noteOutcome(db, event, "provider_silent", now);
     return refused({
       kind: "outage",
-      message: messages.donation.verificationError,
+      message: donationMessages.verificationError,
       slow: error.trouble === "timeout",
     });
   }
-  await noteOutcome(db, event, outcome, now);
-  const after = await db
-    .selectFrom("donations")
-    .selectAll()
-    .where("id", "=", donation.id)
-    .executeTakeFirstOrThrow();
+  const after = await readDonation(db, donation.id);
   // A valid signature of a payment for another order or amount does not pay this donation.
   return isPaid(after) && after.payment_id === proof.paymentId
     ? done(after)
-    : refused({ kind: "bad_proof", message: messages.donation.verificationFailed });
+    : refused({ kind: "bad_proof", message: donationMessages.verificationFailed });
 }
 
 /** confirmPayment with a limit on guessing. Only wrong proofs count: many donors may share an address. */
@@ -84,19 +78,9 @@ export async function confirmLimited(
   address: string,
   now: Date,
 ): Promise<Result<Donation>> {
-  const turn = {
-    key: `verify:${addressKey(address)}`,
-    limit: limits.rate.verify,
-    windowMinutes: limits.rate.windowMinutes,
-    now,
-  };
+  const turn = { key: `verify:${addressKey(address)}`, limit: limits.rate.verify, now };
   const free = await hasTurn(db, turn);
-  if (!free.ok)
-    return refused({
-      kind: "too_many",
-      message: messages.http.tooMany,
-      retryAfterSeconds: free.retryAfterSeconds,
-    });
+  if (!free.ok) return tooMany(free);
   const confirmed = await confirmPayment(db, provider, "verify", proof, now);
   if (!confirmed.ok && (confirmed.refusal.kind === "bad_proof" || confirmed.refusal.kind === "not_found"))
     await takeTurn(db, turn);
@@ -113,12 +97,8 @@ export async function noteReportedFailure(
   report: { description: string | null; metadata: string | null },
   now: Date,
 ): Promise<void> {
-  const turn = await takeTurn(db, {
-    key: `failure:${donation.id}`,
-    limit: limits.rate.failureReports,
-    windowMinutes: limits.rate.windowMinutes,
-    now,
-  });
+  const limit = limits.rate.failureReports;
+  const turn = await takeTurn(db, { key: `failure:${donation.id}`, limit, now });
   if (!turn.ok) return;
   await transact(db, async (trx) => {
     const event = await storeEvent(

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Db, Donation } from "#db/schema";
 import { limits } from "~/limits";
-import { messages } from "~/messages";
-import { addressKey, takeTurn } from "~/domain/accounts/rate-limits.server";
-import { done, refused, type Result } from "~/domain/result";
+import { donationMessages } from "~/messages";
+import { addressKey, takeTurn, tooMany, type Turn } from "~/domain/accounts/rate-limits.server";
+import { done, type Result } from "~/domain/result";
 import { alertStaff } from "~/domain/mail/staff-alerts.server";
 
 /**
@@ -19,19 +19,16 @@ export async function guardAgainstCardTesting(
   if (known)
     return (await failedPayments(db, known)) < limits.cardTesting.failuresPerOrder
       ? done(null)
-      : tooMany(15 * 60);
+      : wait(15 * 60);
 
-  const { windowMinutes } = limits.rate;
-  const turns: { key: string; limit: number }[] = [
-    { key: `order:${addressKey(donor.address)}`, limit: limits.rate.orders },
-  ];
+  const turns: Turn[] = [{ key: `order:${addressKey(donor.address)}`, limit: limits.rate.orders, now }];
   if (email)
-    turns.push({ key: `order-email:${email.toLowerCase()}`, limit: limits.cardTesting.ordersPerEmail });
+    turns.push({ key: `order-email:${email.toLowerCase()}`, limit: limits.cardTesting.ordersPerEmail, now });
   for (const turn of turns) {
-    const taken = await takeTurn(db, { ...turn, windowMinutes, now });
-    if (!taken.ok) return tooMany(taken.retryAfterSeconds);
+    const taken = await takeTurn(db, turn);
+    if (!taken.ok) return wait(taken.retryAfterSeconds);
   }
-  return (await isUnderAttack(db, now)) ? tooMany(limits.cardTesting.pauseMinutes * 60) : done(null);
+  return (await isUnderAttack(db, now)) ? wait(limits.cardTesting.pauseMinutes * 60) : done(null);
 }
 
 /** How many payments on this donation's order failed, as the provider reported. */
@@ -49,27 +46,26 @@ export async function failedPayments(db: Db, donation: Pick<Donation, "order_id"
 async function isUnderAttack(db: Db, now: Date): Promise<boolean> {
   const { breakerWindowMinutes, breakerFailures, breakerShare } = limits.cardTesting;
   const since = new Date(now.getTime() - breakerWindowMinutes * 60_000).toISOString();
-  const { failed, paid } = await db
-    .selectFrom("donations")
-    // The provider's failures only: a browser's report can be made up and must not stop all donations.
-    .select(
-      sql<number>`coalesce(sum(state = 'failed' and exists (select 1 from payment_events where payment_events.order_id = donations.order_id and type = 'payment.failed')), 0)`.as(
-        "failed",
-      ),
-    )
-    .select(sql<number>`coalesce(sum(state = 'paid'), 0)`.as("paid"))
-    .where("created_at", ">=", since)
-    .executeTakeFirstOrThrow();
+  // The provider's failures only: a browser's report can be made up and must not stop all donations.
+  const { rows } = await sql<{ failed: number; paid: number }>`
+    select count(*) filter (where state = 'paid') as paid,
+      count(*) filter (where state = 'failed' and exists (
+        select 1 from payment_events
+        where payment_events.order_id = donations.order_id and type = 'payment.failed'
+      )) as failed
+    from donations where created_at >= ${since}`.execute(db);
+  const { failed = 0, paid = 0 } = rows[0] ?? {};
   const attacked = failed >= breakerFailures && failed / (failed + paid) >= breakerShare;
   if (attacked) {
     // One alert an hour, however many attempts there are.
     const key = `card-testing:${now.toISOString().slice(0, 13)}`;
     const what = "Donations are paused for a moment: somebody seems to be testing stolen cards";
-    const detail = `${failed} of the last ${failed + paid} payments failed within ${breakerWindowMinutes} minutes. New donations are refused until the share of failures falls.`;
+    const detail =
+      `${failed} of the last ${failed + paid} payments failed within ${breakerWindowMinutes} minutes. ` +
+      "New donations are refused until the share of failures falls.";
     await alertStaff(db, { key, what, detail }, now);
   }
   return attacked;
 }
 
-const tooMany = (retryAfterSeconds: number) =>
-  refused({ kind: "too_many", message: messages.donation.tooMany, retryAfterSeconds });
+const wait = (retryAfterSeconds: number) => tooMany({ retryAfterSeconds }, donationMessages.tooMany);

@@ -1,53 +1,45 @@
 import { sql } from "kysely";
-import { z } from "zod";
+import type { z } from "zod";
 import { transact } from "#db/client.server";
 import type { Cause, Db, PaymentMode } from "#db/schema";
-import { readRupees } from "~/amounts";
-import { limits } from "~/limits";
-import { messages } from "~/messages";
+import { donationMessages } from "~/messages";
 import { noteActivity, type Actor } from "~/domain/accounts/activity.server";
 import { IS_PAID } from "./donation-states.server";
 import { done, refused, type Result } from "~/domain/result";
-
-const wholeRupees = (least: number, problem: string) =>
-  z
-    .unknown()
-    .optional()
-    .transform((raw, context) => {
-      const rupees = readRupees(raw);
-      const isWithin = rupees !== null && rupees >= least && rupees <= limits.ledger.goalMaximumRupees;
-      if (isWithin && Number.isInteger(rupees)) return rupees;
-      context.addIssue({ code: "custom", message: problem });
-      return z.NEVER;
-    });
-
-/** What staff set of a cause, in whole rupees. */
-export const SaveCause = z.object({
-  slug: z.string().max(100),
-  goalRupees: wholeRupees(1, messages.ledger.goalInvalid),
-  openingRupees: wholeRupees(0, messages.ledger.openingInvalid),
-});
+import { changedTexts, editedTranslation, translationOf } from "~/domain/translation";
+import type { Language } from "~/words/language";
+import type { SaveCause } from "./cause-form";
 
 /** `percent` is a whole number of at most 100. */
-type CauseProgress = { slug: string; name: string; goalPaise: number; raisedPaise: number; percent: number };
+type CauseProgress = CauseTexts & { slug: string; goalPaise: number; raisedPaise: number; percent: number };
 
-type Row = Pick<Cause, "slug" | "name" | "goal_paise" | "opening_paise"> & { given_paise: number };
+/** The name, one line for the list, some sentences for the panel. */
+type CauseTexts = Pick<Cause, "name" | "sentence" | "story">;
+type Row = Cause & { given_paise: number };
 
 /**
  * The causes in their order. Raised is the opening balance plus paid donations less refunds. With live keys
  * only live money counts; without them test and practice gifts count too, so that the flow can be tried.
+ * @param language of the texts; each that is not in it is in English
  */
-export async function listCauses(db: Db, mode: PaymentMode): Promise<CauseProgress[]> {
-  const { rows } =
-    await sql<Row>`select slug, name, goal_paise, opening_paise, coalesce(given_paise, 0) as given_paise from causes left join (
+export async function listCauses(
+  db: Db,
+  mode: PaymentMode,
+  language: Language = "en",
+): Promise<CauseProgress[]> {
+  const counts = mode === "live" ? sql`mode = 'live'` : sql`true`;
+  const { rows } = await sql<Row>`
+    select causes.*, coalesce(given_paise, 0) as given_paise
+    from causes left join (
       select cause_slug, sum(amount_paise - refunded_paise) as given_paise from donations
-      where ${IS_PAID} and ${mode === "live" ? sql`mode = 'live'` : sql`true`} group by cause_slug
-    ) on cause_slug = slug order by position`.execute(db);
+      where ${IS_PAID} and ${counts} group by cause_slug
+    ) on cause_slug = slug
+    order by position`.execute(db);
   return rows.map((row) => {
     const raisedPaise = row.opening_paise + row.given_paise;
     return {
       slug: row.slug,
-      name: row.name,
+      ...textsIn(row, language),
       goalPaise: row.goal_paise,
       raisedPaise,
       percent: Math.min(100, Math.floor((raisedPaise * 100) / row.goal_paise)),
@@ -55,46 +47,57 @@ export async function listCauses(db: Db, mode: PaymentMode): Promise<CauseProgre
   });
 }
 
-/** A cause's name; its slug when it is unknown. */
-export async function causeName(db: Db, slug: string): Promise<string> {
-  const row = await db.selectFrom("causes").select("name").where("slug", "=", slug).executeTakeFirst();
-  return row?.name ?? slug;
+const textsIn = ({ name, sentence, story, ml }: Cause, language: Language): CauseTexts => ({
+  ...{ name, sentence, story },
+  ...(language === "ml" ? translationOf({ ml }) : {}),
+});
+
+/** A cause's name; its slug when it is unknown. @param language English where it has no name in it, and in the books */
+export async function causeName(db: Db, slug: string, language: Language = "en"): Promise<string> {
+  const row = await db.selectFrom("causes").selectAll().where("slug", "=", slug).executeTakeFirst();
+  return row ? textsIn(row, language).name : slug;
 }
 
 /** What staff can set of each cause, in integer paise. */
 export async function listCauseSettings(db: Db) {
-  return db
-    .selectFrom("causes")
-    .select(["slug", "name", "goal_paise", "opening_paise"])
-    .orderBy("position")
-    .execute();
+  const rows = await db.selectFrom("causes").selectAll().orderBy("position").execute();
+  return rows.map((row) => ({ ...row, ml: translationOf(row) }));
 }
 
-/** Sets a cause's goal and opening balance. Refusal: not_found. */
+type CauseInput = z.output<typeof SaveCause>;
+
+/** Sets a cause's goal, opening balance and texts; absent texts are unchanged. Refusal: not_found. */
 export function setCause(
   db: Db,
   actor: Actor,
-  slug: string,
-  { goalRupees, openingRupees }: { goalRupees: number; openingRupees: number },
+  { slug, goalRupees, openingRupees, en, ml: given }: CauseInput,
   now: Date,
 ): Promise<Result<{ name: string }>> {
   return transact(db, async (trx) => {
     const before = await trx.selectFrom("causes").selectAll().where("slug", "=", slug).executeTakeFirst();
-    if (!before) return refused({ kind: "not_found", message: messages.donation.causeUnknown });
-    const after = { goal_paise: goalRupees * 100, opening_paise: openingRupees * 100 };
-    if (after.goal_paise === before.goal_paise && after.opening_paise === before.opening_paise)
-      return done({ name: before.name });
+    if (!before) return refused({ kind: "not_found", message: donationMessages.causeUnknown });
+    const ml = editedTranslation(translationOf(before), given ?? {}, []);
+    const after = {
+      goal_paise: goalRupees * 100,
+      opening_paise: openingRupees * 100,
+      sentence: en?.sentence ?? before.sentence,
+      story: en?.story ?? before.story,
+      ml: JSON.stringify(ml),
+    };
+    const changed = [
+      ...(["goal_paise", "opening_paise", "sentence", "story"] as const).filter(
+        (name) => after[name] !== before[name],
+      ),
+      ...changedTexts(translationOf(before), ml),
+    ];
+    if (changed.length === 0) return done({ name: before.name });
     await trx.updateTable("causes").set(after).where("slug", "=", slug).execute();
     const detail = {
       goalPaise: [before.goal_paise, after.goal_paise],
       openingPaise: [before.opening_paise, after.opening_paise],
+      changed,
     };
-    await noteActivity(
-      trx,
-      actor,
-      { act: "set", subjectKind: "cause", subjectId: slug, subjectTitle: before.name, detail },
-      now,
-    );
+    await noteActivity(trx, actor, "set", { kind: "cause", id: slug, title: before.name }, now, detail);
     return done({ name: before.name });
   });
 }

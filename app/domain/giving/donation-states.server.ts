@@ -1,16 +1,6 @@
 import { sql, type SqlBool } from "kysely";
 import type { Donation, DonationState } from "#db/schema";
 
-export const DONATION_STATES = [
-  "created",
-  "failed",
-  "abandoned",
-  "set_aside",
-  "paid",
-  "partially_refunded",
-  "refunded",
-] as const satisfies readonly DonationState[];
-
 const PAID: readonly DonationState[] = ["paid", "partially_refunded", "refunded"];
 
 /** Whether the donation was paid, even if some or all of it was refunded since. */

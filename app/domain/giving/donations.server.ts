@@ -2,11 +2,12 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { Db, Donation, PaymentMode } from "#db/schema";
 import { ProviderError, type Provider } from "~/gateways/provider";
 import { limits } from "~/limits";
-import { rupees } from "~/rupees";
-import { messages } from "~/messages";
+import { donationMessages } from "~/messages";
 import type { StartDonation } from "./donation-form.server";
 import { guardAgainstCardTesting } from "./card-testing.server";
-import { causeName } from "./causes.server";
+import { findDonationByKey, readDonation } from "./find-donation.server";
+import type { Language } from "~/words/language";
+import { wordsIn } from "~/words/words";
 import { done, refused, type Result } from "~/domain/result";
 
 /** A donation whose order exists at the provider, ready to be paid. */
@@ -35,7 +36,7 @@ export async function startDonation(
 ): Promise<Result<OpenDonation>> {
   const isForeign = donor.country !== null && donor.country !== limits.donation.domesticCountry;
   if (isForeign && !gift.statement)
-    return refused({ kind: "forbidden", message: messages.donation.foreignVisitor });
+    return refused({ kind: "forbidden", message: donationMessages.foreignVisitor });
 
   const { key, known } = await findByForm(db, gift);
 
@@ -49,7 +50,10 @@ export async function startDonation(
 }
 
 /** The statement of citizenship, with its wording and time. */
-const statedAt = (now: Date) => ({ statement: messages.donation.statement, stated_at: now.toISOString() });
+const statedAt = (lang: Language, now: Date) => ({
+  statement: wordsIn(lang).giving.statement,
+  stated_at: now.toISOString(),
+});
 
 /**
  * The donation that this form made before, and the key of the one it makes now. An abandoned donation is
@@ -61,11 +65,7 @@ async function findByForm(
 ): Promise<{ key: string | null; known: Donation | undefined }> {
   if (!formToken) return { key: null, known: undefined };
   for (let key = `${formToken}:${amount}:${cause}`; ; key += ":again") {
-    const known = await db
-      .selectFrom("donations")
-      .selectAll()
-      .where("idempotency_key", "=", key)
-      .executeTakeFirst();
+    const known = await findDonationByKey(db, key);
     if (known?.state !== "abandoned") return { key, known };
   }
 }
@@ -93,9 +93,8 @@ async function storeDonation(
       email: gift.email,
       phone: gift.phone,
       receipt_requested: gift.invoice ? 1 : 0,
-      statement: null,
-      stated_at: null,
-      ...(gift.statement ? statedAt(now) : {}),
+      lang: gift.lang,
+      ...(gift.statement ? statedAt(gift.lang, now) : {}),
       visitor_country: donor.country,
       created_at: at,
       updated_at: at,
@@ -118,8 +117,9 @@ async function refreshDetails(db: Db, known: Donation, gift: StartDonation, now:
       email: gift.email,
       phone: gift.phone,
       receipt_requested: gift.invoice ? 1 : 0,
+      lang: gift.lang,
       // The first statement keeps its time.
-      ...(gift.statement && !known.statement ? statedAt(now) : {}),
+      ...(gift.statement && !known.statement ? statedAt(gift.lang, now) : {}),
       updated_at: now.toISOString(),
     })
     .where("id", "=", known.id)
@@ -138,7 +138,6 @@ function placeOrder(
   donation: Donation,
   now: Date,
 ): Promise<Result<OpenDonation>> {
-  if (isOpen(donation)) return Promise.resolve(done(donation));
   const underWay = ordersUnderWay.get(donation.id);
   if (underWay) return underWay;
   const order = requestOrder(db, provider, donation, now).finally(() => ordersUnderWay.delete(donation.id));
@@ -152,11 +151,12 @@ async function requestOrder(
   donation: Donation,
   now: Date,
 ): Promise<Result<OpenDonation>> {
+  if (isOpen(donation)) return done(donation);
   try {
     const order = await provider.createOrder({
       amountPaise: donation.amount_paise,
       receipt: donation.id,
-      notes: { cause: donation.cause_slug },
+      notes: { cause: donation.cause_slug, lang: donation.lang },
     });
     await db
       .updateTable("donations")
@@ -168,38 +168,15 @@ async function requestOrder(
     if (!(error instanceof ProviderError)) throw error;
     return refused({
       kind: "outage",
-      message: messages.donation.orderFailed,
+      message: donationMessages.orderFailed,
       slow: error.trouble === "timeout",
     });
   }
-  const placed = await db
-    .selectFrom("donations")
-    .selectAll()
-    .where("id", "=", donation.id)
-    .executeTakeFirstOrThrow();
+  const placed = await readDonation(db, donation.id);
   if (!isOpen(placed)) throw new Error(`Donation ${donation.id} has no order although one was just placed`);
   return done(placed);
 }
 
 function isOpen(donation: Donation): donation is OpenDonation {
   return donation.order_id !== null;
-}
-
-export async function findDonationByToken(db: Db, token: string): Promise<Donation | undefined> {
-  return db.selectFrom("donations").selectAll().where("token", "=", token).executeTakeFirst();
-}
-
-export async function findDonationByOrder(db: Db, orderId: string): Promise<Donation | undefined> {
-  return db.selectFrom("donations").selectAll().where("order_id", "=", orderId).executeTakeFirst();
-}
-
-export async function findDonationByPayment(db: Db, paymentId: string): Promise<Donation | undefined> {
-  return db.selectFrom("donations").selectAll().where("payment_id", "=", paymentId).executeTakeFirst();
-}
-
-/** A donation in one line for the activity log, such as "₹500.00 to Life School from Asha". */
-export async function describeDonation(db: Db, donation: Donation): Promise<string> {
-  const cause = await causeName(db, donation.cause_slug);
-  const from = donation.name ? ` from ${donation.name}` : "";
-  return `${rupees(donation.amount_paise)} to ${cause}${from}`;
 }

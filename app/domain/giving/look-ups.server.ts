@@ -3,6 +3,7 @@ import type { Db, Donation } from "#db/schema";
 import { ProviderError, type Provider, type ProviderPayment, type ProviderRefund } from "~/gateways/provider";
 import { limits } from "~/limits";
 import { isPaid } from "./donation-states.server";
+import { readDonation } from "./find-donation.server";
 import { noteOutcome, storeEvent } from "./payment-events.server";
 import { recordPayment } from "./payments.server";
 import { takeTurn } from "~/domain/accounts/rate-limits.server";
@@ -35,20 +36,19 @@ export async function lookUpDonation(
 ): Promise<void> {
   if (donation.order_id !== null) {
     for (const payment of inOrderOfWeight(await provider.listPayments(donation.order_id))) {
-      if (payment.status === "created" || payment.orderId !== donation.order_id) continue;
+      if (payment.status === "created") continue;
       // Other amounts are not captured; recordPayment tells staff about them.
       const { payment: found, refunds } =
         payment.amountPaise === donation.amount_paise
           ? await askAboutPayment(provider, payment)
           : { payment, refunds: [] };
       await transact(db, async (trx) => {
-        const type = `payment.${found.status}`;
         const event = await storeEvent(
           trx,
           {
             source: "look-up",
             provider_event_id: `look-up:${found.id}:${found.status}:${found.refundedPaise}`,
-            type,
+            type: `payment.${found.status}`,
             order_id: donation.order_id,
             payment_id: found.id,
             body: JSON.stringify(found),
@@ -76,10 +76,7 @@ async function scheduleNextLookUp(db: Db, donation: Donation, now: Date) {
   const isOver = now.getTime() - created >= limits.donation.abandonAfterHours * 3_600_000;
   await db
     .updateTable("donations")
-    .set({
-      next_look_up_at: next === undefined ? null : new Date(next).toISOString(),
-      look_ups_done: donation.look_ups_done + 1,
-    })
+    .set({ next_look_up_at: next === undefined ? null : new Date(next).toISOString() })
     .where("id", "=", donation.id)
     .where("state", "in", ["created", "failed", "abandoned"])
     // A look-up may have been requested while the provider answered this one; it must still happen.
@@ -94,31 +91,20 @@ async function scheduleNextLookUp(db: Db, donation: Donation, now: Date) {
       .execute();
 }
 
-/** Rows read from the database at a time. */
-const PAGE = 1_000;
+/** Most orders that one round of what is due asks about. */
+const MOST_DUE = 1_000;
 
-/** Orders that wait for a look-up: one page of those that are due, the longest waiting first, or all. */
-async function* waitingDonations(db: Db, every: "due" | "open", now: Date): AsyncGenerator<Donation> {
+/** Orders that wait for a look-up, the longest waiting first: those that are due, or all. */
+function waitingDonations(db: Db, every: "due" | "open", now: Date): Promise<Donation[]> {
   const waiting = db
     .selectFrom("donations")
     .selectAll()
     .where("state", "in", ["created", "failed", "abandoned"])
     .where("next_look_up_at", "is not", null)
-    .limit(PAGE);
-  if (every === "due")
-    return yield* await waiting
-      .where("next_look_up_at", "<=", now.toISOString())
-      .orderBy("next_look_up_at")
-      .orderBy("id")
-      .execute();
-  // By id, because next_look_up_at changes during the round.
-  for (let page: Donation[] | undefined; page?.length !== 0;) {
-    page = await waiting
-      .where("id", ">", page?.at(-1)?.id ?? "")
-      .orderBy("id")
-      .execute();
-    yield* page;
-  }
+    .orderBy("next_look_up_at")
+    .orderBy("id");
+  const due = waiting.where("next_look_up_at", "<=", now.toISOString()).limit(MOST_DUE);
+  return (every === "due" ? due : waiting).execute();
 }
 
 /** Postpones an order that the provider fails about: by at least a minute, longer for an older order. */
@@ -151,7 +137,7 @@ export async function lookUpDonations(
   let asked = 0;
   let trouble: string | null = null;
   let failuresInARow = 0;
-  for await (const donation of waitingDonations(db, every, now)) {
+  for (const donation of await waitingDonations(db, every, now)) {
     try {
       await lookUpDonation(db, provider, donation, now);
       asked += 1;
@@ -184,17 +170,12 @@ export async function askAboutDonation(
   now: Date,
 ): Promise<Donation> {
   if (isPaid(donation) || donation.state === "set_aside") return donation;
-  const turn = await takeTurn(db, {
-    key: `check:${donation.id}`,
-    limit: limits.rate.checks,
-    windowMinutes: limits.rate.windowMinutes,
-    now,
-  });
+  const turn = await takeTurn(db, { key: `check:${donation.id}`, limit: limits.rate.checks, now });
   if (!turn.ok) return donation;
   try {
     await lookUpDonation(db, provider, donation, now);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
   }
-  return db.selectFrom("donations").selectAll().where("id", "=", donation.id).executeTakeFirstOrThrow();
+  return readDonation(db, donation.id);
 }

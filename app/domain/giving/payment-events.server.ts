@@ -7,37 +7,38 @@ export type ReceivedEvent = Pick<
   "source" | "provider_event_id" | "type" | "order_id" | "payment_id" | "body"
 >;
 
-export async function isKnownEvent(db: Db, providerEventId: string): Promise<boolean> {
-  const known = await db
-    .selectFrom("payment_events")
-    .select("id")
-    .where("provider_event_id", "=", providerEventId)
-    .executeTakeFirst();
-  return known !== undefined;
-}
+/** What a report of a payment led to; stored with the event, for staff. */
+export type Outcome =
+  | "paid"
+  | "already_paid"
+  | "failed"
+  | "set_aside"
+  | "not_captured_yet"
+  | "refunded"
+  | "refund_noted"
+  | "dispute_noted"
+  | "dispute_lost"
+  | "unknown_order"
+  | "other_amount"
+  | "second_payment"
+  | "look_up_due"
+  | "provider_silent"
+  | "nothing_to_do";
 
 /**
- * Stores an event, once per event id.
- * @param outcome what it led to, when it was applied in the same transaction; without one it waits
+ * Stores an event, once per event id. It waits until its outcome is noted.
  * @returns the new event, or undefined when it is known
  */
-export async function storeEvent(
-  db: Db,
-  event: ReceivedEvent,
-  now: Date,
-  outcome: string | null = null,
-): Promise<PaymentEvent | undefined> {
-  const at = now.toISOString();
-  return db
+export const storeEvent = (db: Db, event: ReceivedEvent, now: Date): Promise<PaymentEvent | undefined> =>
+  db
     .insertInto("payment_events")
-    .values({ ...event, received_at: at, outcome, applied_at: outcome === null ? null : at })
+    .values({ ...event, received_at: now.toISOString(), outcome: null, applied_at: null })
     .onConflict((conflict) => conflict.column("provider_event_id").doNothing())
     .returningAll()
     .executeTakeFirst();
-}
 
 /** Stores what an event led to, for staff. An event that was known before keeps its first outcome. */
-export async function noteOutcome(db: Db, event: PaymentEvent | undefined, outcome: string, now: Date) {
+export async function noteOutcome(db: Db, event: PaymentEvent | undefined, outcome: Outcome, now: Date) {
   if (event)
     await db
       .updateTable("payment_events")

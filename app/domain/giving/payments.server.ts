@@ -2,28 +2,15 @@ import type { Db, Donation } from "#db/schema";
 import { transact } from "#db/client.server";
 import type { ProviderPayment, ProviderRefund } from "~/gateways/provider";
 import { isPaid } from "./donation-states.server";
-import { findDonationByOrder } from "./donations.server";
+import { findDonationByOrder } from "./find-donation.server";
+import type { Outcome } from "./payment-events.server";
 import { sendReceipt } from "~/domain/mail/outbox.server";
 import { issueReceipt } from "./receipts.server";
-import { applyRefund, countReturned, isBeingReturned } from "./returned-money.server";
+import { applyRefund, countReturned, returnedSums } from "./returned-money.server";
 import { alertStaff } from "~/domain/mail/staff-alerts.server";
 
-/** What a report of a payment led to; stored with the event, for staff. */
-export type Outcome =
-  | "paid"
-  | "already_paid"
-  | "failed"
-  | "set_aside"
-  | "not_captured_yet"
-  | "refunded"
-  | "refund_noted"
-  | "dispute_noted"
-  | "dispute_lost"
-  | "unknown_order"
-  | "other_amount"
-  | "second_payment"
-  | "look_up_due"
-  | "nothing_to_do";
+/** A payment that was reported, the donation of its order, and when. */
+type Report = { trx: Db; donation: Donation; payment: ProviderPayment; now: Date };
 
 /**
  * The only place where a payment reaches the ledger, whether webhook, browser or look-up reports it first
@@ -39,23 +26,20 @@ export function recordPayment(
   return transact(db, async (trx) => {
     const donation = payment.orderId === null ? undefined : await findDonationByOrder(trx, payment.orderId);
     if (!donation) return "unknown_order";
+    const report: Report = { trx, donation, payment, now };
     if (payment.amountPaise !== donation.amount_paise || payment.currency !== donation.currency) {
       await alertAbout(
-        trx,
-        donation,
-        payment,
+        report,
         "A payment does not match its donation",
         `Payment ${payment.id} is over another amount or currency than order ${donation.order_id}. It was not counted.`,
-        now,
       );
       return "other_amount";
     }
-    if (payment.status === "failed") return noteFailure(trx, donation, payment, now);
-    if (payment.international && payment.status !== "created") return setAside(trx, donation, payment, now);
-    if (payment.status === "created" || payment.status === "authorized")
-      return lookUpSoon(trx, donation, now);
+    if (payment.status === "failed") return noteFailure(report);
+    if (payment.international && payment.status !== "created") return setAside(report);
+    if (payment.status === "created" || payment.status === "authorized") return lookUpSoon(report);
 
-    let outcome = await markPaid(trx, donation, payment, now);
+    let outcome = await markPaid(report);
     // Refunds of another payment on the same order are not this donation's.
     if (outcome !== "paid" && outcome !== "already_paid") return outcome;
     for (const refund of refunds) outcome = await applyRefund(trx, donation, refund, now);
@@ -68,42 +52,35 @@ export function recordPayment(
  * Marks a donation as paid by a captured payment. A paid one keeps its payment; a failed or abandoned one
  * becomes paid. So does one that was set aside, because only its foreign payment is set aside, not the gift.
  */
-async function markPaid(trx: Db, donation: Donation, payment: ProviderPayment, now: Date): Promise<Outcome> {
+async function markPaid(report: Report): Promise<Outcome> {
+  const { trx, donation, payment, now } = report;
   if (isPaid(donation)) {
     if (donation.payment_id === payment.id) return "already_paid";
     if (payment.status !== "refunded")
       await alertAbout(
-        trx,
-        donation,
-        payment,
+        report,
         "A second payment came in for one donation",
         `Order ${donation.order_id} was paid by ${donation.payment_id}; now payment ${payment.id} is captured too. One of them needs a refund.`,
-        now,
       );
     return "second_payment";
   }
   if (donation.state === "set_aside") {
     if (donation.payment_id === payment.id) return "set_aside";
     const both = `Payment ${donation.payment_id} for order ${donation.order_id} was made with a foreign card and set aside; now payment ${payment.id} from India is captured too.`;
-    if (await isBeingReturned(trx, donation)) {
+    const { refunded, pending, asked } = await returnedSums(trx, donation);
+    if (refunded + pending + asked > 0) {
       // The recorded refund is of the foreign payment and must not be taken for a refund of this one.
       await alertAbout(
-        trx,
-        donation,
-        payment,
+        report,
         "A payment from India came in for a donation that is being returned",
         `${both} It could not be counted, because a refund stands in the books already. Please return it at the provider.`,
-        now,
       );
       return "set_aside";
     }
     await alertAbout(
-      trx,
-      donation,
-      payment,
+      report,
       "A donation that was set aside has been paid from India",
       `${both} The gift counts. Please return ${donation.payment_id} at the provider; a refund on this website would give back ${payment.id}.`,
-      now,
     );
   }
   const at = now.toISOString();
@@ -127,12 +104,7 @@ async function markPaid(trx: Db, donation: Donation, payment: ProviderPayment, n
 }
 
 /** A failed payment is not final: the same order may still be paid, even days later. */
-async function noteFailure(
-  trx: Db,
-  donation: Donation,
-  payment: ProviderPayment,
-  now: Date,
-): Promise<Outcome> {
+async function noteFailure({ trx, donation, payment, now }: Report): Promise<Outcome> {
   if (donation.state !== "created" && donation.state !== "failed") return "nothing_to_do";
   await trx
     .updateTable("donations")
@@ -150,16 +122,14 @@ async function noteFailure(
  * The foundation may not take foreign cards: the payment is not counted, gets no receipt, and staff return
  * it.
  */
-async function setAside(trx: Db, donation: Donation, payment: ProviderPayment, now: Date): Promise<Outcome> {
+async function setAside(report: Report): Promise<Outcome> {
+  const { trx, donation, payment, now } = report;
   if (isPaid(donation)) {
     if (payment.status !== "refunded")
       await alertAbout(
-        trx,
-        donation,
-        payment,
+        report,
         "A foreign card paid a donation that was paid before",
         `Payment ${payment.id} for order ${donation.order_id} was made with a foreign card, beside ${donation.payment_id}. Please return it at the provider.`,
-        now,
       );
     return "second_payment";
   }
@@ -177,18 +147,15 @@ async function setAside(trx: Db, donation: Donation, payment: ProviderPayment, n
       .where("id", "=", donation.id)
       .execute();
   await alertAbout(
-    trx,
-    donation,
-    payment,
+    report,
     "An international payment was set aside",
     `Payment ${payment.id} for order ${donation.order_id} was made with a foreign card. It is not counted as a donation; please return it at the provider.`,
-    now,
   );
   return "set_aside";
 }
 
 /** Authorised but not captured: the next look-up captures it if the provider does not. */
-async function lookUpSoon(trx: Db, donation: Donation, now: Date): Promise<Outcome> {
+async function lookUpSoon({ trx, donation, now }: Omit<Report, "payment">): Promise<Outcome> {
   if (isPaid(donation) || donation.state === "set_aside") return "nothing_to_do";
   await trx
     .updateTable("donations")
@@ -199,20 +166,12 @@ async function lookUpSoon(trx: Db, donation: Donation, now: Date): Promise<Outco
 }
 
 /** One alert per payment and reason, however often the provider reports it. */
-function alertAbout(
-  trx: Db,
-  donation: Donation,
-  payment: ProviderPayment,
-  what: string,
-  detail: string,
-  now: Date,
-): Promise<void> {
-  return alertStaff(trx, { key: `alert:${donation.id}:${payment.id}:${what}`, what, detail }, now);
-}
+const alertAbout = ({ trx, donation, payment, now }: Report, what: string, detail: string): Promise<void> =>
+  alertStaff(trx, { key: `alert:${donation.id}:${payment.id}:${what}`, what, detail }, now);
 
 /** Has the next look-up ask the provider about an order, because something has to be confirmed. */
 export async function requestLookUp(db: Db, orderId: string, now: Date): Promise<Outcome> {
   const donation = await findDonationByOrder(db, orderId);
   if (!donation) return "unknown_order";
-  return (await lookUpSoon(db, donation, now)) === "nothing_to_do" ? "nothing_to_do" : "look_up_due";
+  return (await lookUpSoon({ trx: db, donation, now })) === "nothing_to_do" ? "nothing_to_do" : "look_up_due";
 }

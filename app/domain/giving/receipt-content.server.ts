@@ -1,105 +1,85 @@
-import { toCurrency } from "to-words/en-IN";
 import type { Donation, Receipt } from "#db/schema";
-import type { ReceiptContent, ReceiptStamp } from "~/gateways/receipt-pdf.server";
+import { dayInWords, timeInWords } from "~/domain/india-time";
+import type { Settings } from "~/domain/settings";
+import type { ReceiptContent, Said } from "~/gateways/receipt-pdf.server";
 import { rupees } from "~/rupees";
-import { dayInWords } from "~/domain/india-time";
+import { languageTag, type Language } from "~/words/language";
+import { wordsIn, type Words } from "~/words/words";
+import { rupeesInWords } from "./rupees-in-words";
 
-/** The foundation on the day of issue, kept with the receipt (JSON in receipts.foundation). */
-export type ReceiptFoundation = {
-  name: string;
-  address: string;
-  pan: string;
-  registration: string;
-  phone: string;
-  email: string;
-  taxWording: string;
-};
-
-/** Payment methods by the provider's names, and channels of gifts by hand. */
-const METHODS: Record<string, string> = {
-  card: "Card",
-  upi: "UPI",
-  netbanking: "Net banking",
-  wallet: "Wallet",
-  emi: "Card, in instalments",
-  paylater: "Pay later",
-  cash: "Cash",
-  cheque: "Cheque",
-  transfer: "Bank transfer",
-};
-
-/** Everything a receipt says, as text for the PDF. */
+/**
+ * Everything a receipt says, as text for the PDF: in the language of the gift and, for the tax office, in English.
+ * @param cause its name
+ */
 export function receiptContent(
   donation: Donation,
   receipt: Receipt,
-  causeName: string,
+  cause: Record<Language, string>,
   options: { duplicate?: boolean } = {},
 ): ReceiptContent {
-  const foundation = JSON.parse(receipt.foundation) as ReceiptFoundation;
-  const cancelled = donation.state === "refunded" || receipt.cancelled_at !== null;
-  const remainingPaise = donation.amount_paise - donation.refunded_paise;
-  const remaining = `${rupees(remainingPaise)} (${rupeesInWords(remainingPaise)})`;
+  const languages: Language[] = donation.lang === "en" ? ["en"] : [donation.lang, "en"];
+  const say = (sentence: (words: Words["receipt"], language: Language) => string): Said => [
+    ...new Set(languages.map((language) => sentence(wordsIn(language).receipt, language))),
+  ];
+  const words = wordsIn(donation.lang).receipt;
+
+  const foundation = JSON.parse(receipt.foundation) as Settings["foundation"];
+  const isCancelled = donation.state === "refunded" || receipt.cancelled_at !== null;
+  const left = donation.amount_paise - donation.refunded_paise;
   const refunded = donation.refunded_paise > 0 ? rupees(donation.refunded_paise) : null;
   const paidAt = donation.paid_at ?? receipt.issued_at;
-  const receivedOn = donation.given_on
-    ? dayInWords(`${donation.given_on}T00:00:00+05:30`)
-    : `${dayInWords(paidAt)}, ${time(paidAt)}`;
-  const method = donation.method ? (METHODS[donation.method] ?? donation.method) : "Online payment";
-  const particulars: [string, string][] = [
-    ["Received on", receivedOn],
-    ["Payment method", method],
+  const receivedOn = (language: Language) =>
+    donation.given_on
+      ? dayInWords(`${donation.given_on}T00:00:00+05:30`, language)
+      : `${dayInWords(paidAt, language)}, ${timeInWords(paidAt, language)}`;
+  const method = ({ methods, online }: Words["receipt"]) =>
+    donation.method ? ((methods as Record<string, string>)[donation.method] ?? donation.method) : online;
+  const particulars: ReceiptContent["particulars"] = [
+    [say(({ receivedOn }) => receivedOn), say((_, language) => receivedOn(language))],
+    [say(({ paymentMethod }) => paymentMethod), say(method)],
   ];
-  if (donation.payment_id) particulars.push(["Payment ID", donation.payment_id]);
-  if (donation.order_id) particulars.push(["Order ID", donation.order_id]);
-  if (refunded) particulars.push(["Refunded", refunded]);
+  if (donation.payment_id) particulars.push([say(({ paymentId }) => paymentId), [donation.payment_id]]);
+  if (donation.order_id) particulars.push([say(({ orderId }) => orderId), [donation.order_id]]);
+  if (refunded) particulars.push([say(({ refunded }) => refunded), [refunded]]);
+  const stamps = (["practice", "cancelled", "duplicate"] as const).filter(
+    (kind) =>
+      ({ practice: donation.mode !== "live", cancelled: isCancelled, duplicate: options.duplicate })[kind],
+  );
   return {
+    language: languageTag[donation.lang],
+    fileTitle: `${words.title} ${receipt.number}`,
+    fileSubject: stamps.map((kind) => words.stamps[kind]).join("; ") || words.subject(cause[donation.lang]),
+    title: say(({ title }) => title),
     foundation: {
       name: foundation.name,
       address: foundation.address,
       particulars: [`PAN ${foundation.pan}`, foundation.registration],
       contact: [foundation.phone, foundation.email],
     },
-    number: receipt.number,
-    date: dayInWords(receipt.issued_at),
+    number: `${say(({ number }) => number).join(" · ")} ${receipt.number}`,
+    date: say((_, language) => dayInWords(receipt.issued_at, language)),
     issuedAt: new Date(receipt.issued_at),
+    from: say(({ from }) => from),
     donorName: donation.name?.trim() || null,
+    nameless: say(({ anonymous, otherScript }) => (donation.name?.trim() ? otherScript : anonymous)),
     donorContact: [donation.email, donation.phone].filter((line): line is string => Boolean(line)),
-    cause: causeName,
+    towards: say(({ towards }, language) => towards(cause[language])),
     amount: rupees(donation.amount_paise),
-    amountInWords: rupeesInWords(donation.amount_paise),
+    amountInWords: say((_, language) => rupeesInWords(donation.amount_paise, language)),
     amountNote:
-      refunded && !cancelled ? `${refunded} was refunded. The gift now stands at ${remaining}.` : null,
+      refunded && !isCancelled
+        ? say(({ partRefunded }, language) =>
+            partRefunded(refunded, rupees(left), rupeesInWords(left, language)),
+          )
+        : [],
     particulars,
-    stamps: stamps(donation.mode !== "live", cancelled, Boolean(options.duplicate)),
-    wording: [
-      "No goods or services were supplied; not a tax invoice under GST.",
-      foundation.taxWording,
-    ].filter(Boolean),
+    stamps: stamps.map((kind) => ({
+      kind,
+      text: say((words) => words.stamps[kind]),
+      watermark: say((words) => words.watermarks[kind]),
+    })),
+    noGoods: say(({ noGoods }) => noGoods),
+    taxWording: foundation.taxWording,
+    unsigned: say(({ unsigned }) => unsigned),
   };
-}
-
-/** Such as "One Lakh Twenty Five Thousand Rupees Only". */
-export function rupeesInWords(paise: number): string {
-  return toCurrency(paise / 100);
-}
-
-/** Such as "10:32 am IST". */
-function time(instant: string): string {
-  const clock = new Intl.DateTimeFormat("en-IN", {
-    timeZone: "Asia/Kolkata",
-    hour: "numeric",
-    minute: "2-digit",
-    hour12: true,
-  }).format(new Date(instant));
-  return `${clock.replace(/\s/g, " ")} IST`;
-}
-
-function stamps(practice: boolean, cancelled: boolean, duplicate: boolean): ReceiptStamp[] {
-  return [
-    ...(practice
-      ? [{ kind: "practice", text: "PRACTICE — not a receipt, no money was received" } as const]
-      : []),
-    ...(cancelled ? [{ kind: "cancelled", text: "CANCELLED — refunded" } as const] : []),
-    ...(duplicate ? [{ kind: "duplicate", text: "DUPLICATE" } as const] : []),
-  ];
 }

@@ -1,14 +1,14 @@
 import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
 import { limits } from "~/limits";
-import { messages } from "~/messages";
+import { donationMessages, messages } from "~/messages";
 import type { z } from "zod";
 import type { RequestReceipt } from "./donation-form.server";
 import { noteActivity, type Actor } from "~/domain/accounts/activity.server";
 import { isPaid } from "./donation-states.server";
-import { describeDonation, findDonationByPayment } from "./donations.server";
+import { donationSubject, findDonation, findDonationByPayment } from "./find-donation.server";
 import { sendReceipt } from "~/domain/mail/outbox.server";
-import { addressKey, takeTurn } from "~/domain/accounts/rate-limits.server";
+import { addressKey, takeTurn, tooMany } from "~/domain/accounts/rate-limits.server";
 import { findReceipt } from "./receipts.server";
 import { done, refused, type Result } from "~/domain/result";
 
@@ -23,20 +23,15 @@ export async function requestReceipt(
   address: string,
   now: Date,
 ): Promise<Result<null>> {
-  const { sendInvoice: limit, windowMinutes } = limits.rate;
-  const turn = await takeTurn(db, { key: `receipt:${addressKey(address)}`, limit, windowMinutes, now });
-  if (!turn.ok)
-    return refused({
-      kind: "too_many",
-      message: messages.http.tooMany,
-      retryAfterSeconds: turn.retryAfterSeconds,
-    });
+  const { sendInvoice: limit } = limits.rate;
+  const turn = await takeTurn(db, { key: `receipt:${addressKey(address)}`, limit, now });
+  if (!turn.ok) return tooMany(turn);
   return transact(db, async (trx): Promise<Result<null>> => {
     const donation = await findDonationByPayment(trx, request.payment_id);
-    if (!donation) return refused({ kind: "not_found", message: messages.donation.notFound });
+    if (!donation) return refused({ kind: "not_found", message: donationMessages.notFound });
     const receipt = await findReceipt(trx, donation.id);
     if (!isPaid(donation) || !receipt)
-      return refused({ kind: "conflict", message: messages.donation.notPaid });
+      return refused({ kind: "conflict", message: donationMessages.notPaid });
     const named = await trx
       .updateTable("donations")
       .set({
@@ -66,11 +61,7 @@ export async function resendReceipt(
 ): Promise<Result<null>> {
   const { ledger: text } = messages;
   return transact(db, async (trx): Promise<Result<null>> => {
-    const donation = await trx
-      .selectFrom("donations")
-      .selectAll()
-      .where("id", "=", donationId)
-      .executeTakeFirst();
+    const donation = await findDonation(trx, donationId);
     if (!donation) return refused({ kind: "not_found", message: text.notFound });
     const receipt = await findReceipt(trx, donation.id);
     if (!receipt) return refused({ kind: "conflict", message: text.noReceipt });
@@ -81,25 +72,10 @@ export async function resendReceipt(
       windowMinutes: limits.ledger.resendEveryMinutes,
       now,
     });
-    if (!turn.ok)
-      return refused({
-        kind: "too_many",
-        message: text.resentJustNow,
-        retryAfterSeconds: turn.retryAfterSeconds,
-      });
+    if (!turn.ok) return tooMany(turn, text.resentJustNow);
     await sendReceipt(trx, donation, receipt, now, true);
-    await noteActivity(
-      trx,
-      actor,
-      {
-        act: "send receipt again",
-        subjectKind: "donation",
-        subjectId: donation.id,
-        subjectTitle: await describeDonation(trx, donation),
-        detail: { receipt: receipt.number },
-      },
-      now,
-    );
+    const subject = await donationSubject(trx, donation);
+    await noteActivity(trx, actor, "send receipt again", subject, now, { receipt: receipt.number });
     return done(null);
   });
 }

@@ -1,10 +1,12 @@
 import type { Db, Donation, Receipt } from "#db/schema";
 import { transact } from "#db/client.server";
-import { env } from "~/env.server";
+import { settings, type Settings } from "~/domain/settings";
 import { drawReceiptPdf } from "~/gateways/receipt-pdf.server";
 import { causeName } from "./causes.server";
+import { findDonation } from "./find-donation.server";
 import { clockInIndia } from "~/domain/india-time";
-import { receiptContent, type ReceiptFoundation } from "./receipt-content.server";
+import { wordsIn } from "~/words/words";
+import { receiptContent } from "./receipt-content.server";
 
 /** The Indian financial year (1 April to 31 March, Indian time) of an instant, such as "2026-27". */
 export function financialYear(instant: Date): string {
@@ -35,7 +37,7 @@ export async function issueReceipt(db: Db, donation: Donation, now: Date): Promi
       .values({
         donation_id: donation.id,
         mode: donation.mode,
-        number: `${env.receiptPrefix}/${year}/${String(sequence).padStart(6, "0")}`,
+        number: `${settings().receiptPrefix}/${year}/${String(sequence).padStart(6, "0")}`,
         financial_year: year,
         sequence,
         foundation: JSON.stringify(foundationToday()),
@@ -71,20 +73,20 @@ export async function drawReceipt(
   donationId: string,
   options: { duplicate?: boolean } = {},
 ): Promise<{ fileName: string; pdf: Buffer } | null> {
-  const donation = await db
-    .selectFrom("donations")
-    .selectAll()
-    .where("id", "=", donationId)
-    .executeTakeFirst();
+  const donation = await findDonation(db, donationId);
   const receipt = donation && (await findReceipt(db, donation.id));
   if (!receipt) return null;
-  const pdf = await drawReceiptPdf(
-    receiptContent(donation, receipt, await causeName(db, donation.cause_slug), options),
-  );
-  return { fileName: `donation-receipt-${receipt.number.replace(/[^A-Za-z0-9-]+/g, "-")}.pdf`, pdf };
+  const cause = {
+    en: await causeName(db, donation.cause_slug),
+    ml: await causeName(db, donation.cause_slug, "ml"),
+  };
+  const pdf = await drawReceiptPdf(receiptContent(donation, receipt, cause, options));
+  const { file } = wordsIn(donation.lang).receipt;
+  return { fileName: `${file}-${receipt.number.replace(/[^A-Za-z0-9-]+/g, "-")}.pdf`, pdf };
 }
 
-function foundationToday(): ReceiptFoundation {
-  const { name, address, pan, registration, phone, email, taxWording } = env.foundation;
+/** The foundation on the day of issue, kept with the receipt. */
+function foundationToday(): Settings["foundation"] {
+  const { name, address, pan, registration, phone, email, taxWording } = settings().foundation;
   return { name, address, pan, registration, phone, email, taxWording };
 }

@@ -1,47 +1,17 @@
-import { z } from "zod";
-import { sql } from "kysely";
 import { transact } from "#db/client.server";
 import type { Db, Donation, RefundRequest } from "#db/schema";
-import { readPaise } from "~/amounts";
 import { ProviderError, type Provider } from "~/gateways/provider";
 import { limits } from "~/limits";
 import { rupees } from "~/rupees";
 import { messages } from "~/messages";
 import { noteActivity, type Actor } from "~/domain/accounts/activity.server";
-import { describeDonation } from "./donations.server";
+import { donationSubject, findDonation, readDonation } from "./find-donation.server";
 import { isProviderDown } from "./look-ups.server";
 import { done, refused, type Result } from "~/domain/result";
-import { applyRefund, recordRefund } from "./returned-money.server";
+import { applyRefund, recordRefund, returnedSums } from "./returned-money.server";
 import { alertStaff } from "~/domain/mail/staff-alerts.server";
 
 const { ledger: text } = messages;
-
-/**
- * Staff's request for a refund. Out: integer paise; null for a blank amount, which means all that is left.
- */
-export const RequestRefund = z.object({
-  amount: z
-    .unknown()
-    .optional()
-    .transform((raw, context) => {
-      if (raw === undefined || raw === null || (typeof raw === "string" && raw.trim() === "")) return null;
-      const paise = readPaise(raw);
-      if (paise !== null && paise > 0) return paise;
-      context.addIssue({ code: "custom", message: text.amountInvalid });
-      return z.NEVER;
-    }),
-  reason: z
-    .string(text.refundReasonRequired)
-    .transform((raw) => raw.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim())
-    .pipe(
-      z
-        .string(text.refundReasonRequired)
-        .min(1, text.refundReasonRequired)
-        .max(limits.ledger.reason, messages.http.tooLong(limits.ledger.reason)),
-    ),
-  /** One-time token of the form; it becomes the provider's idempotency key. */
-  formToken: z.string(text.formStale).regex(/^[\w-]{16,64}$/, text.formStale),
-});
 
 type RefundInput = { donationId: string; amountPaise?: number | null; reason: string; formToken: string };
 
@@ -51,14 +21,8 @@ export async function refundablePaise(db: Db, donation: Donation): Promise<numbe
     ["paid", "partially_refunded", "set_aside"].includes(donation.state) &&
     (donation.payment_id !== null || donation.channel !== "online");
   if (!isRefundable) return 0;
-  const { rows } = await sql<{ gone: number; asked: number }>`select
-    (select coalesce(sum(amount_paise), 0) from refunds where donation_id = ${donation.id} and status != 'failed') +
-    (select coalesce(sum(amount_paise), 0) from disputes where payment_id = ${donation.payment_id} and status = 'lost') as gone,
-    (select coalesce(sum(amount_paise), 0) from refund_requests where donation_id = ${donation.id} and state = 'asked') as asked`.execute(
-    db,
-  );
-  const { gone = 0, asked = 0 } = rows[0] ?? {};
-  return Math.max(0, donation.amount_paise - Math.max(donation.refunded_paise, gone) - asked);
+  const { refunded, pending, lost, asked } = await returnedSums(db, donation);
+  return Math.max(0, donation.amount_paise - refunded - pending - lost - asked);
 }
 
 /** Validates a refund without making it. Out: its amount in paise. Refusals: as requestRefund. */
@@ -66,11 +30,7 @@ export async function refundableDonation(
   db: Db,
   input: Pick<RefundInput, "donationId" | "amountPaise">,
 ): Promise<Result<number>> {
-  const donation = await db
-    .selectFrom("donations")
-    .selectAll()
-    .where("id", "=", input.donationId)
-    .executeTakeFirst();
+  const donation = await findDonation(db, input.donationId);
   if (!donation) return refused({ kind: "not_found", message: text.notFound });
   const left = await refundablePaise(db, donation);
   if (left === 0)
@@ -117,11 +77,7 @@ async function storeRequest(
   const validated = await refundableDonation(trx, input);
   if (!validated.ok) return validated;
   const amountPaise = validated.value;
-  const donation = await trx
-    .selectFrom("donations")
-    .selectAll()
-    .where("id", "=", input.donationId)
-    .executeTakeFirstOrThrow();
+  const donation = await readDonation(trx, input.donationId);
   const at = now.toISOString();
   const handId = donation.channel === "online" ? null : `hand_${input.formToken}`;
   const request = await trx
@@ -140,18 +96,8 @@ async function storeRequest(
     .returningAll()
     .executeTakeFirstOrThrow();
   if (handId) await applyRefund(trx, donation, { id: handId, amountPaise, status: "processed" }, now);
-  await noteActivity(
-    trx,
-    actor,
-    {
-      act: "refund",
-      subjectKind: "donation",
-      subjectId: donation.id,
-      subjectTitle: await describeDonation(trx, donation),
-      detail: { amountPaise, reason: input.reason, request: request.id },
-    },
-    now,
-  );
+  const detail = { amountPaise, reason: input.reason, request: request.id };
+  await noteActivity(trx, actor, "refund", await donationSubject(trx, donation), now, detail);
   return done(request);
 }
 
@@ -165,7 +111,7 @@ async function askProvider(
   request: RefundRequest,
   now: Date,
 ): Promise<{ request: RefundRequest; silence: ProviderError | null }> {
-  const donation = await donationOf(db, request);
+  const donation = await readDonation(db, request.donation_id);
   if (donation.payment_id === null)
     throw new Error(`Refund ${request.id} is for a donation without a payment`);
   let silence: ProviderError | null = null;
@@ -210,16 +156,13 @@ export async function resumeRefunds(db: Db, provider: Provider, now: Date): Prom
     asked += 1;
     failuresInARow = silence ? failuresInARow + 1 : 0;
     if (after.state === "asked" && Date.parse(request.created_at) <= tooOld) {
-      const donation = await donationOf(db, request);
+      const donation = await readDonation(db, request.donation_id);
       await refuse(db, request, donation, text.refundUnanswered, now);
     }
     if (silence && isProviderDown(silence, failuresInARow)) break;
   }
   return asked;
 }
-
-const donationOf = (db: Db, request: RefundRequest): Promise<Donation> =>
-  db.selectFrom("donations").selectAll().where("id", "=", request.donation_id).executeTakeFirstOrThrow();
 
 /** Recorded for staff and mailed to them: whoever asked may have left the page. */
 function refuse(
@@ -231,29 +174,11 @@ function refuse(
 ): Promise<void> {
   return transact(db, async (trx) => {
     if (!(await settle(trx, request, { state: "refused", answer }, now))) return;
-    const subjectTitle = await describeDonation(trx, donation);
-    await noteActivity(
-      trx,
-      null,
-      {
-        act: "refund refused",
-        subjectKind: "donation",
-        subjectId: donation.id,
-        subjectTitle,
-        detail: { request: request.id, answer },
-      },
-      now,
-    );
+    const subject = await donationSubject(trx, donation);
+    await noteActivity(trx, null, "refund refused", subject, now, { request: request.id, answer });
     const what = "A refund was not made";
-    await alertStaff(
-      trx,
-      {
-        key: `refund-refused:${request.id}`,
-        what,
-        detail: `${rupees(request.amount_paise)} of the donation ${subjectTitle} (payment ${donation.payment_id}) did not go back. ${answer}`,
-      },
-      now,
-    );
+    const detail = `${rupees(request.amount_paise)} of the donation ${subject.title} (payment ${donation.payment_id}) did not go back. ${answer}`;
+    await alertStaff(trx, { key: `refund-refused:${request.id}`, what, detail }, now);
   });
 }
 

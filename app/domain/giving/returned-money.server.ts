@@ -5,27 +5,22 @@ import type { Db, Dispute, DisputeStatus, Donation } from "#db/schema";
 import type { ProviderDispute, ProviderRefund } from "~/gateways/provider";
 import { rupees } from "~/rupees";
 import { isPaid } from "./donation-states.server";
-import { describeDonation, findDonationByPayment } from "./donations.server";
+import { describeDonation, findDonationByPayment, readDonation } from "./find-donation.server";
 import { dayInWords } from "~/domain/india-time";
-import type { Outcome } from "./payments.server";
+import type { Outcome } from "./payment-events.server";
 import { cancelReceipt } from "./receipts.server";
 import { alertStaff } from "~/domain/mail/staff-alerts.server";
 
-/** Whether a refund of this donation was made or requested. */
-export async function isBeingReturned(trx: Db, donation: Donation): Promise<boolean> {
-  const refund = await trx
-    .selectFrom("refunds")
-    .select("id")
-    .where("donation_id", "=", donation.id)
-    .where("status", "!=", "failed")
-    .executeTakeFirst();
-  const request = await trx
-    .selectFrom("refund_requests")
-    .select("id")
-    .where("donation_id", "=", donation.id)
-    .where("state", "=", "asked")
-    .executeTakeFirst();
-  return refund !== undefined || request !== undefined;
+/** Sums in paise of what went back, is going back, or was asked for and not answered yet. */
+export async function returnedSums(db: Db, { id, payment_id }: Pick<Donation, "id" | "payment_id">) {
+  type Sums = { refunded: number; pending: number; lost: number; asked: number };
+  const sum = sql`select coalesce(sum(amount_paise), 0) from`;
+  const { rows } = await sql<Sums>`select
+    (${sum} refunds where donation_id = ${id} and status = 'processed') as refunded,
+    (${sum} refunds where donation_id = ${id} and status = 'pending') as pending,
+    (${sum} disputes where payment_id = ${payment_id} and status = 'lost') as lost,
+    (${sum} refund_requests where donation_id = ${id} and state = 'asked') as asked`.execute(db);
+  return rows[0] as Sums;
 }
 
 /** Records a refund that the provider reports. */
@@ -72,18 +67,9 @@ export async function applyRefund(
  * @returns whether anything changed
  */
 export async function countReturned(trx: Db, donationId: string, now: Date): Promise<boolean> {
-  const donation = await trx
-    .selectFrom("donations")
-    .selectAll()
-    .where("id", "=", donationId)
-    .executeTakeFirstOrThrow();
+  const donation = await readDonation(trx, donationId);
   if (!isPaid(donation)) return false;
-  const { rows } = await sql<{ refunded: number; lost: number }>`select
-    (select coalesce(sum(amount_paise), 0) from refunds where donation_id = ${donationId} and status = 'processed') as refunded,
-    (select coalesce(sum(amount_paise), 0) from disputes where payment_id = ${donation.payment_id} and status = 'lost') as lost`.execute(
-    trx,
-  );
-  const { refunded = 0, lost = 0 } = rows[0] ?? {};
+  const { refunded, lost } = await returnedSums(trx, donation);
   const returned = Math.min(donation.amount_paise, refunded + lost);
   if (lost > 0 || returned === donation.amount_paise) await cancelReceipt(trx, donationId, now);
   if (returned === donation.refunded_paise) return false;
@@ -162,13 +148,7 @@ async function tellStaff(trx: Db, donation: Donation | undefined, dispute: Provi
     closed: ["A dispute was closed", "The gift stands as it was."],
     lost: ["A dispute was lost", "Its amount no longer counts, and the receipt is cancelled."],
   }[dispute.status] as [string, string];
-  await alertStaff(
-    trx,
-    {
-      key: `alert:${donation?.id ?? "unknown"}:${dispute.id}:${dispute.status}`,
-      what,
-      detail: `${rupees(dispute.amountPaise)} of ${subject} (payment ${dispute.paymentId}, dispute ${dispute.id}). ${consequence}`,
-    },
-    now,
-  );
+  const key = `alert:${donation?.id ?? "unknown"}:${dispute.id}:${dispute.status}`;
+  const detail = `${rupees(dispute.amountPaise)} of ${subject} (payment ${dispute.paymentId}, dispute ${dispute.id}). ${consequence}`;
+  await alertStaff(trx, { key, what, detail }, now);
 }

@@ -1,17 +1,23 @@
-import { sql } from "kysely";
 import { transact } from "#db/client.server";
-import type { Db, PaymentEvent } from "#db/schema";
+import type { Db } from "#db/schema";
 import type { Provider } from "~/gateways/provider";
-import { messages } from "~/messages";
-import { fingerprint, isKnownEvent, storeEvent, type ReceivedEvent } from "./payment-events.server";
-import { recordPayment, requestLookUp, type Outcome } from "./payments.server";
+import { donationMessages } from "~/messages";
+import {
+  fingerprint,
+  noteOutcome,
+  storeEvent,
+  type Outcome,
+  type ReceivedEvent,
+} from "./payment-events.server";
+import { recordPayment, requestLookUp } from "./payments.server";
 import { done, refused, type Result } from "~/domain/result";
 import { recordDispute, recordRefund } from "./returned-money.server";
 
 /**
  * Stores the provider's webhook and applies it in one transaction; a repeated event id changes nothing. When
- * applying fails, the event stays stored and applyWaitingEvents tries again. Refusal: bad_proof (the
- * signature does not fit the raw body).
+ * applying fails, the event is stored alone, and applyWaitingEvents tries again and reports the error. When
+ * storing fails too, this throws, and the provider sends the event again. Refusal: bad_proof (the signature
+ * does not fit the raw body).
  */
 export async function receiveWebhook(
   db: Db,
@@ -20,24 +26,29 @@ export async function receiveWebhook(
   now: Date,
 ): Promise<Result<Outcome | "waiting">> {
   if (!provider.isWebhookSigned(webhook.rawBody, webhook.signature))
-    return refused({ kind: "bad_proof", message: messages.donation.verificationFailed });
+    return refused({ kind: "bad_proof", message: donationMessages.verificationFailed });
   const event = provider.readEvent(webhook.rawBody);
-  const eventId = webhook.eventId || fingerprint(webhook.rawBody);
   const received: ReceivedEvent = {
     source: "webhook",
-    provider_event_id: eventId,
+    provider_event_id: webhook.eventId || fingerprint(webhook.rawBody),
     type: event?.type ?? "unreadable",
     order_id: event?.orderId ?? null,
     payment_id: event?.payment?.id ?? event?.refund?.paymentId ?? event?.dispute?.paymentId ?? null,
     body: webhook.rawBody,
   };
-  const outcome = await transact(db, async (trx) => {
-    if (await isKnownEvent(trx, eventId)) return "nothing_to_do";
-    const outcome = await actOrWait(trx, provider, received, now);
-    await storeEvent(trx, received, now, outcome === "waiting" ? null : outcome);
-    return outcome;
-  });
-  return done(outcome);
+  try {
+    const outcome = await transact(db, async (trx): Promise<Outcome> => {
+      const stored = await storeEvent(trx, received, now);
+      if (!stored) return "nothing_to_do";
+      const outcome = await actOn(trx, provider, received, now);
+      await noteOutcome(trx, stored, outcome, now);
+      return outcome;
+    });
+    return done(outcome);
+  } catch {
+    await storeEvent(db, received, now);
+    return done("waiting");
+  }
 }
 
 /**
@@ -47,55 +58,24 @@ export async function receiveWebhook(
  * @throws AggregateError with all errors, after all events were tried
  */
 export async function applyWaitingEvents(db: Db, provider: Provider, now: Date): Promise<number> {
+  const waiting = await db
+    .selectFrom("payment_events")
+    .select("id")
+    .where("applied_at", "is", null)
+    .orderBy("id")
+    .execute();
   const problems: unknown[] = [];
-  let applied = 0;
-  for (let page: PaymentEvent[] | undefined; page?.length !== 0;) {
-    page = await db
-      .selectFrom("payment_events")
-      .selectAll()
-      .where("applied_at", "is", null)
-      .where("id", ">", page?.at(-1)?.id ?? 0)
-      .orderBy("id")
-      .limit(500)
-      .execute();
-    for (const event of page)
-      await applyEvent(db, provider, event, now).then(
-        () => (applied += 1),
-        (error: unknown) => problems.push(error),
-      );
-  }
+  for (const { id } of waiting)
+    await transact(db, async (trx) => {
+      const event = await trx
+        .selectFrom("payment_events")
+        .selectAll()
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow();
+      await noteOutcome(trx, event, await actOn(trx, provider, event, now), now);
+    }).catch((error: unknown) => problems.push(error));
   if (problems.length > 0) throw new AggregateError(problems, "Stored events could not be applied");
-  return applied;
-}
-
-/** Rolls back an event that fails and lets it wait; the job that applies waiting events reports the error. */
-async function actOrWait(
-  trx: Db,
-  provider: Provider,
-  received: ReceivedEvent,
-  now: Date,
-): Promise<Outcome | "waiting"> {
-  await sql`savepoint act`.execute(trx);
-  try {
-    return await actOn(trx, provider, received, now);
-  } catch (error) {
-    // On a full disk SQLite rolls back the whole transaction, so the savepoint is gone. Throwing the first
-    // error makes the provider send the event again.
-    await sql`rollback to act`.execute(trx).catch(() => Promise.reject(error as Error));
-    return "waiting";
-  }
-}
-
-function applyEvent(db: Db, provider: Provider, stored: PaymentEvent, now: Date): Promise<Outcome> {
-  return transact(db, async (trx) => {
-    const outcome = await actOn(trx, provider, stored, now);
-    await trx
-      .updateTable("payment_events")
-      .set({ outcome, applied_at: now.toISOString() })
-      .where("id", "=", stored.id)
-      .execute();
-    return outcome;
-  });
+  return waiting.length;
 }
 
 async function actOn(trx: Db, provider: Provider, received: ReceivedEvent, now: Date): Promise<Outcome> {

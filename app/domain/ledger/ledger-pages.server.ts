@@ -3,7 +3,7 @@ import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { Db, Donation } from "#db/schema";
 import { IS_PAID } from "~/domain/giving/donation-states.server";
 import { startOfDayInIndia } from "~/domain/india-time";
-import type { LedgerFilter } from "./ledger-filter.server";
+import type { LedgerFilter, LedgerSort } from "./ledger-filter";
 import { phoneDigits } from "~/domain/phone";
 
 /**
@@ -20,24 +20,42 @@ export type LedgerTotal = {
 /** `total` counts all matching donations on all pages, `totals` sums the paid ones. */
 type LedgerPage = { ids: string[]; total: number; totals: LedgerTotal[] };
 
-/** A page of the ledger, newest first; without a `page` only the count and the sums. */
+/** Without an index for amounts and names: to pick fifty of 100,000 rows takes SQLite 20 ms. */
+const ORDERS: Record<LedgerSort, RawBuilder<unknown>> = {
+  "-date": sql`created_at desc, id desc`,
+  date: sql`created_at, id`,
+  "-amount": sql`amount_paise desc, created_at desc, id desc`,
+  amount: sql`amount_paise, created_at desc, id desc`,
+  donor: sql`donor is null, donor, created_at desc, id desc`,
+  "-donor": sql`donor is null, donor desc, created_at desc, id desc`,
+};
+const BY_DONOR: readonly LedgerSort[] = ["donor", "-donor"];
+
+/** A page of the ledger; without a `page` only the count and the sums. */
 export async function ledgerPage(
   db: Db,
   filter: LedgerFilter,
   page = { limit: 0, offset: 0 },
+  sort: LedgerSort = "-date",
 ): Promise<LedgerPage> {
   // A search reads every row, so it does that once for page and sums. Otherwise the index is faster.
   const materialized = sql.raw(filter.search ? "materialized" : "not materialized");
+  // Names are read only where they order the page: the index holds the rest.
+  const donor = BY_DONOR.includes(sort) ? sql`, lower(coalesce(name, email, phone)) as donor` : sql``;
   const { rows } = await sql<{ ids: string; total: number } & (LedgerTotal | { mode: null })>`
     with found as ${materialized} (
-      select id, created_at, mode, state, amount_paise, refunded_paise from donations where ${matches(filter)}
+      select id, created_at, mode, state, amount_paise, refunded_paise${donor}
+      from donations where ${matches(filter)}
     ), page as (
-      select id, created_at from found order by created_at desc, id desc limit ${page.limit} offset ${page.offset}
+      select id, row_number() over () as place from (
+        select id from found order by ${ORDERS[sort]} limit ${page.limit} offset ${page.offset}
+      )
     ), sums as (
-      select mode, count(*) as donations, sum(amount_paise) as receivedPaise, sum(refunded_paise) as refundedPaise,
-        sum(amount_paise - refunded_paise) as standsPaise from found where ${IS_PAID} group by mode
+      select mode, count(*) as donations, sum(amount_paise) as receivedPaise,
+        sum(refunded_paise) as refundedPaise, sum(amount_paise - refunded_paise) as standsPaise
+      from found where ${IS_PAID} group by mode
     )
-    select (select json_group_array(id order by created_at desc, id desc) from page) as ids,
+    select (select json_group_array(id order by place) from page) as ids,
       (select count(*) from found) as total, sums.* from (select 1) left join sums order by mode`.execute(db);
   return {
     ids: JSON.parse(rows[0]?.ids ?? "[]") as string[],

@@ -1,19 +1,13 @@
 import { sql, type SqlBool } from "kysely";
-import type {
-  Db,
-  Dispute,
-  Donation,
-  OutboxMail,
-  PaymentEvent,
-  Receipt,
-  Refund,
-  RefundRequest,
-} from "#db/schema";
+import type { Db, Donation } from "#db/schema";
 import { causeName } from "~/domain/giving/causes.server";
-import { inOrder, inPortions } from "~/domain/content/content-list.server";
+import { findUser } from "~/domain/accounts/accounts.server";
+import { inOrder } from "~/domain/content/content-list.server";
 import { IS_PAID } from "~/domain/giving/donation-states.server";
-import type { LedgerFilter } from "./ledger-filter.server";
+import type { LedgerFilter, LedgerSort } from "./ledger-filter";
 import { ledgerPage, matches, type LedgerTotal } from "./ledger-pages.server";
+import { findDonation } from "~/domain/giving/find-donation.server";
+import { findReceipt } from "~/domain/giving/receipts.server";
 import { refundablePaise } from "~/domain/giving/refunds.server";
 
 /** `stands_paise` is the amount less refunds; 0 until it is paid. */
@@ -23,13 +17,14 @@ export type LedgerRow = Donation & {
   stands_paise: number;
 };
 
-/** A page of the ledger, newest first, with the count and sums of all matching donations. */
+/** A page of the ledger with the count and sums of all matching donations. */
 export async function listDonations(
   db: Db,
   filter: LedgerFilter,
   page: { limit: number; offset: number },
+  sort?: LedgerSort,
 ): Promise<{ donations: LedgerRow[]; total: number; totals: LedgerTotal[] }> {
-  const { ids, total, totals } = await ledgerPage(db, filter, page);
+  const { ids, total, totals } = await ledgerPage(db, filter, page, sort);
   return { donations: inOrder(ids, await rowsOf(db, ids)), total, totals };
 }
 
@@ -39,6 +34,10 @@ export async function ledgerTotals(db: Db, filter: LedgerFilter = {}): Promise<L
 }
 
 const PORTION = 500;
+
+/** The donations with these ids, in that order; unknown ones are left out. */
+export const donationsById = async (db: Db, ids: string[]): Promise<LedgerRow[]> =>
+  inOrder(ids, await rowsOf(db, ids));
 
 /** The whole ledger, newest first, in portions; new donations do not shift them. */
 export async function* everyDonation(db: Db, filter: LedgerFilter = {}): AsyncGenerator<LedgerRow> {
@@ -59,61 +58,39 @@ export async function* everyDonation(db: Db, filter: LedgerFilter = {}): AsyncGe
   } while (last);
 }
 
-function rowsOf(db: Db, ids: string[]): Promise<LedgerRow[]> {
-  return inPortions(ids, (portion) =>
-    db
-      .selectFrom("donations")
-      .innerJoin("causes", "causes.slug", "donations.cause_slug")
-      .leftJoin("receipts", "receipts.donation_id", "donations.id")
-      .selectAll("donations")
-      .select([
-        "causes.name as cause_name",
-        "receipts.number as receipt_number",
-        sql<number>`iif(${IS_PAID}, amount_paise - refunded_paise, 0)`.as("stands_paise"),
-      ])
-      .where("donations.id", "in", portion)
-      .execute(),
-  );
-}
+const rowsOf = (db: Db, ids: string[]): Promise<LedgerRow[]> =>
+  db
+    .selectFrom("donations")
+    .innerJoin("causes", "causes.slug", "donations.cause_slug")
+    .leftJoin("receipts", "receipts.donation_id", "donations.id")
+    .selectAll("donations")
+    .select([
+      "causes.name as cause_name",
+      "receipts.number as receipt_number",
+      sql<number>`iif(${IS_PAID}, amount_paise - refunded_paise, 0)`.as("stands_paise"),
+    ])
+    .where("donations.id", "in", ids)
+    .execute();
 
-export type DonationHistory = {
-  donation: Donation;
-  causeName: string;
-  receipt: Receipt | undefined;
-  /** The address of who recorded an offline gift. */
-  recordedBy: string | null;
-  leftPaise: number;
-  events: Pick<PaymentEvent, "id" | "source" | "type" | "outcome" | "received_at" | "payment_id">[];
-  refunds: Refund[];
-  disputes: Dispute[];
-  requests: (RefundRequest & { requester: string | null })[];
-  mails: Pick<OutboxMail, "id" | "kind" | "recipient" | "state" | "created_at" | "sent_at">[];
-  activity: { id: number; who: string; act: string; happened_at: string }[];
-};
+export type DonationHistory = NonNullable<Awaited<ReturnType<typeof donationHistory>>>;
 
 /** A donation and everything that happened to it, each list oldest first; null when it does not exist. */
-export async function donationHistory(db: Db, id: string): Promise<DonationHistory | null> {
-  const donation = await db.selectFrom("donations").selectAll().where("id", "=", id).executeTakeFirst();
+export async function donationHistory(db: Db, id: string) {
+  const donation = await findDonation(db, id);
   if (!donation) return null;
-  const receipt = await db
-    .selectFrom("receipts")
-    .selectAll()
-    .where("donation_id", "=", id)
-    .executeTakeFirst();
-  const events =
-    donation.order_id === null
-      ? []
-      : await db
-          .selectFrom("payment_events")
-          .select(["id", "source", "type", "outcome", "received_at", "payment_id"])
-          .where((where) =>
-            where.or([
-              where("order_id", "=", donation.order_id),
-              ...(donation.payment_id === null ? [] : [where("payment_id", "=", donation.payment_id)]),
-            ]),
-          )
-          .orderBy("id")
-          .execute();
+  const receipt = await findReceipt(db, id);
+  // Without an order nothing was reported; "" is no id.
+  const events = await db
+    .selectFrom("payment_events")
+    .select(["id", "source", "type", "outcome", "received_at", "payment_id"])
+    .where((where) =>
+      where.or([
+        where("order_id", "=", donation.order_id ?? ""),
+        where("payment_id", "=", donation.payment_id ?? ""),
+      ]),
+    )
+    .orderBy("id")
+    .execute();
   const requests = await db
     .selectFrom("refund_requests")
     .leftJoin("users", "users.id", "refund_requests.requested_by")
@@ -133,18 +110,12 @@ export async function donationHistory(db: Db, id: string): Promise<DonationHisto
     )
     .orderBy("id")
     .execute();
-  const recorder =
-    donation.recorded_by === null
-      ? undefined
-      : await db
-          .selectFrom("users")
-          .select("email")
-          .where("id", "=", donation.recorded_by)
-          .executeTakeFirst();
+  const recorder = donation.recorded_by === null ? undefined : await findUser(db, donation.recorded_by);
   return {
     donation,
     causeName: await causeName(db, donation.cause_slug),
     receipt,
+    /** The address of who recorded an offline gift. */
     recordedBy: recorder?.email ?? null,
     leftPaise: await refundablePaise(db, donation),
     events,

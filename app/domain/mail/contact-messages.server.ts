@@ -3,97 +3,79 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { transact } from "#db/client.server";
 import type { ContactMessage, Db } from "#db/schema";
-import { env } from "~/env.server";
+import { settings } from "~/domain/settings";
 import { limits } from "~/limits";
 import { staffAlertMail } from "~/mail/staff-alert-mail";
 import { messages } from "~/messages";
-import { readEmail } from "~/domain/accounts/accounts.server";
+import { readEmail } from "~/domain/accounts/account-forms";
+import { asText, field, manyLines, oneLine, problem } from "~/domain/fields";
 import { noteActivity, type Actor } from "~/domain/accounts/activity.server";
+import { holdsText } from "~/domain/accounts/text-filter.server";
 import { enqueueMail } from "./outbox.server";
 import { addressKey, takeTurn, tooMany } from "~/domain/accounts/rate-limits.server";
 import { done, refused, type Result } from "~/domain/result";
 
-const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
-// Control characters, except the end of a line and the tab.
-const CONTROLS = /(?![\n\t])\p{Cc}/gu;
-
-/** An absent field is blank. In one step, because Conform replaces blanks by undefined between two. */
-const written = (tidy: (raw: string) => string, problemOf: (text: string) => string | null) =>
-  z
-    .unknown()
-    .optional()
-    .transform((raw, context): string => {
-      const text = tidy(typeof raw === "string" ? raw : "");
-      const problem = problemOf(text);
-      if (problem) context.addIssue({ code: "custom", message: problem });
-      return text;
-    });
-const oneLine = (raw: string) => raw.replace(BREAKS, " ").trim();
-const manyLines = (raw: string) => raw.replace(/\r\n?/g, "\n").replace(CONTROLS, "").trim();
-const within = (longest: number) => (text: string) =>
-  text.length > longest ? messages.http.tooLong(longest) : null;
+const shortLine = (longest: number) =>
+  field((raw) => {
+    const line = oneLine(asText(raw));
+    return line.length > longest ? problem(messages.http.tooLong(longest)) : line;
+  });
 
 /** The contact form. Only the message is required, and an e-mail address must look like one. */
-export const SendMessage = z.object({
-  name: written(oneLine, within(limits.text.name)),
-  email: written(oneLine, (email) =>
-    email === "" || readEmail(email) ? null : messages.account.emailInvalid,
-  ),
-  phone: written(oneLine, within(limits.text.contactPhone)),
-  subject: written(oneLine, within(limits.text.name)),
-  message: written(manyLines, (message) =>
-    message === "" ? messages.ledger.messageRequired : within(limits.text.text)(message),
-  ),
+export const ContactForm = z.object({
+  name: shortLine(limits.text.name),
+  email: field((raw) => {
+    const email = oneLine(asText(raw));
+    return email === "" || readEmail(email) ? email : problem(messages.account.emailInvalid);
+  }),
+  phone: shortLine(limits.text.contactPhone),
+  subject: shortLine(limits.text.name),
+  message: field((raw) => {
+    const message = manyLines(asText(raw));
+    if (message === "") return problem(messages.ledger.messageRequired);
+    return message.length > limits.text.text ? problem(messages.http.tooLong(limits.text.text)) : message;
+  }),
+  /** Hidden from people, so only programs fill it in. */
+  website: z.string().optional(),
 });
-export type SendMessage = z.output<typeof SendMessage>;
-
-/** SendMessage and a field that is hidden from people, so only programs fill it in. */
-export const ContactForm = SendMessage.extend({ website: z.string().optional() });
+type Letter = Omit<z.output<typeof ContactForm>, "website">;
 
 /** The subject that a link suggests: one line, no longer than the field takes. */
 export const subjectFrom = (asked: string | null): string => oneLine(asked ?? "").slice(0, limits.text.name);
 
 /**
- * Receives a message from the contact form. A program gets the usual answer and its message is dropped.
- * Refusal: too_many (per address and hour).
+ * Stores a message of the contact form, and mails it to CONTACT_INBOX if that is set. The same words within
+ * ten minutes are a double click or a reload, and give the first message. A program gets the usual answer and
+ * its message is dropped. Refusal: too_many (per address and hour).
  */
-export async function receiveMessage(
+export function receiveMessage(
   db: Db,
   { website, ...message }: z.output<typeof ContactForm>,
   address: string,
   now: Date,
 ): Promise<Result<ContactMessage | null>> {
-  if (website) return done(null);
-  const known = await findSame(db, message, now);
-  if (known) return done(known);
-  const turn = await takeTurn(db, {
-    key: `messages:${addressKey(address)}`,
-    limit: limits.rate.messages,
-    now,
-  });
-  if (!turn.ok) return tooMany(turn);
-  return sendMessage(db, message, now);
-}
-
-/**
- * Stores a message, and mails it to CONTACT_INBOX if that is set. The same words within ten minutes are a
- * double click or a reload, and give the first message.
- */
-export function sendMessage(db: Db, message: SendMessage, now: Date): Promise<Result<ContactMessage>> {
-  return transact(db, async (trx) => {
+  return transact(db, async (trx): Promise<Result<ContactMessage | null>> => {
+    if (website) return done(null);
     const known = await findSame(trx, message, now);
     if (known) return done(known);
+    const key = `messages:${addressKey(address)}`;
+    const turn = await takeTurn(trx, { key, limit: limits.rate.messages, now });
+    if (!turn.ok) return tooMany(turn);
     const kept = await trx
       .insertInto("contact_messages")
       .values({ id: randomUUID(), ...message, received_at: now.toISOString(), handled_at: null })
       .returningAll()
       .executeTakeFirstOrThrow();
-    if (env.mail.contactInbox) {
+    const {
+      origin,
+      mail: { contactInbox },
+    } = settings();
+    if (contactInbox) {
       const from = [message.name, message.email, message.phone].filter(Boolean).join(", ");
       const mail = staffAlertMail({
         what: `A message${message.name ? ` from ${message.name}` : ""}`,
         detail: [from, message.subject, message.message].filter(Boolean).join("\n\n"),
-        link: `${env.origin}/adminMessages`,
+        link: `${origin}/adminMessages`,
       });
       await enqueueMail(
         trx,
@@ -101,7 +83,7 @@ export function sendMessage(db: Db, message: SendMessage, now: Date): Promise<Re
           ...mail,
           key: `message:${kept.id}`,
           kind: "contact-message",
-          to: env.mail.contactInbox,
+          to: contactInbox,
           replyTo: readEmail(message.email) ?? undefined,
         },
         now,
@@ -111,7 +93,7 @@ export function sendMessage(db: Db, message: SendMessage, now: Date): Promise<Re
   });
 }
 
-function findSame(db: Db, message: SendMessage, now: Date): Promise<ContactMessage | undefined> {
+function findSame(db: Db, message: Letter, now: Date): Promise<ContactMessage | undefined> {
   const since = new Date(now.getTime() - limits.rate.sameMessageMinutes * 60_000).toISOString();
   let query = db.selectFrom("contact_messages").selectAll().where("received_at", ">=", since);
   for (const name of ["name", "email", "phone", "subject", "message"] as const)
@@ -119,17 +101,22 @@ function findSame(db: Db, message: SendMessage, now: Date): Promise<ContactMessa
   return query.executeTakeFirst();
 }
 
-/** The latest first; `handled` undefined lists all. */
+/** The latest first unless `oldestFirst`; `handled` undefined lists all. */
 export async function listMessages(
   db: Db,
-  { handled }: { handled?: boolean },
+  {
+    handled,
+    search,
+    oldestFirst = false,
+  }: { handled?: boolean; search?: string | undefined; oldestFirst?: boolean },
   page: { limit: number; offset: number },
 ): Promise<{ items: ContactMessage[]; total: number; open: number }> {
   let query = db.selectFrom("contact_messages");
   if (handled !== undefined) query = query.where("handled_at", handled ? "is not" : "is", null);
+  if (search) query = query.where(holdsText(["name", "email", "phone", "subject", "message"], search));
   const items = await query
     .selectAll()
-    .orderBy("received_at", "desc")
+    .orderBy("received_at", oldestFirst ? "asc" : "desc")
     .orderBy("id")
     .limit(page.limit)
     .offset(page.offset)
@@ -164,13 +151,9 @@ export function markHandled(
       .set({ handled_at: handled ? now.toISOString() : null })
       .where("id", "=", id)
       .execute();
-    const subjectTitle = message.subject || message.name || message.email || message.message.slice(0, 60);
-    await noteActivity(
-      trx,
-      actor,
-      { act: handled ? "handled" : "opened again", subjectKind: "message", subjectId: id, subjectTitle },
-      now,
-    );
+    const title = message.subject || message.name || message.email || message.message.slice(0, 60);
+    const act = handled ? "handled" : "opened again";
+    await noteActivity(trx, actor, act, { kind: "message", id, title }, now);
     return done(null);
   });
 }

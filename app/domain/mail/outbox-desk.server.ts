@@ -1,73 +1,38 @@
-import { sql, type SqlBool } from "kysely";
-import { z } from "zod";
+import { sql } from "kysely";
 import { transact } from "#db/client.server";
 import type { Db, OutboxMail } from "#db/schema";
-import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { noteActivity, type Actor } from "~/domain/accounts/activity.server";
+import { holdsText } from "~/domain/accounts/text-filter.server";
+import type { MailFilter } from "./mail-filter";
 import { LEASE_MS, RECEIPT_AGAIN, runsOut } from "./outbox.server";
 import { done, refused, type Result } from "~/domain/result";
 
-const blankIsAbsent = (raw: unknown) => (typeof raw === "string" && raw.trim() === "" ? undefined : raw);
-
-/** Which mails to list. Blank and invalid values filter nothing. */
-export const MailFilter = z.object({
-  state: z.preprocess(blankIsAbsent, z.enum(["queued", "sent", "given_up"]).optional().catch(undefined)),
-  search: z.preprocess(
-    blankIsAbsent,
-    z.string().trim().max(limits.ledger.search).optional().catch(undefined),
-  ),
-  page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
-});
-export type MailFilter = Partial<z.output<typeof MailFilter>>;
+const SHOWN = [
+  ...(["id", "kind", "recipient", "subject", "state", "attempts"] as const),
+  ...(["next_attempt_at", "logged_at", "sent_at", "created_at"] as const),
+];
 
 /** A mail as staff see it: without its text, code and link, so that they can't use those of others. */
-export type MailRow = Pick<
-  OutboxMail,
-  | "id"
-  | "kind"
-  | "recipient"
-  | "subject"
-  | "state"
-  | "attempts"
-  | "next_attempt_at"
-  | "logged_at"
-  | "sent_at"
-  | "created_at"
-> & {
+export type MailRow = Pick<OutboxMail, (typeof SHOWN)[number]> & {
   /** The mail server's latest answer. */
   answer: string | null;
   canGoAgain: boolean;
 };
 
-/** The outbox, the latest first. */
+/** The outbox, the latest first unless `oldestFirst`. */
 export async function listMail(
   db: Db,
-  { state, search }: MailFilter,
+  { state, search, oldestFirst = false }: MailFilter & { oldestFirst?: boolean },
   page: { limit: number; offset: number },
 ): Promise<{ mails: MailRow[]; total: number; waiting: number }> {
   let query = db.selectFrom("outbox");
   if (state) query = query.where("state", "=", state);
   if (search) {
-    const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
-    query = query.where(
-      sql<SqlBool>`(recipient like ${pattern} escape '\\' or subject like ${pattern} escape '\\')`,
-    );
+    query = query.where(holdsText(["recipient", "subject"], search));
   }
   const rows = await query
-    .select([
-      "id",
-      "kind",
-      "recipient",
-      "subject",
-      "state",
-      "attempts",
-      "next_attempt_at",
-      "logged_at",
-      "sent_at",
-      "created_at",
-      "receipt_id",
-    ])
+    .select([...SHOWN, "receipt_id"])
     .select((select) =>
       select
         .selectFrom("outbox_attempts")
@@ -77,7 +42,7 @@ export async function listMail(
         .limit(1)
         .as("answer"),
     )
-    .orderBy("id", "desc")
+    .orderBy("id", oldestFirst ? "asc" : "desc")
     .limit(page.limit)
     .offset(page.offset)
     .execute();
@@ -140,18 +105,8 @@ export function sendAgain(db: Db, actor: Actor, id: number, now: Date): Promise<
         .where("id", "=", id)
         .execute();
     }
-    await noteActivity(
-      trx,
-      actor,
-      {
-        act: "send again",
-        subjectKind: "mail",
-        subjectId: String(id),
-        subjectTitle: mail.subject,
-        detail: { to: mail.recipient },
-      },
-      now,
-    );
+    const subject = { kind: "mail", id: String(id), title: mail.subject };
+    await noteActivity(trx, actor, "send again", subject, now, { to: mail.recipient });
     return done(null);
   });
 }

@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
 import type { Db, Donation, OutboxMail, Receipt } from "#db/schema";
 import { transact } from "#db/client.server";
-import { env } from "~/env.server";
+import { settings } from "~/domain/settings";
 import { MailError, type Sender } from "~/gateways/smtp.server";
 import { receiptMail, receiptSubject } from "~/mail/receipt-mail";
 import { causeName } from "~/domain/giving/causes.server";
+import { readDonation } from "~/domain/giving/find-donation.server";
 import { SECRET_LIVES_MS } from "~/domain/accounts/one-time-secrets.server";
 import { drawReceipt } from "~/domain/giving/receipts.server";
+import { pathIn } from "~/words/language";
 
 export type NewMail = {
   /** Unique per occasion, such as receipt:<donation id>. */
@@ -87,7 +89,11 @@ export async function sendReceipt(
   const occasion = again
     ? { key: `${RECEIPT_AGAIN}:${donation.id}:${now.toISOString()}`, kind: RECEIPT_AGAIN }
     : { key: `receipt:${donation.id}`, kind: "receipt" };
-  const subject = receiptSubject({ receiptNumber: receipt.number, practice: isPractice(donation) });
+  const subject = receiptSubject({
+    receiptNumber: receipt.number,
+    practice: isPractice(donation),
+    language: donation.lang,
+  });
   // Like the PDF, its text is made when it is sent, from the donation as it is then.
   return enqueueMail(
     db,
@@ -253,21 +259,18 @@ async function receiptParcel(db: Db, mail: OutboxMail, receiptId: number) {
     .selectAll()
     .where("id", "=", receiptId)
     .executeTakeFirstOrThrow();
-  const donation = await db
-    .selectFrom("donations")
-    .selectAll()
-    .where("id", "=", receipt.donation_id)
-    .executeTakeFirstOrThrow();
+  const donation = await readDonation(db, receipt.donation_id);
   const again = mail.kind === RECEIPT_AGAIN;
   const { text, html } = receiptMail({
     receiptNumber: receipt.number,
     donorName: donation.name,
     amountPaise: donation.amount_paise,
     refundedPaise: donation.refunded_paise,
-    causeName: await causeName(db, donation.cause_slug),
+    causeName: await causeName(db, donation.cause_slug, donation.lang),
     statusLink: statusLink(donation),
-    foundationName: env.foundation.name,
+    foundationName: settings().foundation.name,
     practice: isPractice(donation),
+    language: donation.lang,
     again,
   });
   const drawn = await drawReceipt(db, donation.id, { duplicate: again });
@@ -280,10 +283,11 @@ async function receiptParcel(db: Db, mail: OutboxMail, receiptId: number) {
   };
 }
 
-const statusLink = (donation: Donation) => `${env.origin}/donation/${donation.token}`;
+const statusLink = (donation: Donation) =>
+  settings().origin + pathIn(donation.lang, `/donation/${donation.token}`);
 const isPractice = (donation: Donation) => donation.mode !== "live";
 
 /** The same for every attempt at a mail. Hashed, because the key may name a donation. */
 function messageId(key: string): string {
-  return `<${createHash("sha256").update(key).digest("hex").slice(0, 32)}@${new URL(env.origin).hostname}>`;
+  return `<${createHash("sha256").update(key).digest("hex").slice(0, 32)}@${new URL(settings().origin).hostname}>`;
 }

@@ -1,5 +1,5 @@
 import type { Db } from "#db/schema";
-import { env } from "~/env.server";
+import { settings } from "~/domain/settings";
 import { staffAlertMail } from "~/mail/staff-alert-mail";
 import { enqueueMail } from "./outbox.server";
 
@@ -9,10 +9,7 @@ export async function alertStaff(
   alert: { key: string; what: string; detail: string },
   now: Date,
 ): Promise<void> {
-  if (!env.mail.contactInbox) return;
-  await enqueueMail(
-    db,
-    { key: alert.key, kind: "staff-alert", to: env.mail.contactInbox, ...staffAlertMail(alert) },
-    now,
-  );
+  const { contactInbox: to } = settings().mail;
+  if (!to) return;
+  await enqueueMail(db, { key: alert.key, kind: "staff-alert", to, ...staffAlertMail(alert) }, now);
 }

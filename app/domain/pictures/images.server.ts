@@ -24,8 +24,6 @@ import { done, refused, type Result } from "~/domain/result";
 const MEGABYTE = 1024 * 1024;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** SQLite limits the parameters of a statement. */
-const AT_ONCE = 500;
 const LARGEST = Math.max(...limits.image.widthsPx);
 const FORMATS: Format[] = ["avif", "webp", "jpg"];
 
@@ -71,30 +69,32 @@ async function store(
   });
   if (!decoded.ok) return refuseImage(messageFor[decoded.problem]);
   const { width, height, placeholder, jpeg } = decoded;
-  const row: Image = {
+  const row = {
     id,
     width,
     height,
     widths: JSON.stringify([width]),
     placeholder,
     original_name: plainName(name),
-    state: "received",
+    state: "received" as const,
     created_at: now.toISOString(),
   };
   try {
     await saveFile(fileName(id, width, "jpg"), jpeg);
     await keepFile(pixelsPath, masterName(id));
     const { id: _, ...fresh } = row;
-    await db
-      .insertInto("images")
-      .values(row)
-      .onConflict((conflict) => conflict.column("id").doUpdateSet(fresh))
-      .execute();
+    return done(
+      await db
+        .insertInto("images")
+        .values(row)
+        .onConflict((conflict) => conflict.column("id").doUpdateSet(fresh))
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    );
   } catch (error) {
     if (!(await findImage(db, id))) await removeFiles([fileName(id, width, "jpg"), masterName(id)]);
     throw error;
   }
-  return done(row);
 }
 
 /**
@@ -115,6 +115,11 @@ async function reuseKnown(db: Db, id: string, now: Date): Promise<Image | undefi
 
 export async function findImage(db: Db, id: string): Promise<Image | undefined> {
   return db.selectFrom("images").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Sets the point that crops of a picture keep, in percent of its width and height. */
+export async function setFocus(db: Db, id: string, x: number, y: number): Promise<void> {
+  await db.updateTable("images").set({ focus_x: x, focus_y: y }).where("id", "=", id).execute();
 }
 
 /**
@@ -195,16 +200,11 @@ function widthsFor(own: number): number[] {
  * Deletes rows and files of pictures that were just replaced or removed, unless something else, also in the
  * Bin, shows them. Call it after the transaction: a rollback does not bring files back.
  */
-export async function releaseImages(db: Db, ids: readonly (string | null | undefined)[]): Promise<void> {
+export async function releaseImages(db: Db, ids: readonly (string | null)[]): Promise<void> {
   if (db.isTransaction) throw new Error("releaseImages must be called after the transaction");
-  const given = [...new Set(ids.filter((id): id is string => typeof id === "string" && id !== ""))];
-  for (let at = 0; at < given.length; at += AT_ONCE) {
-    const gone = await deleteUnshown(db)
-      .where("images.id", "in", given.slice(at, at + AT_ONCE))
-      .returning("images.id")
-      .execute();
-    await removePictures(new Set(gone.map(({ id }) => id)));
-  }
+  const given = ids.filter((id) => id !== null);
+  const gone = await deleteUnshown(db).where("images.id", "in", given).returning("images.id").execute();
+  await removePictures(new Set(gone.map(({ id }) => id)));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { titleKey } from "~/domain/content/content-fields.server";
+import { titleKey } from "~/domain/content/title-key";
 
 const MOST_CHARACTERS = 100;
 const MOST_WORDS = 8;

@@ -1,12 +1,15 @@
 /**
- * The public search: blog posts, events and projects by their words, in any script. The index (migration
+ * The public search: blog posts, events and projects by their words, in both languages. The index (migration
  * 0002) holds words as titleKey() writes them, so that case and the two spellings of Malayalam's final
  * consonants do not matter.
  */
-import { sql, type RawBuilder } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "#db/schema";
-import { titleKey } from "~/domain/content/content-fields.server";
+import { titleKey } from "~/domain/content/title-key";
 import { forCountry } from "~/domain/content/country-visibility.server";
+import { translationOf } from "~/domain/translation";
+import type { Language } from "~/words/language";
+import { isPublished } from "~/domain/content/publishing.server";
 import { markWords, plainText, snippet, type Piece } from "./search-snippets.server";
 import { hasWord, searchWords } from "./search-words.server";
 
@@ -32,24 +35,54 @@ export type Found = {
 /** Limits the cost of a search for words that are in every text. */
 export const MOST_RESULTS = 1_000;
 
-/** The weight of a word in the title, the details (subheading, category, author, place) and the text. */
-const WEIGHTS = sql.raw("10.0, 4.0, 1.0");
+/** Weights of a word in the title, the details and the text, in English and in Malayalam. */
+const WEIGHTS = sql.raw("10.0, 4.0, 1.0, 10.0, 4.0, 1.0");
 
-type Source = { id: string; title: string; details: string; body: string; dated: string; countries: string };
+const SIDES = { en: "{title details body}", ml: "{ml_title ml_details ml_body}" } as const;
+const TITLES = { en: "title", ml: "ml_title" } as const;
 
-/** The searched texts of an item; no row when it is in the Bin or gone. */
-const SOURCES: Record<SearchKind, (id: string) => RawBuilder<Source>> = {
-  blog: (id) =>
-    sql<Source>`select id, title, subheading || char(10) || category || char(10) || author as details, content as body, countries, created_at as dated from blog_posts where id = ${id} and deleted_at is null`,
-  event: (id) =>
-    sql<Source>`select id, title, category || char(10) || event_location as details, content as body, countries, coalesce(event_date, created_at) as dated from events where id = ${id} and deleted_at is null`,
-  project: (id) =>
-    sql<Source>`select id, title, '' as details, para1 || char(10) || para2 || char(10) || para3 || char(10) || para4 || char(10) || para5 as body, countries, created_at as dated from projects where id = ${id} and deleted_at is null`,
+/** The searched texts of each kind, by the names of the form's fields. */
+const SOURCES = {
+  blog: { table: "blog_posts", details: ["subheading", "category", "author"], body: ["content"] },
+  event: { table: "events", details: ["category", "eventLocation"], body: ["content"] },
+  project: { table: "projects", details: [], body: ["para1", "para2", "para3", "para4", "para5"] },
+} as const satisfies Record<
+  SearchKind,
+  { table: string; details: readonly string[]; body: readonly string[] }
+>;
+
+type Texts = { title: string; details: string; body: string };
+type Source = Record<Language, Texts> & {
+  id: string;
+  dated: string;
+  countries: string;
+  publish_at: string | null;
 };
 
+/** The searched texts of an item; undefined when it is in the Bin or gone. */
 async function readSource(db: Db, kind: SearchKind, id: string): Promise<Source | undefined> {
-  const { rows } = await SOURCES[kind](id).execute(db);
-  return rows[0] && (kind === "blog" ? { ...rows[0], body: plainText(rows[0].body) } : rows[0]);
+  const { table, details, body } = SOURCES[kind];
+  const found = db.selectFrom(table).selectAll().where("id", "=", id).where("deleted_at", "is", null);
+  const row = await found.executeTakeFirst();
+  if (!row) return undefined;
+  const side = (text: (field: string) => string): Texts => {
+    const whole = body.map(text).join("\n");
+    return {
+      title: text("title"),
+      details: details.map(text).join("\n"),
+      body: kind === "blog" ? plainText(whole) : whole,
+    };
+  };
+  const columns: Record<string, string | number | null> = row;
+  const ml = translationOf(row);
+  return {
+    id,
+    en: side((field) => String(columns[field === "eventLocation" ? "event_location" : field])),
+    ml: side((field) => ml[field] ?? ""),
+    dated: String(columns[kind === "event" ? "event_date" : "publish_at"] ?? row.created_at),
+    countries: row.countries,
+    publish_at: row.publish_at,
+  };
 }
 
 /** Updates the index for one item. Call it in the transaction that changed, deleted or restored the item. */
@@ -65,16 +98,17 @@ export async function indexForSearch(trx: Db, kind: SearchKind, id: string): Pro
     if (gone) await trx.deleteFrom("search_text").where("rowid", "=", gone.id).execute();
     return;
   }
-  const { title, details, body, countries, dated } = source;
+  const { en, ml, countries, dated, publish_at } = source;
+  const shown = { countries, dated, publish_at };
   const entry = await trx
     .insertInto("search_items")
-    .values({ kind, item_id: id, countries, dated })
-    .onConflict((conflict) => conflict.columns(["kind", "item_id"]).doUpdateSet({ countries, dated }))
+    .values({ kind, item_id: id, ...shown })
+    .onConflict((conflict) => conflict.columns(["kind", "item_id"]).doUpdateSet(shown))
     .returning("id")
     .executeTakeFirstOrThrow();
-  await sql`insert or replace into search_text (rowid, title, details, body) values (${entry.id}, ${titleKey(title)}, ${titleKey(details)}, ${titleKey(body)})`.execute(
-    trx,
-  );
+  const texts = [en, ml].flatMap(({ title, details, body }) => [title, details, body].map(titleKey));
+  await sql`insert or replace into search_text (rowid, title, details, body, ml_title, ml_details, ml_body)
+    values (${entry.id}, ${sql.join(texts)})`.execute(trx);
 }
 
 type Entry = { id: number; kind: SearchKind; item_id: string };
@@ -83,63 +117,79 @@ type Entry = { id: number; kind: SearchKind; item_id: string };
 const inIndex = (words: readonly string[]) => words.map((word) => `"${word}"*`).join(" AND ");
 
 /**
- * Finds items outside the Bin that hold every word of `asked`, or a longer word beginning with it, and that a
- * visitor from `country` may see. The best first, then the newest; at most 1,000.
+ * Finds published items outside the Bin that hold every word of `asked`, or a longer word beginning with it, and
+ * that a visitor from `country` may see. Those with the words in the reader's language first, then the best,
+ * then the newest; at most 1,000.
  * @param asked as it was typed; only its first words count (search-words.server.ts)
  */
 export async function searchSite(
   db: Db,
   asked: string,
-  filter: { country: string | null; limit: number; offset: number },
+  filter: { country: string | null; language: Language; limit: number; offset: number; now?: Date },
 ): Promise<Found> {
   const words = searchWords(asked);
   if (words.length === 0) return { words, items: [], total: 0, isMore: false };
-  const visible = forCountry(filter.country);
-  const from = sql`from search_text join search_items on search_items.id = search_text.rowid`;
+  const { language, limit } = filter;
+  const visible = sql`${forCountry(filter.country)} and ${isPublished(filter.now ?? new Date())}`;
   const match = inIndex(words);
+  const found = sql`from search_text join search_items on search_items.id = search_text.rowid
+    where search_text match ${match} and ${visible}`;
 
   const { rows: newest } =
-    await sql<Entry>`select search_items.id, kind, item_id ${from} where search_text match ${match} and ${visible} order by search_text.rowid desc limit ${MOST_RESULTS + 1}`.execute(
+    await sql<Entry>`select search_items.id, kind, item_id ${found} order by search_text.rowid desc limit ${MOST_RESULTS + 1}`.execute(
       db,
     );
   const isMore = newest.length > MOST_RESULTS;
   const total = Math.min(newest.length, MOST_RESULTS);
   const start = Math.max(0, filter.offset);
-  let page: Entry[];
+  const kept = newest.slice(0, MOST_RESULTS);
+  /** Which of them have the words in these columns. */
+  const idsWith = async (columns: string) => {
+    const { rows } = await sql<{
+      id: number;
+    }>`select rowid as id from search_text where search_text match ${`${columns} : (${match})`} and rowid >= ${kept.at(-1)?.id ?? 0}`.execute(
+      db,
+    );
+    return new Set(rows.map(({ id }) => id));
+  };
+  const inReaders = await idsWith(SIDES[language]);
+  let ranked = kept;
   if (isMore) {
     // bm25() would read every text that has the words, and such common words rank little. Items with the
     // words in the title come first, then the newest.
-    const kept = newest.slice(0, MOST_RESULTS);
-    const { rows: named } = await sql<{
-      id: number;
-    }>`select rowid as id from search_text where search_text match ${`title : (${match})`} and rowid >= ${kept.at(-1)?.id ?? 0}`.execute(
-      db,
-    );
-    const inTitle = new Set(named.map(({ id }) => id));
-    page = [...kept.filter(({ id }) => inTitle.has(id)), ...kept.filter(({ id }) => !inTitle.has(id))].slice(
-      start,
-      start + filter.limit,
-    );
+    const inTitle = await idsWith(TITLES[language]);
+    ranked = firstIn(inTitle, kept);
   } else {
-    const ranked = sql<Entry>`select search_items.id, kind, item_id ${from} where search_text match ${match} and ${visible} order by bm25(search_text, ${WEIGHTS}), dated desc, search_items.id desc limit ${filter.limit} offset ${start}`;
-    page = (await ranked.execute(db)).rows;
+    const best = sql<Entry>`select search_items.id, kind, item_id ${found} order by bm25(search_text, ${WEIGHTS}), dated desc, search_items.id desc`;
+    ranked = (await best.execute(db)).rows;
   }
+  const page = firstIn(inReaders, ranked).slice(start, start + limit);
   const items: FoundItem[] = [];
   for (const { kind, item_id } of page) {
     const source = await readSource(db, kind, item_id);
-    if (source) items.push(present(kind, source, words));
+    if (source) items.push(present(kind, source, words, language));
   }
   return { words, items, total, isMore };
 }
 
-function present(kind: SearchKind, { id, title, details, body, dated }: Source, words: string[]): FoundItem {
-  const detailLine = details.split("\n").filter(Boolean).join(" · ");
-  const text = hasWord(body, words) ? body : hasWord(detailLine, words) ? detailLine : body || detailLine;
+/** These entries first; otherwise the order stays. */
+const firstIn = (ids: Set<number>, entries: Entry[]): Entry[] =>
+  entries.toSorted((one, other) => Number(ids.has(other.id)) - Number(ids.has(one.id)));
+
+/** The title as the page of the item has it; the snippet is from the side that has the words. */
+function present(kind: SearchKind, source: Source, words: string[], language: Language): FoundItem {
+  const { id, dated, [language]: own, [language === "ml" ? "en" : "ml"]: other } = source;
+  const has = (text: string) => hasWord(text, words);
+  const isFound = ({ title, details, body }: Texts) => [title, details, body].some(has);
+  const side = own.title === "" || (!isFound(own) && isFound(other)) ? other : own;
+  const details = side.details.split("\n").filter(Boolean).join(" · ");
+  const title = own.title || other.title;
+  const text = [side.body, details, side.title].find((one) => one !== title && has(one));
   return {
     kind,
     id,
     title: markWords(title, words),
-    snippet: snippet(text, words),
+    snippet: snippet(text ?? (side.body || details), words),
     dated: kind === "event" && dated.length > "YYYY-MM-DD".length ? null : dated,
   };
 }

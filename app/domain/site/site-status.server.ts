@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db, PaymentMode } from "#db/schema";
+import type { Db, DisputeStatus, PaymentMode } from "#db/schema";
 import { countryDataDate } from "~/gateways/country-database.server";
 import { freeBytes } from "~/gateways/disk.server";
 import { readRelease } from "~/gateways/release.server";
@@ -33,8 +33,9 @@ export function siteStatus(db: Db, parts: SiteParts, now: Date) {
       mode: parts.mode,
       hasSecret: parts.hasWebhookSecret,
     })),
+    disputes: disputeFacts(db),
     backup: backupFacts(db),
-    countryData: Promise.resolve().then(() => ({ madeAt: countryDataDate() })),
+    countryData: Promise.resolve({ madeAt: countryDataDate() }),
     release: readRelease(),
   };
 }
@@ -91,6 +92,25 @@ async function webhookFacts(db: Db, since: string): Promise<{ heardAt: string | 
     .limit(1)
     .executeTakeFirst();
   return { heardAt, isMissed: found !== undefined };
+}
+
+/**
+ * Disputes that are not decided, in the order in which they have to be answered. `donationId` is null while
+ * the payment is unknown.
+ */
+async function disputeFacts(
+  db: Db,
+): Promise<{ open: { donationId: string | null; status: DisputeStatus; respondBy: string | null }[] }> {
+  const open = await db
+    .selectFrom("disputes")
+    .leftJoin("donations", "donations.payment_id", "disputes.payment_id")
+    .select(["donations.id as donationId", "disputes.status", "respond_by as respondBy"])
+    .where("disputes.status", "in", ["open", "under_review", "action_required"])
+    .orderBy(sql`respond_by is null`)
+    .orderBy("respond_by")
+    .orderBy("disputes.id")
+    .execute();
+  return { open };
 }
 
 async function backupFacts(db: Db): Promise<{ madeAt: string | null }> {

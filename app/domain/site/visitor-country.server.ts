@@ -1,4 +1,4 @@
-import { env } from "~/env.server";
+import { settings } from "~/domain/settings";
 import { findCountry } from "~/gateways/country-database.server";
 import { isPlaceless, readAddress } from "~/gateways/network-address.server";
 
@@ -19,7 +19,7 @@ const UNKNOWN = new Set(["XX", "T1"]);
  */
 export function visitorCountry(
   { address, headerCountry }: Visitor,
-  defaultCountry: string | null = env.defaultCountry ?? null,
+  defaultCountry: string | null = settings().defaultCountry ?? null,
 ): string | null {
   const header = headerCountry?.trim().toUpperCase() ?? "";
   if (/^[A-Z]{2}$/.test(header) && !UNKNOWN.has(header)) return header;

@@ -1,10 +1,5 @@
 import type { Session, User } from "#db/schema";
-
-const inIndia = new Intl.DateTimeFormat("en-IN", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone: "Asia/Kolkata",
-});
+import { moment } from "~/presenters/site/dates";
 
 export function presentProfile(user: User) {
   return {
@@ -21,8 +16,8 @@ export function presentSession(session: Session & { current: boolean }) {
   return {
     id: session.token_hash.slice(0, 12),
     device: deviceName(session.device),
-    began: inIndia.format(new Date(session.created_at)),
-    lastSeen: inIndia.format(new Date(session.last_seen_at)),
+    began: moment(session.created_at),
+    lastSeen: moment(session.last_seen_at),
     current: session.current,
   };
 }

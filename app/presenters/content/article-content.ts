@@ -1,5 +1,8 @@
 import type { Image } from "#db/schema";
+import { contentMessages } from "~/messages";
 import { presentPicture, type PictureView } from "~/presenters/pictures/image";
+import { writtenIn, type Language } from "~/words/language";
+import { wordsIn } from "~/words/words";
 
 /** A video that loads only after the reader presses play. */
 export type VideoView = {
@@ -22,19 +25,30 @@ export type ArticlePart = { html: string } | { video: VideoView } | { picture: P
  */
 const DRAWN = /<figure class="video"><a ([^>]*)>([^<]*)<\/a><\/figure>|<img ([^>]*)>/g;
 const UPLOADED = /\bsrc="\/uploads\/([\w-]+)-\d+\.(?:avif|webp|jpg)"/;
-const MALAYALAM = "\u0d00-\u0d7f";
+const MALAYALAM_PARTS = /<(p|li|h[2-6]|td|th|figcaption|blockquote)>(?=[^<\p{L}]*[\u0d00-\u0d7f])/gu;
 
 export function pictureIds(content: string): string[] {
   return [...content.matchAll(new RegExp(UPLOADED, "g"))].map(([, id = ""]) => id);
 }
 
-/** @param images the images of pictureIds() found in the database; other pictures stay as written */
-export function presentArticle(content: string, images: Map<string, Image>): ArticlePart[] {
+/**
+ * @param images the images of pictureIds() found in the database; other pictures stay as written
+ * @param page the language of the page, in which nothing has to be marked
+ */
+export function presentArticle(content: string, images: Map<string, Image>, page: Language): ArticlePart[] {
+  const language = writtenIn(content.replace(/<[^<>]*>/g, ""));
+  const isOfPage = page === "ml" && language === "ml";
+  const readable = (html: string) => {
+    const boxed = inBoxes(html, wordsIn(language).articles.table);
+    return isOfPage ? boxed : boxed.replace(MALAYALAM_PARTS, '<$1 lang="ml">');
+  };
   const parts: ArticlePart[] = [];
   let at = 0;
   for (const found of content.matchAll(DRAWN)) {
     const part =
-      found[1] === undefined ? drawnPicture(found[3] ?? "", images) : drawnVideo(found[1], found[2] ?? "");
+      found[1] === undefined
+        ? drawnPicture(found[3] ?? "", images)
+        : drawnVideo(found[1], found[2] ?? "", language);
     if (!part) continue;
     parts.push({ html: readable(content.slice(at, found.index)) }, part);
     at = found.index + found[0].length;
@@ -57,11 +71,6 @@ export function videoOrigins(parts: ArticlePart[]): { frames: string[]; media: s
   };
 }
 
-/** "ml" for a text that begins in Malayalam: it needs a larger line height and a Malayalam voice. */
-export function languageOf(text: string): "ml" | undefined {
-  return new RegExp(`^[^\\p{L}]*[${MALAYALAM}]`, "u").test(text) ? "ml" : undefined;
-}
-
 /** Paragraphs of a plain text: a blank line ends one. */
 export function plainParagraphs(text: string): string[] {
   return text
@@ -71,7 +80,8 @@ export function plainParagraphs(text: string): string[] {
     .filter((one) => one !== "");
 }
 
-function drawnVideo(attributes: string, label: string): ArticlePart | null {
+/** @param label as it was cleaned, in English; only its title is in the text's language */
+function drawnVideo(attributes: string, label: string, language: Language): ArticlePart | null {
   const player = attribute(attributes, "data-video");
   const page = attribute(attributes, "href");
   // The sanitizer allows no other addresses. Should one occur, the text keeps its link.
@@ -81,7 +91,8 @@ function drawnVideo(attributes: string, label: string): ArticlePart | null {
     : /^https:\/\/player\.vimeo\.com\//.test(player)
       ? "Vimeo"
       : "";
-  return { video: { player, isFile: host === "", page, host, label: plain(label) } };
+  const said = plain(label).replace(contentMessages.watchVideo, wordsIn(language).articles.watchVideo);
+  return { video: { player, isFile: host === "", page, host, label: said } };
 }
 
 function drawnPicture(attributes: string, images: Map<string, Image>): ArticlePart | null {
@@ -99,13 +110,8 @@ const plain = (escaped: string) =>
     .replace(/&gt;/g, ">")
     .replace(/&amp;/g, "&");
 
-/** Puts tables into boxes that scroll by keyboard too, and marks Malayalam with `lang`. */
-function readable(html: string): string {
-  return html
-    .replace(/<table\b/g, '<div class="table" role="region" aria-label="Table" tabindex="0"><table')
-    .replace(/<\/table>/g, "</table></div>")
-    .replace(
-      new RegExp(`<(p|li|h[2-6]|td|th|figcaption|blockquote)>(?=[^<\\p{L}]*[${MALAYALAM}])`, "gu"),
-      '<$1 lang="ml">',
-    );
-}
+/** Puts tables into boxes that scroll by keyboard too. */
+const inBoxes = (html: string, name: string) =>
+  html
+    .replace(/<table\b/g, `<div class="table" role="region" aria-label="${name}" tabindex="0"><table`)
+    .replace(/<\/table>/g, "</table></div>");

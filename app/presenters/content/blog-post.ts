@@ -1,5 +1,6 @@
 import type { BlogPostItem } from "~/domain/content/blog-posts.server";
 import { presentImage } from "~/presenters/pictures/image";
+import { dateOf } from "./publishing";
 
 export function presentBlogPost(post: BlogPostItem) {
   return {
@@ -11,7 +12,7 @@ export function presentBlogPost(post: BlogPostItem) {
     content: post.content,
     countries: post.countries,
     imagePath: presentImage(post.image, post.image_alt || post.title),
-    date: post.created_at,
+    date: dateOf(post),
     createdAt: post.created_at,
     updatedAt: post.updated_at,
     views: post.views,

@@ -1,45 +1,13 @@
 import type { CardOf } from "~/domain/content/content-kinds.server";
-import { dayInKerala, presentDate, presentTime, type DateView } from "~/presenters/site/dates";
-import { presentPicture, type PictureView } from "~/presenters/pictures/image";
+import { dayInKerala, presentDate, presentTime } from "~/presenters/site/dates";
+import type { Language } from "~/words/language";
+import { presentPicture } from "~/presenters/pictures/image";
+import { dateOf } from "./publishing";
 
 /** What the cards of public pages show. Without a `picture`, app/ui/content/card-picture.tsx draws one. */
-export type BlogCardView = {
-  id: string;
-  href: string;
-  title: string;
-  subheading: string;
-  category: string;
-  author: string;
-  date: DateView;
-  views: number;
-  comments: number;
-  hasVideo: boolean;
-  picture: PictureView | null;
-};
-
-export type EventCardView = {
-  id: string;
-  href: string;
-  title: string;
-  content: string;
-  category: string;
-  /** Null when the day is not known yet. */
-  date: DateView | null;
-  /** "5:30 PM", or null. */
-  time: string | null;
-  location: string;
-  isPast: boolean;
-  picture: PictureView | null;
-};
-
-export type ProjectCardView = {
-  id: string;
-  href: string;
-  title: string;
-  summary: string;
-  date: DateView;
-  picture: PictureView | null;
-};
+export type BlogCardView = ReturnType<typeof presentBlogCard>;
+export type EventCardView = ReturnType<typeof presentEventCard>;
+export type ProjectCardView = ReturnType<typeof presentProjectCard>;
 
 /** Cards show only a few lines, so the rest need not be sent. */
 const LONGEST_SUMMARY = 320;
@@ -50,7 +18,7 @@ function shortened(text: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), LONGEST_SUMMARY / 2)).trimEnd()} …`;
 }
 
-export function presentBlogCard(post: CardOf<"blog">): BlogCardView {
+export function presentBlogCard(post: CardOf<"blog">, language: Language) {
   const { id, title, subheading, category, author, views, comments } = post;
   const picture = post.image && presentPicture(post.image, post.image_alt || title);
   return {
@@ -60,7 +28,7 @@ export function presentBlogCard(post: CardOf<"blog">): BlogCardView {
     subheading,
     category,
     author,
-    date: presentDate(post.created_at),
+    date: presentDate(dateOf(post), language),
     views,
     comments,
     hasVideo: post.has_video === 1,
@@ -72,8 +40,9 @@ export function presentBlogCard(post: CardOf<"blog">): BlogCardView {
 export function presentEventCard(
   event: CardOf<"event">,
   now: Date,
+  language: Language,
   present: typeof presentPicture = presentPicture,
-): EventCardView {
+) {
   const { id, title, category } = event;
   const picture = event.image && present(event.image, event.image_alt || title);
   return {
@@ -82,15 +51,17 @@ export function presentEventCard(
     title,
     content: shortened(event.content),
     category,
-    date: event.event_date ? presentDate(event.event_date) : null,
-    time: event.event_time ? presentTime(event.event_time) : null,
+    /** Null when the day is not known yet. */
+    date: event.event_date ? presentDate(event.event_date, language) : null,
+    /** "5:30 PM" */
+    time: event.event_time ? presentTime(event.event_time, language) : null,
     location: event.event_location,
     isPast: event.event_date !== null && event.event_date < dayInKerala(now),
     picture,
   };
 }
 
-export function presentProjectCard(project: CardOf<"project">): ProjectCardView {
+export function presentProjectCard(project: CardOf<"project">, language: Language) {
   const { id, title, para1 } = project;
   const [image] = project.images;
   return {
@@ -98,7 +69,7 @@ export function presentProjectCard(project: CardOf<"project">): ProjectCardView 
     href: `/project/${id}`,
     title,
     summary: shortened(para1),
-    date: presentDate(project.created_at),
+    date: presentDate(dateOf(project), language),
     picture: image ? presentPicture(image, image.alt || title) : null,
   };
 }

@@ -1,37 +1,28 @@
 import type { EventItem } from "~/domain/content/events.server";
-import { languageOf, plainParagraphs } from "./article-content";
-import { presentEventCard, type EventCardView } from "./cards";
+import { plainParagraphs } from "./article-content";
+import { presentEventCard } from "./cards";
 import { dayInKerala } from "~/presenters/site/dates";
+import type { Language } from "~/words/language";
 
-export type EventPageView = Omit<EventCardView, "content"> & {
-  language: "ml" | undefined;
-  paragraphs: string[];
-  summary: string;
-  startsAt: string | null;
-  /** The event is today, by Indian time. */
-  isToday: boolean;
-  mapHref: string | null;
-  /** URL of the .ics file; null while the day is not known. */
-  calendarHref: string | null;
-  share: { name: string; href: string }[];
-};
+export type EventPageView = ReturnType<typeof presentEventPage>;
 
 /** @param url the page's absolute address, for the share links */
-export function presentEventPage(event: EventItem, url: string, now: Date): EventPageView {
-  const { content, ...card } = presentEventCard(event, now);
+export function presentEventPage(event: EventItem, url: string, now: Date, language: Language) {
+  const { content, ...card } = presentEventCard(event, now, language);
   const query = (fields: Record<string, string>) =>
     new URLSearchParams(fields).toString().replace(/\+/g, "%20");
   const when = card.date ? `, ${card.date.text}` : "";
   return {
     ...card,
-    language: languageOf(event.title),
     paragraphs: plainParagraphs(event.content),
     summary: content,
     startsAt: event.event_time,
+    /** By Indian time. */
     isToday: card.date?.iso === dayInKerala(now),
     mapHref: event.event_location
       ? `https://www.google.com/maps/search/?${query({ api: "1", query: event.event_location })}`
       : null,
+    /** The .ics file; null while the day is not known. */
     calendarHref: card.date ? `${card.href}/calendar.ics` : null,
     share: [
       { name: "WhatsApp", href: `https://wa.me/?${query({ text: `${event.title}${when}: ${url}` })}` },

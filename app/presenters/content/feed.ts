@@ -3,13 +3,18 @@ import type { BlogPostItem } from "~/domain/content/blog-posts.server";
 import type { EventItem } from "~/domain/content/events.server";
 import { presentDate, presentTime } from "~/presenters/site/dates";
 import { imageAddress } from "~/presenters/pictures/image";
+import { languageTag, pathIn, type Language } from "~/words/language";
+import { wordsIn } from "~/words/words";
 import { element, xml } from "~/presenters/site/xml";
+import { dateOf } from "./publishing";
 
 export const FEED_ITEMS = 20;
 
 const PICTURE_WIDTH = 800;
 
+type Site = { origin: string; name: string; language: Language };
 type Channel = {
+  language: Language;
   origin: string;
   /** Path of the feed. */ path: string;
   title: string;
@@ -28,13 +33,15 @@ type Entry = {
 };
 
 /** The latest blog posts: subheading as summary, then picture and whole text. */
-export function blogFeed(site: { origin: string; name: string }, posts: readonly BlogPostItem[]): string {
+export function blogFeed(site: Site, posts: readonly BlogPostItem[]): string {
+  const { feeds } = wordsIn(site.language).site;
   const channel = {
+    language: site.language,
     origin: site.origin,
     path: "/feeds/blogs.xml",
     page: "/blogs",
-    title: `Blogs · ${site.name}`,
-    description: `Posts from the villages and classrooms of Kerala, by ${site.name}.`,
+    title: feeds.blogs(site.name),
+    description: feeds.blogsText(site.name),
   };
   const entries = posts.map((post): Entry => {
     const path = `/BlogDetail/${encodeURIComponent(post.id)}`;
@@ -42,8 +49,8 @@ export function blogFeed(site: { origin: string; name: string }, posts: readonly
     return {
       title: post.title,
       path,
-      published: post.created_at,
-      changed: post.updated_at,
+      published: dateOf(post),
+      changed: latest(post),
       description: post.subheading,
       html,
       author: post.author,
@@ -54,17 +61,22 @@ export function blogFeed(site: { origin: string; name: string }, posts: readonly
 }
 
 /** Events, the latest day first, with day, time and place as summary. */
-export function eventFeed(site: { origin: string; name: string }, events: readonly EventItem[]): string {
+export function eventFeed(site: Site, events: readonly EventItem[]): string {
+  const { feeds } = wordsIn(site.language).site;
   const channel = {
+    language: site.language,
     origin: site.origin,
     path: "/feeds/events.xml",
     page: "/eventsPage",
-    title: `Events · ${site.name}`,
-    description: `Days to come to, and days that were, at ${site.name}.`,
+    title: feeds.events(site.name),
+    description: feeds.eventsText(site.name),
   };
   const entries = events.map((event): Entry => {
     const when = event.event_date
-      ? [presentDate(event.event_date).text, event.event_time ? presentTime(event.event_time) : ""]
+      ? [
+          presentDate(event.event_date, site.language).text,
+          event.event_time ? presentTime(event.event_time, site.language) : "",
+        ]
           .filter(Boolean)
           .join(", ")
       : "";
@@ -74,8 +86,8 @@ export function eventFeed(site: { origin: string; name: string }, events: readon
     return {
       title: event.title,
       path: `/eventDetail/${encodeURIComponent(event.id)}`,
-      published: event.created_at,
-      changed: event.updated_at,
+      published: dateOf(event),
+      changed: latest(event),
       description: description || event.content,
       html,
       category: event.category,
@@ -84,13 +96,17 @@ export function eventFeed(site: { origin: string; name: string }, events: readon
   return rss(channel, entries);
 }
 
-function rss({ origin, path, title, description, page }: Channel, entries: Entry[]): string {
-  const latest = entries
+/** When readers last saw something new. */
+const latest = (item: BlogPostItem | EventItem) =>
+  [item.updated_at, dateOf(item)].toSorted().at(-1) ?? item.updated_at;
+
+function rss({ language, origin, path, title, description, page }: Channel, entries: Entry[]): string {
+  const newest = entries
     .map(({ changed }) => changed)
     .toSorted()
     .at(-1);
   const items = entries.map((entry) => {
-    const link = origin + entry.path;
+    const link = origin + pathIn(language, entry.path);
     const parts = [
       element("title", entry.title),
       element("link", link),
@@ -105,11 +121,11 @@ function rss({ origin, path, title, description, page }: Channel, entries: Entry
   });
   const head = [
     element("title", title),
-    element("link", origin + page),
+    element("link", origin + pathIn(language, page)),
     element("description", description),
-    element("language", "en-IN"),
-    `<atom:link href="${xml(origin + path)}" rel="self" type="application/rss+xml" />`,
-    latest ? element("lastBuildDate", new Date(latest).toUTCString()) : "",
+    element("language", languageTag[language]),
+    `<atom:link href="${xml(origin + pathIn(language, path))}" rel="self" type="application/rss+xml" />`,
+    newest ? element("lastBuildDate", new Date(newest).toUTCString()) : "",
   ];
   const namespaces =
     'xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/"';

@@ -1,28 +1,20 @@
 import type { ProjectItem } from "~/domain/content/projects.server";
-import { languageOf, plainParagraphs } from "./article-content";
-import { presentDate, type DateView } from "~/presenters/site/dates";
-import { presentPicture, type PictureView } from "~/presenters/pictures/image";
+import { plainParagraphs } from "./article-content";
+import { presentDate } from "~/presenters/site/dates";
+import type { Language } from "~/words/language";
+import { presentPicture } from "~/presenters/pictures/image";
+import { dateOf } from "./publishing";
 
-type StepText = { paragraphs: string[]; language: "ml" | undefined };
+export type ProjectPageView = ReturnType<typeof presentProjectPage>;
 /** A picture and its paragraph; one of them may be missing. */
-export type ProjectStep = { picture: PictureView | null; text: StepText | null };
-
-export type ProjectPageView = {
-  id: string;
-  href: string;
-  title: string;
-  language: "ml" | undefined;
-  summary: string;
-  date: DateView;
-  steps: ProjectStep[];
-};
+export type ProjectStep = ProjectPageView["steps"][number];
 
 /**
  * Image 1 comes before paragraph 2, image 2 before paragraph 3, and so on. The short description (para1)
  * belongs to cards; it is shown here only when there is no other text.
  */
-export function presentProjectPage(project: ProjectItem): ProjectPageView {
-  const { id, title, para1, para2, para3, para4, para5, created_at } = project;
+export function presentProjectPage(project: ProjectItem, language: Language) {
+  const { id, title, para1, para2, para3, para4, para5 } = project;
   const texts = [para2, para3, para4, para5].some((text) => text.trim() !== "")
     ? [para2, para3, para4, para5]
     : [para1];
@@ -34,14 +26,13 @@ export function presentProjectPage(project: ProjectItem): ProjectPageView {
     id,
     href: `/project/${id}`,
     title,
-    language: languageOf(title),
     summary: para1 || para2,
-    date: presentDate(created_at),
+    date: presentDate(dateOf(project), language),
     steps: steps.filter(({ picture, text }) => picture || text),
   };
 }
 
-function textOf(text: string): StepText | null {
+function textOf(text: string) {
   const paragraphs = plainParagraphs(text);
-  return paragraphs.length > 0 ? { paragraphs, language: languageOf(text) } : null;
+  return paragraphs.length > 0 ? { paragraphs } : null;
 }

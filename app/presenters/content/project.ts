@@ -1,5 +1,6 @@
 import type { ProjectItem } from "~/domain/content/projects.server";
 import { presentImage } from "~/presenters/pictures/image";
+import { dateOf } from "./publishing";
 
 /** `date` is the day of creation, `imagePath` the first picture. */
 export function presentProject(project: ProjectItem) {
@@ -22,7 +23,7 @@ export function presentProject(project: ProjectItem) {
     image4: image(4),
     image5: image(5),
     imagePath: image(1),
-    date: project.created_at,
+    date: dateOf(project),
     createdAt: project.created_at,
     updatedAt: project.updated_at,
     version: project.version,

@@ -1,11 +1,18 @@
-import type { Image } from "#db/schema";
+import type { ActivityEntry, Image } from "#db/schema";
 import type { BinItem } from "~/domain/content/bin.server";
 import type { CardOf, ContentKind, ItemOf } from "~/domain/content/content-kinds.server";
-import { presentStaffPicture, untouchedForm, type FormState, type StaffRow } from "./staff-screens";
+import { messages } from "~/messages";
+import { mediumDay } from "~/presenters/site/dates";
+import { dateOf, publishingFields, publishingMark } from "./publishing";
+import {
+  presentStaffPicture,
+  untouchedForm,
+  type FormState,
+  type StaffRow,
+  type TheirVersion,
+} from "./staff-screens";
 
 type View<K extends ContentKind> = {
-  /** By field name: fills the form, and is shown as the other version in an edit conflict. */
-  texts(item: ItemOf<K>): Record<string, string>;
   /** By name of the file field. Lists show the first picture. */
   pictures(card: CardOf<K>): Record<string, Image | null>;
   detail(card: CardOf<K>): (string | null)[];
@@ -13,80 +20,87 @@ type View<K extends ContentKind> = {
 
 const views: { [K in ContentKind]: View<K> } = {
   blog: {
-    texts: ({ title, subheading, category, author, content, image_alt }) => ({
-      title,
-      subheading,
-      category,
-      author,
-      content,
-      imageAlt: image_alt,
-    }),
     pictures: ({ image }) => ({ image }),
-    detail: ({ category, author, created_at }) => [category, author, day(created_at)],
+    detail: (post) => [post.category, post.author, mediumDay(dateOf(post))],
   },
   event: {
-    texts: (item) => ({
-      title: item.title,
-      category: item.category,
-      content: item.content,
-      eventDate: item.event_date ?? "",
-      eventTime: item.event_time ?? "",
-      eventLocation: item.event_location,
-      imageAlt: item.image_alt,
-    }),
     pictures: ({ image }) => ({ image }),
     detail: ({ event_date, event_time, event_location }) => [
-      event_date && day(`${event_date}T12:00:00Z`),
+      event_date && mediumDay(event_date),
       event_time,
       event_location,
     ],
   },
   project: {
-    texts: ({ title, para1, para2, para3, para4, para5, images }) => ({
-      title,
-      para1,
-      para2,
-      para3,
-      para4,
-      para5,
-      ...Object.fromEntries(images.map((image, index) => [`image${index + 1}Alt`, image?.alt ?? ""])),
-    }),
     pictures: ({ images }) =>
       // Each row carries the project's id as `id`; the picture's id is `image_id`.
       Object.fromEntries(
         images.map((image, index) => [`image${index + 1}`, image && { ...image, id: image.image_id }]),
       ),
-    detail: ({ created_at }) => [day(created_at)],
+    detail: (item) => [mediumDay(dateOf(item))],
   },
-  gallery: {
-    texts: ({ title, image_alt }) => ({ title, imageAlt: image_alt }),
-    pictures: ({ image }) => ({ image }),
-    detail: ({ created_at }) => [day(created_at)],
-  },
+  gallery: { pictures: ({ image }) => ({ image }), detail: (item) => [mediumDay(dateOf(item))] },
 };
 
 /** TypeScript cannot tie the kind to its item here; callers pass matching pairs. */
 const viewOf = (kind: ContentKind) => views[kind] as View<ContentKind>;
 
-export const staffTexts = (kind: ContentKind, item: ItemOf<ContentKind>): Record<string, string> =>
-  viewOf(kind).texts(item);
+/**
+ * By field name: fills the form, and is shown as the other version in an edit conflict.
+ * @param texts as the domain names them
+ */
+const staffTexts = (item: ItemOf<ContentKind>, texts: Record<string, string>): Record<string, string> => ({
+  ...texts,
+  ...Object.fromEntries(Object.entries(item.ml).map(([name, text]) => [`ml.${name}`, text ?? ""])),
+  ...("event_date" in item ? { eventDate: item.event_date ?? "", eventTime: item.event_time ?? "" } : {}),
+});
 
-/** The untouched form of an existing item. */
-export function staffForm(kind: ContentKind, item: ItemOf<ContentKind>): FormState {
+/** @param texts the item's @param last its latest change */
+export function theirVersion(
+  item: ItemOf<ContentKind>,
+  texts: Record<string, string>,
+  last: ActivityEntry | undefined,
+): TheirVersion {
+  const { changed = [] } = JSON.parse(last?.detail ?? "{}") as { changed?: string[] };
+  return {
+    texts: staffTexts(item, texts),
+    who: last?.who ?? null,
+    when: last ? minutes.format(new Date(last.happened_at)) : null,
+    changed: changed.map((column) => column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())),
+  };
+}
+
+/** The untouched form of an existing item. @param texts the item's */
+export function staffForm(
+  kind: ContentKind,
+  item: ItemOf<ContentKind>,
+  texts: Record<string, string>,
+  now: Date,
+): FormState {
   const pictures = Object.entries(viewOf(kind).pictures(item));
   return untouchedForm({
     id: item.id,
     version: String(item.version),
     countries: "countries" in item ? item.countries : [],
-    values: staffTexts(kind, item),
+    values: { ...staffTexts(item, texts), ...publishingFields(item, now) },
     pictures: Object.fromEntries(pictures.map(([name, image]) => [name, presentStaffPicture(image)])),
   });
 }
 
-export function staffRow(kind: ContentKind, card: CardOf<ContentKind>): StaffRow {
+/** @param card its texts in English; of an item in Malayalam only those */
+export function staffRow(kind: ContentKind, card: CardOf<ContentKind>, now: Date): StaffRow {
   const [picture] = Object.values(viewOf(kind).pictures(card));
   const detail = viewOf(kind).detail(card).filter(Boolean).join(" · ");
-  return { id: card.id, title: card.title, detail, picture: presentStaffPicture(picture) };
+  const mark = publishingMark(card, now);
+  return {
+    id: card.id,
+    title: card.title,
+    lang: card.title === card.ml.title ? "ml" : undefined,
+    detail,
+    mark,
+    untranslated: card.translated === "complete" ? null : messages.content.translations[card.translated],
+    picture: presentStaffPicture(picture),
+  };
 }
 
 const DAY_MS = 86_400_000;
@@ -95,14 +109,12 @@ export const binRow = ({ kind, id, title, deletedAt, goesAt }: BinItem, now: Dat
   kind,
   id,
   title,
-  deletedOn: day(deletedAt),
+  deletedOn: mediumDay(deletedAt),
   daysLeft: Math.max(0, Math.ceil((Date.parse(goesAt) - now.getTime()) / DAY_MS)),
 });
 
-const days = new Intl.DateTimeFormat("en-IN", {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
+const minutes = new Intl.DateTimeFormat("en-IN", {
+  dateStyle: "medium",
+  timeStyle: "short",
   timeZone: "Asia/Kolkata",
 });
-const day = (instant: string) => days.format(new Date(instant));

@@ -1,34 +1,42 @@
+import type { listCauseSettings } from "~/domain/giving/causes.server";
 import { rupees } from "~/rupees";
 
 /** Amounts in rupees. */
 export function presentCause(cause: {
   slug: string;
   name: string;
+  sentence: string;
+  story: string;
   goalPaise: number;
   raisedPaise: number;
   percent: number;
 }) {
+  const { slug, name, sentence, story } = cause;
   return {
-    slug: cause.slug,
-    name: cause.name,
+    ...{ slug, name, sentence, story },
     goalRupees: cause.goalPaise / 100,
     raisedRupees: Math.floor(cause.raisedPaise / 100),
     percent: cause.percent,
   };
 }
 
-/** The causes on the staff's screen: settings in whole rupees, the raised sum with paise. */
+/** The causes on the staff's screen: what is set by the form's names, the raised sum with paise. */
 export function presentCauseSettings(
-  settings: { slug: string; name: string; goal_paise: number; opening_paise: number }[],
+  settings: Awaited<ReturnType<typeof listCauseSettings>>,
   progress: { slug: string; raisedPaise: number; percent: number }[],
 ) {
-  return settings.map(({ slug, name, goal_paise, opening_paise }) => {
+  return settings.map(({ slug, name, sentence, story, ml, goal_paise, opening_paise }) => {
     const { raisedPaise = opening_paise, percent = 0 } = progress.find((one) => one.slug === slug) ?? {};
     return {
       slug,
       name,
-      goalRupees: String(goal_paise / 100),
-      openingRupees: String(opening_paise / 100),
+      values: {
+        goalRupees: String(goal_paise / 100),
+        openingRupees: String(opening_paise / 100),
+        "en.sentence": sentence,
+        "en.story": story,
+        ...Object.fromEntries(Object.entries(ml).map(([text, value]) => [`ml.${text}`, value ?? ""])),
+      },
       raised: rupees(raisedPaise),
       percent,
     };

@@ -1,11 +1,7 @@
 import type { Donation, Receipt } from "#db/schema";
 import { rehearsalOf } from "~/messages";
-
-const inIndia = new Intl.DateTimeFormat("en-IN", {
-  dateStyle: "long",
-  timeStyle: "short",
-  timeZone: "Asia/Kolkata",
-});
+import { longMoment } from "~/presenters/site/dates";
+import type { Language } from "~/words/language";
 
 /**
  * What the status page says about a donation. Amounts in rupees. `left`: the donor has just left the payment
@@ -15,13 +11,13 @@ export function presentStatus(
   donation: Donation,
   causeName: string,
   receipt: Receipt | undefined,
-  visit: { left: boolean },
+  visit: { left: boolean; language: Language },
 ) {
   const path = `/donation/${donation.token}`;
   return {
     // A donor who left the payment page has not paid. Should the bank report a payment later, the state
     // changes.
-    state: visit.left && donation.state === "created" ? ("not_taken" as const) : donorState(donation),
+    state: DONOR_STATES[visit.left && donation.state === "created" ? "failed" : donation.state],
     amountRupees: donation.amount_paise / 100,
     refundedRupees: donation.refunded_paise / 100,
     causeName,
@@ -30,7 +26,7 @@ export function presentStatus(
     receiptNumber: receipt?.number ?? null,
     receiptHref: receipt ? `${path}/receipt.pdf` : null,
     invoiceSentTo: donation.receipt_requested && donation.email ? maskEmail(donation.email) : null,
-    paidAt: donation.paid_at ? inIndia.format(new Date(donation.paid_at)) : null,
+    paidAt: donation.paid_at && longMoment(donation.paid_at, visit.language),
     failureReason: donation.failure_reason,
     // An abandoned order is looked up once more after three days and then never again, so a retry needs a new
     // donation.
@@ -42,23 +38,16 @@ export function presentStatus(
   };
 }
 
-type DonorState =
-  "received" | "waiting" | "not_taken" | "set_aside" | "refunded" | "partially_refunded" | "expired";
-
-function donorState(donation: Donation): DonorState {
-  switch (donation.state) {
-    case "paid":
-      return "received";
-    case "created":
-      return "waiting";
-    case "failed":
-      return "not_taken";
-    case "abandoned":
-      return "expired";
-    default:
-      return donation.state;
-  }
-}
+/** What a state means to the donor. */
+const DONOR_STATES = {
+  paid: "received",
+  created: "waiting",
+  failed: "not_taken",
+  abandoned: "expired",
+  set_aside: "set_aside",
+  refunded: "refunded",
+  partially_refunded: "partially_refunded",
+} as const satisfies Record<Donation["state"], string>;
 
 /** "asha.k@example.org" → "a•••@example.org": the owner recognizes it, nobody else can use it. */
 function maskEmail(email: string): string {

@@ -26,6 +26,7 @@ export const ledgerColumns: [name: string, value: (row: LedgerRow) => CsvCell][]
   ["channel", (row) => row.channel],
   ["given_on", (row) => row.given_on],
   ["note", (row) => row.note],
+  ["lang", (row) => row.lang],
 ];
 
 /** A donation in the answer of GET /donation/getall; amounts in rupees. */
@@ -45,5 +46,6 @@ export function presentDonation(row: LedgerRow) {
     phone: row.phone,
     createdAt: row.created_at,
     paidAt: row.paid_at,
+    lang: row.lang,
   };
 }

@@ -3,17 +3,8 @@ import type { InvitableUser } from "~/domain/accounts/accounts.server";
 import type { DonationHistory, LedgerRow } from "~/domain/ledger/ledger.server";
 import type { LedgerTotal } from "~/domain/ledger/ledger-pages.server";
 import type { MailRow } from "~/domain/mail/outbox-desk.server";
+import { mediumDay, moment } from "~/presenters/site/dates";
 import { rupees } from "~/rupees";
-
-const momentInIndia = new Intl.DateTimeFormat("en-IN", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone: "Asia/Kolkata",
-});
-const dayInIndia = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeZone: "Asia/Kolkata" });
-
-/** ISO 8601 → "24 Jun 2026, 10:32 am", Indian time. */
-export const moment = (instant: string) => momentInIndia.format(new Date(instant)).replace(/\s/g, " ");
 
 export const stateWords: Record<Donation["state"], string> = {
   created: "Waiting",
@@ -29,7 +20,7 @@ const modeWords: Record<Donation["mode"], string> = {
   test: "Test",
   practice: "Practice",
 };
-const channelWords: Record<Donation["channel"], string> = {
+export const channelWords: Record<Donation["channel"], string> = {
   online: "Online",
   cash: "Cash",
   cheque: "Cheque",
@@ -48,10 +39,10 @@ export function presentLedgerItem(row: LedgerRow) {
     cause: row.cause_name,
     donor: row.name ?? row.email ?? row.phone ?? "Anonymous",
     channel: channelWords[row.channel],
-    day: row.given_on
-      ? dayInIndia.format(new Date(`${row.given_on}T00:00:00+05:30`))
-      : moment(row.paid_at ?? row.created_at),
+    day: row.given_on ? mediumDay(row.given_on) : moment(row.paid_at ?? row.created_at),
     receiptNumber: row.receipt_number,
+    email: row.email,
+    phone: row.phone,
   };
 }
 export type LedgerItem = ReturnType<typeof presentLedgerItem>;
@@ -177,10 +168,7 @@ function facts(
         ? `${channelWords.online}, ${donation.method}`
         : channelWords[donation.channel],
     ],
-    [
-      "Given on",
-      donation.given_on ? dayInIndia.format(new Date(`${donation.given_on}T00:00:00+05:30`)) : null,
-    ],
+    ["Given on", donation.given_on ? mediumDay(donation.given_on) : null],
     ["Note", donation.note],
     ["Written down by", recordedBy],
     ["Refunded", donation.refunded_paise > 0 ? rupees(donation.refunded_paise) : null],

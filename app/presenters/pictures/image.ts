@@ -1,8 +1,5 @@
 import type { Image } from "#db/schema";
 
-/** A picture in the JSON API, in pixels. */
-type ImagePath = { url: string; width: number; height: number; alt: string };
-
 /**
  * What app/ui/pictures/picture.tsx draws. `sources` is empty until the background job has made the smaller
  * sizes.
@@ -17,7 +14,11 @@ export type PictureView = {
   alt: string;
   /** data: URL of at most 200 bytes, or null for transparent pictures. */
   placeholder: string | null;
+  /** The point that crops keep, in percent; absent for the middle. */
+  focus?: { x: number; y: number };
 };
+
+const MIDDLE = 50;
 
 type Addressed = Pick<Image, "id" | "width" | "widths">;
 
@@ -27,11 +28,13 @@ export function imageAddress(image: Addressed, width: number = image.width): str
 }
 
 /** For `imagePath` and `image1` … `image5` of the API; null without a picture. */
-export function presentImage(
-  image: (Addressed & Pick<Image, "height">) | null | undefined,
-  alt: string,
-): ImagePath | null {
+export function presentImage(image: (Addressed & Pick<Image, "height">) | null | undefined, alt: string) {
   return image ? { url: imageAddress(image), width: image.width, height: image.height, alt } : null;
+}
+
+/** What a form keeps of a picture that it sent before itself. `src` is the largest JPEG. */
+export function presentUploadedPicture(image: Image) {
+  return { id: image.id, src: imageAddress(image), width: image.width, height: image.height };
 }
 
 export function presentPicture(image: Image, alt: string): PictureView {
@@ -53,6 +56,7 @@ function inWidths(image: Image, alt: string, widths: number[]): PictureView {
   const set = (format: Format) =>
     widths.map((width) => `${address(image.id, width, format)} ${width}w`).join(", ");
   const isReady = image.state === "ready";
+  const focus = { x: image.focus_x, y: image.focus_y };
   return {
     src: imageAddress(image, widths.at(-1)),
     srcSet: widths.length > 1 ? set("jpg") : "",
@@ -66,6 +70,7 @@ function inWidths(image: Image, alt: string, widths: number[]): PictureView {
     height: image.height,
     alt,
     placeholder: image.placeholder || null,
+    ...(focus.x === MIDDLE && focus.y === MIDDLE ? {} : { focus }),
   };
 }
 

@@ -1,25 +1,25 @@
+import type { Language } from "~/words/language";
+
 /** Dates are shown in the foundation's time zone, whatever the server's. */
 
 const ZONE = "Asia/Kolkata";
-const longDay = new Intl.DateTimeFormat("en-US", {
-  timeZone: ZONE,
-  year: "numeric",
-  month: "long",
-  day: "numeric",
+/** English as the specification writes it, Malayalam with Western digits. */
+const inBoth = (options: Intl.DateTimeFormatOptions, ml: Intl.DateTimeFormatOptions = {}) => ({
+  en: new Intl.DateTimeFormat("en-US", options),
+  ml: new Intl.DateTimeFormat("ml-IN-u-nu-latn", { ...options, ...ml }),
 });
-const parts = new Intl.DateTimeFormat("en-US", {
-  timeZone: ZONE,
-  weekday: "long",
-  month: "short",
-  day: "numeric",
-  year: "numeric",
-});
-const clock = new Intl.DateTimeFormat("en-US", {
-  timeZone: "UTC",
-  hour: "numeric",
-  minute: "2-digit",
-  hour12: true,
-});
+const longDay = inBoth({ timeZone: ZONE, year: "numeric", month: "long", day: "numeric" });
+const parts = inBoth(
+  { timeZone: ZONE, weekday: "long", month: "short", day: "numeric", year: "numeric" },
+  { month: "long" },
+);
+/** Malayalam names the part of the day: "വൈകുന്നേരം 5:30". */
+const clock = inBoth(
+  { timeZone: "UTC", hour: "numeric", minute: "2-digit", hour12: true },
+  { dayPeriod: "long" },
+);
+/** A day (YYYY-MM-DD, Indian time) as an instant; an instant as it is. */
+const noonOf = (at: string) => (/^\d{4}-\d{2}-\d{2}$/.test(at) ? `${at}T12:00:00+05:30` : at);
 const today = new Intl.DateTimeFormat("en-CA", { timeZone: ZONE });
 
 export type DateView = {
@@ -35,12 +35,14 @@ export type DateView = {
 };
 
 /** @param at an instant (ISO 8601, UTC) or a day (YYYY-MM-DD, Indian time) */
-export function presentDate(at: string): DateView {
-  const moment = new Date(/^\d{4}-\d{2}-\d{2}$/.test(at) ? `${at}T12:00:00+05:30` : at);
-  const part = Object.fromEntries(parts.formatToParts(moment).map(({ type, value }) => [type, value]));
+export function presentDate(at: string, language: Language = "en"): DateView {
+  const moment = new Date(noonOf(at));
+  const part = Object.fromEntries(
+    parts[language].formatToParts(moment).map(({ type, value }) => [type, value]),
+  );
   return {
     iso: today.format(moment),
-    text: longDay.format(moment),
+    text: longDay[language].format(moment),
     weekday: part.weekday ?? "",
     month: part.month ?? "",
     day: part.day ?? "",
@@ -49,11 +51,38 @@ export function presentDate(at: string): DateView {
 }
 
 /** "17:30" → "5:30 PM" */
-export function presentTime(time: string): string {
-  return clock.format(new Date(`1970-01-01T${time}:00Z`)).replace(/\u202f/g, " ");
+export function presentTime(time: string, language: Language = "en"): string {
+  return clock[language].format(new Date(`1970-01-01T${time}:00Z`)).replace(/\u202f/g, " ");
 }
 
 /** Today in India, YYYY-MM-DD. */
 export function dayInKerala(now: Date): string {
   return today.format(now);
 }
+
+const inIndia = (dateStyle: "medium" | "long", timeStyle?: "short") => {
+  const format = new Intl.DateTimeFormat("en-IN", { dateStyle, timeStyle, timeZone: ZONE });
+  return (at: string) => format.format(new Date(noonOf(at))).replace(/\s/g, " ");
+};
+/** "24 Jun 2026" */
+export const mediumDay = inIndia("medium");
+/** "24 Jun 2026, 10:32 am" */
+export const moment = inIndia("medium", "short");
+const longForm = { dateStyle: "long", timeStyle: "short", timeZone: ZONE } as const;
+const longMoments = {
+  en: new Intl.DateTimeFormat("en-IN", longForm),
+  // `timeStyle` would say AM in English letters.
+  ml: new Intl.DateTimeFormat("ml-IN-u-nu-latn", {
+    year: "numeric",
+    month: "long",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    hour12: true,
+    dayPeriod: "long",
+    timeZone: ZONE,
+  }),
+};
+/** "24 June 2026 at 10:32 am", "2026 ജൂൺ 24, രാവിലെ 10:32-ന്" */
+export const longMoment = (at: string, language: Language) =>
+  longMoments[language].format(new Date(at)).replace(/\s/g, " ");

@@ -1,10 +1,9 @@
 import type { siteStatus } from "~/domain/site/site-status.server";
-import { presentDate } from "./dates";
-import { moment } from "~/presenters/ledger/ledger-screens";
+import { moment, presentDate } from "./dates";
 
 type Parts = ReturnType<typeof siteStatus>;
 /** The measured facts; null where measuring failed. */
-type StatusFacts = { [Name in keyof Parts]: Awaited<Parts[Name]> | null };
+export type StatusFacts = { [Name in keyof Parts]: Awaited<Parts[Name]> | null };
 
 /** `words`: the state in a few words. `hint`: what to do when it is not well. */
 export type StatusLine = {
@@ -38,6 +37,7 @@ export function presentSiteStatus(facts: StatusFacts, now: Date): StatusLine[] {
       link: { href: "/adminOutbox", words: "Open the outbox" },
     })),
     line("Provider’s webhook", facts.webhook, presentWebhook),
+    line("Disputes", facts.disputes, presentDisputes),
     line("Last backup", facts.backup, (backup) => presentBackup(backup, now)),
     line("Country data", facts.countryData, (data) => presentCountryData(data, now)),
     line("Version", facts.release, ({ version, fingerprint }) => ({
@@ -49,6 +49,26 @@ export function presentSiteStatus(facts: StatusFacts, now: Date): StatusLine[] {
 
 type Finding = Omit<StatusLine, "name">;
 type Known<Name extends keyof StatusFacts> = NonNullable<StatusFacts[Name]>;
+
+/** One under review waits for the bank: there is nothing to do. */
+function presentDisputes({ open }: Known<"disputes">): Finding {
+  const toAnswer = open.filter(({ status }) => status !== "under_review");
+  const [first = open[0]] = toAnswer;
+  if (!first) return { isWell: true, words: "No donor’s bank disputes a payment." };
+  const link = first.donationId
+    ? { link: { href: `/adminDonations/${first.donationId}`, words: "Open the donation" } }
+    : {};
+  const count = open.length === 1 ? "1 payment is disputed" : `${open.length} payments are disputed`;
+  if (toAnswer.length === 0)
+    return { isWell: true, words: `${count} and under review; the bank decides.`, ...link };
+  const by = first.respondBy ? `by ${moment(first.respondBy)}` : "soon";
+  return {
+    isWell: false,
+    words: `${count}.`,
+    hint: `Please answer ${toAnswer.length === 1 ? "it" : "the first"} at the provider ${by}.`,
+    ...link,
+  };
+}
 
 function presentDatabase({ isWritable, size }: Known<"database">): Finding {
   if (isWritable) return { isWell: true, words: `Can be read and written; ${inBytes(size)}.` };

@@ -1,5 +1,6 @@
 import type { PublicItem } from "~/domain/content/public-items.server";
-import { element } from "./xml";
+import { languages, languageTag, pathIn } from "~/words/language";
+import { element, xml } from "./xml";
 
 /** Most addresses in one file, by the sitemap protocol (sitemaps.org). */
 export const MOST_ADDRESSES = 50_000;
@@ -50,10 +51,17 @@ export function sitemap(origin: string, items: readonly PublicItem[]): string {
     ...FIXED.map((path) => [path, changed(path)] as const),
     ...items.map(({ kind, id, changedAt }) => [PAGES[kind] + encodeURIComponent(id), changedAt] as const),
   ];
-  const urls = pages
-    .slice(0, MOST_ADDRESSES)
-    .map(
-      ([path, changedAt]) => `<url>${element("loc", origin + path)}${element("lastmod", changedAt)}</url>`,
+  const urls = pages.slice(0, MOST_ADDRESSES / languages.length).flatMap(([path, changedAt]) => {
+    const others = [...languages.map((one) => [languageTag[one], one] as const), ["x-default", "en"] as const]
+      .map(
+        ([tag, one]) =>
+          `<xhtml:link rel="alternate" hreflang="${tag}" href="${xml(origin + pathIn(one, path))}"/>`,
+      )
+      .join("");
+    return languages.map(
+      (one) =>
+        `<url>${element("loc", origin + pathIn(one, path))}${element("lastmod", changedAt)}${others}</url>`,
     );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("\n")}\n</urlset>\n`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join("\n")}\n</urlset>\n`;
 }

@@ -3,11 +3,15 @@
  * function returns one object with its own `@context`; unknown facts are left out.
  */
 
+import { languageTag, pathIn, writtenIn, type Language } from "~/words/language";
+import { wordsIn } from "~/words/words";
+
 /** The part of SiteFacts (app/ui/site/page-meta.ts) that is needed here. */
 type Site = {
   foundation: { name: string; address: string; phone: string; email: string };
   social: Record<string, string>;
   origin: string;
+  language: Language;
 };
 /** `url` is a path or an absolute URL; sizes in pixels. */
 type Picture = { url: string; width: number; height: number } | null | undefined;
@@ -17,6 +21,8 @@ const LOGO_PX = 512;
 const KERALA_OFFSET = "+05:30";
 
 const absolute = (site: Site, path: string) => new URL(path, site.origin).href;
+/** The address of a page in the reader's language. */
+const pageAt = (site: Site, path: string) => absolute(site, pathIn(site.language, path));
 const organisation = (site: Site) => ({ "@id": `${site.origin}/#organisation` });
 const image = (site: Site, picture: Picture) =>
   picture
@@ -53,7 +59,7 @@ export function ngo(site: Site): object {
     ...(sameAs.length > 0 ? { sameAs } : {}),
     potentialAction: {
       "@type": "DonateAction",
-      target: { "@type": "EntryPoint", urlTemplate: absolute(site, "/donateUs") },
+      target: { "@type": "EntryPoint", urlTemplate: pageAt(site, "/donateUs") },
       recipient: organisation(site),
     },
   };
@@ -65,13 +71,16 @@ export function website(site: Site): object {
     "@context": CONTEXT,
     "@type": "WebSite",
     "@id": `${site.origin}/#website`,
-    url: `${site.origin}/`,
+    url: pageAt(site, "/"),
     name: site.foundation.name,
-    inLanguage: "en-IN",
+    inLanguage: languageTag[site.language],
     publisher: organisation(site),
     potentialAction: {
       "@type": "SearchAction",
-      target: { "@type": "EntryPoint", urlTemplate: `${site.origin}/search?q={search_term_string}` },
+      target: {
+        "@type": "EntryPoint",
+        urlTemplate: `${site.origin}${pathIn(site.language, "/search")}?q={search_term_string}`,
+      },
       "query-input": "required name=search_term_string",
     },
   };
@@ -82,12 +91,9 @@ export function breadcrumbs(site: Site, trail: readonly (readonly [name: string,
   return {
     "@context": CONTEXT,
     "@type": "BreadcrumbList",
-    itemListElement: [["Home", "/"] as const, ...trail].map(([name, path], index) => ({
-      "@type": "ListItem",
-      position: index + 1,
-      name,
-      item: absolute(site, path),
-    })),
+    itemListElement: [[wordsIn(site.language).site.navigation.home, "/"] as const, ...trail].map(
+      ([name, path], index) => ({ "@type": "ListItem", position: index + 1, name, item: pageAt(site, path) }),
+    ),
   };
 }
 
@@ -118,12 +124,13 @@ function written(
   site: Site,
   { title, description, path, author, published, changed, category, picture }: BlogPosting,
 ): object {
-  const url = absolute(site, path);
+  const url = pageAt(site, path);
   return {
     "@context": CONTEXT,
     "@id": `${url}#article`,
     headline: title,
     description,
+    inLanguage: languageTag[writtenIn(title)],
     url,
     mainEntityOfPage: url,
     author: { "@type": "Person", name: author },
@@ -158,7 +165,7 @@ export function eventData(
     "@type": "Event",
     name: title,
     ...(description ? { description } : {}),
-    url: absolute(site, path),
+    url: pageAt(site, path),
     startDate: time ? `${day}T${time}:00${KERALA_OFFSET}` : day,
     eventStatus: "https://schema.org/EventScheduled",
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
@@ -194,8 +201,9 @@ export function projectData(
     "@context": CONTEXT,
     "@type": "WebPage",
     name: project.title,
+    inLanguage: languageTag[writtenIn(project.title)],
     ...(project.description ? { description: project.description } : {}),
-    url: absolute(site, project.path),
+    url: pageAt(site, project.path),
     datePublished: project.published,
     about: { "@type": "Project", name: project.title, parentOrganization: organisation(site) },
     ...(project.picture ? { primaryImageOfPage: image(site, project.picture).image } : {}),
@@ -212,7 +220,7 @@ export function itemList(site: Site, entries: readonly { title: string; href: st
       "@type": "ListItem",
       position: index + 1,
       name: title,
-      url: absolute(site, href),
+      url: pageAt(site, href),
     })),
   };
 }

@@ -1,18 +1,16 @@
-import { data, redirect, type ActionFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { redirect, type ActionFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { requestReset, RequestReset } from "~/domain/accounts/password-reset.server";
+import { RequestReset } from "~/domain/accounts/account-forms";
+import { requestReset } from "~/domain/accounts/password-reset.server";
 import { clientAddress } from "~/http/client.server";
 import { readForm } from "~/http/form.server";
-import { refusedForm } from "~/http/refused-form.server";
+import { formAgain, refusedReply } from "~/http/refused-form.server";
 import { rememberEmail } from "~/http/reset-visit.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { ForgetPage } from "~/ui/accounts/account-pages";
-import type { PageHandle } from "~/ui/site/page-handle";
 import { pageMeta } from "~/ui/site/page-meta";
-
-export const handle: PageHandle = { enhance: ["account"], bare: "account" };
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: messages.account.forgotPassword, hidden: true });
@@ -23,19 +21,12 @@ export const meta: MetaFunction = ({ matches }) =>
  */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, RequestReset, ["email"], limits.body.shortBytes);
-  if (!form.ok) return data({ errors: form.errors, problem: null, typed: form.typed }, { status: 422 });
+  if (!form.ok) return formAgain(form);
   const requested = await requestReset(db, form.value.email, clientAddress(request), new Date());
-  if (!requested.ok) return refusedForm(requested.refusal, form.typed);
+  if (!requested.ok) return refusedReply(form, requested.refusal);
   return redirect("/reset", { status: 303, headers: { "Set-Cookie": rememberEmail(form.value.email) } });
 }
 
 export default function Forget() {
-  const returned = useActionData<typeof action>();
-  return (
-    <ForgetPage
-      email={returned?.typed.email ?? ""}
-      error={returned?.errors.email ?? null}
-      problem={returned?.problem ?? null}
-    />
-  );
+  return <ForgetPage lastResult={useActionData<typeof action>()} />;
 }

@@ -1,27 +1,19 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { LogIn } from "~/domain/accounts/login.server";
+import { LogIn } from "~/domain/accounts/account-forms";
 import { endSession } from "~/domain/accounts/sessions.server";
 import { logInByForm } from "~/http/authenticator.server";
-import { readFlash, withFlash } from "~/http/flash.server";
+import { withFlash } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { rememberDevice } from "~/http/known-device.server";
-import { refusedForm } from "~/http/refused-form.server";
+import { refusedReply } from "~/http/refused-form.server";
+import { redirectToPath } from "~/http/screens.server";
 import { currentUser, localPath, noDeadCookie, sessionCookie, sessionToken } from "~/http/session.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { LoginPage } from "~/ui/accounts/account-pages";
-import type { PageHandle } from "~/ui/site/page-handle";
 import { pageMeta } from "~/ui/site/page-meta";
-
-export const handle: PageHandle = { enhance: ["account"], bare: "account" };
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: messages.account.login, hidden: true });
@@ -29,24 +21,22 @@ export const meta: MetaFunction = ({ matches }) =>
 /** Signed-in users are redirected to `next`. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const next = localPath(new URL(request.url).searchParams.get("next"), "/admin");
-  if (await currentUser(request)) return redirect(next);
-  const flash = readFlash(request);
-  const headers = new Headers(noDeadCookie(request));
-  for (const [name, value] of Object.entries(flash.headers)) headers.append(name, value);
-  return data({ next, notice: flash.message }, { headers });
+  if (await currentUser(request)) return redirectToPath(next);
+  return data({ next }, { headers: noDeadCookie(request) });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, LogIn, ["email", "password", "next"], limits.body.shortBytes);
   const login = await logInByForm(request, form.typed);
-  const typed = { email: form.typed.email, next: form.typed.next };
   if (!login.ok) {
-    const unverifiedId = login.refusal.kind === "unverified" ? login.refusal.accountId : null;
-    return refusedForm(login.refusal, { ...typed, unverifiedId });
+    const { refusal } = login;
+    const verifyHref = refusal.kind === "unverified" ? `/verify/${refusal.accountId}` : null;
+    const { data: result, init } = refusedReply(form, refusal);
+    return data({ result, verifyHref }, init ?? {});
   }
   await endSession(db, sessionToken(request) ?? "");
   const response = withFlash(
-    redirect(localPath(form.typed.next, "/admin"), 303),
+    redirectToPath(localPath(form.typed.next, "/admin"), { status: 303 }),
     messages.account.loginSucceeded,
   );
   const { token, user } = login.value;
@@ -56,15 +46,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Login() {
-  const { next, notice } = useLoaderData<typeof loader>();
+  const { next } = useLoaderData<typeof loader>();
   const returned = useActionData<typeof action>();
-  return (
-    <LoginPage
-      next={returned?.typed.next || next}
-      notice={returned ? null : notice}
-      problem={returned?.problem ?? null}
-      verifyHref={returned?.typed.unverifiedId ? `/verify/${returned.typed.unverifiedId}` : null}
-      email={returned?.typed.email ?? ""}
-    />
-  );
+  return <LoginPage next={next} lastResult={returned?.result} verifyHref={returned?.verifyHref ?? null} />;
 }

@@ -4,6 +4,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
+import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { endSession } from "~/domain/accounts/sessions.server";
 import { redirectWith } from "~/http/flash.server";
 import { NoFields, readForm } from "~/http/form.server";
@@ -12,10 +13,8 @@ import { db } from "~/http/world.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { LogoutPage } from "~/ui/accounts/session-pages";
-import type { PageHandle } from "~/ui/site/page-handle";
+import { forgetAllText } from "~/ui/workshop/kept-text";
 import { pageMeta } from "~/ui/site/page-meta";
-
-export const handle: PageHandle = { bare: "account" };
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: messages.dashboard.confirm.logout, hidden: true });
@@ -31,6 +30,12 @@ export async function action({ request }: ActionFunctionArgs) {
   const response = redirectWith(messages.account.loggedOut, "/login");
   response.headers.append("Set-Cookie", noSessionCookie());
   return response;
+}
+
+/** What was typed and not saved goes too. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  await forgetAllText();
+  return serverAction();
 }
 
 export default function Logout() {

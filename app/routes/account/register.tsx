@@ -1,19 +1,17 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { registerAccount, RegisterAccount } from "~/domain/accounts/registration.server";
+import { RegisterAccount } from "~/domain/accounts/account-forms";
+import { registerAccount } from "~/domain/accounts/registration.server";
 import { clearSession } from "~/http/account-visit.server";
 import { clientAddress } from "~/http/client.server";
-import { redirectWith } from "~/http/flash.server";
+import { leaveWith } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
-import { refusedForm } from "~/http/refused-form.server";
+import { formAgain, refusedReply } from "~/http/refused-form.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { RegisterPage } from "~/ui/accounts/account-pages";
-import type { PageHandle } from "~/ui/site/page-handle";
 import { pageMeta } from "~/ui/site/page-meta";
-
-export const handle: PageHandle = { enhance: ["account"], bare: "account" };
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: messages.account.register, hidden: true });
@@ -27,23 +25,15 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(
     request,
     RegisterAccount,
-    ["email", "contact", "password"],
+    ["email", "contact", "password", "stays"],
     limits.body.shortBytes,
   );
-  const typed = { email: form.typed.email, contact: form.typed.contact };
-  if (!form.ok) return data({ errors: form.errors, problem: null, typed }, { status: 422 });
+  if (!form.ok) return formAgain(form);
   const registered = await registerAccount(db, form.value, clientAddress(request), new Date());
-  if (!registered.ok) return refusedForm(registered.refusal, typed);
-  return redirectWith(messages.account.registered, `/verify/${registered.value.id}`);
+  if (!registered.ok) return refusedReply(form, registered.refusal);
+  return leaveWith(form, messages.account.registered, `/verify/${registered.value.id}`);
 }
 
 export default function Register() {
-  const returned = useActionData<typeof action>();
-  return (
-    <RegisterPage
-      values={returned?.typed ?? {}}
-      errors={returned?.errors ?? {}}
-      problem={returned?.problem ?? null}
-    />
-  );
+  return <RegisterPage answer={useActionData<typeof action>()} />;
 }

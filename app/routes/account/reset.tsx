@@ -1,23 +1,21 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { isLinkAlive, setPassword, SetPassword } from "~/domain/accounts/password-reset.server";
+import { SetPassword } from "~/domain/accounts/account-forms";
+import { isLinkAlive, setPassword } from "~/domain/accounts/password-reset.server";
 import { clientAddress } from "~/http/client.server";
 import { redirectWith } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { rememberDevice } from "~/http/known-device.server";
-import { refusedForm } from "~/http/refused-form.server";
+import { formAgain, refusedReply } from "~/http/refused-form.server";
 import { forgetEmail, rememberedEmail } from "~/http/reset-visit.server";
 import { noSessionCookie } from "~/http/session.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { ResetPage } from "~/ui/accounts/account-pages";
-import type { PageHandle } from "~/ui/site/page-handle";
 import { pageMeta } from "~/ui/site/page-meta";
 
 const { account: text } = messages;
-
-export const handle: PageHandle = { enhance: ["account"], bare: "account" };
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: text.newPassword, hidden: true });
@@ -31,15 +29,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, SetPassword, ["token", "password"], limits.body.shortBytes);
+  if (!form.ok) return formAgain(form);
   // Without a token nothing can be set, so the page explains where the link is.
-  if (!form.typed.token)
-    return data(
-      { errors: form.ok ? {} : form.errors, problem: form.ok ? text.checkEmailForLink : null },
-      { status: 422 },
-    );
-  if (!form.ok) return data({ errors: form.errors, problem: null }, { status: 422 });
+  if (!form.value.token)
+    return data(form.reply({ formErrors: [text.checkEmailForLink], hideFields: ["password"] }), {
+      status: 422,
+    });
   const set = await setPassword(db, form.value, clientAddress(request), new Date());
-  if (!set.ok) return refusedForm(set.refusal, null);
+  if (!set.ok) return refusedReply(form, set.refusal);
   const response = redirectWith(text.passwordSet, "/login");
   // This browser becomes a known device: it can log in even while failed attempts lock the account for
   // others.
@@ -49,15 +46,5 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Reset() {
-  const { token, isAlive, sentTo } = useLoaderData<typeof loader>();
-  const returned = useActionData<typeof action>();
-  return (
-    <ResetPage
-      token={token}
-      isAlive={isAlive}
-      sentTo={sentTo}
-      error={returned?.errors.password ?? null}
-      problem={returned?.problem ?? null}
-    />
-  );
+  return <ResetPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;
 }

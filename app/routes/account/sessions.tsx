@@ -9,10 +9,7 @@ import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { presentSession } from "~/presenters/accounts/account";
 import { SessionsPage } from "~/ui/accounts/session-pages";
-import type { PageHandle } from "~/ui/site/page-handle";
 import { pageMeta } from "~/ui/site/page-meta";
-
-export const handle: PageHandle = { bare: "account" };
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Where you are signed in", hidden: true });

@@ -1,77 +1,71 @@
-import { Button, TextInput } from "@mantine/core";
+import { useDidUpdate, useMounted } from "@mantine/hooks";
+import { useRef, type ClipboardEvent, type FormEvent, type KeyboardEvent } from "react";
+import { OTP_BOXES } from "~/domain/accounts/code-boxes";
 import { limits } from "~/limits";
 import { accountMessages } from "~/messages";
 
-/** A password field. Its show button appears only with the script that makes it work. */
-export function PasswordField({
-  id,
-  label,
-  autoComplete,
-  error,
-  description,
-}: {
-  id: string;
-  label: string;
-  autoComplete: "current-password" | "new-password";
-  error?: string | null | undefined;
-  description?: string;
-}) {
-  return (
-    <div className="password">
-      <TextInput
-        id={id}
-        name="password"
-        label={label}
-        description={description}
-        error={error}
-        type="password"
-        autoComplete={autoComplete}
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={limits.account.passwordMaximum}
-      />
-      <button className="reveal" type="button" hidden data-reveal={id} aria-label="Show password">
-        Show
-      </button>
-    </div>
-  );
-}
+export const emailField = {
+  type: "email",
+  inputMode: "email",
+  autoComplete: "username",
+  autoCapitalize: "none",
+  spellCheck: false,
+  maxLength: limits.text.email,
+} as const;
 
-export function EmailField({
-  id,
-  value,
-  error,
-  autoComplete = "username",
-}: {
-  id: string;
-  value: string;
-  error?: string | null | undefined;
-  autoComplete?: "username" | "email";
-}) {
-  return (
-    <TextInput
-      id={id}
-      name="email"
-      label={accountMessages.email}
-      error={error}
-      defaultValue={value}
-      type="email"
-      inputMode="email"
-      autoComplete={autoComplete}
-      autoCapitalize="none"
-      spellCheck={false}
-      maxLength={limits.text.email}
-    />
-  );
-}
+export const newPassword = {
+  autoComplete: "new-password",
+  description: "At least 8 characters; a short sentence is good",
+  maxLength: limits.account.passwordMaximum,
+} as const;
 
 /**
- * Six boxes for the six digits of the mailed code. app/enhance/account.ts moves the focus on and distributes
- * a pasted code.
+ * Six boxes for the six digits of the mailed code. The script moves the focus on and spreads a code that is
+ * pasted or filled in by the browser.
  */
-export function CodeFields({ error }: { error: string | null }) {
+export function CodeFields({ error }: { error: string | undefined }) {
+  const boxes = useRef<HTMLInputElement[]>([]);
+  const isMounted = useMounted();
+  useDidUpdate(() => {
+    if (error) boxes.current[0]?.focus();
+  }, [error]);
+
+  /** Writes the digits of a text from this box on, and moves to the box after them. */
+  function spread(text: string, from: number) {
+    const digits = [...text.replace(/\D/g, "")];
+    for (const [offset, digit] of digits.entries()) {
+      const box = boxes.current[from + offset];
+      if (box) box.value = digit;
+    }
+    boxes.current[Math.min(from + digits.length, OTP_BOXES.length - 1)]?.focus();
+  }
+
+  function onInput({ currentTarget: box }: FormEvent<HTMLInputElement>, index: number) {
+    const { value } = box;
+    if (value === "") return;
+    if (/\D/.test(value)) box.value = "";
+    spread(value, index);
+  }
+
+  function onPaste(event: ClipboardEvent<HTMLInputElement>) {
+    event.preventDefault();
+    event.currentTarget.value = event.clipboardData.getData("text");
+    // As if it had been typed: the form looks at its fields again.
+    event.currentTarget.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>, index: number) {
+    const isEmptied = event.key === "Backspace" && event.currentTarget.value === "";
+    const step = event.key === "ArrowLeft" || isEmptied ? -1 : event.key === "ArrowRight" ? 1 : 0;
+    const to = boxes.current[index + step];
+    if (step === 0 || !to) return;
+    event.preventDefault();
+    if (isEmptied) to.value = "";
+    to.focus();
+  }
+
   return (
-    <fieldset className="code" data-code="" aria-describedby={error ? "code-hint code-error" : "code-hint"}>
+    <fieldset className="code" aria-describedby={error ? "code-hint code-error" : "code-hint"}>
       <legend>{accountMessages.otp}</legend>
       <p className="hint" id="code-hint">
         Six digits. The code works for {limits.account.otpMinutes} minutes.
@@ -82,33 +76,30 @@ export function CodeFields({ error }: { error: string | null }) {
         </p>
       )}
       <div className="code-boxes">
-        {Array.from({ length: limits.account.otpLength }, (_, index) => index + 1).map((position) => (
+        {OTP_BOXES.map((name, index) => (
           <input
-            key={position}
-            id={`verify-otp${position}`}
-            name={`otp${position}`}
-            aria-label={accountMessages.otpDigit(position)}
+            key={name}
+            ref={(box) => {
+              if (box) boxes.current[index] = box;
+            }}
+            id={`verify-${name}`}
+            name={name}
+            aria-label={accountMessages.otpDigit(index + 1)}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? "code-error" : undefined}
             type="text"
             inputMode="numeric"
-            autoComplete={position === 1 ? "one-time-code" : "off"}
-            maxLength={1}
+            autoComplete={index === 0 ? "one-time-code" : "off"}
+            // Browsers fill the whole code into the first box.
+            maxLength={isMounted && index === 0 ? OTP_BOXES.length : 1}
+            onFocus={(event) => event.currentTarget.select()}
+            onClick={(event) => event.currentTarget.select()}
+            onInput={(event) => onInput(event, index)}
+            onPaste={onPaste}
+            onKeyDown={(event) => onKeyDown(event, index)}
           />
         ))}
       </div>
     </fieldset>
-  );
-}
-
-/**
- * The submit button of an account form. `busy` is its label while app/enhance/account.ts waits for the
- * answer.
- */
-export function SubmitButton({ children, busy }: { children: string; busy?: string }) {
-  return (
-    <Button type="submit" data-busy-text={busy}>
-      {children}
-    </Button>
   );
 }

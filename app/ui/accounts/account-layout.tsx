@@ -1,22 +1,11 @@
 import type { ReactNode } from "react";
 import { siteMessages } from "~/messages";
 import { LogoMark } from "~/ui/site/logo";
-import field from "~/ui/site/field.css?inline";
-import controls from "~/ui/site/controls.css?inline";
-import account from "./account.css?inline";
-import { Style } from "~/ui/site/style";
 
 /** The frame of the account screens: only a link home, so that nothing else leads away from the form. */
-export function AccountLayout({
-  foundation,
-  children,
-}: {
-  foundation: { name: string };
-  children: ReactNode;
-}) {
+export function AccountLayout({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="page entry">
-      <Style sheets={[field, controls, account]} />
       <a className="skip" href="#content">
         {siteMessages.skipToContent}
       </a>
@@ -24,7 +13,7 @@ export function AccountLayout({
         <a className="brand" href="/">
           <LogoMark />
           <span>
-            <strong>{foundation.name}</strong>
+            <strong>{name}</strong>
             <small>{siteMessages.tagline}</small>
           </span>
         </a>

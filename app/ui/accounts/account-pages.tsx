@@ -1,31 +1,31 @@
-import { TextInput } from "@mantine/core";
+import type { SubmissionResult } from "@conform-to/react";
+import { Stack } from "@mantine/core";
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { limits } from "~/limits";
 import { accountMessages } from "~/messages";
-import { CodeFields, EmailField, PasswordField, SubmitButton } from "./account-fields";
+import { ErrorSummary } from "~/ui/site/error-summary";
+import { FormProblems, formProps, PasswordField, TextField, useValidatedForm } from "~/ui/workshop/fields";
+import { StaysForMessage, useLeaving, type LeavingAnswer } from "~/ui/workshop/leaving";
+import { SendButton, useSending } from "~/ui/workshop/send-button";
+import { CodeFields, emailField, newPassword } from "./account-fields";
 import { Door, Lamps, Window } from "./account-drawings";
 import { Entry } from "./entry";
-import { ErrorSummary } from "~/ui/site/error-summary";
 
 const text = accountMessages;
+const forms = () => import("~/domain/accounts/account-forms");
 
-/** /login */
-export function LoginPage({
-  next,
-  notice,
-  problem,
-  verifyHref,
-  email,
-}: {
+type LoginProps = {
+  /** Where a login leads. */
   next: string;
-  notice: string | null;
-  problem: string | null;
+  lastResult: SubmissionResult<string[]> | undefined;
+  /** Of an account that still waits for its code. */
   verifyHref: string | null;
-  email: string;
-}) {
-  const loginProblem = problem && (
-    <p>
-      {problem} {verifyHref && <a href={verifyHref}>Enter the code</a>}
-    </p>
-  );
+};
+
+/** /login: nothing is validated, a login is right or wrong. */
+export function LoginPage({ next, lastResult, verifyHref }: LoginProps) {
+  const [form, fields] = useValidatedForm<{ email?: string; password?: string }>({ id: "login", lastResult });
+  const isBusy = useSending("/login");
   const art = (
     <>
       <Door />
@@ -33,35 +33,43 @@ export function LoginPage({
     </>
   );
   return (
-    <Entry title={text.login} art={art} kind="door" notice={notice} problem={loginProblem}>
-      <form method="post" action="/login" noValidate data-account-form="login">
-        <input type="hidden" name="next" value={next} />
-        <EmailField id="login-email" value={email} />
-        <PasswordField id="login-password" label={text.password} autoComplete="current-password" />
-        <div className="actions spread">
-          <SubmitButton busy={text.loggingIn}>{text.login}</SubmitButton>
-          <a href="/forget">{text.forgotPasswordLink}</a>
-        </div>
-      </form>
+    <Entry title={text.login} art={art} kind="door">
+      <FormProblems form={form} />
+      {verifyHref && <Link to={verifyHref}>Enter the code</Link>}
+      <Form method="post" action="/login" {...formProps(form)}>
+        <Stack gap="20">
+          <input type="hidden" name="next" value={next} />
+          <TextField field={fields.email} label={text.email} {...emailField} />
+          <PasswordField
+            field={fields.password}
+            label={text.password}
+            autoComplete="current-password"
+            maxLength={limits.account.passwordMaximum}
+          />
+          <div className="actions spread">
+            <SendButton isBusy={isBusy} busy={text.loggingIn}>
+              {text.login}
+            </SendButton>
+            <Link to="/forget">{text.forgotPasswordLink}</Link>
+          </div>
+        </Stack>
+      </Form>
       <p className="entry-links">
-        New here? <a href="/register">{text.register}</a>
+        New here? <Link to="/register">{text.register}</Link>
       </p>
     </Entry>
   );
 }
 
-type RegisterProps = {
-  values: { email?: string; contact?: string };
-  errors: Partial<Record<string, string>>;
-  problem: string | null;
-};
-
 /** /register */
-export function RegisterPage({ values, errors, problem }: RegisterProps) {
-  const fields = ["email", "contact", "password"] as const;
-  const problems = fields.flatMap((field) =>
-    errors[field] ? [{ text: errors[field], href: `#register-${field}` }] : [],
-  );
+export function RegisterPage({ answer }: { answer: LeavingAnswer | undefined }) {
+  const [form, fields] = useValidatedForm<{ email?: unknown; contact?: unknown; password?: unknown }>({
+    id: "register",
+    schema: async () => (await forms()).RegisterAccount,
+    lastResult: answer,
+  });
+  const isLeaving = useLeaving(answer?.leaves);
+  const isSending = useSending("/register");
   const art = (
     <>
       <Door />
@@ -70,104 +78,89 @@ export function RegisterPage({ values, errors, problem }: RegisterProps) {
     </>
   );
   return (
-    <Entry title={text.register} art={art} kind="window" problem={problem && <p>{problem}</p>}>
-      <ErrorSummary id="register-errors" errors={problems} />
-      <form method="post" action="/register" noValidate data-account-form="register">
-        <EmailField id="register-email" value={values.email ?? ""} error={errors.email} />
-        <TextInput
-          id="register-contact"
-          name="contact"
-          label={text.contact}
-          description="10 digits, with or without +91"
-          error={errors.contact}
-          defaultValue={values.contact ?? ""}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={20}
-        />
-        <PasswordField
-          id="register-password"
-          label={text.password}
-          autoComplete="new-password"
-          description="At least 8 characters; a short sentence is good"
-          error={errors.password}
-        />
-        <div className="actions">
-          <SubmitButton>{text.register}</SubmitButton>
-        </div>
-      </form>
+    <Entry title={text.register} art={art} kind="window">
+      <FormProblems form={form} />
+      <Form method="post" action="/register" {...formProps(form)}>
+        <Stack gap="20">
+          <StaysForMessage />
+          <TextField field={fields.email} label={text.email} {...emailField} />
+          <TextField
+            field={fields.contact}
+            label={text.contact}
+            description="10 digits, with or without +91"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            maxLength={20}
+          />
+          <PasswordField field={fields.password} label={text.password} {...newPassword} />
+          <div className="actions">
+            <SendButton isBusy={isSending || isLeaving}>{text.register}</SendButton>
+          </div>
+        </Stack>
+      </Form>
       <p className="entry-links">
-        You have an account? <a href="/login">{text.login}</a>
+        You have an account? <Link to="/login">{text.login}</Link>
       </p>
     </Entry>
   );
 }
 
 /** /verify/{id} */
-export function VerifyPage({
-  id,
-  notice,
-  error,
-  problem,
-}: {
-  id: string;
-  notice: string | null;
-  error: string | null;
-  problem: string | null;
-}) {
+export function VerifyPage({ id, answer }: { id: string; answer: LeavingAnswer | undefined }) {
+  const action = `/verify/${id}`;
+  const [form] = useValidatedForm<{ otp?: unknown }>({
+    id: "verify",
+    schema: async () => (await forms()).VerifyAccount,
+    lastResult: answer,
+  });
+  const isLeaving = useLeaving(answer?.leaves);
+  const isSending = useSending(action);
+  const isResending = useNavigation().formData?.has("resend") ?? false;
+  const error = form.allErrors.otp?.[0];
   return (
-    <Entry
-      title="Verify your account"
-      art={<Window sill="letter" />}
-      kind="window"
-      notice={notice}
-      problem={problem && <p>{problem}</p>}
-    >
+    <Entry title="Verify your account" art={<Window sill="letter" />} kind="window">
       <ErrorSummary id="verify-errors" errors={error ? [{ text: error, href: "#verify-otp1" }] : []} />
-      <form method="post" action={`/verify/${id}`} noValidate data-account-form="verify" data-account-id={id}>
+      <FormProblem text={form.errors?.[0]} />
+      <Form method="post" action={action} {...formProps(form)}>
+        <StaysForMessage />
         <CodeFields error={error} />
         <div className="actions">
-          <SubmitButton>{text.verify}</SubmitButton>
+          <SendButton isBusy={(isSending && !isResending) || isLeaving}>{text.verify}</SendButton>
         </div>
-      </form>
-      <form className="entry-links" method="post" action={`/verify/${id}`} noValidate>
+      </Form>
+      <Form className="entry-links" method="post" action={action} noValidate>
         <span>No mail after a minute? Look among the unwanted mail, or</span>{" "}
-        <button className="as-link" type="submit" name="resend" value="1">
+        <button className="as-link" type="submit" name="resend" value="1" disabled={isResending}>
           send a new code
         </button>
-      </form>
+      </Form>
     </Entry>
   );
 }
 
 /** /forget */
-export function ForgetPage({
-  email,
-  error,
-  problem,
-}: {
-  email: string;
-  error: string | null;
-  problem: string | null;
-}) {
+export function ForgetPage({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {
+  const [form, fields] = useValidatedForm<{ email?: unknown }>({
+    id: "forget",
+    schema: async () => (await forms()).RequestReset,
+    lastResult,
+  });
+  const isSending = useSending("/forget");
   return (
-    <Entry
-      title={text.forgotPassword}
-      art={<Window sill="key" />}
-      kind="window"
-      problem={problem && <p>{problem}</p>}
-    >
-      <ErrorSummary id="forget-errors" errors={error ? [{ text: error, href: "#forget-email" }] : []} />
+    <Entry title={text.forgotPassword} art={<Window sill="key" />} kind="window">
+      <FormProblems form={form} />
       <p>Tell us the address of your account. We mail you a link with which you choose a new password.</p>
-      <form method="post" action="/forget" noValidate>
-        <EmailField id="forget-email" value={email} error={error} />
-        <div className="actions">
-          <SubmitButton>{text.forgotPassword}</SubmitButton>
-        </div>
-      </form>
+      <Form method="post" action="/forget" {...formProps(form)}>
+        <Stack gap="20">
+          <TextField field={fields.email} label={text.email} {...emailField} />
+          <div className="actions">
+            <SendButton isBusy={isSending}>{text.forgotPassword}</SendButton>
+          </div>
+        </Stack>
+      </Form>
       <p className="entry-links">
-        You know it after all? <a href="/login">{text.login}</a>
+        You know it after all? <Link to="/login">{text.login}</Link>
       </p>
     </Entry>
   );
@@ -177,61 +170,66 @@ type ResetProps = {
   token: string;
   isAlive: boolean;
   sentTo: string | null;
-  error: string | null;
-  problem: string | null;
+  lastResult: SubmissionResult<string[]> | undefined;
 };
 
 /** /reset: the form when the link is valid, else a way to get a new link. */
-export function ResetPage({ token, isAlive, sentTo, error, problem }: ResetProps) {
+export function ResetPage({ token, isAlive, sentTo, lastResult }: ResetProps) {
+  const [form, fields] = useValidatedForm<{ token?: unknown; password?: unknown }>({
+    id: "reset",
+    schema: async () => (await forms()).SetPassword,
+    lastResult,
+  });
+  const isSending = useSending("/reset");
   const isDead = token !== "" && !isAlive;
   return (
-    <Entry
-      title={text.newPassword}
-      art={<Window sill="lock" />}
-      kind="window"
-      notice={token === "" ? text.checkEmailForLink : null}
-      problem={isDead ? <p>{text.resetLinkDead}</p> : problem && <p>{problem}</p>}
-    >
-      <ErrorSummary id="reset-errors" errors={error ? [{ text: error, href: "#reset-password" }] : []} />
+    <Entry title={text.newPassword} art={<Window sill="lock" />} kind="window">
+      {isDead ? <FormProblem text={text.resetLinkDead} /> : <FormProblems form={form} />}
       {token === "" && (
-        <p>
-          {sentTo
-            ? `If ${sentTo} has an account, the link is in its mailbox now.`
-            : "The link in our mail opens this page once more, ready for your new password."}{" "}
-          It works once, for 30 minutes. Please look among the unwanted mail too.
-        </p>
+        <>
+          <p className="notice" role="status">
+            {text.checkEmailForLink}
+          </p>
+          <p>
+            {sentTo
+              ? `If ${sentTo} has an account, the link is in its mailbox now.`
+              : "The link in our mail opens this page once more, ready for your new password."}{" "}
+            It works once, for 30 minutes. Please look among the unwanted mail too.
+          </p>
+        </>
       )}
       {!isDead && (
-        <form method="post" action={token ? `/reset?token=${token}` : "/reset"} noValidate>
-          <input type="hidden" name="token" value={token} />
-          {/* Tells password managers which account the password belongs to. */}
-          {sentTo && (
-            <input
-              className="visually-hidden"
-              type="text"
-              name="username"
-              autoComplete="username"
-              defaultValue={sentTo}
-              tabIndex={-1}
-              aria-hidden="true"
-              readOnly
-            />
-          )}
-          <PasswordField
-            id="reset-password"
-            label={text.newPassword}
-            autoComplete="new-password"
-            description="At least 8 characters; a short sentence is good"
-            error={error}
-          />
-          <div className="actions">
-            <SubmitButton>{text.reset}</SubmitButton>
-          </div>
-        </form>
+        <Form method="post" action={token ? `/reset?token=${token}` : "/reset"} {...formProps(form)}>
+          <Stack gap="20">
+            <input type="hidden" name="token" value={token} />
+            {/* Tells password managers which account the password belongs to. */}
+            {sentTo && (
+              <input
+                className="visually-hidden"
+                type="text"
+                name="username"
+                autoComplete="username"
+                defaultValue={sentTo}
+                tabIndex={-1}
+                aria-hidden="true"
+                readOnly
+              />
+            )}
+            <PasswordField field={fields.password} label={text.newPassword} {...newPassword} />
+            <div className="actions">
+              <SendButton isBusy={isSending}>{text.reset}</SendButton>
+            </div>
+          </Stack>
+        </Form>
       )}
       <p className="entry-links">
-        No mail, or an old one? <a href="/forget">Ask for a new link</a>
+        No mail, or an old one? <Link to="/forget">Ask for a new link</Link>
       </p>
     </Entry>
   );
 }
+
+/** What is wrong, when it concerns no single field. */
+const FormProblem = ({ text }: { text: string | undefined }) => (
+  <div role="alert">{text ? <p className="problem-text">{text}</p> : null}</div>
+);

@@ -1,5 +1,8 @@
 import { Button } from "@mantine/core";
+import { Form, Link } from "@remix-run/react";
 import { accountMessages, dashboardMessages } from "~/messages";
+import { LogOutQuestion } from "~/ui/workshop/log-out";
+import { SendButton, useSending } from "~/ui/workshop/send-button";
 import { Lamps } from "./account-drawings";
 import { Entry } from "./entry";
 
@@ -7,19 +10,9 @@ const text = accountMessages;
 
 /** GET /logout: asks for confirmation. */
 export function LogoutPage() {
-  const { logout, cancel } = dashboardMessages.confirm;
   return (
     <Entry title="Log out?" art={null} kind="plain">
-      <p>You will need your password to come back.</p>
-      <form className="actions" method="post" action="/logout" noValidate>
-        <Button type="submit">{logout}</Button>
-        <Button component="a" className="quiet" href="/admin">
-          {cancel}
-        </Button>
-      </form>
-      <p className="entry-links">
-        <a href="/sessions">See where else you are signed in</a>
-      </p>
+      <LogOutQuestion />
     </Entry>
   );
 }
@@ -31,6 +24,7 @@ type SessionsProps = {
 
 /** /sessions */
 export function SessionsPage({ email, sessions }: SessionsProps) {
+  const isSending = useSending("/sessions");
   return (
     <Entry title="Where you are signed in" art={null} kind="plain">
       <p>
@@ -46,28 +40,29 @@ export function SessionsPage({ email, sessions }: SessionsProps) {
           </li>
         ))}
       </ul>
-      <form className="actions" method="post" action="/sessions" noValidate>
-        <Button type="submit">Sign out everywhere</Button>
-        <Button component="a" className="quiet" href="/admin">
+      <Form className="actions" method="post" action="/sessions" noValidate>
+        <SendButton isBusy={isSending}>Sign out everywhere</SendButton>
+        <Button variant="default" component={Link} to="/admin">
           Back
         </Button>
-      </form>
+      </Form>
     </Entry>
   );
 }
 
 /** Shown (403) to a signed-in account that staff have not approved yet. */
 export function WaitingPage() {
+  const isSending = useSending("/logout");
   return (
     <Entry title="Waiting for approval" art={<Lamps />} kind="plain">
       <p className="lead">{text.waitingForApproval}.</p>
       <p>You will get a mail as soon as somebody has looked at it. You need not register again.</p>
-      <form className="actions" method="post" action="/logout" noValidate>
-        <Button type="submit">{dashboardMessages.confirm.logout}</Button>
-        <Button component="a" className="quiet" href="/">
+      <Form className="actions" method="post" action="/logout" noValidate>
+        <SendButton isBusy={isSending}>{dashboardMessages.confirm.logout}</SendButton>
+        <Button variant="default" component="a" href="/">
           Back to the home page
         </Button>
-      </form>
+      </Form>
     </Entry>
   );
 }

@@ -1,8 +1,16 @@
-import { Button } from "@mantine/core";
+import type { SubmissionResult } from "@conform-to/react";
+import { Button, Stack } from "@mantine/core";
+import { useDidUpdate, useMounted } from "@mantine/hooks";
+import { Form, Link, useNavigate, useNavigation } from "@remix-run/react";
 import { limits } from "~/limits";
+import { dashboardMessages } from "~/messages";
 import type { UserItem } from "~/presenters/ledger/ledger-screens";
-import { Summary, TextField } from "~/ui/ledger/fields";
-import { PageHead, Pager, Problem, queryText } from "~/ui/ledger/page-parts";
+import { PageHead, Problem } from "~/ui/ledger/page-parts";
+import { Dialog } from "~/ui/workshop/dialog";
+import { FormProblems, formProps, TextField, useValidatedForm } from "~/ui/workshop/fields";
+import { Pages, useAddressWith } from "~/ui/workshop/pages";
+import { SendButton } from "~/ui/workshop/send-button";
+import { emailField } from "./account-fields";
 
 type Props = {
   items: UserItem[];
@@ -10,96 +18,141 @@ type Props = {
   page: number;
   /** The account whose staff rights are to be taken away, once confirmed. */
   revoking: UserItem | null;
-  email: string;
-  errors: Partial<Record<string, string>>;
+  /** What the last invitation came to. */
+  invitation: SubmissionResult<string[]> | undefined;
+  /** Why an approval or a revocation was refused. */
   problem: string | null;
 };
 
 /** Staff accounts: approve, invite, revoke. */
-export function StaffPage({ items, total, page, revoking, email, errors, problem }: Props) {
+export function StaffPage({ items, total, page, revoking, invitation, problem }: Props) {
   return (
     <>
       <PageHead title="Staff" />
       <Problem text={problem} />
-      {revoking ? <ConfirmRevoke user={revoking} /> : null}
+      <Revocation user={revoking} />
       <ul className="led-list">
         {items.map((item) => (
-          <li key={item.id} className="led-row">
-            <p className="led-who" id={`user-${item.id}`}>
-              {item.email}
-              {item.isSelf ? " (you)" : ""}
-              {item.contact ? <small>{item.contact}</small> : null}
-            </p>
-            <p className="led-for">
-              <small>since {item.since}</small>
-            </p>
-            <p className="led-state">
-              <span className="led-mark" data-state={item.state}>
-                {item.stateWords}
-              </span>
-            </p>
-            <form method="post" action="/adminStaff" className="led-act">
-              <input type="hidden" name="id" value={item.id} />
-              {item.state === "waiting" ? (
-                <Button type="submit" name="act" value="approve" aria-describedby={`user-${item.id}`}>
-                  Approve
-                </Button>
-              ) : null}
-              {item.canRevoke ? (
-                <Button
-                  component="a"
-                  className="quiet"
-                  href={`/adminStaff?${queryText({ revoke: item.id, page: page > 1 ? String(page) : undefined })}`}
-                  aria-describedby={`user-${item.id}`}
-                >
-                  Revoke…
-                </Button>
-              ) : null}
-            </form>
-          </li>
+          <Account key={item.id} item={item} />
         ))}
       </ul>
-      <Pager total={total} page={page} size={limits.ledger.pageSize} path="/adminStaff" />
-      <section className="led-card" aria-labelledby="invite-title">
-        <h2 id="invite-title">Invite somebody</h2>
-        <p>They get a link by mail, choose a password, and are staff at once.</p>
-        <form method="post" action="/adminStaff#invite-title" noValidate>
-          <Summary errors={errors} fields={["email"]} />
-          <TextField
-            name="email"
-            label="Email"
-            type="email"
-            value={email}
-            errors={errors}
-            autoComplete="off"
-            maxLength={limits.text.email}
-          />
-          <Button type="submit" name="act" value="invite" className="quiet">
-            Invite
-          </Button>
-        </form>
-      </section>
+      <Pages total={total} page={page} size={limits.ledger.pageSize} />
+      <Invitation lastResult={invitation} />
     </>
   );
 }
 
-function ConfirmRevoke({ user }: { user: UserItem }) {
+function Account({ item }: { item: UserItem }) {
+  const to = useAddressWith();
+  const isBusy = useNavigation().formData?.get("id") === item.id;
   return (
-    <section className="led-confirm kasavu" aria-labelledby="confirm-title">
-      <h2 id="confirm-title">Take the rights of staff from {user.isSelf ? "yourself" : user.email}?</h2>
+    <li className="led-row">
+      <p className="led-who" id={`user-${item.id}`}>
+        {item.email}
+        {item.isSelf ? " (you)" : ""}
+        {item.contact ? <small>{item.contact}</small> : null}
+      </p>
+      <p className="led-for">
+        <small>since {item.since}</small>
+      </p>
+      <p className="led-state">
+        <span className="led-mark" data-state={item.state}>
+          {item.stateWords}
+        </span>
+      </p>
+      <Form method="post" action="/adminStaff" className="led-act" noValidate>
+        <input type="hidden" name="id" value={item.id} />
+        {item.state === "waiting" ? (
+          <SendButton isBusy={isBusy} name="act" value="approve" aria-describedby={`user-${item.id}`}>
+            {dashboardMessages.approve}
+          </SendButton>
+        ) : null}
+        {item.canRevoke ? (
+          <Button
+            variant="default"
+            component={Link}
+            to={to({ revoke: item.id })}
+            preventScrollReset
+            aria-describedby={`user-${item.id}`}
+          >
+            Revoke…
+          </Button>
+        ) : null}
+      </Form>
+    </li>
+  );
+}
+
+/** The question before rights are taken away: in a dialog, and without a script above the list. */
+function Revocation({ user }: { user: UserItem | null }) {
+  const to = useAddressWith();
+  const navigate = useNavigate();
+  const isMounted = useMounted();
+  if (!isMounted)
+    return user ? (
+      <section className="led-confirm kasavu" aria-labelledby="confirm-title">
+        <h2 id="confirm-title">{titleOf(user)}</h2>
+        <RevocationForm user={user} />
+      </section>
+    ) : null;
+  return (
+    <Dialog
+      isOpen={user !== null}
+      onClose={() => navigate(to({ revoke: null }), { preventScrollReset: true })}
+      title={user ? titleOf(user) : ""}
+    >
+      {user ? <RevocationForm user={user} /> : null}
+    </Dialog>
+  );
+}
+
+const titleOf = (user: UserItem) => `Take the rights of staff from ${user.isSelf ? "yourself" : user.email}?`;
+
+function RevocationForm({ user }: { user: UserItem }) {
+  const to = useAddressWith();
+  const isBusy = useNavigation().formData?.get("act") === "revoke";
+  return (
+    <>
       <p>
         {user.isSelf ? "You leave this area at once." : "They leave this area at once."} The account stays and
         can be approved again.
       </p>
-      <form method="post" action="/adminStaff" className="actions">
+      <Form method="post" action="/adminStaff" className="actions" noValidate>
         <input type="hidden" name="id" value={user.id} />
-        <Button type="submit" name="act" value="revoke">
+        <SendButton isBusy={isBusy} name="act" value="revoke">
           Revoke
+        </SendButton>
+        <Button variant="default" component={Link} to={to({ revoke: null })} preventScrollReset>
+          {dashboardMessages.confirm.cancel}
         </Button>
-        <Button component="a" className="quiet" href="/adminStaff">
-          Cancel
-        </Button>
-      </form>
+      </Form>
+    </>
+  );
+}
+
+function Invitation({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {
+  const [form, fields] = useValidatedForm<{ email?: unknown }>({
+    id: "invite",
+    schema: async () => (await import("~/domain/accounts/account-forms")).InviteStaff,
+    lastResult,
+  });
+  const isBusy = useNavigation().formData?.get("act") === "invite";
+  useDidUpdate(() => {
+    if (!isBusy && !lastResult?.error) form.reset();
+  }, [isBusy]);
+  return (
+    <section className="led-card" aria-labelledby="invite-title">
+      <h2 id="invite-title">Invite somebody</h2>
+      <p>They get a link by mail, choose a password, and are staff at once.</p>
+      <FormProblems form={form} />
+      <Form method="post" action="/adminStaff#invite-title" {...formProps(form)}>
+        <Stack gap="16" align="flex-start">
+          <TextField field={fields.email} label="Email" {...emailField} autoComplete="off" />
+          <SendButton isBusy={isBusy} variant="default" name="act" value="invite">
+            Invite
+          </SendButton>
+        </Stack>
+      </Form>
     </section>
   );
 }

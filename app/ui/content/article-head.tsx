@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { DateView } from "~/presenters/site/dates";
+import { useLangOf, useTo, useWords } from "~/ui/site/words";
 
 type Props = {
   /** The list page of this kind of article. */
@@ -8,7 +9,6 @@ type Props = {
   title: string;
   /** One or two sentences below the title. */
   subheading?: string;
-  language?: "ml" | undefined;
   facts: ReactNode;
 };
 
@@ -16,12 +16,19 @@ type Props = {
 const LONG_TITLE = 70;
 
 /** The head of an article: link to its list, title, subheading, and facts. */
-export function ArticleHead({ list, category, title, subheading, language, facts }: Props) {
+export function ArticleHead({ list, category, title, subheading, facts }: Props) {
+  const langOf = useLangOf();
   return (
-    <header className="article-head" lang={language}>
+    <header className="article-head">
       <Kicker list={list} category={category} />
-      <h1 className={titleClass(title)}>{title}</h1>
-      {subheading && <p className="standfirst">{subheading}</p>}
+      <h1 className={titleClass(title)} lang={langOf(title)}>
+        {title}
+      </h1>
+      {subheading && (
+        <p className="standfirst" lang={langOf(subheading)}>
+          {subheading}
+        </p>
+      )}
       {facts}
     </header>
   );
@@ -35,10 +42,12 @@ export function Kicker({
   list: { href: string; name: string };
   category?: string | undefined;
 }) {
+  const to = useTo();
+  const langOf = useLangOf();
   return (
     <p className="kicker hung">
-      <a href={list.href}>{list.name}</a>
-      {category && <span>{category}</span>}
+      <a href={to(list.href)}>{list.name}</a>
+      {category && <span lang={langOf(category)}>{category}</span>}
     </p>
   );
 }
@@ -51,6 +60,8 @@ type FactsProps = { date: DateView; author: string; views: number; comments: num
 
 /** Date, author, and the numbers of views and comments. */
 export function ArticleFacts({ date, author, views, comments }: FactsProps) {
+  const { articles } = useWords();
+  const langOf = useLangOf();
   return (
     <ul className="facts">
       <li>
@@ -59,22 +70,18 @@ export function ArticleFacts({ date, author, views, comments }: FactsProps) {
       {author && (
         <li>
           <span>
-            By <strong>{author}</strong>
+            {articles.by} <strong lang={langOf(author)}>{author}</strong>
           </span>
         </li>
       )}
       <li>
-        <Eye /> {counted(views, "view")}
+        <Eye /> {articles.views(views)}
       </li>
       <li>
-        <Bubble /> {counted(comments, "comment")}
+        <Bubble /> {articles.comments(comments)}
       </li>
     </ul>
   );
-}
-
-function counted(number: number, what: string) {
-  return `${number.toLocaleString("en-IN")} ${what}${number === 1 ? "" : "s"}`;
 }
 
 function Eye() {

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { MissingPicture } from "./card-picture";
 import problem from "~/ui/site/problem.css?inline";
 import { Style } from "~/ui/site/style";
+import { useTo } from "~/ui/site/words";
 
 type Props = {
   kicker: string;
@@ -13,6 +14,7 @@ type Props = {
 
 /** Shown when an article does not exist or could not be loaded. */
 export function ArticleProblem({ kicker, title, text, back }: Props) {
+  const to = useTo();
   return (
     <div className="wrap problem">
       <Style sheets={[problem]} />
@@ -20,7 +22,7 @@ export function ArticleProblem({ kicker, title, text, back }: Props) {
         <p className="kicker">{kicker}</p>
         <h1>{title}</h1>
         <p className="lead">{text}</p>
-        <Button component="a" href={back.href}>
+        <Button component="a" href={to(back.href)}>
           {back.name}
         </Button>
       </div>

@@ -1,12 +1,14 @@
 import { Button } from "@mantine/core";
+import { Form } from "@remix-run/react";
+import { limits } from "~/limits";
 import type { StaffKind } from "~/presenters/content/staff-screens";
-import { Pager } from "./item-list";
+import { Pages } from "~/ui/workshop/pages";
 import { kinds } from "./kinds";
 
 type BinRow = { kind: StaffKind; id: string; title: string; deletedOn: string; daysLeft: number };
 
 /** Items deleted in the last 30 days, newest first. */
-export function BinPage({ rows, page, pages }: { rows: BinRow[]; page: number; pages: number }) {
+export function BinPage({ rows, page, total }: { rows: BinRow[]; page: number; total: number }) {
   return (
     <>
       <h1>Bin</h1>
@@ -25,19 +27,19 @@ export function BinPage({ rows, page, pages }: { rows: BinRow[]; page: number; p
                   {daysLeft === 1 ? "1 day" : `${daysLeft} days`} left
                 </p>
               </div>
-              <form className="row-acts" method="post" action="/adminBin">
+              <Form className="row-acts" method="post" action="/adminBin" preventScrollReset>
                 <input type="hidden" name="type" value={kind} />
                 <input type="hidden" name="id" value={id} />
                 <input type="hidden" name="back" value="/adminBin" />
-                <Button type="submit" className="quiet">
+                <Button type="submit" variant="default">
                   Restore
                   <span className="visually-hidden"> {title}</span>
                 </Button>
-              </form>
+              </Form>
             </li>
           ))}
         </ul>
-        <Pager action="/adminBin" page={page} pages={pages} />
+        <Pages total={total} page={page} size={limits.ledger.pageSize} />
       </section>
     </>
   );

@@ -1,9 +1,10 @@
-import { blogMessages } from "~/messages";
 import type { BlogCardView } from "~/presenters/content/cards";
 import { CardPicture } from "./card-picture";
 import card from "~/ui/site/card.css?inline";
+import { UntranslatedMark } from "./untranslated-note";
 import blogList from "./blog-list.css?inline";
 import { Style } from "~/ui/site/style";
+import { useLangOf, useTo, useWords } from "~/ui/site/words";
 
 /**
  * A blog post in a list.
@@ -21,35 +22,44 @@ export function BlogCard({
   lead?: boolean;
   heading?: "h2" | "h3";
 }) {
+  const { articles, blogs } = useWords();
+  const to = useTo();
+  const langOf = useLangOf();
   const { href, title, subheading, category, author, date, views, comments, hasVideo, picture } = post;
   return (
     <article className={lead ? "blog-card is-lead" : "blog-card"}>
       <Style sheets={[card, blogList]} />
       <div className="card-picture is-filled">
         <CardPicture picture={picture} sizes={sizes} lazy={!lead} />
-        {hasVideo && <p className="video-tag">{blogMessages.video}</p>}
+        {hasVideo && <p className="video-tag">{blogs.video}</p>}
       </div>
       <div>
-        <p className="kicker">{category}</p>
-        <Heading>{title}</Heading>
-        {subheading && <p className="blog-sub three-lines">{subheading}</p>}
+        <p className="kicker" lang={langOf(category)}>
+          {category}
+        </p>
+        <Heading lang={langOf(title)}>{title}</Heading>
+        {subheading && (
+          <p className="blog-sub three-lines" lang={langOf(subheading)}>
+            {subheading}
+          </p>
+        )}
         <p className="byline">
-          {author && <span>{author}</span>}
-          <time dateTime={date.iso}>{date.text}</time>
+          {author && <span lang={langOf(author)}>{author}</span>}
           <span>
-            {counted(views, "view")} · {counted(comments, "comment")}
+            <time dateTime={date.iso}>{date.text}</time>
+            <UntranslatedMark texts={[title, subheading]} />
           </span>
+          <span>{`${articles.views(views)} · ${articles.comments(comments)}`}</span>
         </p>
         <p>
-          <a className="more" href={href}>
-            {blogMessages.readMore}
-            <span className="visually-hidden">: {title}</span>
+          <a className="more" href={to(href)}>
+            {blogs.readMore}
+            <span className="visually-hidden">
+              : <span lang={langOf(title)}>{title}</span>
+            </span>
           </a>
         </p>
       </div>
     </article>
   );
 }
-
-const counted = (count: number, noun: string) =>
-  `${count.toLocaleString("en-IN")} ${noun}${count === 1 ? "" : "s"}`;

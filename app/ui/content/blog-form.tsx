@@ -1,73 +1,84 @@
-import { limits } from "~/limits";
-import { blogMessages as text } from "~/messages";
 import type { FormState } from "~/presenters/content/staff-screens";
-import { FormNotices } from "./form-notices";
-import { AreaField, CountryFields, FormActions, ImageField, StaffForm, TextField } from "./form-parts";
+import { ContentForm } from "./content-form";
+import { Preview } from "./form-notices";
+import { CountryFields, Line } from "./form-parts";
+import { PictureField } from "~/ui/pictures/picture-field";
+import { BothLanguages } from "~/ui/workshop/languages";
+import { languageOf } from "~/ui/workshop/malayalam";
+import { PublishFields } from "./publish-fields";
+import { RichTextField } from "./rich-text";
+import { kinds } from "./kinds";
+import type { Field } from "~/ui/workshop/fields";
+import type { Answered } from "./use-content-form";
 
-const labels = {
-  title: "Title",
-  subheading: "Subheading",
-  category: "Category",
-  author: "Author",
-  content: "Content",
-};
 const ALLOWED =
   "Plain text, or HTML with these tags: p, h2, h3, ul, ol, li, strong, em, blockquote, a. A blank line begins a new paragraph.";
+const kind = "blog";
 
-/** 'Post a New Blog' and 'Edit Blog Post'. `previewHtml` is sanitized. */
-export function BlogForm({ state, previewHtml }: { state: FormState; previewHtml: string | null }) {
-  const isNew = state.id === "";
+/** 'Post a New Blog' and 'Edit Blog Post'. The preview's HTML is sanitized. */
+export function BlogForm({ state, answer }: { state: FormState; answer: Answered }) {
+  const html = answer && "preview" in answer ? (answer.preview as Record<string, string>) : {};
   return (
-    <>
-      <h1>{isNew ? text.createHeading : text.editHeading}</h1>
-      <FormNotices state={state} labels={labels} reloadHref={`/adminBlog?id=${state.id}`} />
-      {previewHtml === null ? null : <BlogPreview state={state} html={previewHtml} />}
-      <StaffForm
-        state={state}
-        action="/adminBlog"
-        busy={isNew ? text.creating : text.updating}
-        failed={text.saveFailed(isNew ? "creating" : "updating", "")}
-        leads="/admin"
-      >
-        <CountryFields state={state} noun="blog post" />
-        <TextField state={state} name="title" label={labels.title} maxLength={limits.text.text} />
-        <TextField state={state} name="subheading" label={labels.subheading} maxLength={limits.text.text} />
-        <div className="pair">
-          <TextField state={state} name="category" label={labels.category} maxLength={limits.text.text} />
-          <TextField state={state} name="author" label={labels.author} maxLength={limits.text.text} />
-        </div>
-        <ImageField state={state} name="image" label="Image" />
-        <div data-editor="">
-          <AreaField state={state} name="content" label={labels.content} rows={14} hint={ALLOWED} />
-        </div>
-        <FormActions submit={isNew ? text.create : text.update} preview cancelHref="/admin" cancel="back" />
-      </StaffForm>
-    </>
+    <ContentForm
+      {...{ kind, state, answer }}
+      cancelHref="/admin"
+      cancelsBack
+      preview={(shown) => <BlogPreview state={shown} html={html} />}
+    >
+      {({ fields, state: shown }) => (
+        <>
+          <CountryFields kind={kind} state={shown} />
+          <BothLanguages state={shown}>
+            {({ nameIn }) => (
+              <>
+                <Line {...{ kind, fields }} name={nameIn("title")} />
+                <Line {...{ kind, fields }} name={nameIn("subheading")} />
+                <Line {...{ kind, fields }} name={nameIn("category")} />
+                <Line {...{ kind, fields }} name={nameIn("author")} />
+                <Content field={fields[nameIn("content")]} />
+              </>
+            )}
+          </BothLanguages>
+          <PictureField state={shown} name="image" label="Image" />
+          <PublishFields kind={kind} field={fields.publishAt} state={shown} />
+        </>
+      )}
+    </ContentForm>
   );
 }
 
-/** Preview of a post that is not saved yet. */
-function BlogPreview({ state, html }: { state: FormState; html: string }) {
-  const { title, subheading, category, author, imageAlt } = state.values;
-  const picture = state.pictures.image;
+function Content({ field }: { field: Field | undefined }) {
+  return field ? (
+    <RichTextField
+      key={field.key}
+      id={field.id}
+      name={field.name}
+      label={kinds.blog.labels[field.name] ?? ""}
+      description={ALLOWED}
+      defaultValue={(field.initialValue as string | undefined) ?? ""}
+      error={field.errors?.[0]}
+      lang={languageOf(field.name)}
+    />
+  ) : null;
+}
+
+/** Preview of a post that is not saved yet. @param html its contents, sanitized */
+function BlogPreview({ state, html }: { state: FormState; html: Record<string, string> }) {
+  const { image } = state.pictures;
   return (
-    <section className="preview" aria-labelledby="preview-title" tabIndex={-1} data-error-summary="">
-      <h2 id="preview-title">Preview: nothing is saved yet</h2>
-      <article className="preview-page">
-        <p className="kicker">{category}</p>
-        <h3 className="preview-heading">{title}</h3>
-        <p className="lead">{subheading}</p>
-        <p className="hint">{author}</p>
-        {picture ? (
-          <img
-            src={picture.src}
-            width={picture.width}
-            height={picture.height}
-            alt={imageAlt || title || ""}
-          />
-        ) : null}
-        <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
-      </article>
-    </section>
+    <Preview values={{ ...state.values, ...html }}>
+      {({ title, subheading, category, author, imageAlt, content = "" }) => (
+        <>
+          <p className="kicker">{category}</p>
+          <h3 className="preview-heading">{title}</h3>
+          <p className="lead">{subheading}</p>
+          <p className="hint">{author}</p>
+          {image ? (
+            <img src={image.src} width={image.width} height={image.height} alt={imageAlt || title || ""} />
+          ) : null}
+          <div className="prose" dangerouslySetInnerHTML={{ __html: content }} />
+        </>
+      )}
+    </Preview>
   );
 }

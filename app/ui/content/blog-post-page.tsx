@@ -1,4 +1,4 @@
-import type { NextPost } from "~/domain/content/blog-posts.server";
+import type { Neighbour } from "~/domain/content/content-list.server";
 import type { ArticlePart } from "~/presenters/content/article-content";
 import type { BlogCardView } from "~/presenters/content/cards";
 import { ArticleFacts, ArticleHead } from "./article-head";
@@ -8,27 +8,30 @@ import { Sidebar } from "./sidebar";
 import article from "./article.css?inline";
 import postPage from "./post-page.css?inline";
 import { Style } from "~/ui/site/style";
+import { useLangOf, useTo, useWords } from "~/ui/site/words";
+import { UntranslatedNote } from "./untranslated-note";
 
 type Props = {
-  post: BlogCardView & { parts: ArticlePart[]; language: "ml" | undefined };
-  beside: { older: NextPost | null; newer: NextPost | null };
+  post: BlogCardView & { parts: ArticlePart[] };
+  beside: { older: Neighbour | null; newer: Neighbour | null };
 };
 
 /** A blog post, with links to the next older and newer ones. */
 export function BlogPostPage({ post, beside: { older, newer } }: Props) {
-  const { title, subheading, category, language, picture, parts, href } = post;
+  const { articles, site } = useWords();
+  const { title, subheading, category, picture, parts, href } = post;
   return (
     <article className="wrap reading">
       <Style sheets={[article, postPage]} />
       <ArticleHead
-        list={{ href: "/blogs", name: "Blogs" }}
+        list={{ href: "/blogs", name: site.navigation.blogs }}
         category={category}
         title={title}
         subheading={subheading}
-        language={language}
         facts={<ArticleFacts {...post} />}
       />
       <div className="article-main">
+        <UntranslatedNote texts={[title, subheading]} />
         {picture && (
           <div className="article-picture">
             <Picture picture={picture} sizes={ARTICLE_SIZES} lazy={false} />
@@ -36,9 +39,9 @@ export function BlogPostPage({ post, beside: { older, newer } }: Props) {
         )}
         <Prose parts={parts} still={picture} />
         {(older || newer) && (
-          <nav className="more-articles" aria-label="More posts">
-            {older && <Next post={older} which="Older" rel="prev" />}
-            {newer && <Next post={newer} which="Newer" rel="next" />}
+          <nav className="more-articles" aria-label={articles.morePosts}>
+            {older && <Next post={older} which={articles.olderPost} rel="prev" />}
+            {newer && <Next post={newer} which={articles.newerPost} rel="next" />}
           </nav>
         )}
       </div>
@@ -47,18 +50,12 @@ export function BlogPostPage({ post, beside: { older, newer } }: Props) {
   );
 }
 
-function Next({
-  post: { id, title },
-  which,
-  rel,
-}: {
-  post: NextPost;
-  which: "Older" | "Newer";
-  rel: string;
-}) {
+function Next({ post: { id, title }, which, rel }: { post: Neighbour; which: string; rel: string }) {
+  const to = useTo();
+  const langOf = useLangOf();
   return (
-    <a href={`/BlogDetail/${id}`} rel={rel}>
-      <small>{which} post</small> <strong>{title}</strong>
+    <a href={to(`/BlogDetail/${id}`)} rel={rel}>
+      <small>{which}</small> <strong lang={langOf(title)}>{title}</strong>
     </a>
   );
 }

@@ -1,37 +1,54 @@
 import { Button } from "@mantine/core";
+import { Form, useNavigation, type FetcherWithComponents } from "@remix-run/react";
 import { dashboardMessages } from "~/messages";
 import type { StaffKind, StaffRow } from "~/presenters/content/staff-screens";
-import { Thumb } from "./item-list";
-import { kinds } from "./kinds";
+import { StaysForMessage } from "~/ui/workshop/leaving";
+import { Thumb } from "./item-row";
+import { actHref, kinds } from "./kinds";
+import { CancelButton } from "./quick-edit";
 
-/** Asks before deleting. With a script, app/enhance/staff.ts shows this form in a dialog. */
-export function ConfirmDelete({ kind, row, back }: { kind: StaffKind; row: StaffRow; back: string }) {
+type Props = {
+  kind: StaffKind;
+  row: StaffRow;
+  back: string;
+  /** In a dialog: sends the form in place of the page. */
+  fetcher?: FetcherWithComponents<unknown>;
+  /** In a dialog: why it was not deleted. */
+  trouble?: string | null;
+  onCancel?: () => void;
+};
+
+export const deleteTitle = (kind: StaffKind) => `Delete this ${kinds[kind].one}?`;
+
+/** Asks before deleting: on a page of its own, or in a dialog over the list. */
+export function ConfirmDelete({ kind, row, back, fetcher, trouble, onCancel }: Props) {
+  const isSending = useNavigation().formData !== undefined || (fetcher && fetcher.state !== "idle");
+  const Sender = fetcher?.Form ?? Form;
   return (
-    <section className="staff-box dialog-content" data-dialog-content="" aria-labelledby="ask-title">
-      <h1 id="ask-title">Delete this {kinds[kind].one}?</h1>
+    <>
       <div className="row still">
         <Thumb picture={row.picture} />
         <div className="row-words">
-          <p className="row-title">{row.title}</p>
+          <p className="row-title" lang={row.lang}>
+            {row.title}
+          </p>
           {row.detail ? <p className="hint">{row.detail}</p> : null}
         </div>
       </div>
       <p>It goes to the Bin and can be taken back for 30 days. After that, it and its pictures are gone.</p>
-      <form
-        method="post"
-        action={`/admin/delete?${new URLSearchParams({ type: kind, id: row.id, back }).toString()}`}
-        data-dialog-form=""
-      >
+      <Sender method="post" action={actHref("delete", kind, row.id, back)}>
         <input type="hidden" name="type" value={kind} />
         <input type="hidden" name="id" value={row.id} />
         <input type="hidden" name="back" value={back} />
+        {fetcher ? <StaysForMessage /> : null}
+        <div role="alert">{trouble ? <p className="problem-text">{trouble}</p> : null}</div>
         <div className="actions">
-          <Button type="submit">{dashboardMessages.confirm.delete}</Button>
-          <Button component="a" className="quiet" href={back} data-cancel="">
-            {dashboardMessages.confirm.cancel}
+          <Button type="submit" color="laterite" disabled={isSending}>
+            {dashboardMessages.confirm.delete}
           </Button>
+          <CancelButton back={back} onCancel={onCancel} autoFocus />
         </div>
-      </form>
-    </section>
+      </Sender>
+    </>
   );
 }

@@ -1,43 +1,61 @@
 import { Button } from "@mantine/core";
-import { limits } from "~/limits";
+import { Form, Link, useNavigation } from "@remix-run/react";
 import { dashboardMessages } from "~/messages";
 import type { FormState, StaffKind } from "~/presenters/content/staff-screens";
+import { FormProblems, formProps } from "~/ui/workshop/fields";
+import { useTroubleToast } from "./content-form";
 import { FormNotices } from "./form-notices";
-import { TextField } from "./form-parts";
+import { Line } from "./form-parts";
+import { isMalayalamOnly } from "~/ui/workshop/malayalam";
+import { useContentForm, type Answered } from "./use-content-form";
 
-const { editItem } = dashboardMessages;
+const { editItem, confirm } = dashboardMessages;
+
+type Props = { kind: StaffKind | null; state: FormState; answer: Answered };
 
 /** Edits the title of one item of any kind; without an item it says that none is selected. */
-export function EditItem({ kind, state }: { kind: StaffKind | null; state: FormState }) {
-  const isChosen = kind !== null && state.id !== "";
-  const address = `/edititem?${new URLSearchParams({ type: kind ?? "", id: state.id }).toString()}`;
+export function EditItem({ kind, state, answer }: Props) {
+  const shown = answer && "state" in answer ? answer.state : state;
   return (
     <>
       <h1>{editItem.heading}</h1>
-      {isChosen ? (
-        <>
-          <FormNotices state={state} labels={{ title: editItem.title }} reloadHref={address} />
-          <form className="staff-form" method="post" action={address} noValidate>
-            <input type="hidden" name="type" value={kind} />
-            <input type="hidden" name="id" value={state.id} />
-            <input type="hidden" name="version" value={state.version} />
-            <TextField state={state} name="title" label={editItem.title} maxLength={limits.text.text} />
-            <div className="actions staff-actions">
-              <Button type="submit">{editItem.save}</Button>
-              <Button component="a" className="quiet" href="/admin">
-                {dashboardMessages.confirm.cancel}
-              </Button>
-            </div>
-          </form>
-        </>
+      {kind !== null && shown.id !== "" ? (
+        <TitleForm key={state.version} {...{ kind, state, shown, answer }} />
       ) : (
         <>
           <p>{editItem.none}</p>
           <p>
-            <a href="/admin">Choose one on the dashboard</a>
+            <Link to="/admin">Choose one on the dashboard</Link>
           </p>
         </>
       )}
+    </>
+  );
+}
+
+function TitleForm({ kind, state, shown, answer }: Props & { kind: StaffKind; shown: FormState }) {
+  const [form, fields] = useContentForm(kind, { id: "field", state, answer });
+  const address = `/edititem?${new URLSearchParams({ type: kind, id: shown.id }).toString()}`;
+  useTroubleToast(kind, shown, answer);
+  return (
+    <>
+      <FormNotices kind={kind} state={shown} reloadHref={address} />
+      <FormProblems form={form} />
+      <Form className="staff-form" method="post" action={address} {...formProps(form)}>
+        <input type="hidden" name="type" value={kind} />
+        <input type="hidden" name="id" value={shown.id} />
+        <input type="hidden" name="version" value={shown.version} />
+        {isMalayalamOnly(state.values) ? <Line {...{ kind, fields }} name="ml.title" /> : null}
+        <Line {...{ kind, fields }} name="title" />
+        <div className="actions staff-actions">
+          <Button type="submit" disabled={useNavigation().formData !== undefined}>
+            {editItem.save}
+          </Button>
+          <Button component={Link} variant="default" to="/admin">
+            {confirm.cancel}
+          </Button>
+        </div>
+      </Form>
     </>
   );
 }

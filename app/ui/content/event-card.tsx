@@ -1,38 +1,55 @@
-import { eventMessages, homeMessages } from "~/messages";
 import type { EventCardView } from "~/presenters/content/cards";
 import { CalendarLeaf } from "./calendar-leaf";
 import { CardPicture } from "./card-picture";
+import { UntranslatedMark } from "./untranslated-note";
 import { Icon } from "~/ui/site/icon";
 import eventList from "./event-list.css?inline";
 import { Style } from "~/ui/site/style";
+import { useLangOf, useTo, useWords } from "~/ui/site/words";
 
 /** An event in a list: its date as a calendar page, a small picture, and the text. */
 export function EventCard({ event }: { event: EventCardView }) {
+  const { articles, events, home } = useWords();
+  const to = useTo();
+  const langOf = useLangOf();
   const { href, title, content, category, date, time, location, isPast, picture } = event;
   return (
     <article className={isPast ? "event-card is-past" : "event-card"}>
       <Style sheets={[eventList]} />
       <div className="event-words">
-        {category && <p className="kicker">{category}</p>}
+        {category && (
+          <p className="kicker" lang={langOf(category)}>
+            {category}
+          </p>
+        )}
         <h3>
-          <a href={href}>{title}</a>
+          <a href={to(href)} lang={langOf(title)}>
+            {title}
+          </a>
         </h3>
-        {content && <p className="event-text">{content}</p>}
+        {content && (
+          <p className="event-text" lang={langOf(content)}>
+            {content}
+          </p>
+        )}
         <dl className="event-facts">
           <div>
-            <dt>Date</dt>
-            <dd>{date ? <time dateTime={date.iso}>{date.text}</time> : eventMessages.dateMissing}</dd>
+            <dt>{articles.event.date}</dt>
+            <dd>
+              {date ? <time dateTime={date.iso}>{date.text}</time> : events.dateMissing}
+              <UntranslatedMark texts={[title, content]} />
+            </dd>
           </div>
           <div>
-            <dt>Time</dt>
-            <dd>{time ?? homeMessages.timeMissing}</dd>
+            <dt>{articles.event.time}</dt>
+            <dd>{time ?? home.timeMissing}</dd>
           </div>
           <div>
             <dt>
               <Icon name="place" />
-              <span className="visually-hidden">Location</span>
+              <span className="visually-hidden">{articles.event.location}</span>
             </dt>
-            <dd>{location || homeMessages.locationMissing}</dd>
+            <dd lang={location ? langOf(location) : undefined}>{location || home.locationMissing}</dd>
           </div>
         </dl>
       </div>

@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import { eventMessages, homeMessages } from "~/messages";
 import type { EventPageView } from "~/presenters/content/event-page";
 import type { DateView } from "~/presenters/site/dates";
 import { Kicker, titleClass } from "./article-head";
@@ -11,23 +10,31 @@ import prose from "./prose.css?inline";
 import article from "./article.css?inline";
 import eventPage from "./event-page.css?inline";
 import { Style } from "~/ui/site/style";
+import { useLangOf, useTo, useWords } from "~/ui/site/words";
+import { UntranslatedNote } from "./untranslated-note";
 
 const icons: Record<string, IconName> = { WhatsApp: "whatsapp", Email: "mail", Facebook: "facebook" };
 
 /** The page of an event: its date, when and where, then the description. */
 export function EventPage(event: EventPageView) {
-  const { title, category, language, date, picture, paragraphs, isPast, isToday } = event;
+  const { articles, events, site } = useWords();
+  const to = useTo();
+  const langOf = useLangOf();
+  const words = articles.event;
+  const { title, category, date, picture, paragraphs, isPast, isToday } = event;
   return (
     <article>
       <Style sheets={[prose, article, eventPage]} />
       <header className="event-head">
         <div className="wrap event-top">
           <CalendarLeaf date={date} />
-          <div lang={language}>
-            <Kicker list={{ href: "/eventsPage", name: "Events" }} category={category} />
-            <h1 className={titleClass(title)}>{title}</h1>
-            {isPast && <p className="event-state">This event is over. Thank you to everybody who came.</p>}
-            {isToday && <p className="event-state">This is today.</p>}
+          <div>
+            <Kicker list={{ href: "/eventsPage", name: site.navigation.events }} category={category} />
+            <h1 className={titleClass(title)} lang={langOf(title)}>
+              {title}
+            </h1>
+            {isPast && <p className="event-state">{words.over}</p>}
+            {isToday && <p className="event-state">{words.today}</p>}
           </div>
         </div>
       </header>
@@ -39,23 +46,20 @@ export function EventPage(event: EventPageView) {
               <Picture picture={picture} sizes={ARTICLE_SIZES} lazy={false} />
             </div>
           )}
-          <div className="prose">
+          <UntranslatedNote texts={[title, ...paragraphs]} />
+          <div className="prose" lang={langOf(paragraphs[0] ?? title)}>
             {paragraphs.map((paragraph, index) => (
               <p key={index}>{paragraph}</p>
             ))}
           </div>
           <div className="event-join">
-            <h2>{isPast ? "There will be a next time" : "Come, and bring somebody"}</h2>
-            <p>
-              {isPast
-                ? "Write to us, and we will tell you what is planned and where hands are needed."
-                : "Tell us that you are coming, or that you would like to help on the day. A line is enough."}
-            </p>
-            <Button component="a" href={contactHref(`About the event: ${title}`)}>
-              {eventMessages.joinOurCommunity}
+            <h2>{isPast ? words.nextTime : words.come}</h2>
+            <p>{isPast ? words.nextTimeText : words.comeText}</p>
+            <Button component="a" href={to(contactHref(words.about(title)))}>
+              {events.joinOurCommunity}
             </Button>{" "}
-            <Button component="a" className="quiet" href="/eventsPage">
-              All events
+            <Button component="a" className="quiet" href={to("/eventsPage")}>
+              {words.all}
             </Button>
           </div>
         </div>
@@ -65,44 +69,48 @@ export function EventPage(event: EventPageView) {
 }
 
 function Particulars({ date, time, location, mapHref, calendarHref, isPast, share }: EventPageView) {
+  const { articles, events, home } = useWords();
+  const words = articles.event;
+  const to = useTo();
+  const langOf = useLangOf();
   return (
     <section className="particulars kasavu" aria-labelledby="particulars-title">
-      <h2 id="particulars-title">When and where</h2>
+      <h2 id="particulars-title">{words.whenAndWhere}</h2>
       <dl>
-        <dt>Date</dt>
+        <dt>{words.date}</dt>
         <dd>
           {date ? (
             <time dateTime={date.iso}>
               {date.weekday}, {date.text}
             </time>
           ) : (
-            eventMessages.dateMissing
+            events.dateMissing
           )}
         </dd>
-        <dt>Time</dt>
-        <dd>{time ?? homeMessages.timeMissing}</dd>
-        <dt>Place</dt>
+        <dt>{words.time}</dt>
+        <dd>{time ?? home.timeMissing}</dd>
+        <dt>{words.place}</dt>
         <dd>
-          {location || homeMessages.locationMissing}
+          <span lang={location ? langOf(location) : undefined}>{location || home.locationMissing}</span>
           {mapHref && (
             <a className="on-map" href={mapHref} rel="noopener noreferrer">
-              <Icon name="place" /> Show on a map
+              <Icon name="place" /> {words.showOnMap}
             </a>
           )}
         </dd>
       </dl>
       {calendarHref && !isPast && (
-        <Button component="a" href={calendarHref}>
-          Add to calendar
+        <Button component="a" href={to(calendarHref)}>
+          {words.addToCalendar}
         </Button>
       )}
       <div className="share">
-        <h3>Tell others</h3>
+        <h3>{words.tellOthers}</h3>
         <ul>
           {share.map(({ name, href }) => (
             <li key={name}>
               <a href={href} rel="noopener noreferrer">
-                {icons[name] && <Icon name={icons[name]} />} {name}
+                {icons[name] && <Icon name={icons[name]} />} {name === "Email" ? words.email : name}
               </a>
             </li>
           ))}
@@ -114,10 +122,11 @@ function Particulars({ date, time, location, mapHref, calendarHref, isPast, shar
 
 /** The date as a large calendar page. Hidden from screen readers, because the text gives it too. */
 function CalendarLeaf({ date }: { date: DateView | null }) {
+  const words = useWords().articles.event;
   return (
     <p className="day-leaf" aria-hidden="true">
-      <span>{date ? `${date.month} ${date.year}` : "Date"}</span>
-      {date ? <strong>{date.day}</strong> : <strong className="is-open">TBD</strong>}
+      <span>{date ? `${date.month} ${date.year}` : words.date}</span>
+      {date ? <strong>{date.day}</strong> : <strong className="is-open">{words.open}</strong>}
       {date && <span>{date.weekday}</span>}
     </p>
   );

@@ -1,30 +1,34 @@
-import { homeSections } from "~/content/home";
-import { homeMessages } from "~/messages";
 import type { BlogCardView } from "~/presenters/content/cards";
 import { CarouselRow } from "~/ui/site/carousel-row";
 import { HomeNote } from "~/ui/site/home-note";
 import { HomeOpening } from "~/ui/site/home-opening";
+import { UntranslatedMark } from "./untranslated-note";
+import { useLangOf, useTo, useWords } from "~/ui/site/words";
 
 /** @param props.posts the newest ones; null when they could not be loaded */
 export function HomeBlogs({ posts }: { posts: BlogCardView[] | null }) {
+  const { home } = useWords();
+  const to = useTo();
+  const langOf = useLangOf();
   return (
     <div className="home-blogs">
       <div className="wrap">
-        <HomeOpening id="blogs-title" {...homeSections.blogs} />
+        <HomeOpening id="blogs-title" {...home.sections.blogs} />
         {posts === null ? (
-          <HomeNote text={homeMessages.blogsFailed} failed />
+          <HomeNote text={home.blogsFailed} failed />
         ) : posts.length === 0 ? (
-          <HomeNote text={homeMessages.noBlogs} />
+          <HomeNote text={home.noBlogs} />
         ) : (
           <CarouselRow row="recentBlogs">
             {posts.map(({ id, category, date, title, subheading, author }) => (
-              <a key={id} className="column" href="/blogs">
+              <a key={id} className="column" href={to("/blogs")}>
                 <span>
-                  <b>{category}</b> <time dateTime={date.iso}>{date.text}</time>
+                  <b lang={langOf(category)}>{category}</b> <time dateTime={date.iso}>{date.text}</time>
+                  <UntranslatedMark texts={[title, subheading]} />
                 </span>
-                <strong>{title}</strong>
-                <em>{subheading}</em>
-                <span>{author}</span>
+                <strong lang={langOf(title)}>{title}</strong>
+                <em lang={langOf(subheading)}>{subheading}</em>
+                <span lang={langOf(author)}>{author}</span>
               </a>
             ))}
           </CarouselRow>

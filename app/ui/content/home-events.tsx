@@ -1,21 +1,23 @@
 import { Button } from "@mantine/core";
-import { homeSections } from "~/content/home";
-import { eventMessages, homeMessages } from "~/messages";
 import type { EventCardView } from "~/presenters/content/cards";
 import { CardPicture } from "./card-picture";
+import { UntranslatedMark } from "./untranslated-note";
 import { HomeNote } from "~/ui/site/home-note";
 import { HomeOpening } from "~/ui/site/home-opening";
+import { useLangOf, useTo, useWords } from "~/ui/site/words";
 
 /** @param props.events the latest ones; null when they could not be loaded */
 export function HomeEvents({ events }: { events: EventCardView[] | null }) {
+  const { home } = useWords();
+  const to = useTo();
   return (
     <section className="home-events on-dark" aria-labelledby="events-title">
       <div className="wrap">
-        <HomeOpening id="events-title" {...homeSections.events} />
+        <HomeOpening id="events-title" {...home.sections.events} />
         {events === null ? (
-          <HomeNote text={homeMessages.eventsFailed} failed />
+          <HomeNote text={home.eventsFailed} failed />
         ) : events.length === 0 ? (
-          <HomeNote text={homeMessages.noEvents} />
+          <HomeNote text={home.noEvents} />
         ) : (
           <ol>
             {events.map((event) => (
@@ -23,15 +25,18 @@ export function HomeEvents({ events }: { events: EventCardView[] | null }) {
             ))}
           </ol>
         )}
-        <Button component="a" href="/eventsPage">
-          {homeMessages.exploreMoreEvents}
+        <Button component="a" href={to("/eventsPage")}>
+          {home.exploreMoreEvents}
         </Button>
       </div>
     </section>
   );
 }
 
-function Leaf({ event: { href, title, date, time, location, picture } }: { event: EventCardView }) {
+function Leaf({ event: { href, title, content, date, time, location, picture } }: { event: EventCardView }) {
+  const { home, events } = useWords();
+  const to = useTo();
+  const langOf = useLangOf();
   return (
     <li className="day">
       {date ? (
@@ -40,17 +45,22 @@ function Leaf({ event: { href, title, date, time, location, picture } }: { event
           <small>{date.weekday}</small>
         </time>
       ) : (
-        <p>{eventMessages.dateMissing}</p>
+        <p>{events.dateMissing}</p>
       )}
       <div className="is-filled">
         <CardPicture picture={picture} sizes="(min-width:56.25em) 272px, 100vw" standIn={false} />
       </div>
       <div>
         <h3>
-          <a href={href}>{title}</a>
+          <a href={to(href)} lang={langOf(title)}>
+            {title}
+          </a>
         </h3>
-        <p className="clock">{time ?? homeMessages.timeMissing}</p>
-        <p>{location || homeMessages.locationMissing}</p>
+        <p className="clock">
+          {time ?? home.timeMissing}
+          <UntranslatedMark texts={[title, content]} />
+        </p>
+        <p lang={location ? langOf(location) : undefined}>{location || home.locationMissing}</p>
       </div>
     </li>
   );

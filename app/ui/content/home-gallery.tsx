@@ -1,21 +1,21 @@
-import { galleryStrip, homeSections } from "~/content/home";
-import { homeMessages } from "~/messages";
 import { CarouselRow } from "~/ui/site/carousel-row";
 import { HomeOpening } from "~/ui/site/home-opening";
-
-const { kicker, heading } = homeSections.gallery;
+import { useTo, useWords } from "~/ui/site/words";
 
 /** Five fixed pictures side by side, over the whole width. */
 export function HomeGallery() {
+  const { moreFromGallery, sections, strip } = useWords().home;
+  const { kicker, heading } = sections.gallery;
+  const to = useTo();
   return (
     <div className="home-gallery">
       <div className="wrap">
         <HomeOpening id="gallery-title" kicker={kicker} heading={heading}>
-          <a href="/galleryPage">{homeMessages.moreFromGallery}</a>
+          <a href={to("/galleryPage")}>{moreFromGallery}</a>
         </HomeOpening>
       </div>
       <CarouselRow row="gallery">
-        {galleryStrip.map(({ name, alt }) => (
+        {strip.map(({ name, alt }) => (
           <img
             key={name}
             src={`/pictures/${name}.svg`}

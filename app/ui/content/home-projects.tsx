@@ -1,26 +1,25 @@
 import { Button } from "@mantine/core";
-import { homeSections } from "~/content/home";
-import { homeMessages } from "~/messages";
 import type { ProjectCardView } from "~/presenters/content/cards";
 import { HomeNote } from "~/ui/site/home-note";
 import { HomeOpening } from "~/ui/site/home-opening";
+import { useTo, useWords } from "~/ui/site/words";
 import { ProjectCard } from "./project-card";
-
-const words = homeSections.projects;
 
 /** @param props.projects the newest ones; null when they could not be loaded */
 export function HomeProjects({ projects }: { projects: ProjectCardView[] | null }) {
+  const { home } = useWords();
+  const words = home.sections.projects;
   return (
     <section className="home-projects" aria-labelledby="projects-title">
       <div className="wrap">
         <HomeOpening
           id="projects-title"
           kicker={words.kicker}
-          heading={homeMessages.latestProjects}
+          heading={home.latestProjects}
           lead={words.subtitle}
         />
         {projects === null ? (
-          <HomeNote text={homeMessages.projectsFailed} failed />
+          <HomeNote text={home.projectsFailed} failed />
         ) : (
           <Projects projects={projects} />
         )}
@@ -30,7 +29,9 @@ export function HomeProjects({ projects }: { projects: ProjectCardView[] | null 
 }
 
 function Projects({ projects }: { projects: ProjectCardView[] }) {
-  if (projects.length === 0) return <HomeNote text={homeMessages.noProjects} />;
+  const { home } = useWords();
+  const to = useTo();
+  if (projects.length === 0) return <HomeNote text={home.noProjects} />;
   return (
     <>
       <ul className="project-grid">
@@ -49,8 +50,8 @@ function Projects({ projects }: { projects: ProjectCardView[] }) {
           </li>
         ))}
       </ul>
-      <Button component="a" className="quiet" href="/projects">
-        {homeMessages.viewMore}
+      <Button component="a" className="quiet" href={to("/projects")}>
+        {home.viewMore}
       </Button>
     </>
   );

@@ -1,20 +1,27 @@
 import { Button } from "@mantine/core";
+import { Form, Link, useFetcher, useNavigate, useNavigation, useSubmit } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
 import { limits } from "~/limits";
-import { dashboardMessages } from "~/messages";
-import type { StaffKind, StaffRow } from "~/presenters/content/staff-screens";
-import { Icon, type IconName } from "~/ui/site/icon";
-import { kinds } from "./kinds";
+import { dashboardMessages, galleryMessages } from "~/messages";
+import { listAddress, type ListQuery } from "~/domain/content/list-query";
+import { type StaffKind, type StaffList, type StaffRow } from "~/presenters/content/staff-screens";
+import { Undo } from "~/ui/workshop/notices";
+import { Pages } from "~/ui/workshop/pages";
+import type { Deleted } from "./item-dialogs";
+import { ItemRow } from "./item-row";
+import { actHref, kinds, type Act } from "./kinds";
+import { addressOf, ListFilters } from "./list-filters";
 
 type Props = {
   kind: StaffKind;
   /** Null when the list could not be loaded. */
-  list: { rows: StaffRow[]; total: number } | null;
-  search: string;
+  list: StaffList | null;
+  query: ListQuery;
   /** Path of the page, and the name of its search parameter. */
   action: string;
   parameter: string;
-  /** Other query parameters, which a search must keep. */
-  keep?: Record<string, string>;
+  /** Query parameters of other lists on the page. */
+  others?: Record<string, string>;
   /** The page to return to after deleting or quick editing. */
   back: string;
   heading: "h1" | "h2";
@@ -23,14 +30,14 @@ type Props = {
   moreHref?: string;
 };
 
-/** A staff list with its search. The script replaces elements with `data-list` while someone types. */
+/** A staff list with its search; its dialogs delete and edit in place. */
 export function ItemList({
   kind,
   list,
-  search,
+  query,
   action,
   parameter,
-  keep = {},
+  others = {},
   back,
   heading: Heading,
   page = 1,
@@ -38,59 +45,118 @@ export function ItemList({
 }: Props) {
   const words = kinds[kind];
   const id = `list-${words.parameter}`;
+  const title = useRef<HTMLHeadingElement>(null);
+  const [asked, setAsked] = useState<{ act: Act; row: StaffRow } | null>(null);
+  const [deleted, setDeleted] = useState<Deleted | null>(null);
+  const { search } = query;
+  const { [parameter]: _, ...keep } = { ...others, ...listAddress(parameter, query) };
+  const isLoading = useListLoading(action, parameter, search);
+  // The same as in the dialog: what is on its way to the server.
+  const edited = useFetcher({ key: `quick-edit-${kind}` }).formData;
+  const [dialogs, setDialogs] = useState<typeof import("./item-dialogs") | null>(null);
+  const navigate = useNavigate();
+  useEffect(() => {
+    // The button that opened the dialog is gone.
+    if (deleted) title.current?.focus();
+  }, [deleted]);
+  const onClose = () => setAsked(null);
+  const open = (act: Act, row: StaffRow) =>
+    // The forms' code comes with the first dialog; where it doesn't, the dialog's page opens.
+    void import("./item-dialogs").then(
+      (loaded) => {
+        setDialogs(loaded);
+        setAsked({ act, row });
+      },
+      () => navigate(actHref(act, kind, row.id, back)),
+    );
   return (
     <section className="staff-box" aria-labelledby={`${id}-title`}>
       <div className="staff-box-head">
-        <Heading id={`${id}-title`}>{words.title}</Heading>
-        <SearchForm
-          id={id}
-          label={`Search ${words.title.toLowerCase()}`}
-          action={action}
-          parameter={parameter}
-          search={search}
-          keep={keep}
-        />
+        <Heading id={`${id}-title`} ref={title} tabIndex={-1}>
+          {words.title}
+        </Heading>
+        <SearchForm id={id} label={words.title} {...{ action, parameter, search, keep }} />
       </div>
-      <div id={id} data-list="">
+      {deleted ? <Undo {...deleted} back={back} onSend={() => setDeleted(null)} /> : null}
+      <ListFilters
+        title={words.title}
+        query={query}
+        missing={list?.missing}
+        hasStatus={kind !== "gallery"}
+        to={(changed) => addressOf(action, { ...others, ...listAddress(parameter, changed) })}
+      />
+      <div id={id} aria-busy={isLoading}>
         {list ? (
           <>
-            <p className="count" data-count="">
-              {list.total === 0 ? words.empty : counted(list.total, words.one, search)}
+            <p className="count" aria-live="polite">
+              {isLoading
+                ? galleryMessages.loading
+                : list.total === 0
+                  ? words.empty
+                  : counted(list.total, words.one, search)}
             </p>
             <ul>
-              {list.rows.map((row) => (
-                <ItemRow key={row.id} kind={kind} row={row} back={back} />
-              ))}
+              {list.rows
+                .filter(({ id: one }) => one !== deleted?.id)
+                .map((row) => (
+                  <ItemRow
+                    key={row.id}
+                    {...{ kind, back }}
+                    row={edited?.get("id") === row.id ? { ...row, title: titleIn(edited, row) } : row}
+                    onAct={(act) => open(act, row)}
+                  />
+                ))}
             </ul>
             {moreHref && list.total > list.rows.length ? (
               <p className="more">
-                <a href={`${moreHref}${search ? `?search=${encodeURIComponent(search)}` : ""}`}>
+                <Link to={addressOf(moreHref, listAddress("search", query))}>
                   All {list.total.toLocaleString("en-IN")} {words.title.toLowerCase()}
-                </a>
+                </Link>
               </p>
             ) : null}
-            {moreHref ? null : (
-              <Pager
-                action={action}
-                parameter={parameter}
-                search={search}
-                page={page}
-                pages={Math.ceil(list.total / limits.screen.staffListLines)}
-              />
-            )}
+            {moreHref ? null : <Pages total={list.total} page={page} size={limits.screen.staffListLines} />}
           </>
         ) : (
           <p className="problem-text" role="alert">
-            This list could not be loaded. <a href={back}>Try again</a>
+            This list could not be loaded. <Link to={back}>Try again</Link>
           </p>
         )}
       </div>
+      {dialogs ? (
+        <>
+          <dialogs.QuickEditDialog
+            {...{ kind, back, onClose }}
+            row={asked?.act === "quick-edit" ? asked.row : null}
+          />
+          <dialogs.DeleteDialog
+            {...{ kind, back, onClose }}
+            row={asked?.act === "delete" ? asked.row : null}
+            onDeleted={setDeleted}
+          />
+        </>
+      ) : null}
     </section>
   );
 }
 
+const titleIn = (edited: FormData, { lang }: StaffRow) => {
+  const title = edited.get(lang ? `${lang}.title` : "title");
+  return typeof title === "string" ? title : "";
+};
+
 const counted = (total: number, one: string, search: string) =>
   `${total.toLocaleString("en-IN")} ${one}${total === 1 ? "" : "s"}${search ? ` with “${search}” in the title` : ""}`;
+
+/** Whether this list is on its way with another search or page. */
+function useListLoading(action: string, parameter: string, search: string): boolean {
+  const { state, location, formMethod } = useNavigation();
+  if (state !== "loading" || location.pathname !== action || (formMethod && formMethod !== "GET"))
+    return false;
+  const wanted = new URLSearchParams(location.search);
+  return wanted.has("page") || (wanted.get(parameter) ?? "").trim() !== search;
+}
+
+const TYPING_MS = 250;
 
 function SearchForm({
   id,
@@ -107,14 +173,21 @@ function SearchForm({
   search: string;
   keep: Record<string, string>;
 }) {
+  const submit = useSubmit();
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const options = { replace: true, preventScrollReset: true };
   return (
-    <form
+    <Form
       className="search"
       method="get"
       action={action}
       role="search"
       aria-labelledby={`${id}-title`}
-      data-live-search={id}
+      {...options}
+      onInput={({ currentTarget }) => {
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => submit(currentTarget, options), TYPING_MS);
+      }}
     >
       {Object.entries(keep).map(([name, value]) =>
         value ? <input key={name} type="hidden" name={name} value={value} /> : null,
@@ -123,135 +196,18 @@ function SearchForm({
         type="search"
         name={parameter}
         defaultValue={search}
-        aria-label={label}
+        aria-label={`Search ${label.toLowerCase()}`}
         placeholder="Search titles"
         maxLength={200}
       />
-      <button className="btn quiet" type="submit">
+      <Button type="submit" variant="default">
         Search
-      </button>
-    </form>
+      </Button>
+    </Form>
   );
 }
 
-/**
- * A row of the list; a card on narrow screens. Its buttons are GET forms, because they only open other pages.
- */
-function ItemRow({ kind, row, back }: { kind: StaffKind; row: StaffRow; back: string }) {
-  return (
-    <li className="row">
-      <Thumb picture={row.picture} />
-      <div className="row-words">
-        <p className="row-title">{row.title}</p>
-        {row.detail ? <p className="hint">{row.detail}</p> : null}
-      </div>
-      <form className="row-acts" method="get" action="/admin/quick-edit">
-        <input type="hidden" name="type" value={kind} />
-        <input type="hidden" name="id" value={row.id} />
-        <input type="hidden" name="back" value={back} />
-        {kind === "gallery" ? null : (
-          <ActButton
-            icon="edit"
-            name={dashboardMessages.edit("")}
-            title={row.title}
-            formAction={kinds[kind].form}
-          />
-        )}
-        <ActButton name={dashboardMessages.quickEdit("")} title={row.title} dialog />
-        <ActButton
-          icon="delete"
-          name={dashboardMessages.delete("")}
-          title={row.title}
-          formAction="/admin/delete"
-          dialog
-          danger
-        />
-      </form>
-    </li>
-  );
-}
-
-function ActButton({
-  icon,
-  name,
-  title,
-  formAction,
-  dialog = false,
-  danger = false,
-}: {
-  icon?: IconName;
-  name: string;
-  title: string;
-  formAction?: string;
-  dialog?: boolean;
-  danger?: boolean;
-}) {
-  return (
-    <button
-      className={danger ? "row-act danger" : "row-act"}
-      type="submit"
-      formAction={formAction}
-      data-opens={dialog ? "" : undefined}
-    >
-      {icon && <Icon name={icon} />}
-      {name.trim()}
-      <span className="visually-hidden"> {title}</span>
-    </button>
-  );
-}
-
-export function Thumb({ picture }: { picture: StaffRow["picture"] }) {
-  if (!picture) return <span className="thumb none" aria-hidden="true" />;
-  return (
-    <img
-      className="thumb"
-      src={picture.src}
-      width={picture.width}
-      height={picture.height}
-      alt=""
-      loading="lazy"
-      decoding="async"
-    />
-  );
-}
-
-/** Links to the other pages of a list; nothing when there is only one. */
-export function Pager({
-  action,
-  parameter = "search",
-  search = "",
-  page,
-  pages,
-}: {
-  action: string;
-  parameter?: string;
-  search?: string;
-  page: number;
-  pages: number;
-}) {
-  if (pages <= 1) return null;
-  const to = (number: number) =>
-    `${action}?${new URLSearchParams({ ...(search ? { [parameter]: search } : {}), page: String(number) }).toString()}`;
-  return (
-    <nav className="pager" aria-label="Pages of the list">
-      {page > 1 ? (
-        <a rel="prev" href={to(page - 1)}>
-          Previous
-        </a>
-      ) : null}
-      <span>
-        Page {page} of {pages}
-      </span>
-      {page < pages ? (
-        <a rel="next" href={to(page + 1)}>
-          Next
-        </a>
-      ) : null}
-    </nav>
-  );
-}
-
-type ListPageProps = Pick<Props, "kind" | "list" | "search" | "back"> & { page: number };
+type ListPageProps = Pick<Props, "kind" | "list" | "query" | "back"> & { page: number };
 
 /** The whole of one dashboard list on its own page. */
 export function ListPage({ kind, ...rest }: ListPageProps) {
@@ -259,11 +215,11 @@ export function ListPage({ kind, ...rest }: ListPageProps) {
   return (
     <>
       <p className="list-new">
-        <Button component="a" href={form}>
+        <Button component={Link} to={form}>
           {dashboardMessages.createNew}
         </Button>
       </p>
-      <ItemList kind={kind} heading="h1" action={list} parameter="search" {...rest} />
+      <ItemList key={kind} kind={kind} heading="h1" action={list} parameter="search" {...rest} />
     </>
   );
 }

@@ -1,8 +1,10 @@
 import type { ProjectCardView } from "~/presenters/content/cards";
 import { CardPicture } from "./card-picture";
+import { UntranslatedMark } from "./untranslated-note";
 import card from "~/ui/site/card.css?inline";
 import projectCard from "./project-card.css?inline";
 import { Style } from "~/ui/site/style";
+import { useLangOf, useTo } from "~/ui/site/words";
 
 /**
  * A project in a list: picture, title, three lines of summary, and day. The whole card is one link.
@@ -21,16 +23,25 @@ export function ProjectCard({
   standIn: boolean;
   heading?: "h2" | "h3";
 }) {
+  const to = useTo();
+  const langOf = useLangOf();
   const { href, title, summary, date, picture } = project;
   return (
     <article className="project-card whole-link">
       <Style sheets={[card, projectCard]} />
       <Heading>
-        <a href={href}>{title}</a>
+        <a href={to(href)} lang={langOf(title)}>
+          {title}
+        </a>
       </Heading>
-      {summary && <p className="three-lines">{summary}</p>}
+      {summary && (
+        <p className="three-lines" lang={langOf(summary)}>
+          {summary}
+        </p>
+      )}
       <p className="card-date">
         <time dateTime={date.iso}>{date.text}</time>
+        <UntranslatedMark texts={[title, summary]} />
       </p>
       <div className="card-picture is-filled">
         <CardPicture picture={picture} sizes={sizes} standIn={standIn} />

@@ -1,95 +1,87 @@
-import { limits } from "~/limits";
 import { projectMessages as text } from "~/messages";
 import type { FormState } from "~/presenters/content/staff-screens";
-import { FormNotices } from "./form-notices";
-import { AreaField, CountryFields, FormActions, ImageField, StaffForm, TextField } from "./form-parts";
+import { PictureList } from "~/ui/pictures/picture-list";
+import { ContentForm } from "./content-form";
+import { Preview } from "./form-notices";
+import { Area, CountryFields, Line } from "./form-parts";
+import { BothLanguages } from "~/ui/workshop/languages";
+import { PublishFields } from "./publish-fields";
+import type { Answered } from "./use-content-form";
 
-const { fields } = text;
+const kind = "project";
 const numbers = [1, 2, 3, 4, 5] as const;
-const paragraphs = [1, 2, 3, 4] as const;
 /** 'Paragraph 1' to 'Paragraph 4' are para2 to para5; para1 is the short description. */
-const labels: Record<string, string> = {
-  title: fields.title,
-  para1: fields.shortDescription,
-  ...Object.fromEntries(paragraphs.map((number) => [`para${number + 1}`, fields.paragraph(number)])),
-};
+const paragraphs = ["para2", "para3", "para4", "para5"];
 
-export function ProjectForm({ state, preview }: { state: FormState; preview: boolean }) {
-  const isNew = state.id === "";
+export function ProjectForm({ state, answer }: { state: FormState; answer: Answered }) {
   return (
-    <>
-      <h1>{isNew ? text.createHeading : text.editHeading}</h1>
-      <FormNotices state={state} labels={labels} reloadHref={`/adminProjects?id=${state.id}`} />
-      {preview ? <ProjectPreview state={state} /> : null}
-      <StaffForm
-        state={state}
-        action="/adminProjects"
-        busy={isNew ? text.creating : text.updating}
-        failed={text.saveFailed(isNew ? "creating" : "updating", "")}
-        unsaved={isNew ? text.createFailed : text.updateFailed}
-        leads="/admin"
-      >
-        <CountryFields state={state} noun="project" />
-        <TextField state={state} name="title" label={fields.title} maxLength={limits.text.text} />
-        <AreaField
-          state={state}
-          name="para1"
-          label={fields.shortDescription}
-          rows={3}
-          hint="Shown on the project's card and in search results."
-        />
-        {paragraphs.map((number) => (
-          <AreaField key={number} state={state} name={`para${number + 1}`} label={fields.paragraph(number)} />
-        ))}
-        {numbers.map((number) => (
-          <ImageField
-            key={number}
-            state={state}
-            name={`image${number}`}
-            label={fields.image(number)}
-            removable
+    <ContentForm
+      {...{ kind, state, answer }}
+      cancelHref="/admin/projects"
+      preview={(shown) => <ProjectPreview state={shown} />}
+    >
+      {({ fields, state: shown }) => (
+        <>
+          <CountryFields kind={kind} state={shown} />
+          <BothLanguages state={shown}>
+            {({ nameIn }) => (
+              <>
+                <Line {...{ kind, fields }} name={nameIn("title")} />
+                <Area
+                  {...{ kind, fields }}
+                  name={nameIn("para1")}
+                  rows={3}
+                  description="Shown on the project's card and in search results."
+                />
+                {paragraphs.map((name) => (
+                  <Area key={name} {...{ kind, fields }} name={nameIn(name)} />
+                ))}
+              </>
+            )}
+          </BothLanguages>
+          <PictureList
+            state={shown}
+            names={numbers.map((number) => `image${number}`)}
+            labelOf={(position) => text.fields.image(position as (typeof numbers)[number])}
           />
-        ))}
-        <FormActions
-          submit={isNew ? text.create : text.update}
-          preview
-          cancelHref="/admin/projects"
-          noticeOnTop
-        />
-      </StaffForm>
-    </>
+          <PublishFields kind={kind} field={fields.publishAt} state={shown} />
+        </>
+      )}
+    </ContentForm>
   );
 }
 
 /** Pictures and paragraphs in the order of the project's page. */
 function ProjectPreview({ state }: { state: FormState }) {
-  const { title } = state.values;
-  const isShort = paragraphs.every((number) => !state.values[`para${number + 1}`]);
   return (
-    <section className="preview" aria-labelledby="preview-title" tabIndex={-1} data-error-summary="">
-      <h2 id="preview-title">Preview: nothing is saved yet</h2>
-      <article className="preview-page">
-        <h3 className="preview-heading">{title}</h3>
-        {numbers.map((number) => {
-          const picture = state.pictures[`image${number}`];
-          // A project with only a short description shows that.
-          const paragraph =
-            state.values[`para${number + 1}`] || (number === 1 && isShort ? state.values.para1 : "");
-          return (
-            <div key={number}>
-              {picture ? (
-                <img
-                  src={picture.src}
-                  width={picture.width}
-                  height={picture.height}
-                  alt={state.values[`image${number}Alt`] || title || ""}
-                />
-              ) : null}
-              {paragraph ? <p className="as-typed">{paragraph}</p> : null}
-            </div>
-          );
-        })}
-      </article>
-    </section>
+    <Preview values={state.values}>
+      {(texts) => (
+        <>
+          <h3 className="preview-heading">{texts.title}</h3>
+          {numbers.map((number) => (
+            <ProjectPart key={number} {...{ number, texts }} picture={state.pictures[`image${number}`]} />
+          ))}
+        </>
+      )}
+    </Preview>
+  );
+}
+
+type PartProps = {
+  number: number;
+  texts: FormState["values"];
+  picture: FormState["pictures"][string] | undefined;
+};
+
+function ProjectPart({ number, texts, picture }: PartProps) {
+  // A project with only a short description shows that.
+  const isShort = paragraphs.every((name) => !texts[name]);
+  const paragraph = texts[`para${number + 1}`] || (number === 1 && isShort ? texts.para1 : "");
+  const alt = texts[`image${number}Alt`] || texts.title || "";
+  return (
+    <div>
+      {picture ? <img src={picture.src} width={picture.width} height={picture.height} alt={alt} /> : null}
+      {paragraph ? <p className="as-typed">{paragraph}</p> : null}
+    </div>
   );
 }

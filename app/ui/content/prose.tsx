@@ -5,6 +5,8 @@ import quote from "./prose-quote.css?inline";
 import rich from "./prose-rich.css?inline";
 import table from "./prose-table.css?inline";
 import { Style } from "~/ui/site/style";
+import { useLangOf, useLanguage, useWords } from "~/ui/site/words";
+import { pathIn, type Language } from "~/words/language";
 import { pictureTag, videoFigure } from "./video-figure";
 
 /** Width of pictures in an article, for the attribute `sizes`. */
@@ -24,24 +26,40 @@ function sheetsFor(html: string): string[] {
   return sheets;
 }
 
+/** Links of a text to other pages stay in the reader's language. */
+export function linksIn(language: Language, html: string): string {
+  if (language === "en") return html;
+  return html.replace(
+    /(<a [^>]*?\bhref=")(\/[^"]*)/g,
+    (_, before: string, href: string) => before + pathIn(language, href),
+  );
+}
+
 /**
  * Long text from sanitized HTML.
  * @param props.still picture shown in a video's place until it is played
  */
 export function Prose({ parts, still }: { parts: ArticlePart[]; still?: PictureView | null }) {
+  const langOf = useLangOf();
+  const { articles } = useWords();
+  const language = useLanguage();
   const html = parts
     .map((part) =>
       "html" in part
-        ? part.html
+        ? linksIn(language, part.html)
         : "video" in part
-          ? videoFigure(part.video, still ?? null)
+          ? videoFigure(part.video, still ?? null, articles)
           : pictureTag(part.picture, ARTICLE_SIZES),
     )
     .join("");
   return (
     <>
       <Style sheets={sheetsFor(html)} />
-      <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+      <div
+        className="prose"
+        lang={langOf(html.replace(/<[^<>]*>/g, ""))}
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
     </>
   );
 }

@@ -1,84 +1,100 @@
 import { Button } from "@mantine/core";
-import { limits } from "~/limits";
-import { dashboardMessages, projectMessages } from "~/messages";
+import { Form, Link, useNavigation, type FetcherWithComponents } from "@remix-run/react";
+import { dashboardMessages } from "~/messages";
 import type { FormState, StaffKind } from "~/presenters/content/staff-screens";
+import { FormProblems, formProps } from "~/ui/workshop/fields";
+import { StaysForMessage } from "~/ui/workshop/leaving";
+import { troubleOf, useTroubleToast } from "./content-form";
 import { FormNotices } from "./form-notices";
-import { AreaField, TextField } from "./form-parts";
-import { kinds } from "./kinds";
+import { Area, Line } from "./form-parts";
+import { actHref, kinds } from "./kinds";
+import { inMalayalam, isMalayalamOnly } from "~/ui/workshop/malayalam";
+import { useContentForm, type Answered } from "./use-content-form";
 
-/** The texts that quick edit offers, by kind: field name, label, and "long" for a textarea. */
-export const quickFields: Record<StaffKind, [name: string, label: string, long?: "long"][]> = {
-  blog: [
-    ["title", "Title"],
-    ["subheading", "Subheading"],
-    ["category", "Category"],
-    ["author", "Author"],
-    ["content", "Content", "long"],
-  ],
-  event: [
-    ["title", "Title"],
-    ["category", "Category"],
-    ["content", "Content", "long"],
-  ],
-  project: [
-    ["title", projectMessages.fields.title],
-    ["para1", projectMessages.fields.shortDescription, "long"],
-  ],
-  gallery: [
-    ["title", "Title"],
-    ["imageAlt", "What the picture shows"],
-  ],
+type Props = {
+  kind: StaffKind;
+  state: FormState;
+  answer: Answered;
+  back: string;
+  /** In a dialog: sends the form in place of the page. */
+  fetcher?: FetcherWithComponents<unknown>;
+  onCancel?: () => void;
 };
 
-type Props = { kind: StaffKind; state: FormState; back: string };
-
-/**
- * Edits an item's texts on a page of its own; with a script, app/enhance/staff.ts shows it in a dialog over
- * the list.
- */
-export function QuickEdit({ kind, state, back }: Props) {
-  const address = `/admin/quick-edit?${new URLSearchParams({ type: kind, id: state.id, back }).toString()}`;
+/** An item's texts in a short form: on a page of its own, or in a dialog over the list. */
+export function QuickEditForm({ kind, state, answer, back, fetcher, onCancel }: Props) {
+  const returned = answer && "state" in answer ? answer.state : null;
+  const shown = returned ?? state;
+  const [form, fields] = useContentForm(kind, { id: "quick", state, answer });
+  const isSending = useNavigation().formData !== undefined || (fetcher && fetcher.state !== "idle");
+  const address = actHref("quick-edit", kind, shown.id, back);
+  const Sender = fetcher?.Form ?? Form;
+  // A message over the page would lie behind the dialog.
+  useTroubleToast(kind, shown, fetcher ? undefined : answer);
+  const trouble = fetcher && troubleOf(kind, shown, answer);
   return (
-    <section className="staff-box dialog-content wide" data-dialog-content="" aria-labelledby="ask-title">
-      <h1 id="ask-title">{`Quick edit: ${kinds[kind].one}`}</h1>
-      <FormNotices
-        state={state}
-        labels={Object.fromEntries(quickFields[kind].map(([name, label]) => [name, label]))}
-        reloadHref={address}
-        idPrefix="quick-"
-      />
-      <form className="staff-form" method="post" action={address} noValidate data-dialog-form="">
+    <>
+      <FormNotices kind={kind} state={shown} reloadHref={address} formId="quick" />
+      <FormProblems form={form} />
+      <div role="alert">{trouble ? <p className="problem-text">{trouble}</p> : null}</div>
+      <Sender className="staff-form" method="post" action={address} {...formProps(form)}>
         <input type="hidden" name="type" value={kind} />
-        <input type="hidden" name="id" value={state.id} />
-        <input type="hidden" name="version" value={state.version} />
+        <input type="hidden" name="id" value={shown.id} />
+        <input type="hidden" name="version" value={shown.version} />
         <input type="hidden" name="back" value={back} />
-        {quickFields[kind].map(([name, label, long]) =>
-          long ? (
-            <AreaField key={name} state={state} name={name} label={label} rows={6} idPrefix="quick-" />
+        {fetcher ? <StaysForMessage /> : null}
+        {quickFields(kind, state.values).map((name, index) =>
+          kinds[kind].long.some((long) => [long, inMalayalam(long)].includes(name)) ? (
+            <Area key={name} {...{ kind, fields, name }} rows={6} />
           ) : (
-            <TextField
-              key={name}
-              state={state}
-              name={name}
-              label={label}
-              idPrefix="quick-"
-              maxLength={limits.text.text}
-            />
+            <Line key={name} {...{ kind, fields, name }} autoFocus={fetcher !== undefined && index === 0} />
           ),
         )}
         <p className="hint">
           The picture and everything else stay as they are.{" "}
           {kind === "gallery" ? null : (
-            <a href={`${kinds[kind].form}?id=${encodeURIComponent(state.id)}`}>Open the full form</a>
+            <Link to={`${kinds[kind].form}?id=${encodeURIComponent(shown.id)}`}>Open the full form</Link>
           )}
         </p>
         <div className="actions">
-          <Button type="submit">{dashboardMessages.saveChanges}</Button>
-          <Button component="a" className="quiet" href={back} data-cancel="">
-            {dashboardMessages.confirm.cancel}
+          <Button type="submit" disabled={isSending}>
+            {dashboardMessages.saveChanges}
           </Button>
+          <CancelButton back={back} onCancel={onCancel} />
         </div>
-      </form>
-    </section>
+      </Sender>
+    </>
   );
 }
+
+/** Those of the language that the item is in; of a photo, which has no other form, of both. */
+function quickFields(kind: StaffKind, values: FormState["values"]): string[] {
+  const { quick } = kinds[kind];
+  const malayalam = quick.map(inMalayalam);
+  if (kind === "gallery") return [...quick, ...malayalam];
+  return isMalayalamOnly(values) ? [...malayalam, "title"] : quick;
+}
+
+/** Closes a dialog; on a page of its own it leads back. */
+export function CancelButton({
+  back,
+  onCancel,
+  autoFocus = false,
+}: {
+  back: string;
+  onCancel: (() => void) | undefined;
+  autoFocus?: boolean;
+}) {
+  const { cancel } = dashboardMessages.confirm;
+  return onCancel ? (
+    <Button variant="default" onClick={onCancel} autoFocus={autoFocus}>
+      {cancel}
+    </Button>
+  ) : (
+    <Button component={Link} variant="default" to={back}>
+      {cancel}
+    </Button>
+  );
+}
+
+export const quickEditTitle = (kind: StaffKind) => `Quick edit: ${kinds[kind].one}`;

@@ -1,32 +1,15 @@
 import { Button } from "@mantine/core";
 import { contactHref } from "~/ui/mail/contact-href";
-import { projectMessages } from "~/messages";
 import sheet from "./sidebar.css?inline";
 import { Style } from "~/ui/site/style";
-
-const { sidebar } = projectMessages;
+import { useTo, useWords } from "~/ui/site/words";
 
 /** The programmes shown beside every article. Their pictures are 1200 × 800. */
 const programmes = [
-  {
-    href: "/lifeschool/1",
-    picture: "evening-class",
-    title: "Life School",
-    text: "An evening class that stays open",
-  },
-  {
-    href: "/gudalur/1",
-    picture: "desks-arrive",
-    title: "Desks for a school",
-    text: "A classroom in the hills sits up",
-  },
-  {
-    href: "/tailoring/1",
-    picture: "tailoring-room",
-    title: "The tailoring centre",
-    text: "Six months at a machine, then a trade",
-  },
-];
+  { href: "/lifeschool/1", picture: "evening-class" },
+  { href: "/gudalur/1", picture: "desks-arrive" },
+  { href: "/tailoring/1", picture: "tailoring-room" },
+] as const;
 
 /**
  * The sidebar of blog posts, stories and projects; below them on narrow screens.
@@ -34,15 +17,20 @@ const programmes = [
  * @param props.current path of the page
  */
 export function Sidebar({ joining, current }: { joining: string; current: string }) {
+  const {
+    articles: { side },
+    projects: { sidebar },
+  } = useWords();
+  const to = useTo();
   return (
-    <aside className="side" aria-label="More from the foundation">
+    <aside className="side" aria-label={side.label}>
       <Style sheets={[sheet]} />
       <section>
         <h2>{sidebar.recent}</h2>
         <ul>
-          {programmes.map(({ href, picture, title, text }) => (
+          {programmes.map(({ href, picture }, index) => (
             <li key={href}>
-              <a href={href} aria-current={href === current ? "page" : undefined}>
+              <a href={to(href)} aria-current={href === current ? "page" : undefined}>
                 <img
                   src={`/pictures/${picture}.svg`}
                   alt=""
@@ -52,8 +40,8 @@ export function Sidebar({ joining, current }: { joining: string; current: string
                   decoding="async"
                 />
                 <span>
-                  <strong>{title}</strong>
-                  {text}
+                  <strong>{side.programmes[index]?.title}</strong>
+                  {side.programmes[index]?.text}
                 </span>
               </a>
             </li>
@@ -62,21 +50,15 @@ export function Sidebar({ joining, current }: { joining: string; current: string
       </section>
       <section>
         <h2>{sidebar.getInvolved}</h2>
-        <p>
-          Teach for an evening, keep the accounts of a savings group, drive a van on a Sunday. Tell us what
-          you can do.
-        </p>
-        <Button component="a" className="quiet" href={contactHref(`${sidebar.joinUs}: ${joining}`)}>
+        <p>{side.involved}</p>
+        <Button component="a" className="quiet" href={to(contactHref(`${sidebar.joinUs}: ${joining}`))}>
           {sidebar.joinUs}
         </Button>
       </section>
       <section className="kasavu">
         <h2>{sidebar.support}</h2>
-        <p>
-          Four causes, from ₹50. Every gift gets a numbered receipt, and everybody can see how far each cause
-          has come.
-        </p>
-        <Button component="a" href="/donateUs">
+        <p>{side.support}</p>
+        <Button component="a" href={to("/donateUs")}>
           {sidebar.donate}
         </Button>
       </section>

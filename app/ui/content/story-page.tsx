@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import { limits } from "~/limits";
-import { blogMessages } from "~/messages";
 import type { ArticlePart } from "~/presenters/content/article-content";
 import type { DateView } from "~/presenters/site/dates";
 import { ArticleFacts, ArticleHead } from "./article-head";
@@ -9,6 +8,7 @@ import { Sidebar } from "./sidebar";
 import article from "./article.css?inline";
 import postPage from "./post-page.css?inline";
 import { Style } from "~/ui/site/style";
+import { useTo, useWords } from "~/ui/site/words";
 
 type Props = {
   href: string;
@@ -38,11 +38,13 @@ export function StoryPage({
   next,
   ...facts
 }: Props) {
+  const { articles, blogs } = useWords();
+  const to = useTo();
   return (
     <article className="wrap reading">
       <Style sheets={[article, postPage]} />
       <ArticleHead
-        list={{ href: "/projects", name: "Stories" }}
+        list={{ href: "/projects", name: articles.stories }}
         category={kicker}
         title={title}
         facts={<ArticleFacts {...facts} />}
@@ -62,19 +64,17 @@ export function StoryPage({
         <Prose parts={parts} />
         {asksForGift && (
           <div className="event-join">
-            <p className="standfirst">
-              A gift pays for the bed, the meals and the bus fare of somebody who could not come otherwise.
-            </p>
-            <Button component="a" href={`/donateUs#${limits.donation.sectionId}`}>
-              {blogMessages.donate}
+            <p className="standfirst">{articles.storyGift}</p>
+            <Button component="a" href={to(`/donateUs#${limits.donation.sectionId}`)}>
+              {blogs.donate}
             </Button>
           </div>
         )}
         {next.length > 0 && (
-          <nav className="more-articles" aria-label="More stories">
+          <nav className="more-articles" aria-label={articles.moreStories}>
             {next.map((story) => (
-              <a key={story.href} href={story.href}>
-                <small>Read next</small> <strong>{story.title}</strong>
+              <a key={story.href} href={to(story.href)}>
+                <small>{articles.readNext}</small> <strong>{story.title}</strong>
               </a>
             ))}
           </nav>

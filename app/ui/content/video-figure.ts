@@ -1,6 +1,8 @@
 import { kora, laterite } from "~/content/palette";
 import type { VideoView } from "~/presenters/content/article-content";
 import type { PictureView } from "~/presenters/pictures/image";
+import { languageTag, writtenIn } from "~/words/language";
+import type { Words } from "~/words/words";
 
 /** Styles of the page inside the video frame; the CSP of pages with videos contains their hash. */
 export const VIDEO_FRAME_CSS = `body{margin:0}a{position:relative;display:flex;height:100vh;align-items:flex-end;background:${kora[9]};color:${kora[0]};text-decoration:none}img{position:absolute;inset:0;width:100%;height:100%;object-fit:cover;opacity:.7}svg{position:absolute;top:50%;left:50%;width:5.5rem;height:5.5rem;margin:-3.5rem -2.75rem}path{fill:${laterite[7]}}path+path{fill:${kora[0]}}a:hover path:first-child{fill:${laterite[8]}}span{position:relative;flex:1;padding:.6rem 1rem;background:${kora[9]};font:600 1rem/1.4 system-ui,sans-serif}:focus-visible{outline:4px solid ${kora[0]};outline-offset:-8px}@media (forced-colors:active){svg{forced-color-adjust:none}}`;
@@ -11,7 +13,11 @@ export const VIDEO_FRAME_CSS = `body{margin:0}a{position:relative;display:flex;h
  * @param still shown until then: the picture of the article
  * @returns HTML
  */
-export function videoFigure(video: VideoView, still: PictureView | null): string {
+export function videoFigure(
+  video: VideoView,
+  still: PictureView | null,
+  words: Pick<Words["articles"], "watchOn" | "watchNote">,
+): string {
   const { player, page, host, label, isFile } = video;
   if (isFile) {
     const file = `<video controls playsinline preload="none" width="1280" height="720" src="${escape(player)}" aria-label="${escape(label)}"${still ? ` poster="${escape(still.src)}"` : ""}></video>`;
@@ -22,14 +28,14 @@ export function videoFigure(video: VideoView, still: PictureView | null): string
     .map((right) => `${right} ${origin}`)
     .join("; ");
   const frame = `<iframe title="${escape(label)}" width="1280" height="720" allow="${allow}" srcdoc="${escape(stillPage(video, still))}"></iframe>`;
-  return `<figure class="video">${frame}<figcaption><a href="${escape(page)}" rel="noopener noreferrer">Watch on ${host}</a>. The film is kept at ${host}, which hears of you only when you play it.</figcaption></figure>`;
+  return `<figure class="video">${frame}<figcaption><a href="${escape(page)}" rel="noopener noreferrer">${words.watchOn(host)}</a>${words.watchNote(host)}</figcaption></figure>`;
 }
 
 /** The page inside the frame. It has our page's CSP, so nothing in it can run scripts. */
 function stillPage({ player, label }: VideoView, still: PictureView | null): string {
   const address = `${player}${player.includes("?") ? "&" : "?"}autoplay=1`;
   return [
-    `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(label)}</title>`,
+    `<!doctype html><html lang="${languageTag[writtenIn(label)]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(label)}</title>`,
     `<style>${VIDEO_FRAME_CSS}</style></head><body><a href="${escape(address)}">`,
     still ? pictureTag({ ...still, alt: "" }, "100vw") : "",
     '<svg viewBox="0 0 88 88" aria-hidden="true"><path d="M44 0a44 44 0 1 0 .1 0z"/><path d="M34 24v40l32-20z"/></svg>',

@@ -1,42 +1,47 @@
-import { Button } from "@mantine/core";
-import { Summary, TextField } from "~/ui/ledger/fields";
-import { PageHead, Problem } from "~/ui/ledger/page-parts";
+import type { SubmissionResult } from "@conform-to/react";
+import { Button, TextInput } from "@mantine/core";
+import { Form, useNavigation } from "@remix-run/react";
+import { textLimits } from "~/limits";
+import { PageHead } from "~/ui/ledger/page-parts";
+import {
+  errorsOf,
+  FormProblems,
+  formProps,
+  TextArea,
+  TextField,
+  useValidatedForm,
+} from "~/ui/workshop/fields";
+import { BothLanguages } from "~/ui/workshop/languages";
+import { nested } from "~/ui/workshop/malayalam";
 
+/** `values` by the names of the form's fields. */
 type CauseSetting = {
   slug: string;
   name: string;
-  goalRupees: string;
-  openingRupees: string;
+  values: Record<string, string>;
   raised: string;
   percent: number;
 };
 
-type Props = {
-  causes: CauseSetting[];
-  returned: {
-    slug: string;
-    goalRupees: string;
-    openingRupees: string;
-    errors: Partial<Record<string, string>>;
-    problem: string | null;
-  } | null;
-};
+const HINT = "Optional. Until then Malayalam pages show the English text.";
 
-/** Goal and opening balance of each cause. The raised sum comes from the ledger and cannot be edited. */
-export function CausesPage({ causes, returned }: Props) {
+type Returned = { slug: string; result: SubmissionResult<string[]> } | undefined;
+
+/** What staff set of each cause. The raised sum comes from the ledger, its name stands in the books. */
+export function CausesPage({ causes, returned }: { causes: CauseSetting[]; returned: Returned }) {
   return (
     <>
       <PageHead title="Causes" />
       <p className="lead">
-        What the progress bars show: the opening balance and every gift received since, less refunds, against
-        the goal.
+        What donors read of each cause, and what its progress bar shows: the opening balance and every gift
+        received since, less refunds, against the goal.
       </p>
       <div className="led-cards">
         {causes.map((cause) => (
           <CauseForm
             key={cause.slug}
             cause={cause}
-            returned={returned?.slug === cause.slug ? returned : null}
+            lastResult={returned?.slug === cause.slug ? returned.result : null}
           />
         ))}
       </div>
@@ -44,50 +49,71 @@ export function CausesPage({ causes, returned }: Props) {
   );
 }
 
-function CauseForm({ cause, returned }: { cause: CauseSetting; returned: Props["returned"] }) {
-  const errors = returned?.errors ?? {};
-  const values = returned ?? cause;
+function CauseForm({
+  cause,
+  lastResult,
+}: {
+  cause: CauseSetting;
+  lastResult: SubmissionResult<string[]> | null;
+}) {
+  const { slug, name, values } = cause;
+  const [form, fields] = useValidatedForm({
+    id: slug,
+    schema: async () => (await import("~/domain/giving/cause-form")).SaveCause,
+    lastResult,
+    defaultValue: nested(values),
+  });
+  const isBusy = useNavigation().formData?.get("slug") === slug;
+  const rupees = { inputMode: "numeric", maxLength: 20, leftSection: "₹" } as const;
+  const [en, ml] = [fields.en.getFieldset(), fields.ml.getFieldset()];
+  const most = { maxLength: textLimits.text };
   return (
-    <form
-      id={cause.slug}
-      className="led-card"
+    <Form
+      className="led-card staff-form"
       method="post"
-      action={`#${cause.slug}`}
-      aria-labelledby={`${cause.slug}-title`}
-      noValidate
+      action={`/adminCauses#${slug}`}
+      aria-labelledby={`${slug}-title`}
+      preventScrollReset
+      {...formProps(form)}
     >
-      <h2 id={`${cause.slug}-title`}>{cause.name}</h2>
-      <p>
-        Raised so far: <strong>{cause.raised}</strong>, {cause.percent} %
-      </p>
-      <Summary errors={errors} fields={["goalRupees", "openingRupees"]} prefix={cause.slug} />
-      <Problem text={returned?.problem} />
-      <input type="hidden" name="slug" value={cause.slug} />
-      <TextField
-        prefix={cause.slug}
-        name="goalRupees"
-        label="Goal"
-        value={values.goalRupees}
-        errors={errors}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={20}
-        leftSection="₹"
-      />
-      <TextField
-        prefix={cause.slug}
-        name="openingRupees"
-        label="Opening balance"
-        value={values.openingRupees}
-        errors={errors}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={20}
-        leftSection="₹"
-      />
-      <Button type="submit" className="quiet" aria-label={`Save ${cause.name}`}>
-        Save
+      <div>
+        <h2 id={`${slug}-title`}>{name}</h2>
+        <p>
+          Raised so far: <strong>{cause.raised}</strong>, {cause.percent} %
+        </p>
+        <FormProblems form={form} />
+        <input type="hidden" name="slug" value={slug} />
+      </div>
+      <div className="pair">
+        <TextField field={fields.goalRupees} label="Goal" {...rupees} />
+        <TextField field={fields.openingRupees} label="Opening balance" {...rupees} />
+      </div>
+      <BothLanguages state={{ id: slug, values, errors: errorsOf(form) }} hint={HINT}>
+        {({ lang }) =>
+          lang === "ml" ? (
+            <>
+              <TextField field={ml.name} lang="ml" label="പേര്" {...most} />
+              <TextField field={ml.sentence} lang="ml" label="ഒറ്റ വാചകത്തിൽ" {...most} />
+              <TextArea field={ml.story} lang="ml" label="കഥ" />
+            </>
+          ) : (
+            <>
+              <TextInput
+                label="Name"
+                title="Stands in the books and stays"
+                variant="filled"
+                value={name}
+                readOnly
+              />
+              <TextField field={en.sentence} label="In one sentence" {...most} />
+              <TextArea field={en.story} label="Story" />
+            </>
+          )
+        }
+      </BothLanguages>
+      <Button type="submit" variant="default" aria-label={`Save ${name}`} disabled={isBusy}>
+        {isBusy ? "Saving..." : "Save"}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,15 +1,14 @@
 import { Button } from "@mantine/core";
-import { donatePageTexts as texts } from "~/content/donate-page";
 import { readDrawing } from "~/content/drawing";
 import educationSvg from "~/content/drawings/works/education.svg?raw";
 import healthSvg from "~/content/drawings/works/health.svg?raw";
 import reliefSvg from "~/content/drawings/works/relief.svg?raw";
 import { limits } from "~/limits";
-import { donatePageMessages, siteMessages } from "~/messages";
 import { GiveHere, type DonationSectionProps } from "./give-here";
 import { InlineDrawing } from "~/ui/site/inline-drawing";
 import donatePage from "./donate-page.css?inline";
 import { Style } from "~/ui/site/style";
+import { useTo, useWords } from "~/ui/site/words";
 
 /** In the order of the kinds of work on this page. */
 const works = [healthSvg, reliefSvg, educationSvg].map(readDrawing);
@@ -26,6 +25,8 @@ export function DonatePageBody({
   foundationEmail?: string;
   section: DonationSectionProps;
 }) {
+  const { donatePage: texts, giving, site } = useWords();
+  const to = useTo();
   return (
     <>
       <section className="why">
@@ -36,7 +37,7 @@ export function DonatePageBody({
             <h1>{texts.heading}</h1>
             <p className="lead">{texts.lead}</p>
             <Button component="a" href={toSection}>
-              {siteMessages.donateNow}
+              {site.donateNow}
             </Button>
           </div>
           <ol className="reasons">
@@ -53,7 +54,7 @@ export function DonatePageBody({
       <section className="wrap band" aria-labelledby="causes-title">
         <h2 id="causes-title">{texts.causesHeading}</h2>
         <ul className="cards">
-          {donatePageMessages.causes.map((name, index) => (
+          {texts.causes.map((name, index) => (
             <li className="card kasavu" key={name}>
               <InlineDrawing of={works[index]!} className="emblem" />
               <h3>{name}</h3>
@@ -65,7 +66,7 @@ export function DonatePageBody({
 
       <section className="stories on-dark" aria-labelledby="stories-title">
         <div className="wrap">
-          <h2 id="stories-title">{donatePageMessages.impactStories}</h2>
+          <h2 id="stories-title">{texts.impactStories}</h2>
           <ul className="cards">
             {texts.stories.map(({ title, place, text }) => (
               <li className="story" key={title}>
@@ -77,7 +78,7 @@ export function DonatePageBody({
           </ul>
           <p className="closing">{texts.closing}</p>
           <Button component="a" href={toSection}>
-            {siteMessages.donateNow}
+            {site.donateNow}
           </Button>
         </div>
       </section>
@@ -97,7 +98,9 @@ export function DonatePageBody({
             component="a"
             className="quiet"
             href={
-              foundationEmail ? `mailto:${foundationEmail}?subject=Giving%20from%20abroad` : "/contactPage"
+              foundationEmail
+                ? `mailto:${foundationEmail}?subject=${encodeURIComponent(giving.details.abroadSubject)}`
+                : to("/contactPage")
             }
           >
             {texts.abroad.write}

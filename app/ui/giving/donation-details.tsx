@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { Button, Checkbox, TextInput } from "@mantine/core";
 import { limits } from "~/limits";
-import { donationMessages } from "~/messages";
+import { useSay, useTo, useWords } from "~/ui/site/words";
 
 export type DetailsValues = {
   statement?: string | undefined;
@@ -39,24 +39,27 @@ export function DonationDetailsFields({
   idPrefix = "details",
   values,
   errors,
-  statement = donationMessages.statement,
+  statement: stated,
   asksStatement = true,
   needsContact = false,
 }: Props) {
+  const { giving } = useWords();
+  const say = useSay();
+  const statement = stated ?? giving.statement;
   const [, fields] = useForm<DetailsValues>({ id: idPrefix, defaultValue: values, lastResult: null });
   const text = (name: "name" | "email" | "phone") => ({
     id: fields[name].id,
     name: fields[name].name,
     defaultValue: fields[name].initialValue,
-    label: donationMessages.fields[name],
-    error: errors[name],
+    label: giving.fields[name],
+    error: errors[name] && say(errors[name]),
   });
   // Mantine's checkbox does not connect its error with the input.
   const box = (name: "statement" | "invoice") => ({
     id: fields[name].id,
     name: fields[name].name,
     defaultChecked: Boolean(values[name]),
-    error: errors[name] && <span id={fields[name].errorId}>{errors[name]}</span>,
+    error: errors[name] && <span id={fields[name].errorId}>{say(errors[name])}</span>,
     "aria-invalid": errors[name] ? true : undefined,
     "aria-describedby": errors[name] ? fields[name].errorId : undefined,
   });
@@ -66,23 +69,21 @@ export function DonationDetailsFields({
         <Checkbox {...box("statement")} label={statement} />
       ) : (
         <p className="statement">
-          By giving here you state: “{statement}”.
+          {giving.details.stated(statement)}
           <input type="hidden" name={fields.statement.name} value="on" />
         </p>
       )}
       <Checkbox
         {...box("invoice")}
-        label={donationMessages.gstInvoice}
-        description={<span id={`${idPrefix}-invoice-hint`}>A numbered donation receipt by email</span>}
+        label={giving.gstInvoice}
+        description={<span id={`${idPrefix}-invoice-hint`}>{giving.details.invoiceHint}</span>}
         aria-describedby={[`${idPrefix}-invoice-hint`, errors.invoice && fields.invoice.errorId]
           .filter(Boolean)
           .join(" ")}
         data-invoice=""
       />
       <div className="contact-fields" data-invoice-fields="">
-        {needsContact && (
-          <p className="hint">Needed for the invoice; the payment page also asks for email and phone.</p>
-        )}
+        {needsContact && <p className="hint">{giving.details.contactHint}</p>}
         <TextInput {...text("name")} type="text" autoComplete="name" maxLength={limits.text.name} />
         <TextInput
           {...text("email")}
@@ -94,7 +95,7 @@ export function DonationDetailsFields({
         <TextInput
           {...text("phone")}
           type="tel"
-          description="10 digits"
+          description={giving.details.phoneHint}
           autoComplete="tel-national"
           inputMode="tel"
           maxLength={20}
@@ -115,43 +116,47 @@ export function DonationDialogs({
   rehearsal: string | null;
   asksStatement?: boolean;
 }) {
+  const { giving } = useWords();
+  const to = useTo();
+  const say = useSay();
   return (
     <>
       <dialog className="dialog kasavu" data-donation-dialog="" aria-labelledby="dialog-title">
-        <form data-details-form="" method="post" action="/donation/new" noValidate>
-          <h2 id="dialog-title">Your donation</h2>
+        <form data-details-form="" method="post" action={to("/donation/new")} noValidate>
+          <h2 id="dialog-title">{giving.details.yourDonation}</h2>
           <p className="sum" data-summary="" />
           {rehearsal && (
             <p className="notice">
-              <strong>{rehearsal}:</strong> no money moves.
+              <strong>{say(rehearsal)}:</strong>
+              {giving.details.noMoneyAfter}
             </p>
           )}
           <p className="problem-text" role="alert" data-problem="" />
           <DonationDetailsFields idPrefix="dialog" values={{}} errors={{}} asksStatement={asksStatement} />
           <div className="actions">
             <Button type="submit" data-pay="">
-              {donationMessages.proceedToPay}
+              {giving.proceedToPay}
             </Button>
             <Button type="button" className="quiet" data-cancel="">
-              {donationMessages.cancel}
+              {giving.cancel}
             </Button>
           </div>
         </form>
       </dialog>
       <dialog className="dialog kasavu" data-thanks-dialog="" aria-labelledby="thanks-title">
-        <h2 id="thanks-title">{donationMessages.thankYouTitle}</h2>
-        <p>{donationMessages.thankYouText}</p>
+        <h2 id="thanks-title">{giving.thankYouTitle}</h2>
+        <p>{giving.thankYouText}</p>
         <p data-invoice-sent="" hidden>
-          {donationMessages.thankYouInvoice}
+          {giving.thankYouInvoice}
         </p>
         <p>
-          <a href="/donateUs" data-status-link="">
-            See your donation and its receipt
+          <a href={to("/donateUs")} data-status-link="">
+            {giving.details.seeDonation}
           </a>
         </p>
         <form className="actions" method="dialog">
           <Button type="submit" data-close="">
-            Close
+            {giving.details.close}
           </Button>
         </form>
       </dialog>

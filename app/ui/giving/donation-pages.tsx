@@ -1,7 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
-import { statusTexts } from "~/content/donation-status";
 import { limits } from "~/limits";
-import { donationMessages } from "~/messages";
 import { shortRupees } from "~/rupees";
 import {
   detailsFieldId,
@@ -11,6 +9,7 @@ import {
 } from "./donation-details";
 import { ErrorSummary } from "~/ui/site/error-summary";
 import { StatusMark } from "./status-mark";
+import { useLangOf, useSay, useTo, useWords } from "~/ui/site/words";
 import { Slip, Sum, Rehearsal, HiddenFields, Fact, Reference } from "./slip";
 
 const detailsFields = ["statement", "invoice", "name", "email", "phone"] as const;
@@ -45,28 +44,32 @@ export function DetailsPage({
   errors,
   asksStatement = true,
 }: DetailsProps) {
+  const { giving } = useWords();
+  const { details } = giving;
+  const to = useTo();
+  const say = useSay();
   const problems = detailsFields.flatMap((field) =>
-    errors[field] ? [{ text: errors[field], href: `#${detailsFieldId("details", field)}` }] : [],
+    errors[field] ? [{ text: say(errors[field]), href: `#${detailsFieldId("details", field)}` }] : [],
   );
   return (
-    <Slip title="Your details" step="Step 2 of 3">
+    <Slip title={details.title} step={details.step(2, 3)}>
       <Sum amountRupees={amountRupees} causeName={causeName}>
-        <a href={changeHref}>Change the amount or the cause</a>
+        <a href={to(changeHref)}>{details.change}</a>
         <Rehearsal rehearsal={rehearsal} />
       </Sum>
       {problem && (
         <p className="summary problem-text" role="alert">
-          {problem}
+          {say(problem)}
         </p>
       )}
       <ErrorSummary id="details-errors" errors={problems} />
-      <form method="post" action={action} noValidate>
+      <form method="post" action={to(action)} noValidate>
         <HiddenFields fields={hidden} />
         <DonationDetailsFields values={values} errors={errors} asksStatement={asksStatement} needsContact />
         <div className="actions">
-          <Button type="submit">{donationMessages.proceedToPay}</Button>
-          <Button component="a" className="quiet" href={changeHref}>
-            {donationMessages.cancel}
+          <Button type="submit">{giving.proceedToPay}</Button>
+          <Button component="a" className="quiet" href={to(changeHref)}>
+            {giving.cancel}
           </Button>
         </div>
       </form>
@@ -89,10 +92,13 @@ type PayProps = {
 
 /** /donation/{token}/pay: a plain form that leads to the provider's payment page. */
 export function PayPage({ amountRupees, causeName, reference, form, statusHref, rehearsal }: PayProps) {
+  const { giving } = useWords();
+  const { details, pay } = giving;
+  const to = useTo();
   return (
-    <Slip title="Ready to pay" step="Step 3 of 3">
+    <Slip title={pay.title} step={details.step(3, 3)}>
       <Sum amountRupees={amountRupees} causeName={causeName}>
-        Reference: <Reference>{reference}</Reference>
+        {pay.reference} <Reference>{reference}</Reference>
         <Rehearsal rehearsal={rehearsal} />
       </Sum>
       <form method="post" action={form.action}>
@@ -101,8 +107,8 @@ export function PayPage({ amountRupees, causeName, reference, form, statusHref, 
           <TextInput
             id="pay-email"
             name="prefill[email]"
-            label={donationMessages.fields.email}
-            description="The payment page asks for it; we do not keep it from here."
+            label={giving.fields.email}
+            description={pay.emailHint}
             type="email"
             inputMode="email"
             autoComplete="email"
@@ -112,19 +118,19 @@ export function PayPage({ amountRupees, causeName, reference, form, statusHref, 
           <TextInput
             id="pay-phone"
             name="prefill[contact]"
-            label={donationMessages.fields.phone}
+            label={giving.fields.phone}
             type="tel"
             inputMode="tel"
             autoComplete="tel"
           />
         )}
         <div className="actions">
-          <Button type="submit">Continue to secure payment</Button>
+          <Button type="submit">{pay.continue}</Button>
         </div>
       </form>
       <p className="hint after">
-        You leave this site for our payment provider's page and come back when you are done. If anything
-        interrupts you, nothing is lost: <a href={statusHref}>see how this donation stands</a>.
+        {pay.leaveBefore}
+        <a href={to(statusHref)}>{pay.leaveLink}</a>.
       </p>
     </Slip>
   );
@@ -164,67 +170,79 @@ export function StatusPage(props: StatusProps) {
     failureReason,
   } = props;
   const { retryHref, checkAgainHref, rehearsal, foundationEmail } = props;
-  const texts = statusTexts[state];
+  const { giving } = useWords();
+  const words = giving.status;
+  const to = useTo();
+  const say = useSay();
+  const langOf = useLangOf();
+  const texts = giving.states[state];
   const mayPayAgain = state === "not_taken" || state === "expired";
   return (
     <Slip title={texts.title} mark={<StatusMark state={state} />}>
       <p className="lead">{texts.text}</p>
       {rehearsal && (
         <p className="notice">
-          <strong>{rehearsal}:</strong> this donation is an exercise, and no money has moved.
+          <strong>{say(rehearsal)}:</strong>
+          {words.exercise}
         </p>
       )}
       {state === "received" && invoiceSentTo && (
         <p>
-          {donationMessages.thankYouInvoice} <span className="hint">({invoiceSentTo})</span>
+          {giving.thankYouInvoice} <span className="hint">({invoiceSentTo})</span>
         </p>
       )}
-      {mayPayAgain && failureReason && <p>The bank or the payment provider said: “{failureReason}”</p>}
+      {mayPayAgain && failureReason && (
+        <p>
+          {words.reason} “<span lang={langOf(failureReason)}>{failureReason}</span>”
+        </p>
+      )}
       {(mayPayAgain || state === "waiting") && (
         <p className="notice">
-          {statusTexts.doNotPayAgain} Reference: <Reference>{reference}</Reference>.
+          {`${giving.states.doNotPayAgain} ${giving.pay.reference}`} <Reference>{reference}</Reference>.
         </p>
       )}
       <dl className="facts">
-        <Fact name="Amount">{shortRupees(amountRupees * 100)}</Fact>
-        {refundedRupees > 0 && <Fact name="Refunded">{shortRupees(refundedRupees * 100)}</Fact>}
-        <Fact name="Cause">{causeName}</Fact>
-        {paidAt && <Fact name="Paid">{paidAt}</Fact>}
-        {receiptNumber && <Fact name="Receipt number">{receiptNumber}</Fact>}
-        <Fact name="Reference">
+        <Fact name={words.amount}>{shortRupees(amountRupees * 100)}</Fact>
+        {refundedRupees > 0 && <Fact name={words.refunded}>{shortRupees(refundedRupees * 100)}</Fact>}
+        <Fact name={words.cause}>
+          <span lang={langOf(causeName)}>{causeName}</span>
+        </Fact>
+        {paidAt && <Fact name={words.paid}>{paidAt}</Fact>}
+        {receiptNumber && <Fact name={words.receiptNumber}>{receiptNumber}</Fact>}
+        <Fact name={words.reference}>
           <Reference>{reference}</Reference>
         </Fact>
       </dl>
       <div className="actions">
         {receiptHref && (
-          <Button component="a" href={receiptHref}>
-            Download the receipt (PDF)
+          <Button component="a" href={to(receiptHref)}>
+            {words.download}
           </Button>
         )}
         {state === "waiting" && checkAgainHref && (
-          <Button component="a" href={checkAgainHref}>
-            Check again
+          <Button component="a" href={to(checkAgainHref)}>
+            {words.checkAgain}
           </Button>
         )}
         {mayPayAgain && (
-          <Button component="a" href={retryHref ?? section}>
-            Try again
+          <Button component="a" href={to(retryHref ?? section)}>
+            {words.tryAgain}
           </Button>
         )}
-        <Button component="a" className="quiet" href="/">
-          Back to the home page
+        <Button component="a" className="quiet" href={to("/")}>
+          {words.toHome}
         </Button>
       </div>
       <p className="hint after">
-        Keep this page's address: it shows your donation at any time, to anyone who has it.
+        {words.keep}
         {foundationEmail && (
           <>
             {" "}
-            Questions? Write to{" "}
-            <a href={`mailto:${foundationEmail}?subject=${encodeURIComponent(`Donation ${reference}`)}`}>
+            {words.questionsBefore}
+            <a href={`mailto:${foundationEmail}?subject=${encodeURIComponent(words.subject(reference))}`}>
               {foundationEmail}
             </a>
-            .
+            {words.questionsAfter}
           </>
         )}
       </p>

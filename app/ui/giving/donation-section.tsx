@@ -1,9 +1,7 @@
 import { getCollectionProps, useForm } from "@conform-to/react";
 import { Button, TextInput } from "@mantine/core";
 import { Fragment, type ReactNode } from "react";
-import { causeTexts, donationTexts } from "~/content/causes";
 import { limits } from "~/limits";
-import { donationMessages } from "~/messages";
 import { shortRupees } from "~/rupees";
 import { CauseDrawing, Sprout } from "./donation-drawings";
 import { ErrorSummary } from "~/ui/site/error-summary";
@@ -11,10 +9,14 @@ import field from "~/ui/site/field.css?inline";
 import controls from "~/ui/site/controls.css?inline";
 import donation from "./donation.css?inline";
 import { Style } from "~/ui/site/style";
+import { useLangOf, useSay, useTo, useWords } from "~/ui/site/words";
 
 export type DonationCause = {
   slug: string;
   name: string;
+  /** For the list, and for the panel. */
+  sentence: string;
+  story: string;
   raisedRupees: number;
   goalRupees: number;
   percent: number;
@@ -51,6 +53,10 @@ export function DonationSection({
   level = 2,
   children,
 }: Props) {
+  const { giving } = useWords();
+  const to = useTo();
+  const say = useSay();
+  const langOf = useLangOf();
   const Heading = `h${level}` as const;
   const Below = level === 1 ? "h2" : "h3";
   const [form, fields] = useForm<{ cause: string; preset: string; amount: string; route: string }>({
@@ -65,22 +71,22 @@ export function DonationSection({
     options: limits.donation.presets.map(String),
   });
   const problems = [
-    ...(errors.cause ? [{ text: errors.cause, href: `#${menu[0]?.id}` }] : []),
-    ...(errors.amount ? [{ text: errors.amount, href: `#${fields.amount.id}` }] : []),
+    ...(errors.cause ? [{ text: say(errors.cause), href: `#${menu[0]?.id}` }] : []),
+    ...(errors.amount ? [{ text: say(errors.amount), href: `#${fields.amount.id}` }] : []),
   ];
 
   return (
     <section className="give" id={limits.donation.sectionId} aria-labelledby="give-title">
       <Style sheets={[field, controls, donation]} />
       <div className="wrap">
-        <p className="kicker">{donationTexts.kicker}</p>
-        <Heading id="give-title">{donationTexts.heading}</Heading>
-        <p className="lead">{donationTexts.lead}</p>
+        <p className="kicker">{giving.kicker}</p>
+        <Heading id="give-title">{giving.heading}</Heading>
+        <p className="lead">{giving.lead}</p>
         <form
           className="give-form"
           id={form.id}
           method="post"
-          action={action}
+          action={to(action)}
           noValidate
           data-donation-form=""
         >
@@ -89,20 +95,20 @@ export function DonationSection({
             <Fragment key={key}>
               <input {...radio} className="radio" />
               <label className="route" htmlFor={radio.id}>
-                {index === 0 ? donationMessages.givingFromIndia : donationMessages.givingFromAbroad}
+                {index === 0 ? giving.givingFromIndia : giving.givingFromAbroad}
               </label>
             </Fragment>
           ))}
           <fieldset className="gift">
-            <legend>{donationTexts.chooseCause}</legend>
+            <legend>{giving.chooseCause}</legend>
             {menu.map(({ key, ...radio }, index) => (
               <Fragment key={key}>
                 <input {...radio} className="radio" data-cause-name={causes[index]?.name} />
                 <label className="cause" htmlFor={radio.id}>
                   <CauseDrawing slug={radio.value} />
                   <span>
-                    <strong>{causes[index]?.name}</strong>
-                    <small>{causeTexts[radio.value]?.line}</small>
+                    <strong lang={langOf(causes[index]?.name ?? "")}>{causes[index]?.name}</strong>
+                    <small lang={langOf(causes[index]?.sentence ?? "")}>{causes[index]?.sentence}</small>
                   </span>
                 </label>
               </Fragment>
@@ -114,7 +120,7 @@ export function DonationSection({
               ))}
               <div className="domestic">
                 <fieldset className="presets">
-                  <legend>{donationTexts.chooseAmount}</legend>
+                  <legend>{giving.chooseAmount}</legend>
                   {presets.map(({ key, ...radio }) => (
                     <Fragment key={key}>
                       <input {...radio} className="radio" />
@@ -128,33 +134,33 @@ export function DonationSection({
                   id={fields.amount.id}
                   name={fields.amount.name}
                   defaultValue={fields.amount.initialValue}
-                  label={donationMessages.customAmount}
-                  description={donationTexts.customHint}
-                  error={errors.amount}
+                  label={giving.customAmount}
+                  description={giving.customHint}
+                  error={errors.amount && say(errors.amount)}
                   leftSection="₹"
                   inputMode="numeric"
                   autoComplete="off"
                   maxLength={20}
                 />
-                <Button type="submit">{donationMessages.donateNow}</Button>
+                <Button type="submit">{giving.donateNow}</Button>
                 <p className="hint">
-                  {rehearsal && <strong>{rehearsal}: no money moves. </strong>}
-                  {donationTexts.next}
+                  {rehearsal && <strong>{giving.details.noMoney(say(rehearsal))} </strong>}
+                  {giving.next}
                 </p>
               </div>
               <div className="abroad">
-                <Below className="panel-title">{donationTexts.abroadTitle}</Below>
-                <p>{donationTexts.abroadText}</p>
+                <Below className="panel-title">{giving.abroadTitle}</Below>
+                <p>{giving.abroadText}</p>
                 <Button
                   component="a"
-                  href={givingPlatformUrl}
+                  href={to(givingPlatformUrl)}
                   target="_blank"
                   rel="noopener"
                   data-giving-platform=""
                 >
-                  {donationMessages.donateNow} <span className="visually-hidden">{donationTexts.newTab}</span>
+                  {giving.donateNow} <span className="visually-hidden">{giving.newTab}</span>
                 </Button>
-                <p className="hint">{donationTexts.abroadCitizen}</p>
+                <p className="hint">{giving.abroadCitizen}</p>
               </div>
             </div>
           </fieldset>
@@ -166,16 +172,20 @@ export function DonationSection({
 }
 
 function CausePanel({ cause, Heading }: { cause: DonationCause; Heading: "h2" | "h3" }) {
+  const { giving } = useWords();
+  const langOf = useLangOf();
+  const { name, story } = cause;
   const percent = Math.max(0, Math.min(100, Math.round(cause.percent)));
   return (
     <div className={`about ${cause.slug}`}>
-      <Heading className="panel-title">{donationMessages.titleFor(cause.name)}</Heading>
-      <p>{causeTexts[cause.slug]?.text}</p>
-      <progress max={100} value={percent} aria-label={`Raised for ${cause.name}`} />
+      <Heading className="panel-title">{giving.titleFor(name)}</Heading>
+      <p lang={langOf(story)}>{story}</p>
+      <progress max={100} value={percent} aria-label={giving.details.raisedFor(name)} />
       <p className="raised">
         <span>
-          <strong>{shortRupees(cause.raisedRupees * 100)}</strong> raised of{" "}
-          {shortRupees(cause.goalRupees * 100)}
+          {giving.details.raisedBefore}
+          <strong>{shortRupees(cause.raisedRupees * 100)}</strong>
+          {giving.details.raisedAfter(shortRupees(cause.goalRupees * 100))}
         </span>
         <span>{Math.round(cause.percent)}%</span>
       </p>

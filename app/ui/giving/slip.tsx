@@ -4,6 +4,7 @@ import field from "~/ui/site/field.css?inline";
 import controls from "~/ui/site/controls.css?inline";
 import flow from "./donation-flow.css?inline";
 import { Style } from "~/ui/site/style";
+import { useLangOf, useSay, useWords } from "~/ui/site/words";
 
 /** The layout of every page of a donation: a sheet of paper with a golden border. */
 export function Slip({
@@ -39,16 +40,21 @@ export function Sum({
   causeName: string;
   children: ReactNode;
 }) {
+  const { details } = useWords().giving;
+  const langOf = useLangOf();
   return (
     <div className="sum">
-      <strong>{shortRupees(amountRupees * 100)}</strong> to {causeName}
+      <strong>{shortRupees(amountRupees * 100)}</strong>
+      <span lang={langOf(causeName)}>{details.to(causeName)}</span>
       <p className="hint">{children}</p>
     </div>
   );
 }
 
 export function Rehearsal({ rehearsal }: { rehearsal: string | null }) {
-  return rehearsal ? <strong className="line">{rehearsal}: no money moves.</strong> : null;
+  const { details } = useWords().giving;
+  const say = useSay();
+  return rehearsal ? <strong className="line">{details.noMoney(say(rehearsal))}</strong> : null;
 }
 
 export function HiddenFields({ fields }: { fields: Record<string, string> }) {

@@ -1,31 +1,29 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { Button } from "@mantine/core";
-import { limits } from "~/limits";
+import { Form, Link, useNavigation } from "@remix-run/react";
 import type { DonationDetail } from "~/presenters/ledger/ledger-screens";
-import { Summary, TextArea, TextField } from "./fields";
 import { PageHead, Problem } from "./page-parts";
-
-type Errors = Partial<Record<string, string>>;
-type RefundValues = { amount: string; reason: string; formToken: string };
+import { AskRefund, ConfirmRefund, type AskedRefund } from "./refund-form";
 
 type Props = {
   donation: DonationDetail;
   /** Token of the next refund form. */
   formToken: string;
-  /** The typed values of a refused refund form. */
-  values?: RefundValues | undefined;
-  errors?: Errors | undefined;
-  /** The amount to refund, when only the confirmation is missing. */
-  confirm?: string | undefined;
+  /** What the refund form answered. */
+  lastResult?: SubmissionResult<string[]> | null | undefined;
+  /** The refund that only needs to be confirmed. */
+  asked?: AskedRefund | undefined;
+  /** Why the receipt was not sent again. */
   problem?: string | null | undefined;
 };
 
 /** One donation with its history, and the actions staff can take. */
-export function DonationPage({ donation, formToken, values, errors = {}, confirm, problem }: Props) {
-  const refund = { amount: "", reason: "", ...values, formToken: values?.formToken || formToken };
+export function DonationPage({ donation, formToken, lastResult, asked, problem }: Props) {
+  const isSending = useNavigation().formAction?.endsWith("/resend") ?? false;
   return (
     <>
       <p className="led-back">
-        <a href="/adminDonations">Donations</a>
+        <Link to="/adminDonations">Donations</Link>
       </p>
       <PageHead title={`${donation.amount} to ${donation.causeName}`} />
       <p className="led-state">
@@ -34,8 +32,17 @@ export function DonationPage({ donation, formToken, values, errors = {}, confirm
         </span>
         {donation.mode ? <span className="led-mark">{donation.mode}</span> : null}
       </p>
-      <Problem text={problem ?? errors.formToken ?? null} />
-      {confirm ? <ConfirmRefund donation={donation} amount={confirm} values={refund} /> : null}
+      <Problem text={problem} />
+      {asked ? (
+        <section className="led-confirm kasavu" aria-labelledby="confirm-title">
+          <h2 id="confirm-title">Refund {asked.words}?</h2>
+          <ConfirmRefund donation={donation} asked={asked}>
+            <Button component={Link} variant="default" to={`/adminDonations/${donation.id}`}>
+              Cancel
+            </Button>
+          </ConfirmRefund>
+        </section>
+      ) : null}
       <div className="led-sheet">
         <section aria-labelledby="facts-title">
           <h2 id="facts-title">Particulars</h2>
@@ -58,11 +65,11 @@ export function DonationPage({ donation, formToken, values, errors = {}, confirm
             </li>
           </ul>
           {donation.canResend ? (
-            <form method="post" action={`/adminDonations/${donation.id}/resend`}>
-              <Button type="submit" className="quiet">
-                Send the receipt again
+            <Form method="post" action={`/adminDonations/${donation.id}/resend`}>
+              <Button type="submit" variant="default" disabled={isSending}>
+                {isSending ? "Sending..." : "Send the receipt again"}
               </Button>
-            </form>
+            </Form>
           ) : null}
         </section>
         <section aria-labelledby="history-title">
@@ -77,91 +84,10 @@ export function DonationPage({ donation, formToken, values, errors = {}, confirm
             ))}
           </ol>
         </section>
-        {donation.left && !confirm ? (
-          <AskRefund donation={donation} left={donation.left} values={refund} errors={errors} />
+        {donation.left && !asked ? (
+          <AskRefund key={donation.left} donation={donation} formToken={formToken} lastResult={lastResult} />
         ) : null}
       </div>
     </>
-  );
-}
-
-function AskRefund({
-  donation,
-  left,
-  values,
-  errors,
-}: {
-  donation: DonationDetail;
-  left: string;
-  values: RefundValues;
-  errors: Errors;
-}) {
-  return (
-    <section aria-labelledby="refund-title">
-      <h2 id="refund-title">Give money back</h2>
-      <p>
-        {donation.isOffline
-          ? `This gift came by hand, so it goes back by hand: here it is only noted. Up to ${left}.`
-          : `Goes back the way it came, through the payment provider, within 7 working days. Up to ${left}.`}
-      </p>
-      <form method="post" action={`/adminDonations/${donation.id}/refund#refund-title`} noValidate>
-        <Summary errors={errors} fields={["amount", "reason"]} prefix="refund" />
-        <input type="hidden" name="formToken" value={values.formToken} />
-        <TextField
-          prefix="refund"
-          name="amount"
-          label="Amount in rupees"
-          hint={`Leave it empty for all of it: ${left}`}
-          value={values.amount}
-          errors={errors}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={40}
-        />
-        <TextArea
-          prefix="refund"
-          name="reason"
-          label="Reason"
-          hint="Kept with the refund"
-          value={values.reason}
-          errors={errors}
-          maxLength={limits.ledger.reason}
-          rows={2}
-        />
-        <Button type="submit" className="quiet">
-          Refund…
-        </Button>
-      </form>
-    </section>
-  );
-}
-
-function ConfirmRefund({
-  donation,
-  amount,
-  values,
-}: {
-  donation: DonationDetail;
-  amount: string;
-  values: RefundValues;
-}) {
-  return (
-    <section className="led-confirm kasavu" aria-labelledby="confirm-title">
-      <h2 id="confirm-title">Refund {amount}?</h2>
-      <p>
-        {donation.isOffline ? "The gift is noted as given back" : "The money goes back to the donor"}
-        {donation.donor ? `, ${donation.donor}` : ""}. Reason: {values.reason}. This can’t be undone.
-      </p>
-      <form method="post" action={`/adminDonations/${donation.id}/refund`} className="actions">
-        <input type="hidden" name="confirmed" value="yes" />
-        <input type="hidden" name="amount" value={values.amount} />
-        <input type="hidden" name="reason" value={values.reason} />
-        <input type="hidden" name="formToken" value={values.formToken} />
-        <Button type="submit">Refund {amount}</Button>
-        <Button component="a" className="quiet" href={`/adminDonations/${donation.id}`}>
-          Cancel
-        </Button>
-      </form>
-    </section>
   );
 }

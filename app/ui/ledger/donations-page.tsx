@@ -1,14 +1,23 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { Button } from "@mantine/core";
+import { Form, Link } from "@remix-run/react";
 import { limits } from "~/limits";
 import type { LedgerItem, LedgerSum } from "~/presenters/ledger/ledger-screens";
-import { SelectField, Summary, TextField } from "./fields";
-import { Nothing, PageHead, Pager, queryText } from "./page-parts";
+import { ChosenAct, ChosenRows, ColumnChoice, Count, DataTable, type Column } from "~/ui/workshop/data-table";
+import { Pages, useAddressWith } from "~/ui/workshop/pages";
+import { FormProblems, formProps, SelectField, TextField, useValidatedForm } from "~/ui/workshop/fields";
+import { useFollowsAddress } from "~/ui/workshop/filter-form";
+import { Nothing, PageHead } from "./page-parts";
 
 type LedgerQuery = Record<"state" | "cause" | "from" | "to" | "mode" | "search", string>;
 
 type Props = {
   query: LedgerQuery;
-  errors: Partial<Record<string, string>>;
+  /** What is wrong with the filter. */
+  filterResult: SubmissionResult<string[]> | null;
+  /** What an act on chosen donations answered. */
+  lastResult: SubmissionResult<string[]> | null | undefined;
+  view: { sort: string; columns: string[] };
   items: LedgerItem[];
   sums: LedgerSum[];
   total: number;
@@ -16,87 +25,156 @@ type Props = {
 };
 
 const states = [
-  { value: "", words: "Every state" },
-  { value: "paid", words: "Received" },
-  { value: "partially_refunded", words: "Partly refunded" },
-  { value: "refunded", words: "Refunded" },
-  { value: "created", words: "Waiting" },
-  { value: "failed", words: "Not taken" },
-  { value: "abandoned", words: "Given up" },
-  { value: "set_aside", words: "Set aside" },
+  { value: "", label: "Every state" },
+  { value: "paid", label: "Received" },
+  { value: "partially_refunded", label: "Partly refunded" },
+  { value: "refunded", label: "Refunded" },
+  { value: "created", label: "Waiting" },
+  { value: "failed", label: "Not taken" },
+  { value: "abandoned", label: "Given up" },
+  { value: "set_aside", label: "Set aside" },
 ];
 const modes = [
-  { value: "", words: "Every kind" },
-  { value: "live", words: "Real money" },
-  { value: "test", words: "Test" },
-  { value: "practice", words: "Practice" },
+  { value: "", label: "Every kind" },
+  { value: "live", label: "Real money" },
+  { value: "test", label: "Test" },
+  { value: "practice", label: "Practice" },
 ];
 const causes = [
-  { value: "", words: "Every cause" },
-  ...limits.donation.causes.map(({ slug, name }) => ({ value: slug, words: name })),
+  { value: "", label: "Every cause" },
+  ...limits.donation.causes.map(({ slug, name }) => ({ value: slug, label: name })),
+];
+
+const columns: Column<LedgerItem>[] = [
+  {
+    name: "donor",
+    title: "Donor",
+    sorts: ["donor", "-donor"],
+    cell: ({ href, donor }) => (
+      <Link className="data-main" to={href}>
+        {donor}
+      </Link>
+    ),
+  },
+  {
+    name: "amount",
+    title: "Amount",
+    sorts: ["-amount", "amount"],
+    isNumber: true,
+    cell: ({ amount, refunded }) => (
+      <>
+        <strong>{amount}</strong>
+        {refunded ? <small>{refunded} given back</small> : null}
+      </>
+    ),
+  },
+  { name: "date", title: "Day", sorts: ["-date", "date"], cell: ({ day }) => day },
+  { name: "cause", title: "Cause", cell: ({ cause }) => cause },
+  {
+    name: "state",
+    title: "State",
+    cell: ({ state, stateWords, mode }) => (
+      <>
+        <span className="led-mark" data-state={state}>
+          {stateWords}
+        </span>
+        {mode ? <small>{mode}</small> : null}
+      </>
+    ),
+  },
+  { name: "channel", title: "Came as", cell: ({ channel }) => channel },
+  { name: "receipt", title: "Receipt", cell: ({ receiptNumber }) => receiptNumber },
+  { name: "email", title: "Email", cell: ({ email }) => email },
+  { name: "phone", title: "Phone", cell: ({ phone }) => phone },
 ];
 
 /** The ledger, with search, filter and sums. */
-export function DonationsPage({ query, errors, items, sums, total, page }: Props) {
-  const csv = queryText(query);
+export function DonationsPage({ query, filterResult, lastResult, view, items, sums, total, page }: Props) {
+  const filter = useFollowsAddress();
+  const here = useAddressWith()({ page: null });
   return (
     <>
       <PageHead title="Donations">
-        <Button component="a" href="/adminDonations/new">
+        <Button component={Link} to="/adminDonations/new">
           Record a gift
         </Button>
-        <Button component="a" className="quiet" href={`/adminDonations/csv${csv ? `?${csv}` : ""}`}>
+        <Button component="a" variant="default" href={here.replace("/adminDonations", "/adminDonations/csv")}>
           Download CSV
         </Button>
       </PageHead>
-      <Filter query={query} errors={errors} />
-      {Object.keys(errors).length === 0 ? <Found {...{ query, items, sums, total }} /> : null}
-      <Pager total={total} page={page} size={limits.ledger.pageSize} path="/adminDonations" query={query} />
+      <Filter key={filter.key} onSent={filter.noteSending} {...{ query, filterResult, view }} />
+      {filterResult ? null : (
+        <>
+          <Sums sums={sums} />
+          <Count what="donations">
+            {total === 1 ? "1 donation" : `${total.toLocaleString("en-IN")} donations`}
+          </Count>
+          {items.length === 0 ? (
+            <Nothing>
+              {Object.values(query).some(Boolean)
+                ? "Nothing fits this search."
+                : "No donation has been made yet."}
+            </Nothing>
+          ) : (
+            <>
+              <DataTable
+                caption="Donations"
+                {...{ columns, items, view }}
+                idOf={({ id }) => id}
+                nameOf={({ amount, donor }) => `${amount} from ${donor}`}
+              />
+              <ChosenRows lastResult={lastResult}>
+                <ChosenAct name="act" value="resend" busy="Sending...">
+                  Send receipts again
+                </ChosenAct>
+                <Button type="submit" variant="default" formMethod="get" formAction="/adminDonations/csv">
+                  CSV of the chosen
+                </Button>
+              </ChosenRows>
+            </>
+          )}
+          <Pages total={total} page={page} size={limits.ledger.pageSize} />
+        </>
+      )}
     </>
   );
 }
 
-function Found({ query, items, sums, total }: Pick<Props, "query" | "items" | "sums" | "total">) {
-  return (
-    <>
-      <Sums sums={sums} />
-      <p className="led-count">{total === 1 ? "1 donation" : `${total.toLocaleString("en-IN")} donations`}</p>
-      {items.length === 0 ? (
-        <Nothing>
-          {Object.values(query).some(Boolean)
-            ? "Nothing fits this search."
-            : "No donation has been made yet."}
-        </Nothing>
-      ) : null}
-      <ul className="led-list">
-        {items.map((item) => (
-          <LedgerRow key={item.id} item={item} />
-        ))}
-      </ul>
-    </>
-  );
-}
-
-function Filter({ query, errors }: Pick<Props, "query" | "errors">) {
+function Filter({
+  query,
+  filterResult,
+  view,
+  onSent,
+}: Pick<Props, "query" | "filterResult" | "view"> & { onSent: () => void }) {
+  const [form, fields] = useValidatedForm({
+    id: "filter",
+    schema: async () => (await import("~/domain/ledger/ledger-filter")).LedgerFilter,
+    lastResult: filterResult,
+    defaultValue: query,
+  });
+  const { onSubmit, ...props } = formProps(form);
   const isNarrowed = Boolean(query.state || query.cause || query.from || query.to || query.mode);
   return (
-    <form
+    <Form
       className="led-filter"
       method="get"
       action="/adminDonations"
       role="search"
       aria-label="Donations"
-      noValidate
+      {...props}
+      onSubmit={(event) => {
+        onSubmit(event);
+        if (!event.defaultPrevented) onSent();
+      }}
     >
-      <Summary errors={errors} fields={["search", "state", "cause", "from", "to", "mode"]} />
+      <FormProblems form={form} />
+      <input type="hidden" name="sort" value={view.sort} />
       <div className="led-search">
         <TextField
-          name="search"
+          field={fields.search}
           label="Search"
-          hint="Name, email, phone, order, payment or receipt"
+          description="Name, email, phone, order, payment or receipt"
           type="search"
-          value={query.search}
-          errors={errors}
           maxLength={limits.ledger.search}
         />
         <Button type="submit">Show</Button>
@@ -104,19 +182,16 @@ function Filter({ query, errors }: Pick<Props, "query" | "errors">) {
       <details open={isNarrowed}>
         <summary>Cause, state and days</summary>
         <div className="led-fields">
-          <SelectField name="state" label="State" value={query.state} errors={errors} options={states} />
-          <SelectField name="cause" label="Cause" value={query.cause} errors={errors} options={causes} />
-          <SelectField name="mode" label="Kind" value={query.mode} errors={errors} options={modes} />
-          <TextField name="from" label="From" type="date" value={query.from} errors={errors} />
-          <TextField name="to" label="To" type="date" value={query.to} errors={errors} />
+          <SelectField field={fields.state} label="State" data={states} />
+          <SelectField field={fields.cause} label="Cause" data={causes} />
+          <SelectField field={fields.mode} label="Kind" data={modes} />
+          <TextField field={fields.from} label="From" type="date" />
+          <TextField field={fields.to} label="To" type="date" />
         </div>
-        {isNarrowed ? (
-          <a href={`/adminDonations${query.search ? `?${queryText({ search: query.search })}` : ""}`}>
-            Show everything
-          </a>
-        ) : null}
+        {isNarrowed ? <Link to="/adminDonations">Show everything</Link> : null}
       </details>
-    </form>
+      <ColumnChoice columns={columns} view={view} />
+    </Form>
   );
 }
 
@@ -147,32 +222,5 @@ function Sums({ sums }: { sums: LedgerSum[] }) {
         </dl>
       ))}
     </section>
-  );
-}
-
-function LedgerRow({ item }: { item: LedgerItem }) {
-  return (
-    <li className="led-row">
-      <a className="led-who" href={item.href}>
-        {item.donor}
-      </a>
-      <p className="led-amount">
-        {item.amount}
-        {item.refunded ? <small>{item.refunded} given back</small> : null}
-      </p>
-      <p className="led-for">
-        {item.cause}
-        <small>
-          {item.channel}, {item.day}
-        </small>
-      </p>
-      <p className="led-state">
-        <span className="led-mark" data-state={item.state}>
-          {item.stateWords}
-        </span>
-        {item.mode ? <span className="led-mark">{item.mode}</span> : null}
-        {item.receiptNumber ? <small>{item.receiptNumber}</small> : null}
-      </p>
-    </li>
   );
 }

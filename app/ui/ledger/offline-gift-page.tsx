@@ -1,102 +1,109 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { Button } from "@mantine/core";
+import { Form, Link, useNavigation } from "@remix-run/react";
 import { limits } from "~/limits";
-import { SelectField, Summary, TextArea, TextField } from "./fields";
-import { PageHead, Problem } from "./page-parts";
-
-const FIELDS = ["amount", "cause", "channel", "givenOn", "name", "email", "phone", "note"] as const;
-type OfflineGiftValues = Record<(typeof FIELDS)[number] | "formToken", string>;
+import {
+  FormProblems,
+  formProps,
+  SelectField,
+  TextArea,
+  TextField,
+  useValidatedForm,
+} from "~/ui/workshop/fields";
+import { PageHead } from "./page-parts";
 
 const channels = [
-  { value: "", words: "Please choose" },
-  { value: "cash", words: "Cash" },
-  { value: "cheque", words: "Cheque" },
-  { value: "transfer", words: "Bank transfer" },
+  { value: "", label: "Please choose" },
+  { value: "cash", label: "Cash" },
+  { value: "cheque", label: "Cheque" },
+  { value: "transfer", label: "Bank transfer" },
 ];
 const causes = [
-  { value: "", words: "Please choose" },
-  ...limits.donation.causes.map(({ slug, name }) => ({ value: slug, words: name })),
+  { value: "", label: "Please choose" },
+  ...limits.donation.causes.map(({ slug, name }) => ({ value: slug, label: name })),
 ];
 
 /** Records a gift in cash, by cheque or by transfer; it gets the same receipt as an online one. */
 export function OfflineGiftPage({
   values,
-  errors,
-  problem,
+  lastResult,
   today,
 }: {
-  values: OfflineGiftValues;
-  errors: Partial<Record<string, string>>;
-  problem: string | null;
+  values: { givenOn: string; formToken: string };
+  lastResult: SubmissionResult<string[]> | null | undefined;
   today: string;
 }) {
-  const field = <Name extends keyof OfflineGiftValues>(name: Name) => ({ name, value: values[name], errors });
+  const [form, fields] = useValidatedForm({
+    id: "gift",
+    schema: async () => (await import("~/domain/ledger/offline-gift-form")).RecordOfflineGift,
+    lastResult,
+    defaultValue: { givenOn: values.givenOn },
+  });
+  const isBusy = useNavigation().formAction?.startsWith("/adminDonations/new") ?? false;
+  const sentToken = lastResult?.initialValue?.formToken;
   return (
     <>
       <p className="led-back">
-        <a href="/adminDonations">Donations</a>
+        <Link to="/adminDonations">Donations</Link>
       </p>
       <PageHead title="Record a gift" />
       <p className="lead">
         For cash, a cheque or a transfer that reached the foundation. It gets the next receipt number and
         counts towards the cause at once.
       </p>
-      <form className="led-form" method="post" noValidate>
-        <Summary errors={errors} fields={[...FIELDS, "formToken"]} />
-        <Problem text={problem ?? errors.formToken} />
-        <input type="hidden" name="formToken" value={values.formToken} />
+      <Form className="led-form" method="post" action="/adminDonations/new" {...formProps(form)}>
+        <FormProblems form={form} />
+        {/* The same for every attempt: what was typed once is recorded once. */}
+        <input
+          type="hidden"
+          name="formToken"
+          defaultValue={typeof sentToken === "string" ? sentToken : values.formToken}
+        />
         <fieldset>
           <legend>The gift</legend>
           <TextField
-            {...field("amount")}
+            field={fields.amount}
             label="Amount in rupees"
             inputMode="decimal"
-            autoComplete="off"
             maxLength={40}
             leftSection="₹"
           />
-          <SelectField {...field("cause")} label="Cause" options={causes} />
-          <SelectField {...field("channel")} label="How it came" options={channels} />
-          <TextField {...field("givenOn")} label="Day it was given" type="date" max={today} />
+          <SelectField field={fields.cause} label="Cause" data={causes} />
+          <SelectField field={fields.channel} label="How it came" data={channels} />
+          <TextField field={fields.givenOn} label="Day it was given" type="date" max={today} />
           <TextArea
-            {...field("note")}
+            field={fields.note}
             label="Note"
-            hint="For staff only, such as the number of the cheque"
+            description="For staff only, such as the number of the cheque"
             maxLength={limits.ledger.note}
           />
         </fieldset>
         <fieldset>
           <legend>The donor</legend>
           <TextField
-            {...field("name")}
+            field={fields.name}
             label="Name"
-            hint="As it should stand on the receipt; left empty, the donor is anonymous"
-            autoComplete="off"
+            description="As it should stand on the receipt; left empty, the donor is anonymous"
             maxLength={limits.text.name}
           />
           <TextField
-            {...field("email")}
+            field={fields.email}
             label="Email"
-            hint="The receipt is mailed there"
+            description="The receipt is mailed there"
             type="email"
-            autoComplete="off"
             maxLength={limits.text.email}
           />
-          <TextField
-            {...field("phone")}
-            label="Phone"
-            hint="10 digits"
-            type="tel"
-            autoComplete="off"
-            maxLength={20}
-          />
+          <TextField field={fields.phone} label="Phone" description="10 digits" type="tel" maxLength={20} />
         </fieldset>
         <div className="actions">
-          <Button type="submit">Record the gift</Button>
-          <Button component="a" className="quiet" href="/adminDonations">
+          <Button type="submit" disabled={isBusy}>
+            {isBusy ? "Recording..." : "Record the gift"}
+          </Button>
+          <Button component={Link} variant="default" to="/adminDonations">
             Cancel
           </Button>
         </div>
-      </form>
+      </Form>
     </>
   );
 }

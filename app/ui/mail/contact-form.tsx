@@ -1,8 +1,7 @@
 import { Button, Textarea, TextInput } from "@mantine/core";
-import { contactTexts as texts } from "~/content/list-pages";
 import { limits } from "~/limits";
-import { contactMessages } from "~/messages";
 import { ErrorSummary } from "~/ui/site/error-summary";
+import { useSay, useTo, useWords } from "~/ui/site/words";
 
 const NAMES = ["name", "email", "phone", "subject", "message"] as const;
 type FieldName = (typeof NAMES)[number];
@@ -18,18 +17,27 @@ const layered = { root: "field", wrapper: "field-box", description: "hint", erro
 
 /** The contact form, drawn as a letter with an airmail border. */
 export function ContactForm({ values, errors, problem }: Props) {
+  const { contact: texts } = useWords();
+  const to = useTo();
+  const say = useSay();
   const field = (name: FieldName) => ({
     id: idOf(name),
     name,
-    label: contactMessages.fields[name],
+    label: texts.fields[name],
     defaultValue: values[name] ?? "",
-    error: errors[name],
+    error: errors[name] && say(errors[name]),
   });
   const wrong = NAMES.flatMap((name) =>
-    errors[name] ? [{ text: errors[name], href: `#${idOf(name)}` }] : [],
+    errors[name] ? [{ text: say(errors[name]), href: `#${idOf(name)}` }] : [],
   );
   return (
-    <form className="letter" method="post" action="/contactPage" noValidate aria-labelledby="letter-title">
+    <form
+      className="letter"
+      method="post"
+      action={to("/contactPage")}
+      noValidate
+      aria-labelledby="letter-title"
+    >
       <div className="letter-head">
         <h2 id="letter-title">{texts.letter}</h2>
         <Stamp />
@@ -37,7 +45,7 @@ export function ContactForm({ values, errors, problem }: Props) {
       <ErrorSummary id="contact-wrong" errors={wrong} />
       {problem && (
         <p className="notice" role="alert">
-          {problem}
+          {say(problem)}
         </p>
       )}
       <TextInput {...field("name")} autoComplete="name" maxLength={limits.text.name} />
@@ -81,7 +89,7 @@ export function ContactForm({ values, errors, problem }: Props) {
         <label htmlFor="contact-website">{texts.trap}</label>
         <input id="contact-website" name="website" type="text" tabIndex={-1} autoComplete="off" />
       </div>
-      <Button type="submit">{contactMessages.send}</Button>
+      <Button type="submit">{texts.send}</Button>
     </form>
   );
 }

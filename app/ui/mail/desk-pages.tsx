@@ -1,82 +1,189 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { Button } from "@mantine/core";
+import { Form, Link } from "@remix-run/react";
 import { limits } from "~/limits";
 import type { ActivityItem, MailItem, MessageItem } from "~/presenters/ledger/ledger-screens";
-import { SelectField, TextField } from "~/ui/ledger/fields";
-import { Nothing, PageHead, Pager, Problem } from "~/ui/ledger/page-parts";
+import { Nothing, PageHead } from "~/ui/ledger/page-parts";
+import { ChosenAct, ChosenRows, Count, DataTable, type Column } from "~/ui/workshop/data-table";
+import { TableFilter } from "~/ui/workshop/filter-form";
+import { Pages } from "~/ui/workshop/pages";
 
-type Listed<Item> = { items: Item[]; total: number; page: number };
+type Listed<Item> = {
+  items: Item[];
+  total: number;
+  page: number;
+  search: string;
+  view: { sort: string; columns: string[] };
+};
+type Acted = { lastResult: SubmissionResult<string[]> | null | undefined };
+
+const size = limits.ledger.pageSize;
+const counted = (count: number, one: string, many: string) =>
+  count === 1 ? `1 ${one}` : `${count.toLocaleString("en-IN")} ${many}`;
+const NEWEST = ["-date", "date"] as const;
+
+const messageColumns: Column<MessageItem>[] = [
+  {
+    name: "subject",
+    title: "Subject",
+    cell: ({ id, subject, handled }) => (
+      <>
+        <strong id={`message-${id}`}>{subject}</strong>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="handled" value={handled ? "no" : "yes"} />
+          <Button type="submit" variant="default" size="sm" aria-describedby={`message-${id}`}>
+            {handled ? "Open again" : "Mark as handled"}
+          </Button>
+        </Form>
+      </>
+    ),
+  },
+  {
+    name: "from",
+    title: "From",
+    cell: ({ name, email, phone }) => (
+      <>
+        {name}
+        {email ? (
+          <small>
+            <a href={`mailto:${email}`}>{email}</a>
+          </small>
+        ) : null}
+        {phone ? (
+          <small>
+            <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>
+          </small>
+        ) : null}
+      </>
+    ),
+  },
+  {
+    name: "date",
+    title: "Received",
+    sorts: NEWEST,
+    cell: ({ received, handled }) => (
+      <>
+        {received}
+        {handled ? <small>handled {handled}</small> : null}
+      </>
+    ),
+  },
+  { name: "text", title: "Message", cell: ({ text }) => <span className="led-text">{text}</span> },
+];
 
 /** Messages from the contact form. */
 export function MessagesPage({
   items,
   total,
   page,
+  search,
+  view,
   open,
   shows,
-  problem,
-}: Listed<MessageItem> & { open: number; shows: "open" | "all"; problem: string | null }) {
+  lastResult,
+}: Listed<MessageItem> & Acted & { open: number; shows: "open" | "all" }) {
   return (
     <>
       <PageHead title="Messages" />
-      <Problem text={problem} />
       <p className="led-tabs">
-        <a href="/adminMessages" aria-current={shows === "open" ? "page" : undefined}>
+        <Link to="/adminMessages" aria-current={shows === "open" ? "page" : undefined}>
           Open ({open.toLocaleString("en-IN")})
-        </a>
-        <a href="/adminMessages?show=all" aria-current={shows === "all" ? "page" : undefined}>
+        </Link>
+        <Link to="/adminMessages?show=all" aria-current={shows === "all" ? "page" : undefined}>
           All
-        </a>
+        </Link>
       </p>
+      <TableFilter
+        action="/adminMessages"
+        label="Messages"
+        hint="Name, address, phone or words of the message"
+        columns={messageColumns}
+        {...{ search, view }}
+      >
+        {shows === "all" ? <input type="hidden" name="show" value="all" /> : null}
+      </TableFilter>
+      <Count what="messages">{counted(total, "message", "messages")}</Count>
       {items.length === 0 ? (
-        <Nothing>{shows === "open" ? "Nothing waits for an answer." : "Nobody has written yet."}</Nothing>
-      ) : null}
-      <ul className="led-cards">
-        {items.map((item) => (
-          <li key={item.id} className="led-card">
-            <h2 id={`message-${item.id}`}>{item.subject}</h2>
-            <p className="hint">
-              {item.name}, {item.received}
-              {item.handled ? `; handled ${item.handled}` : ""}
-            </p>
-            <p className="led-text">{item.text}</p>
-            <ul className="led-links">
-              {item.email ? (
-                <li>
-                  <a href={`mailto:${item.email}`}>{item.email}</a>
-                </li>
-              ) : null}
-              {item.phone ? (
-                <li>
-                  <a href={`tel:${item.phone.replace(/[^\d+]/g, "")}`}>{item.phone}</a>
-                </li>
-              ) : null}
-            </ul>
-            <form method="post">
-              <input type="hidden" name="id" value={item.id} />
-              <input type="hidden" name="handled" value={item.handled ? "no" : "yes"} />
-              <Button type="submit" className="quiet" aria-describedby={`message-${item.id}`}>
-                {item.handled ? "Open again" : "Mark as handled"}
-              </Button>
-            </form>
-          </li>
-        ))}
-      </ul>
-      <Pager
-        total={total}
-        page={page}
-        size={limits.ledger.pageSize}
-        path="/adminMessages"
-        query={shows === "all" ? { show: "all" } : {}}
-      />
+        <Nothing>
+          {search
+            ? "Nothing fits this search."
+            : shows === "open"
+              ? "Nothing waits for an answer."
+              : "Nobody has written yet."}
+        </Nothing>
+      ) : (
+        <>
+          <DataTable
+            caption="Messages"
+            columns={messageColumns}
+            {...{ items, view }}
+            idOf={({ id }) => id}
+            nameOf={({ subject, name }) => `${subject} from ${name}`}
+          />
+          <ChosenRows lastResult={lastResult}>
+            <ChosenAct name="handled" value="yes" busy="Marking...">
+              Mark as handled
+            </ChosenAct>
+            <ChosenAct name="handled" value="no" busy="Opening...">
+              Open again
+            </ChosenAct>
+          </ChosenRows>
+        </>
+      )}
+      <Pages {...{ total, page, size }} />
     </>
   );
 }
 
 const mailStates = [
-  { value: "", words: "Every state" },
-  { value: "queued", words: "Waiting" },
-  { value: "sent", words: "Sent" },
-  { value: "given_up", words: "Given up" },
+  { value: "", label: "Every state" },
+  { value: "queued", label: "Waiting" },
+  { value: "sent", label: "Sent" },
+  { value: "given_up", label: "Given up" },
+];
+
+const mailColumns: Column<MailItem>[] = [
+  {
+    name: "subject",
+    title: "Subject",
+    cell: ({ id, subject, canGoAgain }) => (
+      <>
+        <strong id={`mail-${id}`}>{subject}</strong>
+        {canGoAgain ? (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="id" value={id} />
+            <Button type="submit" variant="default" size="sm" aria-describedby={`mail-${id}`}>
+              Send again
+            </Button>
+          </Form>
+        ) : null}
+      </>
+    ),
+  },
+  { name: "recipient", title: "To", cell: ({ recipient }) => recipient },
+  {
+    name: "state",
+    title: "State",
+    cell: ({ state, stateWords }) => (
+      <span className="led-mark" data-state={state}>
+        {stateWords}
+      </span>
+    ),
+  },
+  {
+    name: "date",
+    title: "When",
+    sorts: NEWEST,
+    cell: ({ when, next }) => (
+      <>
+        {when}
+        {next ? <small>{next}</small> : null}
+      </>
+    ),
+  },
+  { name: "kind", title: "Kind", cell: ({ kind }) => kind },
+  { name: "answer", title: "Mail server’s answer", cell: ({ answer }) => answer },
 ];
 
 /**
@@ -87,96 +194,84 @@ export function OutboxPage({
   total,
   page,
   waiting,
-  query,
-  problem,
-}: Listed<MailItem> & { waiting: number; query: { state: string; search: string }; problem: string | null }) {
+  search,
+  state,
+  view,
+  lastResult,
+}: Listed<MailItem> & Acted & { waiting: number; state: string }) {
   return (
     <>
       <PageHead title="Outbox" />
-      <Problem text={problem} />
-      <form
-        className="led-filter"
-        method="get"
+      <TableFilter
         action="/adminOutbox"
-        role="search"
-        aria-label="Mail"
-        noValidate
-      >
-        <div className="led-search">
-          <TextField
-            name="search"
-            label="Search"
-            hint="Address or subject"
-            type="search"
-            value={query.search}
-            maxLength={limits.ledger.search}
-          />
-          <SelectField name="state" label="State" value={query.state} options={mailStates} />
-          <Button type="submit">Show</Button>
-        </div>
-      </form>
-      <p className="led-count">
-        {total === 1 ? "1 mail" : `${total.toLocaleString("en-IN")} mails`}, {waiting.toLocaleString("en-IN")}{" "}
-        waiting
-      </p>
+        label="Mail"
+        hint="Address or subject"
+        columns={mailColumns}
+        choice={{ name: "state", label: "State", data: mailStates, value: state }}
+        {...{ search, view }}
+      />
+      <Count what="mails">
+        {counted(total, "mail", "mails")}, {waiting.toLocaleString("en-IN")} waiting
+      </Count>
       {items.length === 0 ? (
-        <Nothing>
-          {query.search || query.state ? "Nothing fits this search." : "No mail has been written yet."}
-        </Nothing>
-      ) : null}
-      <ul className="led-list">
-        {items.map((item) => (
-          <li key={item.id} className="led-row">
-            <p className="led-who" id={`mail-${item.id}`}>
-              {item.subject}
-              <small>to {item.recipient}</small>
-            </p>
-            <p className="led-for">
-              {item.when}
-              {item.next ? <small>{item.next}</small> : null}
-              {item.answer ? <small>{item.answer}</small> : null}
-            </p>
-            <p className="led-state">
-              <span className="led-mark" data-state={item.state}>
-                {item.stateWords}
-              </span>
-              <small>{item.kind}</small>
-            </p>
-            {item.canGoAgain ? (
-              <form method="post" className="led-act">
-                <input type="hidden" name="id" value={item.id} />
-                <Button type="submit" className="quiet" aria-describedby={`mail-${item.id}`}>
-                  Send again
-                </Button>
-              </form>
-            ) : null}
-          </li>
-        ))}
-      </ul>
-      <Pager total={total} page={page} size={limits.ledger.pageSize} path="/adminOutbox" query={query} />
+        <Nothing>{search || state ? "Nothing fits this search." : "No mail has been written yet."}</Nothing>
+      ) : (
+        <>
+          <DataTable
+            caption="Mail"
+            columns={mailColumns}
+            {...{ items, view }}
+            idOf={({ id }) => String(id)}
+            nameOf={({ subject, recipient }) => `${subject} to ${recipient}`}
+          />
+          <ChosenRows lastResult={lastResult}>
+            <ChosenAct name="act" value="again" busy="Sending...">
+              Send again
+            </ChosenAct>
+          </ChosenRows>
+        </>
+      )}
+      <Pages {...{ total, page, size }} />
     </>
   );
 }
 
+const activityColumns: Column<ActivityItem>[] = [
+  { name: "date", title: "When", sorts: NEWEST, cell: ({ when }) => when },
+  { name: "who", title: "Who", cell: ({ who }) => who },
+  { name: "act", title: "What", cell: ({ act, kind }) => `${act} (${kind})` },
+  {
+    name: "subject",
+    title: "Of what",
+    cell: ({ href, title }) => (href ? <Link to={href}>{title}</Link> : title),
+  },
+  { name: "detail", title: "Details", cell: ({ detail }) => detail },
+];
+
 /** The activity log. */
-export function ActivityPage({ items, total, page }: Listed<ActivityItem>) {
+export function ActivityPage({ items, total, page, search, view }: Listed<ActivityItem>) {
   return (
     <>
       <PageHead title="Activity" />
-      {items.length === 0 ? <Nothing>Nobody has changed anything yet.</Nothing> : null}
-      <ol className="led-time">
-        {items.map((item) => (
-          <li key={item.id}>
-            <span className="hint">{item.when}</span>
-            <strong>
-              {item.who}: {item.act} ({item.kind})
-            </strong>
-            <span>{item.href ? <a href={item.href}>{item.title}</a> : item.title}</span>
-            {item.detail ? <small>{item.detail}</small> : null}
-          </li>
-        ))}
-      </ol>
-      <Pager total={total} page={page} size={limits.ledger.pageSize} path="/adminActivity" />
+      <TableFilter
+        action="/adminActivity"
+        label="Activity"
+        hint="Who, what, or of what"
+        columns={activityColumns}
+        {...{ search, view }}
+      />
+      <Count what="activity">{counted(total, "entry", "entries")}</Count>
+      {items.length === 0 ? (
+        <Nothing>{search ? "Nothing fits this search." : "Nobody has changed anything yet."}</Nothing>
+      ) : (
+        <DataTable
+          caption="Activity"
+          columns={activityColumns}
+          {...{ items, view }}
+          idOf={({ id }) => String(id)}
+        />
+      )}
+      <Pages {...{ total, page, size }} />
     </>
   );
 }

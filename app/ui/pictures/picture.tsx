@@ -1,6 +1,7 @@
 import type { PictureView } from "~/presenters/pictures/image";
 import sheet from "./picture.css?inline";
 import { Style } from "~/ui/site/style";
+import { useLangOf } from "~/ui/site/words";
 
 /**
  * A picture in the best format and size the browser takes. Width and height reserve its space, and a few
@@ -22,10 +23,13 @@ export function Picture({
   lazy?: boolean;
   standIn?: boolean;
 }) {
-  const { src, srcSet, sources, width, height, alt, placeholder } = picture;
+  const langOf = useLangOf();
+  const { src, srcSet, sources, width, height, alt, placeholder, focus } = picture;
+  const kept = focus && `keep-${focus.x}-${focus.y}`;
   return (
-    <span className="picture">
-      <Style sheets={[sheet]} />
+    <span className={kept ? `picture ${kept}` : "picture"}>
+      {/* A style attribute would break the page's policy. */}
+      <Style sheets={focus ? [sheet, `.${kept} img{object-position:${focus.x}% ${focus.y}%}`] : [sheet]} />
       {standIn && placeholder && (
         <img
           className="picture-stand-in"
@@ -45,6 +49,7 @@ export function Picture({
           srcSet={srcSet || undefined}
           sizes={srcSet ? sizes : undefined}
           alt={alt}
+          lang={alt ? langOf(alt) : undefined}
           width={width}
           height={height}
           loading={lazy ? "lazy" : undefined}

@@ -1,5 +1,4 @@
 import { Button, TextInput } from "@mantine/core";
-import { siteMessages } from "~/messages";
 import type { ResultView } from "~/presenters/search/search";
 import { Icon } from "~/ui/site/icon";
 import { PageCover } from "~/ui/site/page-cover";
@@ -8,6 +7,7 @@ import search from "./search.css?inline";
 import resultSheet from "./search-results.css?inline";
 import linkSheet from "./search-links.css?inline";
 import { Style } from "~/ui/site/style";
+import { useLangOf, useTo, useWords } from "~/ui/site/words";
 
 type Props = {
   /** The query as typed; "" for none. */
@@ -21,8 +21,6 @@ type Props = {
   results: ResultView[];
 };
 
-const { navigation } = siteMessages;
-
 /** Address of a page of results. */
 export function searchAddress(asked: string, page: number): string {
   return `/search?${new URLSearchParams({ q: asked, ...(page > 1 ? { page: String(page) } : {}) }).toString()}`;
@@ -30,22 +28,24 @@ export function searchAddress(asked: string, page: number): string {
 
 /** The search page: a plain form and its results. */
 export function SearchPage(props: Props) {
+  const { search: words } = useWords();
+  const to = useTo();
   const { asked, total } = props;
   return (
     <>
-      <PageCover title="Search" scene="hills">
+      <PageCover title={words.title} scene="hills">
         <Style sheets={[field, search]} />
-        <form className="search-form" role="search" action="/search" method="get">
+        <form className="search-form" role="search" action={to("/search")} method="get">
           <TextInput
             id="search-q"
             name="q"
-            label="What are you looking for?"
+            label={words.label}
             defaultValue={asked}
             type="search"
             enterKeyHint="search"
             autoComplete="off"
           />
-          <Button type="submit">Search</Button>
+          <Button type="submit">{words.button}</Button>
         </form>
       </PageCover>
       <div className="wrap found">
@@ -56,11 +56,15 @@ export function SearchPage(props: Props) {
 }
 
 function Results({ asked, page, pages, total, isMore, results }: Props) {
+  const { search: words, site } = useWords();
+  const to = useTo();
   return (
     <section aria-labelledby="search-found">
       <Style sheets={[resultSheet]} />
       <h2 id="search-found">
-        {numbered(total, isMore)} for <q>{asked}</q>
+        {words.foundBefore(total, isMore)}
+        <q>{asked}</q>
+        {words.foundAfter(total, isMore)}
       </h2>
       <ol className="found-list">
         {results.map((result) => (
@@ -68,18 +72,16 @@ function Results({ asked, page, pages, total, isMore, results }: Props) {
         ))}
       </ol>
       {pages > 1 && (
-        <nav className="found-pages" aria-label="Pages of results">
+        <nav className="found-pages" aria-label={words.pages}>
           {page > 1 && (
-            <Button component="a" className="quiet" rel="prev" href={searchAddress(asked, page - 1)}>
-              Previous
+            <Button component="a" className="quiet" rel="prev" href={to(searchAddress(asked, page - 1))}>
+              {words.previous}
             </Button>
           )}
-          <p>
-            Page {page} of {pages}
-          </p>
+          <p>{site.list.pageOf(page, pages)}</p>
           {page < pages && (
-            <Button component="a" className="quiet" rel="next" href={searchAddress(asked, page + 1)}>
-              Next
+            <Button component="a" className="quiet" rel="next" href={to(searchAddress(asked, page + 1))}>
+              {words.next}
             </Button>
           )}
         </nav>
@@ -89,19 +91,22 @@ function Results({ asked, page, pages, total, isMore, results }: Props) {
 }
 
 function Result({ href, kind, title, snippet, date }: ResultView) {
+  const { search: words } = useWords();
+  const to = useTo();
+  const langOf = useLangOf();
   return (
     <li className={`found-item found-${kind.toLowerCase()}`}>
       <h3>
-        <a href={href}>
+        <a href={to(href)} lang={langOf(textOf(title))}>
           <Pieces pieces={title} />
         </a>
       </h3>
       <p className="found-kind">
-        <strong>{kind}</strong>
+        <strong>{words.kinds[kind]}</strong>
         {date && <time dateTime={date.iso}>{date.text}</time>}
       </p>
       {snippet.length > 0 && (
-        <p className="found-text">
+        <p className="found-text" lang={langOf(textOf(snippet))}>
           <Pieces pieces={snippet} />
         </p>
       )}
@@ -109,47 +114,54 @@ function Result({ href, kind, title, snippet, date }: ResultView) {
   );
 }
 
+const textOf = (pieces: ResultView["title"]) => pieces.map(({ text }) => text).join("");
+
 function Pieces({ pieces }: { pieces: ResultView["title"] }) {
   return <>{pieces.map(({ text, hit }, index) => (hit ? <mark key={index}>{text}</mark> : text))}</>;
 }
 
 function Nothing({ asked }: { asked: string }) {
+  const { search: words } = useWords();
   return (
     <section aria-labelledby="search-found">
       <h2 id="search-found">
-        Nothing found for <q>{asked}</q>
+        {words.nothingBefore}
+        <q>{asked}</q>
+        {words.nothingAfter}
       </h2>
-      <p>We looked through every blog post, event and project. Three things that often help:</p>
+      <p>{words.looked}</p>
       <ul className="found-advice">
-        <li>Fewer words: each of them has to be in the text.</li>
-        <li>The beginning of a word: ‘tailor’ also finds ‘tailoring’.</li>
-        <li>The other language: some texts are in English only, some in Malayalam.</li>
+        {words.advice.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
       </ul>
       <SuggestedPages />
     </section>
   );
 }
 
-const ways: [href: string, name: string, text: string][] = [
-  ["/projects", navigation.projects, "What we work on, year after year"],
-  ["/eventsPage", navigation.events, "Days to come to, and days that were"],
-  ["/blogs", navigation.blogs, "Letters from the villages and the classrooms"],
-  ["/contactPage", navigation.contact, "Ask us; somebody knows"],
-];
+const ways = [
+  ["/projects", "projects"],
+  ["/eventsPage", "events"],
+  ["/blogs", "blogs"],
+  ["/contactPage", "contact"],
+] as const;
 
 function SuggestedPages() {
+  const { search: words, site } = useWords();
+  const to = useTo();
   return (
     <nav aria-labelledby="search-ways">
       <Style sheets={[linkSheet]} />
       <h2 className="found-links-title" id="search-ways">
-        Or begin here
+        {words.begin}
       </h2>
       <ul className="found-links">
-        {ways.map(([href, name, text]) => (
+        {ways.map(([href, name]) => (
           <li key={href}>
-            <a href={href}>
-              <strong>{name}</strong>
-              <span>{text}</span>
+            <a href={to(href)}>
+              <strong>{site.navigation[name]}</strong>
+              <span>{words.ways[name]}</span>
               <Icon name="up" />
             </a>
           </li>
@@ -157,28 +169,4 @@ function SuggestedPages() {
       </ul>
     </nav>
   );
-}
-
-const small = [
-  "No",
-  "One",
-  "Two",
-  "Three",
-  "Four",
-  "Five",
-  "Six",
-  "Seven",
-  "Eight",
-  "Nine",
-  "Ten",
-  "Eleven",
-  "Twelve",
-];
-
-/** "Three results", "48 results", "More than 1,000 results" */
-function numbered(total: number, isMore: boolean): string {
-  const number = isMore
-    ? `More than ${total.toLocaleString("en-IN")}`
-    : (small[total] ?? total.toLocaleString("en-IN"));
-  return `${number} ${total === 1 ? "result" : "results"}`;
 }

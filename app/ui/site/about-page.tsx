@@ -1,15 +1,20 @@
 import { Button } from "@mantine/core";
-import { aboutTexts as texts } from "~/content/about";
-import { team } from "~/content/team";
-import { aboutMessages } from "~/messages";
 import { PageCover } from "./page-cover";
 import about from "./about.css?inline";
 import { Style } from "./style";
+import { useTo, useWords } from "./words";
 
 export function AboutPage() {
+  const { about: texts } = useWords();
+  const to = useTo();
   return (
     <>
-      <PageCover {...coverOf()} scene="hills" />
+      <PageCover
+        kicker={texts.cover.kicker}
+        title={texts.cover.heading}
+        lead={texts.cover.lead}
+        scene="hills"
+      />
       <Style sheets={[about]} />
       <Beginnings />
       <Path />
@@ -20,8 +25,8 @@ export function AboutPage() {
         <div className="wrap">
           <h2 id="involved-title">{texts.involved.heading}</h2>
           <p className="lead">{texts.involved.text}</p>
-          <Button component="a" href="/contactPage">
-            {aboutMessages.getInvolved}
+          <Button component="a" href={to("/contactPage")}>
+            {texts.getInvolved}
           </Button>
         </div>
       </section>
@@ -29,10 +34,8 @@ export function AboutPage() {
   );
 }
 
-const coverOf = () => ({ kicker: texts.cover.kicker, title: texts.cover.heading, lead: texts.cover.lead });
-
 function Beginnings() {
-  const { heading, paragraphs, picture, saying, sayingMeaning } = texts.story;
+  const { heading, paragraphs, picture, saying, sayingMeaning } = useWords().about.story;
   return (
     <section className="wrap beginnings" aria-labelledby="story-title">
       <div>
@@ -60,7 +63,7 @@ function Beginnings() {
 
 /** The history of the causes as a path through the years: vertical on phones, horizontal on wide screens. */
 function Path() {
-  const { kicker, heading, steps } = texts.path;
+  const { kicker, heading, steps } = useWords().about.path;
   return (
     <section className="path" aria-labelledby="path-title">
       <div className="wrap">
@@ -96,9 +99,10 @@ function Path() {
 }
 
 function Purpose() {
+  const { about: texts } = useWords();
   const facing = [
-    { id: "mission", heading: aboutMessages.mission, text: texts.mission },
-    { id: "vision", heading: aboutMessages.vision, text: texts.vision },
+    { id: "mission", heading: texts.headings.mission, text: texts.mission },
+    { id: "vision", heading: texts.headings.vision, text: texts.vision },
   ];
   return (
     <div className="purpose on-dark">
@@ -116,7 +120,7 @@ function Purpose() {
 }
 
 function Money() {
-  const { kicker, heading, intro, points } = texts.money;
+  const { kicker, heading, intro, points } = useWords().about.money;
   return (
     <section className="wrap money" aria-labelledby="money-title">
       <div>
@@ -137,12 +141,13 @@ function Money() {
 }
 
 function Team() {
+  const { about: texts } = useWords();
   return (
     <section className="wrap team" aria-labelledby="team-title">
-      <h2 id="team-title">{aboutMessages.team}</h2>
+      <h2 id="team-title">{texts.headings.team}</h2>
       <p className="lead">{texts.team.lead}</p>
       <ul>
-        {team.map(({ name, role, image, line }) => (
+        {texts.people.map(({ name, role, image, line }) => (
           <li key={name}>
             <img src={image} width={400} height={400} alt="" loading="lazy" />
             <div>

@@ -1,11 +1,13 @@
 import { Children, type ReactNode } from "react";
-import { homeMessages } from "~/messages";
 import carousel from "./carousel.css?inline";
 import { Style } from "./style";
+import { useScriptWords, useWords } from "./words";
+import { rowControls } from "~/words/en/home";
+import type { Words } from "~/words/words";
 
 type Props = {
   /** Selects the name, the widths (carousel.css) and the behaviour (app/enhance/carousels.ts). */
-  row: keyof typeof homeMessages.carousels;
+  row: keyof Words["home"]["carousels"];
   /** One element per slide. */
   children: ReactNode;
 };
@@ -15,17 +17,19 @@ type Props = {
  * of the same size. It is a region with its own name, so its parent must not be one.
  */
 export function CarouselRow({ row, children }: Props) {
+  const { carousels, slides: slidesLabel, slideOf, swipe } = useWords().home;
   const slides = Children.toArray(children);
   return (
     <section
       className={`row ${row}`}
-      aria-label={homeMessages.carousels[row]}
+      aria-label={carousels[row]}
       aria-roledescription="carousel"
       data-row={row}
+      data-words={useScriptWords(Object.values(rowControls[row]))}
     >
       <Style sheets={[carousel]} />
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
-      <div className="view" role="group" aria-label="Slides" tabIndex={0}>
+      <div className="view" role="group" aria-label={slidesLabel} tabIndex={0}>
         <div className="slides">
           {slides.map((slide, index) => (
             <div
@@ -33,14 +37,14 @@ export function CarouselRow({ row, children }: Props) {
               className="slide"
               role="group"
               aria-roledescription="slide"
-              aria-label={`${index + 1} of ${slides.length}`}
+              aria-label={slideOf(index + 1, slides.length)}
             >
               {slide}
             </div>
           ))}
         </div>
       </div>
-      <p className="row-bar">Swipe or scroll for more</p>
+      <p className="row-bar">{swipe}</p>
     </section>
   );
 }

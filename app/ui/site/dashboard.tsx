@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { Link } from "@remix-run/react";
 import { dashboardMessages as text } from "~/messages";
 import type { StaffKind } from "~/presenters/content/staff-screens";
 import { kinds } from "~/ui/content/kinds";
@@ -16,9 +17,9 @@ export function DashboardCards() {
       {cards.map(([kind, list]) => (
         <li className="card" key={kind}>
           <h2 id={`card-${kind}`}>
-            <a href={list}>{kinds[kind].title}</a>
+            <Link to={list}>{kinds[kind].title}</Link>
           </h2>
-          <Button component="a" href={kinds[kind].form} aria-describedby={`card-${kind}`}>
+          <Button component={Link} to={kinds[kind].form} aria-describedby={`card-${kind}`}>
             {text.createNew}
           </Button>
         </li>

@@ -3,9 +3,11 @@ import { createContext } from "react";
 type Parts = {
   /** See DocumentStyle in app/ui/site/stylesheet.server.ts. */
   rulesOf(sheets: string[]): string;
-  /** Addresses of the page's scripts. */
+  /** Addresses of the scripts that enhance a public page. */
   scripts: string[];
+  /** Of the CSP of an account or staff page: for inline scripts and style elements. */
+  nonce?: string | undefined;
 };
 
-/** Known only while the server renders a page. */
+/** Given by entry.server.tsx while it renders a page, and by entry.client.tsx (the nonce alone). */
 export const DocumentParts = createContext<Parts>({ rulesOf: () => "", scripts: [] });

@@ -1,32 +1,33 @@
 import { Button } from "@mantine/core";
 import { readDrawing } from "~/content/drawing";
 import svg from "~/content/drawings/hero.svg?raw";
-import { heroTexts } from "~/content/site";
 import { limits } from "~/limits";
-import { homeMessages } from "~/messages";
 import { InlineDrawing } from "./inline-drawing";
 import hero from "./hero.css?inline";
 import { Style } from "./style";
+import { useTo, useWords } from "./words";
 
 const backwater = readDrawing(svg);
 
 /** The first screen of the home page. Its 'Donate Now' leads to the donation section below. */
 export function HomeHero() {
+  const { site, home } = useWords();
+  const to = useTo();
   return (
     <section className="hero">
       <Style sheets={[hero]} />
       <div className="wrap hero-text">
         <p className="kicker" lang="ml">
-          {heroTexts.malayalam}
+          {site.hero.malayalam}
         </p>
-        <h1>{homeMessages.headline}</h1>
-        <p className="lead">{heroTexts.lead}</p>
+        <h1>{home.headline}</h1>
+        <p className="lead">{site.hero.lead}</p>
         <p className="hero-ways">
           <Button component="a" href={`#${limits.donation.sectionId}`}>
-            {homeMessages.donateNow}
+            {home.donateNow}
           </Button>
-          <Button component="a" className="quiet" href="/detailAbout">
-            {homeMessages.moreDetails}
+          <Button component="a" className="quiet" href={to("/detailAbout")}>
+            {home.moreDetails}
           </Button>
         </p>
       </div>

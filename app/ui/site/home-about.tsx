@@ -1,12 +1,13 @@
 import { Button } from "@mantine/core";
-import { aboutTeaser as about } from "~/content/home";
-import { homeMessages } from "~/messages";
 import { kora, laterite, palm, turmeric } from "~/content/palette";
 import home from "./home.css?inline";
 import { Style } from "./style";
+import { useTo, useWords } from "./words";
 
 /** Introduces the foundation, with a link to the about page. */
 export function HomeAbout() {
+  const { about, moreAboutUs } = useWords().home;
+  const to = useTo();
   return (
     <section className="home-about" aria-labelledby="about-title">
       <Style sheets={[home]} />
@@ -19,8 +20,8 @@ export function HomeAbout() {
           <figcaption>{about.quoteSource}</figcaption>
         </figure>
         <p className="mission">{about.mission}</p>
-        <Button component="a" className="quiet" href="/detailAbout">
-          {homeMessages.moreAboutUs}
+        <Button component="a" className="quiet" href={to("/detailAbout")}>
+          {moreAboutUs}
         </Button>
       </div>
     </section>

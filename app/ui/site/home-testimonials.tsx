@@ -1,15 +1,15 @@
-import { homeSections } from "~/content/home";
-import { testimonials } from "~/content/testimonials";
 import { CarouselRow } from "./carousel-row";
 import { HomeOpening } from "./home-opening";
+import { useWords } from "./words";
 
 export function HomeTestimonials() {
+  const { sections, voices } = useWords().home;
   return (
     <div className="home-voices on-dark">
       <div className="wrap">
-        <HomeOpening id="voices-title" {...homeSections.testimonials} />
+        <HomeOpening id="voices-title" {...sections.testimonials} />
         <CarouselRow row="testimonials">
-          {testimonials.map(({ id, image, title, text, author, designation, company }) => (
+          {voices.map(({ id, image, title, text, author, designation, company }) => (
             <figure key={id}>
               <blockquote>
                 <h3>{title}</h3>

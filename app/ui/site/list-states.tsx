@@ -1,19 +1,21 @@
 import { Button } from "@mantine/core";
-import { listTexts } from "~/content/list-pages";
 import { MissingPicture } from "~/ui/content/card-picture";
 import sheet from "./list-state.css?inline";
 import { Style } from "./style";
+import { useTo, useWords } from "./words";
 
 /** Shown when a list could not be loaded, with a link to try again. */
 export function FailedList({ text, href }: { text: string; href: string }) {
+  const { list } = useWords().site;
+  const to = useTo();
   return (
     <div className="list-state">
       <Style sheets={[sheet]} />
       <MissingPicture />
       <div>
         <p role="alert">{text}</p>
-        <Button component="a" className="quiet" href={href}>
-          {listTexts.tryAgain}
+        <Button component="a" className="quiet" href={to(href)}>
+          {list.tryAgain}
         </Button>
       </div>
     </div>
@@ -32,6 +34,7 @@ export function EmptyList({
   href: string;
   link: string;
 }) {
+  const to = useTo();
   return (
     <div className="list-state">
       <Style sheets={[sheet]} />
@@ -39,7 +42,7 @@ export function EmptyList({
       <div>
         <p>{title}</p>
         <p>{text}</p>
-        <Button component="a" className="quiet" href={href}>
+        <Button component="a" className="quiet" href={to(href)}>
           {link}
         </Button>
       </div>

@@ -1,17 +1,29 @@
-type Match = { id: string; data?: unknown };
+import { useRouteLoaderData } from "@remix-run/react";
+import { frame } from "~/words/en/frame";
+import { languageOf, pathIn, plainPath, type Language } from "~/words/language";
+import { frame as mlFrame } from "~/words/ml/frame";
 
-/** The part of app/root.tsx's loader data that a page's head needs. */
+type Match = { id: string; pathname?: string; data?: unknown };
+
+/** What app/root.tsx's loader tells every page. */
 export type SiteFacts = {
   foundation: { name: string; address: string; phone: string; email: string };
   social: { facebook: string; whatsapp: string; youtube: string };
   origin: string;
+  /** Why no real money moves; null when it does. */
+  rehearsal: string | null;
+  /** Of the page. */
+  language: Language;
 };
+
+/** undefined when the root loader failed. */
+export const useSite = () => useRouteLoaderData<SiteFacts>("root");
 
 type PageFacts = {
   /** null for the home page, whose title is the site's name. */
   title: string | null;
   description?: string;
-  /** The canonical path, "/BlogDetail/…"; none when left out. */
+  /** The canonical path without the language, "/BlogDetail/…"; none when left out. */
   path?: string;
   /** Picture for shared links, path or URL, sizes in pixels; by default the site's own. */
   picture?: { url: string; width: number; height: number; alt: string } | null | undefined;
@@ -24,18 +36,17 @@ type PageFacts = {
   hidden?: boolean;
 };
 
-/** Picture for shared links, 1200 × 630. */
-const SITE_CARD = {
-  url: "/pictures/card-site.jpg",
-  width: 1200,
-  height: 630,
-  alt: "A family hand in hand on a path beside the backwater",
-};
+/** Picture for shared links. */
+const SITE_CARD = { url: "/pictures/card-site.jpg", width: 1200, height: 630 };
 
 /** undefined when the root loader failed. */
 function siteFacts(matches: Match[]): SiteFacts | undefined {
-  return matches.find(({ id }) => id === "root")?.data as SiteFacts | undefined;
+  const root = matches.find(({ id }) => id === "root")?.data as Omit<SiteFacts, "language"> | undefined;
+  return root && { ...root, language: pageLanguage(matches) };
 }
+
+/** Of a page, from its path. */
+export const pageLanguage = (matches: Match[]): Language => languageOf(matches.at(-1)?.pathname ?? "/");
 
 /** Title, description, canonical address, Open Graph tags and JSON-LD. */
 export function pageMeta(matches: Match[], page: PageFacts) {
@@ -46,21 +57,33 @@ export function pageMeta(matches: Match[], page: PageFacts) {
   const head = [{ title }, ...(description ? [{ name: "description", content: description }] : [])];
   if (page.hidden || !site || page.path === undefined)
     return [...head, ...(page.hidden ? [{ name: "robots", content: "noindex" }] : [])];
-  const picture = page.picture ?? SITE_CARD;
+  const { language, origin } = site;
+  const picture = page.picture ?? { ...SITE_CARD, alt: (language === "en" ? frame : mlFrame).cardAlt };
+  const addressIn = (one: Language) => origin + pathIn(one, plainPath(page.path ?? ""));
+  const here = addressIn(language);
+  const alternate = (hrefLang: string, one: Language) => ({
+    tagName: "link" as const,
+    rel: "alternate",
+    hrefLang,
+    href: addressIn(one),
+  });
   const property = (name: string, content: string | number) => ({ property: name, content: String(content) });
   return [
     ...head,
-    { tagName: "link" as const, rel: "canonical", href: site.origin + page.path },
+    { tagName: "link" as const, rel: "canonical", href: here },
+    alternate("en-IN", "en"),
+    alternate("ml", "ml"),
+    alternate("x-default", "en"),
     property("og:site_name", siteName),
     property("og:type", page.kind ?? "website"),
-    property("og:url", site.origin + page.path),
+    property("og:url", here),
     property("og:title", page.title ?? siteName),
     ...(description ? [property("og:description", description)] : []),
     property("og:image", new URL(picture.url, site.origin).href),
     property("og:image:width", picture.width),
     property("og:image:height", picture.height),
     property("og:image:alt", picture.alt),
-    property("og:locale", "en_IN"),
+    property("og:locale", language === "en" ? "en_IN" : "ml_IN"),
     ...(page.published ? [property("article:published_time", page.published)] : []),
     { name: "twitter:card", content: "summary_large_image" },
     ...(page.structured?.(site) ?? [])

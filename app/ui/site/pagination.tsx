@@ -1,13 +1,15 @@
 import { Fragment } from "react";
-import { listTexts as texts } from "~/content/list-pages";
 import sheet from "./pagination.css?inline";
 import { Style } from "./style";
+import { useTo, useWords } from "./words";
 
 /** Address of a page of a list; the first has no query string. */
 export const pageHref = (path: string, page: number) => (page === 1 ? path : `${path}?page=${page}`);
 
 /** Links to the first, the last and the neighbouring pages; nothing when there is only one page. */
 export function Pagination({ path, page, last }: { path: string; page: number; last: number }) {
+  const { list: texts } = useWords().site;
+  const to = useTo();
   if (last <= 1) return null;
   const shown = [...new Set([1, page - 1, page, page + 1, last])].filter((one) => one >= 1 && one <= last);
   return (
@@ -16,7 +18,7 @@ export function Pagination({ path, page, last }: { path: string; page: number; l
       <ul>
         {page > 1 && (
           <li>
-            <a href={pageHref(path, page - 1)} rel="prev" aria-label={texts.previous}>
+            <a href={to(pageHref(path, page - 1))} rel="prev" aria-label={texts.previous}>
               ←
             </a>
           </li>
@@ -30,7 +32,7 @@ export function Pagination({ path, page, last }: { path: string; page: number; l
             )}
             <li>
               <a
-                href={pageHref(path, one)}
+                href={to(pageHref(path, one))}
                 aria-label={texts.page(one)}
                 aria-current={one === page ? "page" : undefined}
               >
@@ -41,7 +43,7 @@ export function Pagination({ path, page, last }: { path: string; page: number; l
         ))}
         {page < last && (
           <li>
-            <a href={pageHref(path, page + 1)} rel="next" aria-label={texts.next}>
+            <a href={to(pageHref(path, page + 1))} rel="next" aria-label={texts.next}>
               →
             </a>
           </li>

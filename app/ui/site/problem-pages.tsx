@@ -1,52 +1,73 @@
-import { Button } from "@mantine/core";
+import type { MetaFunction } from "@remix-run/node";
+import { isRouteErrorResponse } from "@remix-run/react";
 import { limits } from "~/limits";
-import { siteMessages } from "~/messages";
-import { readDrawing } from "~/content/drawing";
-import svg from "~/content/drawings/moored-boat.svg?raw";
-import { InlineDrawing } from "./inline-drawing";
-import problem from "./problem.css?inline";
-import { Style } from "./style";
+import { problem as english } from "~/words/en/problem";
+import { problem as malayalam } from "~/words/ml/problem";
+import { languageOf, type Language } from "~/words/language";
+import { pageMeta } from "./page-meta";
+import { useLanguage, useSay, useTo } from "./words";
 
-const mooredBoat = readDrawing(svg);
+/** Every screen may fail, so these words are at hand everywhere; the catalogues are too long for that. */
+const problems: Record<Language, typeof english> = { en: english, ml: malayalam };
 
-/** The 404 page. */
-export function NotFoundPage() {
+/** The meta of a frame, for pages that failed: Remix leaves out the page's own. */
+export const problemMeta: MetaFunction = ({ error, matches, location }) => {
+  const words = problems[languageOf(location.pathname)];
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return pageMeta(matches, { title: isMissing ? words.notFoundTitle : titleOf(error, words), hidden: true });
+};
+
+/** What went wrong, in words, with the ways back. Never a stack trace. */
+export function ProblemText({ error }: { error: unknown }) {
+  const words = problems[useLanguage()];
+  const say = useSay();
+  const to = useTo();
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const [lead, ...more] = (isMissing ? words.notFoundText : say(inWords(error, words))).split("\n");
   return (
-    <ErrorPage
-      status={404}
-      title="This path ends at the water"
-      text="There is nothing at this address. It may have been mistyped, or the page has moved. The way back is short."
-    />
+    <div>
+      <p className="kicker">{words.error(status)}</p>
+      <h1>{isMissing ? words.notFoundHeading : titleOf(error, words)}</h1>
+      <p className="lead">{lead}</p>
+      {more.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <ul>
+        <li>
+          <a className="btn" href={to("/")}>
+            {words.toHome}
+          </a>
+        </li>
+        <li>
+          <a className="btn quiet" href={to(`/donateUs#${limits.donation.sectionId}`)}>
+            {words.donateNow}
+          </a>
+        </li>
+      </ul>
+    </div>
   );
 }
 
-/** The error page: title, a text of one line per paragraph, and a link back. Never shows a stack trace. */
-export function ErrorPage({ status, title, text }: { status: number; title: string; text: string }) {
-  const [lead, ...more] = text.split("\n");
-  return (
-    <div className="wrap problem">
-      <Style sheets={[problem]} />
-      <div>
-        <p className="kicker">Error {status}</p>
-        <h1>{title}</h1>
-        <p className="lead">{lead}</p>
-        {more.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-        <ul>
-          <li>
-            <Button component="a" href="/">
-              Back to the home page
-            </Button>
-          </li>
-          <li>
-            <Button component="a" className="quiet" href={`/donateUs#${limits.donation.sectionId}`}>
-              {siteMessages.donateNow}
-            </Button>
-          </li>
-        </ul>
-      </div>
-      <InlineDrawing of={mooredBoat} />
-    </div>
-  );
+type Problems = typeof english;
+
+/** 503 and 507 mean storage trouble (app/http/storage-trouble.server.ts). */
+const titleOf = (error: unknown, words: Problems) =>
+  isRouteErrorResponse(error) && (error.status === 503 || error.status === 507)
+    ? words.notSaved
+    : words.notShown;
+
+/**
+ * The sentence that one of our routes threw; never the router's own messages, which name files and addresses.
+ */
+function inWords(error: unknown, words: Problems): string {
+  if (!isRouteErrorResponse(error)) return words.serverError;
+  const isOurs =
+    !("internal" in error && error.internal === true) && typeof error.data === "string" && error.data !== "";
+  if (isOurs) return error.data as string;
+  return error.status === 405
+    ? words.methodNotAllowed
+    : error.status < 500
+      ? words.badRequest
+      : words.serverError;
 }

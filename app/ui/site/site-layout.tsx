@@ -1,13 +1,14 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import { siteMessages } from "~/messages";
 import { limits } from "~/limits";
-import { footerTexts } from "~/content/site";
 import { Icon } from "./icon";
 import { LogoMark } from "./logo";
 import practiceSheet from "~/ui/giving/practice.css?inline";
 import footer from "./footer.css?inline";
 import { Style } from "./style";
+import { useLanguage, useSay, useTo, useWords } from "./words";
+import { pathIn } from "~/words/language";
+import type { Words } from "~/words/words";
 
 export type Foundation = { name: string; address: string; phone: string; email: string };
 type Social = { facebook: string; whatsapp: string; youtube: string };
@@ -15,8 +16,10 @@ type Social = { facebook: string; whatsapp: string; youtube: string };
 type Props = {
   foundation: Foundation;
   social: Social;
-  /** Path of the page, marked in the navigation. */
-  current?: string;
+  /** Path of the page, without the language, marked in the navigation. */
+  current: string;
+  /** Path and query of the page, without the language. */
+  here: string;
   /** Target of the header's 'Donate Now': the section on this page, if it has one. */
   donateHref?: string;
   /** Notice on pages with a payment while payments are practised; null otherwise. */
@@ -24,10 +27,9 @@ type Props = {
   children: ReactNode;
 };
 
-const { navigation, policies } = siteMessages;
 const section = `/donateUs#${limits.donation.sectionId}`;
 
-const pages: [href: string, name: string][] = [
+const pagesIn = ({ navigation }: Words["site"]): [href: string, name: string][] => [
   ["/", navigation.home],
   ["/detailAbout", navigation.about],
   ["/donatePage", navigation.donate],
@@ -37,7 +39,7 @@ const pages: [href: string, name: string][] = [
   ["/galleryPage", navigation.gallery],
   ["/contactPage", navigation.contact],
 ];
-const legal: [href: string, name: string][] = [
+const legalIn = ({ policies }: Words["site"]): [href: string, name: string][] => [
   ["/terms", policies.terms],
   ["/privacy", policies.privacy],
   ["/shipping", policies.shipping],
@@ -49,45 +51,50 @@ export function SiteLayout({
   foundation,
   social,
   current,
+  here,
   donateHref = section,
   rehearsal = null,
   children,
 }: Props) {
+  const { site } = useWords();
+  const to = useTo();
+  const say = useSay();
   return (
     <div className="page">
       <a className="skip" href="#content">
-        {siteMessages.skipToContent}
+        {site.skipToContent}
       </a>
       <header className="head">
         <div className="wrap head-row">
-          <a className="brand" href="/">
+          <SwitchLanguage here={here} className="switch" />
+          <a className="brand" href={to("/")}>
             <LogoMark />
             <span>
               <strong>{foundation.name}</strong>
-              <small>{siteMessages.tagline}</small>
+              <small>{site.tagline}</small>
             </span>
           </a>
-          <nav className="nav" aria-label="Main">
-            <Links to={pages} current={current} />
+          <nav className="nav" aria-label={site.mainNavigation}>
+            <Links pages={pagesIn(site)} current={current} />
           </nav>
           <a
             className="to-search"
-            href="/search"
-            aria-label="Search"
+            href={to("/search")}
+            aria-label={site.search}
             aria-current={current === "/search" ? "page" : undefined}
           >
             <Icon name="search" />
           </a>
-          <Button component="a" href={donateHref}>
-            {siteMessages.donateNow}
+          <Button component="a" href={to(donateHref)}>
+            {site.donateNow}
           </Button>
-          <Drawer foundation={foundation} social={social} current={current} />
+          <Drawer foundation={foundation} social={social} current={current} here={here} />
         </div>
       </header>
       {rehearsal && (
-        <aside className="practice" aria-label={rehearsal}>
+        <aside className="practice" aria-label={say(rehearsal)}>
           <Style sheets={[practiceSheet]} />
-          <strong>{rehearsal}</strong> Payments here are practised: no money moves.
+          <strong>{say(rehearsal)}</strong> {site.rehearsed}
         </aside>
       )}
       <main id="content" tabIndex={-1}>
@@ -106,39 +113,49 @@ function Drawer({
   foundation,
   social,
   current,
+  here,
 }: {
   foundation: Foundation;
   social: Social;
-  current?: string | undefined;
+  current: string;
+  here: string;
 }) {
+  const { site } = useWords();
+  const language = useLanguage();
+  const to = useTo();
   return (
     <>
-      <button type="button" className="menu" aria-label="Menu" {...{ popovertarget: "drawer" }}>
+      <button type="button" className="menu" aria-label={site.menu} {...{ popovertarget: "drawer" }}>
         <span className="burger" />
       </button>
       <div id="drawer" className="drawer on-dark" {...{ popover: "auto" }}>
         <button
           type="button"
           className="menu"
-          aria-label="Close menu"
+          aria-label={site.closeMenu}
           {...{ popovertarget: "drawer", popovertargetaction: "hide" }}
         >
           <span className="burger" />
         </button>
         <p className="lang">
-          <span className="visually-hidden">Language: </span>
-          {siteMessages.language}
+          <span className="visually-hidden">{site.languageLabel}</span>
+          <span lang={language === "en" ? undefined : "en"}>{site.language}</span>{" "}
+          <SwitchLanguage here={here} />
         </p>
-        <a className="drawer-search" href="/search" aria-current={current === "/search" ? "page" : undefined}>
-          <Icon name="search" /> Search
+        <a
+          className="drawer-search"
+          href={to("/search")}
+          aria-current={current === "/search" ? "page" : undefined}
+        >
+          <Icon name="search" /> {site.search}
         </a>
-        <nav aria-label="Main">
-          <Links to={pages} current={current} />
+        <nav aria-label={site.mainNavigation}>
+          <Links pages={pagesIn(site)} current={current} />
         </nav>
         <Contact foundation={foundation} />
         <SocialLinks social={social} />
-        <nav className="fine" aria-label="Policies">
-          <Links to={legal} current={current} />
+        <nav className="fine" aria-label={site.policiesNavigation}>
+          <Links pages={legalIn(site)} current={current} />
         </nav>
       </div>
     </>
@@ -146,6 +163,8 @@ function Drawer({
 }
 
 function Footer({ foundation, social }: { foundation: Foundation; social: Social }) {
+  const { site } = useWords();
+  const to = useTo();
   const { desktop, mobile } = limits.screen.copyright;
   return (
     <footer className="foot on-dark">
@@ -155,21 +174,21 @@ function Footer({ foundation, social }: { foundation: Foundation; social: Social
           <p className="foot-name">
             <LogoMark /> {foundation.name}
           </p>
-          <p>{footerTexts.blurb}</p>
+          <p>{site.footer.blurb}</p>
           <Contact foundation={foundation} />
         </div>
         <div className="wide">
-          <h2>{footerTexts.appealTitle}</h2>
-          <p>{footerTexts.appeal}</p>
-          <Button component="a" href={section}>
-            {siteMessages.donateNow}
+          <h2>{site.footer.appealTitle}</h2>
+          <p>{site.footer.appeal}</p>
+          <Button component="a" href={to(section)}>
+            {site.donateNow}
           </Button>
         </div>
-        <nav className="wide fine" aria-label="Policies">
-          <Links to={legal} />
+        <nav className="wide fine" aria-label={site.policiesNavigation}>
+          <Links pages={legalIn(site)} />
         </nav>
         <div className="follow">
-          <h2>{siteMessages.followUs}</h2>
+          <h2>{site.followUs}</h2>
           <SocialLinks social={social} />
         </div>
         <p className="copy">
@@ -177,19 +196,20 @@ function Footer({ foundation, social }: { foundation: Foundation; social: Social
           <span className="narrow">© {mobile}</span> {foundation.name}
         </p>
       </div>
-      <a className="to-top" href="#top" aria-label={siteMessages.scrollToTop}>
+      <a className="to-top" href="#top" aria-label={site.scrollToTop}>
         <Icon name="up" />
       </a>
     </footer>
   );
 }
 
-function Links({ to, current }: { to: [href: string, name: string][]; current?: string | undefined }) {
+function Links({ pages, current }: { pages: [href: string, name: string][]; current?: string }) {
+  const to = useTo();
   return (
     <ul>
-      {to.map(([href, name]) => (
+      {pages.map(([href, name]) => (
         <li key={href}>
-          <a href={href} aria-current={href === current ? "page" : undefined}>
+          <a href={to(href)} aria-current={href === current ? "page" : undefined}>
             {name}
           </a>
         </li>
@@ -246,5 +266,19 @@ function SocialLink({ href, sign, name }: { href: string; sign: string; name: st
         {name}
       </a>
     </li>
+  );
+}
+
+/** Leads to the same page in the other language, whose name it bears. */
+function SwitchLanguage({ here, className }: { here: string; className?: string }) {
+  const language = useLanguage();
+  return language === "en" ? (
+    <a className={className} href={pathIn("ml", here)} lang="ml" hrefLang="ml">
+      മലയാളം
+    </a>
+  ) : (
+    <a className={className} href={here} lang="en" hrefLang="en">
+      English
+    </a>
   );
 }

@@ -2,9 +2,10 @@ import { createTheme, mergeMantineTheme, DEFAULT_THEME, defaultCssVariablesResol
 import { kora, laterite, palm, turmeric } from "~/content/palette";
 
 /* The design tokens: Mantine's theme, and the CSS variables made from it. */
-const malayalam = '"Noto Sans Malayalam", Manjari, "Nirmala UI", "Malayalam Sangam MN"';
-const sans = `system-ui, -apple-system, "Segoe UI", Roboto, ${malayalam}, sans-serif`;
-const serif = `"Iowan Old Style", "Palatino Linotype", Palatino, "Noto Serif", Georgia, ${malayalam}, serif`;
+/** Declared on Malayalam pages only (malayalam.css), for Malayalam letters only; other pages skip these names. */
+const malayalam = 'Malayalam, "Malayalam Web"';
+const sans = `${malayalam}, system-ui, -apple-system, "Segoe UI", Roboto, sans-serif`;
+const serif = `${malayalam}, "Iowan Old Style", "Palatino Linotype", Palatino, "Noto Serif", Georgia, serif`;
 
 /** Multiples of 4 px, in rem; the key is the number of pixels. */
 const spacing = Object.fromEntries(
@@ -27,10 +28,9 @@ export const theme = createTheme({
   breakpoints: { xs: "0em", sm: "37.5em", md: "56.25em", lg: "75em", xl: "96em" },
 });
 
-/** Every CSS variable our style sheets may use: Mantine's own, and our short names for its tokens. */
-export function cssVariables(): Record<string, string> {
+/** Our short names for the theme's tokens, as CSS variables. */
+export function ourVariables(): Record<string, string> {
   const whole = mergeMantineTheme(DEFAULT_THEME, theme);
-  const mantine = defaultCssVariablesResolver(whole);
   const ours: Record<string, string> = {
     "--ink": whole.black,
     "--paper": whole.white,
@@ -41,5 +41,11 @@ export function cssVariables(): Record<string, string> {
   for (const name of ["laterite", "palm", "turmeric", "kora"])
     whole.colors[name]?.forEach((shade, index) => (ours[`--${name}-${index}`] = shade));
   for (const [px, size] of Object.entries(spacing)) ours[`--s${px}`] = size;
-  return { ...mantine.variables, ...mantine.light, ...ours };
+  return ours;
+}
+
+/** Every CSS variable that the sheets of public pages may use: Mantine's own, and ours. */
+export function cssVariables(): Record<string, string> {
+  const mantine = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme));
+  return { ...mantine.variables, ...mantine.light, ...ourVariables() };
 }

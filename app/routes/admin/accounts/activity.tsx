@@ -1,30 +1,28 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listActivity } from "~/domain/accounts/activity.server";
-import { pageWithin } from "~/http/list-page.server";
+import { pageWithin, readPage } from "~/http/list-page.server";
 import { requireStaff } from "~/http/session.server";
-import { readPage } from "~/http/list-page.server";
-import { staffPage } from "~/http/staff-page.server";
+import { readSearch, readTableView } from "~/http/table-view.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
 import { presentActivity } from "~/presenters/ledger/ledger-screens";
+import { activityTable } from "~/presenters/ledger/tables";
 import { ActivityPage } from "~/ui/mail/desk-pages";
-import { ledgerHandle } from "~/ui/ledger/page-parts";
 import { pageMeta } from "~/ui/site/page-meta";
-
-export const handle = ledgerHandle;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Activity", hidden: true });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
   const page = readPage(request, limits.ledger.pageSize);
-  const { items, total } = await listActivity(db, page);
+  const view = readTableView(request, ["-date", "date"], activityTable);
+  const search = readSearch(request, limits.ledger.search);
+  const { items, total } = await listActivity(db, page, { search, oldestFirst: view.sort === "date" });
   pageWithin(request, page, total);
-  return staffPage(request, { items: items.map(presentActivity), total, page: page.page });
+  return { items: items.map(presentActivity), total, page: page.page, search: search ?? "", view };
 }
 
 export default function AdminActivityPage() {
-  const list = useLoaderData<typeof loader>();
-  return <ActivityPage {...list} />;
+  return <ActivityPage {...useLoaderData<typeof loader>()} />;
 }

@@ -4,13 +4,11 @@ import { cleanHtml, paragraphs } from "~/domain/content/content-html.server";
 import { loadContentForm, saveContentForm } from "~/http/staff-items.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
-import type { PageHandle } from "~/ui/site/page-handle";
 import { pageMeta } from "~/ui/site/page-meta";
 import { BlogForm } from "~/ui/content/blog-form";
+import { loadedWithPage, sendForm } from "~/ui/workshop/unsent-form";
 
 const { blog: text } = messages;
-
-export const handle: PageHandle = { bare: "staff", enhance: ["staff", "editor"] };
 
 export const meta: MetaFunction = ({ matches, location }) =>
   pageMeta(matches, {
@@ -25,13 +23,21 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return saveContentForm("blog", args, {
     leads: "/admin",
-    // A save refuses what is longer; cleaning it would take long.
-    preview: ({ values }) => cleanHtml(paragraphs((values.content ?? "").slice(0, limits.text.htmlBytes))),
+    preview: ({ values }) => ({
+      content: cleaned(values.content),
+      "ml.content": cleaned(values["ml.content"]),
+    }),
   });
 }
 
+/** A save refuses what is longer; cleaning it would take long. */
+const cleaned = (html = "") => cleanHtml(paragraphs(html.slice(0, limits.text.htmlBytes)));
+
+export const clientAction = sendForm;
+
+export const shouldRevalidate = loadedWithPage;
+
 export default function BlogFormPage() {
   const { state } = useLoaderData<typeof loader>();
-  const returned = useActionData<typeof action>();
-  return <BlogForm state={returned?.state ?? state} previewHtml={returned?.preview ?? null} />;
+  return <BlogForm key={state.id} state={state} answer={useActionData()} />;
 }

@@ -2,13 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "~/http/session.server";
 import { staffListPage } from "~/http/staff-items.server";
-import { staffPage } from "~/http/staff-page.server";
-import type { PageHandle } from "~/ui/site/page-handle";
 import { pageMeta } from "~/ui/site/page-meta";
 import { ListPage } from "~/ui/content/item-list";
 import { kindListedAt, kinds } from "~/ui/content/kinds";
-
-export const handle: PageHandle = { bare: "staff", enhance: ["staff"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data ? kinds[data.kind].title : "", hidden: true });
@@ -18,7 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
   const { pathname, search } = new URL(request.url);
   const kind = kindListedAt(pathname);
-  return staffPage(request, { ...(await staffListPage(kind, request)), kind, back: pathname + search });
+  return { ...(await staffListPage(kind, request)), kind, back: pathname + search };
 }
 
 export default function ContentListPage() {

@@ -1,4 +1,5 @@
 import {
+  data,
   redirect,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -7,7 +8,7 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { kinds } from "~/domain/content/content-kinds.server";
-import { binItem } from "~/domain/content/content-life.server";
+import { binItem } from "~/domain/content/bin.server";
 import { withFlash } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { requireStaff } from "~/http/session.server";
@@ -15,11 +16,9 @@ import { backPath, findRow, staffKind } from "~/http/staff-items.server";
 import { withUndo } from "~/http/undo.server";
 import { db } from "~/http/world.server";
 import { messages } from "~/messages";
-import type { PageHandle } from "~/ui/site/page-handle";
 import { pageMeta } from "~/ui/site/page-meta";
-import { ConfirmDelete } from "~/ui/content/confirm-delete";
-
-export const handle: PageHandle = { bare: "staff", enhance: ["staff"] };
+import { ConfirmDelete, deleteTitle } from "~/ui/content/confirm-delete";
+import { sendForm } from "~/ui/workshop/unsent-form";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: messages.dashboard.confirm.delete, hidden: true });
@@ -36,14 +35,24 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireStaff(request);
-  const { typed } = await readForm(request, z.object({}), ["type", "id", "back"]);
+  const { typed } = await readForm(request, z.object({}), ["type", "id", "back", "stays"]);
   const kind = staffKind(typed.type);
   const deleted = kind && (await binItem(db, kind, actor, typed.id, new Date()));
   if (!kind || !deleted?.ok) throw new Response(messages.http.notFound, { status: 404 });
-  const done = withFlash(redirect(backPath(typed.back), 303), kinds[kind].sentences.deleted);
-  return withUndo(done, { kind, ...deleted.value });
+  const [undo, message] = [{ kind, ...deleted.value }, kinds[kind].sentences.deleted];
+  // The dialog over a list shows both itself.
+  if (typed.stays) return data({ deleted: undo, message });
+  return withUndo(withFlash(redirect(backPath(typed.back), 303), message), undo);
 }
 
+export const clientAction = sendForm;
+
 export default function DeleteItemPage() {
-  return <ConfirmDelete {...useLoaderData<typeof loader>()} />;
+  const { kind, row, back } = useLoaderData<typeof loader>();
+  return (
+    <section className="staff-box dialog-content" aria-labelledby="ask-title">
+      <h1 id="ask-title">{deleteTitle(kind)}</h1>
+      <ConfirmDelete {...{ kind, row, back }} />
+    </section>
+  );
 }

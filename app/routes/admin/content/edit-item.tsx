@@ -1,5 +1,5 @@
 import {
-  redirect,
+  redirectDocument,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -9,11 +9,9 @@ import { formWithoutSession, isFormBack, readStaffForm } from "~/http/staff-form
 import { findForm, staffKind, saveTexts } from "~/http/staff-items.server";
 import { messages } from "~/messages";
 import { untouchedForm } from "~/presenters/content/staff-screens";
-import type { PageHandle } from "~/ui/site/page-handle";
 import { pageMeta } from "~/ui/site/page-meta";
 import { EditItem } from "~/ui/content/edit-item";
-
-export const handle: PageHandle = { bare: "staff", enhance: ["staff"] };
+import { sendForm } from "~/ui/workshop/unsent-form";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: messages.dashboard.editItem.heading, hidden: true });
@@ -28,13 +26,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const kind = staffKind(new URL(request.url).searchParams.get("type"));
-  const { actor, state } = await readStaffForm(request, context, { texts: ["title"], files: [] });
-  if (!actor) return formWithoutSession({ state });
+  const form = await readStaffForm(request, context, { texts: ["title", "ml.title"], files: [] });
+  if (!form.actor) return formWithoutSession(form);
   if (!kind) throw new Response(messages.http.notFound, { status: 404 });
-  return (await saveTexts(kind, actor, state)) ?? redirect("/", 303);
+  return (await saveTexts(kind, form.actor, form)) ?? redirectDocument("/", 303);
 }
 
+export const clientAction = sendForm;
+
 export default function EditItemPage() {
-  const { kind, state } = useLoaderData<typeof loader>();
-  return <EditItem kind={kind} state={useActionData<typeof action>()?.state ?? state} />;
+  return <EditItem {...useLoaderData<typeof loader>()} answer={useActionData()} />;
 }

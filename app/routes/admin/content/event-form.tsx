@@ -2,13 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { loadContentForm, saveContentForm } from "~/http/staff-items.server";
 import { messages } from "~/messages";
-import type { PageHandle } from "~/ui/site/page-handle";
 import { pageMeta } from "~/ui/site/page-meta";
 import { EventForm } from "~/ui/content/event-form";
+import { loadedWithPage, sendForm } from "~/ui/workshop/unsent-form";
 
 const { event: text } = messages;
-
-export const handle: PageHandle = { bare: "staff", enhance: ["staff"] };
 
 export const meta: MetaFunction = ({ matches, location }) =>
   pageMeta(matches, {
@@ -24,8 +22,11 @@ export async function action(args: ActionFunctionArgs) {
   return saveContentForm("event", args, { leads: "/admin", preview: () => true });
 }
 
+export const clientAction = sendForm;
+
+export const shouldRevalidate = loadedWithPage;
+
 export default function EventFormPage() {
   const { state } = useLoaderData<typeof loader>();
-  const returned = useActionData<typeof action>();
-  return <EventForm state={returned?.state ?? state} preview={returned?.preview ?? false} />;
+  return <EventForm key={state.id} state={state} answer={useActionData()} />;
 }

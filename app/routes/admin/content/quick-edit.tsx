@@ -2,16 +2,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { kinds as content } from "~/domain/content/content-kinds.server";
 import { redirectWith } from "~/http/flash.server";
-import { formWithoutSession, isFormBack, readStaffForm } from "~/http/staff-form.server";
+import { formSaved, formWithoutSession, isFormBack, readStaffForm } from "~/http/staff-form.server";
 import { backPath, findForm, savedNotice, saveTexts, staffKind } from "~/http/staff-items.server";
-import { staffPage } from "~/http/staff-page.server";
 import { messages } from "~/messages";
 import { untouchedForm } from "~/presenters/content/staff-screens";
-import type { PageHandle } from "~/ui/site/page-handle";
 import { pageMeta } from "~/ui/site/page-meta";
-import { quickFields, QuickEdit } from "~/ui/content/quick-edit";
-
-export const handle: PageHandle = { bare: "staff", enhance: ["staff"] };
+import { kinds } from "~/ui/content/kinds";
+import { inMalayalam } from "~/ui/workshop/malayalam";
+import { QuickEditForm, quickEditTitle } from "~/ui/content/quick-edit";
+import { loadedWithPage, sendForm } from "~/ui/workshop/unsent-form";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Quick edit", hidden: true });
 
@@ -20,25 +19,36 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const kind = staffKind(query.get("type")) ?? "blog";
   const back = backPath(query.get("back"));
-  if (await isFormBack(request, context)) return staffPage(request, { kind, state: untouchedForm(), back });
+  if (await isFormBack(request, context)) return { kind, state: untouchedForm(), back };
   const state = query.has("type") ? await findForm(kind, query.get("id") ?? "") : null;
   if (!state) throw new Response(messages.http.notFound, { status: 404 });
-  return staffPage(request, { kind, state, back });
+  return { kind, state, back };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const kind = staffKind(new URL(request.url).searchParams.get("type"));
   if (!kind) throw new Response(messages.http.notFound, { status: 404 });
-  const names = quickFields[kind].map(([name]) => name);
-  const { actor, state } = await readStaffForm(request, context, { texts: names, files: [] });
-  if (!actor) return formWithoutSession({ state });
-  const refused = await saveTexts(kind, actor, state);
-  const back = backPath(new URL(request.url).searchParams.get("back"));
-  return refused ?? redirectWith(savedNotice(kind, content[kind].sentences.updated, state), back);
+  const { quick } = kinds[kind];
+  const texts = [...quick, ...quick.map(inMalayalam)];
+  const form = await readStaffForm(request, context, { texts, files: [] });
+  const { actor, state, stays } = form;
+  if (!actor) return formWithoutSession(form);
+  const refused = await saveTexts(kind, actor, form);
+  if (refused) return refused;
+  const to = backPath(new URL(request.url).searchParams.get("back"));
+  const message = savedNotice(kind, content[kind].sentences.updated, state);
+  return stays ? formSaved(state, { message, to }) : redirectWith(message, to);
 }
+
+export const clientAction = sendForm;
+export const shouldRevalidate = loadedWithPage;
 
 export default function QuickEditPage() {
   const { kind, state, back } = useLoaderData<typeof loader>();
-  const shown = useActionData<typeof action>()?.state ?? state;
-  return <QuickEdit kind={kind} state={shown} back={back} />;
+  return (
+    <section className="staff-box dialog-content" aria-labelledby="ask-title">
+      <h1 id="ask-title">{quickEditTitle(kind)}</h1>
+      <QuickEditForm key={state.version} {...{ kind, state, back }} answer={useActionData()} />
+    </section>
+  );
 }

@@ -3,16 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { donationScreen } from "~/http/donation-screen.server";
 import { requireStaff } from "~/http/session.server";
 import { DonationPage } from "~/ui/ledger/donation-page";
-import { ledgerHandle } from "~/ui/ledger/page-parts";
 import { pageMeta } from "~/ui/site/page-meta";
-
-export const handle = ledgerHandle;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "A donation", hidden: true });
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireStaff(request);
-  return donationScreen(request, params.id);
+  return donationScreen(params.id);
 }
 
 export default function AdminDonationDetailPage() {

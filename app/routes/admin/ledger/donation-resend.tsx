@@ -9,17 +9,14 @@ import { requireStaff } from "~/http/session.server";
 import { db } from "~/http/world.server";
 import { messages } from "~/messages";
 import { DonationPage } from "~/ui/ledger/donation-page";
-import { ledgerHandle } from "~/ui/ledger/page-parts";
 import { pageMeta } from "~/ui/site/page-meta";
-
-export const handle = ledgerHandle;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "A donation", hidden: true });
 
 /** Errors are shown on the donation's page. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireStaff(request);
-  return donationScreen(request, params.id);
+  return donationScreen(params.id);
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { todayInIndia } from "~/domain/india-time";
-import { everyDonation, type LedgerRow } from "~/domain/ledger/ledger.server";
+import { ChooseRows } from "~/domain/ledger/chosen-rows";
+import { donationsById, everyDonation, type LedgerRow } from "~/domain/ledger/ledger.server";
+import { BYTE_ORDER_MARK, csvHeaders, csvRefusal } from "~/http/csv-answer.server";
 import { readLedgerQuery } from "~/http/ledger-query.server";
 import { longAnswer } from "~/http/long-answer.server";
 import { requireStaff } from "~/http/session.server";
@@ -9,23 +11,27 @@ import { messages } from "~/messages";
 import { csvLine } from "~/presenters/ledger/csv";
 import { ledgerColumns } from "~/presenters/ledger/ledger-row";
 
-/** The whole filtered list as CSV. It is streamed while it is read, so its length does not matter. */
+/** The whole filtered list as CSV, or the chosen donations. It is streamed while it is read, so its length does not matter. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
+  const { searchParams } = new URL(request.url);
+  if (searchParams.has("chosen")) {
+    const chosen = ChooseRows.safeParse({ id: searchParams.getAll("id") });
+    if (!chosen.success) return csvRefusal(422, messages.ledger.chooseRows);
+    return csvAnswer(request, await donationsById(db, chosen.data.id));
+  }
   const asked = readLedgerQuery(request);
-  if (!asked.ok) return inWords(422, Object.values(asked.errors).join("\n"));
-  return longAnswer(request, csvOf(everyDonation(db, asked.filter)), {
-    "Content-Type": "text/csv; charset=utf-8",
-    "Content-Disposition": `attachment; filename="donations-${todayInIndia(new Date())}.csv"`,
-    "Cache-Control": "private, no-store",
-  });
+  if (!asked.ok) return csvRefusal(422, Object.values(asked.problems).flat().join("\n"));
+  return csvAnswer(request, everyDonation(db, asked.filter));
 }
+
+const csvAnswer = (request: Request, rows: Iterable<LedgerRow> | AsyncIterable<LedgerRow>) =>
+  longAnswer(request, csvOf(rows), csvHeaders(`donations-${todayInIndia(new Date())}`));
 
 const LINES_AT_ONCE = 500;
 
-async function* csvOf(rows: AsyncIterable<LedgerRow>): AsyncGenerator<string> {
-  // The byte order mark makes spreadsheets read the file as UTF-8, which Malayalam names need.
-  let text = `\uFEFF${csvLine(ledgerColumns.map(([name]) => name))}\r\n`;
+async function* csvOf(rows: Iterable<LedgerRow> | AsyncIterable<LedgerRow>): AsyncGenerator<string> {
+  let text = `${BYTE_ORDER_MARK}${csvLine(ledgerColumns.map(([name]) => name))}\r\n`;
   let lines = 0;
   for await (const row of rows) {
     text += `${csvLine(ledgerColumns.map(([, value]) => value(row)))}\r\n`;
@@ -40,12 +46,5 @@ async function* csvOf(rows: AsyncIterable<LedgerRow>): AsyncGenerator<string> {
 /** Without this action Remix would answer other methods itself, with its own text. */
 export async function action({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
-  return inWords(405, messages.http.methodNotAllowed, { Allow: "GET, HEAD" });
-}
-
-function inWords(status: number, message: string, more: Record<string, string> = {}) {
-  return new Response(message, {
-    status,
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", ...more },
-  });
+  return csvRefusal(405, messages.http.methodNotAllowed, { Allow: "GET, HEAD" });
 }

@@ -1,48 +1,63 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { resendReceipt } from "~/domain/giving/receipt-requests.server";
+import { ChooseRows } from "~/domain/ledger/chosen-rows";
+import { LEDGER_SORTS } from "~/domain/ledger/ledger-filter";
 import { listDonations } from "~/domain/ledger/ledger.server";
+import { actOnEach, backToTable } from "~/http/chosen-rows.server";
+import { readForm } from "~/http/form.server";
 import { readLedgerQuery } from "~/http/ledger-query.server";
-import { pageWithin } from "~/http/list-page.server";
+import { pageWithin, readPage } from "~/http/list-page.server";
+import { formAgain, refusedReply } from "~/http/refused-form.server";
 import { requireStaff } from "~/http/session.server";
-import { staffPage } from "~/http/staff-page.server";
+import { readTableView } from "~/http/table-view.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
+import { messages } from "~/messages";
 import { presentLedgerItem, presentTotals } from "~/presenters/ledger/ledger-screens";
+import { ledgerTable } from "~/presenters/ledger/tables";
 import { DonationsPage } from "~/ui/ledger/donations-page";
-import { ledgerHandle } from "~/ui/ledger/page-parts";
 import { pageMeta } from "~/ui/site/page-meta";
-
-export const handle = ledgerHandle;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Donations", hidden: true });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
+  const view = readTableView(request, LEDGER_SORTS, ledgerTable);
   const parsed = readLedgerQuery(request);
+  const { query } = parsed;
   if (!parsed.ok)
-    return staffPage(
-      request,
-      { query: parsed.query, errors: parsed.errors, items: [], sums: [], total: 0, page: 1 },
-      422,
+    return data(
+      { query, filterResult: parsed.result, view, items: [], sums: [], total: 0, page: 1 },
+      { status: 422 },
     );
-  const { filter, query } = parsed;
-  const size = limits.ledger.pageSize;
-  const { donations, total, totals } = await listDonations(db, filter, {
-    limit: size,
-    offset: (filter.page - 1) * size,
-  });
-  pageWithin(request, { page: filter.page, limit: size }, total);
-  return staffPage(request, {
+  const { filter } = parsed;
+  const page = readPage(request, limits.ledger.pageSize);
+  const { donations, total, totals } = await listDonations(db, filter, page, view.sort);
+  pageWithin(request, page, total);
+  return {
     query,
-    errors: {},
+    filterResult: null,
+    view,
     items: donations.map(presentLedgerItem),
     sums: presentTotals(totals),
     total,
-    page: filter.page,
-  });
+    page: page.page,
+  };
+}
+
+/** Sends the receipts of the chosen donations again. */
+export async function action({ request }: ActionFunctionArgs) {
+  const actor = await requireStaff(request);
+  const form = await readForm(request, ChooseRows, ["id"]);
+  if (!form.ok) return formAgain(form);
+  const now = new Date();
+  const { done, refusal } = await actOnEach(form.value.id, (id) => resendReceipt(db, actor, id, now));
+  if (done === 0 && refusal) return refusedReply(form, refusal);
+  const { resent, resentMany } = messages.ledger;
+  return backToTable(request, done === 1 ? resent : resentMany(done), refusal);
 }
 
 export default function AdminDonationsPage() {
-  const ledger = useLoaderData<typeof loader>();
-  return <DonationsPage {...ledger} />;
+  return <DonationsPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;
 }

@@ -1,23 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { ChooseRows } from "~/domain/ledger/chosen-rows";
 import { listMessages, markHandled } from "~/domain/mail/contact-messages.server";
-import { redirectWith } from "~/http/flash.server";
+import { actOnEach, backToTable } from "~/http/chosen-rows.server";
 import { readForm } from "~/http/form.server";
-import { refusedForm } from "~/http/refused-form.server";
-import { pageWithin } from "~/http/list-page.server";
+import { pageWithin, readPage } from "~/http/list-page.server";
+import { formAgain, refusedReply } from "~/http/refused-form.server";
 import { requireStaff } from "~/http/session.server";
-import { readPage } from "~/http/list-page.server";
-import { staffPage } from "~/http/staff-page.server";
+import { readSearch, readTableView } from "~/http/table-view.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { presentMessage } from "~/presenters/ledger/ledger-screens";
+import { messageTable } from "~/presenters/ledger/tables";
 import { MessagesPage } from "~/ui/mail/desk-pages";
-import { ledgerHandle } from "~/ui/ledger/page-parts";
 import { pageMeta } from "~/ui/site/page-meta";
-
-export const handle = ledgerHandle;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Messages", hidden: true });
 
@@ -26,27 +24,34 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const shows =
     new URL(request.url).searchParams.get("show") === "all" ? ("all" as const) : ("open" as const);
   const page = readPage(request, limits.ledger.pageSize);
-  const { items, total, open } = await listMessages(db, shows === "all" ? {} : { handled: false }, page);
+  const view = readTableView(request, ["-date", "date"], messageTable);
+  const search = readSearch(request, limits.ledger.search);
+  const { items, total, open } = await listMessages(
+    db,
+    { ...(shows === "all" ? {} : { handled: false }), search, oldestFirst: view.sort === "date" },
+    page,
+  );
   pageWithin(request, page, total);
-  return staffPage(request, { items: items.map(presentMessage), total, open, shows, page: page.page });
+  const shown = { items: items.map(presentMessage), total, page: page.page, search: search ?? "", view };
+  return { ...shown, open, shows };
 }
 
-const MarkHandled = z.object({ id: z.string().catch(""), handled: z.enum(["yes", "no"]).catch("yes") });
+const MarkHandled = ChooseRows.extend({ handled: z.enum(["yes", "no"]).catch("yes") });
 
+/** Of one message or of all that are chosen. */
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireStaff(request);
   const form = await readForm(request, MarkHandled, ["id", "handled"]);
-  const handled = form.typed.handled !== "no";
-  const marked = await markHandled(db, actor, form.typed.id, handled, new Date());
-  if (!marked.ok) return refusedForm(marked.refusal, form.typed);
-  const { pathname, search } = new URL(request.url);
-  return redirectWith(
-    handled ? messages.ledger.messageHandled : messages.ledger.messageOpened,
-    pathname + search,
-  );
+  if (!form.ok) return formAgain(form);
+  const handled = form.value.handled === "yes";
+  const now = new Date();
+  const { done, refusal } = await actOnEach(form.value.id, (id) => markHandled(db, actor, id, handled, now));
+  if (done === 0 && refusal) return refusedReply(form, refusal);
+  const { messageHandled, messageOpened, messagesHandled, messagesOpened } = messages.ledger;
+  const [one, many] = handled ? [messageHandled, messagesHandled] : [messageOpened, messagesOpened];
+  return backToTable(request, done === 1 ? one : many(done), refusal);
 }
 
 export default function AdminMessagesPage() {
-  const list = useLoaderData<typeof loader>();
-  return <MessagesPage {...list} problem={useActionData<typeof action>()?.problem ?? null} />;
+  return <MessagesPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;
 }

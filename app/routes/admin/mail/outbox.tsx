@@ -1,57 +1,53 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { z } from "zod";
-import { listMail, MailFilter, sendAgain } from "~/domain/mail/outbox-desk.server";
-import { redirectWith } from "~/http/flash.server";
+import { ChooseRows } from "~/domain/ledger/chosen-rows";
+import { MailFilter } from "~/domain/mail/mail-filter";
+import { listMail, sendAgain } from "~/domain/mail/outbox-desk.server";
+import { actOnEach, backToTable } from "~/http/chosen-rows.server";
 import { readForm } from "~/http/form.server";
-import { refusedForm } from "~/http/refused-form.server";
-import { pageWithin } from "~/http/list-page.server";
+import { pageWithin, readPage } from "~/http/list-page.server";
+import { formAgain, refusedReply } from "~/http/refused-form.server";
 import { requireStaff } from "~/http/session.server";
-import { readPage } from "~/http/list-page.server";
-import { staffPage } from "~/http/staff-page.server";
+import { readTableView } from "~/http/table-view.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { presentMail } from "~/presenters/ledger/ledger-screens";
+import { mailTable } from "~/presenters/ledger/tables";
 import { OutboxPage } from "~/ui/mail/desk-pages";
-import { ledgerHandle } from "~/ui/ledger/page-parts";
 import { pageMeta } from "~/ui/site/page-meta";
-
-export const handle = ledgerHandle;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Outbox", hidden: true });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
-  const { state = "", search = "" } = MailFilter.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const { state, search } = MailFilter.parse(Object.fromEntries(new URL(request.url).searchParams));
   const page = readPage(request, limits.ledger.pageSize);
+  const view = readTableView(request, ["-date", "date"], mailTable);
   const { mails, total, waiting } = await listMail(
     db,
-    { state: state || undefined, search: search || undefined },
+    { state, search, oldestFirst: view.sort === "date" },
     page,
   );
   pageWithin(request, page, total);
-  return staffPage(request, {
-    items: mails.map(presentMail),
-    total,
-    waiting,
-    query: { state, search },
-    page: page.page,
-  });
+  const shown = { items: mails.map(presentMail), total, page: page.page, search: search ?? "", view };
+  return { ...shown, waiting, state: state ?? "" };
 }
 
-const SendAgain = z.object({ id: z.coerce.number().int().catch(0) });
-
+/** Sends one mail again, or all that are chosen. */
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireStaff(request);
-  const form = await readForm(request, SendAgain, ["id"]);
-  const sent = await sendAgain(db, actor, form.ok ? form.value.id : 0, new Date());
-  if (!sent.ok) return refusedForm(sent.refusal, form.typed);
-  const { pathname, search } = new URL(request.url);
-  return redirectWith(messages.ledger.mailAgain, pathname + search);
+  const form = await readForm(request, ChooseRows, ["id"]);
+  if (!form.ok) return formAgain(form);
+  const now = new Date();
+  const { done, refusal } = await actOnEach(form.value.id, (id) =>
+    sendAgain(db, actor, /^\d{1,15}$/.test(id) ? Number(id) : 0, now),
+  );
+  if (done === 0 && refusal) return refusedReply(form, refusal);
+  const { mailAgain, mailsAgain } = messages.ledger;
+  return backToTable(request, done === 1 ? mailAgain : mailsAgain(done), refusal);
 }
 
 export default function AdminOutboxPage() {
-  const list = useLoaderData<typeof loader>();
-  return <OutboxPage {...list} problem={useActionData<typeof action>()?.problem ?? null} />;
+  return <OutboxPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;
 }

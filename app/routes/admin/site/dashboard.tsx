@@ -1,11 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { givingFigures } from "~/domain/ledger/figures.server";
 import { requireStaff } from "~/http/session.server";
 import { statusLines } from "~/http/site-status.server";
-import { listFilter, staffList } from "~/http/staff-items.server";
-import { staffPage } from "~/http/staff-page.server";
+import { readListQuery, staffList } from "~/http/staff-items.server";
+import { db, payments } from "~/http/world.server";
 import { messages } from "~/messages";
-import type { PageHandle } from "~/ui/site/page-handle";
+import { listAddress } from "~/domain/content/list-query";
+import { presentFigures } from "~/presenters/ledger/figures";
+import { drawCharts } from "~/ui/ledger/charts.server";
+import { Figures } from "~/ui/ledger/figures";
 import { pageMeta } from "~/ui/site/page-meta";
 import { DashboardCards } from "~/ui/site/dashboard";
 import { ItemList } from "~/ui/content/item-list";
@@ -14,52 +18,51 @@ import { StatusCard, StatusNotice } from "~/ui/site/status-card";
 
 const listed = ["blog", "event", "project"] as const;
 
-export const handle: PageHandle = { bare: "staff", enhance: ["staff"] };
-
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: messages.dashboard.title, hidden: true });
 
-/** `?blogs=&events=&projects=`: one search per list. */
+/** `?blogs=&blogsStatus=&blogsTranslated=…`: each list has its own query. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
-  const { pathname, search: query } = new URL(request.url);
-  const searches: Record<string, string> = Object.fromEntries(
-    ["blogs", "events", "projects"].map((name) => [name, listFilter(request, name).search]),
+  const { pathname, search } = new URL(request.url);
+  const shownLists = Promise.all(
+    listed.map(async (kind) => {
+      const query = readListQuery(request, kinds[kind].parameter);
+      return { kind, query, list: await staffList(kind, query) };
+    }),
   );
-  const [blog, event, project, status] = await Promise.all([
-    staffList("blog", searches.blogs ?? ""),
-    staffList("event", searches.events ?? ""),
-    staffList("project", searches.projects ?? ""),
+  const [lists, status, numbers] = await Promise.all([
+    shownLists,
     statusLines(),
+    givingFigures(db, payments.mode, new Date()),
   ]);
-  return staffPage(request, { lists: { blog, event, project }, status, searches, back: pathname + query });
+  const shown = presentFigures(numbers);
+  const figures = { ...shown, charts: drawCharts(shown) };
+  return { lists, figures, status, back: pathname + search };
 }
 
 export default function DashboardPage() {
-  const { lists, status, searches, back } = useLoaderData<typeof loader>();
+  const { lists, figures, status, back } = useLoaderData<typeof loader>();
+  const address = lists.flatMap(({ kind, query }) =>
+    Object.entries(listAddress(kinds[kind].parameter, query)),
+  );
   return (
     <>
       <h1>{messages.dashboard.title}</h1>
       <StatusNotice lines={status} />
+      <Figures {...figures} />
       <DashboardCards />
-      {listed.map((kind) => {
-        const { parameter, list } = kinds[kind];
-        const { [parameter]: search = "", ...keep } = searches;
-        return (
-          <ItemList
-            key={kind}
-            kind={kind}
-            list={lists[kind]}
-            heading="h2"
-            action="/admin"
-            parameter={parameter}
-            search={search}
-            keep={keep}
-            back={back}
-            moreHref={list}
-          />
-        );
-      })}
+      {lists.map(({ kind, query, list }) => (
+        <ItemList
+          key={kind}
+          {...{ kind, query, list, back }}
+          heading="h2"
+          action="/admin"
+          parameter={kinds[kind].parameter}
+          others={Object.fromEntries(address)}
+          moreHref={kinds[kind].list}
+        />
+      ))}
       <StatusCard lines={status} />
     </>
   );

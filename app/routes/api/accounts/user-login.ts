@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { logIn, LogIn } from "~/domain/accounts/login.server";
+import { LogIn } from "~/domain/accounts/account-forms";
+import { logIn } from "~/domain/accounts/login.server";
 import { api, door, success } from "~/http/api.server";
 import { caller } from "~/http/client.server";
 import { rememberDevice } from "~/http/known-device.server";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { registerAccount, RegisterAccount } from "~/domain/accounts/registration.server";
+import { RegisterAccount } from "~/domain/accounts/account-forms";
+import { registerAccount } from "~/domain/accounts/registration.server";
 import { done } from "~/domain/result";
 import { api, door } from "~/http/api.server";
 import { clientAddress } from "~/http/client.server";

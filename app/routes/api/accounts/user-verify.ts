@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { verifyAccount, VerifyAccount } from "~/domain/accounts/registration.server";
+import { VerifyAccount } from "~/domain/accounts/account-forms";
+import { verifyAccount } from "~/domain/accounts/registration.server";
 import { done } from "~/domain/result";
 import { api, door } from "~/http/api.server";
 import { clientAddress } from "~/http/client.server";

@@ -1,32 +1,29 @@
 import { z } from "zod";
 import { saveItem } from "~/domain/content/content-life.server";
-import { kinds, type Kind } from "~/domain/content/content-kinds.server";
 import { done } from "~/domain/result";
 import { api, door } from "~/http/api.server";
 import { forEachKind, itemBody, noticeOf } from "~/http/content-doors.server";
 import { db } from "~/http/world.server";
+import { savedSentence } from "~/presenters/content/publishing";
 
 /** POST /{kind}/create (staff), multipart or JSON → 201 {success, message, blog | event | …} */
 const call = api(
-  forEachKind((name, { one, shape, present }) => {
-    const sentences: Kind<unknown, unknown, unknown>["sentences"] = kinds[name].sentences;
-    return {
-      POST: door({
-        summary: `Creates one ${kinds[name].noun}`,
-        who: "staff",
-        body: itemBody(name),
-        answers: { message: z.string(), notice: z.string().optional(), [one]: shape },
-        status: 201,
-        failed: sentences.createFailed,
-        async handle({ user, body, sent }) {
-          const saved = await saveItem(db, name, user, body, new Date());
-          return saved.ok
-            ? done({ message: sentences.created, ...noticeOf(name, sent), [one]: present(saved.value) })
-            : saved;
-        },
-      }),
-    };
-  }),
+  forEachKind((name, { one, shape, present, noun, sentences }) => ({
+    POST: door({
+      summary: `Creates one ${noun}`,
+      who: "staff",
+      body: itemBody(name),
+      answers: { message: z.string(), notice: z.string().optional(), [one]: shape },
+      status: 201,
+      failed: sentences.createFailed,
+      async handle({ user, body, sent }) {
+        const saved = await saveItem(db, name, user, body, new Date());
+        if (!saved.ok) return saved;
+        const message = savedSentence(saved.value, sentences.created, new Date());
+        return done({ message, ...noticeOf(name, sent), [one]: present(saved.value) });
+      },
+    }),
+  })),
 );
 export const loader = call.loader;
 export const action = call.action;

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { binItem } from "~/domain/content/content-life.server";
-import { kinds } from "~/domain/content/content-kinds.server";
+import { binItem } from "~/domain/content/bin.server";
 import { done } from "~/domain/result";
 import { api, door } from "~/http/api.server";
 import { forEachKind } from "~/http/content-doors.server";
@@ -8,15 +7,15 @@ import { db } from "~/http/world.server";
 
 /** DELETE /{kind}/delete/{id} (staff) → {success, message} */
 const call = api(
-  forEachKind((name) => ({
+  forEachKind((name, { noun, sentences }) => ({
     DELETE: door({
-      summary: `Puts the ${kinds[name].noun} in the Bin for 30 days`,
+      summary: `Puts the ${noun} in the Bin for 30 days`,
       who: "staff",
       answers: { message: z.string() },
       refusals: [404],
       async handle({ user, params }) {
         const binned = await binItem(db, name, user, params.id ?? "", new Date());
-        return binned.ok ? done({ message: kinds[name].sentences.deleted }) : binned;
+        return binned.ok ? done({ message: sentences.deleted }) : binned;
       },
     }),
   })),

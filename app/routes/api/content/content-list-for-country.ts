@@ -1,20 +1,22 @@
 import { everyItem } from "~/domain/content/content-life.server";
-import { kinds } from "~/domain/content/content-kinds.server";
 import { api, door, successWithAll } from "~/http/api.server";
 import { countryOf } from "~/http/client.server";
-import { forEachKind, listOf } from "~/http/content-doors.server";
+import { contentLanguage, forEachKind, inLanguage, listOf, textsIn } from "~/http/content-doors.server";
 import { db } from "~/http/world.server";
 
 /** GET /{kind}/getCountryBased{Kind}s: as getall, without items meant only for other countries. */
 const call = api(
   forEachKind((name, shown) => ({
     GET: door({
-      summary: `The ${kinds[name].noun}s for the visitor's country`,
+      summary: `The ${shown.noun}s for the visitor's country`,
       who: "anybody",
+      query: inLanguage,
       answers: listOf(shown),
-      handle({ request }) {
-        const items = everyItem(db, name, { country: countryOf(request) });
-        return successWithAll(request, shown.listed ?? {}, shown.many, items, shown.present);
+      handle({ request, query: { lang } }) {
+        const seen = { country: countryOf(request), status: "published" } as const;
+        const items = everyItem(db, name, { ...seen, ...textsIn(lang) });
+        const { listed = {}, many, present } = shown;
+        return successWithAll(request, listed, many, items, present, contentLanguage(lang));
       },
     }),
   })),

@@ -1,18 +1,22 @@
 import { everyItem } from "~/domain/content/content-life.server";
-import { kinds } from "~/domain/content/content-kinds.server";
 import { api, door, successWithAll } from "~/http/api.server";
-import { forEachKind, listOf } from "~/http/content-doors.server";
+import { contentLanguage, forEachKind, inLanguage, listOf, textsIn } from "~/http/content-doors.server";
+import { seenBy } from "~/http/readers.server";
 import { db } from "~/http/world.server";
 
 /** GET /{kind}/getall → {success, message?, blogs | events | projects | galleryItems: […]} */
 const call = api(
   forEachKind((name, shown) => ({
     GET: door({
-      summary: `Every ${kinds[name].noun}`,
+      summary: `Every ${shown.noun}; with a staff token those not published too`,
       who: "anybody",
+      query: inLanguage,
       answers: listOf(shown),
-      handle: ({ request }) =>
-        successWithAll(request, shown.listed ?? {}, shown.many, everyItem(db, name), shown.present),
+      async handle({ request, query: { lang } }) {
+        const items = everyItem(db, name, { ...(await seenBy(request)), ...textsIn(lang) });
+        const { listed = {}, many, present } = shown;
+        return successWithAll(request, listed, many, items, present, contentLanguage(lang));
+      },
     }),
   })),
 );

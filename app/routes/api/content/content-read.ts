@@ -1,22 +1,29 @@
 import { findItem } from "~/domain/content/content-life.server";
-import { kinds } from "~/domain/content/content-kinds.server";
-import { done, refused } from "~/domain/result";
-import { api, door, json } from "~/http/api.server";
-import { forEachKind } from "~/http/content-doors.server";
+import { refused } from "~/domain/result";
+import { api, door, json, success } from "~/http/api.server";
+import { contentLanguage, forEachKind, inLanguage, textsIn } from "~/http/content-doors.server";
+import { seenBy } from "~/http/readers.server";
 import { db } from "~/http/world.server";
 
 /** GET /{kind}/get{Kind}ById/{id} → {success, blog | event}, or the project itself */
 const call = api(
-  forEachKind((name, { one, shape, present }) => ({
+  forEachKind((name, { one, shape, present, noun, sentences }) => ({
     GET: door({
-      summary: `One ${kinds[name].noun}`,
+      summary: `One ${noun}`,
       who: "anybody",
+      query: inLanguage,
       answers: name === "project" ? shape : { [one]: shape },
       refusals: [404],
-      async handle({ params }) {
-        const item = await findItem(db, name, params.id ?? "");
-        if (!item) return refused({ kind: "not_found", message: kinds[name].sentences.notFound });
-        return name === "project" ? json(present(item)) : done({ [one]: present(item) });
+      async handle({ request, params, query: { lang } }) {
+        const item = await findItem(db, name, params.id ?? "", {
+          ...(await seenBy(request)),
+          ...textsIn(lang),
+        });
+        if (!item) return refused({ kind: "not_found", message: sentences.notFound });
+        const headers = contentLanguage(Object.keys(item.ml).length > 0 ? lang : "en");
+        return name === "project"
+          ? json(present(item), 200, headers)
+          : success({ [one]: present(item) }, 200, headers);
       },
     }),
   })),

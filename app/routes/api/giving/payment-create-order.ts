@@ -6,6 +6,7 @@ import { api, door } from "~/http/api.server";
 import { Order } from "~/http/api-shapes.server";
 import { clientAddress, countryOf } from "~/http/client.server";
 import { db, payments, provider } from "~/http/world.server";
+import { pathIn } from "~/words/language";
 
 const text = { type: "string" };
 const ticked = { description: 'true, or "on" as a form sends it', anyOf: [{ type: "boolean" }, text] };
@@ -27,6 +28,7 @@ const call = api({
         phone: { ...text, description: "10 digits, with or without +91" },
         invoice: ticked,
         statement: { ...ticked, description: "The donor is an Indian citizen giving own funds" },
+        lang: { ...text, enum: ["en", "ml"], description: "The donor's language; en when absent" },
         formToken: { ...text, description: "The same token and gift again is the same order" },
       },
       required: ["amount"],
@@ -41,11 +43,15 @@ const call = api({
       const donor = { address: clientAddress(request), country: countryOf(request) };
       const started = await startDonation(db, provider, payments.mode, body, donor, new Date());
       if (!started.ok) return started;
-      const { order_id, amount_paise, currency, token, state } = started.value;
+      const { order_id, amount_paise, currency, token, state, lang } = started.value;
       return done({
         order: { id: order_id ?? "", amount: amount_paise, currency },
         key: payments.publicKey,
-        donation: { state, status: `/donation/${token}`, pay: `/donation/${token}/pay` },
+        donation: {
+          state,
+          status: pathIn(lang, `/donation/${token}`),
+          pay: pathIn(lang, `/donation/${token}/pay`),
+        },
       });
     },
   }),

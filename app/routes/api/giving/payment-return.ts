@@ -1,13 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { findDonationByToken } from "~/domain/giving/donations.server";
+import { findDonationByToken } from "~/domain/giving/find-donation.server";
 import { confirmPayment, noteReportedFailure } from "~/domain/giving/browser-proofs.server";
 import { readFields } from "~/http/body.server";
 import { evenIfStorageFails } from "~/http/storage-trouble.server";
 import { db, provider } from "~/http/world.server";
+import { pathIn, type Language } from "~/words/language";
 
 /** The callback's address was reloaded or bookmarked: show the donation's status. */
-export function loader({ params }: LoaderFunctionArgs) {
-  return seeStatus(params.token);
+export async function loader({ params }: LoaderFunctionArgs) {
+  const donation = await findDonationByToken(db, params.token ?? "");
+  return seeStatus(params.token, donation?.lang);
 }
 
 /**
@@ -35,12 +37,15 @@ export async function action({ request, params }: ActionFunctionArgs) {
       ),
     );
   }
-  return seeStatus(params.token);
+  return seeStatus(params.token, donation.lang);
 }
 
-function seeStatus(token = "") {
+function seeStatus(token = "", lang: Language = "en") {
   return new Response(null, {
     status: 303,
-    headers: { Location: `/donation/${encodeURIComponent(token)}`, "Cache-Control": "no-store" },
+    headers: {
+      Location: pathIn(lang, `/donation/${encodeURIComponent(token)}`),
+      "Cache-Control": "no-store",
+    },
   });
 }

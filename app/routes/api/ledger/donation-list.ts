@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { LedgerFilter } from "~/domain/ledger/ledger-filter.server";
+import { LedgerFilter } from "~/domain/ledger/ledger-filter";
 import { listDonations } from "~/domain/ledger/ledger.server";
 import { done } from "~/domain/result";
 import { api, door } from "~/http/api.server";
 import { Donation } from "~/http/api-shapes.server";
+import { readPage } from "~/http/list-page.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
 import { presentDonation } from "~/presenters/ledger/ledger-row";
 
-const size = limits.ledger.pageSize;
 const day = { type: "string", format: "date" };
 
 const call = api({
@@ -26,8 +26,8 @@ const call = api({
       },
     },
     answers: { donations: z.array(Donation), total: z.int() },
-    async handle({ query }) {
-      const page = { limit: size, offset: ((query.page ?? 1) - 1) * size };
+    async handle({ request, query }) {
+      const page = readPage(request, limits.ledger.pageSize);
       const { donations, total } = await listDonations(db, query, page);
       return done({ donations: donations.map(presentDonation), total });
     },

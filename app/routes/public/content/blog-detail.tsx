@@ -1,25 +1,29 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findItem } from "~/domain/content/content-life.server";
-import { postsBeside } from "~/domain/content/blog-posts.server";
-import { imagesById } from "~/domain/content/content-list.server";
+import { imagesById, itemsBeside } from "~/domain/content/content-list.server";
 import { noteView } from "~/domain/content/views.server";
 import { clientAddress, countryOf } from "~/http/client.server";
 import { loaded } from "~/http/loaded.server";
+import { findForReader, unlessPublished } from "~/http/readers.server";
 import { db } from "~/http/world.server";
-import { blogMessages as text } from "~/messages";
-import { languageOf, pictureIds, presentArticle, videoOrigins } from "~/presenters/content/article-content";
+import { pictureIds, presentArticle, videoOrigins } from "~/presenters/content/article-content";
 import { presentBlogCard } from "~/presenters/content/cards";
+import { dateOf, publishingMark } from "~/presenters/content/publishing";
 import { blogPosting, breadcrumbs } from "~/presenters/site/structured-data";
 import { ArticleProblem } from "~/ui/content/article-problem";
 import { BlogPostPage } from "~/ui/content/blog-post-page";
+import { DraftNote } from "~/ui/content/draft-note";
 import type { PageHandle } from "~/ui/site/page-handle";
-import { pageMeta } from "~/ui/site/page-meta";
+import { useWords } from "~/ui/site/words";
+import { languageOf } from "~/words/language";
+import { wordsIn } from "~/words/words";
+import { pageLanguage, pageMeta } from "~/ui/site/page-meta";
 
 export const handle: PageHandle = { embeds: (page) => (page as Awaited<ReturnType<typeof read>>)?.origins };
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
-  if (!page?.post) return pageMeta(matches, { title: page?.problem ?? text.notFound, hidden: true });
+  const { blogs, site: words } = wordsIn(pageLanguage(matches));
+  if (!page?.post) return pageMeta(matches, { title: blogs[page?.problem ?? "notFound"], hidden: true });
   const { title, subheading, href, picture: image, published, author, category } = page.post;
   const picture = image && { ...image, url: image.src };
   return pageMeta(matches, {
@@ -27,12 +31,13 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
     description: subheading,
     path: href,
     kind: "article",
+    hidden: page.mark !== null,
     published,
     picture,
     structured: (site) => [
       blogPosting(site, { title, description: subheading, path: href, author, published, category, picture }),
       breadcrumbs(site, [
-        ["Blogs", "/blogs"],
+        [words.navigation.blogs, "/blogs"],
         [title, href],
       ]),
     ],
@@ -40,42 +45,47 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
 };
 
 export async function loader({ request, params: { blogId } }: LoaderFunctionArgs) {
-  if (!blogId) return data({ post: null, problem: text.idMissing }, { status: 404 });
-  const found = await loaded("blog.detail", read(blogId, countryOf(request)));
-  if (!found.ok) return data({ post: null, problem: text.fetchFailed }, { status: 500 });
-  if (!found.value) return data({ post: null, problem: text.notFound }, { status: 404 });
+  if (!blogId) return data({ post: null, problem: "idMissing" as const }, { status: 404 });
+  const found = await loaded("blog.detail", read(request, blogId));
+  if (!found.ok) return data({ post: null, problem: "fetchFailed" as const }, { status: 500 });
+  if (!found.value) return data({ post: null, problem: "notFound" as const }, { status: 404 });
   noteView(
     blogId,
     { method: request.method, headers: request.headers, address: clientAddress(request) },
     new Date(),
   );
-  return data({ ...found.value, problem: null });
+  return data({ ...found.value, problem: null }, unlessPublished(found.value.mark));
 }
 
-async function read(id: string, country: string | null) {
-  const post = await findItem(db, "blog", id);
+async function read(request: Request, id: string) {
+  const post = await findForReader(request, "blog", id);
   if (!post) return null;
-  const parts = presentArticle(post.content, await imagesById(db, pictureIds(post.content)));
+  const language = languageOf(new URL(request.url).pathname);
+  const parts = presentArticle(post.content, await imagesById(db, pictureIds(post.content)), language);
   return {
-    post: { ...presentBlogCard(post), parts, language: languageOf(post.title), published: post.created_at },
-    beside: await postsBeside(db, post, country),
+    post: { ...presentBlogCard(post, language), parts, published: dateOf(post) },
+    beside: await itemsBeside(db, "blog_posts", post, { country: countryOf(request), language }),
     origins: videoOrigins(parts),
+    mark: publishingMark(post, new Date()),
   };
 }
 
 export default function BlogDetail() {
   const page = useLoaderData<typeof loader>();
-  if (page.post) return <BlogPostPage {...page} />;
+  const { articles, blogs, site } = useWords();
+  if (page.post)
+    return (
+      <>
+        <DraftNote mark={page.mark} />
+        <BlogPostPage {...page} />
+      </>
+    );
   return (
     <ArticleProblem
-      kicker="Blogs"
-      title={page.problem}
-      text={
-        page.problem === text.fetchFailed
-          ? "Something on our side did not answer. Please try again in a minute; the other posts may well be there."
-          : "It may have been taken down, or the address was cut short on its way to you. The newest posts are one step away."
-      }
-      back={{ href: "/blog", name: text.returnToBlogs }}
+      kicker={site.navigation.blogs}
+      title={blogs[page.problem]}
+      text={page.problem === "fetchFailed" ? articles.problems.blogFailed : articles.problems.noBlog}
+      back={{ href: "/blog", name: blogs.returnToBlogs }}
     />
   );
 }

@@ -2,63 +2,69 @@ import { listCards } from "~/domain/content/content-life.server";
 import { Button } from "@mantine/core";
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { blogListTexts as texts, listTexts } from "~/content/list-pages";
 import { countryOf } from "~/http/client.server";
 import { askedPage, pageWithin } from "~/http/list-page.server";
 import { loaded } from "~/http/loaded.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
-import { messages } from "~/messages";
 import { presentBlogCard } from "~/presenters/content/cards";
 import { breadcrumbs, itemList } from "~/presenters/site/structured-data";
 import { BlogCard } from "~/ui/content/blog-card";
 import { EmptyList, FailedList } from "~/ui/site/list-states";
-import { pageMeta } from "~/ui/site/page-meta";
+import { pageLanguage, pageMeta } from "~/ui/site/page-meta";
 import { pageHref, Pagination } from "~/ui/site/pagination";
 import listSheet from "~/ui/site/list.css?inline";
 import blogList from "~/ui/content/blog-list.css?inline";
 import card from "~/ui/site/card.css?inline";
 import { Style } from "~/ui/site/style";
+import { useTo, useWords } from "~/ui/site/words";
+import { languageOf } from "~/words/language";
+import { wordsIn } from "~/words/words";
 
 const PATH = "/blogs";
 const LEAD_SIZES = "(min-width: 75em) 36rem, (min-width: 37.5em) 55vw, 100vw";
 const SIZES = "(min-width: 75em) 16rem, (min-width: 37.5em) 36vw, 100vw";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta(matches, {
-    title: messages.blog.listHeading,
-    description: texts.description,
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  const { listHeading, description } = wordsIn(pageLanguage(matches)).blogs;
+  return pageMeta(matches, {
+    title: listHeading,
+    description,
     path: pageHref(PATH, data?.page ?? 1),
-    structured: (site) => [
-      breadcrumbs(site, [[messages.blog.listHeading, PATH]]),
-      itemList(site, data?.posts ?? []),
-    ],
+    structured: (site) => [breadcrumbs(site, [[listHeading, PATH]]), itemList(site, data?.posts ?? [])],
   });
+};
 
 export async function loader({ request }: LoaderFunctionArgs) {
+  const language = languageOf(new URL(request.url).pathname);
   const asked = askedPage(request, limits.content.blogPageSize);
-  const list = await loaded("blogs.list", listCards(db, "blog", { country: countryOf(request), ...asked }));
+  const list = await loaded(
+    "blogs.list",
+    listCards(db, "blog", { country: countryOf(request), status: "published", language, ...asked }),
+  );
   if (!list.ok) return data({ posts: null, page: asked.page, last: 1 }, { status: 503 });
   return data({
-    posts: list.value.items.map(presentBlogCard),
+    posts: list.value.items.map((one) => presentBlogCard(one, language)),
     ...pageWithin(request, asked, list.value.total),
   });
 }
 
 export default function BlogListPage() {
+  const { blogs: texts, site } = useWords();
+  const to = useTo();
   const { posts, page, last } = useLoaderData<typeof loader>();
   return (
     <>
       <header className="wrap masthead">
         <Style sheets={[listSheet, card, blogList]} />
-        <h1>{messages.blog.listHeading}</h1>
+        <h1>{texts.listHeading}</h1>
         <p className="dateline">
           <span>{texts.dateline}</span>
-          {last > 1 && <span>{listTexts.pageOf(page, last)}</span>}
+          {last > 1 && <span>{site.list.pageOf(page, last)}</span>}
         </p>
       </header>
       <div className="wrap front">
-        {!posts && <FailedList text={messages.blog.listFailed} href={pageHref(PATH, page)} />}
+        {!posts && <FailedList text={texts.listFailed} href={pageHref(PATH, page)} />}
         {posts?.length === 0 && (
           <EmptyList title={texts.none} text={texts.noneText} href="/lifeschool/1" link={texts.noneLink} />
         )}
@@ -75,17 +81,17 @@ export default function BlogListPage() {
       </div>
       <section className="cta on-dark">
         <div className="wrap cta-two">
-          <h2>{messages.blog.stayInformed}</h2>
+          <h2>{texts.stayInformed}</h2>
           <div>
-            <p>{texts.stayInformed}</p>
-            <a className="more" href="/feeds/blogs.xml">
+            <p>{texts.followText}</p>
+            <a className="more" href={to("/feeds/blogs.xml")}>
               {texts.feed}
             </a>
           </div>
           <div>
             <p>{texts.story}</p>
-            <Button component="a" href={`/contactPage?subject=${encodeURIComponent(texts.storySubject)}`}>
-              {messages.blog.submitYourStory}
+            <Button component="a" href={to(`/contactPage?subject=${encodeURIComponent(texts.storySubject)}`)}>
+              {texts.submitYourStory}
             </Button>
           </div>
         </div>

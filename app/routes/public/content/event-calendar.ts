@@ -1,22 +1,24 @@
-import { findItem } from "~/domain/content/content-life.server";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { onlyToRead } from "~/http/document.server";
-import { db, foundation, origin } from "~/http/world.server";
-import { contentMessages } from "~/messages";
+import { findForReader } from "~/http/readers.server";
+import { foundation, origin } from "~/http/world.server";
+import { languageOf, pathIn } from "~/words/language";
+import { wordsIn } from "~/words/words";
 import { calendarFileName, eventCalendar } from "~/presenters/content/calendar";
 
 /** The event as an .ics file; 404 while its day is not known. */
-export async function loader({ params: { id = "" } }: LoaderFunctionArgs) {
-  const event = await findItem(db, "event", id);
+export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
+  const language = languageOf(new URL(request.url).pathname);
+  const event = await findForReader(request, "event", id);
   const day = event?.event_date;
   if (!event || !day)
-    throw new Response(contentMessages.eventNotFound, {
+    throw new Response(wordsIn(language).events.notFound, {
       status: 404,
       headers: { "Cache-Control": "no-store" },
     });
   const file = eventCalendar({
     event: { ...event, event_date: day },
-    url: `${origin}/eventDetail/${event.id}`,
+    url: origin + pathIn(language, `/eventDetail/${event.id}`),
     foundationName: foundation.name,
   });
   return new Response(file, {

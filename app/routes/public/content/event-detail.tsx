@@ -1,24 +1,29 @@
-import { findItem } from "~/domain/content/content-life.server";
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { loaded } from "~/http/loaded.server";
-import { db, origin } from "~/http/world.server";
-import { contentMessages, eventMessages } from "~/messages";
+import { findForReader, unlessPublished } from "~/http/readers.server";
+import { origin } from "~/http/world.server";
 import { presentEventPage } from "~/presenters/content/event-page";
+import { publishingMark } from "~/presenters/content/publishing";
 import { breadcrumbs, eventData } from "~/presenters/site/structured-data";
 import { ArticleProblem } from "~/ui/content/article-problem";
+import { DraftNote } from "~/ui/content/draft-note";
 import { EventPage } from "~/ui/content/event-page";
-import { pageMeta } from "~/ui/site/page-meta";
+import { useWords } from "~/ui/site/words";
+import { languageOf, pathIn } from "~/words/language";
+import { wordsIn } from "~/words/words";
+import { pageLanguage, pageMeta } from "~/ui/site/page-meta";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
-  if (!page?.event)
-    return pageMeta(matches, { title: page?.problem ?? contentMessages.eventNotFound, hidden: true });
+  const { events, site: words } = wordsIn(pageLanguage(matches));
+  if (!page?.event) return pageMeta(matches, { title: events[page?.problem ?? "notFound"], hidden: true });
   const { title, summary, href, picture: image, date, startsAt, location } = page.event;
   const picture = image && { ...image, url: image.src };
   return pageMeta(matches, {
     title,
     description: summary,
     path: href,
+    hidden: page.mark !== null,
     picture,
     structured: (site) => [
       eventData(site, {
@@ -31,36 +36,41 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
         picture,
       }),
       breadcrumbs(site, [
-        ["Events", "/eventsPage"],
+        [words.navigation.events, "/eventsPage"],
         [title, href],
       ]),
     ],
   });
 };
 
-export async function loader({ params: { id = "" } }: LoaderFunctionArgs) {
-  const found = await loaded("event.detail", findItem(db, "event", id));
-  if (!found.ok) return data({ event: null, problem: eventMessages.loadFailed }, { status: 500 });
-  if (!found.value) return data({ event: null, problem: contentMessages.eventNotFound }, { status: 404 });
-  return data({
-    event: presentEventPage(found.value, `${origin}/eventDetail/${found.value.id}`, new Date()),
-    problem: null,
-  });
+export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
+  const language = languageOf(new URL(request.url).pathname);
+  const found = await loaded("event.detail", findForReader(request, "event", id));
+  if (!found.ok) return data({ event: null, mark: null, problem: "loadFailed" as const }, { status: 500 });
+  if (!found.value) return data({ event: null, mark: null, problem: "notFound" as const }, { status: 404 });
+  const now = new Date();
+  const mark = publishingMark(found.value, now);
+  const address = origin + pathIn(language, `/eventDetail/${found.value.id}`);
+  const event = presentEventPage(found.value, address, now, language);
+  return data({ event, mark, problem: null }, unlessPublished(mark));
 }
 
 export default function EventDetail() {
-  const { event, problem } = useLoaderData<typeof loader>();
-  if (event) return <EventPage {...event} />;
+  const { event, mark, problem } = useLoaderData<typeof loader>();
+  const { articles, events, site } = useWords();
+  if (event)
+    return (
+      <>
+        <DraftNote mark={mark} />
+        <EventPage {...event} />
+      </>
+    );
   return (
     <ArticleProblem
-      kicker="Events"
-      title={problem}
-      text={
-        problem === eventMessages.loadFailed
-          ? "Something on our side did not answer. Please try again in a minute."
-          : "It may have been called off, or the address was cut short on its way to you. Everything that is planned is one step away."
-      }
-      back={{ href: "/eventsPage", name: "See all events" }}
+      kicker={site.navigation.events}
+      title={events[problem]}
+      text={problem === "loadFailed" ? articles.problems.failed : articles.problems.noEvent}
+      back={{ href: "/eventsPage", name: articles.problems.allEvents }}
     />
   );
 }

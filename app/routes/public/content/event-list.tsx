@@ -2,13 +2,11 @@ import { listEventsByNearness } from "~/domain/content/content-life.server";
 import { Button } from "@mantine/core";
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { eventListTexts as texts } from "~/content/list-pages";
 import { countryOf } from "~/http/client.server";
 import { askedPage, pageWithin } from "~/http/list-page.server";
 import { loaded } from "~/http/loaded.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
-import { messages } from "~/messages";
 import { presentEventCard, type EventCardView } from "~/presenters/content/cards";
 import { dayInKerala } from "~/presenters/site/dates";
 import { presentThumbnail } from "~/presenters/pictures/image";
@@ -16,53 +14,64 @@ import { breadcrumbs, itemList } from "~/presenters/site/structured-data";
 import { EventCard } from "~/ui/content/event-card";
 import { EmptyList, FailedList } from "~/ui/site/list-states";
 import { PageCover } from "~/ui/site/page-cover";
-import { pageMeta } from "~/ui/site/page-meta";
+import { pageLanguage, pageMeta } from "~/ui/site/page-meta";
 import { pageHref, Pagination } from "~/ui/site/pagination";
 import listSheet from "~/ui/site/list.css?inline";
 import eventList from "~/ui/content/event-list.css?inline";
 import { Style } from "~/ui/site/style";
+import { useTo, useWords } from "~/ui/site/words";
+import { languageOf } from "~/words/language";
+import { wordsIn } from "~/words/words";
 
 const PATH = "/eventsPage";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta(matches, {
-    title: messages.event.listHeading,
-    description: texts.description,
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  const { listHeading, description } = wordsIn(pageLanguage(matches)).events;
+  return pageMeta(matches, {
+    title: listHeading,
+    description,
     path: pageHref(PATH, data?.page ?? 1),
-    structured: (site) => [
-      breadcrumbs(site, [[messages.event.listHeading, PATH]]),
-      itemList(site, data?.events ?? []),
-    ],
+    structured: (site) => [breadcrumbs(site, [[listHeading, PATH]]), itemList(site, data?.events ?? [])],
   });
+};
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const now = new Date();
+  const language = languageOf(new URL(request.url).pathname);
   const asked = askedPage(request, limits.content.eventPageSize);
   const list = await loaded(
     "events.list",
-    listEventsByNearness(db, { country: countryOf(request), today: dayInKerala(now), ...asked }),
+    listEventsByNearness(db, {
+      country: countryOf(request),
+      status: "published",
+      today: dayInKerala(now),
+      language,
+      ...asked,
+    }),
   );
   if (!list.ok) return data({ events: null, page: asked.page, last: 1 }, { status: 503 });
   return data({
-    events: list.value.items.map((event) => presentEventCard(event, now, presentThumbnail)),
+    events: list.value.items.map((event) => presentEventCard(event, now, language, presentThumbnail)),
     ...pageWithin(request, asked, list.value.total),
   });
 }
 
 export default function EventListPage() {
+  const { events: texts } = useWords();
+  const to = useTo();
   const { events, page, last } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageCover kicker={texts.kicker} title={messages.event.listHeading} lead={texts.lead} scene="town" />
+      <PageCover kicker={texts.kicker} title={texts.listHeading} lead={texts.lead} scene="town" />
       <div className="wrap list-band">
         <Style sheets={[listSheet, eventList]} />
-        {!events && <FailedList text={messages.event.loadFailed} href={pageHref(PATH, page)} />}
+        {!events && <FailedList text={texts.loadFailed} href={pageHref(PATH, page)} />}
         {events?.length === 0 && (
           <EmptyList
-            title={messages.event.none}
+            title={texts.none}
             text={texts.noneText}
             href="/contactPage"
-            link={messages.event.joinOurCommunity}
+            link={texts.joinOurCommunity}
           />
         )}
         <Events title={texts.toCome} id="to-come" events={events?.filter(({ isPast }) => !isPast) ?? []} />
@@ -74,8 +83,8 @@ export default function EventListPage() {
           <div className="wrap">
             <h2>{texts.closing}</h2>
             <p>{texts.closingText}</p>
-            <Button component="a" href="/contactPage">
-              {messages.event.joinOurCommunity}
+            <Button component="a" href={to("/contactPage")}>
+              {texts.joinOurCommunity}
             </Button>
           </div>
         </section>

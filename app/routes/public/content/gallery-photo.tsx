@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { galleryTexts as texts } from "~/content/list-pages";
-import { findItem } from "~/domain/content/content-life.server";
-import { placeOnWall } from "~/domain/content/gallery.server";
+import { itemsBeside } from "~/domain/content/content-list.server";
+import { countPhotosBefore } from "~/domain/content/gallery.server";
+import { findForReader } from "~/http/readers.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
@@ -11,9 +11,11 @@ import { MissingPicture } from "~/ui/content/card-picture";
 import { pageMeta } from "~/ui/site/page-meta";
 import { pageHref } from "~/ui/site/pagination";
 import { Picture } from "~/ui/pictures/picture";
+import { UntranslatedNote } from "~/ui/content/untranslated-note";
 import galleryPhoto from "~/ui/content/gallery-photo.css?inline";
 import transition from "~/ui/content/gallery-transition.css?inline";
 import { Style } from "~/ui/site/style";
+import { useLangOf, useTo, useWords } from "~/ui/site/words";
 
 const GALLERY = "/galleryPage";
 
@@ -27,10 +29,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
       })
     : [];
 
-export async function loader({ params }: LoaderFunctionArgs) {
-  const photo = await findItem(db, "gallery", params.id ?? "");
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const photo = await findForReader(request, "gallery", params.id ?? "");
   if (!photo) throw new Response(messages.content.photoNotFound, { status: 404 });
-  const { newer, older, before } = await placeOnWall(db, photo);
+  const { newer, older } = await itemsBeside(db, "gallery_items", photo);
+  const before = await countPhotosBefore(db, photo);
   const { id, title, image } = photo;
   const alt = photo.image_alt || title;
   const wall = pageHref(GALLERY, Math.floor(before / limits.content.galleryPageSize) + 1);
@@ -40,13 +43,16 @@ export async function loader({ params }: LoaderFunctionArgs) {
     alt,
     picture: image && presentPicture(image, alt),
     shared: presentImage(image, alt),
-    newer,
-    older,
+    newer: newer?.id ?? null,
+    older: older?.id ?? null,
     wall: `${wall}#photo-${id}`,
   };
 }
 
 export default function GalleryPhotoPage() {
+  const { gallery: texts } = useWords();
+  const to = useTo();
+  const langOf = useLangOf();
   const { title, picture, newer, older, wall } = useLoaderData<typeof loader>();
   return (
     <article className="photo on-dark">
@@ -60,12 +66,13 @@ export default function GalleryPhotoPage() {
           )}
         </div>
         <div className="photo-text">
-          <h1>{title}</h1>
+          <h1 lang={langOf(title)}>{title}</h1>
+          <UntranslatedNote texts={[title]} />
           <nav aria-label={texts.heading}>
             <ul>
               <li>{newer && <Arrow id={newer} rel="prev" name={texts.newer} sign="←" />}</li>
               <li>
-                <a href={wall}>{texts.back}</a>
+                <a href={to(wall)}>{texts.back}</a>
               </li>
               <li>{older && <Arrow id={older} rel="next" name={texts.older} sign="→" />}</li>
             </ul>
@@ -77,8 +84,9 @@ export default function GalleryPhotoPage() {
 }
 
 function Arrow({ id, rel, name, sign }: { id: string; rel: "prev" | "next"; name: string; sign: string }) {
+  const to = useTo();
   return (
-    <a className="photo-step" href={`${GALLERY}/${id}`} rel={rel} aria-label={name}>
+    <a className="photo-step" href={to(`${GALLERY}/${id}`)} rel={rel} aria-label={name}>
       {sign}
     </a>
   );

@@ -1,17 +1,22 @@
-import { findItem } from "~/domain/content/content-life.server";
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { loaded } from "~/http/loaded.server";
-import { db } from "~/http/world.server";
-import { projectMessages as text } from "~/messages";
+import { findForReader, unlessPublished } from "~/http/readers.server";
 import { presentProjectPage } from "~/presenters/content/project-page";
+import { publishingMark } from "~/presenters/content/publishing";
 import { breadcrumbs, projectData } from "~/presenters/site/structured-data";
 import { ArticleProblem } from "~/ui/content/article-problem";
-import { pageMeta } from "~/ui/site/page-meta";
+import { DraftNote } from "~/ui/content/draft-note";
+import { pageLanguage, pageMeta } from "~/ui/site/page-meta";
 import { ProjectPage } from "~/ui/content/project-page";
+import { useWords } from "~/ui/site/words";
+import { languageOf } from "~/words/language";
+import { wordsIn } from "~/words/words";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
-  if (!page?.project) return pageMeta(matches, { title: page?.problem ?? text.notFound, hidden: true });
+  const { projects, site: words } = wordsIn(pageLanguage(matches));
+  if (!page?.project)
+    return pageMeta(matches, { title: projects[page?.problem ?? "notFound"], hidden: true });
   const { title, summary, href, steps, date } = page.project;
   const image = steps.find((step) => step.picture)?.picture;
   const picture = image && { ...image, url: image.src };
@@ -20,37 +25,43 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
     description: summary,
     path: href,
     kind: "article",
+    hidden: page.mark !== null,
     picture,
     structured: (site) => [
       projectData(site, { title, description: summary, path: href, published: date.iso, picture }),
       breadcrumbs(site, [
-        ["Projects", "/projects"],
+        [words.navigation.projects, "/projects"],
         [title, href],
       ]),
     ],
   });
 };
 
-export async function loader({ params: { id = "" } }: LoaderFunctionArgs) {
-  const found = await loaded("project.detail", findItem(db, "project", id));
-  if (!found.ok) return data({ project: null, problem: text.loadFailed }, { status: 500 });
-  if (!found.value) return data({ project: null, problem: text.notFound }, { status: 404 });
-  return data({ project: presentProjectPage(found.value), problem: null });
+export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
+  const found = await loaded("project.detail", findForReader(request, "project", id));
+  if (!found.ok) return data({ project: null, mark: null, problem: "loadFailed" as const }, { status: 500 });
+  if (!found.value) return data({ project: null, mark: null, problem: "notFound" as const }, { status: 404 });
+  const mark = publishingMark(found.value, new Date());
+  const project = presentProjectPage(found.value, languageOf(new URL(request.url).pathname));
+  return data({ project, mark, problem: null }, unlessPublished(mark));
 }
 
 export default function ProjectDetail() {
-  const { project, problem } = useLoaderData<typeof loader>();
-  if (project) return <ProjectPage {...project} />;
+  const { project, mark, problem } = useLoaderData<typeof loader>();
+  const { articles, projects, site } = useWords();
+  if (project)
+    return (
+      <>
+        <DraftNote mark={mark} />
+        <ProjectPage {...project} />
+      </>
+    );
   return (
     <ArticleProblem
-      kicker="Projects"
-      title={problem}
-      text={
-        problem === text.loadFailed
-          ? "Something on our side did not answer. Please try again in a minute."
-          : "It may have been finished and put away, or the address was cut short on its way to you. What we work on now is one step away."
-      }
-      back={{ href: "/projects", name: "See all projects" }}
+      kicker={site.navigation.projects}
+      title={projects[problem]}
+      text={problem === "loadFailed" ? articles.problems.failed : articles.problems.noProject}
+      back={{ href: "/projects", name: articles.problems.allProjects }}
     />
   );
 }

@@ -2,19 +2,17 @@ import { listCards } from "~/domain/content/content-life.server";
 import { Button } from "@mantine/core";
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { projectListTexts as texts } from "~/content/list-pages";
 import { countryOf } from "~/http/client.server";
 import { askedPage, pageWithin } from "~/http/list-page.server";
 import { loaded } from "~/http/loaded.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
-import { messages } from "~/messages";
 import { presentProjectCard } from "~/presenters/content/cards";
 import { breadcrumbs, itemList } from "~/presenters/site/structured-data";
 import { SEEN_AT_ONCE } from "~/ui/content/card-picture";
 import { EmptyList, FailedList } from "~/ui/site/list-states";
 import { PageCover } from "~/ui/site/page-cover";
-import { pageMeta } from "~/ui/site/page-meta";
+import { pageLanguage, pageMeta } from "~/ui/site/page-meta";
 import { pageHref, Pagination } from "~/ui/site/pagination";
 import { ProjectCard } from "~/ui/content/project-card";
 import listSheet from "~/ui/site/list.css?inline";
@@ -22,50 +20,50 @@ import projectList from "~/ui/content/project-list.css?inline";
 import card from "~/ui/site/card.css?inline";
 import projectCard from "~/ui/content/project-card.css?inline";
 import { Style } from "~/ui/site/style";
+import { useTo, useWords } from "~/ui/site/words";
+import { languageOf } from "~/words/language";
+import { wordsIn } from "~/words/words";
 
 const PATH = "/projects";
 const SIZES = "(min-width: 75em) 24rem, (min-width: 37.5em) 50vw, 100vw";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta(matches, {
-    title: messages.project.listHeading,
-    description: texts.description,
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  const { listHeading, description } = wordsIn(pageLanguage(matches)).projects;
+  return pageMeta(matches, {
+    title: listHeading,
+    description,
     path: pageHref(PATH, data?.page ?? 1),
-    structured: (site) => [
-      breadcrumbs(site, [[messages.project.listHeading, PATH]]),
-      itemList(site, data?.projects ?? []),
-    ],
+    structured: (site) => [breadcrumbs(site, [[listHeading, PATH]]), itemList(site, data?.projects ?? [])],
   });
+};
 
 export async function loader({ request }: LoaderFunctionArgs) {
+  const language = languageOf(new URL(request.url).pathname);
   const asked = askedPage(request, limits.content.projectPageSize);
   const list = await loaded(
     "projects.list",
-    listCards(db, "project", { country: countryOf(request), ...asked }),
+    listCards(db, "project", { country: countryOf(request), status: "published", language, ...asked }),
   );
   if (!list.ok) return data({ projects: null, page: asked.page, last: 1 }, { status: 503 });
   return data({
-    projects: list.value.items.map(presentProjectCard),
+    projects: list.value.items.map((one) => presentProjectCard(one, language)),
     ...pageWithin(request, asked, list.value.total),
   });
 }
 
 export default function ProjectListPage() {
+  const { projects: texts } = useWords();
+  const to = useTo();
   const { projects, page, last } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageCover
-        kicker={texts.kicker}
-        title={messages.project.hero}
-        lead={messages.project.heroText}
-        scene="fields"
-      />
+      <PageCover kicker={texts.kicker} title={texts.hero} lead={texts.heroText} scene="fields" />
       <section className="wrap list-band" aria-labelledby="list-title">
         <Style sheets={[card, projectCard, listSheet, projectList]} />
         <h2 className="list-title" id="list-title">
-          {messages.project.listHeading}
+          {texts.listHeading}
         </h2>
-        {!projects && <FailedList text={messages.project.listFailedTryAgain} href={pageHref(PATH, page)} />}
+        {!projects && <FailedList text={texts.listFailed} href={pageHref(PATH, page)} />}
         {projects?.length === 0 && (
           <EmptyList title={texts.none} text={texts.noneText} href="/detailAbout" link={texts.noneLink} />
         )}
@@ -82,10 +80,10 @@ export default function ProjectListPage() {
       </section>
       <section className="cta is-after-wall">
         <div className="wrap">
-          <h2>{messages.project.bePart}</h2>
+          <h2>{texts.bePart}</h2>
           <p>{texts.closing}</p>
-          <Button component="a" href={`/donateUs#${limits.donation.sectionId}`}>
-            {messages.project.supportForACause}
+          <Button component="a" href={to(`/donateUs#${limits.donation.sectionId}`)}>
+            {texts.supportForACause}
           </Button>
         </div>
       </section>

@@ -6,11 +6,14 @@ import type { StoryPath } from "~/content/stories/story";
 import { presentArticle } from "~/presenters/content/article-content";
 import { presentDate } from "~/presenters/site/dates";
 import { article, breadcrumbs } from "~/presenters/site/structured-data";
-import { pageMeta } from "~/ui/site/page-meta";
+import { pageLanguage, pageMeta } from "~/ui/site/page-meta";
 import { StoryPage } from "~/ui/content/story-page";
+import { languageOf, plainPath } from "~/words/language";
+import { wordsIn } from "~/words/words";
 
 export const meta: MetaFunction<typeof loader> = ({ data: story, matches }) => {
-  if (!story) return pageMeta(matches, { title: "Page not found", hidden: true });
+  if (!story)
+    return pageMeta(matches, { title: wordsIn(pageLanguage(matches)).problem.notFoundTitle, hidden: true });
   const { title, summary, href, date, card, author } = story;
   return pageMeta(matches, {
     title,
@@ -30,18 +33,24 @@ export const meta: MetaFunction<typeof loader> = ({ data: story, matches }) => {
  * The first part of the path names the story (remix.config.js allows eight); the id after it has no meaning.
  */
 export function loader({ request }: LoaderFunctionArgs) {
-  const [, path = ""] = new URL(request.url).pathname.split("/");
-  const { picture: name, content, date, next, ...facts } = stories[path as StoryPath];
-  const { width, height, alt } = storyPictures[name]!;
+  const { pathname } = new URL(request.url);
+  const language = languageOf(pathname);
+  const [, path = ""] = plainPath(pathname).split("/");
+  const story = stories[path as StoryPath];
+  const { content, ...words } = story[language];
+  const { width, height, alt: said } = storyPictures[story.picture]!;
+  const alt = said[language];
   return {
-    ...facts,
-    href: storyHref(facts.path),
-    date: presentDate(date),
-    picture: { url: `/pictures/${name}.svg`, width, height, alt },
-    card: { url: `/pictures/card-${name}.jpg`, width: 1200, height: 630, alt },
-    parts: presentArticle(content.trim(), new Map()),
-    asksForGift: facts.path === "event1",
-    next: next.map((other) => ({ href: storyHref(other), title: stories[other].title })),
+    ...words,
+    href: storyHref(story.path),
+    date: presentDate(story.date, language),
+    views: story.views,
+    comments: story.comments,
+    picture: { url: `/pictures/${story.picture}.svg`, width, height, alt },
+    card: { url: `/pictures/card-${story.picture}.jpg`, width: 1200, height: 630, alt },
+    parts: presentArticle(content.trim(), new Map(), language),
+    asksForGift: story.path === "event1",
+    next: story.next.map((other) => ({ href: storyHref(other), title: stories[other][language].title })),
   };
 }
 

@@ -4,16 +4,15 @@ import { donationSection } from "~/http/donation-section.server";
 import { foundation } from "~/http/world.server";
 import { DonatePageBody } from "~/ui/giving/donate-page";
 import type { PageHandle } from "~/ui/site/page-handle";
-import { pageMeta } from "~/ui/site/page-meta";
+import { pageLanguage, pageMeta } from "~/ui/site/page-meta";
+import { wordsIn } from "~/words/words";
 
 export const handle: PageHandle = { enhance: ["donation"], pays: true, hasDonationSection: true };
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: "Why donate",
-    description: "What a gift does, where it goes, and how to give from India and from abroad.",
-    path: "/donatePage",
-  });
+export const meta: MetaFunction = ({ matches }) => {
+  const { whyTitle, whyDescription } = wordsIn(pageLanguage(matches)).giving.details;
+  return pageMeta(matches, { title: whyTitle, description: whyDescription, path: "/donatePage" });
+};
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return { foundationEmail: foundation.email, section: await donationSection(request) };

@@ -6,22 +6,24 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { causeSlug, ChooseGiftForm } from "~/domain/giving/donation-form.server";
+import { causeSlug } from "~/domain/giving/cause-form";
+import { ChooseGiftForm } from "~/domain/giving/donation-form.server";
 import { typedValues } from "~/http/body.server";
 import { donationSection } from "~/http/donation-section.server";
 import { readForm } from "~/http/form.server";
 import { GiveHere } from "~/ui/giving/give-here";
 import type { PageHandle } from "~/ui/site/page-handle";
-import { pageMeta } from "~/ui/site/page-meta";
+import { pageLanguage, pageMeta } from "~/ui/site/page-meta";
+import { useWords } from "~/ui/site/words";
+import { languageOf, pathIn } from "~/words/language";
+import { wordsIn } from "~/words/words";
 
 export const handle: PageHandle = { enhance: ["donation"], pays: true, hasDonationSection: true };
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: "Donate",
-    description: "Give to Life School, Goat Rearing, Youth Outreach or the Stitching Center, from ₹50.",
-    path: "/donateUs",
-  });
+export const meta: MetaFunction = ({ matches }) => {
+  const { donateTitle, donateDescription } = wordsIn(pageLanguage(matches)).giving.details;
+  return pageMeta(matches, { title: donateTitle, description: donateDescription, path: "/donateUs" });
+};
 
 /**
  * `?cause=&amount=` comes from the details page's 'change' link, or from other sites, so it may be invalid.
@@ -39,15 +41,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, ChooseGiftForm, ["cause", "preset", "amount"]);
   if (!form.ok) return data({ errors: form.errors, chosen: form.typed }, { status: 422 });
-  return redirect(`/donation/new?cause=${form.value.cause}&amount=${form.value.amount / 100}`, 303);
+  const next = `/donation/new?cause=${form.value.cause}&amount=${form.value.amount / 100}`;
+  return redirect(pathIn(languageOf(new URL(request.url).pathname), next), 303);
 }
 
 export default function DonateUsPage() {
   const { section, chosen } = useLoaderData<typeof loader>();
+  const { donateTitle } = useWords().giving.details;
   const returned = useActionData<typeof action>();
   return (
     <>
-      <h1 className="visually-hidden">Donate</h1>
+      <h1 className="visually-hidden">{donateTitle}</h1>
       <GiveHere section={section} chosen={returned?.chosen ?? chosen} errors={returned?.errors} />
     </>
   );

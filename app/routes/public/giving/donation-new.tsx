@@ -18,21 +18,24 @@ import { refusedForm } from "~/http/refused-form.server";
 import { db, payments, provider } from "~/http/world.server";
 import { DetailsPage } from "~/ui/giving/donation-pages";
 import type { PageHandle } from "~/ui/site/page-handle";
-import { pageMeta } from "~/ui/site/page-meta";
+import { pageLanguage, pageMeta } from "~/ui/site/page-meta";
+import { languageOf, pathIn } from "~/words/language";
+import { wordsIn } from "~/words/words";
 
 export const handle: PageHandle = { pays: true };
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Your donation", hidden: true });
+  pageMeta(matches, { title: wordsIn(pageLanguage(matches)).giving.details.yourDonation, hidden: true });
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const query = new URL(request.url).searchParams;
+  const { pathname, searchParams: query } = new URL(request.url);
+  const language = languageOf(pathname);
   const gift = ChooseGift.safeParse({ amount: query.get("amount"), cause: query.get("cause") });
-  if (!gift.success) return redirect("/donateUs");
+  if (!gift.success) return redirect(pathIn(language, "/donateUs"));
   const { amount, cause } = gift.data;
   return data(
     {
-      causeName: await causeName(db, cause),
+      causeName: await causeName(db, cause, language),
       amountRupees: amount / 100,
       // New on every visit: sending the same form twice makes one donation.
       hidden: { cause, amount: String(amount / 100), formToken: randomBytes(18).toString("base64url") },
@@ -45,6 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Step two without a script: the details. The order is created, and the payment is the next page. */
 export async function action({ request }: ActionFunctionArgs) {
+  const language = languageOf(new URL(request.url).pathname);
   const form = await readForm(request, StartDonation, [
     "cause",
     "amount",
@@ -57,9 +61,11 @@ export async function action({ request }: ActionFunctionArgs) {
   ]);
   if (!form.ok) return data({ errors: form.errors, problem: null, typed: form.typed }, { status: 422 });
   const donor = { address: clientAddress(request), country: countryOf(request) };
-  const started = await startDonation(db, provider, payments.mode, form.value, donor, new Date());
+  const gift = { ...form.value, lang: language };
+  const started = await startDonation(db, provider, payments.mode, gift, donor, new Date());
   if (!started.ok) return refusedForm(started.refusal, form.typed);
-  return redirect(`/donation/${started.value.token}${isPaid(started.value) ? "" : "/pay"}`, 303);
+  const next = `/donation/${started.value.token}${isPaid(started.value) ? "" : "/pay"}`;
+  return redirect(pathIn(language, next), 303);
 }
 
 export default function DonationNewPage() {

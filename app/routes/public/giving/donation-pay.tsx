@@ -2,34 +2,39 @@ import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { failedPayments } from "~/domain/giving/card-testing.server";
 import { causeName } from "~/domain/giving/causes.server";
-import { findDonationByToken } from "~/domain/giving/donations.server";
+import { findDonationByToken } from "~/domain/giving/find-donation.server";
 import { limits } from "~/limits";
-import { messages } from "~/messages";
+import { donationMessages } from "~/messages";
 import { hostedCheckout } from "~/http/hosted-checkout.server";
 import { db, payments } from "~/http/world.server";
 import { PayPage } from "~/ui/giving/donation-pages";
 import type { PageHandle } from "~/ui/site/page-handle";
-import { pageMeta } from "~/ui/site/page-meta";
+import { pageLanguage, pageMeta } from "~/ui/site/page-meta";
+import { languageOf, pathIn } from "~/words/language";
+import { wordsIn } from "~/words/words";
 
 export const handle: PageHandle = { pays: true };
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Pay", hidden: true });
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: wordsIn(pageLanguage(matches)).giving.pay.pageTitle, hidden: true });
 
 /** A form that leads to the provider's hosted checkout, for a donation that is not paid yet. */
-export async function loader({ params }: LoaderFunctionArgs) {
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const language = languageOf(new URL(request.url).pathname);
   const donation = await findDonationByToken(db, params.token ?? "");
   if (!donation) throw new Response(null, { status: 404 });
   const statusHref = `/donation/${donation.token}`;
-  if (!donation.order_id || !["created", "failed"].includes(donation.state)) return redirect(statusHref);
+  if (!donation.order_id || !["created", "failed"].includes(donation.state))
+    return redirect(pathIn(language, statusHref));
   if ((await failedPayments(db, donation)) >= limits.cardTesting.failuresPerOrder)
-    throw new Response(messages.donation.tooMany, {
+    throw new Response(donationMessages.tooMany, {
       status: 429,
       headers: { "Retry-After": String(limits.cardTesting.pauseMinutes * 60) },
     });
   return data(
     {
       amountRupees: donation.amount_paise / 100,
-      causeName: await causeName(db, donation.cause_slug),
+      causeName: await causeName(db, donation.cause_slug, language),
       reference: donation.order_id,
       form: hostedCheckout({ ...donation, order_id: donation.order_id }),
       statusHref,

@@ -1,6 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { contactTexts as texts } from "~/content/list-pages";
 import {
   ContactForm as ContactFields,
   receiveMessage,
@@ -11,11 +10,13 @@ import { readFlash, redirectWith } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { refusedForm } from "~/http/refused-form.server";
 import { db, foundation } from "~/http/world.server";
-import { messages } from "~/messages";
 import { ContactForm } from "~/ui/mail/contact-form";
 import { Icon } from "~/ui/site/icon";
 import { PageCover } from "~/ui/site/page-cover";
-import { pageMeta } from "~/ui/site/page-meta";
+import { pageLanguage, pageMeta } from "~/ui/site/page-meta";
+import { useWords } from "~/ui/site/words";
+import { languageOf, pathIn } from "~/words/language";
+import { wordsIn } from "~/words/words";
 import contactSheet from "~/ui/mail/contact.css?inline";
 import controls from "~/ui/site/controls.css?inline";
 import field from "~/ui/site/field.css?inline";
@@ -23,8 +24,10 @@ import { Style } from "~/ui/site/style";
 
 const PATH = "/contactPage";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: messages.contact.heading, description: texts.description, path: PATH });
+export const meta: MetaFunction = ({ matches }) => {
+  const { heading, description } = wordsIn(pageLanguage(matches)).contact;
+  return pageMeta(matches, { title: heading, description, path: PATH });
+};
 
 export function loader({ request }: LoaderFunctionArgs) {
   const flash = readFlash(request);
@@ -51,15 +54,17 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!form.ok) return data({ errors: form.errors, problem: null, typed: form.typed }, { status: 422 });
   const received = await receiveMessage(db, form.value, clientAddress(request), new Date());
   if (!received.ok) return refusedForm(received.refusal, form.typed);
-  return redirectWith(messages.ledger.messageReceived, PATH);
+  const language = languageOf(new URL(request.url).pathname);
+  return redirectWith(wordsIn(language).contact.received, pathIn(language, PATH));
 }
 
 export default function ContactPage() {
+  const { contact: texts } = useWords();
   const { notice, subject, office } = useLoaderData<typeof loader>();
   const returned = useActionData<typeof action>();
   return (
     <>
-      <PageCover kicker={texts.kicker} title={messages.contact.heading} lead={texts.lead} scene="letters" />
+      <PageCover kicker={texts.kicker} title={texts.heading} lead={texts.lead} scene="letters" />
       <Style sheets={[field, controls, contactSheet]} />
       <div className="wrap contact">
         <div>

@@ -6,22 +6,26 @@ import { pageNumber } from "~/http/list-page.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
 import { presentResult } from "~/presenters/search/search";
-import { pageMeta } from "~/ui/site/page-meta";
+import { pageLanguage, pageMeta } from "~/ui/site/page-meta";
+import { languageOf, pathIn } from "~/words/language";
+import { wordsIn } from "~/words/words";
 import { SearchPage, searchAddress } from "~/ui/search/search-page";
 
 const size = limits.content.searchPageSize;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url);
+  const { pathname, searchParams } = new URL(request.url);
+  const language = languageOf(pathname);
   const asked = (searchParams.get("q") ?? "").replace(/[\p{Cc}\s]+/gu, " ").trim();
   const page = pageNumber(request) ?? 1;
   const found = await searchSite(db, asked, {
     country: countryOf(request),
+    language,
     limit: size,
     offset: (page - 1) * size,
   });
   const pages = Math.max(1, Math.ceil(found.total / size));
-  if (page > pages) throw redirect(searchAddress(asked, pages)) as Response;
+  if (page > pages) throw redirect(pathIn(language, searchAddress(asked, pages))) as Response;
   const { total, isMore, items } = found;
   return {
     asked: [...asked].slice(0, limits.text.name).join(""),
@@ -29,18 +33,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
     pages,
     total,
     isMore,
-    results: items.map(presentResult),
+    results: items.map((item) => presentResult(item, language)),
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta(matches, {
-    title: data?.asked ? `Search: ${data.asked}` : "Search",
-    description:
-      "Find blog posts, events and projects of the foundation by the words in them, in English or in Malayalam.",
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  const { title, titleFor, description } = wordsIn(pageLanguage(matches)).search;
+  return pageMeta(matches, {
+    title: data?.asked ? titleFor(data.asked) : title,
+    description,
     path: "/search",
     hidden: Boolean(data?.asked),
   });
+};
 
 export default function Search() {
   return <SearchPage {...useLoaderData<typeof loader>()} />;

@@ -1,7 +1,9 @@
-import { redirect } from "@remix-run/node";
+import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { onlyToRead } from "~/http/document.server";
+import { languageOf, pathIn } from "~/words/language";
 
 /** The former address. */
-export const loader = () => redirect("/detailAbout", 301);
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  redirect(pathIn(languageOf(new URL(request.url).pathname), "/detailAbout"), 301);
 
 export const action = onlyToRead;

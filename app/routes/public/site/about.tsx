@@ -1,16 +1,18 @@
 import type { MetaFunction } from "@remix-run/node";
-import { aboutTexts } from "~/content/about";
 import { breadcrumbs, ngo } from "~/presenters/site/structured-data";
 import { AboutPage } from "~/ui/site/about-page";
-import { pageMeta } from "~/ui/site/page-meta";
+import { pageLanguage, pageMeta } from "~/ui/site/page-meta";
+import { wordsIn } from "~/words/words";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: aboutTexts.title,
-    description: aboutTexts.description,
+export const meta: MetaFunction = ({ matches }) => {
+  const { title, description } = wordsIn(pageLanguage(matches)).about;
+  return pageMeta(matches, {
+    title,
+    description,
     path: "/detailAbout",
-    structured: (site) => [ngo(site), breadcrumbs(site, [[aboutTexts.title, "/detailAbout"]])],
+    structured: (site) => [ngo(site), breadcrumbs(site, [[title, "/detailAbout"]])],
   });
+};
 
 export default function About() {
   return <AboutPage />;

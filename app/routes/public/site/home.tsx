@@ -17,7 +17,9 @@ import { HomeGallery } from "~/ui/content/home-gallery";
 import { HomeProjects } from "~/ui/content/home-projects";
 import { HomeTestimonials } from "~/ui/site/home-testimonials";
 import type { PageHandle } from "~/ui/site/page-handle";
-import { pageMeta } from "~/ui/site/page-meta";
+import { pageLanguage, pageMeta } from "~/ui/site/page-meta";
+import { languageOf, pathIn } from "~/words/language";
+import { wordsIn } from "~/words/words";
 
 export const handle: PageHandle = {
   enhance: ["donation", "carousels"],
@@ -28,19 +30,21 @@ export const handle: PageHandle = {
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(matches, {
     title: null,
-    description:
-      "Education, women's livelihoods, tailoring, leadership and relief for families in Kerala: see the work, and give to it.",
+    description: wordsIn(pageLanguage(matches)).home.description,
     path: "/",
     structured: (site) => [ngo(site), website(site)],
   });
 
 export async function loader({ request }: LoaderFunctionArgs) {
+  const { pathname, searchParams } = new URL(request.url);
+  const language = languageOf(pathname);
   // The former target of 'Donate Now'; other sites still link to it.
-  if (new URL(request.url).searchParams.get("scrollTo") === "donate")
-    return redirect(`/donateUs#${donationLimits.sectionId}`);
+  if (searchParams.get("scrollTo") === "donate")
+    return redirect(pathIn(language, `/donateUs#${donationLimits.sectionId}`));
   const country = countryOf(request);
   const now = new Date();
-  const newest = (limit: number) => ({ country, limit });
+  const seen = { country, status: "published", language, uncounted: true } as const;
+  const newest = (limit: number) => ({ ...seen, limit });
   const [section, projects, events, posts] = await Promise.all([
     donationSection(request),
     loaded("home.projects", listCards(db, "project", newest(contentLimits.homeProjects))),
@@ -51,9 +55,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const headers = projects.ok && events.ok && posts.ok ? undefined : { "Cache-Control": "no-store" };
   const parts = {
     section,
-    projects: projects.ok ? projects.value.items.map(presentProjectCard) : null,
-    events: events.ok ? events.value.items.map((event) => presentEventCard(event, now)) : null,
-    posts: posts.ok ? posts.value.items.map(presentBlogCard) : null,
+    projects: projects.ok ? projects.value.items.map((one) => presentProjectCard(one, language)) : null,
+    events: events.ok ? events.value.items.map((event) => presentEventCard(event, now, language)) : null,
+    posts: posts.ok ? posts.value.items.map((one) => presentBlogCard(one, language)) : null,
   };
   return data(parts, headers && { headers });
 }

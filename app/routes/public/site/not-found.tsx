@@ -1,8 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
-import { pageMeta } from "~/ui/site/page-meta";
+import { pageLanguage, pageMeta } from "~/ui/site/page-meta";
+import { wordsIn } from "~/words/words";
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Page not found", hidden: true });
+  pageMeta(matches, { title: wordsIn(pageLanguage(matches)).problem.notFoundTitle, hidden: true });
 
 export function loader() {
   throw new Response(null, { status: 404 });

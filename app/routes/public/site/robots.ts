@@ -1,6 +1,6 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { documentFor, onlyToRead } from "~/http/document.server";
 import { origin } from "~/http/world.server";
+import { pathIn } from "~/words/language";
 
 /** Address prefixes that are private or endless. "/admin" covers all staff screens. */
 const PRIVATE = [
@@ -14,23 +14,25 @@ const PRIVATE = [
   "/reset",
   "/sessions",
   "/user/",
-  "/donation/",
   "/payment/",
   "/practice/",
-  "/search?",
 ];
+/** The same in both languages. */
+const PRIVATE_PAGES = ["/donation/", "/search?"];
 
 /** GET /robots.txt */
-export function loader({ request }: LoaderFunctionArgs) {
+export function loader() {
   const text = [
     "User-agent: *",
-    ...PRIVATE.map((path) => `Disallow: ${path}`),
+    ...[...PRIVATE, ...PRIVATE_PAGES, ...PRIVATE_PAGES.map((path) => pathIn("ml", path))].map(
+      (path) => `Disallow: ${path}`,
+    ),
     "Allow: /",
     "",
     `Sitemap: ${origin}/sitemap.xml`,
     "",
   ].join("\n");
-  return documentFor(request, { type: "text/plain; charset=utf-8", text, minutes: 60 });
+  return documentFor({ type: "text/plain; charset=utf-8", text, minutes: 60 });
 }
 
 export const action = onlyToRead;

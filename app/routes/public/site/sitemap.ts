@@ -1,13 +1,12 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { listPublicItems } from "~/domain/content/public-items.server";
 import { documentFor, onlyToRead } from "~/http/document.server";
 import { db, origin } from "~/http/world.server";
 import { MOST_ADDRESSES, sitemap } from "~/presenters/site/sitemap";
 
 /** GET /sitemap.xml */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const text = sitemap(origin, await listPublicItems(db, MOST_ADDRESSES));
-  return documentFor(request, { type: "application/xml; charset=utf-8", text, minutes: 10 });
+export async function loader() {
+  const text = sitemap(origin, await listPublicItems(db, MOST_ADDRESSES, new Date()));
+  return documentFor({ type: "application/xml; charset=utf-8", text, minutes: 10 });
 }
 
 export const action = onlyToRead;

@@ -1,11 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { documentFor, onlyToRead } from "~/http/document.server";
 import { foundation } from "~/http/world.server";
+import { languageOf, languageTag, pathIn } from "~/words/language";
 
 const LONGEST_SHORT_NAME = 14;
 
 /** GET /site.webmanifest: name, icons and colours of the site on a home screen. */
 export function loader({ request }: LoaderFunctionArgs) {
+  const language = languageOf(new URL(request.url).pathname);
+  const home = pathIn(language, "/");
   const { name } = foundation;
   const [firstWord = name] = name.split(" ");
   const icon = (px: number) => ({
@@ -15,18 +18,18 @@ export function loader({ request }: LoaderFunctionArgs) {
     purpose: "any maskable",
   });
   const manifest = {
-    id: "/",
+    id: home,
     name,
     short_name: name.length <= LONGEST_SHORT_NAME ? name : firstWord,
-    lang: "en-IN",
-    start_url: "/",
+    lang: languageTag[language],
+    start_url: home,
     scope: "/",
     display: "minimal-ui",
     theme_color: "#93371f",
     background_color: "#fbf6ea",
     icons: [icon(192), icon(512)],
   };
-  return documentFor(request, {
+  return documentFor({
     type: "application/manifest+json; charset=utf-8",
     text: JSON.stringify(manifest),
     minutes: 60,

@@ -1,0 +1,87 @@
+/** What the account forms and calls ask for. The browser validates with the same schemas before it sends. */
+import { z } from "zod";
+import { asText, field, problem } from "~/domain/fields";
+import { phoneDigits } from "~/domain/phone";
+import { accountLimits, textLimits } from "~/limits";
+import { accountMessages as text } from "~/messages";
+import { OTP_BOXES } from "./code-boxes";
+
+const anything = field((raw) => raw);
+const typed = field(asText);
+
+// Text, an @, a domain with a dot. Characters that could make one address two in a mail program are refused.
+const EMAIL = /^[^\s@,;<>()"\\]+@[^\s@,;<>()"\\.]+(\.[^\s@,;<>()"\\.]+)+$/;
+
+/** A typed address, trimmed; null when it is not valid. */
+export function readEmail(raw: unknown): string | null {
+  const email = typeof raw === "string" ? raw.trim().normalize("NFC") : "";
+  return email.length <= textLimits.email && EMAIL.test(email) ? email : null;
+}
+
+/**
+ * Reads a phone number, with or without +91, spaces and hyphens.
+ * @returns "+91" and ten digits, or null
+ */
+function readContact(raw: unknown): string | null {
+  const { contactPrefix, contactDigits } = accountLimits;
+  const digits = typeof raw === "string" || typeof raw === "number" ? phoneDigits(String(raw)) : "";
+  return new RegExp(`^\\d{${contactDigits}}$`).test(digits) ? contactPrefix + digits : null;
+}
+
+/** The problem with a password's length in code points, or null. */
+function passwordProblem(password: string): string | null {
+  const { passwordMinimum, passwordMaximum } = accountLimits;
+  const length = [...password].length;
+  if (length < passwordMinimum) return text.passwordTooShort;
+  return length > passwordMaximum ? text.passwordTooLong : null;
+}
+
+/** Nothing is validated: a login is right or wrong. */
+export const LogIn = z.object({ email: typed, password: typed });
+
+/** Validated in the specification's order; only the first problem is reported. */
+export const RegisterAccount = z
+  .object({ email: anything, contact: anything, password: anything })
+  .transform((raw, context) => {
+    const email = readEmail(raw.email);
+    const contact = readContact(raw.contact);
+    const password = asText(raw.password);
+    const fail = (name: string, message: string) => {
+      context.addIssue({ code: "custom", path: [name], message });
+      return z.NEVER;
+    };
+    if (email === null) return fail("email", text.emailInvalid);
+    if (contact === null) return fail("contact", text.contactInvalid);
+    const wrong = passwordProblem(password);
+    return wrong === null ? { email, contact, password } : fail("password", wrong);
+  });
+
+/** The code in `otp`, or in the page's boxes. */
+export const VerifyAccount = z.looseObject({ otp: anything }).transform((raw, context) => {
+  const single =
+    typeof raw.otp === "number" ? String(raw.otp).padStart(accountLimits.otpLength, "0") : raw.otp;
+  const otp = [single, ...OTP_BOXES.map((name) => raw[name])]
+    .filter((part) => typeof part === "string")
+    .join("")
+    .replace(/[\s-]/g, "");
+  if (otp === "") context.addIssue({ code: "custom", path: ["otp"], message: text.otpRequired });
+  return { otp };
+});
+
+/** Anything but a blank: an invalid address gets the same answer as an unknown one. */
+export const RequestReset = z.object({
+  email: field((raw) => asText(raw).trim().slice(0, textLimits.email) || problem(text.emailRequired)),
+});
+
+/** A new password, and the token of the link in the mail. */
+export const SetPassword = z.object({
+  token: typed,
+  password: field((raw) => {
+    const password = asText(raw);
+    const wrong = password === "" ? text.passwordRequired : passwordProblem(password);
+    return wrong === null ? password : problem(wrong);
+  }),
+});
+
+/** Whom a member of staff invites. */
+export const InviteStaff = z.object({ email: field((raw) => readEmail(raw) ?? problem(text.emailInvalid)) });

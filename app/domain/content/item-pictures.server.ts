@@ -1,0 +1,59 @@
+/** The pictures of an item: which a form changes, which are usable, and what goes when they are replaced. */
+import type { Db } from "#db/schema";
+import { contentMessages } from "~/messages";
+import { releaseImages, setFocus } from "~/domain/pictures/images.server";
+import { refused } from "~/domain/result";
+import { focusIn } from "./content-fields";
+import { imagesById } from "./content-list.server";
+
+/** The pictures that an input changes, by file field; null for a removed one. */
+export function newPictures(
+  files: readonly string[],
+  input: Record<string, unknown>,
+  shown: Record<string, string | null>,
+): Record<string, string | null> {
+  const chosen: Record<string, string | null> = {};
+  for (const field of files) {
+    const id = input[`${field}Id`] as string | null | undefined;
+    if (id !== undefined && id !== (shown[field] ?? null)) chosen[field] = id;
+  }
+  return chosen;
+}
+
+/** Keeps the points that crops of the item's pictures show. */
+export async function placeFocus(
+  trx: Db,
+  files: readonly string[],
+  input: Record<string, unknown>,
+  shown: Record<string, string | null>,
+): Promise<void> {
+  for (const field of files) {
+    const chosen = input[`${field}Id`] as string | null | undefined;
+    const id = chosen === undefined ? shown[field] : chosen;
+    const focus = focusIn(input, field);
+    if (id && focus) await setFocus(trx, id, focus.x, focus.y);
+  }
+}
+
+/**
+ * Refuses pictures that are unknown or failed.
+ * @param chosen ids by file field, null for a removed picture
+ * @returns null when all are usable
+ */
+export async function refuseUnknownImages(db: Db, chosen: Record<string, string | null>) {
+  const known = await imagesById(db, Object.values(chosen));
+  const fields: Record<string, string> = {};
+  for (const [field, id] of Object.entries(chosen)) {
+    const image = id === null ? null : known.get(id);
+    if (image === undefined || image?.state === "failed") fields[field] = contentMessages.imageUnknown;
+  }
+  return Object.keys(fields).length > 0 ? refused<never>({ kind: "invalid", fields }) : null;
+}
+
+/**
+ * Deletes replaced pictures that nothing else shows. Inside a larger transaction, and when deleting fails,
+ * they are left to the hourly sweep.
+ */
+export async function releaseReplaced(db: Db, ids: readonly (string | null)[]): Promise<void> {
+  if (!db.isTransaction) await releaseImages(db, ids).catch(() => undefined);
+}

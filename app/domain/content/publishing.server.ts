@@ -1,0 +1,77 @@
+/**
+ * Blog posts, events and projects are drafts, scheduled or published, and their column `publish_at` says which:
+ * null, an instant to come, or one that has passed. Nothing has to happen when an instant passes.
+ */
+import { sql, type RawBuilder, type SqlBool } from "kysely";
+import { messages } from "~/messages";
+import { done, refused, type Result } from "~/domain/result";
+import type { Translation } from "~/domain/translation";
+import type { PublishStatus } from "./publish-status";
+
+/** The condition for what readers may see, on the column `publish_at`. Every query for readers has it. */
+export const isPublished = (now: Date): RawBuilder<SqlBool> => sql`publish_at <= ${now.toISOString()}`;
+
+/** The condition for items of one status. */
+export function hasStatus(status: PublishStatus, now: Date): RawBuilder<SqlBool> {
+  if (status === "published") return isPublished(now);
+  return status === "draft" ? sql`publish_at is null` : sql`publish_at > ${now.toISOString()}`;
+}
+
+/** People choose minutes; the one that has begun is not in the past. */
+const MINUTE_MS = 60_000;
+
+type Wish = { status?: PublishStatus | undefined; publishAt?: string | null | undefined };
+
+/**
+ * The new `publish_at` of an item. Without a status a new item is published, and another keeps its status.
+ * Without an instant it is published at once, unless it is published already.
+ * @param wish.publishAt an instant (ISO 8601, UTC); null and undefined: none was given
+ * @param before the `publish_at` of an existing item
+ * @returns undefined to leave it as it is; a refusal (invalid) for an instant in the past
+ */
+export function publishAtOf(
+  { status, publishAt }: Wish,
+  before: string | null | undefined,
+  now: Date,
+): Result<string | null | undefined, never> {
+  const refuse = (sentence: string) => refused({ kind: "invalid", fields: { publishAt: sentence } });
+  if (status === "draft") return done(null);
+  if (publishAt) {
+    if (publishAt === before) return done(undefined);
+    const isPast = Date.parse(publishAt) < now.getTime() - MINUTE_MS;
+    return isPast ? refuse(messages.content.publishAtPast) : done(publishAt);
+  }
+  const isOut = typeof before === "string" && before <= now.toISOString();
+  if (status === "scheduled")
+    return before && !isOut ? done(undefined) : refuse(messages.content.publishAtMissing);
+  const keepsStatus = status === undefined && before !== undefined;
+  return done(keepsStatus || isOut ? undefined : now.toISOString());
+}
+
+type Needed = {
+  required: Readonly<Record<string, string>>;
+  requiredImages: Readonly<Record<string, string>>;
+};
+
+/**
+ * What a published item lacks, as sentences by field: texts in English, of an item in Malayalam only those,
+ * and pictures. A draft lacks only its title.
+ * @param needed sentences by field
+ */
+export function lacking(
+  { publish_at, ml }: { publish_at: string | null; ml: Translation },
+  needed: Needed,
+  texts: Record<string, string>,
+  pictures: Record<string, string | null>,
+): Record<string, string> {
+  const isDraft = publish_at === null;
+  const isMalayalamOnly = texts.title === "" && ml.title !== undefined;
+  const whole = isMalayalamOnly ? ml : texts;
+  const fields: Record<string, string> = {};
+  for (const [name, sentence] of Object.entries(needed.required))
+    if (!whole[name] && (name === "title" || !isDraft))
+      fields[isMalayalamOnly ? `ml.${name}` : name] = sentence;
+  for (const [name, sentence] of Object.entries(needed.requiredImages))
+    if (!pictures[name] && !isDraft) fields[name] = sentence;
+  return fields;
+}

@@ -1,0 +1,31 @@
+/** Addresses of videos: which may stand in a post, and how they are written. */
+
+/** Videos that readers may load: the two hosts' players without cookies, or a file. */
+const PLAYER =
+  /^(https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}|https:\/\/player\.vimeo\.com\/video\/\d{1,12}(\?h=[\da-f]{6,20})?)$/;
+const VIDEO_FILE = /^(https:\/\/[\w.-]+(:\d+)?|\/uploads|\/films)\/[\w./%~-]+\.(mp4|m4v|webm|ogv)$/i;
+
+export const isPlayable = (address: string) =>
+  PLAYER.test(address) || (VIDEO_FILE.test(address) && URL.canParse(address, "https://our-own.example"));
+
+/** The player's address without cookies and other parameters; "" when it is no video of the two hosts. */
+export function playerOf(src: string): string {
+  const address = src.trim().replace(/^\/\//, "https://");
+  const youtube =
+    /^https?:\/\/(?:www\.|m\.)?(?:youtube(?:-nocookie)?\.com\/(?:embed\/|v\/|shorts\/|watch\?v=)|youtu\.be\/)([\w-]{11})(?![\w-])/i.exec(
+      address,
+    )?.[1];
+  if (youtube) return `https://www.youtube-nocookie.com/embed/${youtube}`;
+  const [, vimeo, key] =
+    /^https?:\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d{1,12})(?:\?(?:[^#]*&)?h=([\da-f]{6,20}))?/i.exec(
+      address,
+    ) ?? [];
+  return vimeo ? `https://player.vimeo.com/video/${vimeo}${key ? `?h=${key.toLowerCase()}` : ""}` : "";
+}
+
+/** Where the video of a player can be watched without scripts of ours; a file's own address. */
+export const watchPage = (player: string): string =>
+  player
+    .replace("www.youtube-nocookie.com/embed/", "www.youtube.com/watch?v=")
+    .replace("player.vimeo.com/video/", "vimeo.com/")
+    .replace(/\?h=/, "/");

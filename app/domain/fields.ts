@@ -1,0 +1,48 @@
+/** What the schemas of all forms share. A field may be absent; each schema decides what that means. */
+import { z } from "zod";
+import { isDay } from "./india-time";
+import { ledgerMessages } from "~/messages";
+
+/** What is wrong with a field: a sentence for the person who filled it in. */
+class Problem {
+  constructor(readonly message: string) {}
+}
+export const problem = (message: string) => new Problem(message);
+
+/** A field in one step, because Conform replaces blanks by undefined between two. */
+export const field = <Value>(read: (raw: unknown) => Value | Problem) =>
+  z
+    .unknown()
+    .optional()
+    .transform((raw, context): Value => {
+      const value = read(raw);
+      if (!(value instanceof Problem)) return value;
+      context.addIssue({ code: "custom", message: value.message });
+      return z.NEVER;
+    });
+
+/** The text as it was typed; "" for anything else. */
+export const asText = (raw: unknown): string => (typeof raw === "string" ? raw : "");
+export const isBlank = (raw: unknown): boolean =>
+  raw === undefined || raw === null || (typeof raw === "string" && raw.trim() === "");
+
+/** Line breaks and other control characters, with the spaces around them, become one space. */
+export function oneLine(raw: string): string {
+  const pieces = raw.split(/[\p{Cc}\p{Zl}\p{Zp}]/u).map((piece) => piece.trim());
+  return pieces.filter((piece) => piece !== "").join(" ");
+}
+
+/** Without control characters, except line breaks and tabs: NUL would end a text for some readers. */
+export const manyLines = (raw: string): string =>
+  raw
+    .replace(/\r\n?/g, "\n")
+    .replace(/(?![\n\t])\p{Cc}/gu, "")
+    .trim();
+
+/** An existing day, YYYY-MM-DD. */
+export const Day = z.string(ledgerMessages.dayInvalid).trim().refine(isDay, ledgerMessages.dayInvalid);
+
+export const isFormToken = (raw: unknown): raw is string =>
+  typeof raw === "string" && /^[\w-]{16,64}$/.test(raw);
+/** One-time token of a staff form: the same form sent twice acts once. */
+export const FormToken = field((raw) => (isFormToken(raw) ? raw : problem(ledgerMessages.formStale)));

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { readRupees } from "~/amounts";
+import { field, problem } from "~/domain/fields";
+import { line, paragraph } from "~/domain/text-fields";
+import { donationLimits, ledgerLimits } from "~/limits";
+import { ledgerMessages } from "~/messages";
+
+const wholeRupees = (least: number, wrong: string) =>
+  field((raw) => {
+    const rupees = readRupees(raw);
+    const isWithin = rupees !== null && rupees >= least && rupees <= ledgerLimits.goalMaximumRupees;
+    return isWithin && Number.isInteger(rupees) ? rupees : problem(wrong);
+  });
+
+const { causeSentenceMissing, causeStoryMissing } = ledgerMessages;
+
+/** A cause's slug by its slug or name; null when it is unknown. */
+export const causeSlug = (raw: unknown) =>
+  donationLimits.causes.find(({ slug, name }) => raw === slug || raw === name)?.slug ?? null;
+
+/**
+ * What staff set of a cause, amounts in whole rupees. Its English name stands in the books and stays. The texts
+ * of a language are sent all or none, because Conform leaves blank ones out: English ones may not be blank,
+ * blank Malayalam ones are removed.
+ */
+export const SaveCause = z.object({
+  slug: z.string().max(100),
+  en: z
+    .object({ sentence: line(), story: paragraph() })
+    .refine(({ sentence }) => sentence, { path: ["sentence"], error: causeSentenceMissing })
+    .refine(({ story }) => story, { path: ["story"], error: causeStoryMissing })
+    .optional(),
+  ml: z
+    .object({ name: line(), sentence: line(), story: paragraph() })
+    .transform(({ name = "", sentence = "", story = "" }) => ({ name, sentence, story }))
+    .optional(),
+  goalRupees: wholeRupees(1, ledgerMessages.goalInvalid),
+  openingRupees: wholeRupees(0, ledgerMessages.openingInvalid),
+});

@@ -1,0 +1,12 @@
+import type { DonationState } from "#db/schema";
+
+/** In the order in which staff read them. */
+export const DONATION_STATES = [
+  "created",
+  "failed",
+  "abandoned",
+  "set_aside",
+  "paid",
+  "partially_refunded",
+  "refunded",
+] as const satisfies readonly DonationState[];

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { readPaise } from "~/amounts";
+import { asText, field, FormToken, isBlank, oneLine, problem } from "~/domain/fields";
+import { ledgerLimits } from "~/limits";
+import { httpMessages, ledgerMessages as text } from "~/messages";
+
+/**
+ * Staff's request for a refund. Out: integer paise; null for a blank amount, which means all that is left.
+ */
+export const RequestRefund = z.object({
+  amount: field((raw) => {
+    if (isBlank(raw)) return null;
+    const paise = readPaise(raw);
+    return paise !== null && paise > 0 ? paise : problem(text.amountInvalid);
+  }),
+  reason: field((raw) => {
+    const reason = oneLine(asText(raw));
+    if (reason === "") return problem(text.refundReasonRequired);
+    const { reason: longest } = ledgerLimits;
+    return reason.length > longest ? problem(httpMessages.tooLong(longest)) : reason;
+  }),
+  /** It becomes the provider's idempotency key. */
+  formToken: FormToken,
+});

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { readPaise } from "~/amounts";
+import { asText, Day, field, FormToken, problem } from "~/domain/fields";
+import { Email, Name, Phone } from "~/domain/giving/donor-fields";
+import { todayInIndia } from "~/domain/india-time";
+import { donationLimits, ledgerLimits } from "~/limits";
+import { donationMessages, httpMessages, ledgerMessages as text } from "~/messages";
+
+/** A gift that staff received by hand. Out: integer paise, the cause's slug, a day in Asia/Kolkata. */
+export const RecordOfflineGift = z.object({
+  amount: field((raw) => {
+    const paise = readPaise(raw);
+    if (paise === null) return problem(text.amountInvalid);
+    const isWithin = paise >= 100 && paise <= ledgerLimits.offlineMaximumRupees * 100;
+    return isWithin ? paise : problem(text.amountRange);
+  }),
+  cause: z.enum(
+    donationLimits.causes.map(({ slug }) => slug),
+    donationMessages.causeUnknown,
+  ),
+  channel: z.enum(["cash", "cheque", "transfer"], text.channelRequired),
+  givenOn: Day.refine((day) => day <= todayInIndia(new Date()), text.dayInFuture).refine(
+    (day) => day >= "2000-01-01",
+    text.dayTooOld,
+  ),
+  name: Name,
+  email: Email,
+  phone: Phone,
+  note: field((raw) => {
+    const note = asText(raw).trim();
+    return note.length > ledgerLimits.note ? problem(httpMessages.tooLong(ledgerLimits.note)) : note || null;
+  }),
+  formToken: FormToken,
+});
+export type RecordOfflineGift = z.output<typeof RecordOfflineGift>;

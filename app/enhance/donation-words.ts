@@ -1,0 +1,8 @@
+import { donationMessages } from "~/messages";
+import { script } from "~/words/en/giving";
+import { say } from "./said";
+
+const { processing, proceedToPay, description } = donationMessages;
+export const text = Object.fromEntries(
+  Object.entries({ processing, proceedToPay, description, ...script }).map(([key, one]) => [key, say(one)]),
+) as Record<"processing" | "proceedToPay" | "description" | keyof typeof script, string>;

@@ -1,0 +1,136 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Font, GlyphInfo } from "harfbuzzjs";
+
+/** The typeface's weights, by the names that `registerFonts` gives them in a document. */
+export type Weight = "regular" | "semibold" | "bold";
+type HarfBuzz = typeof import("harfbuzzjs");
+
+/** One typeface for English and Malayalam. Resolved as a package, so that the bundled server finds it too. */
+const resolve = createRequire(import.meta.url).resolve;
+const FILES: Record<Weight, string> = {
+  regular: "@expo-google-fonts/noto-sans-malayalam/400Regular/NotoSansMalayalam_400Regular.ttf",
+  semibold: "@expo-google-fonts/noto-sans-malayalam/600SemiBold/NotoSansMalayalam_600SemiBold.ttf",
+  bold: "@expo-google-fonts/noto-sans-malayalam/700Bold/NotoSansMalayalam_700Bold.ttf",
+};
+const loaded = new Map<Weight, { file: Buffer; font: Font }>();
+
+/** Glyphs as pdfkit takes them, in thousandths of the size. */
+type Shaped = {
+  glyphs: { id: number; advanceWidth: number; codePoints: number[] }[];
+  positions: { xAdvance: number; xOffset: number; yOffset: number; advanceWidth: number }[];
+  advanceWidth: number;
+};
+
+/**
+ * Registers the weights, shaped by HarfBuzz as in browsers. pdfkit's own fontkit 2.0 throws on this typeface's empty
+ * mark anchors (ലക്ഷ്മി), leaves a dot reph beside its letter, and moves the ്ര of യ്ര before it.
+ */
+export async function registerFonts(doc: PDFKit.PDFDocument): Promise<void> {
+  const harfBuzz = await import("harfbuzzjs");
+  for (const weight of Object.keys(FILES) as Weight[]) {
+    const { file, font } = loaded.get(weight) ?? load(harfBuzz, weight);
+    doc.registerFont(weight, file).font(weight);
+    fontOf(doc).layout = (text) => shape(harfBuzz, font, text);
+  }
+}
+
+/** pdfkit's font in use, which is not part of its types; it measures and encodes what `layout` returns. */
+type OpenFont = {
+  id: string;
+  ascender: number;
+  ref(): unknown;
+  layout(text: string): Shaped;
+  /** The glyphs' codes in this file, in hexadecimal. */
+  encode(text: string): [codes: string[], positions: Shaped["positions"]];
+};
+const fontOf = (doc: PDFKit.PDFDocument) => (doc as unknown as { _font: OpenFont })._font;
+
+/**
+ * Writes one line in the document's font and colour. Glyphs stand in the order of drawing, which is not that of
+ * Malayalam letters, so each run says its letters for search and screen readers. pdfkit's own `text` would begin such
+ * a run in other coordinates than its glyphs, and viewers would look for it elsewhere on the page.
+ * @param runs of one script each
+ * @param y of its top
+ */
+export function drawLine(
+  doc: PDFKit.PDFDocument,
+  runs: { text: string; isMalayalam: boolean }[],
+  x: number,
+  y: number,
+  size: number,
+): void {
+  const font = fontOf(doc);
+  const page = doc.page as { height: number; fonts: Record<string, unknown> };
+  page.fonts[font.id] ??= font.ref();
+  const baseline = page.height - y - (font.ascender / 1000) * size;
+  doc.save().transform(1, 0, 0, -1, 0, page.height).addContent(`BT /${font.id} ${size} Tf`);
+  doc.addContent(`1 0 0 1 ${short(x)} ${short(baseline)} Tm`);
+  for (const { text, isMalayalam } of runs) {
+    if (isMalayalam) doc.markContent("Span", { lang: "ml", actual: text });
+    const [codes, positions] = font.encode(text);
+    codes.forEach((code, index) => {
+      const place = positions[index];
+      if (!place) return;
+      const after = place.xAdvance - place.advanceWidth - place.xOffset;
+      const rise = (place.yOffset / 1000) * size;
+      const shown = `[${short(-place.xOffset)} <${code}> ${short(-after)}] TJ`;
+      doc.addContent(rise === 0 ? shown : `${short(rise)} Ts ${shown} 0 Ts`);
+    });
+    if (isMalayalam) doc.endMarkedContent();
+  }
+  doc.addContent("ET").restore();
+}
+
+const short = (number: number) => Number(number.toFixed(3));
+
+function load({ Blob, Face, Font }: HarfBuzz, weight: Weight) {
+  const file = readFileSync(resolve(FILES[weight]));
+  const open = { file, font: new Font(new Face(new Blob(file))) };
+  loaded.set(weight, open);
+  return open;
+}
+
+function shape(harfBuzz: HarfBuzz, font: Font, composed: string): Shaped {
+  // A vowel sign of two parts has two glyphs.
+  const text = composed.normalize("NFD");
+  const buffer = new harfBuzz.Buffer();
+  buffer.addText(text);
+  // Without it, conjuncts such as ക്ട fall apart.
+  buffer.setLanguage("ml");
+  buffer.guessSegmentProperties();
+  buffer.setFlags(harfBuzz.BufferFlag.REMOVE_DEFAULT_IGNORABLES);
+  // Each glyph keeps its own place in the text.
+  buffer.setClusterLevel(harfBuzz.ClusterLevel.CHARACTERS);
+  harfBuzz.shape(font, buffer);
+  const infos = buffer.getGlyphInfos();
+  const meanings = meaningsOf(text, infos);
+  const glyphs = infos.map(({ codepoint: id }, index) => ({
+    id,
+    advanceWidth: font.glyphHAdvance(id),
+    codePoints: meanings[index] ?? [],
+  }));
+  const scale = 1000 / font.face.upem;
+  const positions = buffer
+    .getGlyphPositions()
+    .map((place, index) => ({
+      xAdvance: place.xAdvance * scale,
+      xOffset: place.xOffset * scale,
+      yOffset: place.yOffset * scale,
+      advanceWidth: (glyphs[index]?.advanceWidth ?? 0) * scale,
+    }));
+  return { glyphs, positions, advanceWidth: positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0) };
+}
+
+/**
+ * The characters that each glyph stands for, for viewers that search glyph by glyph: those from its place in the text
+ * to the next glyph's.
+ */
+function meaningsOf(text: string, infos: GlyphInfo[]): number[][] {
+  const places = [...new Set(infos.map(({ cluster }) => cluster))].sort((one, other) => one - other);
+  const ends = new Map(places.map((place, index) => [place, places[index + 1]]));
+  return infos.map(({ cluster }) => {
+    const meaning = text.slice(cluster, ends.get(cluster)).normalize("NFC");
+    return Array.from(meaning, (character) => character.codePointAt(0) ?? 0);
+  });
+}

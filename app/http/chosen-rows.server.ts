@@ -1,0 +1,24 @@
+import type { Refusal, Result } from "~/domain/result";
+import { redirectWith } from "./flash.server";
+
+/**
+ * Acts on each chosen row in turn, on all that can be.
+ * @returns how many were done, and why the first of the others was not
+ */
+export async function actOnEach(ids: string[], act: (id: string) => Promise<Result<unknown>>) {
+  let done = 0;
+  let refusal: Refusal | null = null;
+  for (const id of new Set(ids)) {
+    const result = await act(id);
+    if (result.ok) done += 1;
+    else refusal ??= result.refusal;
+  }
+  return { done, refusal };
+}
+
+/** Back to the table as it was looked at, with what was done and why not all of it. */
+export function backToTable(request: Request, message: string, refusal: Refusal | null) {
+  const { pathname, search } = new URL(request.url);
+  const rest = refusal && "message" in refusal ? `. Not all: ${refusal.message}` : "";
+  return redirectWith(message + rest, pathname + search);
+}

@@ -1,0 +1,27 @@
+/** How a staff table is looked at: its order and its columns. The address holds them. */
+export type TableView<Sort extends string> = { sort: Sort; columns: string[] };
+
+/**
+ * `?sort=…&columns=…&columns=…`; what is unknown counts as not asked for.
+ * @param sorts the first is the usual order
+ * @param columns every column, with those that are shown unless others are asked for
+ */
+export function readTableView<Sort extends string>(
+  request: Request,
+  sorts: readonly Sort[],
+  columns: { all: readonly string[]; usual: readonly string[] },
+): TableView<Sort> {
+  const { searchParams } = new URL(request.url);
+  const asked = searchParams.getAll("columns");
+  const chosen = columns.all.filter((name) => asked.includes(name));
+  return {
+    sort: sorts.find((sort) => sort === searchParams.get("sort")) ?? (sorts[0] as Sort),
+    columns: chosen.length > 0 ? chosen : [...columns.usual],
+  };
+}
+
+/** A search in the query; undefined when it is blank or too long. */
+export function readSearch(request: Request, longest: number): string | undefined {
+  const search = new URL(request.url).searchParams.get("search")?.trim() ?? "";
+  return search !== "" && search.length <= longest ? search : undefined;
+}

@@ -1,0 +1,47 @@
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData, useRouteError } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { readNotices } from "~/http/undo.server";
+import { AccountLayout } from "~/ui/accounts/account-layout";
+import type { PageHandle } from "~/ui/site/page-handle";
+import { useSite } from "~/ui/site/page-meta";
+import { problemMeta, ProblemText } from "~/ui/site/problem-pages";
+import { Notices } from "~/ui/workshop/notices";
+import sheet from "~/ui/workshop/workshop.css?url";
+import { Workshop } from "~/ui/workshop/workshop";
+
+export const handle: PageHandle = { hydrate: true };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: sheet }];
+
+export const meta = problemMeta;
+
+export const loader = ({ request }: LoaderFunctionArgs) => readNotices(request);
+
+export default function AccountFrame() {
+  return (
+    <Frame>
+      <Notices left={useLoaderData<typeof loader>()} />
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <Frame>
+      <div className="entry-slip problem">
+        <ProblemText error={useRouteError()} />
+      </div>
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const site = useSite();
+  return (
+    <Workshop>
+      <AccountLayout name={site?.foundation.name ?? ""}>{children}</AccountLayout>
+    </Workshop>
+  );
+}

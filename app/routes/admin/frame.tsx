@@ -1,0 +1,79 @@
+import { useIsomorphicEffect } from "@mantine/hooks";
+import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { isRouteErrorResponse, Outlet, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { currentUser } from "~/http/session.server";
+import { readNotices } from "~/http/undo.server";
+import { messages } from "~/messages";
+import { AccountLayout } from "~/ui/accounts/account-layout";
+import { WaitingPage } from "~/ui/accounts/session-pages";
+import type { PageHandle } from "~/ui/site/page-handle";
+import { useSite } from "~/ui/site/page-meta";
+import { problemMeta, ProblemText } from "~/ui/site/problem-pages";
+import { StaffLayout } from "~/ui/site/staff-layout";
+import { setAccount } from "~/ui/workshop/kept-text";
+import { Notices } from "~/ui/workshop/notices";
+import sheet from "~/ui/workshop/workshop.css?url";
+import { Workshop } from "~/ui/workshop/workshop";
+
+export const handle: PageHandle = { hydrate: true };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: sheet }];
+
+export const meta = problemMeta;
+
+/** Who may see a page is asked by that page's own loader and action. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { data: notices, init } = readNotices(request);
+  const user = await currentUser(request);
+  return data({ ...notices, account: user?.id ?? null }, init ?? {});
+}
+
+export default function StaffFrame() {
+  const left = useLoaderData<typeof loader>();
+  const { account } = left;
+  useIsomorphicEffect(() => setAccount(account), [account]);
+  return (
+    <Frame>
+      <Notices left={left} />
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const site = useSite();
+  // Signed in, but not staff (see requireStaff).
+  if (
+    isRouteErrorResponse(error) &&
+    error.status === 403 &&
+    error.data === messages.account.waitingForApproval
+  )
+    return (
+      <Workshop>
+        <AccountLayout name={site?.foundation.name ?? ""}>
+          <WaitingPage />
+        </AccountLayout>
+      </Workshop>
+    );
+  return (
+    <Frame>
+      <div className="problem">
+        <ProblemText error={error} />
+      </div>
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const site = useSite();
+  const { pathname } = useLocation();
+  return (
+    <Workshop>
+      <StaffLayout name={site?.foundation.name ?? ""} current={pathname}>
+        {children}
+      </StaffLayout>
+    </Workshop>
+  );
+}

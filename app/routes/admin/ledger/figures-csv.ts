@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { todayInIndia } from "~/domain/india-time";
+import { givingFigures } from "~/domain/ledger/figures.server";
+import { BYTE_ORDER_MARK, csvHeaders, csvRefusal } from "~/http/csv-answer.server";
+import { requireStaff } from "~/http/session.server";
+import { db, payments } from "~/http/world.server";
+import { messages } from "~/messages";
+import { csvLine } from "~/presenters/ledger/csv";
+import { figureLines } from "~/presenters/ledger/figures";
+
+/** The numbers behind the dashboard's chart of months, in rupees. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStaff(request);
+  const now = new Date();
+  const lines = figureLines(await givingFigures(db, payments.mode, now));
+  return new Response(BYTE_ORDER_MARK + lines.map((line) => `${csvLine(line)}\r\n`).join(""), {
+    headers: csvHeaders(`gifts-by-month-${todayInIndia(now)}`),
+  });
+}
+
+/** Without this action Remix would answer other methods itself, with its own text. */
+export async function action({ request }: LoaderFunctionArgs) {
+  await requireStaff(request);
+  return csvRefusal(405, messages.http.methodNotAllowed, { Allow: "GET, HEAD" });
+}

@@ -1,0 +1,79 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { contentMessages } from "~/messages";
+import type { ListQuery } from "~/domain/content/list-query";
+import type { StaffList } from "~/presenters/content/staff-screens";
+
+/** An address with those query parameters that are not empty. */
+export const addressOf = (path: string, query: Record<string, string>) => {
+  const filled = Object.entries(query).filter(([, value]) => value !== "");
+  return filled.length > 0 ? `${path}?${new URLSearchParams(filled).toString()}` : path;
+};
+
+const statuses = { "": "All", draft: "Drafts", scheduled: "Scheduled", published: "Published" };
+
+type Props = {
+  /** Of the list. */
+  title: string;
+  query: ListQuery;
+  /** Absent when the list could not be loaded. */
+  missing: StaffList["missing"] | undefined;
+  hasStatus: boolean;
+  to: (changed: ListQuery) => string;
+};
+
+/** Links to a list of one status, and to what is missing in Malayalam, of that status. */
+export function ListFilters({ title, query, missing, hasStatus, to }: Props) {
+  const counted = (name: string, count: number | undefined) =>
+    count === undefined ? name : `${name} (${count.toLocaleString("en-IN")})`;
+  const translations = {
+    "": "Any",
+    none: counted(contentMessages.translations.none, missing?.none),
+    partly: counted(contentMessages.translations.partly, missing?.partly),
+  };
+  return (
+    <div className="list-filters">
+      {hasStatus ? (
+        <Choices
+          label={`${title} by status`}
+          choices={statuses}
+          current={query.status}
+          to={(status) => to({ ...query, status })}
+        />
+      ) : null}
+      <Choices
+        label={`${title} by what is in Malayalam`}
+        before={<span lang="ml">മലയാളം:</span>}
+        choices={translations}
+        current={query.translated}
+        to={(translated) => to({ ...query, translated })}
+      />
+    </div>
+  );
+}
+
+type ChoicesProps<Value extends string> = {
+  label: string;
+  before?: ReactNode;
+  choices: Record<Value, string>;
+  current: Value;
+  to: (value: Value) => string;
+};
+
+function Choices<Value extends string>({ label, before, choices, current, to }: ChoicesProps<Value>) {
+  return (
+    <nav className="statuses" aria-label={label}>
+      {before}
+      {(Object.entries(choices) as [Value, string][]).map(([value, name]) => (
+        <Link
+          key={value}
+          to={to(value)}
+          preventScrollReset
+          aria-current={value === current ? "true" : undefined}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from "@mantine/core";
+import { contentMessages as text } from "~/messages";
+import type { FormState } from "~/presenters/content/staff-screens";
+import { TextField, type Field } from "~/ui/workshop/fields";
+import { pathIn } from "~/words/language";
+import { kinds } from "./kinds";
+import { hasMalayalam } from "~/ui/workshop/malayalam";
+
+type Publishable = "blog" | "event" | "project";
+
+type Props = { kind: Publishable; field: Field | undefined; state: FormState };
+
+/** 'Publish at', and where the item stands. Part of the forms of all kinds that can be drafts. */
+export function PublishFields({ kind, field, state }: Props) {
+  const { savedAs = "" } = state.values;
+  const { one, page } = kinds[kind];
+  const hints = {
+    draft: `This ${one} is a draft: only staff see it.`,
+    scheduled: `This ${one} is scheduled: until then only staff see it.`,
+    published: `This ${one} is published. 'Save draft' takes it off the site.`,
+  };
+  const hint = hints[savedAs as keyof typeof hints];
+  return (
+    <section className="publishing" aria-label="Publishing">
+      <input type="hidden" name="savedAs" value={savedAs} />
+      {hint ? (
+        <p className="hint">
+          {hint} <a href={page + state.id}>{text.seeIt}</a>
+          {hasMalayalam(state.values) ? (
+            <>
+              , <a href={pathIn("ml", page + state.id)}>{text.inMalayalam}</a>
+            </>
+          ) : null}
+        </p>
+      ) : null}
+      {field ? (
+        <TextField
+          field={field}
+          type="datetime-local"
+          label={text.publishAt}
+          description="Indian time. Leave it empty to publish at once; a draft keeps no time."
+        />
+      ) : null}
+    </section>
+  );
+}
+
+/** Beside the button that publishes, which sends the status "published". */
+export function SaveDraft({ disabled = false }: { disabled?: boolean }) {
+  return (
+    <Button type="submit" variant="default" name="status" value="draft" disabled={disabled}>
+      {text.saveDraft}
+    </Button>
+  );
+}

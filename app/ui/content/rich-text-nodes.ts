@@ -1,0 +1,97 @@
+/** What the rich-text editor knows of a post's HTML. */
+import Image from "@tiptap/extension-image";
+import Link from "@tiptap/extension-link";
+import { Extension, mergeAttributes, Node } from "@tiptap/react";
+import StarterKit from "@tiptap/starter-kit";
+
+/** A video, as the server stores it: one block that can be moved and removed but not edited. */
+const Video = Node.create({
+  name: "video",
+  group: "block",
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({
+    href: {
+      parseHTML: (figure: HTMLElement) => figure.querySelector("a")?.getAttribute("href"),
+      renderHTML: () => ({}),
+    },
+    video: {
+      parseHTML: (figure: HTMLElement) => figure.querySelector("a")?.dataset.video,
+      renderHTML: () => ({}),
+    },
+    words: { parseHTML: (figure: HTMLElement) => figure.textContent, renderHTML: () => ({}) },
+  }),
+  parseHTML: () => [{ tag: "figure.video" }],
+  renderHTML: ({ node, HTMLAttributes }) => {
+    const { href, video, words } = node.attrs as { href: string; video: string; words: string };
+    return [
+      "figure",
+      mergeAttributes(HTMLAttributes, { class: "video" }),
+      ["a", { href, "data-video": video }, words],
+    ];
+  },
+});
+
+/** Keeps `lang` and `dir` on all elements. */
+const Languages = Extension.create({
+  name: "languages",
+  addGlobalAttributes: () => [
+    {
+      types: [
+        ...["paragraph", "heading", "blockquote", "codeBlock", "horizontalRule", "video", "image"],
+        ...["bulletList", "orderedList", "listItem", "bold", "italic", "strike", "code", "link"],
+      ],
+      attributes: { lang: { default: null }, dir: { default: null } },
+    },
+  ],
+});
+
+const TitledLink = Link.extend({
+  addAttributes() {
+    return { ...this.parent?.(), title: { default: null } };
+  },
+});
+
+/** The server writes `loading` into every picture. */
+const Picture = Image.extend({
+  addAttributes() {
+    return { ...this.parent?.(), loading: { default: null } };
+  },
+});
+
+export const extensions = [
+  StarterKit.configure({ heading: { levels: [2, 3, 4] }, link: false }),
+  Languages,
+  TitledLink.configure({ openOnClick: false, autolink: false, HTMLAttributes: { target: null, rel: null } }),
+  Picture,
+  Video,
+];
+
+const SAME: Record<string, string> = { B: "STRONG", I: "EM", DEL: "S" };
+const BLOCKS = /<(p|h[1-6]|ul|ol|blockquote|figure|table|pre|div|iframe|hr)\b/i;
+
+/** The set of a text's tags with their attributes, to compare; without `rel`, which the server sets. */
+function tagsOf(html: string): Set<string> {
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  const written = [...body.querySelectorAll("*")].map(({ tagName, attributes }) => {
+    const kept = [...attributes].filter(({ name }) => name !== "rel");
+    const words = kept.map(({ name, value }) => `${name}=${value}`).sort();
+    return [SAME[tagName] ?? tagName, ...words].join(" ");
+  });
+  return new Set(written);
+}
+
+/** Whether the editor would drop tags or attributes. */
+export function isLossy(before: string, after: string): boolean {
+  const kept = tagsOf(after);
+  return [...tagsOf(before)].some((tag) => !kept.has(tag));
+}
+
+/** Plain text as paragraphs, separated by blank lines as on the server. */
+export const asHtml = (typed: string) =>
+  BLOCKS.test(typed)
+    ? typed
+    : typed
+        .split(/\n\s*\n/)
+        .map((block) => `<p>${block.trim().replace(/\n/g, "<br>")}</p>`)
+        .join("");

@@ -1,0 +1,160 @@
+/** What the editor asks before it inserts something. They stand inside a form, so none is a form itself. */
+import { Button, TextInput } from "@mantine/core";
+import type { Editor } from "@tiptap/react";
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { playerOf, watchPage } from "~/domain/content/videos";
+import { textLimits } from "~/limits";
+import { contentMessages, sendingMessages } from "~/messages";
+import { SendOriginal, Sent } from "~/ui/pictures/on-its-way";
+import { sendPicture } from "~/ui/pictures/send-picture";
+import { shrinkPicture } from "~/ui/pictures/shrink-picture";
+
+/** After what is selected, never in its place; writing goes on below. */
+function insertBlock(editor: Editor, block: { type: string; attrs: Record<string, unknown> }) {
+  editor
+    .chain()
+    .focus()
+    .insertContentAt(editor.state.selection.to, [block, { type: "paragraph" }])
+    .run();
+}
+
+type PanelProps = { editor: Editor; onDone: () => void };
+
+/** An empty address removes the link. */
+export function LinkPanel({ editor, onDone }: PanelProps) {
+  const [href, setHref] = useState(String(editor.getAttributes("link").href ?? ""));
+  const apply = () => {
+    const chain = editor.chain().focus().extendMarkRange("link");
+    if (href.trim()) chain.setLink({ href: href.trim() }).run();
+    else chain.unsetLink().run();
+    onDone();
+  };
+  return (
+    <Panel label="Link" act="Set link" onAct={apply} onCancel={onDone}>
+      <TextInput
+        autoFocus
+        type="url"
+        label="Address of the link"
+        placeholder="https://…"
+        value={href}
+        onChange={(event) => setHref(event.target.value)}
+      />
+    </Panel>
+  );
+}
+
+export function VideoPanel({ editor, onDone }: PanelProps) {
+  const [address, setAddress] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const apply = () => {
+    const video = playerOf(address);
+    if (!video) return setProblem(sendingMessages.videoUnknown);
+    const attrs = { video, href: watchPage(video), words: contentMessages.watchVideo };
+    insertBlock(editor, { type: "video", attrs });
+    onDone();
+  };
+  return (
+    <Panel label="Video" act="Insert video" onAct={apply} onCancel={onDone}>
+      <TextInput
+        autoFocus
+        type="url"
+        label="Address of the video"
+        description="On YouTube or Vimeo."
+        placeholder="https://www.youtube.com/watch?v=…"
+        value={address}
+        error={problem}
+        onChange={(event) => setAddress(event.target.value)}
+      />
+    </Panel>
+  );
+}
+
+/** Sends the picture when it is inserted, and then puts it where the cursor is. */
+export function PicturePanel({ editor, file, onDone }: PanelProps & { file: File }) {
+  const [preview] = useState(() => URL.createObjectURL(file));
+  const [alt, setAlt] = useState("");
+  const [isOriginal, setIsOriginal] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [sending, setSending] = useState<{ sentBytes: number; totalBytes: number } | null>(null);
+  const stop = useRef<AbortController | null>(null);
+  useEffect(
+    () => () => {
+      stop.current?.abort();
+      URL.revokeObjectURL(preview);
+    },
+    [preview],
+  );
+
+  async function insert() {
+    if (sending) return;
+    stop.current = new AbortController();
+    setProblem(null);
+    setSending({ sentBytes: 0, totalBytes: 0 });
+    const blob = isOriginal ? file : await shrinkPicture(file);
+    const outcome = await sendPicture(blob, file.name, stop.current.signal, (sentBytes, totalBytes) =>
+      setSending({ sentBytes, totalBytes }),
+    );
+    setSending(null);
+    if (outcome === "cancelled") return;
+    if ("problem" in outcome) return setProblem(outcome.problem);
+    const { src, width, height } = outcome.picture;
+    insertBlock(editor, { type: "image", attrs: { src, width, height, alt: alt.trim() } });
+    onDone();
+  }
+  return (
+    <Panel
+      label="Picture"
+      act={problem ? "Try again" : "Insert picture"}
+      isBusy={sending !== null}
+      onAct={() => void insert()}
+      onCancel={onDone}
+    >
+      <img src={preview} alt={`Preview of ${file.name}`} />
+      <TextInput
+        autoFocus
+        label="What the picture shows"
+        description="Read out to people who cannot see it. Leave it empty only for decoration."
+        value={alt}
+        maxLength={textLimits.text}
+        error={problem}
+        onChange={(event) => setAlt(event.target.value)}
+      />
+      <SendOriginal file={file} isOriginal={isOriginal} onChange={setIsOriginal} />
+      {sending ? <Sent {...sending} onCancel={() => stop.current?.abort()} /> : null}
+    </Panel>
+  );
+}
+
+type Common = {
+  label: string;
+  /** Of the button. */
+  act: string;
+  isBusy?: boolean;
+  onAct: () => void;
+  onCancel: () => void;
+  children: ReactNode;
+};
+
+function Panel({ label, act, isBusy = false, onAct, onCancel, children }: Common) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape") onCancel();
+    if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+    // Enter in a field would send the whole form.
+    event.preventDefault();
+    onAct();
+  };
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the fields within
+    <div className="rich-text-panel" role="group" aria-label={label} onKeyDown={onKeyDown}>
+      {children}
+      {isBusy ? null : (
+        <div className="actions">
+          <Button onClick={onAct}>{act}</Button>
+          <Button variant="default" onClick={onCancel}>
+            Leave it out
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

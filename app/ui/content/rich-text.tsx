@@ -1,0 +1,110 @@
+import { Button, Input } from "@mantine/core";
+import { useIntersection, useMounted } from "@mantine/hooks";
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "react";
+
+const RichTextEditor = lazy(() => import("./rich-text-editor"));
+
+type Props = {
+  id: string;
+  name: string;
+  label: string;
+  /** Of the textarea: what may stand in it. */
+  description?: ReactNode;
+  error?: ReactNode;
+  defaultValue?: string;
+  rows?: number;
+  lang?: string;
+};
+
+/** A text with tags that the editor does not know stays in the textarea. */
+type Mode = "waiting" | "editor" | "html" | "lossy";
+
+/**
+ * A field for a post's HTML. The textarea is the form without a script, and always holds the value; with one,
+ * an editor writes it. The editor comes when the field is almost in sight, and not while somebody types in it.
+ */
+export function RichTextField(props: Props) {
+  const { id, name, label, description, error, defaultValue, rows = 14, lang } = props;
+  const textarea = useRef<HTMLTextAreaElement>(null);
+  const focusEditor = useRef<() => void>();
+  const [mode, setMode] = useState<Mode>("waiting");
+  const [isReady, setIsReady] = useState(false);
+  const [isTyping, setIsTyping] = useState(false);
+  const isAlive = useMounted();
+  const isOpen = mode === "editor" && isReady && !isTyping;
+  const { ref, entry } = useIntersection<HTMLDivElement>({ rootMargin: "100% 0px" });
+  if (mode === "waiting" && entry?.isIntersecting) setMode("editor");
+  useEffect(() => setIsTyping(document.activeElement === textarea.current), []);
+
+  function write(html: string) {
+    if (!textarea.current) return;
+    textarea.current.value = html;
+    // For what watches the form's fields.
+    textarea.current.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+  const labelId = `${id}-label`;
+  return (
+    <Input.Wrapper
+      ref={ref}
+      id={id}
+      label={label}
+      // The label belongs to the editor, where there is one.
+      labelElement={isOpen ? "div" : "label"}
+      labelProps={{ id: labelId, lang, onClick: isOpen ? () => focusEditor.current?.() : undefined }}
+      description={isOpen ? undefined : describe(description, mode)}
+      error={error}
+      size="md"
+      inputWrapperOrder={["label", "description", "error", "input"]}
+    >
+      {mode === "editor" ? (
+        <div hidden={!isOpen}>
+          <Suspense>
+            <RichTextEditor
+              {...{ textarea, lang }}
+              labelId={labelId}
+              errorId={`${id}-error`}
+              onReady={(focus) => {
+                focusEditor.current = focus;
+                setIsReady(true);
+              }}
+              onWrite={write}
+              onHtml={(isLossy) => {
+                setMode(isLossy ? "lossy" : "html");
+                setIsReady(false);
+              }}
+            />
+          </Suspense>
+        </div>
+      ) : null}
+      <Input
+        component="textarea"
+        multiline
+        size="md"
+        ref={textarea}
+        lang={lang}
+        id={id}
+        name={name}
+        rows={rows}
+        defaultValue={defaultValue}
+        error={error}
+        wrapperProps={isOpen ? { className: "visually-hidden" } : {}}
+        {...(isOpen ? { "aria-hidden": true, tabIndex: -1 } : {})}
+        onFocus={() => (isOpen ? focusEditor.current?.() : setIsTyping(true))}
+        onBlur={() => setIsTyping(false)}
+      />
+      {mode === "html" && isAlive ? (
+        <Button variant="default" mt="xs" onClick={() => setMode("editor")}>
+          Write with the editor
+        </Button>
+      ) : null}
+    </Input.Wrapper>
+  );
+}
+
+function describe(description: ReactNode, mode: Mode): ReactNode {
+  return mode === "lossy" ? (
+    <>{description} This text holds tags that the editor does not know, so it is edited as HTML.</>
+  ) : (
+    description
+  );
+}

@@ -1,0 +1,52 @@
+/** Conform for the forms of posts, events, projects and photos. */
+import type { SubmissionResult } from "@conform-to/react";
+import { useMemo, type FormEvent } from "react";
+import type { FormAnswer, FormState, StaffKind } from "~/presenters/content/staff-screens";
+import type { Trouble } from "~/ui/workshop/unsent-form";
+import { useValidatedForm } from "~/ui/workshop/fields";
+import { nested } from "~/ui/workshop/malayalam";
+
+/** What an action answered, as Conform expects it: a form that was saved is empty again. */
+function resultOf({ state, leaves }: FormAnswer): SubmissionResult<string[]> {
+  if (leaves) return { initialValue: null };
+  const errors = Object.fromEntries(Object.entries(state.errors).map(([name, text]) => [name, [text ?? ""]]));
+  return {
+    ...(Object.keys(errors).length > 0 ? { status: "error" } : {}),
+    initialValue: { ...nested(state.values), countries: state.countries },
+    error: errors,
+  };
+}
+
+type Options = {
+  /** Begins the ids of its fields. */
+  id: string;
+  /** What it is filled with. */
+  state: FormState;
+  answer: Answered;
+  /** It is empty again once it was saved. */
+  clears?: boolean;
+  /** Called when it is valid, before it is sent. */
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+};
+
+export type Answered = FormAnswer | Trouble | undefined;
+
+/**
+ * A content form: id, first values and errors of its fields by Conform, validated by the schema of its kind.
+ */
+export function useContentForm(kind: StaffKind, { id, state, answer, clears = false, onSubmit }: Options) {
+  const lastResult = useMemo(
+    () => (answer && "state" in answer && (clears || !answer.leaves) ? resultOf(answer) : null),
+    [answer, clears],
+  );
+  return useValidatedForm<Record<string, unknown>>({
+    id,
+    lastResult,
+    defaultValue: nested(state.values),
+    async check() {
+      const { checkContent } = await import("./check-content");
+      return (formData) => checkContent(kind, formData);
+    },
+    ...(onSubmit ? { onSubmit } : {}),
+  });
+}

@@ -1,0 +1,132 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Button } from "@mantine/core";
+import { Form, useNavigation } from "@remix-run/react";
+import { useState, type ReactNode } from "react";
+import { limits } from "~/limits";
+import { donationMessages, ledgerMessages } from "~/messages";
+import type { DonationDetail } from "~/presenters/ledger/ledger-screens";
+import { rupees } from "~/rupees";
+import { Dialog } from "~/ui/workshop/dialog";
+import { FormProblems, formProps, TextArea, TextField, useValidatedForm } from "~/ui/workshop/fields";
+
+/** As it was typed, with the amount in words. */
+export type AskedRefund = { amount: string; reason: string; formToken: string; words: string };
+
+/** What a form tells before it is sent: also that no more can go back than is left. */
+async function refundOf(left: number) {
+  const { RequestRefund } = await import("~/domain/giving/refund-form");
+  return RequestRefund.extend({
+    amount: RequestRefund.shape.amount.refine(
+      (paise) => paise === null || paise <= left,
+      ledgerMessages.refundTooMuch(rupees(left)),
+    ),
+  });
+}
+
+/** The refund's form. It is confirmed in a dialog, or without a script on a second page. */
+export function AskRefund({
+  donation,
+  formToken,
+  lastResult,
+}: {
+  donation: DonationDetail;
+  formToken: string;
+  lastResult: SubmissionResult<string[]> | null | undefined;
+}) {
+  const [asked, setAsked] = useState<AskedRefund>();
+  // What the server refused is to be read in the form behind the dialog.
+  const [answered, setAnswered] = useState(lastResult);
+  if (answered !== lastResult) {
+    setAnswered(lastResult);
+    setAsked(undefined);
+  }
+  const leftPaise = Math.round(donation.leftRupees * 100);
+  const [form, fields] = useValidatedForm({
+    id: "refund",
+    schema: () => refundOf(leftPaise),
+    lastResult,
+    onSubmit(event, value) {
+      if (!value) return;
+      event.preventDefault();
+      const typed = Object.fromEntries(new FormData(event.currentTarget)) as Omit<AskedRefund, "words">;
+      setAsked({ ...typed, words: rupees(value.amount ?? leftPaise) });
+    },
+  });
+  const left = donation.left ?? "";
+  return (
+    <section aria-labelledby="refund-title">
+      <h2 id="refund-title">Give money back</h2>
+      <p>
+        {donation.isOffline
+          ? `This gift came by hand, so it goes back by hand: here it is only noted. Up to ${left}.`
+          : `Goes back the way it came, through the payment provider, within 7 working days. Up to ${left}.`}
+      </p>
+      <Form method="post" action={`/adminDonations/${donation.id}/refund#refund-title`} {...formProps(form)}>
+        <FormProblems form={form} />
+        <input type="hidden" name="formToken" defaultValue={formToken} key={formToken} />
+        <TextField
+          field={fields.amount}
+          label="Amount in rupees"
+          description={`Leave it empty for all of it: ${left}`}
+          inputMode="decimal"
+          maxLength={40}
+          leftSection="₹"
+        />
+        <TextArea
+          field={fields.reason}
+          label="Reason"
+          description="Kept with the refund"
+          maxLength={limits.ledger.reason}
+          rows={2}
+        />
+        <Button type="submit" variant="default">
+          Refund…
+        </Button>
+      </Form>
+      <Dialog
+        isOpen={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title={`Refund ${asked?.words ?? ""}?`}
+      >
+        {asked ? (
+          <ConfirmRefund donation={donation} asked={asked}>
+            <Button variant="default" onClick={() => setAsked(undefined)} autoFocus>
+              Cancel
+            </Button>
+          </ConfirmRefund>
+        ) : null}
+      </Dialog>
+    </section>
+  );
+}
+
+/** The last question before money goes back. `children`: the way out. */
+export function ConfirmRefund({
+  donation,
+  asked,
+  children,
+}: {
+  donation: DonationDetail;
+  asked: AskedRefund;
+  children: ReactNode;
+}) {
+  const isBusy = useNavigation().formData?.get("confirmed") === "yes";
+  return (
+    <>
+      <p>
+        {donation.isOffline ? "The gift is noted as given back" : "The money goes back to the donor"}
+        {donation.donor ? `, ${donation.donor}` : ""}. Reason: {asked.reason}. This can’t be undone.
+      </p>
+      <Form method="post" action={`/adminDonations/${donation.id}/refund`} className="actions">
+        <input type="hidden" name="confirmed" value="yes" />
+        <input type="hidden" name="amount" value={asked.amount} />
+        <input type="hidden" name="reason" value={asked.reason} />
+        <input type="hidden" name="formToken" value={asked.formToken} />
+        <Button type="submit" disabled={isBusy}>
+          {isBusy ? donationMessages.processing : `Refund ${asked.words}`}
+        </Button>
+        {children}
+      </Form>
+    </>
+  );
+}

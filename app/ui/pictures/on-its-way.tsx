@@ -1,0 +1,80 @@
+import { Button, Checkbox, Progress } from "@mantine/core";
+import { inBytes } from "./send-picture";
+import { useFormPictures, type ChosenPicture } from "./use-pictures";
+
+/** What becomes of a chosen picture: how large it leaves, how far it is, what went wrong. */
+export function OnItsWay({ picture, onForget }: { picture: ChosenPicture; onForget?: () => void }) {
+  const pictures = useFormPictures();
+  const { key, file, state, isOriginal, smallBytes, sentBytes, totalBytes, problem } = picture;
+  const own = inBytes(file.size);
+  const isSmaller = smallBytes !== null && smallBytes < file.size;
+  if (state === "sending") return <Sent {...{ sentBytes, totalBytes, onCancel: pictures?.cancel }} />;
+  return (
+    <div className="on-its-way">
+      <p className="hint" role="status">
+        {state === "sent"
+          ? "The picture is there."
+          : smallBytes === null
+            ? "Making the photograph smaller …"
+            : isSmaller && !isOriginal
+              ? `${own}, sent as ${inBytes(smallBytes)} and without the place where it was taken.`
+              : `${own}, sent as it is.`}
+      </p>
+      {problem ? (
+        <p className="problem-text" role="alert">
+          {problem}
+        </p>
+      ) : null}
+      {state === "sent" ? null : (
+        <SendOriginal
+          file={file}
+          isOriginal={isOriginal}
+          onChange={(now) => pictures?.change(key, { isOriginal: now })}
+        />
+      )}
+      <div className="actions">
+        {/* Sends the form again: only what has not left yet leaves. */}
+        {state === "failed" ? <Button type="submit">Try again</Button> : null}
+        <Button
+          variant="default"
+          onClick={() => {
+            pictures?.remove(key);
+            onForget?.();
+          }}
+        >
+          Take this picture away
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type OriginalProps = { file: File; isOriginal: boolean; onChange: (isOriginal: boolean) => void };
+
+/** Whether a photograph leaves as the camera made it, with all that the camera wrote into it. */
+export const SendOriginal = ({ file, isOriginal, onChange }: OriginalProps) => (
+  <Checkbox
+    label={`Send the original (${inBytes(file.size)})`}
+    checked={isOriginal}
+    onChange={(event) => onChange(event.target.checked)}
+  />
+);
+
+type SentProps = { sentBytes: number; totalBytes: number; onCancel: (() => void) | undefined };
+
+export function Sent({ sentBytes, totalBytes, onCancel }: SentProps) {
+  const percent = totalBytes > 0 ? (sentBytes / totalBytes) * 100 : 0;
+  return (
+    <div className="on-its-way">
+      <Progress.Root size="lg">
+        <Progress.Section value={percent} aria-label="Sending the picture" />
+      </Progress.Root>
+      <p className="hint">
+        {totalBytes > 0 ? `${inBytes(sentBytes)} of ${inBytes(totalBytes)}` : "Sending the picture …"}
+      </p>
+      <Button variant="default" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,242 @@
+import { Checkbox, TextInput } from "@mantine/core";
+import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from "react";
+import { imageLimits, textLimits } from "~/limits";
+import type { FormState } from "~/presenters/content/staff-screens";
+import { FocusPoint } from "./focus-point";
+import { OnItsWay } from "./on-its-way";
+import { useFormPictures, type ChosenPicture } from "./use-pictures";
+
+export type PictureFieldProps = {
+  state: Pick<FormState, "pictures" | "values" | "errors">;
+  /** Of the file field: image, image1 … */
+  name: string;
+  label: string;
+  idPrefix?: string;
+  /** Offers to remove the picture. */
+  removable?: boolean;
+  /** Takes several pictures, each with its own description. */
+  several?: boolean;
+  /** The name under which `state` knows the picture, when it was moved to another place since. */
+  from?: string;
+};
+
+/**
+ * A file field for pictures. Without a script it sends the file with the form; a picture once received stays
+ * with the form (`<name>Id`) even if other fields are invalid. With one, and inside `PicturesOf`, pictures can
+ * also be dropped and pasted, and leave before the form.
+ */
+export function PictureField(props: PictureFieldProps) {
+  const { state, name, label, idPrefix = "field-", removable = false, several = false, from = name } = props;
+  const pictures = useFormPictures();
+  const chosen = pictures?.chosen.filter(({ field }) => field === from) ?? [];
+  const received = Object.entries(state.pictures).flatMap(([key, picture]) =>
+    picture && (key === from || (several && key.startsWith(from))) ? [{ ...picture, key }] : [],
+  );
+  const error = state.errors[name];
+  const number = numberOf(name);
+  const which = number ? `picture ${number}` : "the picture";
+  const described = [`${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ");
+  const { input, isOver, forget, ...dropping } = useFiles(several, take);
+
+  function take(files: readonly File[]) {
+    if (files.length === 0) return;
+    pictures?.choose(from, files, several);
+  }
+
+  const [first] = several ? [] : chosen;
+  const shown = several ? undefined : (first?.picture ?? received[0]);
+  return (
+    <div className="picture-field" data-over={isOver || undefined} {...(pictures ? dropping : {})}>
+      <label htmlFor={idPrefix + name}>{label}</label>
+      <p className="hint" id={`${name}-hint`}>
+        {received.length > 0 || first
+          ? "Choose a file only to replace this picture."
+          : several
+            ? `One or more photographs of at most 15 MB each, ${imageLimits.atOnce} at once.`
+            : "A photograph of at most 15 MB."}
+      </p>
+      {error ? (
+        <p className="error" id={`${name}-error`}>
+          {error}
+        </p>
+      ) : null}
+      <div className="picture-box">
+        <div className="preview-box">
+          {(first ?? received[0]) ? (
+            <FocusPoint
+              key={first?.key ?? received[0]?.id}
+              name={several ? null : name}
+              which={which}
+              src={first?.preview ?? received[0]?.src ?? ""}
+              alt={`Preview of ${label}`}
+              size={first ? null : (received[0] ?? null)}
+              x={first ? MIDDLE : (state.values[`${from}FocusX`] ?? String(received[0]?.focus.x ?? MIDDLE))}
+              y={first ? MIDDLE : (state.values[`${from}FocusY`] ?? String(received[0]?.focus.y ?? MIDDLE))}
+            />
+          ) : null}
+        </div>
+        <div>
+          <input
+            ref={input}
+            type="file"
+            id={idPrefix + name}
+            // What has left already doesn't leave once more with the form.
+            name={chosen.length > 0 && chosen.every((one) => one.picture) ? undefined : name}
+            accept="image/*"
+            multiple={several}
+            aria-describedby={described}
+            aria-invalid={error ? true : undefined}
+            onChange={(event) => take([...(event.target.files ?? [])])}
+          />
+          {first ? <OnItsWay picture={first} onForget={forget} /> : null}
+          {several ? (
+            <Several {...{ name, state, chosen, received }} />
+          ) : (
+            <>
+              <input type="hidden" name={`${name}Id`} value={shown?.id ?? ""} />
+              <Descriptions {...{ state, name, from, idPrefix }} number={numberOf(name)} hint={ALT_HINT} />
+            </>
+          )}
+          {removable && !several ? (
+            // Without a picture the form says so, or a save would keep the one before.
+            shown ? (
+              <Checkbox id={`${name}-remove`} name={removal(name)} label={`Remove ${which}`} mt="sm" />
+            ) : (
+              <input type="hidden" name={removal(name)} value="on" />
+            )
+          ) : null}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const MIDDLE = "50";
+const ALT_HINT = "Read out to people who cannot see it; the title when left empty.";
+
+/** Of a project's pictures. */
+const numberOf = (name: string) => /\d$/.exec(name)?.[0];
+
+type DescriptionProps = Pick<PictureFieldProps, "state" | "name" | "from" | "idPrefix"> & {
+  number?: number | string | false | undefined;
+  hint?: string | undefined;
+};
+
+/** What a picture shows, in English and in Malayalam. Without `idPrefix` it is one of several of that name. */
+function Descriptions({ state, name, from = name, idPrefix, number, hint }: DescriptionProps) {
+  const field = (language: "" | "ml.") => ({
+    ...(idPrefix ? { id: `${idPrefix}${language}${name}Alt` } : {}),
+    name: `${language}${name}Alt`,
+    defaultValue: state.values[`${language}${from}Alt`] ?? "",
+    error: state.errors[`${language}${name}Alt`],
+    maxLength: textLimits.text,
+    autoComplete: "off",
+  });
+  return (
+    <>
+      <TextInput
+        {...field("")}
+        label={number ? `What picture ${number} shows` : "What the picture shows"}
+        description={hint}
+      />
+      <TextInput
+        {...field("ml.")}
+        className="in-malayalam"
+        lang="ml"
+        labelProps={{ lang: "ml" }}
+        label={number ? `${number}-ാം ചിത്രത്തിൽ കാണുന്നത്` : "ചിത്രത്തിൽ കാണുന്നത്"}
+      />
+    </>
+  );
+}
+
+/** Name of the checkbox that removes a picture: removeImage, removeImage1. */
+const removal = (name: string) => `remove${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+
+/** The pictures of a field that takes several, each with its description. */
+function Several({
+  name,
+  state,
+  chosen,
+  received,
+}: Pick<PictureFieldProps, "name" | "state"> & {
+  chosen: ChosenPicture[];
+  received: { id: string; src: string; key: string }[];
+}) {
+  if (chosen.length === 0)
+    return (
+      <>
+        {received.map(({ id, src, key }, index) => (
+          <div className="one-of-several" key={id}>
+            {index > 0 ? <img src={src} alt="" /> : null}
+            <input type="hidden" name={`${name}Id`} value={id} />
+            <Descriptions {...{ state, name }} from={key} number={received.length > 1 && index + 1} />
+          </div>
+        ))}
+        {received.length === 0 ? <Descriptions {...{ state, name }} hint={ALT_HINT} /> : null}
+      </>
+    );
+  return (
+    <ol className="several" aria-label="Chosen pictures">
+      {chosen.map((one, index) => (
+        <li className="one-of-several" key={one.key}>
+          <img src={one.preview} alt={`Preview of ${one.file.name}`} />
+          <div>
+            <OnItsWay picture={one} />
+            <input type="hidden" name={`${name}Id`} value={one.picture?.id ?? ""} />
+            <Descriptions
+              {...{ state, name }}
+              from={one.key}
+              number={chosen.length > 1 && index + 1}
+              hint={index === 0 ? ALT_HINT : undefined}
+            />
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/**
+ * The files of a field: also those chosen before the script arrived, dropped on it, and pasted while the focus
+ * is within it.
+ */
+function useFiles(several: boolean, take: (files: readonly File[]) => void) {
+  const input = useRef<HTMLInputElement>(null);
+  // Entering a child comes before leaving its parent.
+  const [depth, setDepth] = useState(0);
+  const isNew = useRef(true);
+  useEffect(() => {
+    if (isNew.current) take([...(input.current?.files ?? [])]);
+    isNew.current = false;
+  });
+  const receive = (data: DataTransfer, event: { preventDefault(): void }) => {
+    const files = [...data.files].filter(({ type }) => type.startsWith("image/"));
+    if (files.length === 0) return;
+    event.preventDefault();
+    const kept = new DataTransfer();
+    for (const file of several ? files : files.slice(0, 1)) kept.items.add(file);
+    // The field then shows its name, and sends it should the script fail later.
+    if (input.current) input.current.files = kept.files;
+    take([...kept.files]);
+  };
+  return {
+    input,
+    isOver: depth > 0,
+    forget: () => {
+      if (!input.current) return;
+      input.current.value = "";
+      input.current.focus();
+    },
+    onDragEnter: () => setDepth((now) => now + 1),
+    onDragLeave: () => setDepth((now) => Math.max(0, now - 1)),
+    onDragOver: (event: DragEvent) => {
+      if (event.dataTransfer.types.includes("Files")) event.preventDefault();
+    },
+    onDrop: (event: DragEvent) => {
+      setDepth(0);
+      receive(event.dataTransfer, event);
+    },
+    onPaste: (event: ClipboardEvent) => receive(event.clipboardData, event),
+  };
+}

@@ -1,0 +1,121 @@
+import { Button } from "@mantine/core";
+import { useMounted } from "@mantine/hooks";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import type { FormState } from "~/presenters/content/staff-screens";
+import { PictureField } from "./picture-field";
+import { useFormPictures } from "./use-pictures";
+
+const PictureStrip = lazy(() => import("./picture-strip"));
+
+type Props = {
+  state: Pick<FormState, "pictures" | "values" | "errors">;
+  names: readonly string[];
+  labelOf: (position: number) => string;
+  idPrefix?: string;
+};
+
+/**
+ * Pictures in an order: by dragging, and by buttons, which without a script ask the server for the form in
+ * that order. Each place keeps its name; what was chosen and typed moves.
+ */
+export function PictureList({ state, names, labelOf, idPrefix = "field-" }: Props) {
+  // The pictures by the names they had when the form was drawn, in their present order.
+  const [order, setOrder] = useState<readonly string[]>(names);
+  const [drawn] = useState(state);
+  const [said, setSaid] = useState("");
+  const isMounted = useMounted();
+  const chosen = useFormPictures()?.chosen ?? [];
+  function place(one: string, to: number) {
+    const from = order.indexOf(one);
+    if (to < 0 || to >= order.length || to === from) return;
+    const next = order.filter((name) => name !== one);
+    next.splice(to, 0, one);
+    setOrder(next);
+    setSaid(`Picture ${from + 1} is now picture ${to + 1}`);
+  }
+  const items = order.flatMap((one, index) => {
+    const src = chosen.find(({ field }) => field === one)?.preview ?? drawn.pictures[one]?.src;
+    return src ? [{ id: one, src, label: labelOf(index + 1) }] : [];
+  });
+  return (
+    <>
+      {/* The first button of a form is what Enter presses in its fields: not one that moves a picture. */}
+      <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+      {isMounted && items.length > 1 ? (
+        <Suspense>
+          <PictureStrip items={items} onPlace={(one, on) => place(one, order.indexOf(on))} />
+        </Suspense>
+      ) : null}
+      {order.map((one, index) => (
+        <Place
+          key={one}
+          {...{ one, index, idPrefix }}
+          last={order.length - 1}
+          state={{ ...drawn, errors: state.errors }}
+          name={names[index] ?? one}
+          label={labelOf(index + 1)}
+          onMove={(by) => place(one, index + by)}
+        />
+      ))}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </>
+  );
+}
+
+type PlaceProps = {
+  state: Props["state"];
+  one: string;
+  name: string;
+  label: string;
+  index: number;
+  last: number;
+  idPrefix: string;
+  onMove: (by: 1 | -1) => void;
+};
+
+function Place({ state, one, name, label, index, last, idPrefix, onMove }: PlaceProps) {
+  return (
+    <div className="picture-place">
+      <div className="picture-moves">
+        <MoveButton way="up" isEnd={index === 0} {...{ name, label, index, onMove }} />
+        <MoveButton way="down" isEnd={index === last} {...{ name, label, index, onMove }} />
+      </div>
+      <PictureField removable {...{ state, name, label, idPrefix }} from={one} />
+    </div>
+  );
+}
+
+type MoveProps = Pick<PlaceProps, "name" | "label" | "index" | "onMove"> & {
+  way: "up" | "down";
+  isEnd: boolean;
+};
+
+function MoveButton({ way, isEnd, name, label, index, onMove }: MoveProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasPressed = useRef(false);
+  // A browser drops the focus of what is moved in the document.
+  useEffect(() => {
+    if (wasPressed.current) button.current?.focus();
+    wasPressed.current = false;
+  }, [index]);
+  return (
+    <Button
+      ref={button}
+      type="submit"
+      variant="default"
+      name="move"
+      value={`${name} ${way}`}
+      disabled={isEnd}
+      aria-label={`Move ${way}: ${label}`}
+      onClick={(event) => {
+        event.preventDefault();
+        wasPressed.current = true;
+        onMove(way === "up" ? -1 : 1);
+      }}
+    >
+      Move {way}
+    </Button>
+  );
+}

@@ -1,0 +1,51 @@
+/** Loaded when there is something to drag: see picture-list.tsx. */
+import { DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from "@dnd-kit/core";
+import {
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+} from "@dnd-kit/sortable";
+import { CSS } from "@dnd-kit/utilities";
+
+type Item = { id: string; src: string; label: string };
+type Props = { items: Item[]; onPlace: (id: string, on: string) => void };
+
+/** Small pictures in their order, to drag, or to move with Space and the arrow keys. */
+export default function PictureStrip({ items, onPlace }: Props) {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  return (
+    <DndContext
+      id="picture-strip"
+      sensors={sensors}
+      onDragEnd={({ active, over }) => over && onPlace(String(active.id), String(over.id))}
+    >
+      <SortableContext items={items} strategy={rectSortingStrategy}>
+        <div className="picture-strip" role="group" aria-label="Drag the pictures into their order">
+          {items.map((item) => (
+            <Thumb key={item.id} {...item} />
+          ))}
+        </div>
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+function Thumb({ id, src, label }: Item) {
+  const { setNodeRef, attributes, listeners, transform, transition } = useSortable({ id });
+  return (
+    <button
+      ref={setNodeRef}
+      {...attributes}
+      {...listeners}
+      type="button"
+      aria-label={`Drag ${label} to another place`}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      <img src={src} alt="" draggable={false} />
+    </button>
+  );
+}

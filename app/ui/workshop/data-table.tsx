@@ -1,0 +1,231 @@
+/**
+ * A table of the staff's: sorted by links, paged by links, with the columns that were asked for. The address
+ * holds all of it, so that it works without a script, and Back and bookmarks lead where they should. On a
+ * phone each row is a card.
+ */
+/* The roles stay when a narrow screen shows the parts of the table as blocks. */
+/* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
+import type { SubmissionResult } from "@conform-to/react";
+import { Button, Checkbox } from "@mantine/core";
+import { useMounted } from "@mantine/hooks";
+import { Link, useLocation, useNavigation, useSubmit } from "@remix-run/react";
+import { useEffect, useRef, type ReactNode } from "react";
+import { formProps, useValidatedForm } from "./fields";
+import { useAddressWith } from "./pages";
+
+export type Column<Item> = {
+  name: string;
+  title: string;
+  cell: (item: Item) => ReactNode;
+  /** The names of its two orders in the address, the one that a first click gives first. */
+  sorts?: readonly [string, string];
+  isNumber?: boolean;
+};
+
+type Props<Item> = {
+  caption: string;
+  columns: readonly Column<Item>[];
+  items: Item[];
+  idOf: (item: Item) => string;
+  view: { sort: string; columns: string[] };
+  /** Names a row, for the checkbox with which it is chosen; without it rows can't be chosen. */
+  nameOf?: (item: Item) => string;
+};
+
+/** The form of the chosen rows; its checkboxes stand in the table. */
+const CHOSEN = "chosen";
+
+export function DataTable<Item>({ caption, columns, items, idOf, view, nameOf }: Props<Item>) {
+  const isLoading = useIsLoading();
+  const shown = columns.filter(({ name }) => view.columns.includes(name));
+  if (items.length === 0) return null;
+  return (
+    <table className="data-table" role="table" aria-busy={isLoading}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {nameOf ? (
+            <th role="columnheader" className="data-choice">
+              <ChooseAll />
+            </th>
+          ) : null}
+          {shown.map((column) => (
+            <ColumnHead key={column.name} column={column} sort={view.sort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {items.map((item) => (
+          <tr key={idOf(item)} role="row">
+            {nameOf ? (
+              <td role="cell" className="data-choice">
+                <Checkbox name="id" value={idOf(item)} form={CHOSEN} aria-label={`Choose ${nameOf(item)}`} />
+              </td>
+            ) : null}
+            {shown.map(({ name, title, cell, isNumber }) => (
+              <td key={name} role="cell" data-label={title} data-number={isNumber || undefined}>
+                <div>{cell(item)}</div>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ColumnHead<Item>({ column, sort }: { column: Column<Item>; sort: string }) {
+  const to = useAddressWith();
+  const { title, sorts, isNumber } = column;
+  const number = isNumber || undefined;
+  if (!sorts)
+    return (
+      <th role="columnheader" scope="col" data-number={number}>
+        {title}
+      </th>
+    );
+  const isSorted = sorts.includes(sort);
+  const isDown = sort.startsWith("-");
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      data-number={number}
+      data-sorts
+      aria-sort={isSorted ? (isDown ? "descending" : "ascending") : undefined}
+    >
+      <Link to={to({ sort: sort === sorts[0] ? sorts[1] : sorts[0], page: null })} preventScrollReset>
+        {title}
+        <span aria-hidden="true">{isSorted ? (isDown ? " ↓" : " ↑") : " ↕"}</span>
+      </Link>
+    </th>
+  );
+}
+
+/** Needs a script; without one the rows are chosen one by one. */
+function ChooseAll() {
+  const isMounted = useMounted();
+  return isMounted ? (
+    <Checkbox
+      aria-label="Choose all rows"
+      form={CHOSEN}
+      onChange={({ currentTarget: { form, checked } }) => {
+        for (const box of form?.elements ?? [])
+          if (box instanceof HTMLInputElement && box.name === "id") box.checked = checked;
+      }}
+    />
+  ) : (
+    <span className="visually-hidden">Choose</span>
+  );
+}
+
+/**
+ * The buttons that act on the chosen rows. One with `formMethod="get"` leads to a file, and the browser itself
+ * sends it.
+ * @param lastResult what the action answered
+ */
+export function ChosenRows({
+  lastResult,
+  children,
+}: {
+  lastResult: SubmissionResult<string[]> | null | undefined;
+  children: ReactNode;
+}) {
+  const submit = useSubmit();
+  const element = useRef<HTMLFormElement>(null);
+  const [form, fields] = useValidatedForm<{ id?: string[] }>({
+    id: CHOSEN,
+    schema: async () => (await import("~/domain/ledger/chosen-rows")).ChooseRows,
+    lastResult,
+  });
+  const isSending = useNavigation().formData?.has("chosen") ?? false;
+  const wasSending = useRef(false);
+  useEffect(() => {
+    // What was done to the rows is done: they are not chosen any more.
+    if (wasSending.current && !isSending && !lastResult) element.current?.reset();
+    wasSending.current = isSending;
+  }, [isSending, lastResult]);
+  const { onSubmit, ...props } = formProps(form);
+  const problem = fields.id.errors?.[0] ?? form.errors?.[0];
+  return (
+    <form
+      ref={element}
+      method="post"
+      className="data-chosen"
+      {...props}
+      onSubmit={(event) => {
+        onSubmit(event);
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        if (event.defaultPrevented || !(submitter instanceof HTMLButtonElement)) return;
+        if (submitter.formMethod === "get") return;
+        event.preventDefault();
+        submit(submitter, { preventScrollReset: true });
+      }}
+    >
+      <input type="hidden" name="chosen" value="yes" />
+      <div role="alert">{problem ? <p className="problem-text">{problem}</p> : null}</div>
+      <span className="data-chosen-words">With the chosen rows</span>
+      {children}
+    </form>
+  );
+}
+
+/** A button of <ChosenRows>, which says what it does while it does it. */
+export function ChosenAct({
+  name,
+  value,
+  children,
+  busy,
+}: Record<"name" | "value" | "children" | "busy", string>) {
+  const { state, formData } = useNavigation();
+  const isBusy = state !== "idle" && formData?.get(name) === value && formData.has("chosen");
+  return (
+    <Button type="submit" variant="default" name={name} value={value} disabled={isBusy}>
+      {isBusy ? busy : children}
+    </Button>
+  );
+}
+
+/** Checkboxes for the columns; stands in the form that filters the table. */
+export function ColumnChoice({
+  columns,
+  view,
+}: {
+  columns: readonly Column<never>[];
+  view: Props<never>["view"];
+}) {
+  return (
+    <details className="data-columns">
+      <summary>Columns</summary>
+      <fieldset>
+        <legend className="visually-hidden">Columns to show</legend>
+        {columns.map(({ name, title }) => (
+          <Checkbox
+            key={name}
+            name="columns"
+            value={name}
+            label={title}
+            defaultChecked={view.columns.includes(name)}
+          />
+        ))}
+      </fieldset>
+    </details>
+  );
+}
+
+/** How many there are; "Loading …" while others are fetched. */
+export function Count({ children, what }: { children: ReactNode; what: string }) {
+  const isLoading = useIsLoading();
+  return (
+    <p className="led-count" role="status">
+      {isLoading ? `Loading ${what} …` : children}
+    </p>
+  );
+}
+
+/** Whether other rows of this same screen are being fetched. */
+export function useIsLoading(): boolean {
+  const { pathname } = useLocation();
+  const { state, location } = useNavigation();
+  return state === "loading" && location.pathname === pathname;
+}

@@ -1,0 +1,55 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from "react";
+
+type Props = {
+  isOpen: boolean;
+  /** Asked for by Escape. */
+  onClose: () => void;
+  title: string;
+  /** `alertdialog` before something is taken away. */
+  role?: "alertdialog";
+  /** Keeps what is typed in it while it is closed. */
+  keeps?: boolean;
+  children: ReactNode;
+};
+
+/**
+ * A question over the page: the browser's own dialog, which holds the focus and gives it back. What has
+ * `autoFocus` in it gets the focus.
+ */
+export function Dialog({ isOpen, onClose, title, role, keeps = false, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  // Filled once it is open: the browser moves the focus when it opens a dialog, and React when it fills it.
+  const [isFilled, setIsFilled] = useState(false);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!isOpen || !element) return;
+    element.showModal();
+    setIsFilled(true);
+    return () => {
+      element.close();
+      setIsFilled(false);
+    };
+  }, [isOpen]);
+  return (
+    <dialog
+      ref={dialog}
+      className="ask kasavu"
+      role={role}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      // Escape pressed twice closes it in any case.
+      onClose={() => isOpen && onClose()}
+    >
+      {isFilled || keeps ? (
+        <>
+          <h2 id={titleId}>{title}</h2>
+          {children}
+        </>
+      ) : null}
+    </dialog>
+  );
+}

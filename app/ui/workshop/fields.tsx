@@ -1,0 +1,179 @@
+/** Mantine's fields, filled by Conform: id, name, first value, and the first sentence of what is wrong. */
+import {
+  getFormProps,
+  getInputProps,
+  getSelectProps,
+  getTextareaProps,
+  useForm,
+  type FieldMetadata,
+  type FormMetadata,
+  type SubmissionResult,
+} from "@conform-to/react";
+import {
+  NativeSelect,
+  PasswordInput,
+  Textarea,
+  TextInput,
+  UnstyledButton,
+  type NativeSelectProps,
+  type PasswordInputProps,
+  type TextareaProps,
+  type TextInputProps,
+} from "@mantine/core";
+import { useMounted } from "@mantine/hooks";
+import { useEffect, useState, type FormEvent } from "react";
+import type { z } from "zod";
+import { ErrorSummary } from "~/ui/site/error-summary";
+import { useCheck, type Check } from "./use-check";
+
+type Fields = Record<string, unknown>;
+
+type Options<Typed extends Fields, Value> = {
+  /** Begins the ids of its fields: `login-email`. */
+  id: string;
+  /** Fetches the schema with which the server validates; none when only the server can tell. */
+  schema?: () => Promise<z.ZodType<Value, Typed>>;
+  /** Instead of a schema, for a form that is not sent as it is validated. */
+  check?: () => Promise<Check>;
+  /** What the action answered. */
+  lastResult: SubmissionResult<string[]> | null | undefined;
+  defaultValue?: Partial<Typed>;
+  /** Called when the form is valid, before it is sent; without a value where only the server can tell. */
+  onSubmit?: (event: FormEvent<HTMLFormElement>, value: Value | undefined) => void;
+};
+
+// Conform's metadata carry the type of the whole form, which no field of ours depends on.
+/* eslint-disable @typescript-eslint/no-explicit-any */
+type AnyForm = FormMetadata<any, string[]>;
+export type Field = FieldMetadata<any, any, string[]>;
+/* eslint-enable @typescript-eslint/no-explicit-any */
+
+/**
+ * A form that the browser validates too: a field when it is left, then while typing. A form at fault is not
+ * sent. Without a script the server's answer is drawn the same way.
+ */
+export function useValidatedForm<Typed extends Fields, Value = unknown>(options: Options<Typed, Value>) {
+  const { id, schema, check = schema && (() => checkWith(schema)), lastResult, onSubmit } = options;
+  const { check: onCheck, hold, isThere, left } = useCheck(id, check);
+  const [form, fields] = useForm<Typed, Value>({
+    id,
+    lastResult: lastResult ?? null,
+    defaultValue: options.defaultValue as never,
+    onSubmit(event, { submission }) {
+      if (hold(event)) return;
+      onSubmit?.(event, submission?.status === "success" ? submission.value : undefined);
+    },
+    // Without a check Conform would ask the server at each of these moments.
+    ...(check
+      ? {
+          shouldValidate: "onBlur" as const,
+          shouldRevalidate: "onInput" as const,
+          onValidate: ({ formData }: { formData: FormData }) => onCheck(formData) as never,
+        }
+      : {}),
+  });
+  useEffect(() => {
+    if (isThere) for (const name of left.current) form.validate({ name: name });
+    // Once.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isThere]);
+  return [form, fields] as const;
+}
+
+async function checkWith(schema: () => Promise<z.ZodType>): Promise<Check> {
+  const [{ parseWithZod }, rules] = await Promise.all([import("@conform-to/zod/v4"), schema()]);
+  return (formData) => parseWithZod(formData, { schema: rules });
+}
+
+export const formProps = (form: AnyForm) => ({ ...getFormProps(form), noValidate: true });
+
+/** Mantine connects label, description and error with the input by its id; the rest is Conform's. */
+const own = <Props extends { key?: unknown }>({ key: _, ...props }: Props) => props;
+const plain = { ariaAttributes: false } as const;
+
+export function TextField({ field, ...props }: { field: Field } & TextInputProps) {
+  return (
+    <TextInput
+      key={field.key}
+      {...own(getInputProps(field, { type: "text", ...plain }))}
+      error={field.errors?.[0]}
+      autoComplete="off"
+      labelProps={{ lang: props.lang }}
+      {...props}
+    />
+  );
+}
+
+/** Its button that shows the password comes with the script that makes it work. */
+export function PasswordField({ field, ...props }: { field: Field } & PasswordInputProps) {
+  const [isShown, setIsShown] = useState(false);
+  const act = isShown ? "Hide" : "Show";
+  const toggle = useMounted() ? (
+    <UnstyledButton className="reveal" aria-label={`${act} password`} onClick={() => setIsShown(!isShown)}>
+      {act}
+    </UnstyledButton>
+  ) : (
+    <></>
+  );
+  return (
+    <PasswordInput
+      key={field.key}
+      {...own(getInputProps(field, { type: "password", ...plain }))}
+      error={field.errors?.[0]}
+      aria-invalid={field.errors ? true : undefined}
+      autoCapitalize="none"
+      spellCheck={false}
+      visible={isShown}
+      rightSection={toggle}
+      rightSectionWidth="4.5rem"
+      {...props}
+    />
+  );
+}
+
+export function TextArea({ field, ...props }: { field: Field } & TextareaProps) {
+  return (
+    <Textarea
+      key={field.key}
+      {...own(getTextareaProps(field, plain))}
+      suppressHydrationWarning
+      error={field.errors?.[0]}
+      rows={4}
+      labelProps={{ lang: props.lang }}
+      {...props}
+    />
+  );
+}
+
+export function SelectField({ field, ...props }: { field: Field } & NativeSelectProps) {
+  return (
+    <NativeSelect
+      key={field.key}
+      {...own(getSelectProps(field, plain))}
+      error={field.errors?.[0]}
+      {...props}
+    />
+  );
+}
+
+/** The first sentence of what is wrong, by field. */
+export const errorsOf = (form: AnyForm) =>
+  Object.fromEntries(Object.entries(form.allErrors).map(([name, texts]) => [name, texts[0]]));
+
+/**
+ * All that is wrong with a form that was sent, above it, each sentence leading to its field. Before that the
+ * fields alone speak: a summary that comes up while somebody types would push the form away.
+ */
+export function FormProblems({ form }: { form: AnyForm }) {
+  const [wasSent, setWasSent] = useState(form.status === "error");
+  if (form.status === "error" && !wasSent) setWasSent(true);
+  const problems = Object.entries(form.allErrors).flatMap(([name, texts]) =>
+    name && texts[0] ? [{ text: texts[0], href: `#${form.id}-${name}` }] : [],
+  );
+  return (
+    <>
+      <ErrorSummary id={`${form.id}-errors`} errors={wasSent ? problems : []} />
+      <div role="alert">{form.errors ? <p className="problem-text">{form.errors[0]}</p> : null}</div>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from "react";
+import { contentMessages } from "~/messages";
+import type { FormState } from "~/presenters/content/staff-screens";
+import { hasMalayalam, inMalayalam } from "./malayalam";
+
+type Side = {
+  lang: "en" | "ml";
+  /** The name of a text's field on this side: "title" or "ml.title". */
+  nameIn: (name: string) => string;
+};
+
+const english: Side = { lang: "en", nameIn: (name) => name };
+
+type Props = {
+  /** Without an `id` nothing is said to be missing. */
+  state: Pick<FormState, "id" | "values" | "errors">;
+  hint?: string;
+  /** Draws the fields of one side. */
+  children: (side: Side) => ReactNode;
+};
+
+const OPTIONAL = "Optional. An item may also be in Malayalam only.";
+
+/**
+ * An item's texts in English and in Malayalam: beside each other where there is room, else the Malayalam ones
+ * below. They open when they hold something or something is wrong with them; without a script too.
+ */
+export function BothLanguages({ state, hint = OPTIONAL, children }: Props) {
+  const id = useId();
+  const details = useRef<HTMLDetailsElement>(null);
+  const hasText = hasMalayalam(state.values);
+  const [isOpen, setIsOpen] = useState(hasText);
+  if (hasMalayalam(state.errors) && !isOpen) setIsOpen(true);
+  const look = () => setIsOpen(details.current?.open ?? false);
+  // It may have been opened before the script arrived.
+  useEffect(look, []);
+  return (
+    <div className="languages">
+      <div className="language" role="group" aria-labelledby={`${id}en`}>
+        <p className="language-name" id={`${id}en`}>
+          English
+        </p>
+        {children(english)}
+      </div>
+      <details className="language" ref={details} open={isOpen} onToggle={look}>
+        <summary className="language-name" id={`${id}ml`}>
+          <span lang="ml">മലയാളം</span> (Malayalam){" "}
+          {state.id && !hasText ? (
+            <span className="status-mark">{contentMessages.translations.none}</span>
+          ) : null}
+          <span className="hint">{hint}</span>
+        </summary>
+        <div role="group" aria-labelledby={`${id}ml`}>
+          {children({ lang: "ml", nameIn: inMalayalam })}
+        </div>
+      </details>
+    </div>
+  );
+}

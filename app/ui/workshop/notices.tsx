@@ -1,0 +1,118 @@
+import { Button } from "@mantine/core";
+import { Notifications, notifications, type NotificationData } from "@mantine/notifications";
+import { Form, useLocation } from "@remix-run/react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { limits } from "~/limits";
+import {
+  accountMessages,
+  blogMessages,
+  dashboardMessages,
+  eventMessages,
+  galleryMessages,
+  projectMessages,
+} from "~/messages";
+import type { StaffKind } from "~/presenters/content/staff-screens";
+
+/** What the last action left, read once by the loader of a frame; `undo` after a deletion. */
+export type NoticesOfFrame = {
+  notice: string | null;
+  undo: { kind: StaffKind; id: string; title: string } | null;
+};
+
+type Place = { position: NonNullable<NotificationData["position"]>; autoClose: number };
+
+const { screen } = limits;
+const TOP_RIGHT: Place = { position: "top-right", autoClose: screen.deleteNoticeMs };
+const BOTTOM: Place = { position: "bottom-center", autoClose: screen.formNoticeMs };
+const TOP: Place = { position: "top-center", autoClose: screen.formNoticeMs };
+const PHOTO: Place = { position: "top-right", autoClose: screen.galleryNoticeMs };
+
+/** Where the specification shows a message, and for how long. All others: top right, 3 s. */
+const PLACES: [message: string, Place][] = [
+  [blogMessages.created, BOTTOM],
+  [blogMessages.updated, BOTTOM],
+  [eventMessages.created, TOP],
+  [eventMessages.updated, TOP],
+  [projectMessages.created, TOP],
+  [projectMessages.updated, TOP],
+  [galleryMessages.uploaded, PHOTO],
+  [galleryMessages.deleted, PHOTO],
+  [dashboardMessages.itemDeleted, TOP_RIGHT],
+  [accountMessages.loginSucceeded, TOP_RIGHT],
+];
+
+/** A message may go on: "… Some videos were taken out." */
+const placeOf = (message: string) =>
+  PLACES.find(([known]) => message.startsWith(known))?.[1] ?? { ...TOP_RIGHT };
+
+const closeButtonProps = { "aria-label": "Close" };
+
+/** Shows a message of success over the page, where and as long as the specification says. */
+export function toast(message: string) {
+  notifications.show({ message, color: "palm", role: "status", closeButtonProps, ...placeOf(message) });
+}
+
+/** Shows an error over the page: `place` as the specification says for the form. */
+export function toastError(message: string, place: "bottom" | "top" = "top") {
+  notifications.show({ message, color: "laterite", closeButtonProps, ...(place === "top" ? TOP : BOTTOM) });
+}
+
+export const Toasts = () => <Notifications containerWidth={420} limit={4} />;
+
+const noChanges = () => () => undefined;
+
+/**
+ * The notice of a page. It stands in the page when that was loaded as a document, so that no script is
+ * needed, and leaves after its time; after a navigation it is a toast.
+ * @param left the data of the frame's loader: new for each answer of the server
+ */
+export function Notices({ left }: { left: NoticesOfFrame }) {
+  const isHydrated = useSyncExternalStore(
+    noChanges,
+    () => true,
+    () => false,
+  );
+  const [ofDocument] = useState(isHydrated ? null : left);
+  const [isGone, setIsGone] = useState(false);
+  const { notice, undo } = left;
+  useEffect(() => {
+    if (left.notice === null) return;
+    if (left !== ofDocument) return toast(left.notice);
+    const timer = setTimeout(() => setIsGone(true), placeOf(left.notice).autoClose);
+    return () => clearTimeout(timer);
+  }, [left, ofDocument]);
+  return (
+    <div className="notices">
+      {notice !== null && left === ofDocument && !isGone ? (
+        <p className="staff-notice" role="status">
+          {notice}
+        </p>
+      ) : null}
+      {undo ? <Undo {...undo} /> : null}
+    </div>
+  );
+}
+
+type UndoProps = NonNullable<NoticesOfFrame["undo"]> & { back?: string; onSend?: () => void };
+
+/** Offers to take a deletion back. @param back the page that follows; this one when left out */
+export function Undo({ kind, id, title, back, onSend }: UndoProps) {
+  const { pathname } = useLocation();
+  return (
+    <Form
+      className="staff-undo"
+      method="post"
+      action="/adminBin"
+      preventScrollReset
+      {...(onSend ? { onSubmit: onSend } : {})}
+    >
+      <input type="hidden" name="type" value={kind} />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="back" value={back ?? pathname} />
+      <span>“{title}” lies in the Bin for 30 days.</span>
+      <Button type="submit" variant="default">
+        Undo
+      </Button>
+    </Form>
+  );
+}

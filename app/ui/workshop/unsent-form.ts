@@ -1,0 +1,39 @@
+import {
+  isRouteErrorResponse,
+  type ClientActionFunctionArgs,
+  type ShouldRevalidateFunction,
+} from "@remix-run/react";
+import { httpMessages } from "~/messages";
+
+/** Why a form did not reach the server, or got no answer. `isExplained`: by a sentence of the server. */
+export type Trouble = { trouble: { message: string; isExplained: boolean } };
+
+/**
+ * For `clientAction` of a form's route: when the network or the server fails, the page keeps the form with
+ * what was typed, and gets a sentence.
+ */
+export async function sendForm<Answer>({ serverAction }: ClientActionFunctionArgs) {
+  try {
+    return await serverAction<Answer>();
+  } catch (error) {
+    // A redirect.
+    if (error instanceof Response) throw error;
+    // Browsers throw a TypeError when the network fails.
+    const message =
+      isRouteErrorResponse(error) && typeof error.data === "string" && error.data
+        ? error.data
+        : error instanceof TypeError
+          ? httpMessages.unavailable
+          : null;
+    const trouble = { message: message ?? httpMessages.serverError, isExplained: message !== null };
+    // With a status of failure, Remix loads nothing again.
+    return Response.json({ trouble } satisfies Trouble, { status: 503 });
+  }
+}
+
+/**
+ * For the routes of forms: what fills a form is loaded with the page, not after another form was sent. A newer
+ * version would take the place of what is being typed.
+ */
+export const loadedWithPage: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+  formMethod === undefined && defaultShouldRevalidate;

@@ -1,0 +1,73 @@
+import { createTheme, MantineProvider, mergeThemeOverrides, type CSSVariablesResolver } from "@mantine/core";
+import { useTimeout, useWindowEvent } from "@mantine/hooks";
+import { useContext, useSyncExternalStore, type ReactNode } from "react";
+import { DocumentParts } from "~/ui/site/document-parts";
+import { ourVariables, theme } from "~/ui/site/theme";
+import { Toasts } from "./notices";
+
+const CLOSE = { "aria-label": "Close" };
+
+/** The site's colours and letters, with the sizes of a tool: fields and buttons large enough for a thumb. */
+const workshopTheme = mergeThemeOverrides(
+  theme,
+  createTheme({
+    components: {
+      Notification: { defaultProps: { closeButtonProps: CLOSE } },
+      ...Object.fromEntries(
+        ["TextInput", "PasswordInput", "Textarea", "NativeSelect", "FileInput"].map((name) => [
+          name,
+          { defaultProps: { inputWrapperOrder: ["label", "description", "error", "input"], size: "md" } },
+        ]),
+      ),
+      Button: { defaultProps: { size: "md" } },
+      Checkbox: { defaultProps: { size: "md" } },
+    },
+  }),
+);
+
+/** Mantine's greys and its red are too pale on our paper: errors, hints and borders of fields. */
+const light = {
+  "--mantine-color-error": "var(--laterite-7)",
+  "--mantine-color-dimmed": "var(--kora-7)",
+  "--mantine-color-placeholder": "var(--kora-7)",
+  "--mantine-color-default-border": "var(--kora-6)",
+};
+const variables: CSSVariablesResolver = () => ({ variables: ourVariables(), light, dark: {} });
+
+/**
+ * Conform asks for the validation of a field by a `submit` of its own, when the field is left too. React hears
+ * nothing while it takes a form away (somebody goes Back with the focus in it): the browser would send the form.
+ */
+function keepQuestions(event: SubmitEvent) {
+  if (event.submitter?.getAttribute("name") === "__intent__") event.preventDefault();
+}
+
+/** How long after the first screen the script of forms and lists is fetched, which other screens need. */
+const REST_MS = 1_000;
+
+const noChanges = () => () => undefined;
+
+/** What every account and staff screen stands in: Mantine with the workshop's theme, and its toasts. */
+export function Workshop({ children }: { children: ReactNode }) {
+  const { nonce } = useContext(DocumentParts);
+  // Browsers hide the nonce of the elements they have read, so hydration must expect none. What is drawn later,
+  // on the way from an account screen to a staff screen, needs it: without it the policy refuses the styles.
+  const isHydrating = useSyncExternalStore(
+    noChanges,
+    () => false,
+    () => typeof document !== "undefined",
+  );
+  useWindowEvent("submit", keepQuestions);
+  useTimeout(() => void import("./data-table").catch(() => undefined), REST_MS, { autoInvoke: true });
+  return (
+    <MantineProvider
+      theme={workshopTheme}
+      cssVariablesResolver={variables}
+      forceColorScheme="light"
+      getStyleNonce={() => (isHydrating ? "" : (nonce ?? ""))}
+    >
+      <Toasts />
+      {children}
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,62 @@
+/** Words of the gift's own pages: details, payment, status; and of the script that shows them in dialogs. */
+export const details = {
+  title: "Your details",
+  yourDonation: "Your donation",
+  step: (step: number, of: number) => `Step ${step} of ${of}`,
+  change: "Change the amount or the cause",
+  noMoney: (rehearsal: string) => `${rehearsal}: no money moves.`,
+  noMoneyAfter: " no money moves.",
+  /** "₹500 to Life School": the words after the amount. */
+  to: (cause: string) => ` to ${cause}`,
+  stated: (statement: string) => `By giving here you state: “${statement}”.`,
+  invoiceHint: "A numbered donation receipt by email",
+  contactHint: "Needed for the invoice; the payment page also asks for email and phone.",
+  phoneHint: "10 digits",
+  seeDonation: "See your donation and its receipt",
+  close: "Close",
+  raisedFor: (cause: string) => `Raised for ${cause}`,
+  /** "₹40,000 raised of ₹80,000", split before and after the first amount. */
+  raisedBefore: "",
+  raisedAfter: (goal: string) => ` raised of ${goal}`,
+  donateTitle: "Donate",
+  donateDescription: "Give to Life School, Goat Rearing, Youth Outreach or the Stitching Center, from ₹50.",
+  whyTitle: "Why donate",
+  whyDescription: "What a gift does, where it goes, and how to give from India and from abroad.",
+  abroadSubject: "Giving from abroad",
+};
+
+export const pay = {
+  pageTitle: "Pay",
+  title: "Ready to pay",
+  reference: "Reference:",
+  emailHint: "The payment page asks for it; we do not keep it from here.",
+  continue: "Continue to secure payment",
+  leaveBefore:
+    "You leave this site for our payment provider's page and come back when you are done. If anything interrupts you, nothing is lost: ",
+  leaveLink: "see how this donation stands",
+};
+
+export const status = {
+  exercise: " this donation is an exercise, and no money has moved.",
+  reason: "The bank or the payment provider said:",
+  amount: "Amount",
+  refunded: "Refunded",
+  cause: "Cause",
+  paid: "Paid",
+  receiptNumber: "Receipt number",
+  reference: "Reference",
+  download: "Download the receipt (PDF)",
+  checkAgain: "Check again",
+  tryAgain: "Try again",
+  toHome: "Back to the home page",
+  keep: "Keep this page's address: it shows your donation at any time, to anyone who has it.",
+  questionsBefore: "Questions? Write to ",
+  questionsAfter: ".",
+  subject: (reference: string) => `Donation ${reference}`,
+};
+
+/** Said by app/enhance/donation.ts. */
+export const script = {
+  leftPayment: "You left the payment. Nothing was taken; you can try again.",
+  doNotPayAgain: "If money left your account, do not pay again: see your donation here.",
+};

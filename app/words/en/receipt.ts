@@ -1,0 +1,41 @@
+/** What is printed on a receipt. Amounts are written out already. */
+export const receipt = {
+  title: "Donation receipt",
+  /** Begins the name of the file. */
+  file: "donation-receipt",
+  number: "No.",
+  from: "Received with thanks from",
+  anonymous: "Anonymous donor",
+  otherScript: "Donor (name in another script)",
+  towards: (cause: string) => `towards ${cause}`,
+  subject: (cause: string) => `Donation to ${cause}`,
+  receivedOn: "Received on",
+  paymentMethod: "Payment method",
+  paymentId: "Payment ID",
+  orderId: "Order ID",
+  refunded: "Refunded",
+  online: "Online payment",
+  /** By the provider's names, and channels of gifts by hand. */
+  methods: {
+    card: "Card",
+    upi: "UPI",
+    netbanking: "Net banking",
+    wallet: "Wallet",
+    emi: "Card, in instalments",
+    paylater: "Pay later",
+    cash: "Cash",
+    cheque: "Cheque",
+    transfer: "Bank transfer",
+  },
+  partRefunded: (refunded: string, left: string, inWords: string) =>
+    `${refunded} was refunded. The gift now stands at ${left} (${inWords}).`,
+  stamps: {
+    practice: "PRACTICE — not a receipt, no money was received",
+    cancelled: "CANCELLED — refunded",
+    duplicate: "DUPLICATE",
+  },
+  /** Across the page. */
+  watermarks: { practice: "PRACTICE", cancelled: "CANCELLED", duplicate: "DUPLICATE" },
+  noGoods: "No goods or services were supplied; not a tax invoice under GST.",
+  unsigned: "This receipt is computer generated and needs no signature.",
+};

@@ -1,0 +1,40 @@
+/** The site's two languages. English stands at the plain paths, Malayalam at the same paths below /ml. */
+export const languages = ["en", "ml"] as const;
+export type Language = (typeof languages)[number];
+
+/** For `lang` attributes and feeds. */
+export const languageTag = { en: "en-IN", ml: "ml" } as const satisfies Record<Language, string>;
+
+const MALAYALAM = /[\u0d00-\u0d7f]/g;
+const LATIN = /\p{Script=Latin}/gu;
+/** Enough of a long text to see in which language it is. */
+const SEEN = 500;
+
+/**
+ * The language in which a text is written, by its letters. Malayalam texts hold names in Latin letters, English
+ * ones some words of Malayalam.
+ */
+export function writtenIn(text: string): Language {
+  const start = text.slice(0, SEEN);
+  const count = (letters: RegExp) => start.match(letters)?.length ?? 0;
+  return 2 * count(MALAYALAM) > count(LATIN) ? "ml" : "en";
+}
+
+const PREFIX = /^\/ml(?=[/?#]|$)/;
+/** The same bytes for readers of both languages. */
+const SHARED = /^\/(?:uploads|pictures|films|assets)\//;
+
+/** The language of a page, which only its path decides: pages are cached. */
+export const languageOf = (path: string): Language => (PREFIX.test(path) ? "ml" : "en");
+
+/** "/ml/blogs?page=2" → "/blogs?page=2", "/ml" → "/" */
+export function plainPath(path: string): string {
+  const plain = path.replace(PREFIX, "");
+  return plain.startsWith("/") ? plain : `/${plain}`;
+}
+
+/** The address of a page in this language. Anchors, other sites and files stay as they are. */
+export function pathIn(language: Language, href: string): string {
+  if (language === "en" || !/^\/(?!\/)/.test(href) || PREFIX.test(href) || SHARED.test(href)) return href;
+  return href === "/" ? "/ml" : `/ml${href.replace(/^\/(?=[?#])/, "")}`;
+}

@@ -1,0 +1,194 @@
+/**
+ * The account and staff screens on a phone: the script of each as the first screen, what it adds after the
+ * dashboard or the login, the data of that navigation, and on the line "3g" with a processor four times slower the
+ * time from the first paint until React has hydrated.
+ */
+import Sqlite from "better-sqlite3";
+import { chromium } from "playwright";
+import { findBrowser } from "../app/commands/ensure-browser.mjs";
+import { memberOfStaff, say, startServer } from "./server.mjs";
+import { LINES, openSlowLink, selfSigned } from "./slow-link.mjs";
+import { firstDayReady } from "./wire.mjs";
+
+const KB = 1024;
+const FIRST_SCRIPT = 160;
+const FURTHER_SCRIPT = 15;
+const DATA = 10;
+const READY_MS = 2_500;
+const SLOWER = 4;
+export const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 };
+
+const ACCOUNT = ["/login", "/register", "/verify/1", "/forget", "/reset"];
+/** @param {string} event its id @param {string} gift path of its page */
+const staffScreens = (event, gift) => [
+  "/admin",
+  ...["/admin/blogs", "/admin/events", "/admin/projects", "/admin/gallery"],
+  ...["/adminBlog", "/adminEvent", "/adminProjects", "/adminGallery", `/adminEvent?id=${event}`],
+  ...["/edititem", "/admin/quick-edit", "/admin/delete"].map((path) => `${path}?type=event&id=${event}`),
+  ...["/adminBin", "/adminDonations", "/adminDonations/new", gift, "/adminCauses"],
+  ...["/adminMessages", "/adminOutbox", "/adminStaff", "/adminActivity", "/sessions", "/logout"],
+];
+/** Of these the hydration is timed. */
+const TIMED = ["/login", "/admin", "/adminBlog", "/adminDonations"];
+
+export default async function workshop() {
+  const server = await startServer({ SAMPLE_CONTENT: "on", DEFAULT_COUNTRY: "IN" });
+  await firstDayReady(server.databasePath);
+  const token = memberOfStaff(server.databasePath);
+  const lines = await openLines(server.origin);
+  let met = true;
+  /** @param {string} what @param {number} value @param {number} budget @param {string} unit */
+  const weigh = (what, value, budget, unit) => {
+    const figures = `${value.toFixed(unit === "kB" ? 1 : 0)} ${unit} of ${budget}, ratio ${(value / budget).toFixed(2)}`;
+    met = say(value <= budget, `${what.padEnd(56)} ${figures}`) && met;
+  };
+  /** @param {"none" | "3g"} line @param {string} path @param {boolean} isStaff */
+  const visit = async (line, path, isStaff) => {
+    const { origin } = lines[line];
+    const context = await lines.browser.newContext(PHONE);
+    if (isStaff) await context.addCookies([{ name: "authtoken", value: token, url: origin, httpOnly: true }]);
+    const page = await context.newPage();
+    const loads = await watch(page, line === "3g");
+    await page.goto(origin + path);
+    await page.waitForSelector("html[data-ready=true]", { timeout: 60_000 });
+    return { page, loads };
+  };
+  try {
+    for (const path of TIMED) {
+      const { page } = await visit("3g", path, path !== "/login");
+      const { painted, ready } = await page.evaluate(() => ({
+        painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
+        ready: /** @type {any} */ (window).readyAt,
+      }));
+      weigh(`${path}, ready after its first paint`, ready - painted, READY_MS, "ms");
+      await page.context().close();
+    }
+    const gift = await recordGift(lines.browser, server.origin, token, "Lakshmi");
+    for (const paths of [ACCOUNT, staffScreens(someEvent(server.databasePath), gift)]) {
+      const [first = ""] = paths;
+      for (const path of paths) {
+        const isStaff = paths !== ACCOUNT;
+        const alone = await visit("none", path, isStaff);
+        weigh(
+          `${path.slice(0, 32)}, script of a first screen`,
+          alone.loads.script() / KB,
+          FIRST_SCRIPT,
+          "kB",
+        );
+        await alone.page.context().close();
+        if (path === first) continue;
+        const { page, loads } = await visit("none", first, isStaff);
+        await loads.rest();
+        const [script, data] = [loads.script(), loads.data()];
+        await page.evaluate((to) => /** @type {any} */ (window).__remixRouter.navigate(to), path);
+        await loads.rest();
+        weigh(`${path.slice(0, 32)}, script it adds`, (loads.script() - script) / KB, FURTHER_SCRIPT, "kB");
+        weigh(`${path.slice(0, 32)}, data of the navigation`, (loads.data() - data) / KB, DATA, "kB");
+        await page.context().close();
+      }
+    }
+  } finally {
+    await lines.close();
+    await server.stop();
+  }
+  return met;
+}
+
+/**
+ * A browser, and lines of each speed to a site.
+ * @param {string} origin
+ */
+export async function openLines(origin) {
+  const certificate = selfSigned();
+  const executablePath = await findBrowser();
+  const browser = await chromium.launch({
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      `--ignore-certificate-errors-spki-list=${certificate.fingerprint}`,
+    ],
+    ...(executablePath ? { executablePath } : {}),
+  });
+  const open = (/** @type {keyof typeof LINES} */ name) => openSlowLink(origin, LINES[name], certificate);
+  const [none, fast, slow] = await Promise.all([open("none"), open("3g"), open("slow-3g")]);
+  return {
+    browser,
+    none,
+    "3g": fast,
+    "slow-3g": slow,
+    async close() {
+      for (const link of [none, fast, slow]) link.stop();
+      await browser.close();
+    },
+  };
+}
+
+/** An event of the sample content. @param {string} databasePath */
+function someEvent(databasePath) {
+  const db = new Sqlite(databasePath, { readonly: true });
+  const id = String(db.prepare("select id from events limit 1").pluck().get());
+  db.close();
+  return id;
+}
+
+/**
+ * Staff write down a gift that came by hand, in a browser without scripts, because the forms of all versions work so.
+ * @param {import("playwright").Browser} browser @param {string} origin @param {string} token @param {string} name
+ * @returns {Promise<string>} path of the gift's page
+ */
+export async function recordGift(browser, origin, token, name) {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  await context.addCookies([{ name: "authtoken", value: token, url: origin, httpOnly: true }]);
+  const page = await context.newPage();
+  await page.goto(`${origin}/adminDonations/new`);
+  await page.locator("[name=amount]").fill("700");
+  await page.locator("select[name=cause]").selectOption("life-school");
+  await page.locator("select[name=channel]").selectOption("cash");
+  await page.locator("[name=name]").fill(name);
+  await page.locator("form:has([name=channel]) button[type=submit]").click();
+  await page.waitForURL(/\/adminDonations\/(?!new)/);
+  const { pathname } = new URL(page.url());
+  await context.close();
+  return pathname;
+}
+
+/**
+ * Notes when the page is ready, and counts what it loads.
+ * @param {import("playwright").Page} page @param {boolean} isSlow its processor is slowed, too
+ */
+async function watch(page, isSlow) {
+  await page.addInitScript(() => {
+    const note = () => {
+      if (document.documentElement?.dataset.ready) Object.assign(window, { readyAt: performance.now() });
+      else requestAnimationFrame(note);
+    };
+    note();
+  });
+  const session = await page.context().newCDPSession(page);
+  if (isSlow) await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+  await session.send("Network.enable");
+  /** @type {Map<string, { type: string, bytes: number }>} */
+  const requests = new Map();
+  let last = 0;
+  session.on("Network.requestWillBeSent", () => (last = performance.now()));
+  session.on("Network.responseReceived", ({ requestId, type }) =>
+    requests.set(requestId, { type, bytes: 0 }),
+  );
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    last = performance.now();
+    const one = requests.get(requestId);
+    if (one) one.bytes = encodedDataLength;
+  });
+  const bytes = (/** @type {string} */ wanted) =>
+    [...requests.values()].filter(({ type }) => type === wanted).reduce((sum, one) => sum + one.bytes, 0);
+  return {
+    script: () => bytes("Script"),
+    data: () => bytes("Fetch"),
+    /** Waits until nothing was loaded for a second and a half. */
+    async rest() {
+      last = performance.now();
+      while (performance.now() - last < 1_500) await new Promise((resolve) => setTimeout(resolve, 100));
+    },
+  };
+}

@@ -1,0 +1,58 @@
+/** Posts, events, projects and photos as forms and programs send them, and pictures without files. */
+import type { Db, Image } from "#db/schema";
+import type { Actor } from "~/domain/accounts/activity.server";
+import { kinds, type ContentKind, type InputOf } from "~/domain/content/content-kinds.server";
+import { saveItem } from "~/domain/content/content-life.server";
+import { fieldProblems } from "~/domain/result";
+import { valueOf } from "./result";
+
+export type Fields = Record<string, unknown>;
+type How = { now?: Date; actor?: Actor | null };
+
+/** All that a new post must have. */
+export const POST = {
+  title: "Desks for Gudalur",
+  subheading: "Forty desks",
+  category: "Education",
+  author: "Asha",
+  content: "<p>They came by lorry.</p>",
+  imageId: "picture",
+};
+
+/** Reads the fields by the kind's schema. */
+export const readFields = <K extends ContentKind>(kind: K, fields: Fields): InputOf<K> =>
+  kinds[kind].schema.parse(fields) as InputOf<K>;
+
+/** What is wrong at which field; nothing when all are right. */
+export function problemsOf(kind: ContentKind, fields: Fields): Record<string, string> {
+  const { error } = kinds[kind].schema.safeParse(fields);
+  return error ? fieldProblems(error) : {};
+}
+
+/** Sends these fields; the site itself is the actor unless said otherwise. */
+export const send = <K extends ContentKind>(
+  db: Db,
+  kind: K,
+  fields: Fields,
+  { now = new Date(), actor = null }: How = {},
+) => saveItem(db, kind, actor, readFields(kind, fields), now);
+
+/** The item as it was saved. @throws when it was refused */
+export const save = async <K extends ContentKind>(db: Db, kind: K, fields: Fields, how?: How) =>
+  valueOf(await send(db, kind, fields, how));
+
+/** The row of a picture whose sizes were made, unless said otherwise. */
+export async function aPicture(db: Db, id = "picture", more: Partial<Image> = {}): Promise<string> {
+  const picture = { width: 1600, height: 1200, widths: "[320,1600]", placeholder: "" };
+  // Just received: a site sweeps away what nobody has shown for a day.
+  const received = {
+    original_name: `${id}.jpg`,
+    state: "ready",
+    created_at: new Date().toISOString(),
+  } as const;
+  await db
+    .insertInto("images")
+    .values({ id, ...picture, ...received, ...more })
+    .execute();
+  return id;
+}
