@@ -10,6 +10,10 @@ const asText = (value: FormDataEntryValue | null) => (typeof value === "string" 
 /** Fields of a form that nobody types into. */
 const HIDDEN = ["id", "version", "savedAs", "stays", "countries"];
 
+/** "removeImage", which a field without a picture sends by itself. */
+const isWithoutPicture = (name: string, pictures: FormState["pictures"]) =>
+  /^remove[A-Z]/.test(name) && !pictures[name.charAt(6).toLowerCase() + name.slice(7)];
+
 /** What is typed into a form now, and whether it differs from what the form came with. */
 function readForm(form: HTMLFormElement, { values, pictures }: FormState) {
   const sent = new FormData(form);
@@ -17,7 +21,7 @@ function readForm(form: HTMLFormElement, { values, pictures }: FormState) {
   let hasFile = false;
   for (const [name, value] of sent) {
     if (typeof value !== "string") hasFile ||= value.size > 0;
-    else if (!HIDDEN.includes(name)) typed[name] = value;
+    else if (!HIDDEN.includes(name) && !isWithoutPicture(name, pictures)) typed[name] = value;
   }
   const cameWith = (name: string) => values[name] ?? pictures[name.replace(/Id$/, "")]?.id ?? "";
   const isChanged = Object.entries(typed).some(([name, value]) => value !== cameWith(name));
