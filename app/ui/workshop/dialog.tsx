@@ -41,8 +41,8 @@ export function Dialog({ isOpen, onClose, title, role, keeps = false, children }
         event.preventDefault();
         onClose();
       }}
-      // Escape pressed twice closes it in any case.
-      onClose={() => isOpen && onClose()}
+      // Escape pressed twice closes it in any case. The event may come late, when it is open again.
+      onClose={() => isOpen && !dialog.current?.open && onClose()}
     >
       {isFilled || keeps ? (
         <>
