@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { memoryMb } from "../support/processes";
 import { startSite, type Site } from "../support/site";
 
-const MOST_MB = 80;
+/** 400 MB are sent; the site may hold 48 of them, and Node gives back late what it read in between. */
+const MOST_MB = 160;
 const BODY = Buffer.alloc(1_000_000, "a");
 
 let site: Site;
