@@ -19,7 +19,7 @@ type CacheFacts = {
   /** The group of countries that get the same pages as the visitor's. */
   countryGroup(request: IncomingMessage): string;
   /** Called for each kept page that is sent, to count views. */
-  shown(request: IncomingMessage): void;
+  countView(request: IncomingMessage): void;
 };
 
 /** The outcome of drawing a page. `left`: the visitor for whom it was drawn disconnected. */
@@ -60,7 +60,7 @@ export function createPageCache(
       // Moves the page to the end: the first are dropped first.
       kept.delete(key);
       kept.set(key, page);
-      facts.shown(request);
+      facts.countView(request);
       packBest(page);
       response.setHeader("Age", Math.floor((performance.now() - page.drawnAt) / 1000));
       send(request, response, page).catch(() => response.destroy());

@@ -27,7 +27,7 @@ const POST = /^(?:\/ml)?\/BlogDetail\/([\w-]+)$/;
 
 export const openPageCache = () =>
   createPageCache(
-    { versionsOf: openPageVersions(env.databasePath), countryGroup, shown },
+    { versionsOf: openPageVersions(env.databasePath), countryGroup, countView },
     { maximumPages: MAXIMUM_PAGES, maximumAgeMs: MAXIMUM_AGE_MS, vary: VARY },
   );
 
@@ -41,7 +41,7 @@ function countryGroup({ headers }: IncomingMessage): string {
 }
 
 /** Counts a view of a blog post whose page was kept. */
-function shown(request: IncomingMessage) {
+function countView(request: IncomingMessage) {
   const id = POST.exec((request.url ?? "").split("?", 1)[0] ?? "")?.[1];
   const { headers } = request;
   if (id)

@@ -88,13 +88,16 @@ describe("whoever tries many cards", () => {
     expect(await aDonorComes({ email: "other@example.org", address: "10.2.0.1" })).toBe(true);
   });
 
-  test("with proofs for orders that are none is stopped like one with wrong proofs", async () => {
-    const provider = { isPaymentSigned: () => true } as unknown as Provider;
+  test.each([
+    ["orders that are none", true, "not_found"],
+    ["payments that nobody signed", false, "bad_proof"],
+  ])("with proofs of %s is stopped", async (_, isSigned, kind) => {
+    const provider = { isPaymentSigned: () => isSigned } as unknown as Provider;
     const proof = { orderId: "order_none", paymentId: "pay_none", signature: "s" };
     const kinds = [];
     for (let turn = 0; turn <= limits.rate.verify; turn += 1)
       kinds.push(refusalOf(await confirmLimited(db, provider, proof, "49.36.4.1", NOW))?.kind);
-    expect(kinds.slice(-2)).toEqual(["not_found", "too_many"]);
+    expect(kinds.slice(-2)).toEqual([kind, "too_many"]);
   });
 });
 
@@ -108,10 +111,22 @@ describe("whoever has a donation's address", () => {
     );
   });
 
-  test("can't make a paid gift a failed one", async () => {
-    const { id, ...paid } = await aDonation(db);
-    await noteReportedFailure(db, { id, ...paid }, { description: "Made up", metadata: null }, NOW);
-    expect(await readDonation(db, id)).toMatchObject({ state: "paid", failure_reason: null });
+  test("can tell why an open gift failed, and why it failed again, but can't change one that is settled", async () => {
+    for (const [state, becomes] of [
+      ["created", "failed"],
+      ["failed", "failed"],
+      ["abandoned", null],
+      ["set_aside", null],
+      ["paid", null],
+      ["refunded", null],
+    ] as const) {
+      const donation = await aDonation(db, { state });
+      await noteReportedFailure(db, donation, { description: "x".repeat(400), metadata: null }, NOW);
+      const failed = { state: becomes, failure_reason: "x".repeat(300) };
+      expect(await readDonation(db, donation.id)).toMatchObject(
+        becomes ? failed : { state, failure_reason: null },
+      );
+    }
   });
 
   test("has the provider asked no more about a payment that was set aside", async () => {

@@ -153,6 +153,14 @@ describe("a browser that brings a proof", () => {
     expect(await alerts()).toEqual([expect.stringContaining("pay_B")]);
   });
 
+  test("of a payment that was set aside is not thanked for it", async () => {
+    const international = { international: true };
+    await tell("pay_A", international);
+    expect(await stand()).toMatchObject({ state: "set_aside", payment_id: "pay_A" });
+    const brought = await bring("pay_A", (id) => Promise.resolve(payment(id, international)));
+    expect(refusalOf(brought)).toMatchObject({ kind: "bad_proof" });
+  });
+
   test.each([
     ["timeout", true],
     ["unreachable", false],
@@ -163,6 +171,8 @@ describe("a browser that brings a proof", () => {
       expect(refusalOf(await bring("pay_A", silent))).toMatchObject({ kind: "outage", slow });
       const { next_look_up_at } = await readDonation(db, donation.id);
       expect(next_look_up_at).toBe(NOW.toISOString());
+      const events = await db.selectFrom("payment_events").select("outcome").execute();
+      expect(events).toEqual([{ outcome: "provider_silent" }]);
     },
   );
 });

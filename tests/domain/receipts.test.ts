@@ -60,6 +60,15 @@ describe("the series of receipt numbers", () => {
     expect(again).toEqual(first);
   });
 
+  test("a receipt that was cancelled keeps the day on which it was", async () => {
+    const db = await freshDatabase();
+    const donation = await aDonation(db);
+    await issueReceipt(db, donation, NOW);
+    await cancelReceipt(db, donation.id, NOW);
+    await cancelReceipt(db, donation.id, new Date("2027-05-01T00:00:00.000Z"));
+    expect(await findReceipt(db, donation.id)).toMatchObject({ cancelled_at: NOW.toISOString() });
+  });
+
   test("practice gifts have a series of their own, and every April begins a new one", async () => {
     const db = await freshDatabase();
     const number = async (mode: Donation["mode"], now: Date) =>

@@ -7,9 +7,12 @@ import { refundablePaise, requestRefund, resumeRefunds } from "~/domain/giving/r
 import { receiveWebhook } from "~/domain/giving/webhooks.server";
 import { env } from "~/env.server";
 import { ProviderError, type Provider } from "~/gateways/provider";
+import { messages } from "~/messages";
 import { aDonation, freshDatabase, UNPAID } from "../support/donation";
+import { refusalOf } from "../support/result";
 import { startProvider, type TestProvider } from "../support/provider";
 
+const { ledger: text } = messages;
 const NOW = new Date("2026-06-24T05:02:00.000Z");
 const later = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
 const actor = { id: "user-1", email: "meera@foundation.example" };
@@ -222,12 +225,55 @@ describe("a member of staff who gives money back", () => {
       expect(asked).toBe(most);
     }
     expect((await requests()).every(({ state }) => state === "asked")).toBe(true);
+    // What fails now and then is not down.
+    const answers = [false, false, true, false, false];
+    let turn = 0;
+    const shaky: Provider = {
+      ...provider,
+      refundPayment: (...asked) =>
+        answers[(turn += 1) - 1]
+          ? provider.refundPayment(...asked)
+          : Promise.reject(new ProviderError("failing", "No answer")),
+    };
+    outside.switches.down = true;
+    await refund({ amountPaise: 5_000 });
+    outside.switches.down = false;
+    expect(await resumeRefunds(db, shaky, later(1))).toBe(5);
+  });
+
+  test("keeps the first answer when two rounds asked at once and heard different ones", async () => {
+    outside.switches.down = true;
+    await refund();
+    outside.switches.down = false;
+    const late: Provider = {
+      ...provider,
+      async refundPayment() {
+        await resumeRefunds(db, provider, later(1));
+        throw new ProviderError("refused", "The payment has been fully refunded already");
+      },
+    };
+    await resumeRefunds(db, late, later(1));
+    expect(await requests()).toMatchObject([{ state: "accepted", answer: null }]);
+    expect(await db.selectFrom("outbox").where("kind", "=", "staff-alert").select("id").execute()).toEqual(
+      [],
+    );
+  });
+
+  test("who sends an answered form again has the provider asked no more", async () => {
+    const form = wish();
+    await requestRefund(db, provider, actor, form, NOW);
+    const nobody = { refundPayment: () => expect.fail("the provider was asked") } as unknown as Provider;
+    expect(await requestRefund(db, nobody, actor, form, NOW)).toMatchObject({ value: { state: "accepted" } });
   });
 
   test("returns a foreign payment that was set aside", async () => {
-    await db.updateTable("donations").set({ state: "set_aside" }).where("id", "=", donation.id).execute();
+    await db
+      .updateTable("donations")
+      .set({ state: "set_aside", paid_at: null })
+      .where("id", "=", donation.id)
+      .execute();
     expect(await refund()).toMatchObject({ ok: true, value: { state: "accepted" } });
-    expect(await refund()).toMatchObject({ ok: false });
+    expect(refusalOf(await refund())).toMatchObject({ message: text.refundNothingLeft });
     await hearProvider();
     expect(await stand()).toMatchObject({ state: "set_aside" });
   });

@@ -15,7 +15,7 @@ import { done, refused, type Result } from "~/domain/result";
 const { account: text } = messages;
 const subjectOf = ({ id, email }: User) => ({ kind: "account", id, title: email });
 
-/** Mails the owner of an account. Each moment is an occasion of its own. */
+/** Mails the owner of an account. The time is part of the key, so the same mail can be sent again later. */
 export const mailAccount = (db: Db, { id, email }: User, mail: Omit<NewMail, "key" | "to">, now: Date) =>
   enqueueMail(db, { ...mail, key: `${mail.kind}:${id}:${now.toISOString()}`, to: email }, now);
 

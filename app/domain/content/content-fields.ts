@@ -165,11 +165,12 @@ type Rules<Text extends string> = {
 };
 
 /**
- * The schema of a kind's form and the names of its fields. Each text may also be in Malayalam, as
- * content-translation.ts says; `ml` has those texts. Absent `required` fields of a new item become blank and
- * `requiredImages` null, so that they fail. A draft needs only a title, and an item with a Malayalam title
- * and no English one needs its texts in Malayalam instead. A blank image field means unchanged; `remove…` =
- * "on" removes it.
+ * The schema of a kind's form and the names of its fields.
+ * - Each text may also be in Malayalam, as content-translation.ts says; `ml` has those texts.
+ * - Of a new item, absent `required` fields become blank and `requiredImages` null, so that they fail.
+ * - A draft needs only a title.
+ * - An item with a Malayalam title and no English one needs its texts in Malayalam instead.
+ * - A blank image field means unchanged; `remove…` = "on" removes the picture.
  */
 export function contentForm<Text extends string, Shape extends z.ZodRawShape>(
   { texts, required, requiredImages = {}, images }: Rules<Text>,

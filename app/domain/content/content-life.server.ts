@@ -217,7 +217,7 @@ async function save(
     countries: countries && JSON.stringify(countries),
     updated_at: now.toISOString(),
   };
-  // The schema sees to a new item.
+  // Of a new item the schema has said what is missing.
   const after = { ...before, ...withoutUndefined(columns), ml } as Item;
   const missing = before ? lacking(after, kind.names, kind.texts(after), kind.picturesOf(after)) : {};
   if (Object.keys(missing).length > 0) return refused({ kind: "invalid", fields: missing });

@@ -55,7 +55,10 @@ function parsed(text: string): unknown {
 const isRecord = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The field `translations`, of which only what could not be understood is left. @param texts their schemas */
+/**
+ * The field `translations`. What is valid in it was moved to `ml` before: whatever remains is refused.
+ * @param texts their schemas
+ */
 export function translationsField(texts: Record<string, z.ZodType>) {
   const names = Object.keys(texts);
   const properties = Object.fromEntries(

@@ -43,7 +43,7 @@ export const projects = {
     Object.fromEntries(images.map((image, index) => [`image${index + 1}`, image?.image_id ?? null])),
   async placePictures(trx, id, input) {
     for (const position of POSITIONS)
-      await placePicture(trx, id, position, input[`image${position}Id`], input[`image${position}Alt`]);
+      await savePicture(trx, id, position, input[`image${position}Id`], input[`image${position}Alt`]);
   },
 } as const satisfies Kind<Project, ProjectItem, SaveProject>;
 
@@ -66,7 +66,7 @@ async function toItems(db: Db, rows: Project[]): Promise<ProjectItem[]> {
 }
 
 /** undefined keeps the picture, null removes it. A new picture does not keep the old description. */
-async function placePicture(
+async function savePicture(
   trx: Db,
   projectId: string,
   position: Position,

@@ -7,7 +7,7 @@ import { IS_PAID } from "~/domain/giving/donation-states.server";
 import { startOfDayInIndia, todayInIndia } from "~/domain/india-time";
 
 const MONTHS = 24;
-/** How gifts come is told of the latest of them. */
+/** Ways and attempts of payment are shown for the last of them only. */
 const MONTHS_OF_WAYS = 12;
 const STORIES = 5;
 

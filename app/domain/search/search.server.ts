@@ -15,7 +15,7 @@ import { hasWord, searchWords } from "./search-words.server";
 
 export type SearchKind = "blog" | "event" | "project";
 
-/** `dated` is the instant of writing; of an event the day, YYYY-MM-DD, or null while it is unknown. */
+/** `dated`: when it was published (a draft: written); of an event its day, YYYY-MM-DD, null while unknown. */
 export type FoundItem = {
   kind: SearchKind;
   id: string;

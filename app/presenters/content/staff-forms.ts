@@ -33,10 +33,7 @@ const views: { [K in ContentKind]: View<K> } = {
   },
   project: {
     pictures: ({ images }) =>
-      // Each row carries the project's id as `id`; the picture's id is `image_id`.
-      Object.fromEntries(
-        images.map((image, index) => [`image${index + 1}`, image && { ...image, id: image.image_id }]),
-      ),
+      Object.fromEntries(images.map((image, index) => [`image${index + 1}`, image])),
     detail: (item) => [mediumDay(dateOf(item))],
   },
   gallery: { pictures: ({ image }) => ({ image }), detail: (item) => [mediumDay(dateOf(item))] },

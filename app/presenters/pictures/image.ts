@@ -32,7 +32,7 @@ export function presentImage(image: (Addressed & Pick<Image, "height">) | null |
   return image ? { url: imageAddress(image), width: image.width, height: image.height, alt } : null;
 }
 
-/** What a form keeps of a picture that it sent before itself. `src` is the largest JPEG. */
+/** What a form keeps of a picture that was uploaded before the form was sent. `src` is the largest JPEG. */
 export function presentUploadedPicture(image: Image) {
   return { id: image.id, src: imageAddress(image), width: image.width, height: image.height };
 }
