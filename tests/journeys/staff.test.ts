@@ -249,7 +249,7 @@ test("somebody who changed an event is asked before the changes go, may stay, an
   await open(page, "/adminEvent", "on");
   await page.getByRole("link", { name: "Cancel" }).click();
   await page.waitForURL(`${site.origin}/admin`);
-  await expect.poll(() => keptTexts(page), "nothing was typed").toEqual([]);
+  await expect.poll(() => keptTexts(page), { message: "nothing was typed" }).toEqual([]);
 
   await open(page, "/adminEvent", "on");
   await page.getByLabel("Title").fill("Half an event");

@@ -258,7 +258,7 @@ describe("a visitor", () => {
 
   test("who leaves while a page is drawn costs the 20 who wait for it one more drawing, not 20", async () => {
     const cache = createPageCache(
-      { versionsOf: () => "1", countryGroup: () => "IN", shown: () => undefined },
+      { versionsOf: () => "1", countryGroup: () => "IN", countView: () => undefined },
       { maximumPages: 10, maximumAgeMs: 60_000, vary: "Cookie" },
     );
     const drawings: ServerResponse[] = [];
