@@ -44,7 +44,7 @@ const TASKS = {
     await page.goto(`${origin}/admin`);
     await page.locator("summary", { hasText: "Menu" }).click();
     await page.locator('a[href="/adminDonations"]').locator("visible=true").first().click();
-    await page.getByLabel("Search").fill(donor);
+    await page.getByLabel("Search", { exact: true }).fill(donor);
     await page.keyboard.press("Enter");
     await page.getByText("1 donation", { exact: true }).waitFor();
     await page.getByRole("link", { name: donor }).first().click();

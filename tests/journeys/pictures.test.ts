@@ -32,7 +32,7 @@ afterAll(async () => {
   await site?.kill();
 });
 
-type Sent = { sentFiles?: string[] };
+type Sent = { sentFiles?: string[]; filesOfForms?: string[] };
 
 /** A page that notes what leaves it, and fails on errors in its console. */
 async function atWork(path: string, problems: string[]): Promise<Page> {
@@ -52,6 +52,14 @@ async function atWork(path: string, problems: string[]): Promise<Page> {
           ((window as unknown as Sent).sentFiles ??= []).push(btoa(letters));
         });
       send.call(this, body);
+    };
+    const ask = window.fetch;
+    window.fetch = (address, how) => {
+      const files = how?.body instanceof FormData ? [...how.body.values()] : [];
+      for (const one of files)
+        if (one instanceof File && one.size > 0)
+          ((window as unknown as Sent).filesOfForms ??= []).push(one.name);
+      return ask(address, how);
     };
   });
   await page.context().addCookies([{ name: "authtoken", value: token, url: site.origin }]);
@@ -147,8 +155,12 @@ test("somebody posts a story with a photograph and one in its text from a phone 
   const [ofText, ...ofField] = await sentFiles(page);
   await page.unroute("**/admin/pictures");
   expect(problems).toEqual([]);
+  // On a slow telephone the form must not go before it knows that its file has left.
+  const telephone = await page.context().newCDPSession(page);
+  await telephone.send("Emulation.setCPUThrottlingRate", { rate: 6 });
   await page.getByRole("button", { name: "Try again" }).click();
   await page.waitForURL(`${site.origin}/admin`);
+  await expect.poll(() => page.evaluate(() => (window as unknown as Sent).filesOfForms)).toBeUndefined();
   await page.context().close();
 
   expect(fromPhone.length).toBeGreaterThan(3_000_000);

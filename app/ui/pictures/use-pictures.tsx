@@ -104,8 +104,11 @@ export function usePictures(): Pictures {
         if (one.state !== "sent") await send(one, stop);
       }
       running.current = null;
-      // At once, because the form is sent right after this.
-      flushSync(() => setIsSending(false));
+      // At once, because the form is sent right after this: a file that has left is no longer a part of it.
+      flushSync(() => {
+        setChosen(latest.current);
+        setIsSending(false);
+      });
       return latest.current.every(({ state }) => state === "sent");
     }
 
