@@ -185,30 +185,6 @@ describe("somebody who registers", () => {
     expect([page.status, page.location]).toEqual([303, expect.stringMatching(/^\/verify\/[0-9a-f]{24}$/)]);
   });
 
-  test("too often is asked to wait; and the same through the API", async () => {
-    const from = "49.36.9.9";
-    for (let turn = 0; turn < 30; turn += 1)
-      expect(
-        (
-          await call("/user/register", {
-            json: { email: `often${turn}@here.example`, contact: "9876543210", password },
-            from,
-          })
-        ).status,
-      ).toBe(201);
-    const { response, status } = await call("/user/register", {
-      json: { email: "often@here.example", contact: "9876543210", password },
-      from,
-    });
-    expect([status, Number(response.headers.get("retry-after"))]).toEqual([429, expect.closeTo(3_600, -2)]);
-    const page = await open("/register", {
-      form: { email: "often@here.example", contact: "9876543210", password },
-      from,
-    });
-    expect([page.status, page.text]).toEqual([429, expect.stringContaining("Too many attempts")]);
-    expect(page.response.headers.get("retry-after")).not.toBeNull();
-  });
-
   test("leaves a session behind by opening the page; a prefetch, a picture, a frame or another site's link leaves it alone", async () => {
     for (const path of ["/register", `/verify/${(await verified()).id}`, "/verify/nobody"]) {
       const { cookie, token } = await loggedIn();
