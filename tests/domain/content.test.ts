@@ -189,41 +189,26 @@ describe("a member of staff who keeps events, projects and photos", () => {
     });
   });
 
-  test.each([
-    ["eventDate", "2027-02-29"],
-    ["eventDate", "2026-13-01"],
-    ["eventDate", "2026-1-1"],
-    ["eventDate", "15/08/2026"],
-    ["eventDate", "2026-08-15T10:00"],
-    ["eventDate", 20260815],
-    ["eventDate", "+002026-08-15"],
-    ["eventTime", "24:00"],
-    ["eventTime", "9:00"],
-    ["eventTime", "09:60"],
-    ["eventTime", "9 pm"],
-    ["eventTime", "09:00:00"],
-    ["countries", "IND"],
-    ["countries", "in"],
-    ["countries", '["FR"]'],
-    ["countries", "[US"],
-    ["countries", '{"0":"US"}'],
-    ["countries", [1]],
-    ["countries", { US: true }],
-    ["countries", 7],
-    ["title", "x".repeat(5_001)],
-    ["title", 5],
-    ["title", ["a", "b"]],
-    ["content", "x".repeat(5_001)],
-    ["content", ["a"]],
-    ["category", {}],
-    ["imageId", "../secret"],
-    ["imageId", ["a", "b"]],
-    ["version", "one"],
-    ["version", 1.5],
-  ])("is told that %s can't be %j", (field, raw) => {
-    const problems = problemsOf("event", { title: "x", [field]: raw });
-    expect(Object.keys(problems)).toEqual([field === "imageId" ? "image" : field]);
-  });
+  const impossible: Record<string, unknown[]> = {
+    eventDate: [
+      ...list("2027-02-29, 2026-13-01, 2026-1-1, 15/08/2026, 2026-08-15T10:00, +002026-08-15"),
+      20260815,
+    ],
+    eventTime: list("24:00, 9:00, 09:60, 9 pm, 09:00:00"),
+    countries: ["IND", "in", '["FR"]', "[US", '{"0":"US"}', [1], { US: true }, 7],
+    title: ["x".repeat(5_001), 5, ["a", "b"]],
+    content: ["x".repeat(5_001), ["a"]],
+    category: [{}],
+    imageId: ["../secret", ["a", "b"]],
+    version: ["one", 1.5],
+  };
+  test.each(Object.entries(impossible).flatMap(([field, all]) => all.map((raw) => [field, raw] as const)))(
+    "is told that %s can't be %j",
+    (field, raw) => {
+      const problems = problemsOf("event", { title: "x", [field]: raw });
+      expect(Object.keys(problems)).toEqual([field === "imageId" ? "image" : field]);
+    },
+  );
 
   test.each([
     [
@@ -377,66 +362,6 @@ describe("a picture whose sizes could not be made", () => {
 });
 
 describe("somebody who looks through the lists", () => {
-  test("sees the newest first, page by page, and how many there are", async () => {
-    for (let n = 1; n <= 7; n += 1)
-      await Promise.all([
-        post({ title: `Post ${n}` }, n),
-        project({ title: `Project ${n}` }, n),
-        photo({ title: `Photo ${n}` }, n),
-      ]);
-    expect(titles(await listItems(db, "blog", { limit: 3, offset: 3 }))).toEqual([
-      "Post 4",
-      "Post 3",
-      "Post 2",
-    ]);
-    expect(await listItems(db, "project", { limit: 2 })).toMatchObject({
-      total: 7,
-      items: [{ title: "Project 7" }, { title: "Project 6" }],
-    });
-    expect(titles(await listItems(db, "gallery", { limit: 2, offset: 6 }))).toEqual(["Photo 1"]);
-    expect(await listItems(db, "blog", { limit: 2, offset: 70 })).toEqual({ items: [], total: 7 });
-    expect((await listItems(db, "blog")).items).toHaveLength(7);
-  });
-
-  test("sees events by their day, the latest first, those without a day last", async () => {
-    for (const [title, eventDate] of [
-      ["in May", "2026-05-01"],
-      ["some day", ""],
-      ["in June", "2026-06-01"],
-    ])
-      await event({ title, eventDate });
-    expect(titles(await listItems(db, "event"))).toEqual(["in June", "in May", "some day"]);
-  });
-
-  test("finds what is for everybody and what is for their country", async () => {
-    for (const [title, codes] of [
-      ["all", []],
-      ["India", ["IN"]],
-      ["America", ["US"]],
-      ["both", ["US", "IN"]],
-    ] as const) {
-      await post({ title, countries: codes });
-      await event({ title, countries: codes });
-      await project({ title, countries: codes });
-    }
-    const seen = {
-      IN: ["India", "all", "both"],
-      US: ["America", "all", "both"],
-      FR: ["all"],
-      "": ["all"],
-      XX: ["all"],
-    };
-    for (const kind of ["blog", "event", "project"] as const) {
-      for (const [country, wanted] of Object.entries(seen)) {
-        const found = await listItems(db, kind, { country });
-        expect(titles(found).sort(), country).toEqual(wanted);
-        expect(found.total).toBe(wanted.length);
-      }
-      expect(titles(await listItems(db, kind, { country: null }))).toEqual(["all"]);
-      expect((await listItems(db, kind, {})).total).toBe(4);
-    }
-  });
-
   test.each([
     ["DESKS", "Desks for Gudalur"],
     ["നിർമ്മ", "വീട് നിർമ്മാണം"],

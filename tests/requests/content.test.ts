@@ -579,17 +579,7 @@ describe("a program that takes the wrong door", () => {
   );
 
   test.each([
-    ["text that is not JSON", "application/json", "{", 400],
-    ["a list", "application/json", "[]", 400],
     ["plain text", "text/plain", "title=x", 415],
-    ["XML", "application/xml", "<title>x</title>", 415],
-    ["more than a megabyte of JSON", "application/json", " ".repeat(1024 * 1024 + 1), 413],
-    [
-      "more than a megabyte of a form",
-      "application/x-www-form-urlencoded",
-      `title=${"x".repeat(1024 * 1024)}`,
-      413,
-    ],
     [
       "more than a megabyte of text beside the pictures",
       "multipart/form-data; boundary=b",
