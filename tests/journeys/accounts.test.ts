@@ -275,6 +275,7 @@ test("somebody without a mouse shows the password, logs in, and logs out", async
   await dialog.waitFor();
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "hidden" });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("href"))).toBe("/logout");
   await page.keyboard.press("Enter");
   await dialog.getByRole("button", { name: "Log out" }).press("Enter");
   await page.waitForURL(`${site.origin}/login`);

@@ -7,10 +7,11 @@ import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "#db/client.server";
 import type { Db } from "#db/schema";
+import { startFirstDay } from "../support/first-day";
 import { observatory } from "../support/observatory";
 import { scene } from "../support/pictures";
 import { addressOf, readRouteTable } from "../support/route-table";
-import { startSite, type Site } from "../support/site";
+import type { Site } from "../support/site";
 import { staffToken } from "../support/staff";
 
 const LEAST = 115;
@@ -36,12 +37,7 @@ const ask = (path: string, { as, ...how }: RequestInit & { as?: string } = {}) =
 
 beforeAll(async () => {
   // As behind its proxy: the address that people see is https.
-  site = await startSite({
-    APP_ORIGIN: HTTPS,
-    TRUST_PROXY: "on",
-    DEFAULT_COUNTRY: "IN",
-    SAMPLE_CONTENT: "on",
-  });
+  site = await startFirstDay({ APP_ORIGIN: HTTPS, TRUST_PROXY: "on", DEFAULT_COUNTRY: "IN" });
   db = openDatabase(site.databasePath);
   [staff, waiting] = [await staffToken(db), await staffToken(db, { staff: false })];
   const order = (await (
