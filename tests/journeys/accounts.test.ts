@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import axe from "axe-core";
 import { goBack, holdBack, openBrowser, openPage, ready } from "../support/browser";
+import { axeFindings } from "../support/page-checks";
 import { startSite, type Site } from "../support/site";
 
 const password = "rain on a tin roof";
@@ -387,15 +387,12 @@ async function signedUp(email: string) {
 
 /** Nothing for axe to find on a phone, and nothing sticks out there or on a desk. */
 async function expectAccessible(page: Page, what: string, axeAlsoAt?: 1280) {
-  await page.evaluate(axe.source);
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 });
     const sticksOut = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(sticksOut, `${what} at ${width} px`).toBeLessThanOrEqual(0);
     if (width !== 360 && width !== axeAlsoAt) continue;
-    const found = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run());
-    const about = found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-    expect(about, `${what} at ${width} px`).toEqual([]);
+    expect(await axeFindings(page), `${what} at ${width} px`).toEqual([]);
   }
 }
 

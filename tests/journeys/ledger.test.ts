@@ -1,5 +1,4 @@
 /** A member of staff at the foundation's books, in a real browser. */
-import axe from "axe-core";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
@@ -7,6 +6,7 @@ import { openDatabase } from "#db/client.server";
 import { openBrowser, openPage, ready, type Scripts } from "../support/browser";
 import { aDonation } from "../support/donation";
 import { list } from "../support/list";
+import { axeFindings } from "../support/page-checks";
 import { startSite, type Site } from "../support/site";
 import { staffToken } from "../support/staff";
 
@@ -63,12 +63,6 @@ async function atWork(scripts: Scripts, width: number) {
 async function open(page: Page, path: string, scripts: Scripts = "on") {
   await page.goto(site.origin + path);
   if (scripts === "on") await ready(page);
-}
-
-async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run());
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
 }
 
 /** A gift by hand: it goes back without the provider. */
@@ -128,7 +122,7 @@ describe.each<[Scripts, number]>([
       await question.waitFor({ state: "detached" });
       await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Refund…");
       await page.keyboard.press("Enter");
-      expect(await findings(page)).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
     }
     await question.getByRole("button", { name: "Refund ₹200.50" }).click();
     await page
@@ -227,7 +221,7 @@ test("axe finds nothing on the books, and nothing runs over the edge, on a phone
     await open(page, path);
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 740 });
-      expect(await findings(page), `${path} at ${width} px`).toEqual([]);
+      expect(await axeFindings(page), `${path} at ${width} px`).toEqual([]);
       const tooWide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
       expect(await page.evaluate(tooWide), `${path} at ${width} px`).toBeLessThanOrEqual(0);
     }

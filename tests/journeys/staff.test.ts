@@ -1,4 +1,3 @@
-import axe from "axe-core";
 import { sql } from "kysely";
 import type { Browser, Locator, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -6,6 +5,7 @@ import { openDatabase } from "#db/client.server";
 import { saveItem } from "~/domain/content/content-life.server";
 import { SaveEvent } from "~/domain/content/events.server";
 import { goBack, holdBack, openBrowser, openPage, ready, type Scripts } from "../support/browser";
+import { axeFindings } from "../support/page-checks";
 import { photograph } from "../support/pictures";
 import { startSite, type Site } from "../support/site";
 import { anAccount, staffToken } from "../support/staff";
@@ -82,9 +82,7 @@ const content = (page: Page) => page.getByLabel("Content", { exact: true });
 async function findings(page: Page): Promise<string[]> {
   // A dialog that still fades in has the colours of its halfway.
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run());
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+  return axeFindings(page);
 }
 
 /** In the middle of the window's upper edge, however far down the long form one is. */

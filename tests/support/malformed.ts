@@ -242,8 +242,6 @@ const PATH_ENDS = [
   "?amount[]=1&amount=2",
   "?cause=%00&amount=500",
   "?__proto__[x]=1",
-];
-const RAW_PATH_ENDS = [
   "?_data=root",
   "/%00",
   "%0d%0a",
@@ -265,8 +263,6 @@ const RAW_PATH_ENDS = [
 ];
 
 export type Means = {
-  /** As only a raw socket can send it. */
-  raw?: boolean;
   /** Tokens of sessions: most requests carry one. */
   as: string[];
   /** A picture that exists: without one most forms of staff end early. */
@@ -276,16 +272,13 @@ export type Means = {
 export function malformed(
   { between, happens }: Chance,
   addresses: Address[],
-  { raw = false, as, imageId }: Means,
+  { as, imageId }: Means,
 ): Malformed {
   const pick = <T>(list: readonly T[]): T => list[between(0, list.length - 1)] as T;
   // Most come to the right door in the right way: what is refused at the first word tries nothing behind it.
   const { path: base, methods } = pick(addresses);
   const method = happens(0.85) ? pick(methods) : pick(METHODS);
-  const path =
-    base.includes("?") || happens(0.75)
-      ? base
-      : base + pick(raw ? [...PATH_ENDS, ...RAW_PATH_ENDS] : PATH_ENDS);
+  const path = base.includes("?") || happens(0.75) ? base : base + pick(PATH_ENDS);
   const headers: Record<string, string> = {};
   for (const [name, values] of HEADERS) if (happens(0.08)) headers[name] = pick(values);
   if (happens(0.6)) headers.cookie = `authtoken=${pick(as)}`;
