@@ -7,7 +7,7 @@
 import Database from "better-sqlite3";
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openDatabase } from "#db/client.server";
+import { withBooks } from "../support/books";
 import { letter } from "~/mail/letter";
 import { openBrowser, ready } from "../support/browser";
 import { HOSTILE_TEXTS } from "../support/hostile-html";
@@ -55,9 +55,7 @@ beforeAll(async () => {
     startFirstDay({ DEFAULT_COUNTRY: "IN", TRUST_PROXY: "on" }),
     openBrowser(),
   ]);
-  const db = openDatabase(site.databasePath);
-  token = await staffToken(db);
-  await db.destroy();
+  token = await withBooks(site, staffToken);
   await makeOneOfEach();
   ids = fill(site.databasePath);
   context = await browser.newContext({ bypassCSP: true, viewport: { width: 1280, height: 800 } });

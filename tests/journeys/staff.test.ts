@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "#db/client.server";
 import { saveItem } from "~/domain/content/content-life.server";
 import { SaveEvent } from "~/domain/content/events.server";
+import { withBooks } from "../support/books";
 import { goBack, holdBack, openBrowser, openPage, ready, type Scripts } from "../support/browser";
 import { axeFindings } from "../support/page-checks";
 import { photograph } from "../support/pictures";
@@ -29,12 +30,7 @@ afterAll(async () => {
 });
 
 /** Of somebody new on the staff. */
-async function newToken() {
-  const db = openDatabase(site.databasePath);
-  const made = await staffToken(db);
-  await db.destroy();
-  return made;
-}
+const newToken = () => withBooks(site, staffToken);
 
 /** How many texts this device keeps. */
 const keptTexts = (page: Page) =>
@@ -60,11 +56,6 @@ async function atWork(scripts: Scripts, width = 360, within = browser): Promise<
 async function open(page: Page, path: string, scripts: Scripts) {
   await page.goto(site.origin + path);
   if (scripts === "on") await ready(page);
-}
-
-/** Set SHOTS to a folder to look at what staff see. */
-async function shot(page: Page, name: string) {
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true });
 }
 
 /** What is sent, without prefetches and other reading. */
@@ -120,17 +111,14 @@ describe.each<Scripts>(["off", "on", "blocked"])("somebody of the staff whose sc
     else await page.getByAltText("Preview of Image").waitFor();
     await page.getByLabel("Author").fill("Meera");
     await content(page).fill("First light.");
-    await shot(page, `${scripts}-blog-form`);
 
     await page.getByRole("button", { name: "Preview" }).click();
     await page.getByText("Preview: nothing is saved yet").waitFor();
-    await shot(page, `${scripts}-blog-preview`);
     if (scripts === "on") await ready(page);
     await page.getByRole("button", { name: "Post Blog" }).click();
     await status(page, "Blog created successfully!");
     await page.waitForURL(`${site.origin}/admin`);
     await page.locator(".row-title", { hasText: title }).waitFor();
-    await shot(page, `${scripts}-dashboard`);
 
     if (scripts === "on") await ready(page);
     await act(page, `Edit ${title}`).click();
@@ -144,14 +132,12 @@ describe.each<Scripts>(["off", "on", "blocked"])("somebody of the staff whose sc
     if (scripts === "on") await ready(page);
     await act(page, `Quick edit ${title}`).click();
     await page.getByLabel("Category").fill("Schools");
-    await shot(page, `${scripts}-quick-edit`);
     await page.getByRole("button", { name: "Save Changes" }).click();
     await status(page, "Blog updated successfully!");
     await page.locator(".row", { hasText: title }).getByText("Schools · Meera").waitFor();
 
     await act(page, `Delete ${title}`).click();
     await page.getByRole("heading", { name: "Delete this blog post?" }).waitFor();
-    await shot(page, `${scripts}-delete`);
     await page.getByRole("button", { name: "Delete", exact: true }).click();
     await status(page, "Item deleted successfully");
     await expect.poll(() => page.locator(".row-title", { hasText: title }).count()).toBe(0);
@@ -183,7 +169,6 @@ describe.each<Scripts>(["off", "on", "blocked"])("somebody of the staff whose sc
       await page.getByLabel(`Project Image ${number}`, { exact: true }).setInputFiles(picture);
     await page.getByLabel("United States").check();
     await page.getByLabel("India").check();
-    await shot(page, `${scripts}-project-form`);
     await page.getByRole("button", { name: "Create Project" }).click();
     await status(page, "Project created successfully!");
     if (scripts === "on")
@@ -217,7 +202,6 @@ describe.each<Scripts>(["off", "on", "blocked"])("somebody of the staff whose sc
     await upload.click();
     await status(page, "Photo uploaded successfully!");
     await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("");
-    await shot(page, `${scripts}-gallery`);
     await act(page, `Delete Kids cooking (${scripts})`).click();
     await page.getByRole("button", { name: "Delete", exact: true }).click();
     await status(page, "Photo deleted successfully!");
@@ -309,7 +293,6 @@ test("two people edit one event: the second reads who saved what and when, and c
   await page.getByRole("button", { name: "Update Event" }).click();
   const alert = page.getByRole("alert").filter({ hasText: "Somebody else changed this" });
   await alert.getByText(new RegExp(`${actor.email} saved it on .* 20\\d\\d.*: Title, തലക്കെട്ട്`)).waitFor();
-  await shot(page, "both-versions");
   await expect.poll(() => alert.innerText()).toMatch(/Saved meanwhile\s+Theirs\s+Yours\s+Mine/);
   await alert.locator('.version[lang="ml"]', { hasText: "അവരുടേത്" }).waitFor();
   await alert.getByRole("button", { name: "Keep mine" }).click();
@@ -467,7 +450,6 @@ test("axe finds nothing on the staff's screens for content, and nothing runs ove
     for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 740 });
       const where = `${path} at ${width} px`;
-      await shot(page, `${width}${path.replaceAll("/", "-")}`);
       // Between a phone and a desk nothing comes or goes that these two don't have.
       if (width !== 768) expect(await findings(page), where).toEqual([]);
       const over = await page.evaluate(

@@ -1,5 +1,4 @@
 import { Agent, request as httpRequest } from "node:http";
-import { connect } from "node:net";
 import { homedir, tmpdir } from "node:os";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
@@ -10,6 +9,7 @@ import { scene } from "../support/pictures";
 import { readRouteTable } from "../support/route-table";
 import { startSite, type Site } from "../support/site";
 import { staffToken } from "../support/staff";
+import { shout } from "../support/wire";
 
 const SEED = Number(process.env.SEED ?? 20_261_121);
 const SLOWEST_MS = 5_000;
@@ -206,19 +206,6 @@ describe("somebody who throws malformed requests", () => {
     expect(printed).toEqual([]);
   });
 
-  /** Bytes as they are; @returns the first line of what comes back, empty when the server just hangs up */
-  function shout(bytes: string | Buffer): Promise<string> {
-    return new Promise((resolve, reject) => {
-      const socket = connect(Number(new URL(site.origin).port), "localhost");
-      let heard = "";
-      socket.setTimeout(SLOWEST_MS, () => reject(new Error("no answer")));
-      socket.on("data", (chunk) => (heard += chunk.toString("latin1")));
-      socket.on("error", () => resolve(heard));
-      socket.on("close", () => resolve(heard));
-      socket.write(bytes);
-    });
-  }
-
   test.each([
     ["an unknown method", "BREW / HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n", 400],
     ["TRACE", "TRACE / HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n", 405],
@@ -292,7 +279,7 @@ describe("somebody who throws malformed requests", () => {
       400,
     ],
   ])("%s is answered in its own words, or refused", async (_name, bytes, status) => {
-    const heard = await shout(bytes);
+    const heard = await shout(site.origin, bytes);
     const [, said = ""] = /^HTTP\/1\.1 (\d{3})/.exec(heard) ?? [];
     if (status === null) expect(Number(said)).toBeLessThan(500);
     else expect(Number(said)).toBe(status);
