@@ -66,7 +66,7 @@ function multipart(fields: Record<string, string | Blob>): FormData {
 }
 
 const POST = {
-  title: " Desks for Gudalur ",
+  title: " Desks for\n Gudalur ",
   subheading: "Forty desks",
   category: "Education",
   author: "Asha",
@@ -215,7 +215,8 @@ describe("a program that keeps blog posts", () => {
       image: "Image is required",
       content: "Content is required",
     };
-    for (const how of [{ json: {} }, { form: { title: "  " } }, { body: multipart({ title: "" }) }]) {
+    const blank = { title: " \u200b ", content: "<p> &nbsp;<br></p>" };
+    for (const how of [{ json: {} }, { form: blank }, { body: multipart({ title: "" }) }]) {
       const { status, body } = await call("/blog/create", how);
       expect([status, body]).toEqual([422, { success: false, message: "Title is required", errors }]);
     }
@@ -255,10 +256,8 @@ describe("a program that keeps blog posts", () => {
   });
 
   test.each([
-    [{ countries: '["FR"]' }, { countries: "Please choose United States, India, or none of them" }],
     [{ countries: "[US" }, { countries: "Please choose United States, India, or none of them" }],
     [{ title: "x".repeat(5_001) }, { title: "Please use at most 5,000 characters" }],
-    [{ title: ["a", "b"] }, { title: "Title is required" }],
     [{ content: "x".repeat(200_001) }, { content: "Please shorten this to at most 200 kB" }],
     [{ imageId: "nobodys" }, { image: "Please choose the image again" }],
     [{ version: "new" }, { version: "The request could not be understood" }],
@@ -363,6 +362,8 @@ describe("a program that keeps events", () => {
       form: { removeImage: "on", eventDate: "" },
     });
     expect(body.event).toMatchObject({ imagePath: null, eventDate: null, eventTime: "09:30" });
+    const timeless = await call(`/event/update/${event._id}`, { method: "PUT", json: { eventTime: null } });
+    expect(timeless.body.event).toMatchObject({ eventTime: null, eventLocation: "Wayanad" });
     expect((await call(`/event/delete/${event._id}`, { method: "DELETE" })).body).toEqual({
       success: true,
       message: "Item deleted successfully",

@@ -131,21 +131,17 @@ describe("the ledger", () => {
 
   test.each([
     ["?search=%E0%B4%B2%E0%B4%95%E0%B5%8D%E0%B4%B7%E0%B5%8D%E0%B4%AE%E0%B4%BF", [0]],
-    ["?search=krishnan", [0]],
     ["?search=KR", [0]],
     ["?search=%E0%B4%B2&state=paid", [0]],
     ["?search=%2B91+98470+54321", [1]],
     ["?search=100%25+_", [3]],
-    ["?search=%25", [3]],
     ["?state=created&to=2025-12-31", [3]],
-    ["?cause=goat-rearing&to=2025-12-31", [0]],
     ["?cause=Goat+Rearing&to=2025-12-31", [0]],
     ["?mode=practice&to=2025-12-31", [2]],
     // 19:00 UTC is the next day in India.
     ["?from=2025-04-01&to=2025-04-01", [0]],
     ["?from=2025-03-31&to=2025-03-31", [1]],
     ["?from=&to=2025-03-31&state=&cause=&mode=&search=", [1, 2, 3, 4]],
-    ["?search=nobody-at-all", []],
   ])("is narrowed by %s", async (query, found) => {
     expect(ids(await read(`/adminDonations${query}`))).toEqual(found);
     const { donations, total } = (await (await asStaff(`/donation/getall${query}`)).json()) as {
