@@ -1,6 +1,6 @@
 /**
- * Every number that the specification fixes, and ours (marked "Ours"). Milliseconds end in Ms, widths and
- * heights in Px, money in Rupees or Paise. tests/specification-wording.test.ts repeats them as a check.
+ * The numbers that the code reads, of the specification and ours (marked "Ours"). Milliseconds end in Ms, widths
+ * in Px, money in Rupees or Paise. tests/specification-wording.test.ts repeats them as a check.
  * Each subject is its own constant, so that a script for the browser carries only what it uses.
  */
 
@@ -10,8 +10,6 @@ export const donationLimits = {
   presets: [250, 500, 1000, 2000],
   minimumRupees: 50,
   maximumRupees: 500_000,
-  currency: "INR",
-  currencySymbol: "₹",
   causes: [
     { slug: "life-school", name: "Life School" },
     { slug: "goat-rearing", name: "Goat Rearing" },
@@ -21,9 +19,6 @@ export const donationLimits = {
   defaultCause: "life-school",
   /** Visitors from here pay through the domestic provider. */
   domesticCountry: "IN",
-  /** What each cause shows in a new database. */
-  progress: { raisedRupees: 40_000, goalRupees: 80_000, percent: 50 },
-  scrollDelayMs: 100,
   sectionId: "donate-us-section",
   /** The provider is asked about an open order this many minutes after its creation. */
   lookUpMinutes: [1, 5, 20, 120, 1440, 4320],
@@ -31,8 +26,6 @@ export const donationLimits = {
   lookUpFailures: 3,
   /** An order without a payment counts as abandoned after this many hours. */
   abandonAfterHours: 24,
-  /** A request to the provider fails after this long. */
-  providerTimeoutMs: 8_000,
   /** When checkout.js has not loaded by then, the donor is taken to the provider's own page. */
   checkoutScriptTimeoutMs: 7_000,
 } as const;
@@ -149,7 +142,6 @@ export const imageLimits = {
 export const textLimits = {
   name: 200,
   email: 254,
-  phoneDigits: 10,
   /** Ours: the contact form takes a phone number in any notation. */
   contactPhone: 40,
   /** All other texts. */
@@ -171,10 +163,7 @@ export const contentLimits = {
   projectPageSize: 18,
   galleryPageSize: 30,
   searchPageSize: 10,
-  testimonials: 5,
   projectImages: 5,
-  projectParagraphs: 5,
-  team: 4,
 } as const;
 
 /** Ours: one reader counts once within this time, and how many readers are remembered for that. */
@@ -188,52 +177,8 @@ export const screenLimits = {
   galleryNoticeMs: 1_500,
   /** Ours: rows on a page of a staff list. */
   staffListLines: 10,
-  drawerWidthPx: 250,
-  heroImageBreakpointPx: 1024,
-  sideImageBreakpointPx: 600,
-  testimonials: {
-    autoplayMs: 3_000,
-    slides: [
-      { fromPx: 0, shown: 1 },
-      { fromPx: 600, shown: 2 },
-      { fromPx: 900, shown: 3 },
-    ],
-  },
-  galleryStrip: { rotateMs: 3_000, shown: 4, images: 5 },
-  blogCarousel: {
-    speedMs: 500,
-    slides: [
-      { fromPx: 0, shown: 1 },
-      { fromPx: 600, shown: 2 },
-      { fromPx: 1024, shown: 3 },
-    ],
-  },
-  summaryLines: 3,
-  cardImageHeightPx: 200,
-  hour12: true,
-  breakpointsPx: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 },
-  gridColumns: 12,
-  grids: {
-    projects: [
-      { fromPx: 0, columns: 1 },
-      { fromPx: 600, columns: 2 },
-      { fromPx: 1200, columns: 3 },
-    ],
-    events: [
-      { fromPx: 0, columns: 1 },
-      { fromPx: 900, columns: 2 },
-    ],
-    gallery: [
-      { fromPx: 0, columns: 1 },
-      { fromPx: 600, columns: 2 },
-      { fromPx: 1200, columns: 3 },
-    ],
-    blogs: [
-      { fromPx: 0, columns: 1 },
-      { fromPx: 600, columns: 2 },
-      { fromPx: 1200, columns: 3 },
-    ],
-  },
+  testimonials: { autoplayMs: 3_000 },
+  galleryStrip: { rotateMs: 3_000 },
   copyright: { desktop: "2024", mobile: "2009 to 2024" },
 } as const;
 
@@ -276,5 +221,4 @@ export const limits = {
   views: viewLimits,
   screen: screenLimits,
   ledger: ledgerLimits,
-  legal: legalLimits,
 } as const;

@@ -29,226 +29,133 @@ test("no exception outlives its file", () => {
   expect(exceptions.filter((path) => !files.some((file) => file.path === path))).toEqual([]);
 });
 
-/** For each rule: what breaks it, and what stands close to that and is fine. */
-const examples: Record<
-  string,
-  { broken: [path: string, source: string][]; fine: [path: string, source: string][] }
-> = {
-  "a room knows only the rooms it may know": {
-    broken: [
-      ["app/domain/a.server.ts", `import { log } from "~/http/log.server";`],
-      ["app/domain/a.server.ts", `import { Button } from "~/ui/button";`],
-      ["app/domain/a.server.ts", `import { env } from "~/env.server";`],
-      ["app/domain/a.server.ts", `const page = await import("../routes/public/home");`],
-      ["app/gateways/a.server.ts", `import { messages } from "~/messages";`],
-      ["app/gateways/a.server.ts", `import { listCauses } from "../domain/causes.server";`],
-      ["app/routes/public/a.tsx", `import { openDatabase } from "#db/client.server";`],
-      ["app/routes/public/a.tsx", `import { provider } from "~/gateways/razorpay.server";`],
-      ["app/http/a.server.ts", `import { provider } from "~/gateways/razorpay.server";`],
-      ["app/presenters/a.ts", `import { listCauses } from "~/domain/giving/causes.server";`],
-      ["app/mail/a.ts", `import { env } from "~/env.server";`],
-      ["app/ui/a.tsx", `import { present } from "~/presenters/giving/cause";`],
-      ["app/enhance/a.ts", `export { startDonation } from "~/domain/giving/donations.server";`],
-      ["app/limits.ts", `import { env } from "./env.server";`],
-      ["db/a.ts", `import { limits } from "~/limits";`],
-      ["migrations/0009_a.ts", `import type { Schema } from "#db/schema";`],
-      ["app/things/a.ts", `export const a = 1;`],
-    ],
-    fine: [
-      [
-        "app/domain/a.server.ts",
-        `import { provider } from "~/gateways/razorpay.server"; import { b } from "./b.server"; import { z } from "zod";`,
-      ],
-      [
-        "app/presenters/a.ts",
-        `import type { Cause } from "#db/schema"; import { type Progress } from "~/domain/giving/causes.server"; import { limits } from "~/limits";`,
-      ],
-      [
-        "app/routes/api/a.ts",
-        `import { db } from "~/http/database.server"; import { startDonation } from "~/domain/giving/donations.server";`,
-      ],
-      [
-        "app/commands/a.ts",
-        `import { db } from "#db/client.server"; import { log } from "~/http/log.server";`,
-      ],
-      [
-        "db/a.server.ts",
-        `import { migrations } from "#migrations/index"; import { env } from "../app/env.server";`,
-      ],
-    ],
-  },
-  "a noun knows only the nouns it may know": {
-    broken: [
-      ["app/domain/giving/a.server.ts", `import { listPosts } from "~/domain/content/posts.server";`],
-      ["app/domain/a.server.ts", `import { refund } from "~/domain/giving/refunds.server";`],
-      ["app/ui/weather/a.tsx", `export const a = 1;`],
-    ],
-    fine: [
-      ["app/domain/giving/a.server.ts", `import { enqueueMail } from "~/domain/mail/outbox.server";`],
-      ["app/domain/giving/a.server.ts", `import { done } from "~/domain/result";`],
-      ["app/routes/public/giving/a.tsx", `import { Prose } from "~/ui/content/prose";`],
-    ],
-  },
-  "no route imports another route": {
-    broken: [
-      ["app/routes/public/a.tsx", `import { loader } from "./b";`],
-      ["app/routes/api/a.ts", `export { loader } from "~/routes/public/site/home";`],
-    ],
-    fine: [["app/routes/public/a.tsx", `import { Page } from "~/ui/page";`]],
-  },
-  "what the foundation does knows neither Remix nor React, no request and no response": {
-    broken: [
-      ["app/domain/a.server.ts", `import { json } from "@remix-run/node";`],
-      ["app/domain/a.server.ts", `import type { ReactNode } from "react";`],
-      ["app/domain/a.server.ts", `export function read(request: Request) { return request; }`],
-      ["app/domain/a.server.ts", `export const answer = () => new Response("");`],
-      ["app/mail/a.ts", `import { renderToString } from "react-dom/server";`],
-    ],
-    fine: [["app/domain/a.server.ts", `/** Never a Response. */ export const a = "Request";`]],
-  },
-  "presenters and mail are pure": {
-    broken: [
-      ["app/presenters/a.ts", `import { createHash } from "node:crypto";`],
-      ["app/mail/a.server.ts", `import { secret } from "./secret.server";`],
-      ["app/mail/a.ts", `export const rate = () => fetch("https://example.org");`],
-    ],
-    fine: [["app/mail/a.ts", `import { letter } from "./letter"; import { messages } from "~/messages";`]],
-  },
-  "the file system: only gateways, practice, commands, front, app/env.server.ts, app/http/enhancements.server.ts, db/client.server.ts":
-    {
-      broken: [
-        ["app/domain/a.server.ts", `import { readFileSync } from "node:fs";`],
-        ["app/http/a.server.ts", `import { readFile } from "fs/promises";`],
-        ["db/a.server.ts", `const { statSync } = require("node:fs");`],
-      ],
-      fine: [
-        ["app/gateways/a.server.ts", `import { readFile } from "node:fs/promises";`],
-        ["app/domain/a.server.ts", `import type { Stats } from "node:fs"; import { join } from "node:path";`],
-      ],
-    },
-  "the network and other programs: only gateways, commands, front": {
-    broken: [
-      ["app/domain/a.server.ts", `import https from "node:https";`],
-      ["app/http/a.server.ts", `import { execFile } from "node:child_process";`],
-    ],
-    fine: [["app/front/a.ts", `import http from "node:http";`]],
-  },
-  "pictures, mail and the payment provider: only gateways": {
-    broken: [
-      ["app/domain/a.server.ts", `import sharp from "sharp";`],
-      ["app/http/a.server.ts", `import { createTransport } from "nodemailer";`],
-      ["app/commands/a.ts", `import Razorpay from "razorpay";`],
-    ],
-    fine: [["app/gateways/a.server.ts", `import sharp from "sharp";`]],
-  },
-  "queries: only domain, db, migrations": {
-    broken: [
-      ["app/http/a.server.ts", `import { sql } from "kysely";`],
-      ["app/commands/a.ts", `import { type Kysely, sql } from "kysely";`],
-    ],
-    fine: [
-      [
-        "app/commands/a.ts",
-        `import type { Kysely } from "kysely"; import { type Selectable } from "kysely";`,
-      ],
-    ],
-  },
-  "the SQLite driver: only db, commands, app/practice/ledger.server.ts": {
-    broken: [["app/domain/a.server.ts", `import Sqlite from "better-sqlite3";`]],
-    fine: [["app/commands/backup.ts", `import Sqlite from "better-sqlite3";`]],
-  },
-  "only gateways fetch (and the scripts in the browser, from our own site)": {
-    broken: [
-      ["app/domain/a.server.ts", `await fetch("https://example.org");`],
-      ["app/routes/public/a.tsx", `await globalThis.fetch("https://example.org");`],
-    ],
-    fine: [
-      ["app/domain/a.server.ts", `await client.payments.fetch("pay_1");`],
-      ["app/enhance/a.ts", `await fetch("/payment/create-order");`],
-    ],
-  },
-  "only the domain queries": {
-    broken: [
-      ["app/routes/public/a.tsx", `await db.selectFrom("causes").selectAll().execute();`],
-      ["app/commands/a.ts", `db.deleteFrom("donations");`],
-    ],
-    fine: [["app/domain/a.server.ts", `db.updateTable("causes");`]],
-  },
-  "what reaches the browser imports nothing of the server": {
-    broken: [
-      ["app/ui/a.tsx", `import { sheet } from "./stylesheet.server";`],
-      ["app/content/a.ts", `import { join } from "node:path";`],
-    ],
-    fine: [
-      ["app/ui/a.server.ts", `import { sheet } from "./stylesheet.server";`],
-      ["app/ui/a.tsx", `import type { Progress } from "~/domain/giving/causes.server";`],
-    ],
-  },
-  "what must not reach the browser ends in .server": {
-    broken: [
-      ["app/domain/a.ts", `import { createHash } from "node:crypto";`],
-      ["app/http/a.ts", `import { env } from "~/env.server";`],
-    ],
-    fine: [["app/gateways/a.ts", `import type { Reader } from "./reader.server"; export const a = 1;`]],
-  },
-  "the environment is read once, in app/env.server.ts": {
-    broken: [
-      ["app/http/a.server.ts", `export const port = process.env.PORT;`],
-      ["db/a.server.ts", `const { env } = process;`],
-      ["app/domain/a.server.ts", `export const port = process["env"].PORT;`],
-      ["app/domain/a.server.ts", `import { env } from "node:process";`],
-    ],
-    fine: [
-      ["app/env.server.ts", `export const port = process.env.PORT;`],
-      [
-        "app/http/a.server.ts",
-        `import { env } from "~/env.server"; export const port = env.port; process.exitCode = 1;`,
-      ],
-    ],
-  },
-  "routes leave what goes wrong to the envelope": {
-    broken: [["app/routes/api/a.ts", `export function loader() { try { return 1; } catch { return 2; } }`]],
-    fine: [["app/http/a.server.ts", `try { run(); } catch { stop(); }`]],
-  },
-  "no folder for what has no place": {
-    broken: [
-      ["app/domain/helpers/a.server.ts", ``],
-      ["app/utils/a.ts", ``],
-    ],
-    fine: [["app/ui/library/a.tsx", ``]],
-  },
-  "no barrels": {
-    broken: [
-      ["app/domain/index.ts", `export * from "./donations.server";`],
-      ["app/ui/parts.ts", `export { Button } from "./button"; export { Field } from "./field";`],
-      ["app/ui/index.tsx", `export const Button = 1;`],
-    ],
-    fine: [
-      ["migrations/index.ts", `import * as a from "./0001_a"; export const migrations = [a];`],
-      ["app/ui/parts.ts", `export { Button } from "./button"; export const a = 1;`],
-    ],
-  },
-  "no file beyond 300 lines without a reason": {
-    broken: [["app/domain/a.server.ts", "// a\n".repeat(301)]],
-    fine: [
-      ["app/domain/a.server.ts", "// a\n".repeat(300)],
-      ["app/content/a.ts", "// a\n".repeat(900)],
-      ["app/messages.ts", "// a\n".repeat(300)],
-    ],
-  },
-  "names are in kebab-case": {
-    broken: [
-      ["app/ui/DonateSection.tsx", ``],
-      ["app/domain/receipt_numbers.server.ts", ``],
-      ["app/ui/donateForm/a.tsx", ``],
-    ],
-    fine: [
-      ["app/ui/donate-section.tsx", ``],
-      ["migrations/0002_blog-posts.ts", ``],
-      ["app/entry.server.tsx", ``],
-    ],
-  },
-};
+/**
+ * For each rule: what breaks it (-), and what stands close to that and is fine (+), as a path and what the file
+ * holds.
+ */
+const EXAMPLES = `
+a room knows only the rooms it may know
+  - app/domain/a.server.ts: import { log } from "~/http/log.server";
+  - app/domain/a.server.ts: import { Button } from "~/ui/button";
+  - app/domain/a.server.ts: import { env } from "~/env.server";
+  - app/domain/a.server.ts: const page = await import("../routes/public/home");
+  - app/gateways/a.server.ts: import { messages } from "~/messages";
+  - app/gateways/a.server.ts: import { listCauses } from "../domain/causes.server";
+  - app/routes/public/a.tsx: import { openDatabase } from "#db/client.server";
+  - app/routes/public/a.tsx: import { provider } from "~/gateways/razorpay.server";
+  - app/http/a.server.ts: import { provider } from "~/gateways/razorpay.server";
+  - app/presenters/a.ts: import { listCauses } from "~/domain/giving/causes.server";
+  - app/mail/a.ts: import { env } from "~/env.server";
+  - app/ui/a.tsx: import { present } from "~/presenters/giving/cause";
+  - app/enhance/a.ts: export { startDonation } from "~/domain/giving/donations.server";
+  - app/limits.ts: import { env } from "./env.server";
+  - db/a.ts: import { limits } from "~/limits";
+  - migrations/0009_a.ts: import type { Schema } from "#db/schema";
+  - app/things/a.ts: export const a = 1;
+  + app/domain/a.server.ts: import { provider } from "~/gateways/razorpay.server"; import { b } from "./b.server"; import { z } from "zod";
+  + app/presenters/a.ts: import type { Cause } from "#db/schema"; import { type Progress } from "~/domain/giving/causes.server"; import { limits } from "~/limits";
+  + app/routes/api/a.ts: import { db } from "~/http/database.server"; import { startDonation } from "~/domain/giving/donations.server";
+  + app/commands/a.ts: import { db } from "#db/client.server"; import { log } from "~/http/log.server";
+  + db/a.server.ts: import { migrations } from "#migrations/index"; import { env } from "../app/env.server";
+a noun knows only the nouns it may know
+  - app/domain/giving/a.server.ts: import { listPosts } from "~/domain/content/posts.server";
+  - app/domain/a.server.ts: import { refund } from "~/domain/giving/refunds.server";
+  - app/ui/weather/a.tsx: export const a = 1;
+  + app/domain/giving/a.server.ts: import { enqueueMail } from "~/domain/mail/outbox.server";
+  + app/domain/giving/a.server.ts: import { done } from "~/domain/result";
+  + app/routes/public/giving/a.tsx: import { Prose } from "~/ui/content/prose";
+no route imports another route
+  - app/routes/public/a.tsx: import { loader } from "./b";
+  - app/routes/api/a.ts: export { loader } from "~/routes/public/site/home";
+  + app/routes/public/a.tsx: import { Page } from "~/ui/page";
+what the foundation does knows neither Remix nor React, no request and no response
+  - app/domain/a.server.ts: import { json } from "@remix-run/node";
+  - app/domain/a.server.ts: import type { ReactNode } from "react";
+  - app/domain/a.server.ts: export function read(request: Request) { return request; }
+  - app/domain/a.server.ts: export const answer = () => new Response("");
+  - app/mail/a.ts: import { renderToString } from "react-dom/server";
+  + app/domain/a.server.ts: /** Never a Response. */ export const a = "Request";
+presenters and mail are pure
+  - app/presenters/a.ts: import { createHash } from "node:crypto";
+  - app/mail/a.server.ts: import { secret } from "./secret.server";
+  - app/mail/a.ts: export const rate = () => fetch("https://example.org");
+  + app/mail/a.ts: import { letter } from "./letter"; import { messages } from "~/messages";
+the file system: only gateways, practice, commands, front, app/env.server.ts, app/http/enhancements.server.ts, db/client.server.ts
+  - app/domain/a.server.ts: import { readFileSync } from "node:fs";
+  - app/http/a.server.ts: import { readFile } from "fs/promises";
+  - db/a.server.ts: const { statSync } = require("node:fs");
+  + app/gateways/a.server.ts: import { readFile } from "node:fs/promises";
+  + app/domain/a.server.ts: import type { Stats } from "node:fs"; import { join } from "node:path";
+the network and other programs: only gateways, commands, front
+  - app/domain/a.server.ts: import https from "node:https";
+  - app/http/a.server.ts: import { execFile } from "node:child_process";
+  + app/front/a.ts: import http from "node:http";
+pictures, mail and the payment provider: only gateways
+  - app/domain/a.server.ts: import sharp from "sharp";
+  - app/http/a.server.ts: import { createTransport } from "nodemailer";
+  - app/commands/a.ts: import Razorpay from "razorpay";
+  + app/gateways/a.server.ts: import sharp from "sharp";
+queries: only domain, db, migrations
+  - app/http/a.server.ts: import { sql } from "kysely";
+  - app/commands/a.ts: import { type Kysely, sql } from "kysely";
+  + app/commands/a.ts: import type { Kysely } from "kysely"; import { type Selectable } from "kysely";
+the SQLite driver: only db, commands, app/practice/ledger.server.ts
+  - app/domain/a.server.ts: import Sqlite from "better-sqlite3";
+  + app/commands/backup.ts: import Sqlite from "better-sqlite3";
+only gateways fetch (and the scripts in the browser, from our own site)
+  - app/domain/a.server.ts: await fetch("https://example.org");
+  - app/routes/public/a.tsx: await globalThis.fetch("https://example.org");
+  + app/domain/a.server.ts: await client.payments.fetch("pay_1");
+  + app/enhance/a.ts: await fetch("/payment/create-order");
+only the domain queries
+  - app/routes/public/a.tsx: await db.selectFrom("causes").selectAll().execute();
+  - app/commands/a.ts: db.deleteFrom("donations");
+  + app/domain/a.server.ts: db.updateTable("causes");
+what reaches the browser imports nothing of the server
+  - app/ui/a.tsx: import { sheet } from "./stylesheet.server";
+  - app/content/a.ts: import { join } from "node:path";
+  + app/ui/a.server.ts: import { sheet } from "./stylesheet.server";
+  + app/ui/a.tsx: import type { Progress } from "~/domain/giving/causes.server";
+what must not reach the browser ends in .server
+  - app/domain/a.ts: import { createHash } from "node:crypto";
+  - app/http/a.ts: import { env } from "~/env.server";
+  + app/gateways/a.ts: import type { Reader } from "./reader.server"; export const a = 1;
+the environment is read once, in app/env.server.ts
+  - app/http/a.server.ts: export const port = process.env.PORT;
+  - db/a.server.ts: const { env } = process;
+  - app/domain/a.server.ts: export const port = process["env"].PORT;
+  - app/domain/a.server.ts: import { env } from "node:process";
+  + app/env.server.ts: export const port = process.env.PORT;
+  + app/http/a.server.ts: import { env } from "~/env.server"; export const port = env.port; process.exitCode = 1;
+routes leave what goes wrong to the envelope
+  - app/routes/api/a.ts: export function loader() { try { return 1; } catch { return 2; } }
+  + app/http/a.server.ts: try { run(); } catch { stop(); }
+no folder for what has no place
+  - app/domain/helpers/a.server.ts
+  - app/utils/a.ts
+  + app/ui/library/a.tsx
+no barrels
+  - app/domain/index.ts: export * from "./donations.server";
+  - app/ui/parts.ts: export { Button } from "./button"; export { Field } from "./field";
+  - app/ui/index.tsx: export const Button = 1;
+  + migrations/index.ts: import * as a from "./0001_a"; export const migrations = [a];
+  + app/ui/parts.ts: export { Button } from "./button"; export const a = 1;
+no file beyond 300 lines without a reason
+  - app/domain/a.server.ts: 301 lines
+  + app/domain/a.server.ts: 300 lines
+  + app/content/a.ts: 900 lines
+  + app/messages.ts: 300 lines
+names are in kebab-case
+  - app/ui/DonateSection.tsx
+  - app/domain/receipt_numbers.server.ts
+  - app/ui/donateForm/a.tsx
+  + app/ui/donate-section.tsx
+  + migrations/0002_blog-posts.ts
+  + app/entry.server.tsx
+`;
+
+type File = [path: string, source: string];
+const examples = readExamples(EXAMPLES);
 
 describe("the rules themselves", () => {
   test("have examples, each of them", () => {
@@ -267,10 +174,25 @@ describe("the rules themselves", () => {
   });
 });
 
-function named([path, source]: [string, string]): [name: string, path: string, source: string] {
+function named([path, source]: File): [name: string, path: string, source: string] {
   return [
-    `${path} with ${source.length > 100 ? `${source.split("\n").length - 1} lines` : source || "nothing"}`,
+    `${path} with ${source.length > 100 && source.includes("\n") ? `${source.split("\n").length - 1} lines` : source || "nothing"}`,
     path,
     source,
   ];
+}
+
+function readExamples(text: string): Record<string, { broken: File[]; fine: File[] }> {
+  const read: Record<string, { broken: File[]; fine: File[] }> = {};
+  let rule = "";
+  for (const line of text.trim().split("\n")) {
+    const [, sign, path = "", source = ""] = /^ {2}([-+]) (\S+?)(?:: (.*))?$/.exec(line) ?? [];
+    if (!sign) read[(rule = line)] = { broken: [], fine: [] };
+    else
+      read[rule]?.[sign === "-" ? "broken" : "fine"].push([
+        path,
+        source.replace(/^(\d+) lines$/, (_, count) => "// a\n".repeat(Number(count))),
+      ]);
+  }
+  return read;
 }

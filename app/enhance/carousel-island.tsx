@@ -16,10 +16,7 @@ export type Rule = {
   autoplayMs?: number;
 };
 
-/**
- * Embla's unit for duration has no name: at 18 a slide arrives after 500 ms
- * (screenLimits.blogCarousel.speedMs).
- */
+/** Embla's unit for duration has no name: at 18 a slide arrives after 500 ms, as specified. */
 const DURATION = 18;
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
 const CLASS_NAMES = {

@@ -1,3 +1,4 @@
+import { hash } from "@node-rs/argon2";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Db } from "#db/schema";
 import { RegisterAccount, VerifyAccount } from "~/domain/accounts/account-forms";
@@ -118,7 +119,8 @@ describe("somebody who registers", () => {
   test("leaves no password and no code in the database", async () => {
     await member("asha@here.example");
     const user = await db.selectFrom("users").selectAll().executeTakeFirstOrThrow();
-    expect(user.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(user.password_hash).toMatch(/^\$argon2id\$v=19\$/);
+    expect(hash).toHaveBeenLastCalledWith(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
     const secret = await db.selectFrom("one_time_secrets").selectAll().executeTakeFirstOrThrow();
     expect(JSON.stringify(secret)).not.toContain(await codeFor("asha@here.example"));
   });
@@ -165,16 +167,6 @@ describe("somebody who registers", () => {
       kind: "wrong_login",
     });
   });
-
-  test("can do so thirty times an hour from one address, and no more", async () => {
-    const address = "9.9.9.9";
-    for (let turn = 0; turn < 30; turn += 1)
-      expect((await sign(`n${turn}@here.example`, { address })).ok).toBe(true);
-    expect(refusalOf(await sign("last@here.example", { address }))).toMatchObject({
-      kind: "too_many",
-      retryAfterSeconds: 3_600,
-    });
-  });
 });
 
 describe("somebody with a code", () => {
@@ -211,17 +203,6 @@ describe("somebody with a code", () => {
     });
     expect((await resend(id, after(1))).ok).toBe(true);
     expect((await verify(id, await codeFor("asha@here.example"), after(1))).ok).toBe(true);
-  });
-
-  test("has fifteen wrong ones an hour, whatever new codes are sent", async () => {
-    const id = await register("asha@here.example");
-    const kinds: (string | undefined)[] = [];
-    for (let code = 0; code < 4; code += 1) {
-      for (let turn = 0; turn < 4; turn += 1)
-        kinds.push(refusalOf(await verify(id, "not it", after(code * 2)))?.kind);
-      await resend(id, after(code * 2 + 1.5));
-    }
-    expect(kinds).toEqual([...Array<string>(15).fill("invalid"), "too_many"]);
   });
 
   test("has fifteen wrong ones an hour, however often the address is registered and from wherever", async () => {
@@ -287,26 +268,6 @@ describe("somebody who logs in", () => {
     const id = await register("asha@here.example");
     expect(refusalOf(await enter("asha@here.example"))).toMatchObject({ kind: "unverified", accountId: id });
     expect(refusalOf(await enter("asha@here.example", "wrong"))).toMatchObject({ kind: "wrong_login" });
-  });
-
-  test("has twenty failures from one address; a success forgives them", async () => {
-    await member("asha@here.example");
-    for (let turn = 0; turn < 19; turn += 1) await enter("asha@here.example", "wrong");
-    expect((await enter("asha@here.example")).ok).toBe(true);
-    for (let turn = 0; turn < 20; turn += 1)
-      expect(refusalOf(await enter("asha@here.example", "wrong"))?.kind).toBe("wrong_login");
-    expect(refusalOf(await enter("asha@here.example"))).toMatchObject({
-      kind: "too_many",
-      retryAfterSeconds: 3_600,
-    });
-    expect((await enter("asha@here.example", password, after(61))).ok).toBe(true);
-  });
-
-  test("is stopped at a hundred failures from one address", async () => {
-    const from = (address: string, email: string) => enter(email, "wrong", NOW, { address });
-    for (let turn = 0; turn < 100; turn += 1)
-      expect(refusalOf(await from("10.1.1.1", `n${turn}@here.example`))?.kind).toBe("wrong_login");
-    expect(refusalOf(await from("10.1.1.1", "other@here.example"))?.kind).toBe("too_many");
   });
 
   test("waits longer and longer, but never more than five minutes, after thirty failures from anywhere", async () => {
@@ -447,13 +408,6 @@ describe("somebody who forgot the password", () => {
       await choose({ token: await tokenFor("asha@here.example"), password: "a boat on the water" }, NOW),
     );
     expect((await enter("asha@here.example", "a boat on the water")).ok).toBe(true);
-  });
-
-  test("may ask fifteen times an hour from one address", async () => {
-    const asked = await Promise.all(
-      Array.from({ length: 16 }, (_, turn) => requestReset(db, `n${turn}@here.example`, "9.9.9.9", NOW)),
-    );
-    expect(asked.filter(({ ok }) => ok)).toHaveLength(15);
   });
 });
 

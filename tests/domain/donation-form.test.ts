@@ -39,6 +39,7 @@ describe("the amount", () => {
     Number.NaN,
     Infinity,
     "1e3",
+    "1e999",
     "five hundred",
     [],
     ["500", "500"],
@@ -58,7 +59,7 @@ describe("the amount", () => {
       }),
   );
 
-  test.each(["49", 49, "-500", -1, "50.5", 99.99, "0.5"])(
+  test.each(["49", 49, "-500", -1, "50.5", 99.99, "0.5", 500.01])(
     "%j is too little, or not whole: 'Please choose an amount of 50 or above.'",
     (raw) => expect(problems({ amount: raw })).toEqual({ amount: "Please choose an amount of 50 or above." }),
   );
@@ -115,6 +116,7 @@ describe("the invoice", () => {
     "asha@example.toolongtld",
     "a b@example.org",
     "asha@example.org\nBcc: x@example.org",
+    "a@b.org,c@b.org",
     `${"a".repeat(250)}@example.org`,
     7,
   ])("%j is no e-mail address", (email) =>

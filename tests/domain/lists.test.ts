@@ -123,7 +123,7 @@ async function expectListsToBeTrue(luck: Chance, today: string) {
       { limit: 3 },
       { limit: luck.between(1, 5), offset: luck.between(0, rows.length + 2) },
     ];
-    const countries = kind === "gallery" ? [undefined] : [undefined, null, "IN", "US"];
+    const countries = kind === "gallery" ? [undefined] : [undefined, null, "IN", "US", "FR", ""];
     const wishes = [
       ...pages.flatMap((page) => countries.map((country) => ({ ...page, country }))),
       ...SEARCHES.map((search) => ({ search, limit: 4, offset: luck.between(0, 3) })),

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { sql } from "kysely";
 import { build } from "vite";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "#db/client.server";
 import { migrate } from "#db/migrate.server";
 import type { Db } from "#db/schema";
@@ -55,9 +55,20 @@ const milestones = async (db: Db) =>
   (await db.selectFrom("milestones").select("name").execute()).map(({ name }) => name);
 
 describe("somebody who starts a new site", () => {
-  test("finds posts, events, projects and photos, each with its pictures and what they show", async () => {
-    const db = await open();
+  /** Only read from. */
+  let db: Db;
+  const shared = mkdtempSync(join(tmpdir(), "foundation-sample-"));
+  beforeAll(async () => {
+    db = openDatabase(join(shared, "site.sqlite"));
+    await migrate(db);
     expect(await plant(db)).toBe(COUNT);
+  });
+  afterAll(async () => {
+    await db.destroy();
+    rmSync(shared, { recursive: true, force: true });
+  });
+
+  test("finds posts, events, projects and photos, each with its pictures and what they show", async () => {
     expect(await counts(db)).toEqual([9, 8, 7, 14]);
     const { blogs, events, projects, photos } = await everything(db);
     for (const item of [...blogs.items, ...events.items, ...photos.items])
@@ -84,8 +95,6 @@ describe("somebody who starts a new site", () => {
   });
 
   test("finds of each kind something in English only, in Malayalam only, and the rest in both", async () => {
-    const db = await open();
-    await plant(db);
     const states = async (kind: "blog" | "event" | "project" | "gallery") => {
       const { items } = await listItems(db, kind);
       const said = items.map(({ title, translated }) => (title === "" ? "only Malayalam" : translated));
@@ -99,8 +108,6 @@ describe("somebody who starts a new site", () => {
   });
 
   test("finds a site that is alive: news of this month, events past and to come, nothing written in the future", async () => {
-    const db = await open();
-    await plant(db);
     const { blogs, events, projects, photos } = await everything(db);
     const days = events.items.map(({ event_date }) => event_date ?? "");
     expect(days.filter((day) => day > today).length).toBeGreaterThanOrEqual(3);
@@ -117,8 +124,6 @@ describe("somebody who starts a new site", () => {
   });
 
   test("finds some of it for one country only", async () => {
-    const db = await open();
-    await plant(db);
     const totals = async (country: string | null) => [
       (await listItems(db, "blog", { country })).total,
       (await listItems(db, "event", { country })).total,

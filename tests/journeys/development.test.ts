@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openDatabase } from "#db/client.server";
 import { SOURCES } from "../../app/commands/build.mjs";
 import { openBrowser, ready } from "../support/browser";
+import { copyFirstDay } from "../support/first-day";
 import { freePort } from "../support/site";
 import { staffToken } from "../support/staff";
 
@@ -15,6 +16,8 @@ import { staffToken } from "../support/staff";
 const START_MS = 300_000;
 
 let folder: string;
+/** Database and pictures. */
+let data: string;
 let server: ChildProcess;
 let origin: string;
 let browser: Browser;
@@ -25,6 +28,7 @@ beforeAll(async () => {
   mkdirSync("build", { recursive: true });
   folder = mkdtempSync(resolve("build/development-"));
   for (const path of SOURCES) cpSync(path, join(folder, path), { recursive: true });
+  data = await copyFirstDay();
   const port = await freePort();
   origin = `http://localhost:${port}`;
   server = spawn(process.execPath, [resolve("node_modules/@remix-run/dev/dist/cli.js"), "vite:dev"], {
@@ -33,11 +37,10 @@ beforeAll(async () => {
       ...process.env,
       NODE_ENV: "development",
       PORT: String(port),
-      DATABASE_PATH: join(folder, "data/site.sqlite"),
-      UPLOADS_DIR: join(folder, "uploads"),
+      DATABASE_PATH: join(data, "site.sqlite"),
+      UPLOADS_DIR: join(data, "uploads"),
       LOG_LEVEL: "info",
       DEFAULT_COUNTRY: "IN",
-      SAMPLE_CONTENT: "on",
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -59,7 +62,7 @@ afterAll(async () => {
 
 /** A member of staff with a page, and everything that its console complains of. */
 async function atWork(): Promise<{ page: Page; complaints: string[] }> {
-  const db = openDatabase(join(folder, "data/site.sqlite"));
+  const db = openDatabase(join(data, "site.sqlite"));
   const token = await staffToken(db);
   await db.destroy();
   const context = await browser.newContext();

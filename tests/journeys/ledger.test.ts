@@ -1,5 +1,4 @@
 /** A member of staff at the foundation's books, in a real browser. */
-import axe from "axe-core";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
@@ -7,6 +6,7 @@ import { openDatabase } from "#db/client.server";
 import { openBrowser, openPage, ready, type Scripts } from "../support/browser";
 import { aDonation } from "../support/donation";
 import { list } from "../support/list";
+import { axeFindings } from "../support/page-checks";
 import { startSite, type Site } from "../support/site";
 import { staffToken } from "../support/staff";
 
@@ -63,12 +63,6 @@ async function atWork(scripts: Scripts, width: number) {
 async function open(page: Page, path: string, scripts: Scripts = "on") {
   await page.goto(site.origin + path);
   if (scripts === "on") await ready(page);
-}
-
-async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run());
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
 }
 
 /** A gift by hand: it goes back without the provider. */
@@ -128,7 +122,7 @@ describe.each<[Scripts, number]>([
       await question.waitFor({ state: "detached" });
       await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Refund…");
       await page.keyboard.press("Enter");
-      expect(await findings(page)).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
     }
     await question.getByRole("button", { name: "Refund ₹200.50" }).click();
     await page
@@ -221,20 +215,20 @@ const SCREENS = list(`
   /adminMessages?show=all, /adminOutbox, /adminActivity
 `);
 
-test.each([360, 1280])(
-  "axe finds nothing on the books %i px wide, and nothing runs over the edge",
-  async (width) => {
-    const { page, complaints } = await atWork("on", width);
-    for (const path of SCREENS) {
-      await open(page, path);
-      expect(await findings(page), path).toEqual([]);
+test("axe finds nothing on the books, and nothing runs over the edge, on a phone and on a desk", async () => {
+  const { page, complaints } = await atWork("on", 360);
+  for (const path of SCREENS) {
+    await open(page, path);
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      expect(await axeFindings(page), `${path} at ${width} px`).toEqual([]);
       const tooWide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-      expect(await page.evaluate(tooWide), path).toBeLessThanOrEqual(0);
+      expect(await page.evaluate(tooWide), `${path} at ${width} px`).toBeLessThanOrEqual(0);
     }
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  },
-);
+  }
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
 
 test("a member of staff reads the dashboard's charts as tables, too", async () => {
   const { page } = await atWork("on", 360);

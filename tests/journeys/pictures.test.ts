@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDatabase } from "#db/client.server";
+import { withBooks } from "../support/books";
 import { openBrowser, openPage, ready } from "../support/browser";
 import { photograph, scene } from "../support/pictures";
 import { startSite, type Site } from "../support/site";
@@ -15,9 +15,7 @@ let fromPhone: Buffer;
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), openBrowser()]);
-  const db = openDatabase(site.databasePath);
-  token = await staffToken(db);
-  await db.destroy();
+  token = await withBooks(site, staffToken);
   const noise = { type: "gaussian", mean: 128, sigma: 20 } as const;
   const grain = sharp({ create: { width: 4000, height: 3000, channels: 3, background: "#888", noise } });
   fromPhone = await sharp(await photograph(4000, 3000))
@@ -75,11 +73,6 @@ const sentFiles = async (page: Page) =>
 
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: "image/jpeg", buffer });
 
-/** Set SHOTS to a folder to look at what staff see. */
-async function shot(page: Page, name: string) {
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true });
-}
-
 /** As if the file was pasted, or dropped, on the field. */
 const giveTo = (page: Page, label: string, how: "paste" | "drop", buffers: Buffer[]) =>
   page.getByLabel(label, { exact: true }).evaluate(
@@ -123,7 +116,6 @@ test("somebody posts a story with a photograph and one in its text from a phone 
   await (await choosing).setFiles(file("desks.jpg", await photograph(1800, 1200)));
   const panel = page.getByRole("group", { name: "Picture" });
   await panel.getByLabel("What the picture shows").fill("Desks in the new room");
-  await shot(page, "picture-in-text");
   await panel.getByRole("button", { name: "Insert picture" }).click();
   await panel.waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Video", exact: true }).click();
@@ -143,14 +135,12 @@ test("somebody posts a story with a photograph and one in its text from a phone 
   const post = page.getByRole("button", { name: "Post Blog" });
   await post.click();
   await page.getByRole("progressbar", { name: "Sending the picture" }).waitFor({ state: "attached" });
-  await shot(page, "on-its-way");
   await page.getByRole("button", { name: "Cancel" }).first().click();
   await page.getByText("without the place where it was taken").waitFor();
   expect(await items("blog", "blogs")).toHaveLength(0);
   letGo();
   await post.click();
   await page.getByRole("alert").getByText("The picture did not arrive").waitFor();
-  await shot(page, "failed");
   await expect.poll(async () => (await sentFiles(page)).length).toBe(3);
   const [ofText, ...ofField] = await sentFiles(page);
   await page.unroute("**/admin/pictures");
@@ -200,7 +190,6 @@ test("somebody pastes, drops and orders the pictures of a project by keyboard, a
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
     .toBe("Move down: Project Image 2");
-  await shot(page, "order");
   expect(problems).toEqual([]);
   await page.getByRole("button", { name: "Create Project" }).click();
   await page.waitForURL(`${site.origin}/admin`);
@@ -218,7 +207,6 @@ test("somebody pastes, drops and orders the pictures of a project by keyboard, a
   await page.locator("summary", { hasText: "മലയാളം" }).click();
   await page.getByLabel("തലക്കെട്ട്").fill("കിണർ");
   await page.getByLabel("2-ാം ചിത്രത്തിൽ കാണുന്നത്").fill("വെള്ളം");
-  await shot(page, "several");
   await page.getByRole("button", { name: "Upload", exact: true }).click();
   await page.getByText("2 photos are in the gallery now").waitFor();
   expect(

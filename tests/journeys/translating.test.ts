@@ -19,7 +19,7 @@ beforeAll(async () => {
   token = await staffToken(db);
   for (const scripts of ["off", "on"]) await save(db, "event", { title: `Skill day (${scripts})` });
   await db.destroy();
-  picture = { name: "school.jpg", mimeType: "image/jpeg", buffer: await photograph(1200, 800) };
+  picture = { name: "school.jpg", mimeType: "image/jpeg", buffer: await photograph(320, 214) };
 });
 
 afterAll(async () => {

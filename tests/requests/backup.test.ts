@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openDatabase } from "#db/client.server";
+import { withBooks } from "../support/books";
 import { photograph } from "../support/pictures";
 import { run, startSite, type Site } from "../support/site";
 import { staffToken } from "../support/staff";
@@ -26,9 +26,7 @@ const archive = join(shelf, "backup.tar.gz");
 
 beforeAll(async () => {
   site = await startSite();
-  const db = openDatabase(site.databasePath);
-  token = await staffToken(db);
-  await db.destroy();
+  token = await withBooks(site, staffToken);
   for (const width of [600, 610]) await upload(width);
 });
 afterAll(async () => void (await site.kill()));

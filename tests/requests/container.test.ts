@@ -4,6 +4,7 @@ import { isBuiltin } from "node:module";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { SOURCES } from "../../app/commands/build.mjs";
+import { list } from "../support/list";
 
 const read = (path: string) => readFileSync(path, "utf8");
 const dockerfile = read("Dockerfile");
@@ -71,13 +72,9 @@ describe("the person who builds the container", () => {
 
   test("gets every file of ours that the program reads from its folder", () => {
     const copied = instructions.filter((line) => /^COPY --from=(build|production)/.test(line)).join(" ");
-    for (const path of [
-      "app/commands/*.mjs",
-      "app/gateways/picture-work.server.mjs",
-      "build",
-      "node_modules",
-      "package.json",
-    ])
+    for (const path of list(`
+      app/commands/*.mjs, app/gateways/picture-work.server.mjs, build, node_modules, package.json
+    `))
       expect(copied).toContain(`/site/${path} `);
   });
 

@@ -9,6 +9,7 @@ import { memoryMb, openFiles } from "../support/processes";
 import { withBooks } from "../support/books";
 import { startSite, type Site } from "../support/site";
 import { list } from "../support/list";
+import { shout as shoutAt } from "../support/wire";
 import { staffToken } from "../support/staff";
 
 const INDIAN = "49.36.0.1";
@@ -37,18 +38,7 @@ const post = (
   site = direct,
 ) => ask(path, { method: "POST", body: new URLSearchParams(form), headers }, site);
 
-/**
- * fetch sends no Host or Origin of one's choosing, and never a path as it is. @returns everything that comes
- * back
- */
-async function shout(bytes: string, site = direct): Promise<string> {
-  const socket = connect(Number(new URL(site.origin).port), "localhost");
-  let heard = "";
-  socket.on("data", (chunk) => (heard += chunk.toString("latin1")));
-  socket.write(bytes);
-  await once(socket, "close");
-  return heard;
-}
+const shout = (bytes: string) => shoutAt(direct.origin, bytes);
 
 /** A form of one field with exactly these headers: fetch adds some of its own. */
 async function raw(method: string, path: string, headers: Record<string, string>) {

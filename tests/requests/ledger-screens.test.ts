@@ -50,12 +50,6 @@ async function until(is: () => Promise<boolean>) {
     await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-const SCREENS = list(`
-  /admin/figures.csv, /adminDonations, /adminDonations/csv, /adminDonations/new, /adminDonations/x, /adminDonations/x/refund,
-  /adminDonations/x/resend, /adminCauses, /adminMessages,
-  /adminOutbox, /adminStaff, /adminActivity
-`);
-
 /** Comes back as it was typed when the session has ended meanwhile. */
 const LONG_FORM = "/adminDonations/new";
 
@@ -86,35 +80,6 @@ describe("somebody whose session ended over a long form", () => {
 });
 
 describe("somebody who is not staff", () => {
-  test.each(SCREENS)(
-    "is sent to the login from %s, or told to wait, and can send nothing there",
-    async (path) => {
-      const before = await db.selectFrom("activity").select("id").execute();
-      const takesForms = !["/adminDonations/x", "/adminActivity"].includes(path);
-      for (const form of [
-        undefined,
-        ...(takesForms
-          ? [{ confirmed: "yes", slug: "life-school", goalRupees: "1", openingRupees: "1", id: "x" }]
-          : []),
-      ]) {
-        const stranger = await visit(path, form ? { form } : {});
-        if (form && path === LONG_FORM) expect(stranger.status, path).toBe(401);
-        else {
-          expect(stranger.status, path).toBe(302);
-          expect(stranger.headers.get("location")).toBe(
-            `/login?${new URLSearchParams({ next: path }).toString()}`,
-          );
-        }
-        expect(
-          (await visit(path, { ...(form ? { form } : {}), headers: { cookie: `authtoken=${waiting}` } }))
-            .status,
-          path,
-        ).toBe(403);
-      }
-      expect(await db.selectFrom("activity").select("id").execute()).toEqual(before);
-    },
-  );
-
   test("gets nothing of the ledger from the API", async () => {
     expect((await visit("/donation/getall")).status).toBe(401);
     expect(
@@ -166,21 +131,17 @@ describe("the ledger", () => {
 
   test.each([
     ["?search=%E0%B4%B2%E0%B4%95%E0%B5%8D%E0%B4%B7%E0%B5%8D%E0%B4%AE%E0%B4%BF", [0]],
-    ["?search=krishnan", [0]],
     ["?search=KR", [0]],
     ["?search=%E0%B4%B2&state=paid", [0]],
     ["?search=%2B91+98470+54321", [1]],
     ["?search=100%25+_", [3]],
-    ["?search=%25", [3]],
     ["?state=created&to=2025-12-31", [3]],
-    ["?cause=goat-rearing&to=2025-12-31", [0]],
     ["?cause=Goat+Rearing&to=2025-12-31", [0]],
     ["?mode=practice&to=2025-12-31", [2]],
     // 19:00 UTC is the next day in India.
     ["?from=2025-04-01&to=2025-04-01", [0]],
     ["?from=2025-03-31&to=2025-03-31", [1]],
     ["?from=&to=2025-03-31&state=&cause=&mode=&search=", [1, 2, 3, 4]],
-    ["?search=nobody-at-all", []],
   ])("is narrowed by %s", async (query, found) => {
     expect(ids(await read(`/adminDonations${query}`))).toEqual(found);
     const { donations, total } = (await (await asStaff(`/donation/getall${query}`)).json()) as {

@@ -118,6 +118,31 @@ describe("the description of the API", () => {
 });
 
 describe("a program that goes by the description", () => {
+  test("and knocks at a door in another way is told which ways there are", async () => {
+    const headers = { authorization: `Bearer ${await staffToken(db)}` };
+    const known = Object.entries(description.paths).map(
+      ([path, doors]) => [path, Object.keys(doors)] as const,
+    );
+    for (const [path, methods] of [...known, ["/healthz", ["get"]] as const]) {
+      const taken = methods
+        .map((one) => one.toUpperCase())
+        .flatMap((one) => (one === "GET" ? ["GET", "HEAD"] : one));
+      for (const method of list("GET, POST, PUT, PATCH, DELETE, OPTIONS").filter(
+        (one) => !taken.includes(one),
+      )) {
+        const answer = await visit(path.replace("{id}", "x"), { method, headers });
+        expect(
+          [answer.status, answer.headers.get("allow"), await answer.json()],
+          `${method} ${path}`,
+        ).toEqual([
+          405,
+          taken.join(", "),
+          { success: false, message: "This address does not take that method" },
+        ]);
+      }
+    }
+  });
+
   test("registers, verifies, logs in, reads its profile and logs out", async () => {
     const account = {
       email: "program@example.org",

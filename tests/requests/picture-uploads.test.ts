@@ -5,7 +5,7 @@ import { migrate } from "#db/migrate.server";
 import { findImage } from "~/domain/pictures/images.server";
 import { db } from "~/http/world.server";
 import { messages } from "~/messages";
-import { bomb, photograph, scene } from "../support/pictures";
+import { photograph, scene } from "../support/pictures";
 import { staffToken } from "../support/staff";
 import { textOf, visit } from "../support/visit";
 
@@ -59,9 +59,6 @@ describe("a picture that leaves before its form", () => {
     const sentences: [FormData, string][] = [
       [formOf([["title", "no file"]]), messages.blog.imageRequired],
       [formOf([["image", Buffer.from("<script>alert(1)</script>")]]), messages.images.wrongKind],
-      [formOf([["image", small.subarray(0, 300)]]), messages.images.damaged],
-      [formOf([["image", bomb(30_000)]]), messages.images.tooManyPixels(40)],
-      [formOf([["image", Buffer.alloc(16 * 1024 * 1024, 7)]]), messages.images.tooLarge(15)],
       [
         formOf([
           ["image", small],
@@ -72,22 +69,6 @@ describe("a picture that leaves before its form", () => {
     ];
     for (const [form, message] of sentences)
       expect(await answerOf(await send(form))).toEqual([422, { success: false, message }]);
-    expect(incoming()).toEqual([]);
-  });
-
-  test("leaves nothing behind when the line breaks", async () => {
-    const whole = new Uint8Array(
-      await new Response(formOf([["image", await photograph(900, 600)]])).arrayBuffer(),
-    );
-    const boundary = /^--(\S+)/.exec(Buffer.from(whole.subarray(0, 100)).toString("latin1"))?.[1] ?? "";
-    const headers = { cookie, "content-type": `multipart/form-data; boundary=${boundary}` };
-    const half = new ReadableStream<Uint8Array>({
-      start: (stream) => stream.enqueue(whole.subarray(0, whole.length / 2)),
-      pull: (stream) => stream.error(new Error("the line broke")),
-    });
-    expect((await send(half, headers)).status).toBe(400);
-    const cut = await answerOf(await send(whole.subarray(0, whole.length / 2), headers));
-    expect(cut).toEqual([400, { success: false, message: messages.images.formIncomplete }]);
     expect(incoming()).toEqual([]);
   });
 

@@ -1,17 +1,17 @@
 /**
  * What browsers are told with every answer: the score of each page, and the headers of each kind of answer.
  */
-import { connect } from "node:net";
-import { once } from "node:events";
 import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "#db/client.server";
 import type { Db } from "#db/schema";
+import { startFirstDay } from "../support/first-day";
 import { observatory } from "../support/observatory";
 import { scene } from "../support/pictures";
 import { addressOf, readRouteTable } from "../support/route-table";
-import { startSite, type Site } from "../support/site";
+import type { Site } from "../support/site";
 import { staffToken } from "../support/staff";
+import { shout as shoutAt } from "../support/wire";
 
 const LEAST = 115;
 const LEAST_AT_HOME = 130;
@@ -36,12 +36,7 @@ const ask = (path: string, { as, ...how }: RequestInit & { as?: string } = {}) =
 
 beforeAll(async () => {
   // As behind its proxy: the address that people see is https.
-  site = await startSite({
-    APP_ORIGIN: HTTPS,
-    TRUST_PROXY: "on",
-    DEFAULT_COUNTRY: "IN",
-    SAMPLE_CONTENT: "on",
-  });
+  site = await startFirstDay({ APP_ORIGIN: HTTPS, TRUST_PROXY: "on", DEFAULT_COUNTRY: "IN" });
   db = openDatabase(site.databasePath);
   [staff, waiting] = [await staffToken(db), await staffToken(db, { staff: false })];
   const order = (await (
@@ -401,11 +396,7 @@ describe("any answer", () => {
 
 /** As it comes over the wire, for what fetch does not send. */
 async function shout(bytes: string): Promise<Response> {
-  const socket = connect(Number(new URL(site.origin).port), "localhost");
-  let heard = "";
-  socket.on("data", (chunk) => (heard += chunk.toString("latin1")));
-  socket.write(bytes);
-  await once(socket, "close");
+  const heard = await shoutAt(site.origin, bytes);
   const [line = "", ...lines] = heard.split("\r\n\r\n", 1)[0]?.split("\r\n") ?? [];
   return new Response(null, {
     status: Number(line.split(" ")[1]),

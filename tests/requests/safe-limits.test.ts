@@ -145,8 +145,8 @@ describe("a site behind a proxy", () => {
 });
 
 describe("a site without one", () => {
-  // Both forms of an order share their turns, and all of a machine's clients are one address here.
-  test.each(PER_ADDRESS.filter(([name]) => !name.startsWith("orders by")))(
+  // Whose turns they are is decided once for all of them, before a route is asked: a call and a page show it.
+  test.each(PER_ADDRESS.filter(([name]) => name === "receipts asked for" || name === "messages"))(
     "ends %s at %i an hour, whatever address is claimed",
     async (name, limit, attempt, isFree) => {
       for (let turn = 0; turn < limit; turn += 1)

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { openDatabase } from "#db/client.server";
+import { withBooks } from "../support/books";
 import { messages } from "~/messages";
 import { photograph } from "../support/pictures";
 import { childrenOf, memoryMb } from "../support/processes";
@@ -18,9 +18,7 @@ let token: string;
 
 beforeAll(async () => {
   site = await startSite();
-  const db = openDatabase(site.databasePath);
-  token = await staffToken(db);
-  await db.destroy();
+  token = await withBooks(site, staffToken);
 });
 afterAll(async () => void (await site.kill()));
 

@@ -20,17 +20,9 @@ const MAY_KNOW: Record<string, string[] | "everybody"> = {
   practice: ["gateways", "words"],
   db: ["env", "migrations"],
   migrations: [],
-  ui: [
-    "content",
-    "words",
-    "messages",
-    "limits",
-    "type presenters",
-    "type domain",
-    "shared domain",
-    "amounts",
-    "rupees",
-  ],
+  ui: list(`
+    content, words, messages, limits, type presenters, type domain, shared domain, amounts, rupees
+  `),
   content: ["words", "messages", "limits", "type ui"],
   enhance: ["words", "messages", "limits", "amounts", "rupees"],
   amounts: ["messages", "limits"],

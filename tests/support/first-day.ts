@@ -35,9 +35,14 @@ export async function prepareFirstDay(): Promise<void> {
   renameSync(`${template()}-new`, template());
 }
 
-/** Starts a copy of it. */
-export async function startFirstDay(env: Record<string, string> = {}): Promise<Site> {
+/** A copy of its database and its pictures. @returns the folder that holds them */
+export async function copyFirstDay(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "foundation-site-"));
   await cp(template(), folder, { recursive: true });
-  return startSite(env, { folder, origin: `http://localhost:${await freePort()}` });
+  return folder;
+}
+
+/** Starts a copy of it. */
+export async function startFirstDay(env: Record<string, string> = {}): Promise<Site> {
+  return startSite(env, { folder: await copyFirstDay(), origin: `http://localhost:${await freePort()}` });
 }

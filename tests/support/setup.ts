@@ -18,6 +18,15 @@ beforeAll(async () => {
   giveSettings((await import("~/env.server")).env);
 });
 
+// As weak as can be: strong hashes of hundreds of logins would take most of their tests' time. How strong the
+// site asks for is looked at in tests/domain/accounts.test.ts.
+vi.mock("@node-rs/argon2", async (original) => {
+  const argon2 = await original<typeof import("@node-rs/argon2")>();
+  const hash: typeof argon2.hash = (password, cost) =>
+    argon2.hash(password, { ...cost, memoryCost: 8, timeCost: 1 });
+  return { ...argon2, hash: vi.fn(hash) };
+});
+
 // Pages as the build draws them, without the scripts of `npm run dev`.
 vi.stubEnv("DEV", false);
 
