@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 
 /** The scripts that enhance pages, named like their sources in app/enhance/. */
-type Enhancement = "enhance" | "donation" | "carousels";
+type Enhancement = "enhance" | "donation" | "donation-ml" | "carousels";
 
 const MANIFEST = "build/enhancements.json";
 let built: Record<string, string> | undefined;
