@@ -13,10 +13,9 @@ import { log, requestId } from "~/http/log.server";
 import { contentSecurityPolicy } from "~/http/page-policy.server";
 import { noteStorageTrouble, tellStorageTrouble } from "~/http/storage-trouble.server";
 import { DocumentParts } from "~/ui/site/document-parts";
-import { combineHandles, type PageHandle, type PageScript } from "~/ui/site/page-handle";
+import { combineHandles, type PageHandle } from "~/ui/site/page-handle";
 import { documentStyle } from "~/ui/site/stylesheet.server";
 import { VIDEO_FRAME_CSS } from "~/ui/content/video-figure";
-import { languageOf } from "~/words/language";
 
 /** For app/commands/serve.mjs. In one build, the front and the site share their modules' state. */
 export { patchRemixServe } from "~/front/remix-serve";
@@ -46,7 +45,7 @@ export default async function handleRequest(
         nonce,
         scripts:
           page.enhance.length > 0 && request.headers.get("save-data") !== "on"
-            ? enhancementUrls(["enhance", ...page.enhance.map((name) => inLanguage(name, request.url))])
+            ? enhancementUrls(["enhance", ...page.enhance], new URL(request.url).pathname)
             : [],
       }}
     >
@@ -80,10 +79,6 @@ export default async function handleRequest(
   );
   return new Response(body, { status, headers });
 }
-
-/** A script of the same name speaks English, or brings its Malayalam sentences along. */
-const inLanguage = (name: PageScript, url: string) =>
-  name === "donation" && languageOf(new URL(url).pathname) === "ml" ? "donation-ml" : name;
 
 /**
  * What a script of the account and staff screens asked for: never kept, except for the moment between a

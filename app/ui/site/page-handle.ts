@@ -1,5 +1,5 @@
 /** Scripts of app/enhance/ that a page can load. */
-export type PageScript = "donation" | "carousels";
+type PageScript = "donation" | "carousels";
 
 /** Origins of video players (`frames`) and video files (`media`). */
 type Embeds = { frames: string[]; media: string[] };
