@@ -201,6 +201,28 @@ export function cutOff(page: Page): Promise<string[]> {
   });
 }
 
+/** Malayalam words that stand on two lines, because they are longer than one. */
+export function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode;
+      if (text.parentElement?.closest(".visually-hidden")) continue;
+      for (const { 0: word, index } of (text.textContent ?? "").matchAll(/[\u0d00-\u0d7f]{5,}/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set(
+          [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => top),
+        );
+        if (lines.size > 1) broken.push(`broken: ${word}`);
+      }
+    }
+    return broken;
+  });
+}
+
 /**
  * What letters, words and lines further apart, as some readers set them, push out of its place. Leaves the
  * page as it was.
