@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser, openPage } from "../support/browser";
 import {
   axeFindings,
-  brokenWords,
+  malayalamFaults,
   cutOff,
   cutOffWhenMagnified,
   cutOffWhenSpaced,
@@ -160,7 +160,7 @@ describe("a visitor on a phone, a tablet, a laptop or a desk", () => {
           ...(await cutOff(page)),
           ...(await smallTargets(page)),
           ...(await axeFindings(page)),
-          ...(language === "ml" ? await brokenWords(page) : []),
+          ...(language === "ml" ? await malayalamFaults(page) : []),
           ...(await cutOffWhenSpaced(page)),
           ...(width === 360 ? await cutOffWhenMagnified(page) : await withoutEdges(page)),
         ];
