@@ -45,7 +45,7 @@ export default async function handleRequest(
         nonce,
         scripts:
           page.enhance.length > 0 && request.headers.get("save-data") !== "on"
-            ? enhancementUrls(["enhance", ...page.enhance])
+            ? enhancementUrls(["enhance", ...page.enhance], new URL(request.url).pathname)
             : [],
       }}
     >

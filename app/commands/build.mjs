@@ -16,7 +16,7 @@ export const SOURCES = [
   "vite.config.ts",
   "tsconfig.json",
 ];
-const ENHANCEMENTS = ["enhance.ts", "donation.ts", "carousels.ts"];
+const ENHANCEMENTS = ["enhance.ts", "donation.ts", "donation-ml.ts", "carousels.ts"];
 const COMMANDS = ["donations", "staff", "backup", "restore", "draw"];
 /** The fingerprint of the sources of the build. */
 const STAMP = "build/stamp";
@@ -63,6 +63,8 @@ function buildEnhancements() {
     // The browser compiles the scripts while they load (v8.dev/blog/explicit-compile-hints).
     "--banner:js=//# allFunctionsCalledOnLoad",
     "--target=es2020",
+    // Malayalam letters as themselves: the browser reads modules as UTF-8.
+    "--charset=utf8",
     "--entry-names=[name]-[hash]",
     "--outdir=build/client/assets",
     `--metafile=${meta}`,

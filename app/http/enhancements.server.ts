@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
+import { languageOf } from "~/words/language";
 
 /** The scripts that enhance pages, named like their sources in app/enhance/. */
 type Enhancement = "enhance" | "donation" | "carousels";
@@ -6,12 +7,19 @@ type Enhancement = "enhance" | "donation" | "carousels";
 const MANIFEST = "build/enhancements.json";
 let built: Record<string, string> | undefined;
 
-/** URLs of the scripts: hashed names from the build; in development the sources, which Vite serves. */
-export function enhancementUrls(names: Enhancement[]): string[] {
-  if (import.meta.env.DEV) return names.map((name) => `/app/enhance/${name}.ts`);
+/**
+ * URLs of the scripts of the page at this path: hashed names from the build; in development the sources, which Vite
+ * serves.
+ */
+export function enhancementUrls(names: Enhancement[], path: string): string[] {
+  // On Malayalam pages this one brings its sentences along.
+  const wanted = names.map((name) =>
+    name === "donation" && languageOf(path) === "ml" ? "donation-ml" : name,
+  );
+  if (import.meta.env.DEV) return wanted.map((name) => `/app/enhance/${name}.ts`);
   built ??= existsSync(MANIFEST)
     ? (JSON.parse(readFileSync(MANIFEST, "utf8")) as Record<string, string>)
     : {};
   // Pages work without scripts, so a build without them is no error.
-  return names.flatMap((name) => built?.[name] ?? []);
+  return wanted.flatMap((name) => built?.[name] ?? []);
 }

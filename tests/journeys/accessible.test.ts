@@ -1,8 +1,9 @@
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser, openPage, ready, type Scripts } from "../support/browser";
-import { axeFindings } from "../support/page-checks";
+import { axeFindings, cutOff, cutOffWhenMagnified, smallTargets } from "../support/page-checks";
 import { startSite, type Site } from "../support/site";
+import { pathIn, type Language } from "~/words/language";
 
 let site: Site;
 let browser: Browser;
@@ -31,16 +32,26 @@ const PAGES: [what: string, path: () => string][] = [
   ["a donation that was left", () => `${donation}?left=1`],
 ];
 
-describe.each([360, 768, 1280])("on a screen %i px wide", (width) => {
-  test.each(PAGES)("axe finds nothing on %s, and nothing runs over the edge", async (_what, path) => {
-    const page = await openPage(browser, "on", { viewport: { width, height: 800 } });
-    await page.goto(site.origin + path());
-    expect(await axeFindings(page)).toEqual([]);
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    ).toBeLessThanOrEqual(0);
-    await page.context().close();
-  });
+describe.each<Language>(["en", "ml"])("in %s", (language) => {
+  test.each(PAGES)(
+    "axe finds nothing on %s, and nothing runs over the edge of any screen",
+    async (_what, path) => {
+      const page = await openPage(browser, "on");
+      await page.goto(site.origin + pathIn(language, path()));
+      const found: string[] = [];
+      for (const width of [360, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        found.push(
+          ...(await axeFindings(page)),
+          ...(await cutOff(page)),
+          ...(await smallTargets(page)),
+          ...(width === 360 ? await cutOffWhenMagnified(page) : []),
+        );
+      }
+      expect(found).toEqual([]);
+      await page.context().close();
+    },
+  );
 });
 
 test("axe finds nothing while refusals, the drawer and the dialog are open", async () => {

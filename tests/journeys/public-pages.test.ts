@@ -1,6 +1,6 @@
 /**
- * Every public page in a real browser, on every width, in every state: what holds for all of them is looked
- * at here.
+ * Every public page in a real browser, in both languages, on every width, in every state: what holds for all of
+ * them is looked at here.
  */
 import Sqlite from "better-sqlite3";
 import type { Browser, BrowserContextOptions, Page } from "playwright";
@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser, openPage } from "../support/browser";
 import {
   axeFindings,
+  malayalamFaults,
   cutOff,
   cutOffWhenMagnified,
   cutOffWhenSpaced,
@@ -21,6 +22,7 @@ import {
 import { startFirstDay } from "../support/first-day";
 import { startSite, type Site } from "../support/site";
 import { list } from "../support/list";
+import { pathIn, type Language } from "~/words/language";
 
 let site: Site;
 let bare: Site;
@@ -96,8 +98,13 @@ const KINDS = list(`
 `);
 /** A phone and a laptop: all is looked at on these. */
 const CLOSELY = [360, 1280];
-/** A tablet and a desk: what depends on the width, on the same page made wider. */
-const WIDER: Record<number, number> = { 360: 768, 1280: 1920 };
+type Screen = { language: Language; width: number; wider: number[] };
+/** What depends on the width is looked at on the same page made wider: a desk magnified twice, a tablet, a desk. */
+const SCREENS: Screen[] = [
+  { language: "en", width: 360, wider: [768] },
+  { language: "en", width: 1280, wider: [1920] },
+  { language: "ml", width: 360, wider: [640, 768, 1280] },
+];
 
 const screen = (width: number, more: BrowserContextOptions = {}): BrowserContextOptions => ({
   viewport: { width, height: 800 },
@@ -134,48 +141,66 @@ async function read(page: Page, watched: Awaited<ReturnType<typeof watch>>, path
 }
 
 describe("a visitor on a phone, a tablet, a laptop or a desk", () => {
-  const open: { width: number; page: Page; watched: Awaited<ReturnType<typeof watch>> }[] = [];
+  const open: (Screen & { page: Page; watched: Awaited<ReturnType<typeof watch>> })[] = [];
 
   beforeAll(async () => {
-    for (const width of CLOSELY) {
-      const page = await openPage(browser, "on", screen(width));
-      open.push({ width, page, watched: await watch(page) });
+    for (const one of SCREENS) {
+      const page = await openPage(browser, "on", screen(one.width));
+      open.push({ ...one, page, watched: await watch(page) });
     }
   });
   afterAll(() => Promise.all(open.map(({ page }) => page.context().close())));
 
   test.each(PAGES)(
-    "reads %s to its end, at their own size, spacing and colours: nothing fails, moves, is cut off, or out of reach",
+    "reads %s to its end in either language, at their own size, spacing and colours: nothing fails, moves, is cut off, or out of reach",
     async (path) => {
-      const look = async ({ width, page, watched }: (typeof open)[number]) => {
+      const look = async ({ language, width, wider, page, watched }: (typeof open)[number]) => {
         const found = [
-          ...(await read(page, watched, path)),
+          ...(await read(page, watched, pathIn(language, path))),
           ...(await cutOff(page)),
           ...(await smallTargets(page)),
           ...(await axeFindings(page)),
+          ...(language === "ml" ? await malayalamFaults(page) : []),
           ...(await cutOffWhenSpaced(page)),
           ...(width === 360 ? await cutOffWhenMagnified(page) : await withoutEdges(page)),
         ];
-        const wider = WIDER[width] ?? width;
-        await page.setViewportSize({ width: wider, height: 800 });
-        await readToTheEnd(page);
-        const more = [...watched.failures(), ...(await cutOff(page))];
+        const complaints = found.map((one) => `${language}, ${width} px: ${one}`);
+        for (const other of wider) {
+          await page.setViewportSize({ width: other, height: 800 });
+          await readToTheEnd(page);
+          const more = [...watched.failures(), ...(await cutOff(page))];
+          complaints.push(...more.map((one) => `${language}, ${other} px: ${one}`));
+        }
         await page.setViewportSize({ width, height: 800 });
-        return [...found.map((one) => `${width} px: ${one}`), ...more.map((one) => `${wider} px: ${one}`)];
+        return complaints;
       };
       expect((await Promise.all(open.map(look))).flat()).toEqual([]);
     },
   );
 
-  test.each(Object.values(WIDER))(
-    "sees nothing move while a page of any kind comes, at %i px",
-    async (width) => {
-      const page = await openPage(browser, "on", screen(width));
-      const watched = await watch(page);
-      for (const path of KINDS) expect(await read(page, watched, path), path).toEqual([]);
-      await page.context().close();
-    },
-  );
+  test.each([768, 1920])("sees nothing move while a page of any kind comes, at %i px", async (width) => {
+    const page = await openPage(browser, "on", screen(width));
+    const watched = await watch(page);
+    for (const path of KINDS) expect(await read(page, watched, path), path).toEqual([]);
+    await page.context().close();
+  });
+});
+
+test("a visitor whose browser has letters of twice the size finds nothing cut off, in either language", async () => {
+  // Of the browser's own setting, unlike of a style sheet, media queries know.
+  const large = await openBrowser({ flags: ["--blink-settings=defaultFontSize=32"] });
+  const page = await openPage(large, "off", screen(640));
+  const wrong: string[] = [];
+  for (const path of PAGES.flatMap((one) => [one, pathIn("ml", one)])) {
+    await page.goto(addressOf(path));
+    for (const width of [640, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      wrong.push(...(await cutOff(page)).map((one) => `${path}, ${width} px: ${one}`));
+    }
+  }
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
+  expect(wrong).toEqual([]);
+  await large.close();
 });
 
 describe("a visitor who asks for less motion", () => {

@@ -6,13 +6,14 @@ import { rasterise } from "~/gateways/drawings.server";
 import { unescape, tags } from "../support/html";
 import { hasEnglish, saidIn } from "../support/said";
 import { smallSample } from "../support/small-sample";
-import { ledger, visit } from "../support/visit";
+import { ledger, textOf, visit } from "../support/visit";
 
 const ORIGIN = "http://localhost:3000";
 const INDIAN = { from: "49.36.0.1" };
 const db = ledger();
 
-type Page = { path: string; html: string; policy: string };
+/** `bytes` as they come over the line: the HTML with its rules, packed. */
+type Page = { path: string; html: string; policy: string; bytes: number };
 const pages: Record<"en" | "ml", Page[]> = { en: [], ml: [] };
 const broken: string[] = [];
 
@@ -29,17 +30,22 @@ async function follow(start: string, stays: (path: string) => boolean): Promise<
   const known = new Set([start]);
   const waiting = [start];
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-    const response = await visit(path, INDIAN);
+    const response = await visit(path, { ...INDIAN, headers: { "accept-encoding": "br" } });
     const moved = response.headers.get("location");
     if (response.status >= 300 && response.status < 400 && moved) {
       if (!known.has(moved)) waiting.push(moved);
       known.add(moved);
       continue;
     }
-    const text = await response.text();
+    const text = await textOf(response);
     if (response.status !== 200) broken.push(`${path}: ${response.status}`);
     if (!response.headers.get("content-type")?.startsWith("text/html")) continue;
-    found.push({ path, html: text, policy: response.headers.get("content-security-policy") ?? "" });
+    found.push({
+      path,
+      html: text,
+      policy: response.headers.get("content-security-policy") ?? "",
+      bytes: Number(response.headers.get("content-length")),
+    });
     for (const { href } of linksOf(text)) {
       if (known.has(href) || !stays(href) || /^\/(?:uploads|pictures|films)\//.test(href)) continue;
       known.add(href);
@@ -52,6 +58,9 @@ async function follow(start: string, stays: (path: string) => boolean): Promise<
 beforeAll(async () => {
   await migrate(db);
   await plantSampleContent(db, () => Promise.resolve(smallSample), rasterise, new Date());
+  // As when all sizes of the pictures are made: the most that a page says of each.
+  const sizes = { state: "ready", width: 1200, height: 800, widths: "[320,480,800,1200]" } as const;
+  await db.updateTable("images").set(sizes).execute();
   pages.en = await follow("/", (path) => !isMalayalam(path));
   pages.ml = await follow("/ml", isMalayalam);
 }, 240_000);
@@ -86,6 +95,9 @@ test("only Malayalam pages name a font: an installed one first, for the script's
   }
 });
 
+/** Of docs/decisions/0050: Malayalam letters take three bytes each. */
+const MOST_KB = { en: { home: 20, text: 14 }, ml: { home: 20, text: 16 } };
+
 describe.each(["en", "ml"] as const)("in the tree of %s", (language) => {
   test("every page names its language, its address and its counterpart, which names it back", () => {
     for (const { path, html } of pages[language]) {
@@ -106,6 +118,15 @@ describe.each(["en", "ml"] as const)("in the tree of %s", (language) => {
       const locale = tags(html, "meta").find(({ property }) => property === "og:locale")?.content;
       expect(locale, path).toBe(language === "en" ? "en_IN" : "ml_IN");
     }
+  });
+
+  test("no page is heavier than a slow line carries in one go", () => {
+    const { home, text } = MOST_KB[language];
+    const tooHeavy = pages[language].flatMap(({ path, bytes }) => {
+      const most = /^\/(?:ml)?$/.test(path) ? home : text;
+      return bytes > 0 && bytes <= most * 1024 ? [] : [`${path}: ${bytes} bytes, at most ${most} kB`];
+    });
+    expect(tooHeavy).toEqual([]);
   });
 
   test("every link, form and feed stays in it, but the one to the other language", () => {

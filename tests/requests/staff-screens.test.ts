@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { binItem } from "~/domain/content/bin.server";
 import { save } from "../support/content";
 import { forms, words } from "../support/html";
+import { saidIn } from "../support/said";
 import { staffToken } from "../support/staff";
 import { ledger, visit } from "../support/visit";
 import { list } from "../support/list";
@@ -160,5 +161,37 @@ test("somebody who saves what was deleted meanwhile is told so, with and without
     const html = await response.text();
     expect(html).toContain("Error occurred while updating the event: Event not found");
     expect(html).toMatch(/<div class="summary" role="alert"[^>]*><p>Error occurred/);
+  }
+});
+
+test("staff who have their screens read aloud hear Malayalam titles as Malayalam, in every list and question", async () => {
+  const headers = await signedIn();
+  const title = "മഴക്കാല വായനശാല";
+  const ids: string[] = [];
+  for (const kind of ["event", "project"] as const)
+    ids.push((await save(db, kind, { translations: { ml: { title } } })).id);
+  const [event = "", project = ""] = ids;
+  const asks = (what: string) => `/admin/${what}?type=event&id=${event}&back=/admin`;
+  const form = { type: "project", id: project, back: "/adminBin" };
+  const deleted = await visit("/admin/delete", { headers, form });
+  const undo = deleted.headers.getSetCookie().map((one) => one.split(";")[0]);
+  for (const path of [
+    ...[
+      "/admin",
+      "/admin/events",
+      "/adminBin",
+      "/adminActivity",
+      "/adminEvent",
+      `/edititem?type=event&id=${event}`,
+    ],
+    ...[asks("delete"), asks("quick-edit"), `/adminEvent?id=${event}`],
+  ]) {
+    const cookie = [headers.cookie, ...undo].join("; ");
+    const html = await (await visit(path, { headers: { cookie } })).text();
+    if (path !== "/adminEvent") expect(html, path).toContain(title);
+    expect(
+      saidIn(html, "en").filter((said) => /[\u0d00-\u0d7f]/.test(said)),
+      path,
+    ).toEqual([]);
   }
 });

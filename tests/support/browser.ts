@@ -14,11 +14,16 @@ export type Scripts = "on" | "off" | "blocked";
  * @param keepsPages true: Back finds a page as it was left, scripts and all, as in people's own browsers;
  * Playwright switches that off
  * @param env more environment variables for it
+ * @param flags more of its settings
  */
-export async function openBrowser({ keepsPages = false, env = {} } = {}): Promise<Browser> {
+export async function openBrowser({
+  keepsPages = false,
+  env = {},
+  flags = [] as string[],
+} = {}): Promise<Browser> {
   const executablePath = await findBrowser();
   return chromium.launch({
-    args: FLAGS,
+    args: [...FLAGS, ...flags],
     env: { ...process.env, ...env },
     ...(keepsPages ? { ignoreDefaultArgs: ["--disable-back-forward-cache"] } : {}),
     ...(executablePath ? { executablePath } : {}),

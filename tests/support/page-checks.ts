@@ -201,6 +201,31 @@ export function cutOff(page: Page): Promise<string[]> {
   });
 }
 
+/** Malayalam that is slanted, and words that stand on two lines, because they are longer than one. */
+export function malayalamFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode;
+      const parent = text.parentElement;
+      if (!parent || parent.closest(".visually-hidden")) continue;
+      const isSlanted = getComputedStyle(parent).fontStyle !== "normal";
+      for (const { 0: word, index } of (text.textContent ?? "").matchAll(/[\u0d00-\u0d7f]{5,}/g)) {
+        if (isSlanted) found.push(`slanted: ${word}`);
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set(
+          [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => top),
+        );
+        if (lines.size > 1) found.push(`broken: ${word}`);
+      }
+    }
+    return found;
+  });
+}
+
 /**
  * What letters, words and lines further apart, as some readers set them, push out of its place. Leaves the
  * page as it was.

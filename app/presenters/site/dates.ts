@@ -20,6 +20,8 @@ const clock = inBoth(
 );
 /** A day (YYYY-MM-DD, Indian time) as an instant; an instant as it is. */
 const noonOf = (at: string) => (/^\d{4}-\d{2}-\d{2}$/.test(at) ? `${at}T12:00:00+05:30` : at);
+/** Without the breaks that Unicode's Malayalam words carry between letters (docs/glossary.md). */
+const visible = (text: string) => text.replace(/\u200c/g, "").replace(/\s/g, " ");
 const today = new Intl.DateTimeFormat("en-CA", { timeZone: ZONE });
 
 export type DateView = {
@@ -38,11 +40,11 @@ export type DateView = {
 export function presentDate(at: string, language: Language = "en"): DateView {
   const moment = new Date(noonOf(at));
   const part = Object.fromEntries(
-    parts[language].formatToParts(moment).map(({ type, value }) => [type, value]),
+    parts[language].formatToParts(moment).map(({ type, value }) => [type, visible(value)]),
   );
   return {
     iso: today.format(moment),
-    text: longDay[language].format(moment),
+    text: visible(longDay[language].format(moment)),
     weekday: part.weekday ?? "",
     month: part.month ?? "",
     day: part.day ?? "",
@@ -83,6 +85,6 @@ const longMoments = {
     timeZone: ZONE,
   }),
 };
-/** "24 June 2026 at 10:32 am", "2026 ജൂൺ 24, രാവിലെ 10:32-ന്" */
+/** "24 June 2026 at 10:32 am", "2026 ജൂൺ 24, രാവിലെ 10:32" */
 export const longMoment = (at: string, language: Language) =>
-  longMoments[language].format(new Date(at)).replace(/\s/g, " ");
+  visible(longMoments[language].format(new Date(at))).replace(/-ന്$/, "");

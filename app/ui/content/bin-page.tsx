@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { Form } from "@remix-run/react";
 import { limits } from "~/limits";
 import type { StaffKind } from "~/presenters/content/staff-screens";
+import { OwnWords } from "~/ui/workshop/own-words";
 import { Pages } from "~/ui/workshop/pages";
 import { kinds } from "./kinds";
 
@@ -21,7 +22,9 @@ export function BinPage({ rows, page, total }: { rows: BinRow[]; page: number; t
           {rows.map(({ kind, id, title, deletedOn, daysLeft }) => (
             <li className="row plain" key={`${kind}-${id}`}>
               <div className="row-words">
-                <p className="row-title">{title}</p>
+                <p className="row-title">
+                  <OwnWords text={title} />
+                </p>
                 <p className="hint">
                   {sentence(kinds[kind].one)}, deleted {deletedOn};{" "}
                   {daysLeft === 1 ? "1 day" : `${daysLeft} days`} left
@@ -33,7 +36,10 @@ export function BinPage({ rows, page, total }: { rows: BinRow[]; page: number; t
                 <input type="hidden" name="back" value="/adminBin" />
                 <Button type="submit" variant="default">
                   Restore
-                  <span className="visually-hidden"> {title}</span>
+                  <span className="visually-hidden">
+                    {" "}
+                    <OwnWords text={title} />
+                  </span>
                 </Button>
               </Form>
             </li>

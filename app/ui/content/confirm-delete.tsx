@@ -32,7 +32,11 @@ export function ConfirmDelete({ kind, row, back, fetcher, trouble, onCancel }: P
           <p className="row-title" lang={row.lang}>
             {row.title}
           </p>
-          {row.detail ? <p className="hint">{row.detail}</p> : null}
+          {row.detail ? (
+            <p className="hint" lang={row.lang}>
+              {row.detail}
+            </p>
+          ) : null}
         </div>
       </div>
       <p>It goes to the Bin and can be taken back for 30 days. After that, it and its pictures are gone.</p>

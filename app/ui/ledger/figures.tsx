@@ -1,4 +1,5 @@
 import type { Bar, Figures as Numbers } from "~/presenters/ledger/figures";
+import { OwnWords } from "~/ui/workshop/own-words";
 
 type Props = Numbers & {
   /** Drawn by the server, as markup of SVG; "" where there is nothing to draw. */
@@ -83,7 +84,9 @@ export function Figures(figures: Props) {
             {stories.map(({ title, href, reads }) => (
               <tr key={href}>
                 <th scope="row">
-                  <a href={href}>{title}</a>
+                  <a href={href}>
+                    <OwnWords text={title} />
+                  </a>
                 </th>
                 <td>{reads}</td>
               </tr>

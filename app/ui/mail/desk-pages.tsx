@@ -6,6 +6,7 @@ import type { ActivityItem, MailItem, MessageItem } from "~/presenters/ledger/le
 import { Nothing, PageHead } from "~/ui/ledger/page-parts";
 import { ChosenAct, ChosenRows, Count, DataTable, type Column } from "~/ui/workshop/data-table";
 import { TableFilter } from "~/ui/workshop/filter-form";
+import { OwnWords } from "~/ui/workshop/own-words";
 import { Pages } from "~/ui/workshop/pages";
 
 type Listed<Item> = {
@@ -243,7 +244,14 @@ const activityColumns: Column<ActivityItem>[] = [
   {
     name: "subject",
     title: "Of what",
-    cell: ({ href, title }) => (href ? <Link to={href}>{title}</Link> : title),
+    cell: ({ href, title }) =>
+      href ? (
+        <Link to={href}>
+          <OwnWords text={title} />
+        </Link>
+      ) : (
+        <OwnWords text={title} />
+      ),
   },
   { name: "detail", title: "Details", cell: ({ detail }) => detail },
 ];

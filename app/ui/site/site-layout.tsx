@@ -165,7 +165,6 @@ function Drawer({
 function Footer({ foundation, social }: { foundation: Foundation; social: Social }) {
   const { site } = useWords();
   const to = useTo();
-  const { desktop, mobile } = limits.screen.copyright;
   return (
     <footer className="foot on-dark">
       <Style sheets={[footer]} />
@@ -192,8 +191,8 @@ function Footer({ foundation, social }: { foundation: Foundation; social: Social
           <SocialLinks social={social} />
         </div>
         <p className="copy">
-          <span className="wide">© {desktop}</span>
-          <span className="narrow">© {mobile}</span> {foundation.name}
+          <span className="wide">© {limits.screen.copyright.desktop}</span>
+          <span className="narrow">© {site.footer.years}</span> {foundation.name}
         </p>
       </div>
       <a className="to-top" href="#top" aria-label={site.scrollToTop}>

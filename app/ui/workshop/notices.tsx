@@ -12,6 +12,7 @@ import {
   projectMessages,
 } from "~/messages";
 import type { StaffKind } from "~/presenters/content/staff-screens";
+import { OwnWords } from "./own-words";
 
 /** What the last action left, read once by the loader of a frame; `undo` after a deletion. */
 export type NoticesOfFrame = {
@@ -109,7 +110,9 @@ export function Undo({ kind, id, title, back, onSend }: UndoProps) {
       <input type="hidden" name="type" value={kind} />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="back" value={back ?? pathname} />
-      <span>“{title}” lies in the Bin for 30 days.</span>
+      <span>
+        “<OwnWords text={title} />” lies in the Bin for 30 days.
+      </span>
       <Button type="submit" variant="default">
         Undo
       </Button>

@@ -1,5 +1,8 @@
+import { limits } from "~/limits";
+
 /** Texts of the footer. */
 export const footerTexts = {
+  years: limits.screen.copyright.mobile,
   blurb:
     "We work beside families in the hills and villages of Kerala: with children at school, women earning for the first time, and young people who are ready to lead.",
   appealTitle: "One gift, close to home",

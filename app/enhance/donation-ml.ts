@@ -1,0 +1,6 @@
+/**
+ * The donation script of Malayalam pages. It brings their sentences along: no page then carries some that only
+ * a script says.
+ */
+import "./words-ml";
+import "./donation";
