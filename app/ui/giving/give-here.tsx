@@ -18,11 +18,10 @@ export type DonationSectionProps = {
   givingScript: string | null;
 };
 
-type Props = {
-  section: DonationSectionProps;
-  chosen?: { cause: string; preset: string; amount: string };
-  errors?: { amount?: string | undefined; cause?: string | undefined };
-};
+type Props = { section: DonationSectionProps } & Pick<
+  Parameters<typeof DonationSection>[0],
+  "chosen" | "lastResult"
+>;
 
 const { processing, proceedToPay, description, causeUnknown, foreignVisitor, tooMany } = donationMessages;
 const { selectAmount, amountTooSmall, amountTooLarge, amountComma } = donationMessages;
@@ -41,14 +40,14 @@ const SAID = [
 ];
 
 /** The donation section and the dialogs that a script opens. */
-export function GiveHere({ section, chosen, errors }: Props) {
+export function GiveHere({ section, chosen, lastResult }: Props) {
   const scriptWords = useScriptWords(SAID);
   const { foreign, checkout, givingScript, ...shown } = section;
   return (
     <DonationSection
       {...shown}
-      chosen={chosen ?? { cause: limits.donation.defaultCause, preset: "", amount: "" }}
-      errors={errors ?? {}}
+      chosen={chosen}
+      lastResult={lastResult}
       action={`/donateUs#${limits.donation.sectionId}`}
     >
       <div
