@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Browser, Locator, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "#db/client.server";
+import { ContactForm, receiveMessage } from "~/domain/mail/contact-messages.server";
 import { openBrowser, openPage, ready, type Scripts } from "../support/browser";
 import { save } from "../support/content";
 import { aDonation } from "../support/donation";
@@ -73,6 +74,8 @@ async function prepare(scripts: Scripts): Promise<There> {
   const byHand = { channel: "cash", method: "cash", order_id: null, payment_id: null } as const;
   const id = `gift-${scripts}`;
   await aDonation(db, { ...byHand, id, token: id, name: "Lakshmi", amount_paise: 70_000 });
+  const letter = ContactForm.parse({ name: "Biju", subject: `Desks (${scripts})`, message: "How many?" });
+  await receiveMessage(db, letter, "127.0.0.1", new Date());
   await db.destroy();
   return {
     scripts,

@@ -49,7 +49,7 @@ const titleRequired = { Title: "Title is required" };
 export const rows: Record<string, (there: There) => Row> = {
   Contact: ({ scripts }) => ({
     path: "/contactPage",
-    wrong: { Name: "Lakshmi", Email: "nobody", Subject: `Goats ${scripts}` },
+    wrong: { Name: "Lakshmi", Email: "nobody", Subject: `Goats (${scripts})` },
     send: "SEND MESSAGE",
     says: { Email: "Please enter a valid email address", Message: "Please write a message" },
     right: { Email: "lakshmi@example.org", Message: "How many goats make a herd?" },
@@ -235,7 +235,7 @@ export const rows: Record<string, (there: There) => Row> = {
     wrong: {},
     send: "Mark as handled",
     says: { "": "Please choose at least one row" },
-    right: { [`Choose Goats ${scripts} from Lakshmi`]: true },
+    right: { [`Choose Desks (${scripts}) from Biju`]: true },
     done: "The message is marked as handled",
   }),
 };
