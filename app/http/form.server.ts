@@ -4,8 +4,8 @@ import { limits } from "~/limits";
 import { readFields, readPosted, typedValues } from "./body.server";
 
 /**
- * Reads a plain HTML form. `value` when it fits the schema, else the first sentence of each field at fault;
- * in both cases what was typed, so that the form can be shown again. Only `names` are read.
+ * Reads a plain HTML form. `value` when it fits the schema; in any case what was typed, and `reply`, with
+ * which Conform shows the form again. Only `names` are read.
  * @throws Response 405, and as readFields does, when there is no readable form
  */
 export async function readForm<Schema extends z.ZodType, Name extends string>(
@@ -19,10 +19,7 @@ export async function readForm<Schema extends z.ZodType, Name extends string>(
   const submission = parseWithZod(entriesOf(fields, names), { schema });
   const { reply } = submission;
   if (submission.status === "success") return { ok: true as const, value: submission.value, typed, reply };
-  const errors = Object.fromEntries(
-    Object.entries(submission.error ?? {}).map(([field, problems]) => [field || "form", problems?.[0] ?? ""]),
-  );
-  return { ok: false as const, errors: errors as Partial<Record<string, string>>, typed, reply };
+  return { ok: false as const, typed, reply };
 }
 
 /** Only the named fields: Conform obeys a field `__intent__`, and throws when it can't parse one. */

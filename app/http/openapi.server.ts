@@ -112,11 +112,14 @@ function fieldsOf({ schema, facts }: Input<unknown>): Record<string, Json> {
   return { ...properties, ...facts };
 }
 
-/** Texts that a new item needs may be in Malayalam instead. */
+/** Texts that a new item needs may be in Malayalam instead, and a draft needs only a title. */
 function neededOf(required: readonly string[] | undefined, names: FieldNames | undefined): Json {
-  const needed = required ?? Object.keys(names?.required ?? {});
+  if (required) return required.length > 0 ? { required } : {};
+  const needed = Object.keys(names?.required ?? {});
   if (needed.length === 0) return {};
-  return required ? { required } : { anyOf: [{ required: needed }, { required: ["translations"] }] };
+  const draft = { required: ["status", "title"], properties: { status: { const: "draft" } } };
+  const enough = [{ required: needed }, ...(needed.length > 1 ? [draft] : [])];
+  return { anyOf: [...enough, { required: ["translations"] }] };
 }
 
 function contentOf({ names, required, ...input }: NonNullable<Door["body"]>): Json {

@@ -28,10 +28,3 @@ export function refusedReply({ reply }: { reply: Reply }, refusal: Refusal) {
       : { formErrors: [refusal.message] };
   return data(reply({ ...shown, hideFields: SECRET }), answerTo(refusal));
 }
-
-/** A refusal of the domain, for the page that sent the form: its sentence, and what was typed. */
-export function refusedForm<Typed>(refusal: Refusal, typed: Typed) {
-  const errors: Partial<Record<string, string>> = refusal.kind === "invalid" ? refusal.fields : {};
-  const problem = refusal.kind === "invalid" ? null : refusal.message;
-  return data({ errors, problem, typed }, answerTo(refusal));
-}

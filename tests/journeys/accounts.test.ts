@@ -451,6 +451,7 @@ test("staff take rights away, give them back and invite, without leaving the pag
   await email.press("Enter");
   await page.getByRole("status").getByText("An invitation is on its way to guest@here.example").waitFor();
   await expect.poll(() => email.inputValue()).toBe("");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("invite-email");
   expect(asked.filter((one) => one.includes(" document "))).toEqual([]);
   await page.context().close();
 });

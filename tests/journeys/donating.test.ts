@@ -83,29 +83,6 @@ describe.each<Scripts>(["off", "blocked"])("a donor whose scripts are %s", (scri
     await page.context().close();
   });
 
-  test("is told what is wrong with the amount and the details, and finds the form as it was typed", async () => {
-    const page = await openPage(browser, scripts);
-    await page.goto(`${site.origin}/donateUs`);
-    const give = page.locator("#donate-us-section").getByRole("button", { name: "Donate Now" });
-    await give.click();
-    await page.getByText("Please select an amount").first().waitFor();
-    await page.getByLabel("Custom amount").fill("49");
-    await give.click();
-    await page.getByText("Please choose an amount of 50 or above.").first().waitFor();
-    await expect.poll(() => page.getByLabel("Custom amount").inputValue()).toBe("49");
-    await shot(page, `${scripts}-6-amount-refused`);
-    await page.getByLabel("Custom amount").fill("51");
-    await give.click();
-    await page.getByLabel("GST invoice").check();
-    await page.getByLabel("Phone").fill("12345");
-    await page.getByRole("button", { name: "Proceed to Pay" }).click();
-    for (const words of ["Name is required", "Email is required", "Invalid phone number"])
-      await page.getByText(words).first().waitFor();
-    await expect.poll(() => page.getByLabel("Phone").inputValue()).toBe("12345");
-    await shot(page, `${scripts}-7-details-refused`);
-    await page.context().close();
-  });
-
   test("whose payment fails can try again, and whoever leaves has paid nothing", async () => {
     const page = await openPage(browser, scripts);
     await page.goto(`${site.origin}/donation/new?cause=life-school&amount=250`);

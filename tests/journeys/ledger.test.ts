@@ -95,19 +95,8 @@ describe.each<[Scripts, number]>([
     await page.getByRole("heading", { name: "Give money back" }).waitFor();
 
     const ask = page.getByRole("button", { name: "Refund…" });
-    const sent: string[] = [];
-    page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
-    await ask.focus();
-    await page.keyboard.press("Enter");
-    await page.getByRole("alert").getByText("Please give a reason").waitFor();
-    await page.getByLabel("Amount in rupees").fill("700.01");
-    await page.getByLabel("Reason").fill("Given twice");
-    await ask.focus();
-    await page.keyboard.press("Enter");
-    await page.getByRole("alert").getByText("At most ₹700.00 can still be refunded").waitFor();
-    expect(sent).toHaveLength(scripts === "on" ? 0 : 2);
-
     await page.getByLabel("Amount in rupees").fill("200.50");
+    await page.getByLabel("Reason").fill("Given twice");
     await ask.focus();
     await page.keyboard.press("Enter");
     const question =

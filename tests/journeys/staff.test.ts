@@ -276,7 +276,11 @@ test("what somebody typed is not offered to the next account on the same device,
   await expect.poll(() => keptTexts(page)).toEqual(["Mine alone", "Of a third", "Of another"]);
   await page.getByRole("link", { name: "Log out" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Log out", exact: true }).click();
-  await page.getByRole("button", { name: "Discard" }).click();
+  const discard = page.getByRole("dialog", { name: "Are you sure you want to discard your changes?" });
+  await discard.waitFor();
+  // One question after the other.
+  await expect.poll(() => page.locator("dialog[open]").count()).toBe(1);
+  await discard.getByRole("button", { name: "Discard" }).click();
   await page.waitForURL(/\/login/);
   await expect.poll(() => keptTexts(page)).toEqual(["Mine alone", "Of another"]);
   await page.context().close();

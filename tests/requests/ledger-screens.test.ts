@@ -5,7 +5,7 @@ import { migrate } from "#db/migrate.server";
 import { receiveMessage } from "~/domain/mail/contact-messages.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import { aDonation } from "../support/donation";
-import { field, forms, formThatSays, tags, words } from "../support/html";
+import { expectErrorAt, field, forms, formThatSays, tags, words } from "../support/html";
 import { anAccount, staffToken } from "../support/staff";
 import { ledger, visit, type Visit } from "../support/visit";
 import { list } from "../support/list";
@@ -424,6 +424,10 @@ describe("a member of staff who refunds", () => {
       status: 422,
       html: expect.stringContaining("Please give a reason") as string,
     });
+    const { status, html } = await sent(path, { ...form, reason: "", amount: "100.01" });
+    expect(status).toBe(422);
+    expectErrorAt(html, "amount", "At most ₹100.00 can still be refunded");
+    expect(html).toContain('<a href="#refund-reason">Please give a reason</a>');
     expect(await sent(path, { ...form, amount: "-1" })).toMatchObject({ status: 422 });
     expect(await sent(path, { ...form, formToken: "" })).toMatchObject({
       status: 422,

@@ -88,6 +88,11 @@ describe("the description of the API", () => {
     const post = bodyOf("/blog/create", "post", "multipart/form-data");
     expect(post.anyOf).toEqual([
       { required: ["title", "subheading", "category", "author", "content"] },
+      { required: ["status", "title"], properties: { status: { const: "draft" } } },
+      { required: ["translations"] },
+    ]);
+    expect(bodyOf("/event/create", "post", "application/json").anyOf).toEqual([
+      { required: ["title"] },
       { required: ["translations"] },
     ]);
     expect(post.properties).toMatchObject({

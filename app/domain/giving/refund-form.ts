@@ -3,6 +3,7 @@ import { readPaise } from "~/amounts";
 import { asText, field, FormToken, isBlank, oneLine, problem } from "~/domain/fields";
 import { ledgerLimits } from "~/limits";
 import { httpMessages, ledgerMessages as text } from "~/messages";
+import { rupees } from "~/rupees";
 
 /**
  * Staff's request for a refund. Out: integer paise; null for a blank amount, which means all that is left.
@@ -22,3 +23,12 @@ export const RequestRefund = z.object({
   /** It becomes the provider's idempotency key. */
   formToken: FormToken,
 });
+
+/** The same, also saying that no more can go back than is left. */
+export const refundUpTo = (leftPaise: number) =>
+  RequestRefund.extend({
+    amount: RequestRefund.shape.amount.refine(
+      (paise) => paise === null || paise <= leftPaise,
+      text.refundTooMuch(rupees(leftPaise)),
+    ),
+  });

@@ -140,6 +140,8 @@ function Invitation({ lastResult }: { lastResult: SubmissionResult<string[]> | u
   useDidUpdate(() => {
     if (!isBusy && !lastResult?.error) form.reset();
   }, [isBusy]);
+  // The form begun anew has another field in its place; the next address can be typed at once.
+  useDidUpdate(() => document.getElementById(fields.email.id)?.focus(), [fields.email.key]);
   return (
     <section className="led-card" aria-labelledby="invite-title">
       <h2 id="invite-title">Invite somebody</h2>

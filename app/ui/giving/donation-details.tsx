@@ -1,26 +1,19 @@
 import { useForm } from "@conform-to/react";
-import { Button, Checkbox, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { limits } from "~/limits";
+import { formProps, TextField, TickBox, type Answer } from "~/ui/site/form-fields";
 import { useSay, useTo, useWords } from "~/ui/site/words";
 
-export type DetailsValues = {
-  statement?: string | undefined;
-  invoice?: string | undefined;
-  name?: string | undefined;
-  email?: string | undefined;
-  phone?: string | undefined;
-};
-export type DetailsErrors = Partial<Record<keyof DetailsValues, string | undefined>>;
+type Details = { statement: string; invoice: string; name: string; email: string; phone: string };
+
+/** @param id of the form, which begins those of its fields: the page and the dialog must not share any */
+export const useDetailsForm = (id: string, lastResult?: Answer) =>
+  useForm<Details>({ id, lastResult: lastResult ?? null });
 
 type Props = {
-  /** Prefix of the ids: the page and the dialog must not share any. */
-  idPrefix?: string;
-  values: DetailsValues;
-  errors: DetailsErrors;
-  /** The statement's text, which is stored with the donation. */
-  statement?: string;
+  fields: ReturnType<typeof useDetailsForm>[1];
   /** True: the donor must tick the statement. False: the form states it on the donor's behalf. */
-  asksStatement?: boolean;
+  asksStatement: boolean;
   /**
    * True: name, e-mail and phone are always shown. False: app/enhance/donation.ts shows them when an invoice
    * is wanted.
@@ -28,71 +21,40 @@ type Props = {
   needsContact?: boolean;
 };
 
-/** Id of a details field, for links in the error summary. */
-export const detailsFieldId = (idPrefix: string, field: keyof DetailsValues) => `${idPrefix}-${field}`;
-
 /**
  * Statement of citizenship, invoice checkbox and the three contact fields, in the dialog and on
  * /donation/new.
  */
-export function DonationDetailsFields({
-  idPrefix = "details",
-  values,
-  errors,
-  statement: stated,
-  asksStatement = true,
-  needsContact = false,
-}: Props) {
+export function DonationDetailsFields({ fields, asksStatement, needsContact = false }: Props) {
   const { giving } = useWords();
-  const say = useSay();
-  const statement = stated ?? giving.statement;
-  const [, fields] = useForm<DetailsValues>({ id: idPrefix, defaultValue: values, lastResult: null });
-  const text = (name: "name" | "email" | "phone") => ({
-    id: fields[name].id,
-    name: fields[name].name,
-    defaultValue: fields[name].initialValue,
-    label: giving.fields[name],
-    error: errors[name] && say(errors[name]),
-  });
-  // Mantine's checkbox does not connect its error with the input.
-  const box = (name: "statement" | "invoice") => ({
-    id: fields[name].id,
-    name: fields[name].name,
-    defaultChecked: Boolean(values[name]),
-    error: errors[name] && <span id={fields[name].errorId}>{say(errors[name])}</span>,
-    "aria-invalid": errors[name] ? true : undefined,
-    "aria-describedby": errors[name] ? fields[name].errorId : undefined,
-  });
+  const text = (name: "name" | "email" | "phone") => ({ field: fields[name], label: giving.fields[name] });
   return (
     <>
       {asksStatement ? (
-        <Checkbox {...box("statement")} label={statement} />
+        <TickBox field={fields.statement} label={giving.statement} />
       ) : (
         <p className="statement">
-          {giving.details.stated(statement)}
+          {giving.details.stated(giving.statement)}
           <input type="hidden" name={fields.statement.name} value="on" />
         </p>
       )}
-      <Checkbox
-        {...box("invoice")}
+      <TickBox
+        field={fields.invoice}
         label={giving.gstInvoice}
-        description={<span id={`${idPrefix}-invoice-hint`}>{giving.details.invoiceHint}</span>}
-        aria-describedby={[`${idPrefix}-invoice-hint`, errors.invoice && fields.invoice.errorId]
-          .filter(Boolean)
-          .join(" ")}
+        description={giving.details.invoiceHint}
         data-invoice=""
       />
       <div className="contact-fields" data-invoice-fields="">
         {needsContact && <p className="hint">{giving.details.contactHint}</p>}
-        <TextInput {...text("name")} type="text" autoComplete="name" maxLength={limits.text.name} />
-        <TextInput
+        <TextField {...text("name")} type="text" autoComplete="name" maxLength={limits.text.name} />
+        <TextField
           {...text("email")}
           type="email"
           autoComplete="email"
           inputMode="email"
           maxLength={limits.text.email}
         />
-        <TextInput
+        <TextField
           {...text("phone")}
           type="tel"
           description={giving.details.phoneHint}
@@ -111,18 +73,19 @@ export function DonationDetailsFields({
  */
 export function DonationDialogs({
   rehearsal,
-  asksStatement = true,
+  asksStatement,
 }: {
   rehearsal: string | null;
-  asksStatement?: boolean;
+  asksStatement: boolean;
 }) {
   const { giving } = useWords();
   const to = useTo();
   const say = useSay();
+  const [form, fields] = useDetailsForm("dialog");
   return (
     <>
       <dialog className="dialog kasavu" data-donation-dialog="" aria-labelledby="dialog-title">
-        <form data-details-form="" method="post" action={to("/donation/new")} noValidate>
+        <form data-details-form="" method="post" action={to("/donation/new")} {...formProps(form)}>
           <h2 id="dialog-title">{giving.details.yourDonation}</h2>
           <p className="sum" data-summary="" />
           {rehearsal && (
@@ -132,7 +95,7 @@ export function DonationDialogs({
             </p>
           )}
           <p className="problem-text" role="alert" data-problem="" />
-          <DonationDetailsFields idPrefix="dialog" values={{}} errors={{}} asksStatement={asksStatement} />
+          <DonationDetailsFields fields={fields} asksStatement={asksStatement} />
           <div className="actions">
             <Button type="submit" data-pay="">
               {giving.proceedToPay}

@@ -1,18 +1,12 @@
 import { Button, TextInput } from "@mantine/core";
 import { limits } from "~/limits";
 import { shortRupees } from "~/rupees";
-import {
-  detailsFieldId,
-  DonationDetailsFields,
-  type DetailsErrors,
-  type DetailsValues,
-} from "./donation-details";
-import { ErrorSummary } from "~/ui/site/error-summary";
+import { DonationDetailsFields, useDetailsForm } from "./donation-details";
+import { FormProblems, formProps, type Answer } from "~/ui/site/form-fields";
 import { StatusMark } from "./status-mark";
 import { useLangOf, useSay, useTo, useWords } from "~/ui/site/words";
 import { Slip, Sum, Rehearsal, HiddenFields, Fact, Reference } from "./slip";
 
-const detailsFields = ["statement", "invoice", "name", "email", "phone"] as const;
 const section = `/donateUs#${limits.donation.sectionId}`;
 
 type DetailsProps = {
@@ -21,14 +15,11 @@ type DetailsProps = {
   /** The donation section with the same choice. */
   changeHref: string;
   rehearsal: string | null;
-  /** An error that belongs to no field, such as an order that could not be created. */
-  problem?: string | null | undefined;
   action: string;
   hidden: Record<string, string>;
-  values: DetailsValues;
-  errors: DetailsErrors;
+  lastResult: Answer;
   /** See DonationDetailsFields. */
-  asksStatement?: boolean;
+  asksStatement: boolean;
 };
 
 /** /donation/new: the donation dialog as a page. */
@@ -37,35 +28,25 @@ export function DetailsPage({
   amountRupees,
   changeHref,
   rehearsal,
-  problem,
   action,
   hidden,
-  values,
-  errors,
-  asksStatement = true,
+  lastResult,
+  asksStatement,
 }: DetailsProps) {
   const { giving } = useWords();
   const { details } = giving;
   const to = useTo();
-  const say = useSay();
-  const problems = detailsFields.flatMap((field) =>
-    errors[field] ? [{ text: say(errors[field]), href: `#${detailsFieldId("details", field)}` }] : [],
-  );
+  const [form, fields] = useDetailsForm("details", lastResult);
   return (
     <Slip title={details.title} step={details.step(2, 3)}>
       <Sum amountRupees={amountRupees} causeName={causeName}>
         <a href={to(changeHref)}>{details.change}</a>
         <Rehearsal rehearsal={rehearsal} />
       </Sum>
-      {problem && (
-        <p className="summary problem-text" role="alert">
-          {say(problem)}
-        </p>
-      )}
-      <ErrorSummary id="details-errors" errors={problems} />
-      <form method="post" action={to(action)} noValidate>
+      <FormProblems form={form} />
+      <form method="post" action={to(action)} {...formProps(form)}>
         <HiddenFields fields={hidden} />
-        <DonationDetailsFields values={values} errors={errors} asksStatement={asksStatement} needsContact />
+        <DonationDetailsFields fields={fields} asksStatement={asksStatement} needsContact />
         <div className="actions">
           <Button type="submit">{giving.proceedToPay}</Button>
           <Button component="a" className="quiet" href={to(changeHref)}>

@@ -1,10 +1,10 @@
 import { getCollectionProps, useForm } from "@conform-to/react";
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { Fragment, type ReactNode } from "react";
 import { limits } from "~/limits";
 import { shortRupees } from "~/rupees";
 import { CauseDrawing, Sprout } from "./donation-drawings";
-import { ErrorSummary } from "~/ui/site/error-summary";
+import { FieldProblems, formProps, own, TextField, type Answer } from "~/ui/site/form-fields";
 import field from "~/ui/site/field.css?inline";
 import controls from "~/ui/site/controls.css?inline";
 import donation from "./donation.css?inline";
@@ -24,9 +24,10 @@ export type DonationCause = {
 
 type Props = {
   causes: DonationCause[];
-  /** The chosen values; "" for none. */
-  chosen: { cause: string; preset: string; amount: string };
-  errors: { amount?: string | undefined; cause?: string | undefined };
+  /** What is chosen at first. */
+  chosen?: { cause?: string | null; amount?: string } | undefined;
+  /** What the action answered. */
+  lastResult?: Answer;
   /** The route that is open at first; the donor can switch. */
   route: "domestic" | "abroad";
   givingPlatformUrl: string;
@@ -45,7 +46,7 @@ type Props = {
 export function DonationSection({
   causes,
   chosen,
-  errors,
+  lastResult,
   route,
   givingPlatformUrl,
   rehearsal,
@@ -59,10 +60,12 @@ export function DonationSection({
   const langOf = useLangOf();
   const Heading = `h${level}` as const;
   const Below = level === 1 ? "h2" : "h3";
+  const given = { ...chosen, cause: chosen?.cause ?? limits.donation.defaultCause, route };
   const [form, fields] = useForm<{ cause: string; preset: string; amount: string; route: string }>({
     id: "give",
-    defaultValue: { ...chosen, cause: chosen.cause || limits.donation.defaultCause, route },
-    lastResult: null,
+    defaultValue: given,
+    // CSS shows nothing of a route or a cause when none is chosen.
+    lastResult: lastResult ? { ...lastResult, initialValue: { ...given, ...lastResult.initialValue } } : null,
   });
   const routes = getCollectionProps(fields.route, { type: "radio", options: ["domestic", "abroad"] });
   const menu = getCollectionProps(fields.cause, { type: "radio", options: causes.map(({ slug }) => slug) });
@@ -70,10 +73,6 @@ export function DonationSection({
     type: "radio",
     options: limits.donation.presets.map(String),
   });
-  const problems = [
-    ...(errors.cause ? [{ text: say(errors.cause), href: `#${menu[0]?.id}` }] : []),
-    ...(errors.amount ? [{ text: say(errors.amount), href: `#${fields.amount.id}` }] : []),
-  ];
 
   return (
     <section className="give" id={limits.donation.sectionId} aria-labelledby="give-title">
@@ -84,16 +83,15 @@ export function DonationSection({
         <p className="lead">{giving.lead}</p>
         <form
           className="give-form"
-          id={form.id}
           method="post"
           action={to(action)}
-          noValidate
           data-donation-form=""
+          {...formProps(form)}
         >
-          <ErrorSummary id="give-errors" errors={problems} />
-          {routes.map(({ key, ...radio }, index) => (
-            <Fragment key={key}>
-              <input {...radio} className="radio" />
+          <FieldProblems form={form} first={{ cause: `${fields.cause.id}-${causes[0]?.slug}` }} />
+          {routes.map((radio, index) => (
+            <Fragment key={radio.key}>
+              <input {...own(radio)} className="radio" />
               <label className="route" htmlFor={radio.id}>
                 {index === 0 ? giving.givingFromIndia : giving.givingFromAbroad}
               </label>
@@ -101,9 +99,14 @@ export function DonationSection({
           ))}
           <fieldset className="gift">
             <legend>{giving.chooseCause}</legend>
-            {menu.map(({ key, ...radio }, index) => (
-              <Fragment key={key}>
-                <input {...radio} className="radio" data-cause-name={causes[index]?.name} />
+            {fields.cause.errors?.[0] && (
+              <p className="error" id={fields.cause.errorId}>
+                {say(fields.cause.errors[0])}
+              </p>
+            )}
+            {menu.map((radio, index) => (
+              <Fragment key={radio.key}>
+                <input {...own(radio)} className="radio" data-cause-name={causes[index]?.name} />
                 <label className="cause" htmlFor={radio.id}>
                   <CauseDrawing slug={radio.value} />
                   <span>
@@ -121,25 +124,21 @@ export function DonationSection({
               <div className="domestic">
                 <fieldset className="presets">
                   <legend>{giving.chooseAmount}</legend>
-                  {presets.map(({ key, ...radio }) => (
-                    <Fragment key={key}>
-                      <input {...radio} className="radio" />
+                  {presets.map((radio) => (
+                    <Fragment key={radio.key}>
+                      <input {...own(radio)} className="radio" />
                       <label className="preset" htmlFor={radio.id}>
                         {shortRupees(Number(radio.value) * 100)}
                       </label>
                     </Fragment>
                   ))}
                 </fieldset>
-                <TextInput
-                  id={fields.amount.id}
-                  name={fields.amount.name}
-                  defaultValue={fields.amount.initialValue}
+                <TextField
+                  field={fields.amount}
                   label={giving.customAmount}
                   description={giving.customHint}
-                  error={errors.amount && say(errors.amount)}
                   leftSection="₹"
                   inputMode="numeric"
-                  autoComplete="off"
                   maxLength={20}
                 />
                 <Button type="submit">{giving.donateNow}</Button>

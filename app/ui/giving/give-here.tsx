@@ -14,20 +14,19 @@ export type DonationSectionProps = {
   givingScript: string | null;
 };
 
-type Props = {
-  section: DonationSectionProps;
-  chosen?: { cause: string; preset: string; amount: string };
-  errors?: { amount?: string | undefined; cause?: string | undefined };
-};
+type Props = { section: DonationSectionProps } & Pick<
+  Parameters<typeof DonationSection>[0],
+  "chosen" | "lastResult"
+>;
 
 /** The donation section and the dialogs that a script opens. */
-export function GiveHere({ section, chosen, errors }: Props) {
+export function GiveHere({ section, chosen, lastResult }: Props) {
   const { foreign, checkout, givingScript, ...shown } = section;
   return (
     <DonationSection
       {...shown}
-      chosen={chosen ?? { cause: limits.donation.defaultCause, preset: "", amount: "" }}
-      errors={errors ?? {}}
+      chosen={chosen}
+      lastResult={lastResult}
       action={`/donateUs#${limits.donation.sectionId}`}
     >
       <div

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { Form, useNavigation } from "@remix-run/react";
 import { useState, type ReactNode } from "react";
 import { limits } from "~/limits";
-import { donationMessages, ledgerMessages } from "~/messages";
+import { donationMessages } from "~/messages";
 import type { DonationDetail } from "~/presenters/ledger/ledger-screens";
 import { rupees } from "~/rupees";
 import { Dialog } from "~/ui/workshop/dialog";
@@ -11,17 +11,6 @@ import { FormProblems, formProps, TextArea, TextField, useValidatedForm } from "
 
 /** As it was typed, with the amount in words. */
 export type AskedRefund = { amount: string; reason: string; formToken: string; words: string };
-
-/** What a form tells before it is sent: also that no more can go back than is left. */
-async function refundOf(left: number) {
-  const { RequestRefund } = await import("~/domain/giving/refund-form");
-  return RequestRefund.extend({
-    amount: RequestRefund.shape.amount.refine(
-      (paise) => paise === null || paise <= left,
-      ledgerMessages.refundTooMuch(rupees(left)),
-    ),
-  });
-}
 
 /** The refund's form. It is confirmed in a dialog, or without a script on a second page. */
 export function AskRefund({
@@ -43,7 +32,7 @@ export function AskRefund({
   const leftPaise = Math.round(donation.leftRupees * 100);
   const [form, fields] = useValidatedForm({
     id: "refund",
-    schema: () => refundOf(leftPaise),
+    schema: async () => (await import("~/domain/giving/refund-form")).refundUpTo(leftPaise),
     lastResult,
     onSubmit(event, value) {
       if (!value) return;

@@ -1,61 +1,42 @@
-import { Button, Textarea, TextInput } from "@mantine/core";
+import { useForm } from "@conform-to/react";
+import { Button } from "@mantine/core";
 import { limits } from "~/limits";
-import { ErrorSummary } from "~/ui/site/error-summary";
-import { useSay, useTo, useWords } from "~/ui/site/words";
+import { FormProblems, formProps, TextArea, TextField, type Answer } from "~/ui/site/form-fields";
+import { useTo, useWords } from "~/ui/site/words";
 
-const NAMES = ["name", "email", "phone", "subject", "message"] as const;
-type FieldName = (typeof NAMES)[number];
-type Props = {
-  values: Partial<Record<FieldName, string>>;
-  errors: Partial<Record<string, string | undefined>>;
-  /** An error that belongs to no field, such as too many messages within an hour. */
-  problem: string | null;
-};
-
-const idOf = (name: FieldName) => `contact-${name}`;
-const layered = { root: "field", wrapper: "field-box", description: "hint", error: "error" };
+type Letter = { name: string; email: string; phone: string; subject: string; message: string };
 
 /** The contact form, drawn as a letter with an airmail border. */
-export function ContactForm({ values, errors, problem }: Props) {
+export function ContactForm({ lastResult, subject }: { lastResult: Answer; subject: string }) {
   const { contact: texts } = useWords();
   const to = useTo();
-  const say = useSay();
-  const field = (name: FieldName) => ({
-    id: idOf(name),
-    name,
-    label: texts.fields[name],
-    defaultValue: values[name] ?? "",
-    error: errors[name] && say(errors[name]),
+  const [form, fields] = useForm<Letter>({
+    id: "contact",
+    lastResult: lastResult ?? null,
+    defaultValue: { subject },
   });
-  const wrong = NAMES.flatMap((name) =>
-    errors[name] ? [{ text: say(errors[name]), href: `#${idOf(name)}` }] : [],
-  );
+  const field = (name: keyof Letter) => ({ field: fields[name], label: texts.fields[name] });
   return (
     <form
       className="letter"
       method="post"
       action={to("/contactPage")}
-      noValidate
       aria-labelledby="letter-title"
+      {...formProps(form)}
     >
       <div className="letter-head">
         <h2 id="letter-title">{texts.letter}</h2>
         <Stamp />
       </div>
-      <ErrorSummary id="contact-wrong" errors={wrong} />
-      {problem && (
-        <p className="notice" role="alert">
-          {say(problem)}
-        </p>
-      )}
-      <TextInput {...field("name")} autoComplete="name" maxLength={limits.text.name} />
+      <FormProblems form={form} />
+      <TextField {...field("name")} autoComplete="name" maxLength={limits.text.name} />
       <fieldset aria-describedby="contact-reply">
         <legend className="visually-hidden">{texts.reply}</legend>
         <p className="hint letter-hint" id="contact-reply">
           {texts.replyHint}
         </p>
         <div className="letter-pair">
-          <TextInput
+          <TextField
             {...field("email")}
             type="email"
             inputMode="email"
@@ -64,7 +45,7 @@ export function ContactForm({ values, errors, problem }: Props) {
             spellCheck={false}
             maxLength={limits.text.email}
           />
-          <TextInput
+          <TextField
             {...field("phone")}
             type="tel"
             inputMode="tel"
@@ -73,11 +54,9 @@ export function ContactForm({ values, errors, problem }: Props) {
           />
         </div>
       </fieldset>
-      <TextInput {...field("subject")} autoComplete="off" maxLength={limits.text.name} />
-      <Textarea
+      <TextField {...field("subject")} maxLength={limits.text.name} />
+      <TextArea
         {...field("message")}
-        classNames={layered}
-        inputWrapperOrder={["label", "description", "error", "input"]}
         description={texts.messageHint}
         rows={8}
         maxLength={limits.text.text}

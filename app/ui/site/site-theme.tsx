@@ -4,10 +4,16 @@ import {
   createTheme,
   HeadlessMantineProvider,
   mergeThemeOverrides,
+  Textarea,
   TextInput,
 } from "@mantine/core";
 import type { ReactNode } from "react";
 import { theme } from "./theme";
+
+const layered = { root: "field", wrapper: "field-box", description: "hint", error: "error" };
+const order = {
+  inputWrapperOrder: ["label" as const, "description" as const, "error" as const, "input" as const],
+};
 
 /*
  * Public pages use Mantine's components for structure and accessibility, without its style sheets and style
@@ -18,16 +24,8 @@ const publicTheme = mergeThemeOverrides(
   createTheme({
     components: {
       Button: Button.extend({ classNames: { root: "btn" } }),
-      TextInput: TextInput.extend({
-        classNames: {
-          root: "field",
-          wrapper: "field-box",
-          section: "field-mark",
-          description: "hint",
-          error: "error",
-        },
-        defaultProps: { inputWrapperOrder: ["label", "description", "error", "input"] },
-      }),
+      TextInput: TextInput.extend({ classNames: { ...layered, section: "field-mark" }, defaultProps: order }),
+      Textarea: Textarea.extend({ classNames: layered, defaultProps: order }),
       Checkbox: Checkbox.extend({
         classNames: {
           root: "check",

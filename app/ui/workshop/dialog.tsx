@@ -24,6 +24,8 @@ export function Dialog({ isOpen, onClose, title, role, keeps = false, children }
   useEffect(() => {
     const element = dialog.current;
     if (!isOpen || !element) return;
+    // One question at a time: whoever logs out with unsaved text is asked about that next, not on top.
+    for (const other of document.querySelectorAll<HTMLDialogElement>("dialog.ask[open]")) other.close();
     element.showModal();
     setIsFilled(true);
     return () => {

@@ -1,30 +1,19 @@
-/** Mantine's fields, filled by Conform: id, name, first value, and the first sentence of what is wrong. */
-import {
-  getFormProps,
-  getInputProps,
-  getSelectProps,
-  getTextareaProps,
-  useForm,
-  type FieldMetadata,
-  type FormMetadata,
-  type SubmissionResult,
-} from "@conform-to/react";
+/** Forms that the browser validates too, and the fields that only account and staff screens have. */
+import { getInputProps, getSelectProps, useForm } from "@conform-to/react";
 import {
   NativeSelect,
   PasswordInput,
-  Textarea,
-  TextInput,
   UnstyledButton,
   type NativeSelectProps,
   type PasswordInputProps,
-  type TextareaProps,
-  type TextInputProps,
 } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import { useEffect, useState, type FormEvent } from "react";
 import type { z } from "zod";
-import { ErrorSummary } from "~/ui/site/error-summary";
+import { FieldProblems, own, plain, type Answer, type AnyForm, type Field } from "~/ui/site/form-fields";
 import { useCheck, type Check } from "./use-check";
+
+export { formProps, TextArea, TextField, type Field } from "~/ui/site/form-fields";
 
 type Fields = Record<string, unknown>;
 
@@ -36,17 +25,11 @@ type Options<Typed extends Fields, Value> = {
   /** Instead of a schema, for a form that is not sent as it is validated. */
   check?: () => Promise<Check>;
   /** What the action answered. */
-  lastResult: SubmissionResult<string[]> | null | undefined;
+  lastResult: Answer;
   defaultValue?: Partial<Typed>;
   /** Called when the form is valid, before it is sent; without a value where only the server can tell. */
   onSubmit?: (event: FormEvent<HTMLFormElement>, value: Value | undefined) => void;
 };
-
-// Conform's metadata carry the type of the whole form, which no field of ours depends on.
-/* eslint-disable @typescript-eslint/no-explicit-any */
-type AnyForm = FormMetadata<any, string[]>;
-export type Field = FieldMetadata<any, any, string[]>;
-/* eslint-enable @typescript-eslint/no-explicit-any */
 
 /**
  * A form that the browser validates too: a field when it is left, then while typing. A form at fault is not
@@ -85,25 +68,6 @@ async function checkWith(schema: () => Promise<z.ZodType>): Promise<Check> {
   return (formData) => parseWithZod(formData, { schema: rules });
 }
 
-export const formProps = (form: AnyForm) => ({ ...getFormProps(form), noValidate: true });
-
-/** Mantine connects label, description and error with the input by its id; the rest is Conform's. */
-const own = <Props extends { key?: unknown }>({ key: _, ...props }: Props) => props;
-const plain = { ariaAttributes: false } as const;
-
-export function TextField({ field, ...props }: { field: Field } & TextInputProps) {
-  return (
-    <TextInput
-      key={field.key}
-      {...own(getInputProps(field, { type: "text", ...plain }))}
-      error={field.errors?.[0]}
-      autoComplete="off"
-      labelProps={{ lang: props.lang }}
-      {...props}
-    />
-  );
-}
-
 /** Its button that shows the password comes with the script that makes it work. */
 export function PasswordField({ field, ...props }: { field: Field } & PasswordInputProps) {
   const [isShown, setIsShown] = useState(false);
@@ -131,20 +95,6 @@ export function PasswordField({ field, ...props }: { field: Field } & PasswordIn
   );
 }
 
-export function TextArea({ field, ...props }: { field: Field } & TextareaProps) {
-  return (
-    <Textarea
-      key={field.key}
-      {...own(getTextareaProps(field, plain))}
-      suppressHydrationWarning
-      error={field.errors?.[0]}
-      rows={4}
-      labelProps={{ lang: props.lang }}
-      {...props}
-    />
-  );
-}
-
 export function SelectField({ field, ...props }: { field: Field } & NativeSelectProps) {
   return (
     <NativeSelect
@@ -167,12 +117,9 @@ export const errorsOf = (form: AnyForm) =>
 export function FormProblems({ form }: { form: AnyForm }) {
   const [wasSent, setWasSent] = useState(form.status === "error");
   if (form.status === "error" && !wasSent) setWasSent(true);
-  const problems = Object.entries(form.allErrors).flatMap(([name, texts]) =>
-    name && texts[0] ? [{ text: texts[0], href: `#${form.id}-${name}` }] : [],
-  );
   return (
     <>
-      <ErrorSummary id={`${form.id}-errors`} errors={wasSent ? problems : []} />
+      {wasSent ? <FieldProblems form={form} /> : null}
       <div role="alert">{form.errors ? <p className="problem-text">{form.errors[0]}</p> : null}</div>
     </>
   );

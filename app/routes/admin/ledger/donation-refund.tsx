@@ -25,9 +25,15 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireStaff(request);
   const form = await readForm(request, RequestRefund, ["confirmed", "amount", "reason", "formToken"]);
   const { confirmed, ...typed } = form.typed;
-  if (!form.ok) return answer(formAgain(form));
+  const donationId = params.id ?? "";
+  if (!form.ok) {
+    // An amount above what is left is told together with the rest.
+    const amount = RequestRefund.shape.amount.safeParse(typed.amount);
+    const most = amount.success && (await refundableDonation(db, { donationId, amountPaise: amount.data }));
+    return answer(most && !most.ok ? refusedReply(form, most.refusal) : formAgain(form));
+  }
   const { amount: amountPaise, reason, formToken } = form.value;
-  const refund = { donationId: params.id ?? "", amountPaise, reason, formToken };
+  const refund = { donationId, amountPaise, reason, formToken };
   // The first submit only asks for confirmation.
   if (confirmed !== "yes") {
     const refundable = await refundableDonation(db, refund);

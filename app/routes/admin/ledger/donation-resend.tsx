@@ -4,7 +4,7 @@ import { resendReceipt } from "~/domain/giving/receipt-requests.server";
 import { donationScreen } from "~/http/donation-screen.server";
 import { redirectWith } from "~/http/flash.server";
 import { NoFields, readForm } from "~/http/form.server";
-import { refusedForm } from "~/http/refused-form.server";
+import { refusedReply } from "~/http/refused-form.server";
 import { requireStaff } from "~/http/session.server";
 import { db } from "~/http/world.server";
 import { messages } from "~/messages";
@@ -21,15 +21,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireStaff(request);
-  await readForm(request, NoFields, []);
+  const form = await readForm(request, NoFields, []);
   const sent = await resendReceipt(db, actor, params.id ?? "", new Date());
   return sent.ok
     ? redirectWith(messages.ledger.resent, `/adminDonations/${params.id}`)
-    : refusedForm(sent.refusal, {});
+    : refusedReply(form, sent.refusal);
 }
 
 export default function AdminDonationResendPage() {
   return (
-    <DonationPage {...useLoaderData<typeof loader>()} problem={useActionData<typeof action>()?.problem} />
+    <DonationPage
+      {...useLoaderData<typeof loader>()}
+      problem={useActionData<typeof action>()?.error?.[""]?.[0]}
+    />
   );
 }

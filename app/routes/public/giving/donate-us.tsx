@@ -1,5 +1,4 @@
 import {
-  data,
   redirect,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -11,6 +10,7 @@ import { ChooseGiftForm } from "~/domain/giving/donation-form.server";
 import { typedValues } from "~/http/body.server";
 import { donationSection } from "~/http/donation-section.server";
 import { readForm } from "~/http/form.server";
+import { formAgain } from "~/http/refused-form.server";
 import { GiveHere } from "~/ui/giving/give-here";
 import type { PageHandle } from "~/ui/site/page-handle";
 import { pageLanguage, pageMeta } from "~/ui/site/page-meta";
@@ -33,14 +33,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { amount } = typedValues(Object.fromEntries(query), ["amount"]);
   return {
     section: await donationSection(request),
-    chosen: { cause: causeSlug(query.get("cause")) ?? "", amount, preset: "" },
+    chosen: { cause: causeSlug(query.get("cause")), amount },
   };
 }
 
 /** Step one without a script: cause and amount. The details are the next page. */
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request, ChooseGiftForm, ["cause", "preset", "amount"]);
-  if (!form.ok) return data({ errors: form.errors, chosen: form.typed }, { status: 422 });
+  const form = await readForm(request, ChooseGiftForm, ["route", "cause", "preset", "amount"]);
+  if (!form.ok) return formAgain(form);
   const next = `/donation/new?cause=${form.value.cause}&amount=${form.value.amount / 100}`;
   return redirect(pathIn(languageOf(new URL(request.url).pathname), next), 303);
 }
@@ -48,11 +48,11 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function DonateUsPage() {
   const { section, chosen } = useLoaderData<typeof loader>();
   const { donateTitle } = useWords().giving.details;
-  const returned = useActionData<typeof action>();
+  const lastResult = useActionData<typeof action>();
   return (
     <>
       <h1 className="visually-hidden">{donateTitle}</h1>
-      <GiveHere section={section} chosen={returned?.chosen ?? chosen} errors={returned?.errors} />
+      <GiveHere section={section} chosen={chosen} lastResult={lastResult} />
     </>
   );
 }

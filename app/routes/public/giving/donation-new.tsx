@@ -14,7 +14,7 @@ import { startDonation } from "~/domain/giving/donations.server";
 import { clientAddress, countryOf } from "~/http/client.server";
 import { isForeign } from "~/http/donation-section.server";
 import { readForm } from "~/http/form.server";
-import { refusedForm } from "~/http/refused-form.server";
+import { formAgain, refusedReply } from "~/http/refused-form.server";
 import { db, payments, provider } from "~/http/world.server";
 import { DetailsPage } from "~/ui/giving/donation-pages";
 import type { PageHandle } from "~/ui/site/page-handle";
@@ -59,29 +59,29 @@ export async function action({ request }: ActionFunctionArgs) {
     "email",
     "phone",
   ]);
-  if (!form.ok) return data({ errors: form.errors, problem: null, typed: form.typed }, { status: 422 });
+  if (!form.ok) return formAgain(form);
   const donor = { address: clientAddress(request), country: countryOf(request) };
   const gift = { ...form.value, lang: language };
   const started = await startDonation(db, provider, payments.mode, gift, donor, new Date());
-  if (!started.ok) return refusedForm(started.refusal, form.typed);
+  if (!started.ok) return refusedReply(form, started.refusal);
   const next = `/donation/${started.value.token}${isPaid(started.value) ? "" : "/pay"}`;
   return redirect(pathIn(language, next), 303);
 }
 
 export default function DonationNewPage() {
   const gift = useLoaderData<typeof loader>();
-  const returned = useActionData<typeof action>();
-  const { cause, amount, formToken, ...values } = returned?.typed ?? {};
+  const lastResult = useActionData<typeof action>();
+  const { cause, amount } = gift.hidden;
+  // The form shown again is still the same donation.
+  const formToken = lastResult?.initialValue?.formToken;
   return (
     <DetailsPage
       {...gift}
-      hidden={formToken ? { ...gift.hidden, formToken } : gift.hidden}
+      hidden={typeof formToken === "string" ? { ...gift.hidden, formToken } : gift.hidden}
       asksStatement={gift.foreign}
-      problem={returned?.problem ?? returned?.errors.amount ?? returned?.errors.cause ?? null}
-      changeHref={`/donateUs?cause=${gift.hidden.cause}&amount=${gift.hidden.amount}#donate-us-section`}
-      action={`/donation/new?cause=${gift.hidden.cause}&amount=${gift.hidden.amount}`}
-      values={values}
-      errors={returned?.errors ?? {}}
+      changeHref={`/donateUs?cause=${cause}&amount=${amount}#donate-us-section`}
+      action={`/donation/new?cause=${cause}&amount=${amount}`}
+      lastResult={lastResult}
     />
   );
 }

@@ -8,7 +8,7 @@ import {
 import { clientAddress } from "~/http/client.server";
 import { readFlash, redirectWith } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
-import { refusedForm } from "~/http/refused-form.server";
+import { formAgain, refusedReply } from "~/http/refused-form.server";
 import { db, foundation } from "~/http/world.server";
 import { ContactForm } from "~/ui/mail/contact-form";
 import { Icon } from "~/ui/site/icon";
@@ -51,9 +51,9 @@ export async function action({ request }: ActionFunctionArgs) {
     "message",
     "website",
   ]);
-  if (!form.ok) return data({ errors: form.errors, problem: null, typed: form.typed }, { status: 422 });
+  if (!form.ok) return formAgain(form);
   const received = await receiveMessage(db, form.value, clientAddress(request), new Date());
-  if (!received.ok) return refusedForm(received.refusal, form.typed);
+  if (!received.ok) return refusedReply(form, received.refusal);
   const language = languageOf(new URL(request.url).pathname);
   return redirectWith(wordsIn(language).contact.received, pathIn(language, PATH));
 }
@@ -73,11 +73,7 @@ export default function ContactPage() {
               {notice}
             </p>
           )}
-          <ContactForm
-            values={returned?.typed ?? { subject }}
-            errors={returned?.errors ?? {}}
-            problem={returned?.problem ?? null}
-          />
+          <ContactForm lastResult={returned} subject={subject} />
         </div>
         <section className="office kasavu" aria-labelledby="office-title">
           <h2 id="office-title">{texts.office}</h2>

@@ -1,0 +1,115 @@
+/**
+ * Mantine's fields, filled by Conform: id, name, first value, and the first sentence of what is wrong. Public
+ * pages are drawn with them on the server only.
+ */
+import {
+  getFormProps,
+  getInputProps,
+  getTextareaProps,
+  type FieldMetadata,
+  type FormMetadata,
+  type SubmissionResult,
+} from "@conform-to/react";
+import {
+  Checkbox,
+  Textarea,
+  TextInput,
+  type CheckboxProps,
+  type TextareaProps,
+  type TextInputProps,
+} from "@mantine/core";
+import { ErrorSummary } from "./error-summary";
+import { useSay } from "./words";
+
+// Conform's metadata carry the type of the whole form, which no field of ours depends on.
+/* eslint-disable @typescript-eslint/no-explicit-any */
+export type AnyForm = FormMetadata<any, string[]>;
+export type Field = FieldMetadata<any, any, string[]>;
+/* eslint-enable @typescript-eslint/no-explicit-any */
+
+/** What an action answered to a form that was sent. */
+export type Answer = SubmissionResult<string[]> | null | undefined;
+
+export const formProps = (form: AnyForm) => ({ ...getFormProps(form), noValidate: true });
+
+/**
+ * Mantine connects label, description and error with the input by its id; the rest is Conform's. Every field
+ * stands inside its form, so it need not name it.
+ */
+export const own = <Props extends { key?: unknown; form?: unknown }>({ key: _, form: __, ...props }: Props) =>
+  props;
+export const plain = { ariaAttributes: false } as const;
+
+/** The first sentence of what is wrong with a field, in the page's language. */
+function useProblem({ errors }: Field) {
+  const say = useSay();
+  return errors?.[0] && say(errors[0]);
+}
+
+export function TextField({ field, ...props }: { field: Field } & TextInputProps) {
+  return (
+    <TextInput
+      key={field.key}
+      {...own(getInputProps(field, { type: "text", ...plain }))}
+      error={useProblem(field)}
+      autoComplete="off"
+      labelProps={{ lang: props.lang }}
+      {...props}
+    />
+  );
+}
+
+export function TextArea({ field, ...props }: { field: Field } & TextareaProps) {
+  return (
+    <Textarea
+      key={field.key}
+      {...own(getTextareaProps(field, plain))}
+      suppressHydrationWarning
+      error={useProblem(field)}
+      rows={4}
+      labelProps={{ lang: props.lang }}
+      {...props}
+    />
+  );
+}
+
+/** Mantine's checkbox connects neither its error nor its description with the input. */
+export function TickBox({ field, description, ...props }: { field: Field } & CheckboxProps) {
+  const problem = useProblem(field);
+  const ariaDescribedBy = description ? field.descriptionId : undefined;
+  return (
+    <Checkbox
+      {...own(getInputProps(field, { type: "checkbox", ariaDescribedBy }))}
+      error={problem && <span id={field.errorId}>{problem}</span>}
+      description={description && <span id={field.descriptionId}>{description}</span>}
+      {...props}
+    />
+  );
+}
+
+/**
+ * What is wrong with the fields of a form that was sent, above it, each sentence leading to its field.
+ * @param first the id of a group's first choice, by the group's name
+ */
+export function FieldProblems({ form, first = {} }: { form: AnyForm; first?: Record<string, string> }) {
+  const say = useSay();
+  const problems = Object.entries(form.allErrors).flatMap(([name, texts]) =>
+    name && texts[0] ? [{ text: say(texts[0]), href: `#${first[name] ?? `${form.id}-${name}`}` }] : [],
+  );
+  return <ErrorSummary id={`${form.id}-errors`} errors={problems} />;
+}
+
+/** The same, and what is wrong with no field in particular. Drawn on the server. */
+export function FormProblems({ form }: { form: AnyForm }) {
+  const say = useSay();
+  return (
+    <>
+      {form.errors?.[0] && (
+        <p className="summary problem-text" role="alert">
+          {say(form.errors[0])}
+        </p>
+      )}
+      <FieldProblems form={form} />
+    </>
+  );
+}

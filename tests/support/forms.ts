@@ -1,0 +1,241 @@
+/** Every row of docs/forms.md: how to go wrong there, and how to get it right. */
+import type { Page } from "playwright";
+import type { Scripts } from "./browser";
+
+type File = { name: string; mimeType: string; buffer: Buffer };
+
+/** What is put into the field with this label: text, a tick, a choice, or a file. */
+export type Filled = Record<string, string | true | { label: string } | File>;
+
+/** What the rows need to be there already, for one way that scripts fare. */
+export type There = {
+  scripts: Scripts;
+  /** Somebody who may log in. */
+  email: string;
+  password: string;
+  /** Path of the page for a code, and the code. */
+  verify: { path: string; code: string };
+  /** Path of the link to choose a new password. */
+  reset: string;
+  /** Of an event. */
+  item: string;
+  /** Of a gift by hand of ₹700. */
+  gift: string;
+  picture: File;
+};
+
+export type Row = {
+  path: string;
+  isStaff?: true;
+  /** The form, where its labels stand more than once on the page. */
+  within?: string;
+  before?: (page: Page) => Promise<void>;
+  wrong: Filled;
+  send: string;
+  /** Sentences by the label of the field; by "" where they belong to no field. */
+  says: Record<string, string>;
+  /** What has to be done before it can be right. */
+  between?: (page: Page) => Promise<void>;
+  right: Filled;
+  /** What is to be read then, or another sign that it succeeded. */
+  done: string | ((page: Page) => Promise<unknown>);
+};
+
+const button = (name: string) => (page: Page) => page.getByRole("button", { name }).waitFor();
+const press = (name: string) => (page: Page) => page.getByRole("button", { name }).click();
+const event = (scripts: Scripts) => `Skill day (${scripts})`;
+const titleRequired = { Title: "Title is required" };
+
+export const rows: Record<string, (there: There) => Row> = {
+  Contact: ({ scripts }) => ({
+    path: "/contactPage",
+    wrong: { Name: "Lakshmi", Email: "nobody", Subject: `Goats (${scripts})` },
+    send: "SEND MESSAGE",
+    says: { Email: "Please enter a valid email address", Message: "Please write a message" },
+    right: { Email: "lakshmi@example.org", Message: "How many goats make a herd?" },
+    done: "Your message has reached us.",
+  }),
+  Donation: () => ({
+    path: "/donateUs",
+    within: "#donate-us-section .give-form",
+    wrong: { "Custom amount": "49" },
+    send: "Donate Now",
+    says: { "Custom amount": "Please choose an amount of 50 or above." },
+    right: { "Custom amount": "51" },
+    done: button("Proceed to Pay"),
+  }),
+  "Donation dialog": () => ({
+    path: "/donateUs?amount=75",
+    within: "dialog[open]",
+    before: (page) => page.locator(".give-form").getByRole("button", { name: "Donate Now" }).click(),
+    wrong: { "GST invoice": true, Email: "nobody" },
+    send: "Proceed to Pay",
+    says: { Name: "Name is required", Email: "Invalid email address", Phone: "Phone is required" },
+    right: { Name: "Lakshmi", Email: "lakshmi@example.org", Phone: "9847012345" },
+    done: button("Pay now"),
+  }),
+  "Donor details": () => ({
+    path: "/donation/new?cause=goat-rearing&amount=500",
+    wrong: { "GST invoice": true, Phone: "12345" },
+    send: "Proceed to Pay",
+    says: { Name: "Name is required", Email: "Email is required", Phone: "Invalid phone number" },
+    right: { Name: "Lakshmi", Email: "lakshmi@example.org", Phone: "9847012345" },
+    done: button("Continue to secure payment"),
+  }),
+  Registration: ({ scripts, password }) => ({
+    path: "/register",
+    wrong: { Email: `new-${scripts}@here.example`, Contact: "98765", Password: password },
+    send: "Register",
+    says: { Contact: "Please enter a valid 10-digit contact number" },
+    right: { Contact: "9876543210", Password: password },
+    done: "We sent you an email.",
+  }),
+  "Verification code": ({ verify: { path, code } }) => ({
+    path,
+    wrong: {},
+    send: "Verify",
+    says: { "Digit 1 of 6": "Please enter the code from your email" },
+    right: Object.fromEntries([...code].map((digit, index) => [`Digit ${index + 1} of 6`, digit])),
+    done: "Your account is verified",
+  }),
+  Login: ({ email, password }) => ({
+    path: "/login",
+    wrong: { Email: email, Password: "wrong" },
+    send: "Login",
+    says: { "": "The email address or the password is not right" },
+    right: { Password: password },
+    done: "Login successful",
+  }),
+  "Forgotten password": () => ({
+    path: "/forget",
+    wrong: {},
+    send: "Forgot Password",
+    says: { Email: "Please enter your email address" },
+    right: { Email: "nobody@here.example" },
+    done: "Check your email for the reset link",
+  }),
+  "New password": ({ reset }) => ({
+    path: reset,
+    wrong: {},
+    send: "RESET",
+    says: { "New Password": "Please enter a new password" },
+    right: { "New Password": "a boat on the water" },
+    done: "Your new password is set",
+  }),
+  "Blog post": ({ scripts }) => ({
+    path: "/adminBlog",
+    isStaff: true,
+    wrong: { Subheading: "What the children made of it" },
+    send: "Save draft",
+    says: titleRequired,
+    right: { Title: `A morning (${scripts})` },
+    done: "Draft saved",
+  }),
+  Event: ({ scripts }) => ({
+    path: "/adminEvent",
+    isStaff: true,
+    wrong: { Category: "Skills" },
+    send: "Create Event",
+    says: titleRequired,
+    right: { Title: `Football cup (${scripts})` },
+    done: "Event created successfully!",
+  }),
+  Project: ({ scripts }) => ({
+    path: "/adminProjects",
+    isStaff: true,
+    wrong: { "Short Description": "Forty desks" },
+    send: "Create Project",
+    says: { "Project Title": "Title is required" },
+    right: { "Project Title": `Desks (${scripts})` },
+    done: "Project created successfully!",
+  }),
+  Gallery: ({ scripts, picture }) => ({
+    path: "/adminGallery",
+    isStaff: true,
+    wrong: { Title: `Cooking (${scripts})`, Image: { ...picture, buffer: Buffer.from("no picture") } },
+    send: "Upload",
+    // With scripts it stands beside that picture, of several.
+    says: { [scripts === "on" ? "" : "Image"]: "Please choose a JPEG, PNG, WebP, AVIF or GIF picture" },
+    ...(scripts === "on" ? { between: press("Take this picture away") } : {}),
+    right: { Image: picture },
+    done: "Photo uploaded successfully!",
+  }),
+  "Title of an item": ({ scripts, item }) => ({
+    path: `/edititem?type=event&id=${item}`,
+    isStaff: true,
+    wrong: { Title: "" },
+    send: "Save",
+    says: titleRequired,
+    right: { Title: event(scripts) },
+    done: (page) => page.waitForURL(({ pathname }) => pathname === "/"),
+  }),
+  "Quick edit": ({ scripts, item }) => ({
+    path: `/admin/quick-edit?type=event&id=${item}`,
+    isStaff: true,
+    wrong: { Title: "", Category: "Skills" },
+    send: "Save Changes",
+    says: titleRequired,
+    right: { Title: event(scripts) },
+    done: "Event updated successfully!",
+  }),
+  Cause: () => ({
+    path: "/adminCauses",
+    isStaff: true,
+    within: "form#goat-rearing",
+    wrong: { Goal: "half", "Opening balance": "1000" },
+    send: "Save Goat Rearing",
+    says: { Goal: "Please write a goal in whole rupees, at least 1" },
+    right: { Goal: "500000" },
+    done: "Goat Rearing is saved",
+  }),
+  "Gift by hand": () => ({
+    path: "/adminDonations/new",
+    isStaff: true,
+    wrong: { "Amount in rupees": "plenty", Name: "Lakshmi" },
+    send: "Record the gift",
+    says: { "Amount in rupees": "Please write an amount in rupees, such as 500 or 1250.50" },
+    right: {
+      "Amount in rupees": "500",
+      Cause: { label: "Goat Rearing" },
+      "How it came": { label: "Cash" },
+      "Day it was given": "2026-01-05",
+    },
+    done: "The gift is recorded",
+  }),
+  Refund: ({ gift }) => ({
+    path: `/adminDonations/${gift}`,
+    isStaff: true,
+    wrong: { "Amount in rupees": "700.01" },
+    send: "Refund…",
+    says: { "Amount in rupees": "At most ₹700.00 can still be refunded", Reason: "Please give a reason" },
+    right: { "Amount in rupees": "200.50", Reason: "Given twice" },
+    done: "Refund ₹200.50?",
+  }),
+  Invitation: ({ scripts }) => ({
+    path: "/adminStaff",
+    isStaff: true,
+    wrong: { Email: "nobody" },
+    send: "Invite",
+    says: { Email: "Please enter a valid email address" },
+    right: { Email: `guest-${scripts}@here.example` },
+    done: "An invitation is on its way",
+  }),
+  "Donation filter": () => ({
+    path: "/adminDonations?mode=live",
+    isStaff: true,
+    wrong: { From: "2026-05-02", To: "2026-05-01" },
+    send: "Show",
+    says: { To: "The last day is before the first" },
+    right: { To: "2026-05-03" },
+    done: (page) => page.waitForURL(/to=2026-05-03/),
+  }),
+  "Chosen rows": ({ scripts }) => ({
+    path: "/adminMessages",
+    isStaff: true,
+    wrong: {},
+    send: "Mark as handled",
+    says: { "": "Please choose at least one row" },
+    right: { [`Choose Desks (${scripts}) from Biju`]: true },
+    done: "The message is marked as handled",
+  }),
+};
