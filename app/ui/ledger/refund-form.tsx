@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Button } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { Form, useNavigation } from "@remix-run/react";
 import { useState, type ReactNode } from "react";
 import { limits } from "~/limits";
@@ -53,24 +53,26 @@ export function AskRefund({
       <Form method="post" action={`/adminDonations/${donation.id}/refund#refund-title`} {...formProps(form)}>
         <FormProblems form={form} />
         <input type="hidden" name="formToken" defaultValue={formToken} key={formToken} />
-        <TextField
-          field={fields.amount}
-          label="Amount in rupees"
-          description={`Leave it empty for all of it: ${left}`}
-          inputMode="decimal"
-          maxLength={40}
-          leftSection="₹"
-        />
-        <TextArea
-          field={fields.reason}
-          label="Reason"
-          description="Kept with the refund"
-          maxLength={limits.ledger.reason}
-          rows={2}
-        />
-        <Button type="submit" variant="default">
-          Refund…
-        </Button>
+        <Stack gap="16">
+          <TextField
+            field={fields.amount}
+            label="Amount in rupees"
+            description={`Leave it empty for all of it: ${left}`}
+            inputMode="decimal"
+            maxLength={40}
+            leftSection="₹"
+          />
+          <TextArea
+            field={fields.reason}
+            label="Reason"
+            description="Kept with the refund"
+            maxLength={limits.ledger.reason}
+            rows={2}
+          />
+          <Button type="submit" variant="default" style={{ alignSelf: "start" }}>
+            Refund…
+          </Button>
+        </Stack>
       </Form>
       <Dialog
         isOpen={asked !== undefined}
