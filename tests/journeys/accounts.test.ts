@@ -333,6 +333,30 @@ test("somebody who comes Back to a form that was sent can send it again", async 
   await keeping.close();
 });
 
+test("somebody whose line breaks while a form is on its way is told so, and keeps what was typed", async () => {
+  const page = await openPage(browser, "on");
+  for (const [path, button, sentence] of [
+    ["/login", "Login", "An error occurred during login"],
+    ["/register", "Register", "This can't be saved at the moment."],
+  ] as const) {
+    await page.goto(site.origin + path);
+    await ready(page);
+    await page.route(`**${path}*.data*`, (route) => route.abort());
+    await page.getByLabel("Email").fill("asha.on.the.hill@example.org");
+    await page.getByLabel("Password", { exact: true }).fill("a long enough one");
+    if (path === "/register") await page.getByLabel("Contact").fill("9800000000");
+    const send = page.getByRole("button", { name: button, exact: true });
+    await send.click();
+    await page.getByText(sentence).waitFor();
+    await expect.poll(() => page.getByLabel("Email").inputValue()).toBe("asha.on.the.hill@example.org");
+    await page.unrouteAll();
+    await send.click();
+    if (path === "/login") await page.getByRole("alert").first().waitFor();
+    else await page.waitForURL(/\/verify\//);
+  }
+  await page.context().close();
+});
+
 test("somebody who leaves a filled form by Back, with the focus in it, sends nothing", async () => {
   const page = await openPage(browser, "on");
   await page.goto(`${site.origin}/login`);

@@ -11,6 +11,7 @@ import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { ForgetPage } from "~/ui/accounts/account-pages";
 import { pageMeta } from "~/ui/site/page-meta";
+import { sendOrTell } from "~/ui/workshop/unsent-form";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: messages.account.forgotPassword, hidden: true });
@@ -26,6 +27,8 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!requested.ok) return refusedReply(form, requested.refusal);
   return redirect("/reset", { status: 303, headers: { "Set-Cookie": rememberEmail(form.value.email) } });
 }
+
+export const clientAction = sendOrTell();
 
 export default function Forget() {
   return <ForgetPage lastResult={useActionData<typeof action>()} />;

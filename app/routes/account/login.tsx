@@ -14,6 +14,7 @@ import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { LoginPage } from "~/ui/accounts/account-pages";
 import { pageMeta } from "~/ui/site/page-meta";
+import { sendOrTell } from "~/ui/workshop/unsent-form";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: messages.account.login, hidden: true });
@@ -44,6 +45,8 @@ export async function action({ request }: ActionFunctionArgs) {
     response.headers.append("Set-Cookie", cookie);
   return response;
 }
+
+export const clientAction = sendOrTell(messages.account.loginFailed);
 
 export default function Login() {
   const { next } = useLoaderData<typeof loader>();

@@ -12,6 +12,7 @@ import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { RegisterPage } from "~/ui/accounts/account-pages";
 import { pageMeta } from "~/ui/site/page-meta";
+import { sendOrTell } from "~/ui/workshop/unsent-form";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: messages.account.register, hidden: true });
@@ -33,6 +34,8 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!registered.ok) return refusedReply(form, registered.refusal);
   return leaveWith(form, messages.account.registered, `/verify/${registered.value.id}`);
 }
+
+export const clientAction = sendOrTell();
 
 export default function Register() {
   return <RegisterPage answer={useActionData<typeof action>()} />;

@@ -14,6 +14,7 @@ import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { ResetPage } from "~/ui/accounts/account-pages";
 import { pageMeta } from "~/ui/site/page-meta";
+import { sendOrTell } from "~/ui/workshop/unsent-form";
 
 const { account: text } = messages;
 
@@ -44,6 +45,8 @@ export async function action({ request }: ActionFunctionArgs) {
     response.headers.append("Set-Cookie", cookie);
   return response;
 }
+
+export const clientAction = sendOrTell();
 
 export default function Reset() {
   return <ResetPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;

@@ -10,6 +10,7 @@ import { messages } from "~/messages";
 import { presentSession } from "~/presenters/accounts/account";
 import { SessionsPage } from "~/ui/accounts/session-pages";
 import { pageMeta } from "~/ui/site/page-meta";
+import { sendOrTell } from "~/ui/workshop/unsent-form";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Where you are signed in", hidden: true });
@@ -29,6 +30,8 @@ export async function action({ request }: ActionFunctionArgs) {
   response.headers.append("Set-Cookie", noSessionCookie());
   return response;
 }
+
+export const clientAction = sendOrTell();
 
 export default function Sessions() {
   return <SessionsPage {...useLoaderData<typeof loader>()} />;

@@ -13,6 +13,7 @@ import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { VerifyPage } from "~/ui/accounts/account-pages";
 import { pageMeta } from "~/ui/site/page-meta";
+import { sendOrTell } from "~/ui/workshop/unsent-form";
 
 const { account: text } = messages;
 
@@ -37,6 +38,8 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
   if (!verified.ok) return refusedReply(form, verified.refusal);
   return leaveWith(form, verified.value.staff ? text.verified : text.verifiedWaiting, "/login");
 }
+
+export const clientAction = sendOrTell();
 
 export default function Verify() {
   const { id } = useLoaderData<typeof loader>();

@@ -4,9 +4,26 @@ import {
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
 import { httpMessages } from "~/messages";
+import { toastError } from "./notices";
 
 /** Why a form did not reach the server, or got no answer. `isExplained`: by a sentence of the server. */
 export type Trouble = { trouble: { message: string; isExplained: boolean } };
+
+/** @throws redirects, which are no trouble */
+function troubleOf(error: unknown): Trouble {
+  if (error instanceof Response) throw error;
+  // Browsers throw a TypeError when the network fails.
+  const message =
+    isRouteErrorResponse(error) && typeof error.data === "string" && error.data
+      ? error.data
+      : error instanceof TypeError
+        ? httpMessages.unavailable
+        : null;
+  return { trouble: { message: message ?? httpMessages.serverError, isExplained: message !== null } };
+}
+
+/** With a status of failure, Remix loads nothing again. */
+const unsent = (answer: Trouble | null) => Response.json(answer, { status: 503 });
 
 /**
  * For `clientAction` of a form's route: when the network or the server fails, the page keeps the form with
@@ -16,20 +33,25 @@ export async function sendForm<Answer>({ serverAction }: ClientActionFunctionArg
   try {
     return await serverAction<Answer>();
   } catch (error) {
-    // A redirect.
-    if (error instanceof Response) throw error;
-    // Browsers throw a TypeError when the network fails.
-    const message =
-      isRouteErrorResponse(error) && typeof error.data === "string" && error.data
-        ? error.data
-        : error instanceof TypeError
-          ? httpMessages.unavailable
-          : null;
-    const trouble = { message: message ?? httpMessages.serverError, isExplained: message !== null };
-    // With a status of failure, Remix loads nothing again.
-    return Response.json({ trouble } satisfies Trouble, { status: 503 });
+    return unsent(troubleOf(error));
   }
 }
+
+/**
+ * As sendForm, for forms without a place for the sentence: it is shown over the page.
+ * @param failed said when the server gave no sentence of its own
+ */
+export const sendOrTell =
+  (failed?: string) =>
+  async ({ serverAction }: ClientActionFunctionArgs) => {
+    try {
+      return await serverAction();
+    } catch (error) {
+      const { message, isExplained } = troubleOf(error).trouble;
+      toastError(isExplained && !(error instanceof TypeError) ? message : (failed ?? message));
+      return unsent(null);
+    }
+  };
 
 /**
  * For the routes of forms: what fills a form is loaded with the page, not after another form was sent. A newer

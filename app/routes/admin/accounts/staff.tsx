@@ -14,6 +14,7 @@ import { messages } from "~/messages";
 import { presentUser } from "~/presenters/ledger/ledger-screens";
 import { StaffPage } from "~/ui/accounts/staff-page";
 import { pageMeta } from "~/ui/site/page-meta";
+import { sendOrTell } from "~/ui/workshop/unsent-form";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Staff", hidden: true });
 
@@ -53,6 +54,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const said = act === "approve" ? messages.ledger.approved : messages.ledger.revoked;
   return redirectWith(said(changed.value.email), "/adminStaff");
 }
+
+export const clientAction = sendOrTell();
 
 export default function AdminStaffPage() {
   const returned = useActionData<typeof action>();

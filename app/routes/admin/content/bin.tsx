@@ -13,6 +13,7 @@ import { messages } from "~/messages";
 import { binRow } from "~/presenters/content/staff-forms";
 import { pageMeta } from "~/ui/site/page-meta";
 import { BinPage } from "~/ui/content/bin-page";
+import { sendOrTell } from "~/ui/workshop/unsent-form";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Bin", hidden: true });
 
@@ -35,6 +36,8 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!restored?.ok) return redirectWith(messages.content.notInBin, "/adminBin");
   return redirectWith(`“${restored.value.title}” is back`, backPath(typed.back));
 }
+
+export const clientAction = sendOrTell();
 
 export default function BinRoute() {
   return <BinPage {...useLoaderData<typeof loader>()} />;

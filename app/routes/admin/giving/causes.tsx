@@ -11,6 +11,7 @@ import { messages } from "~/messages";
 import { presentCauseSettings } from "~/presenters/giving/cause";
 import { CausesPage } from "~/ui/giving/causes-page";
 import { pageMeta } from "~/ui/site/page-meta";
+import { sendOrTell } from "~/ui/workshop/unsent-form";
 
 const TEXTS = ["en.sentence", "en.story", "ml.name", "ml.sentence", "ml.story"] as const;
 const FIELDS = ["slug", "goalRupees", "openingRupees", ...TEXTS] as const;
@@ -36,6 +37,8 @@ export async function action({ request }: ActionFunctionArgs) {
   // "#content" replaces the form's own fragment, which would scroll past the notice.
   return redirectWith(messages.ledger.causeSaved(saved.value.name), "/adminCauses#content");
 }
+
+export const clientAction = sendOrTell();
 
 export default function AdminCausesPage() {
   return <CausesPage {...useLoaderData<typeof loader>()} returned={useActionData<typeof action>()} />;

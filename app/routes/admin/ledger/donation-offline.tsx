@@ -13,6 +13,7 @@ import { db } from "~/http/world.server";
 import { messages } from "~/messages";
 import { OfflineGiftPage } from "~/ui/ledger/offline-gift-page";
 import { pageMeta } from "~/ui/site/page-meta";
+import { sendOrTell } from "~/ui/workshop/unsent-form";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Record a gift", hidden: true });
@@ -54,6 +55,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     `/adminDonations/${donation.id}`,
   );
 }
+
+export const clientAction = sendOrTell();
 
 export default function AdminDonationOfflinePage() {
   return <OfflineGiftPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;

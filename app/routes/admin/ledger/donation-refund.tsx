@@ -12,6 +12,7 @@ import { messages } from "~/messages";
 import { rupees } from "~/rupees";
 import { DonationPage } from "~/ui/ledger/donation-page";
 import { pageMeta } from "~/ui/site/page-meta";
+import { sendOrTell } from "~/ui/workshop/unsent-form";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "A refund", hidden: true });
 
@@ -50,6 +51,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 const answer = ({ data: result, init }: ReturnType<typeof formAgain>) =>
   data({ result, asked: undefined }, init ?? {});
+
+export const clientAction = sendOrTell();
 
 export default function AdminDonationRefundPage() {
   const returned = useActionData<typeof action>();

@@ -10,6 +10,7 @@ import { db } from "~/http/world.server";
 import { messages } from "~/messages";
 import { DonationPage } from "~/ui/ledger/donation-page";
 import { pageMeta } from "~/ui/site/page-meta";
+import { sendOrTell } from "~/ui/workshop/unsent-form";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "A donation", hidden: true });
 
@@ -27,6 +28,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
     ? redirectWith(messages.ledger.resent, `/adminDonations/${params.id}`)
     : refusedReply(form, sent.refusal);
 }
+
+export const clientAction = sendOrTell();
 
 export default function AdminDonationResendPage() {
   return (

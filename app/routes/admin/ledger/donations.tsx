@@ -18,6 +18,7 @@ import { presentLedgerItem, presentTotals } from "~/presenters/ledger/ledger-scr
 import { ledgerTable } from "~/presenters/ledger/tables";
 import { DonationsPage } from "~/ui/ledger/donations-page";
 import { pageMeta } from "~/ui/site/page-meta";
+import { sendOrTell } from "~/ui/workshop/unsent-form";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Donations", hidden: true });
 
@@ -57,6 +58,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const { resent, resentMany } = messages.ledger;
   return backToTable(request, done === 1 ? resent : resentMany(done), refusal);
 }
+
+export const clientAction = sendOrTell();
 
 export default function AdminDonationsPage() {
   return <DonationsPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;

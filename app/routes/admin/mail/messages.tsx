@@ -16,6 +16,7 @@ import { presentMessage } from "~/presenters/ledger/ledger-screens";
 import { messageTable } from "~/presenters/ledger/tables";
 import { MessagesPage } from "~/ui/mail/desk-pages";
 import { pageMeta } from "~/ui/site/page-meta";
+import { sendOrTell } from "~/ui/workshop/unsent-form";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Messages", hidden: true });
 
@@ -51,6 +52,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const [one, many] = handled ? [messageHandled, messagesHandled] : [messageOpened, messagesOpened];
   return backToTable(request, done === 1 ? one : many(done), refusal);
 }
+
+export const clientAction = sendOrTell();
 
 export default function AdminMessagesPage() {
   return <MessagesPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;

@@ -16,6 +16,7 @@ import { presentMail } from "~/presenters/ledger/ledger-screens";
 import { mailTable } from "~/presenters/ledger/tables";
 import { OutboxPage } from "~/ui/mail/desk-pages";
 import { pageMeta } from "~/ui/site/page-meta";
+import { sendOrTell } from "~/ui/workshop/unsent-form";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Outbox", hidden: true });
 
@@ -47,6 +48,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const { mailAgain, mailsAgain } = messages.ledger;
   return backToTable(request, done === 1 ? mailAgain : mailsAgain(done), refusal);
 }
+
+export const clientAction = sendOrTell();
 
 export default function AdminOutboxPage() {
   return <OutboxPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;
