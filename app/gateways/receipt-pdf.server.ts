@@ -1,46 +1,17 @@
 import { buffer } from "node:stream/consumers";
 import { drawable, fit, measure, write, type Lettering } from "./receipt-lettering.server";
 import { emblem, hem, ink } from "./receipt-ornament.server";
+import {
+  heightOf,
+  inEach,
+  ornament,
+  put,
+  tagged,
+  writeLines,
+  type ReceiptContent,
+  type Sheet,
+} from "./receipt-sheet.server";
 import { registerFonts } from "./receipt-typeface.server";
-
-/** The same in each language of the receipt, the reader's first. */
-export type Said = string[];
-
-/** The texts of a receipt, as they are printed. */
-export type ReceiptContent = {
-  /** Of the reader, for screen readers: "en-IN" or "ml". */
-  language: string;
-  /** What viewers show in their window. */
-  fileTitle: string;
-  fileSubject: string;
-  title: Said;
-  foundation: { name: string; address: string; particulars: string[]; contact: string[] };
-  /** "No. DF/2026-27/000001" */
-  number: string;
-  /** In words, such as "24 June 2026". */
-  date: Said;
-  /** The PDF's creation date, so that the same receipt is always the same file. */
-  issuedAt: Date;
-  /** "Received with thanks from" */
-  from: Said;
-  donorName: string | null;
-  /** Instead of a name that is missing, or in a script that the typeface lacks. */
-  nameless: Said;
-  donorContact: string[];
-  amount: string;
-  amountInWords: Said;
-  /** "towards Life School" */
-  towards: Said;
-  /** About a partial refund; else empty. */
-  amountNote: Said;
-  particulars: [label: Said, value: Said][];
-  stamps: { kind: keyof typeof STAMPS; text: Said; watermark: Said }[];
-  /** That nothing was given in return; emphasised. */
-  noGoods: Said;
-  taxWording: string;
-  /** That the receipt needs no signature. */
-  unsigned: Said;
-};
 
 /** A4, in points. */
 const A4 = { width: 595.28, height: 841.89 };
@@ -65,15 +36,6 @@ export async function drawReceiptPdf(
   }
   return (await drawOn(1.7, content, options.compress ?? true)).pdf;
 }
-
-type Sheet = {
-  doc: PDFKit.PDFDocument;
-  content: ReceiptContent;
-  root: PDFKit.PDFStructureElement;
-  page: { width: number; height: number };
-  /** Between the margins. */
-  width: number;
-};
 
 /**
  * @param scale of the paper: viewers and printers fit it to theirs, so a larger one makes everything smaller
@@ -308,37 +270,6 @@ function unsigned(sheet: Sheet): number {
   return top;
 }
 
-type Lines = { text: string; style: Lettering }[];
-
-/** The reader's language in one style; the other below it, smaller and softer unless `other` says how. */
-function inEach(said: Said, style: Lettering, other: Partial<Lettering> = {}): Lines {
-  const below: Lettering = {
-    ...style,
-    weight: "regular",
-    size: Math.max(style.size * 0.6, 9.5),
-    color: ink.soft,
-  };
-  return said.map((text, index) => ({ text, style: index === 0 ? style : { ...below, ...other } }));
-}
-
-const heightOf = (doc: PDFKit.PDFDocument, lines: Lines, width: number) =>
-  lines.reduce((sum, { text, style }) => sum + measure(doc, text, width, style), 0);
-
-/** @returns the y below the last line */
-const writeLines = (doc: PDFKit.PDFDocument, lines: Lines, x: number, top: number, width: number) =>
-  lines.reduce((y, { text, style }) => write(doc, text, x, y, width, style), top);
-
-/** Fits a text into a box and writes it. @returns the y below it */
-function put(
-  doc: PDFKit.PDFDocument,
-  text: string,
-  box: { x: number; y: number; width: number; height: number; smallest: number },
-  style: Lettering,
-): number {
-  const fitted = fit(doc, text, box, style);
-  return write(doc, fitted.text, box.x, box.y, box.width, fitted.style);
-}
-
 /** Repeats the first stamp across the page, so that a cropped copy does not pass for a valid receipt. */
 function watermark({ doc, content, page }: Sheet): void {
   const [stamp] = content.stamps;
@@ -352,18 +283,4 @@ function watermark({ doc, content, page }: Sheet): void {
   const lines = inEach(stamp.watermark, across, { ...across, size: 56 });
   writeLines(doc, lines, -100, middle - 62, page.width + 200);
   doc.restore();
-}
-
-function tagged({ doc, root }: Sheet, type: "H1" | "P", draw: () => void): void {
-  const content = doc.markStructureContent(type);
-  draw();
-  doc.endMarkedContent();
-  root.add(doc.struct(type, {}, content));
-}
-
-/** Marks decoration, which screen readers skip. */
-function ornament({ doc }: Sheet, draw: () => void): void {
-  doc.markContent("Artifact", { type: "Layout" });
-  draw();
-  doc.endMarkedContent();
 }

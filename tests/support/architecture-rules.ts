@@ -138,7 +138,6 @@ const LONGEST_FILE = 300;
 
 /** Longer, and why. */
 const LONG_FILES: Record<string, string> = {
-  "app/gateways/receipt-pdf.server.ts": "one document, drawn from its head to its foot",
   "app/messages.ts": "one list of sentences, read from top to bottom and never branched",
 };
 /** index files that are no barrels. */

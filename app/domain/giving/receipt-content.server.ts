@@ -1,7 +1,7 @@
 import type { Donation, Receipt } from "#db/schema";
 import { dayInWords, timeInWords } from "~/domain/india-time";
 import type { Settings } from "~/domain/settings";
-import type { ReceiptContent, Said } from "~/gateways/receipt-pdf.server";
+import type { ReceiptContent, Said } from "~/gateways/receipt-sheet.server";
 import { rupees } from "~/rupees";
 import { languageTag, type Language } from "~/words/language";
 import { wordsIn, type Words } from "~/words/words";
