@@ -32,8 +32,7 @@ const views: { [K in ContentKind]: View<K> } = {
     ],
   },
   project: {
-    pictures: ({ images }) =>
-      Object.fromEntries(images.map((image, index) => [`image${index + 1}`, image])),
+    pictures: ({ images }) => Object.fromEntries(images.map((image, index) => [`image${index + 1}`, image])),
     detail: (item) => [mediumDay(dateOf(item))],
   },
   gallery: { pictures: ({ image }) => ({ image }), detail: (item) => [mediumDay(dateOf(item))] },
