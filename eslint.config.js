@@ -57,6 +57,19 @@ export default tseslint.config(
   // What talks to the person at the shell, and what takes the server's own words into the log.
   { files: ["app/commands/**", "bench/**", "app/front/remix-serve.ts"], rules: { "no-console": "off" } },
   {
+    // Hydrated screens have refs and state.
+    files: ["app/ui/**", "app/routes/**", "app/root.tsx"],
+    rules: {
+      "no-restricted-properties": [
+        "error",
+        ...["querySelector", "querySelectorAll", "getElementById"].map((property) => ({
+          object: "document",
+          property,
+        })),
+      ],
+    },
+  },
+  {
     // A page answers an act a moment later.
     files: ["tests/journeys/**"],
     rules: {

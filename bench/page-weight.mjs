@@ -115,12 +115,15 @@ async function firstDay(path) {
   await firstDayReady(path);
   const db = new Sqlite(path, { readonly: true, timeout: 5_000 });
   /** @param {string} table @param {string} where */
-  const id = (table, where = "1") =>
-    String(db.prepare(`select id from ${table} where ${where} limit 1`).pluck().get());
+  const id = (table, where = "1") => {
+    const found = db.prepare(`select id from ${table} where ${where} limit 1`).pluck().get();
+    if (typeof found !== "string") throw new Error(`No ${table} with ${where}`);
+    return found;
+  };
   const ids = {
     post: id("blog_posts", "title like 'What forty%'"),
     film: id("blog_posts", "title like '%moving pictures'"),
-    malayalam: id("blog_posts", "title like '%bicycle%'"),
+    malayalam: id("blog_posts", "title = ''"),
     project: id("projects"),
     event: id("events"),
     photo: id("gallery_items"),

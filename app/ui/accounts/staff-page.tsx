@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Button, Stack } from "@mantine/core";
 import { useDidUpdate, useMounted } from "@mantine/hooks";
 import { Form, Link, useNavigate, useNavigation } from "@remix-run/react";
+import { useState } from "react";
 import { limits } from "~/limits";
 import { dashboardMessages } from "~/messages";
 import type { UserItem } from "~/presenters/ledger/ledger-screens";
@@ -141,7 +142,8 @@ function Invitation({ lastResult }: { lastResult: SubmissionResult<string[]> | u
     if (!isBusy && !lastResult?.error) form.reset();
   }, [isBusy]);
   // The form begun anew has another field in its place; the next address can be typed at once.
-  useDidUpdate(() => document.getElementById(fields.email.id)?.focus(), [fields.email.key]);
+  const [wasSent, setWasSent] = useState(false);
+  if (isBusy && !wasSent) setWasSent(true);
   return (
     <section className="led-card" aria-labelledby="invite-title">
       <h2 id="invite-title">Invite somebody</h2>
@@ -149,7 +151,13 @@ function Invitation({ lastResult }: { lastResult: SubmissionResult<string[]> | u
       <FormProblems form={form} />
       <Form method="post" action="/adminStaff#invite-title" {...formProps(form)}>
         <Stack gap="16" align="flex-start">
-          <TextField field={fields.email} label="Email" {...emailField} autoComplete="off" />
+          <TextField
+            field={fields.email}
+            label="Email"
+            {...emailField}
+            autoComplete="off"
+            autoFocus={wasSent}
+          />
           <SendButton isBusy={isBusy} variant="default" name="act" value="invite">
             Invite
           </SendButton>

@@ -12,6 +12,9 @@ type Props = {
   children: ReactNode;
 };
 
+/** One question at a time: whoever logs out with unsaved text is asked about that next, not on top. */
+let asking: HTMLDialogElement | null = null;
+
 /**
  * A question over the page: the browser's own dialog, which holds the focus and gives it back. What has
  * `autoFocus` in it gets the focus.
@@ -24,12 +27,13 @@ export function Dialog({ isOpen, onClose, title, role, keeps = false, children }
   useEffect(() => {
     const element = dialog.current;
     if (!isOpen || !element) return;
-    // One question at a time: whoever logs out with unsaved text is asked about that next, not on top.
-    for (const other of document.querySelectorAll<HTMLDialogElement>("dialog.ask[open]")) other.close();
+    asking?.close();
+    asking = element;
     element.showModal();
     setIsFilled(true);
     return () => {
       element.close();
+      if (asking === element) asking = null;
       setIsFilled(false);
     };
   }, [isOpen]);
