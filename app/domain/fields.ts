@@ -21,8 +21,6 @@ export const field = <Value>(read: (raw: unknown) => Value | Problem) =>
       return z.NEVER;
     });
 
-/** The text as it was typed; "" for anything else. */
-export const asText = (raw: unknown): string => (typeof raw === "string" ? raw : "");
 export const isBlank = (raw: unknown): boolean =>
   raw === undefined || raw === null || (typeof raw === "string" && raw.trim() === "");
 

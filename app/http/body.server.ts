@@ -1,4 +1,4 @@
-import { asText } from "~/domain/fields";
+import { asText } from "~/domain/typed-text";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { bodyParts } from "./incoming-body.server";

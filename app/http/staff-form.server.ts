@@ -2,7 +2,7 @@ import { data, type AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
 import type { User } from "#db/schema";
 import { imagesById as findImages } from "~/domain/content/content-list.server";
-import { asText } from "~/domain/fields";
+import { asText } from "~/domain/typed-text";
 import { fieldProblems, type Refusal } from "~/domain/result";
 import {
   presentStaffPicture,

@@ -1,6 +1,7 @@
 /** What the account forms and calls ask for. The browser validates with the same schemas before it sends. */
 import { z } from "zod";
-import { asText, field, problem } from "~/domain/fields";
+import { field, problem } from "~/domain/fields";
+import { asText } from "~/domain/typed-text";
 import { phoneDigits } from "~/domain/phone";
 import { accountLimits, textLimits } from "~/limits";
 import { accountMessages as text } from "~/messages";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { readPaise } from "~/amounts";
-import { asText, field, FormToken, isBlank, oneLine, problem } from "~/domain/fields";
+import { field, FormToken, isBlank, oneLine, problem } from "~/domain/fields";
+import { asText } from "~/domain/typed-text";
 import { ledgerLimits } from "~/limits";
 import { httpMessages, ledgerMessages as text } from "~/messages";
 import { rupees } from "~/rupees";

@@ -2,7 +2,8 @@ import { z } from "zod";
 import type { PaymentMode } from "#db/schema";
 import { ledgerLimits } from "~/limits";
 import { donationMessages, httpMessages, ledgerMessages as text } from "~/messages";
-import { asText, Day, field, isBlank, problem } from "~/domain/fields";
+import { Day, field, isBlank, problem } from "~/domain/fields";
+import { asText } from "~/domain/typed-text";
 import { causeSlug } from "~/domain/giving/cause-form";
 import { DONATION_STATES } from "~/domain/giving/donation-states";
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { readPaise } from "~/amounts";
-import { asText, Day, field, FormToken, problem } from "~/domain/fields";
+import { Day, field, FormToken, problem } from "~/domain/fields";
+import { asText } from "~/domain/typed-text";
 import { Email, Name, Phone } from "~/domain/giving/donor-fields";
 import { todayInIndia } from "~/domain/india-time";
 import { donationLimits, ledgerLimits } from "~/limits";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { asText } from "~/domain/fields";
+import { asText } from "~/domain/typed-text";
 import { dashboardMessages, galleryMessages as text } from "~/messages";
 import type { FormState } from "~/presenters/content/staff-screens";
 import { errorsOf, FormProblems, formProps } from "~/ui/workshop/fields";

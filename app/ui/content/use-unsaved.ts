@@ -1,11 +1,10 @@
 import { useBlocker } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
 import type { FormState, StaffKind } from "~/presenters/content/staff-screens";
+import { asText } from "~/domain/typed-text";
 import { findText, forgetText, keepText, type KeptText } from "~/ui/workshop/kept-text";
 
 const KEEP_EVERY_MS = 500;
-
-const asText = (value: FormDataEntryValue | null) => (typeof value === "string" ? value : "");
 
 /** Fields of a form that nobody types into. */
 const HIDDEN = ["id", "version", "savedAs", "stays", "countries"];
