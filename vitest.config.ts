@@ -58,15 +58,19 @@ const onTheBuild = {
 const mayMount = spawnSync("unshare", ["--mount", "true"]).status === 0;
 if (!mayMount)
   console.error(
-    "tests/journeys/full-disk.test.ts is left out: it needs the right to mount a disk of its own (root, or CAP_SYS_ADMIN)",
+    "tests/journeys/site/full-disk.test.ts is left out: it needs the right to mount a disk of its own (root, or CAP_SYS_ADMIN)",
   );
 /**
  * Kills, storms and outages: each wants the machine for itself, because it looks at how soon the site is
  * back. A full disk needs one to fill.
  */
-const reliability = ["killed", "storm", "provider-trouble", "start-and-stop", "full-disk"].map(
-  (name) => `tests/journeys/${name}.test.ts`,
-);
+const reliability = [
+  "giving/killed",
+  "giving/storm",
+  "giving/provider-trouble",
+  "site/start-and-stop",
+  "site/full-disk",
+].map((name) => `tests/journeys/${name}.test.ts`);
 const requests = readdirSync("tests/requests", { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".test.ts"))
   .map((name) => `tests/requests/${name}`);
@@ -119,7 +123,7 @@ export default defineConfig({
           name: "reliability",
           sequence: { groupOrder: 1 },
           include: reliability,
-          exclude: mayMount ? [] : ["tests/journeys/full-disk.test.ts"],
+          exclude: mayMount ? [] : ["tests/journeys/site/full-disk.test.ts"],
           fileParallelism: false,
           maxWorkers: 1,
         },

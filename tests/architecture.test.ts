@@ -25,6 +25,12 @@ test("someone who asks finds every kind of file looked at", () => {
     expect(files.map((file) => file.path)).toContain(path);
 });
 
+test("someone who looks for a test finds it under the noun that it has in the domain", () => {
+  const nouns = readdirSync("app/domain");
+  for (const room of ["domain", "requests", "journeys"])
+    expect(nouns, room).toEqual(expect.arrayContaining(readdirSync(`tests/${room}`)));
+});
+
 test("no exception outlives its file", () => {
   expect(exceptions.filter((path) => !files.some((file) => file.path === path))).toEqual([]);
 });

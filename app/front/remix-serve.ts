@@ -1,5 +1,5 @@
 /**
- * All patches of remix-serve, which has no settings for any of this. tests/requests/remix-serve.test.ts shows
+ * All patches of remix-serve, which has no settings for any of this. tests/requests/site/remix-serve.test.ts shows
  * what it does by itself: when a new version does better, a test there fails and the patch can go.
  */
 import http, { type RequestListener, type Server } from "node:http";

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 // As weak as can be: strong hashes of hundreds of logins would take most of their tests' time. How strong the
-// site asks for is looked at in tests/domain/accounts.test.ts.
+// site asks for is looked at in tests/domain/accounts/accounts.test.ts.
 vi.mock("@node-rs/argon2", async (original) => {
   const argon2 = await original<typeof import("@node-rs/argon2")>();
   const hash: typeof argon2.hash = (password, cost) =>

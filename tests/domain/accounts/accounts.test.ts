@@ -1,0 +1,520 @@
+import { hash } from "@node-rs/argon2";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { Db } from "#db/schema";
+import { RegisterAccount, VerifyAccount } from "~/domain/accounts/account-forms";
+import {
+  approveStaff,
+  inviteStaff,
+  isStaff,
+  listUsers,
+  revokeStaff,
+} from "~/domain/accounts/accounts.server";
+import { listActivity } from "~/domain/accounts/activity.server";
+import { logIn, type Caller } from "~/domain/accounts/login.server";
+import { requestReset, setPassword } from "~/domain/accounts/password-reset.server";
+import {
+  findRegistration,
+  registerAccount,
+  resendCode,
+  verifyAccount,
+} from "~/domain/accounts/registration.server";
+import {
+  endAllSessions,
+  endSession,
+  findSessionUser,
+  listSessions,
+  startSession,
+} from "~/domain/accounts/sessions.server";
+import { env } from "~/env.server";
+import { freshDatabase } from "../../support/donation";
+import { refusalOf, valueOf } from "../../support/result";
+
+const NOW = new Date("2026-06-24T05:02:00.000Z");
+const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+const caller = { address: "49.36.1.1", device: "a browser", known: null };
+const password = "rain on a tin roof";
+
+let db: Db;
+beforeEach(async () => {
+  db = await freshDatabase();
+});
+
+/** Fills in the form. */
+const sign = (email: string, more: { words?: string; address?: string; now?: Date } = {}) =>
+  registerAccount(
+    db,
+    { email, contact: "+919876543210", password: more.words ?? password },
+    more.address ?? caller.address,
+    more.now ?? NOW,
+  );
+const register = async (email: string, now = NOW, words = password) =>
+  valueOf(await sign(email, { now, words })).id;
+const mails = (email: string) =>
+  db.selectFrom("outbox").selectAll().where("recipient", "=", email).orderBy("id").execute();
+const codeFor = async (email: string) => (await mails(email)).findLast(({ code }) => code)?.code ?? "";
+const verify = (id: string, otp: string, now: Date, address = caller.address) =>
+  verifyAccount(db, id, otp, address, now);
+const resend = (id: string, now: Date, address = caller.address) => resendCode(db, id, address, now);
+const choose = (fields: Parameters<typeof setPassword>[1], now: Date, address = caller.address) =>
+  setPassword(db, fields, address, now);
+const tokenIn = (link: string | null | undefined) => new URL(link ?? "").searchParams.get("token") ?? "";
+const tokenFor = async (email: string) => tokenIn((await mails(email)).at(-1)?.link);
+const enter = (email: string, words = password, now = NOW, who: Partial<Caller> = {}) =>
+  logIn(db, { email, password: words }, { ...caller, ...who }, now);
+/** From another address each time. */
+const enterFromAfar = (email: string, words: string, now = NOW, known: Caller["known"] = null) =>
+  enter(email, words, now, { address: `10.0.${(addresses += 1)}.1`, known });
+let addresses = 0;
+
+/** Registered and verified. */
+async function member(email: string, now = NOW) {
+  const id = await register(email, now);
+  valueOf(await verify(id, await codeFor(email), now));
+  return db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+describe("somebody who registers", () => {
+  const problem = (fields: Record<string, unknown>) =>
+    RegisterAccount.safeParse(fields).error?.issues.map(({ path, message }) => [path.join("."), message]);
+
+  test("is told of one thing at a time, in the order of the form", () => {
+    const email = ["email", "Please enter a valid email address"];
+    const contact = ["contact", "Please enter a valid 10-digit contact number"];
+    for (const [typed, wrong] of [
+      [{}, email],
+      [{ email: "a b@c.d", contact: "1", password: "x" }, email],
+      [{ email: "asha@here", contact: "1", password: "x" }, email],
+      [{ email: "asha@here.example", contact: "12345 6789", password: "x" }, contact],
+      [
+        { email: "asha@here.example", contact: "9876543210", password: "seven77" },
+        ["password", "Password must be at least 8 characters long"],
+      ],
+    ] as const)
+      expect(problem(typed)).toEqual([wrong]);
+  });
+
+  test.each(["9876543210", "+919876543210", "+91 98765 43210", "98765-43210"])(
+    "may write the number as %s",
+    (contact) => {
+      expect(RegisterAccount.parse({ email: " asha@here.example ", contact, password })).toEqual({
+        email: "asha@here.example",
+        contact: "+919876543210",
+        password,
+      });
+    },
+  );
+
+  test("may choose a password as long as a page, but none that everybody tries", async () => {
+    const typed = { email: "a@b.example", contact: "9876543210" };
+    expect(problem({ ...typed, password: "മ".repeat(1_000) })).toBeUndefined();
+    expect(problem({ ...typed, password: "x".repeat(1_001) })).toEqual([
+      ["password", "Please use at most 1,000 characters for the password"],
+    ]);
+    expect(refusalOf(await sign("a@b.example", { words: "Password1" }))).toMatchObject({
+      kind: "invalid",
+      fields: { password: expect.stringContaining("first that strangers try") as string },
+    });
+  });
+
+  test("leaves no password and no code in the database", async () => {
+    await member("asha@here.example");
+    const user = await db.selectFrom("users").selectAll().executeTakeFirstOrThrow();
+    expect(user.password_hash).toMatch(/^\$argon2id\$v=19\$/);
+    expect(hash).toHaveBeenLastCalledWith(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+    const secret = await db.selectFrom("one_time_secrets").selectAll().executeTakeFirstOrThrow();
+    expect(JSON.stringify(secret)).not.toContain(await codeFor("asha@here.example"));
+  });
+
+  test("becomes staff as the very first, and waits for approval as the second", async () => {
+    expect(isStaff(await member("first@here.example"))).toBe(true);
+    const second = await member("second@here.example");
+    expect(isStaff(second)).toBe(false);
+    expect(second.verified_at).toBe(NOW.toISOString());
+  });
+
+  test("becomes staff at once where the door is open, and gets no account where it is closed", async () => {
+    const signup = vi.spyOn(env, "staffSignup", "get").mockReturnValue("open");
+    await member("first@here.example");
+    expect(isStaff(await member("second@here.example"))).toBe(true);
+    signup.mockReturnValue("closed");
+    expect(refusalOf(await sign("third@here.example"))).toMatchObject({ kind: "forbidden" });
+    signup.mockRestore();
+  });
+
+  test("with an address that has an account is answered alike, and its owner is told", async () => {
+    await member("owner@here.example");
+    const id = await register("OWNER@here.example", after(1), "what a stranger typed");
+    expect(id).toMatch(/^[0-9a-f]{24}$/);
+    expect((await mails("owner@here.example")).at(-1)?.subject).toBe("You have an account already");
+    expect(refusalOf(await verify(id, "000000", after(2)))).toMatchObject({ kind: "invalid" });
+    expect(refusalOf(await resend(id, after(1.5)))).toMatchObject({ kind: "too_many" });
+    expect((await resend(id, after(3))).ok).toBe(true);
+    // Even the login of what was typed answers as a new account's would.
+    expect(refusalOf(await enter("owner@here.example", "what a stranger typed", after(4)))).toMatchObject({
+      kind: "unverified",
+      accountId: id,
+    });
+    expect((await enter("owner@here.example", password, after(5))).ok).toBe(true);
+  });
+
+  test("takes the place of a registration that nobody verified, whose id is dead then", async () => {
+    const stranger = await register("asha@here.example", NOW, "what a stranger typed");
+    const own = await register("asha@here.example", after(1));
+    expect(own).not.toBe(stranger);
+    expect(await findRegistration(db, stranger)).toBeNull();
+    expect((await verify(own, await codeFor("asha@here.example"), after(2))).ok).toBe(true);
+    expect(refusalOf(await enter("asha@here.example", "what a stranger typed", after(3)))).toMatchObject({
+      kind: "wrong_login",
+    });
+  });
+});
+
+describe("somebody with a code", () => {
+  test("may type it in one field or in six", () => {
+    expect(VerifyAccount.parse({ otp: "123 456" })).toEqual({ otp: "123456" });
+    expect(VerifyAccount.parse({ otp: 12345 })).toEqual({ otp: "012345" });
+    expect(VerifyAccount.parse({ otp1: "1", otp2: "2", otp3: "3", otp4: "4", otp5: "5", otp6: "6" })).toEqual(
+      { otp: "123456" },
+    );
+    expect(VerifyAccount.safeParse({}).error?.issues[0]?.path).toEqual(["otp"]);
+  });
+
+  test("has ten minutes", async () => {
+    const id = await register("asha@here.example");
+    expect(refusalOf(await verify(id, await codeFor("asha@here.example"), after(10)))).toMatchObject({
+      kind: "invalid",
+      fields: { otp: expect.any(String) as string },
+    });
+  });
+
+  test("has five tries, even when they come at once; then a new code helps, a minute later", async () => {
+    const id = await register("asha@here.example");
+    const code = await codeFor("asha@here.example");
+    const wrong = code === "111111" ? "222222" : "111111";
+    const tries = await Promise.all(Array.from({ length: 8 }, () => verify(id, wrong, NOW)));
+    expect(tries.map((one) => refusalOf(one)?.kind).sort()).toEqual([
+      ...Array<string>(5).fill("invalid"),
+      ...Array<string>(3).fill("too_many"),
+    ]);
+    expect(refusalOf(await verify(id, code, NOW))).toMatchObject({ kind: "too_many" });
+    expect(refusalOf(await resend(id, after(0.5)))).toMatchObject({
+      kind: "too_many",
+      retryAfterSeconds: 30,
+    });
+    expect((await resend(id, after(1))).ok).toBe(true);
+    expect((await verify(id, await codeFor("asha@here.example"), after(1))).ok).toBe(true);
+  });
+
+  test("has fifteen wrong ones an hour, however often the address is registered and from wherever", async () => {
+    await member("first@here.example");
+    let judged = 0;
+    for (let turn = 0; turn < 8; turn += 1) {
+      const address = `10.3.${turn}.1`;
+      const email = turn % 2 ? "Asha@here.example" : "asha@HERE.example";
+      const { id } = valueOf(await sign(email, { address, now: after(turn) }));
+      for (let guess = 0; guess < 5; guess += 1)
+        if (refusalOf(await verify(id, "not it", after(turn), address))?.kind === "invalid") judged += 1;
+    }
+    expect(judged).toBe(15);
+  });
+
+  test("gets five letters an hour at most; who registers once more is answered as usual", async () => {
+    const ids = [];
+    for (let turn = 0; turn < 9; turn += 1) ids.push(await register("asha@here.example", after(turn)));
+    expect(ids.at(-1)).toMatch(/^[0-9a-f]{24}$/);
+    expect(await mails("asha@here.example")).toHaveLength(5);
+    expect(refusalOf(await resend(ids.at(-1) ?? "", after(20)))).toMatchObject({ kind: "too_many" });
+    expect(await mails("asha@here.example")).toHaveLength(5);
+    expect((await resend(ids.at(-1) ?? "", after(61))).ok).toBe(true);
+    expect(await mails("asha@here.example")).toHaveLength(6);
+  });
+
+  test("and an account gets five letters an hour at most too, and reads of no more tries", async () => {
+    await member("owner@here.example");
+    for (let turn = 0; turn < 9; turn += 1) await register("owner@here.example", after(61 + turn));
+    expect((await mails("owner@here.example")).filter(({ kind }) => kind !== "verify")).toHaveLength(5);
+  });
+
+  test("has a hundred wrong ones an hour from one address, for however many accounts", async () => {
+    const kinds: (string | undefined)[] = [];
+    for (let account = 0; account < 21; account += 1) {
+      const address = `10.4.${account}.1`;
+      const { id } = valueOf(await sign(`n${account}@here.example`, { address }));
+      for (let guess = 0; guess < 5; guess += 1)
+        kinds.push(refusalOf(await verify(id, "not it", NOW, "10.5.0.1"))?.kind);
+    }
+    expect(kinds.slice(0, 100)).toEqual(Array<string>(100).fill("invalid"));
+    expect(kinds.slice(100)).toEqual(Array<string>(5).fill("too_many"));
+  });
+});
+
+describe("somebody who logs in", () => {
+  test("gets a token of which the database keeps a hash only", async () => {
+    await member("asha@here.example");
+    const { token } = valueOf(await enter("Asha@HERE.example"));
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(JSON.stringify(await db.selectFrom("sessions").selectAll().execute())).not.toContain(token);
+    expect((await findSessionUser(db, token, NOW))?.email).toBe("asha@here.example");
+  });
+
+  test("is told alike of a wrong password and of an account that is none", async () => {
+    await member("asha@here.example");
+    expect(refusalOf(await enter("asha@here.example", "wrong"))).toEqual(
+      refusalOf(await enter("nobody@here.example", "wrong")),
+    );
+  });
+
+  test("with the right password of an account that is not verified is led to its verification", async () => {
+    const id = await register("asha@here.example");
+    expect(refusalOf(await enter("asha@here.example"))).toMatchObject({ kind: "unverified", accountId: id });
+    expect(refusalOf(await enter("asha@here.example", "wrong"))).toMatchObject({ kind: "wrong_login" });
+  });
+
+  test("waits longer and longer, but never more than five minutes, after thirty failures from anywhere", async () => {
+    await member("asha@here.example");
+    const from = (words: string, now: Date) => enterFromAfar("asha@here.example", words, now);
+    for (let turn = 0; turn < 30; turn += 1)
+      expect(refusalOf(await from("wrong", NOW))?.kind, `failure ${turn + 1}`).toBe("wrong_login");
+    const waits: number[] = [];
+    for (let turn = 0; turn < 10; turn += 1) {
+      const refusal = refusalOf(await from(turn % 2 ? password : "wrong", NOW));
+      waits.push(refusal?.kind === "too_many" ? refusal.retryAfterSeconds : 0);
+    }
+    expect(waits).toEqual([20, 40, 80, 160, 300, 300, 300, 300, 300, 300]);
+    // The wait that counts is the first one: who goes on knocking does not make it longer for others.
+    expect(refusalOf(await from("wrong", after(10 / 60)))).toMatchObject({
+      kind: "too_many",
+      retryAfterSeconds: 300,
+    });
+    expect(refusalOf(await from(password, after(20 / 60)))?.kind, "the next guess began a new wait").toBe(
+      "too_many",
+    );
+    expect((await from(password, after(6))).ok).toBe(true);
+    expect(refusalOf(await from("wrong", after(7)))?.kind, "a success forgives").toBe("wrong_login");
+  });
+
+  test("is told alike of a wait for an account that is none", async () => {
+    const kinds = [];
+    for (let turn = 0; turn < 32; turn += 1)
+      kinds.push(refusalOf(await enterFromAfar("nobody@here.example", password)));
+    expect(kinds.map((one) => one?.kind).slice(28)).toEqual([
+      "wrong_login",
+      "wrong_login",
+      "too_many",
+      "too_many",
+    ]);
+  });
+
+  test("on a device that signed in to this account before never waits for others, and has twenty failures of its own", async () => {
+    const asha = await member("asha@here.example");
+    const other = await member("other@here.example");
+    const from = (words: string, known: Caller["known"]) =>
+      enterFromAfar("asha@here.example", words, NOW, known);
+    for (let turn = 0; turn < 40; turn += 1) await from("wrong", null);
+    expect(refusalOf(await from(password, { id: "a phone", accounts: [other.id] }))?.kind).toBe("too_many");
+    const known = { id: "a laptop", accounts: [other.id, asha.id] };
+    expect((await from(password, known)).ok).toBe(true);
+    expect(refusalOf(await from(password, null))?.kind, "for others the wait goes on").toBe("too_many");
+    for (let turn = 0; turn < 20; turn += 1)
+      expect(refusalOf(await from("wrong", known))?.kind).toBe("wrong_login");
+    expect(refusalOf(await from(password, known))?.kind).toBe("too_many");
+    expect((await from(password, { ...known, id: "another laptop" })).ok).toBe(true);
+  });
+
+  test("may do so as often as they like", async () => {
+    await member("asha@here.example");
+    for (let turn = 0; turn < 40; turn += 1) expect((await enter("asha@here.example")).ok).toBe(true);
+  });
+});
+
+describe("a session", () => {
+  test("ends after twelve hours without use, and after seven days however it is used", async () => {
+    const { id } = await member("asha@here.example");
+    const idle = await startSession(db, id, "a phone", NOW);
+    expect(await findSessionUser(db, idle, after(12 * 60))).toBeNull();
+    const used = await startSession(db, id, "a phone", NOW);
+    for (let hours = 11; hours < 168; hours += 11)
+      expect(await findSessionUser(db, used, after(hours * 60))).not.toBeNull();
+    expect(await findSessionUser(db, used, after(168 * 60))).toBeNull();
+  });
+
+  test("is listed to its owner, ends alone on logout, and with all others on 'sign out everywhere'", async () => {
+    const { id } = await member("asha@here.example");
+    const [one, two, three] = await Promise.all(
+      ["a", "b", "c"].map((device) => startSession(db, id, device, NOW)),
+    );
+    await endSession(db, one ?? "");
+    expect(
+      (await listSessions(db, id, two ?? "", NOW)).map(({ device, current }) => [device, current]).sort(),
+    ).toEqual([
+      ["b", true],
+      ["c", false],
+    ]);
+    expect(await findSessionUser(db, one ?? "", NOW)).toBeNull();
+    await endAllSessions(db, id);
+    expect(await findSessionUser(db, three ?? "", NOW)).toBeNull();
+  });
+});
+
+describe("somebody who forgot the password", () => {
+  test("sets a new one with the mailed link, once; every session ends", async () => {
+    await member("asha@here.example");
+    const { token: session } = valueOf(await enter("asha@here.example"));
+    valueOf(await requestReset(db, "asha@HERE.example", caller.address, NOW));
+    const token = await tokenFor("asha@here.example");
+    expect(JSON.stringify(await db.selectFrom("one_time_secrets").selectAll().execute())).not.toContain(
+      token,
+    );
+    const both = await Promise.all([
+      choose({ token, password: "a boat on the water" }, after(1)),
+      choose({ token, password: "another boat there" }, after(1)),
+    ]);
+    expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    expect(await findSessionUser(db, session, after(1))).toBeNull();
+    expect((await enter("asha@here.example", password, after(1))).ok).toBe(false);
+    expect(refusalOf(await choose({ token, password: "a third boat there" }, after(2)))).toMatchObject({
+      kind: "conflict",
+    });
+  });
+
+  test("has thirty minutes, and only the last link works", async () => {
+    await member("asha@here.example");
+    await requestReset(db, "asha@here.example", caller.address, NOW);
+    const first = await tokenFor("asha@here.example");
+    await requestReset(db, "asha@here.example", caller.address, after(1));
+    const second = await tokenFor("asha@here.example");
+    expect((await choose({ token: first, password: "a boat on the water" }, after(2))).ok).toBe(false);
+    expect((await choose({ token: second, password: "a boat on the water" }, after(31))).ok).toBe(false);
+  });
+
+  test("is answered alike, and no faster or slower, when there is no account", async () => {
+    await member("asha@here.example");
+    const times: number[] = [];
+    for (const email of ["asha@here.example", "nobody@here.example"]) {
+      const began = performance.now();
+      expect(await requestReset(db, email, caller.address, NOW)).toEqual({ ok: true, value: null });
+      times.push(performance.now() - began);
+    }
+    expect(Math.min(...times)).toBeGreaterThanOrEqual(115);
+    expect(await mails("nobody@here.example")).toEqual([]);
+  });
+
+  test("finds the failed logins forgotten, those from the own address too", async () => {
+    await member("asha@here.example");
+    for (let turn = 0; turn < 21; turn += 1) await enter("asha@here.example", "wrong");
+    expect(refusalOf(await enter("asha@here.example"))?.kind).toBe("too_many");
+    await requestReset(db, "asha@here.example", caller.address, NOW);
+    valueOf(
+      await choose({ token: await tokenFor("asha@here.example"), password: "a boat on the water" }, NOW),
+    );
+    expect((await enter("asha@here.example", "a boat on the water")).ok).toBe(true);
+  });
+});
+
+describe("staff", () => {
+  test("approve somebody who waits, who is told by mail", async () => {
+    const first = await member("first@here.example");
+    const second = await member("second@here.example");
+    expect(isStaff(valueOf(await approveStaff(db, first, second.id, NOW)))).toBe(true);
+    valueOf(await approveStaff(db, first, second.id, after(1)));
+    expect((await mails("second@here.example")).filter(({ kind }) => kind === "approved")).toHaveLength(1);
+    expect((await listActivity(db, { limit: 1, offset: 0 })).items[0]).toMatchObject({
+      who: "first@here.example",
+      act: "approved",
+      subject_title: "second@here.example",
+    });
+  });
+
+  test("can't approve an address nobody verified, nor revoke the last of them, not even both at once", async () => {
+    const first = await member("first@here.example");
+    const waiting = await register("second@here.example");
+    expect(refusalOf(await approveStaff(db, first, waiting, NOW))).toMatchObject({ kind: "conflict" });
+    expect(refusalOf(await revokeStaff(db, first, first.id, NOW))).toEqual({
+      kind: "conflict",
+      message: "The last member of staff can't be revoked",
+    });
+    const third = await member("third@here.example");
+    valueOf(await approveStaff(db, first, third.id, NOW));
+    const both = await Promise.all([
+      revokeStaff(db, first, third.id, NOW),
+      revokeStaff(db, third, first.id, NOW),
+    ]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect((await listUsers(db, { limit: 10, offset: 0 }, NOW)).items.filter(isStaff)).toHaveLength(1);
+  });
+
+  test("invite somebody, who chooses a password by the link and is staff", async () => {
+    const first = await member("first@here.example");
+    const { link } = valueOf(await inviteStaff(db, first, "new@here.example", NOW));
+    expect(refusalOf(await revokeStaff(db, first, first.id, NOW))).toMatchObject({ kind: "conflict" });
+    const token = tokenIn(link);
+    expect(isStaff(valueOf(await choose({ token, password }, after(60 * 24 * 6))))).toBe(true);
+    expect((await enter("new@here.example", password, after(60 * 24 * 6))).ok).toBe(true);
+  });
+
+  test("invite an address with which somebody registers in between: the link still opens, and what the other typed does not", async () => {
+    const first = await member("first@here.example");
+    const { link } = valueOf(await inviteStaff(db, first, "new@here.example", NOW));
+    await register("new@here.example", after(1), "what a stranger typed");
+    const token = tokenIn(link);
+    expect(isStaff(valueOf(await choose({ token, password }, after(2))))).toBe(true);
+    expect(refusalOf(await enter("new@here.example", "what a stranger typed", after(3)))).toMatchObject({
+      kind: "wrong_login",
+    });
+  });
+
+  test.each(["before", "after"])(
+    "is nobody by a code alone, when the invitation went out %s the registration; the invitation's link makes staff",
+    async (order) => {
+      const first = await member("first@here.example");
+      const invite = async () => valueOf(await inviteStaff(db, first, "new@here.example", NOW)).link ?? "";
+      const early = order === "before" ? await invite() : "";
+      const id = await register("new@here.example", NOW, "what a stranger typed");
+      const code = await codeFor("new@here.example");
+      const link = early || (await invite());
+      expect(
+        (await listUsers(db, { limit: 9, offset: 0 }, NOW)).items.find((user) => user.id === id),
+      ).toMatchObject({ invited: 1, staff_since: null });
+      expect(valueOf(await verify(id, code, after(1)))).toEqual({ staff: false });
+      const { user } = valueOf(await enter("new@here.example", "what a stranger typed", after(2)));
+      expect(isStaff(user)).toBe(false);
+      const token = tokenIn(link);
+      expect(isStaff(valueOf(await choose({ token, password }, after(3))))).toBe(true);
+      expect((await enter("new@here.example", "what a stranger typed", after(4))).ok).toBe(false);
+    },
+  );
+
+  test("is nobody by a reset of the password either, though invited; then somebody approves", async () => {
+    const first = await member("first@here.example");
+    valueOf(await inviteStaff(db, first, "new@here.example", NOW));
+    await requestReset(db, "new@here.example", caller.address, NOW);
+    const user = valueOf(await choose({ token: await tokenFor("new@here.example"), password }, after(1)));
+    expect([user.verified_at !== null, isStaff(user)]).toEqual([true, false]);
+    expect(isStaff(valueOf(await approveStaff(db, first, user.id, after(2))))).toBe(true);
+  });
+
+  test("of a new site is who was invited from the command line, not who registers meanwhile", async () => {
+    const { link } = valueOf(await inviteStaff(db, null, "first@here.example", NOW));
+    expect(isStaff(await member("stranger@here.example", after(1)))).toBe(false);
+    const token = tokenIn(link);
+    expect(isStaff(valueOf(await choose({ token, password }, after(2))))).toBe(true);
+  });
+
+  test("takes an invitation back, whose link is dead then", async () => {
+    const first = await member("first@here.example");
+    const { user, link } = valueOf(await inviteStaff(db, first, "new@here.example", NOW));
+    expect((await revokeStaff(db, first, user.id, after(1))).ok).toBe(true);
+    expect(refusalOf(await revokeStaff(db, first, user.id, after(1)))?.kind).toBe("conflict");
+    const token = tokenIn(link);
+    expect(refusalOf(await choose({ token, password }, after(2)))?.kind).toBe("conflict");
+  });
+
+  test("wait a week for somebody who was invited, however long ago the address was registered", async () => {
+    const first = await member("first@here.example");
+    await register("new@here.example");
+    const { link } = valueOf(await inviteStaff(db, first, "new@here.example", after(6 * 24 * 60)));
+    await register("somebody.else@here.example", after(8 * 24 * 60));
+    const token = tokenIn(link);
+    expect((await choose({ token, password }, after(8 * 24 * 60))).ok).toBe(true);
+  });
+});

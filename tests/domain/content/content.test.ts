@@ -1,0 +1,494 @@
+/** Blog posts, events, projects and photos, as several people keep them at once. */
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Db, User } from "#db/schema";
+import { findItem, listItems } from "~/domain/content/content-life.server";
+import { listActivity } from "~/domain/accounts/activity.server";
+import { binItem, emptyOldBin, listBin, restoreItem } from "~/domain/content/bin.server";
+import { countViews } from "~/domain/content/blog-posts.server";
+import type { ContentKind } from "~/domain/content/content-kinds.server";
+import { cleanHtml, hasVideo, paragraphs, videosTakenOut } from "~/domain/content/content-html.server";
+import { sweepImages } from "~/domain/pictures/images.server";
+import { presentArticle, videoOrigins } from "~/presenters/content/article-content";
+import { articles } from "~/words/en/articles";
+import { videoFigure } from "~/ui/content/video-figure";
+import { aPicture, POST, problemsOf, readFields, save, send, type Fields } from "../../support/content";
+import { freshDatabase } from "../../support/donation";
+import { HOSTILE_HTML, whatActsIn } from "../../support/hostile-html";
+import { refusalOf } from "../../support/result";
+import { anAccount } from "../../support/staff";
+import { list } from "../../support/list";
+
+let db: Db;
+let asha: User;
+let binu: User;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  [asha, binu] = [await anAccount(db), await anAccount(db)];
+  for (const id of ["picture-1", "picture-2"]) await aPicture(db, id, { created_at: at(0).toISOString() });
+  await aPicture(db, "broken", { state: "failed", created_at: at(0).toISOString() });
+});
+
+const at = (minutes: number) => new Date(Date.UTC(2026, 7, 15, 6, minutes));
+const DAY_MINUTES = 24 * 60;
+
+const put = <K extends ContentKind>(kind: K, fields: Fields, minute = 1, actor = asha) =>
+  send(db, kind, fields, { now: at(minute), actor });
+const saved = <K extends ContentKind>(kind: K, fields: Fields, minute = 1, actor = asha) =>
+  save(db, kind, fields, { now: at(minute), actor });
+const post = (fields: Fields = {}, minute = 1) =>
+  saved("blog", { ...POST, imageId: "picture-1", ...fields }, minute);
+const event = (fields: Fields = {}, minute = 1) =>
+  saved("event", { title: "Women skill day", ...fields }, minute);
+const project = (fields: Fields = {}, minute = 1) =>
+  saved("project", { title: "Goat rearing", ...fields }, minute);
+const photo = (fields: Fields = {}, minute = 1) =>
+  saved("gallery", { title: "The new well", imageId: "picture-1", ...fields }, minute);
+const titles = (list: { items: { title: string }[] }) => list.items.map(({ title }) => title);
+
+describe("a member of staff who writes a blog post", () => {
+  test.each(["never-uploaded", "broken"])("is told when the picture is %s", async (imageId) => {
+    const saved = await put("blog", { ...POST, imageId });
+    expect(refusalOf(saved)).toEqual({ kind: "invalid", fields: { image: "Please choose the image again" } });
+    expect((await listItems(db, "blog")).total).toBe(0);
+  });
+
+  test("changes one field and leaves the others as they are", async () => {
+    const { id } = await post({ countries: ["IN"] });
+    const edited = await saved("blog", { id, title: "Sixty desks", imageId: "" }, 5, binu);
+    expect(edited).toMatchObject({
+      title: "Sixty desks",
+      subheading: "Forty desks",
+      countries: ["IN"],
+      image_id: "picture-1",
+      version: 2,
+      created_at: at(1).toISOString(),
+      updated_at: at(5).toISOString(),
+    });
+    expect((await saved("blog", { id, countries: "" }, 6, binu)).countries).toEqual([]);
+    const { items } = await listActivity(db, { limit: 9, offset: 0 });
+    expect(
+      items.map(({ who, act, subject_title, detail }) => [who, act, subject_title, JSON.parse(detail)]),
+    ).toEqual([
+      [binu.email, "edited", "Sixty desks", { changed: ["countries"] }],
+      [binu.email, "edited", "Sixty desks", { changed: ["title"] }],
+      [asha.email, "created", "Desks for Gudalur", {}],
+    ]);
+  });
+
+  test("may leave neither a text blank nor the picture away in an edit", () => {
+    expect(problemsOf("blog", { id: "x", author: "", imageId: null })).toEqual({
+      author: "Author is required",
+      image: "Image is required",
+    });
+  });
+
+  test("is the only one of ten who sent the same version at once", async () => {
+    const { id, version } = await post();
+    const all = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => put("blog", { id, version, title: `Title ${n}` }, 2)),
+    );
+    expect(all.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await findItem(db, "blog", id)).toMatchObject({ version: 2 });
+  });
+
+  test("does not meet a conflict because the post was read meanwhile", async () => {
+    const { id, version } = await post();
+    await Promise.all(Array.from({ length: 25 }, () => countViews(db, id, 1)));
+    expect(await findItem(db, "blog", id)).toMatchObject({
+      views: 25,
+      version,
+      updated_at: at(1).toISOString(),
+    });
+    await saved("blog", { id, version, title: "x" }, 2);
+    await countViews(db, "nobody's", 1);
+  });
+});
+
+describe("a member of staff who keeps events, projects and photos", () => {
+  const impossible: Record<string, unknown[]> = {
+    eventDate: [
+      ...list("2027-02-29, 2026-13-01, 2026-1-1, 15/08/2026, 2026-08-15T10:00, +002026-08-15"),
+      20260815,
+    ],
+    eventTime: list("24:00, 9:00, 09:60, 9 pm, 09:00:00"),
+    countries: ["IND", "in", '["FR"]', "[US", '{"0":"US"}', [1], { US: true }, 7],
+    title: ["x".repeat(5_001), 5, ["a", "b"]],
+    content: ["x".repeat(5_001), ["a"]],
+    category: [{}],
+    imageId: ["../secret", ["a", "b"]],
+    version: ["one", 1.5],
+  };
+  test.each(Object.entries(impossible).flatMap(([field, all]) => all.map((raw) => [field, raw] as const)))(
+    "is told that %s can't be %j",
+    (field, raw) => {
+      const problems = problemsOf("event", { title: "x", [field]: raw });
+      expect(Object.keys(problems)).toEqual([field === "imageId" ? "image" : field]);
+    },
+  );
+
+  test.each([
+    [
+      ["US", "US", "IN"],
+      ["US", "IN"],
+    ],
+    ['["IN","US"]', ["US", "IN"]],
+    ["", []],
+    ["[]", []],
+    [[], []],
+    [["", "IN"], ["IN"]],
+    ["IN", ["IN"]],
+    [null, []],
+  ])("may write countries as %j", (raw, codes) => {
+    expect(readFields("event", { title: "x", countries: raw }).countries).toEqual(codes);
+  });
+
+  test("places five pictures in a project, replaces one, describes one and takes one away", async () => {
+    const all = Object.fromEntries([1, 2, 3, 4, 5].map((n) => [`image${n}Id`, "picture-1"]));
+    const { id } = await project({ ...all, image2Alt: "A kid", para1: "Short", para5: "Last" });
+    const edited = await saved(
+      "project",
+      { id, image1Id: "picture-2", image3Id: "", removeImage4: "on", image5Alt: "A shed" },
+      2,
+      binu,
+    );
+    expect(edited.images.map((image) => image && [image.image_id, image.alt, image.width])).toEqual([
+      ["picture-2", "", 1600],
+      ["picture-1", "A kid", 1600],
+      ["picture-1", "", 1600],
+      null,
+      ["picture-1", "A shed", 1600],
+    ]);
+    expect(edited).toMatchObject({ para1: "Short", para2: "", para5: "Last", version: 2 });
+    expect(refusalOf(await put("project", { id, image2Id: "nobodys", image4Id: "broken" }, 3, binu))).toEqual(
+      {
+        kind: "invalid",
+        fields: { image2: "Please choose the image again", image4: "Please choose the image again" },
+      },
+    );
+    expect((await findItem(db, "project", id))?.version).toBe(2);
+  });
+
+  test("meets the same conflicts everywhere, and unknown items nowhere", async () => {
+    const made = {
+      blog: await post(),
+      event: await event(),
+      project: await project(),
+      gallery: await photo(),
+    };
+    for (const [kind, { id }] of Object.entries(made) as [ContentKind, { id: string }][]) {
+      expect(refusalOf(await put(kind, { id, version: 9 }))).toMatchObject({
+        kind: "conflict",
+        theirs: { version: 1 },
+      });
+      expect(refusalOf(await put(kind, { id: "x" }))).toMatchObject({ kind: "not_found" });
+    }
+  });
+});
+
+describe("a picture", () => {
+  const pictures = async () =>
+    (await db.selectFrom("images").select("id").where("state", "=", "ready").orderBy("id").execute()).map(
+      ({ id }) => id,
+    );
+
+  test("goes when it is replaced and nothing else shows it", async () => {
+    const [{ id }, other] = [await post(), await event({ imageId: "picture-1" })];
+    await saved("blog", { id, imageId: "picture-2" }, 2);
+    expect(await pictures()).toEqual(["picture-1", "picture-2"]);
+    await saved("event", { id: other.id, removeImage: "on" }, 3);
+    expect(await pictures()).toEqual(["picture-2"]);
+  });
+
+  test("goes when a project takes it away, and stays where it stands twice", async () => {
+    const { id } = await project({ image1Id: "picture-1", image2Id: "picture-1" });
+    for (const [fields, left] of [
+      [{ removeImage1: "on" }, ["picture-1", "picture-2"]],
+      [{ image2Id: "picture-2" }, ["picture-2"]],
+    ] as const) {
+      await saved("project", { id, ...fields }, 2);
+      expect(await pictures()).toEqual(left);
+    }
+  });
+
+  test("stays as long as its item is in the Bin", async () => {
+    const items = [await photo({ imageId: "picture-1" }), await project({ image3Id: "picture-2" })];
+    await binItem(db, "gallery", asha, items[0]?.id ?? "", at(2));
+    await binItem(db, "project", asha, items[1]?.id ?? "", at(2));
+    expect(await pictures()).toEqual(["picture-1", "picture-2"]);
+    expect(await emptyOldBin(db, at(3 + 30 * DAY_MINUTES))).toBe(2);
+    expect(await pictures()).toEqual([]);
+  });
+});
+
+test("a member of staff may send a post as plain text, by the form or by a program: blank lines begin paragraphs", async () => {
+  const { id } = await post({ content: "They came\nby lorry.\n\nForty desks." });
+  expect((await findItem(db, "blog", id))?.content).toBe(
+    "<p>They came<br />by lorry.</p>\n<p>Forty desks.</p>",
+  );
+});
+
+describe("a picture that stands in a post's text", () => {
+  const text = `<p>Look:</p><img src="/uploads/picture-2-1600.jpg" alt="A well" />`;
+  const left = async () =>
+    (await db.selectFrom("images").select("id").orderBy("id").execute()).map(({ id }) => id);
+
+  test("stays when the photo that brought it is deleted for good, and when unused pictures are swept", async () => {
+    const [, { id }] = [await post({ content: text }), await photo({ imageId: "picture-2" })];
+    await binItem(db, "gallery", asha, id, at(2));
+    expect(await emptyOldBin(db, at(3 + 30 * DAY_MINUTES))).toBe(1);
+    expect(await left()).toContain("picture-2");
+    await sweepImages(db, at(4 + 30 * DAY_MINUTES));
+    expect(await left()).toEqual(["picture-1", "picture-2"]);
+  });
+
+  test("stays when a post gets another cover, and is swept when no text shows it any more", async () => {
+    const { id } = await post({ content: text, imageId: "picture-2" });
+    await saved("blog", { id, imageId: "picture-1" }, 2);
+    expect(await left()).toContain("picture-2");
+    await saved("blog", { id, content: "Gone" }, 3);
+    await sweepImages(db, at(2 * DAY_MINUTES));
+    expect(await left()).toEqual(["picture-1"]);
+  });
+});
+
+describe("a picture whose sizes could not be made", () => {
+  test("locks no item that shows it: other fields can be saved with its id sent along", async () => {
+    const [cover, five] = [await post(), await project({ image2Id: "picture-1" })];
+    await db.updateTable("images").set({ state: "failed" }).where("id", "=", "picture-1").execute();
+    const fields = { id: cover.id, title: "Sixty desks", imageId: "picture-1" };
+    expect(await saved("blog", fields, 2)).toMatchObject({ title: "Sixty desks", image_id: "picture-1" });
+    const placed = { id: five.id, title: "More goats", image2Id: "picture-1" };
+    await saved("project", placed, 2);
+    const elsewhere = await put("project", { ...placed, image3Id: "picture-1" }, 3);
+    expect(refusalOf(elsewhere)).toEqual({
+      kind: "invalid",
+      fields: { image3: "Please choose the image again" },
+    });
+  });
+});
+
+describe("somebody who looks through the lists", () => {
+  test.each([
+    ["DESKS", "Desks for Gudalur"],
+    ["നിർമ്മ", "വീട് നിർമ്മാണം"],
+    ["നിര്\u200dമ്മ", "വീട് നിർമ്മാണം"],
+    ["cafe\u0301", "Café for women"],
+    ["CAFÉ", "Café for women"],
+    ["straße", "Neue STRASSE/straße"],
+    ["100%", "100% for children"],
+    ["a_b", "a_b"],
+    ["[x]*?", "what [x]*? means"],
+    ["' or 1=1", "' or 1=1 --"],
+    ["  desks  ", "Desks for Gudalur"],
+  ])("finds '%s' in '%s'", async (search, title) => {
+    for (const one of list(`
+      Desks for Gudalur, വീട് നിർമ്മാണം, Café for women, Neue STRASSE/straße, 100% for children,
+      1000 for children, a_b, axb, what [x]*? means, ' or 1=1 --
+    `))
+      await project({ title: one });
+    expect(titles(await listItems(db, "project", { search }))).toEqual([title]);
+    expect((await listItems(db, "project", { search })).total).toBe(1);
+  });
+});
+
+describe("somebody who deletes by mistake", () => {
+  const kinds: [ContentKind, () => Promise<{ id: string }>][] = [
+    ["blog", () => post()],
+    ["event", () => event()],
+    ["project", () => project({ image1Id: "picture-1" })],
+    ["gallery", () => photo()],
+  ];
+
+  test.each(kinds)("gets a %s back as it was", async (kind, make) => {
+    const item = await make();
+    expect(await binItem(db, kind, binu, item.id, at(5))).toMatchObject({ ok: true });
+    expect([await findItem(db, kind, item.id), (await listItems(db, kind)).total]).toEqual([null, 0]);
+    expect(refusalOf(await binItem(db, kind, binu, item.id, at(6)))).toMatchObject({ kind: "not_found" });
+    expect(await listBin(db, { limit: 5, offset: 0 })).toMatchObject({
+      total: 1,
+      items: [
+        { kind, id: item.id, deletedAt: at(5).toISOString(), goesAt: at(5 + 30 * DAY_MINUTES).toISOString() },
+      ],
+    });
+    expect(await restoreItem(db, kind, asha, item.id, at(7))).toMatchObject({ ok: true });
+    expect(await findItem(db, kind, item.id)).toEqual(item);
+    expect(refusalOf(await restoreItem(db, kind, asha, item.id, at(8)))).toMatchObject({ kind: "not_found" });
+    const { items } = await listActivity(db, { limit: 9, offset: 0 });
+    expect(items.map(({ act, who }) => [act, who])).toEqual([
+      ["restored", asha.email],
+      ["deleted", binu.email],
+      ["created", asha.email],
+    ]);
+  });
+
+  test.each(kinds)("can't get a %s back after 30 days; nothing of it is left", async (kind, make) => {
+    const { id } = await make();
+    await binItem(db, kind, binu, id, at(5));
+    expect(await emptyOldBin(db, at(4 + 30 * DAY_MINUTES))).toBe(0);
+    expect((await listBin(db, { limit: 5, offset: 0 })).total).toBe(1);
+    expect(await emptyOldBin(db, at(6 + 30 * DAY_MINUTES))).toBe(1);
+    expect(refusalOf(await restoreItem(db, kind, asha, id, at(7 + 30 * DAY_MINUTES)))).toMatchObject({
+      kind: "not_found",
+    });
+    expect(await db.selectFrom("project_images").selectAll().execute()).toEqual([]);
+  });
+
+  test("sees everything that was deleted, the latest first, page by page", async () => {
+    for (const [n, [kind, make]] of kinds.entries())
+      await binItem(db, kind, binu, (await make()).id, at(10 + n));
+    const kindsOf = async (page: { limit: number; offset: number }) =>
+      (await listBin(db, page)).items.map(({ kind }) => kind);
+    expect(await kindsOf({ limit: 3, offset: 0 })).toEqual(["gallery", "project", "event"]);
+    expect(await kindsOf({ limit: 3, offset: 3 })).toEqual(["blog"]);
+  });
+});
+
+describe("what staff write as HTML", () => {
+  test.each(HOSTILE_HTML)("does nothing: %j", (html) => {
+    const clean = cleanHtml(html);
+    expect(whatActsIn(clean), clean).toEqual([]);
+    expect(cleanHtml(clean)).toBe(clean);
+  });
+
+  test.each([
+    '<h2>Heading</h2>\n<p>With <strong>bold</strong>, <em>italics</em> &amp; a <a href="https://example.org/?a=1&amp;b=2" rel="noopener noreferrer">link</a>.<br />Next line</p>',
+    '<ul><li>one</li><li><p>two</p></li></ul><ol start="3"><li>three</li></ol><blockquote><p>said</p></blockquote><pre><code>a &lt; b</code></pre><hr />',
+    '<p><img src="/uploads/abc-800.jpg" alt="A well" loading="lazy" /></p>',
+    '<table><tbody><tr><th scope="row">a</th><td colspan="2">b</td></tr></tbody></table>',
+    '<p lang="ml">മലയാളം 🙂</p>',
+    '<p><a href="mailto:a@example.org" rel="noopener noreferrer">mail</a> <a href="tel:+919847012345" rel="noopener noreferrer">call</a> <a href="/blogs" rel="noopener noreferrer">blogs</a></p>',
+  ])("stays as it is where it is harmless: %s", (html) => expect(cleanHtml(html)).toBe(html));
+
+  test.each([
+    [
+      '<iframe width="560" src="https://www.youtube.com/embed/dQw4w9WgXcQ?si=x&autoplay=1" title="Our year"></iframe>',
+      "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ",
+      "https://www.youtube.com/watch?v=dQw4w9WgXcQ",
+      "Watch the video: Our year",
+    ],
+    [
+      '<p><iframe src="//www.youtube-nocookie.com/embed/dQw4w9WgXcQ">old browsers read this</iframe></p>',
+      "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ",
+      "https://www.youtube.com/watch?v=dQw4w9WgXcQ",
+      "Watch the video",
+    ],
+    [
+      '<iframe src="https://player.vimeo.com/video/123456789?h=abc123def4&amp;dnt=1"></iframe>',
+      "https://player.vimeo.com/video/123456789?h=abc123def4",
+      "https://vimeo.com/123456789/abc123def4",
+      "Watch the video",
+    ],
+    [
+      '<video controls><source src="https://files.example.org/well.mp4" type="video/mp4"><source src="https://files.example.org/well.webm"></video>',
+      "https://files.example.org/well.mp4",
+      "https://files.example.org/well.mp4",
+      "Watch the video",
+    ],
+    [
+      '<video src="/uploads/well.webm" autoplay></video>',
+      "/uploads/well.webm",
+      "/uploads/well.webm",
+      "Watch the video",
+    ],
+  ])("shows a video as a link to its player: %s", (html, player, page, words) => {
+    const clean = cleanHtml(html);
+    expect(clean).toContain(
+      `<figure class="video"><a href="${page}" rel="noopener noreferrer" data-video="${player}">${words}`,
+    );
+    expect(clean.match(/data-video/g)).toHaveLength(1);
+    expect(hasVideo(clean)).toBe(true);
+    expect(cleanHtml(clean)).toBe(clean);
+  });
+
+  test("says that there is a video only where one can be played", async () => {
+    expect(
+      await post({ content: '<p>Look</p><iframe src="https://youtu.be/dQw4w9WgXcQ"></iframe>' }),
+    ).toMatchObject({ has_video: 1 });
+    expect(
+      await post({ content: '<p>Look</p><iframe src="https://evil.example/dQw4w9WgXcQ"></iframe>' }),
+    ).toMatchObject({ has_video: 0 });
+  });
+
+  test.each(
+    list(`
+    https://x.org:99999/a.mp4, https://256.256.256.256/a.mp4, https://x..org/a.mp4, https://-.-.:1/a.mp4,
+    https://x.org/%zz.mp4, javascript:alert(1)//.mp4
+  `),
+  )("holds no video at an address that no browser takes: %s", (address) => {
+    const clean = cleanHtml(`<p>Look</p><video src="${address}"></video>`);
+    expect(() => videoOrigins(presentArticle(clean, new Map(), "en"))).not.toThrow();
+    if (!URL.canParse(address) || !address.startsWith("https:")) expect(hasVideo(clean)).toBe(false);
+    const stored = `<figure class="video"><a href="${address}" data-video="${address}">Watch</a></figure>`;
+    const parts = presentArticle(stored, new Map(), "en");
+    expect(() => videoOrigins(parts), "came into the database another way").not.toThrow();
+    for (const part of parts)
+      if ("video" in part) expect(() => videoFigure(part.video, null, articles)).not.toThrow();
+  });
+
+  test("says which videos were taken out, also when nothing else is there", () => {
+    const foreign = '<video><source src="http://films.example.org/well.mp4"></video>';
+    expect(problemsOf("blog", { id: "x", content: foreign })).toEqual({
+      content:
+        "A video was taken out: http://films.example.org/well.mp4. Use YouTube, Vimeo, or the https address of a film (.mp4, .m4v, .webm, .ogv)",
+    });
+    const sentence = (html: string) => videosTakenOut([html]);
+    expect(sentence(`<p>Look</p>${foreign}<iframe src="https://evil.example/x"></iframe>`)).toBe(
+      "2 videos were taken out: http://films.example.org/well.mp4, https://evil.example/x. Use YouTube, Vimeo, or the https address of a film (.mp4, .m4v, .webm, .ogv)",
+    );
+    expect(sentence('<p>Look</p><iframe src="https://youtu.be/dQw4w9WgXcQ"></iframe>')).toBeNull();
+    expect(sentence("<p>No video at all</p>")).toBeNull();
+    expect(sentence("<video></video>")).toContain("A video was taken out: without an address.");
+  });
+
+  test("of any length and kind is judged at once, before anything looks for patterns in it", () => {
+    const nasty = [
+      " ",
+      "\n",
+      " \n",
+      "<",
+      "<a ",
+      "</",
+      "&",
+      "\u2028 ",
+      "@",
+      "<p>",
+      "<video>",
+      "\t\u0000 ",
+      "%",
+    ];
+    for (const piece of nasty) {
+      const raw = piece.repeat(1_000_000 / piece.length);
+      const fields = { title: raw, subheading: raw, category: raw, author: raw, imageAlt: raw };
+      const started = performance.now();
+      problemsOf("blog", { id: "x", ...fields, content: raw });
+      problemsOf("event", {
+        id: "x",
+        title: raw,
+        content: raw,
+        eventDate: raw,
+        eventTime: raw,
+        imageAlt: raw,
+      });
+      problemsOf("project", { id: "x", title: raw, para1: raw });
+      expect(performance.now() - started, JSON.stringify(piece)).toBeLessThan(1_000);
+    }
+  });
+
+  test("may be 200 kB, not a byte more", () => {
+    const html = `<p>${"അ".repeat(66_664)}</p>`;
+    expect(Buffer.byteLength(html)).toBe(199_999);
+    expect(problemsOf("blog", { id: "x", content: `${html}a` })).toEqual({});
+    expect(problemsOf("blog", { id: "x", content: `${html}ab` })).toEqual({
+      content: "Please shorten this to at most 200 kB",
+    });
+  });
+
+  test("becomes paragraphs when it was typed as plain text", () => {
+    expect(paragraphs("One\r\ntwo\n\n\nThree <b>bold</b>\n")).toBe(
+      "<p>One<br />two</p>\n<p>Three <b>bold</b></p>",
+    );
+    for (const html of ["<p>a</p>\n<p>b</p>", "one line", "<ul>\n<li>a</li>\n</ul>"])
+      expect(paragraphs(html)).toBe(html);
+  });
+});

@@ -1,0 +1,345 @@
+/** The first day of a site: what it shows before anybody has written a word. */
+import { spawn } from "node:child_process";
+import { binItem } from "~/domain/content/bin.server";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { sql } from "kysely";
+import { build } from "vite";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "#db/client.server";
+import { migrate } from "#db/migrate.server";
+import type { Db } from "#db/schema";
+import { listItems } from "~/domain/content/content-life.server";
+import { processWaitingImages } from "~/domain/pictures/images.server";
+import { plantSampleContent, type Render, type SampleContent } from "~/domain/content/sample-content.server";
+import { rasterise } from "~/gateways/drawings.server";
+import remixConfig from "../../../remix.config.js";
+import { aPicture, POST, save } from "../../support/content";
+import { smallSample as sample } from "../../support/small-sample";
+
+const now = new Date("2026-11-21T09:00:00+05:30");
+const today = "2026-11-21";
+const COUNT = 9 + 8 + 7 + 14;
+
+let folder: string;
+let opened: Db[];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "foundation-sample-"));
+  opened = [];
+});
+afterEach(async () => {
+  for (const db of opened) await db.destroy();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function open(): Promise<Db> {
+  const db = openDatabase(join(folder, "site.sqlite"));
+  opened.push(db);
+  await migrate(db);
+  return db;
+}
+const plant = (db: Db, given: SampleContent | null = sample, render: Render = rasterise) =>
+  plantSampleContent(db, given && (() => Promise.resolve(given)), render, now);
+const everything = async (db: Db) => {
+  const reader = { language: "en" } as const;
+  return {
+    blogs: await listItems(db, "blog", reader),
+    events: await listItems(db, "event", reader),
+    projects: await listItems(db, "project", reader),
+    photos: await listItems(db, "gallery", reader),
+  };
+};
+const counts = async (db: Db) => Object.values(await everything(db)).map(({ total }) => total);
+const milestones = async (db: Db) =>
+  (await db.selectFrom("milestones").select("name").execute()).map(({ name }) => name);
+
+describe("somebody who starts a new site", () => {
+  /** Only read from. */
+  let db: Db;
+  const shared = mkdtempSync(join(tmpdir(), "foundation-sample-"));
+  beforeAll(async () => {
+    db = openDatabase(join(shared, "site.sqlite"));
+    await migrate(db);
+    expect(await plant(db)).toBe(COUNT);
+  });
+  afterAll(async () => {
+    await db.destroy();
+    rmSync(shared, { recursive: true, force: true });
+  });
+
+  test("finds posts, events, projects and photos, each with its pictures and what they show", async () => {
+    expect(await counts(db)).toEqual([9, 8, 7, 14]);
+    const { blogs, events, projects, photos } = await everything(db);
+    for (const item of [...blogs.items, ...events.items, ...photos.items])
+      expect(item.image && item.image_alt, item.title).toBeTruthy();
+    for (const { title, event_time, event_location } of events.items)
+      expect([event_time, event_location], title).toEqual([
+        expect.stringMatching(/:/),
+        expect.stringMatching(/,/),
+      ]);
+    for (const project of projects.items) {
+      const shown = project.images.filter((image) => image !== null);
+      expect(shown.length, project.title).toBeGreaterThanOrEqual(3);
+      for (const { alt } of shown) expect(alt, project.title).not.toBe("");
+      expect(
+        [project.para1, project.para2, project.para3, project.para4].every((text) => text.length > 140),
+        project.title,
+      ).toBe(true);
+    }
+    expect(
+      blogs.items
+        .filter(({ has_video }) => has_video === 1)
+        .map(({ content }) => content.includes('<figure class="video">')),
+    ).toEqual([true]);
+  });
+
+  test("finds of each kind something in English only, in Malayalam only, and the rest in both", async () => {
+    const states = async (kind: "blog" | "event" | "project" | "gallery") => {
+      const { items } = await listItems(db, kind);
+      const said = items.map(({ title, translated }) => (title === "" ? "only Malayalam" : translated));
+      return Object.fromEntries(said.map((one) => [one, said.filter((other) => other === one).length]));
+    };
+    const some = { none: 1, "only Malayalam": 1 };
+    expect(await states("blog")).toEqual({ ...some, complete: 7 });
+    expect(await states("event")).toEqual({ ...some, complete: 6 });
+    expect(await states("project")).toEqual({ ...some, complete: 5 });
+    expect(await states("gallery")).toEqual({ ...some, complete: 12 });
+  });
+
+  test("finds a site that is alive: news of this month, events past and to come, nothing written in the future", async () => {
+    const { blogs, events, projects, photos } = await everything(db);
+    const days = events.items.map(({ event_date }) => event_date ?? "");
+    expect(days.filter((day) => day > today).length).toBeGreaterThanOrEqual(3);
+    expect(days.filter((day) => day < today).length).toBeGreaterThanOrEqual(4);
+    expect(
+      days.map((day) => new Date(day).getUTCDay()).filter((weekday) => weekday !== 0 && weekday !== 6),
+    ).toEqual([]);
+    const written = [blogs, events, projects, photos].flatMap(({ items }) =>
+      items.map(({ created_at }) => created_at),
+    );
+    expect(written.every((at) => at <= now.toISOString() && at > "2026-01-21")).toBe(true);
+    expect(blogs.items[0]?.created_at.slice(0, 7)).toBe("2026-11");
+    expect(new Set(written).size).toBe(COUNT);
+  });
+
+  test("finds some of it for one country only", async () => {
+    const totals = async (country: string | null) => [
+      (await listItems(db, "blog", { country })).total,
+      (await listItems(db, "event", { country })).total,
+      (await listItems(db, "project", { country })).total,
+    ];
+    expect(await totals("IN")).toEqual([8, 8, 6]);
+    expect(await totals("US")).toEqual([8, 7, 7]);
+    expect(await totals(null)).toEqual([7, 7, 6]);
+  });
+
+  test("finds each picture received once, and all of them ready a little later", async () => {
+    const db = await open();
+    await plant(db);
+    expect(await processWaitingImages(db)).toBe(36);
+    expect(await db.selectFrom("images").select(["state"]).distinct().execute()).toEqual([
+      { state: "ready" },
+    ]);
+    expect(
+      (await db.selectFrom("images").select("original_name").execute()).map(
+        ({ original_name }) => original_name,
+      ),
+    ).toContain("evening-class.png");
+  });
+
+  test("may start it again, or twice at once, and finds everything once", async () => {
+    const db = await open();
+    const other = await open();
+    expect((await Promise.all([plant(db), plant(other)])).sort()).toEqual([0, COUNT]);
+    expect(await plant(await open())).toBe(0);
+    expect(await counts(db)).toEqual([9, 8, 7, 14]);
+    expect(await db.selectFrom("images").select("id").execute()).toHaveLength(36);
+  });
+
+  test("and threw it all away does not get it back", async () => {
+    const db = await open();
+    await plant(db);
+    for (const { id } of (await listItems(db, "gallery")).items) await binItem(db, "gallery", null, id, now);
+    for (const table of ["blog_posts", "events", "project_images", "projects", "gallery_items"] as const)
+      await db.deleteFrom(table).execute();
+    expect(await plant(db)).toBe(0);
+    expect(await counts(db)).toEqual([0, 0, 0, 0]);
+  });
+
+  test("empty, with SAMPLE_CONTENT=off, keeps it empty when the setting is forgotten later", async () => {
+    const db = await open();
+    expect(await plant(db, null)).toBe(0);
+    expect(await plant(db)).toBe(0);
+    expect(await counts(db)).toEqual([0, 0, 0, 0]);
+  });
+
+  test("gets it at the next start when the first broke off at a picture, and none of it before", async () => {
+    const db = await open();
+    let drawn = 0;
+    const brokenOff: Render = (...drawing) =>
+      (drawn += 1) > 20 ? Promise.reject(new Error("the power went")) : rasterise(...drawing);
+    await expect(plant(db, sample, brokenOff)).rejects.toThrow("the power went");
+    expect(await counts(db)).toEqual([0, 0, 0, 0]);
+    expect(await milestones(db)).toEqual([]);
+    expect(await plant(db)).toBe(COUNT);
+    expect(await db.selectFrom("images").select("id").execute()).toHaveLength(36);
+  });
+
+  test("gets all of it or nothing when an item is refused", async () => {
+    const db = await open();
+    const events = [...sample.events, { ...sample.events[0], title: " " }] as SampleContent["events"];
+    await expect(plant(db, { ...sample, events })).rejects.toThrow();
+    expect(await counts(db)).toEqual([0, 0, 0, 0]);
+    expect(await db.selectFrom("activity").select("id").execute()).toEqual([]);
+  });
+});
+
+describe("a site that somebody has begun to fill", () => {
+  test("is left alone, also when that happened between two starts", async () => {
+    const db = await open();
+    await aPicture(db);
+    await save(db, "blog", POST, { now });
+    expect(await plant(db)).toBe(0);
+    expect(await counts(db)).toEqual([1, 0, 0, 0]);
+    expect(await milestones(db)).toEqual(["sample-content"]);
+  });
+});
+
+describe("a machine whose power goes while the sample content is planted", () => {
+  test(
+    "has all of it once after two processes started again at the same moment",
+    { timeout: 60_000 },
+    async () => {
+      const program = await bundle();
+      try {
+        for (const wait of [40, 200]) {
+          const path = join(folder, `killed-${wait}.sqlite`);
+          const uploads = join(folder, `uploads-${wait}`);
+          const first = start(program, path, uploads);
+          await first.says("planting");
+          await new Promise((later) => setTimeout(later, wait));
+          first.kill();
+          await first.ended;
+          const again = [start(program, path, uploads), start(program, path, uploads)];
+          for (const one of again) expect(await one.ended).toBe(0);
+          const db = openDatabase(path);
+          opened.push(db);
+          expect(await counts(db)).toEqual([9, 8, 7, 14]);
+          expect(await milestones(db)).toEqual(["sample-content"]);
+          const ids = (await db.selectFrom("images").select("id").execute()).map(({ id }) => id);
+          expect(ids).toHaveLength(36);
+          expect(ids.filter((id) => !readdirSync(uploads).includes(`${id}-48.jpg`))).toEqual([]);
+          expect((await sql`pragma integrity_check`.execute(db)).rows).toEqual([{ integrity_check: "ok" }]);
+        }
+      } finally {
+        rmSync(dirname(program), { recursive: true, force: true });
+      }
+    },
+  );
+});
+
+/** tests/support/plant-sample-content.ts, below node_modules, so that the packages it leaves outside are found. */
+async function bundle(): Promise<string> {
+  const outDir = resolve("node_modules", ".cache", `plant-${process.pid}`);
+  await build({
+    configFile: false,
+    logLevel: "error",
+    resolve: { alias: { "~": resolve("app"), "#db": resolve("db"), "#migrations": resolve("migrations") } },
+    build: { ssr: "tests/support/plant-sample-content.ts", target: "node20", outDir, copyPublicDir: false },
+  });
+  return join(outDir, "plant-sample-content.js");
+}
+
+function start(program: string, path: string, uploads: string) {
+  const child = spawn(process.execPath, [program], {
+    env: { ...process.env, DATABASE_PATH: path, UPLOADS_DIR: uploads },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let said = "";
+  const listeners: (() => void)[] = [];
+  const hear = () => listeners.forEach((listener) => listener());
+  child.stdout.on("data", (piece: Buffer) => ((said += piece.toString()), hear()));
+  const ended = new Promise<number | null>((resolved) =>
+    child.once("exit", (code) => (resolved(code), hear())),
+  );
+  const says = (word: string) =>
+    new Promise<void>((resolved, failed) => {
+      const look = () =>
+        said.includes(word)
+          ? resolved()
+          : child.exitCode !== null && failed(new Error(`It ended with ${child.exitCode}`));
+      listeners.push(look);
+      look();
+    });
+  return { ended, says, kill: () => child.kill("SIGKILL") };
+}
+
+describe("a reader of the sample content", () => {
+  const addresses: string[] = [];
+  // The table of addresses, as the router gets it.
+  void remixConfig.routes?.((build) => {
+    build((path, _file, options, children) => {
+      addresses.push(path ?? "");
+      const inside = typeof options === "function" ? options : children;
+      inside?.();
+    });
+    return {};
+  });
+
+  test("is never led to a page that does not exist", () => {
+    const links = sample.posts.flatMap(({ content = "", translations }) =>
+      [...(content + (translations?.ml.content ?? "")).matchAll(/href="([^"]*)"/g)].map(
+        ([, href = ""]) => href,
+      ),
+    );
+    expect(links.length).toBeGreaterThan(16);
+    const known = addresses.map(
+      (address) => new RegExp(`^/${address.replace(/:\w+/g, "[^/]+").replace("*", ".*")}$`),
+    );
+    expect(links.filter((link) => !known.some((one) => one.test(link)))).toEqual([]);
+  });
+
+  test("sees every drawing of the house somewhere", () => {
+    const shown = new Set(
+      [...sample.posts, ...sample.events, ...sample.photos].map(({ picture }) => picture),
+    );
+    for (const { pictures } of sample.projects) for (const name of pictures) shown.add(name);
+    expect(Object.keys(sample.drawings).filter((name) => !shown.has(name))).toEqual([]);
+  });
+
+  test("is shown posts as they were written: cleaning takes nothing away", async () => {
+    const db = await open();
+    await plant(db);
+    const words = (html: string) =>
+      html
+        .replace(/<video[^>]*>/g, "")
+        .replace(/<[^>]+>/g, " ")
+        .replace(/Watch[^<]*?An evening at Life School/, "")
+        .split(/\s+/)
+        .filter((word) => word !== "");
+    const tags = (html: string) =>
+      [
+        ...new Set(
+          [...html.matchAll(/<(h[23]|ul|ol|li|table|blockquote|cite|caption)\b/g)].map(([, tag]) => tag),
+        ),
+      ].sort();
+    const kept = (await listItems(db, "blog")).items;
+    for (const { title, content, translations } of sample.posts) {
+      const ml = translations?.ml ?? {};
+      const shown = kept.find((one) => (title ? one.title === title : one.ml.title === ml.title));
+      for (const [written, read] of [
+        [content, shown?.content],
+        [ml.content, shown?.ml.content],
+      ]) {
+        if (written === undefined) continue;
+        expect(tags(read ?? ""), title).toEqual(tags(written));
+        expect(words(read ?? "").length, title).toBeGreaterThanOrEqual(words(written).length);
+      }
+      if (content === undefined) continue;
+      if (ml.content) expect(tags(ml.content), title).toEqual(tags(content));
+      expect(words(content).length, title).toBeGreaterThanOrEqual(200);
+      expect(words(content).length, title).toBeLessThanOrEqual(450);
+    }
+  });
+});

@@ -1,0 +1,384 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Db } from "#db/schema";
+import { transact } from "#db/client.server";
+import { env } from "~/env.server";
+import { registerAccount } from "~/domain/accounts/registration.server";
+import { receiveMessage } from "~/domain/mail/contact-messages.server";
+import { deliverDueMail, enqueueMail, sendReceipt, type NewMail } from "~/domain/mail/outbox.server";
+import { listMail, sendAgain } from "~/domain/mail/outbox-desk.server";
+import { applyRefund } from "~/domain/giving/returned-money.server";
+import { issueReceipt } from "~/domain/giving/receipts.server";
+import { smtp, type Sender } from "~/gateways/smtp.server";
+import { aDonation, freshDatabase } from "../../support/donation";
+import { startMailServer } from "../../support/mail-server";
+import { textOfPdf } from "../../support/pdf-text";
+
+const NOW = new Date("2026-06-24T05:02:00.000Z");
+const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000 + 1_000);
+
+/** EVENTS=100 for the long form. */
+const DONORS = Number(process.env.EVENTS ?? 25);
+
+let db: Db;
+let server: Awaited<ReturnType<typeof startMailServer>>;
+let sender: Sender;
+let lines: Record<string, unknown>[];
+const log = (line: Record<string, unknown>) => void lines.push(line);
+const deliver = (now = NOW, by: Sender | null = sender) => deliverDueMail(db, { sender: by, now, log });
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  server = await startMailServer();
+  sender = smtp({ smtpUrl: server.url, from: "Development Foundation <no-reply@foundation.example>" });
+  lines = [];
+});
+afterEach(() => server.stop());
+
+describe("a donor's receipt by mail", () => {
+  test("a donor gets one mail with the receipt attached, however often it is asked for", async () => {
+    const donation = await aDonation(db, { name: "Asha <Varghese>" });
+    const receipt = await issueReceipt(db, donation, NOW);
+    expect(await sendReceipt(db, donation, receipt, NOW)).toBe(true);
+    expect(await sendReceipt(db, donation, receipt, after(5))).toBe(false);
+    expect(await deliver()).toEqual({ sent: 1, failed: 0, logged: 0 });
+    expect(await deliver(after(600))).toEqual({ sent: 0, failed: 0, logged: 0 });
+    const [mail] = server.arrived;
+    expect(server.arrived).toHaveLength(1);
+    expect(mail?.to).toEqual([donation.email]);
+    expect(mail?.raw).toContain("Subject: Your donation receipt DF/2026-27/000001");
+    expect(mail?.raw).toContain("filename=donation-receipt-DF-2026-27-000001.pdf");
+    expect(mail?.raw).toContain("application/pdf");
+    expect(mail?.raw).toContain("Dear Asha <Varghese>,");
+    expect(mail?.raw).toContain("Asha &#60;Varghese&#62;");
+    const [row] = await db.selectFrom("outbox").selectAll().execute();
+    expect(row).toMatchObject({
+      state: "sent",
+      attempts: 1,
+      key: `receipt:${donation.id}`,
+      link: `${env.origin}/donation/${donation.token}`,
+    });
+    expect(await db.selectFrom("outbox_attempts").select(["ok", "answer"]).execute()).toEqual([
+      { ok: 1, answer: expect.stringContaining("250") as string },
+    ]);
+  });
+
+  test("a donor whose gift went back before the mail left, or in part, reads so, and never to keep a cancelled receipt", async () => {
+    const letters: Record<string, string> = {};
+    const reading: Sender = {
+      send: (mail) => (
+        (letters[mail.to] = `${mail.text}\n${textOfPdf(mail.attachments?.[0]?.content ?? Buffer.alloc(0))}`),
+        Promise.resolve("250")
+      ),
+    };
+    for (const [email, refunded_paise] of [
+      ["all@example.org", 50_000],
+      ["part@example.org", 20_000],
+    ] as const) {
+      const donation = await aDonation(db, { email });
+      const receipt = await issueReceipt(db, donation, NOW);
+      await sendReceipt(db, donation, receipt, NOW);
+      await applyRefund(
+        db,
+        donation,
+        { id: `rfnd_${email}`, amountPaise: refunded_paise, status: "processed" },
+        NOW,
+      );
+    }
+    await deliver(NOW, reading);
+    expect(letters["all@example.org"]).toContain("It has been returned to you in full.");
+    expect(letters["all@example.org"]).toContain("CANCELLED");
+    expect(letters["all@example.org"]).not.toMatch(/reached us|keep it/);
+    expect(letters["part@example.org"]).toContain(
+      "₹200.00 of it was returned to you, so it now stands at ₹300.00.",
+    );
+    expect(letters["part@example.org"]).toMatch(/reached us safely[^]*Refunded: ₹200\.00/);
+  });
+
+  test("a receipt that staff send once more from the outbox is marked as a duplicate, in letter and paper", async () => {
+    const donation = await aDonation(db);
+    await sendReceipt(db, donation, await issueReceipt(db, donation, NOW), NOW);
+    await deliver();
+    const { id } = await db.selectFrom("outbox").select("id").executeTakeFirstOrThrow();
+    expect(
+      await sendAgain(db, { id: "user-1", email: "meera@foundation.example" }, id, after(1)),
+    ).toMatchObject({ ok: true });
+    const sent: string[] = [];
+    await deliver(after(1), {
+      send: (mail) => (
+        sent.push(mail.text, textOfPdf(mail.attachments?.[0]?.content ?? Buffer.alloc(0))),
+        Promise.resolve("250")
+      ),
+    });
+    expect(sent).toEqual([expect.stringContaining("once more"), expect.stringContaining("DUPLICATE")]);
+  });
+
+  test("a donor who gave no address is not mailed", async () => {
+    const donation = await aDonation(db, { email: null });
+    expect(await sendReceipt(db, donation, await issueReceipt(db, donation, NOW), NOW)).toBe(false);
+  });
+
+  test("a payment that could not be recorded mails nothing", async () => {
+    const recorded = transact(db, async (trx) => {
+      await enqueueMail(trx, aMail(), NOW);
+      throw new Error("The disk is full");
+    });
+    await expect(recorded).rejects.toThrow("The disk is full");
+    expect(await db.selectFrom("outbox").selectAll().execute()).toEqual([]);
+  });
+
+  test(`${DONORS} donors get their receipts, once each, after the mail was down for an hour`, async () => {
+    for (let number = 0; number < DONORS; number += 1) {
+      const donation = await aDonation(db);
+      await sendReceipt(db, donation, await issueReceipt(db, donation, NOW), NOW);
+    }
+    const { port } = server;
+    await server.stop();
+    for (let minute = 0; minute < 60; minute += 1) await deliver(after(minute));
+    server = await startMailServer(port);
+    for (let minute = 60; minute <= 130; minute += 1) await deliver(after(minute));
+    expect(server.arrived).toHaveLength(DONORS);
+    expect(new Set(server.arrived.map((mail) => mail.to[0])).size).toBe(DONORS);
+    expect(await countOf("sent")).toBe(DONORS);
+  }, 60_000);
+});
+
+describe("a mail that does not go out at once", () => {
+  test("someone whose server says 'later' is tried again after 1, 2, 4 minutes, and never more than an hour apart", async () => {
+    await enqueueMail(db, aMail(), NOW);
+    server.switches.temporary = true;
+    const waits: number[] = [];
+    let now = NOW;
+    for (let attempt = 0; attempt < 8; attempt += 1) {
+      expect(await deliver(now)).toMatchObject({ failed: 1 });
+      const { next_attempt_at } = await onlyMail();
+      waits.push(Math.round((Date.parse(next_attempt_at) - now.getTime()) / 60_000));
+      now = new Date(Date.parse(next_attempt_at));
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
+    server.switches.temporary = false;
+    expect(await deliver(now)).toMatchObject({ sent: 1 });
+  });
+
+  test("someone who can't be reached for a week is given up, and not before", async () => {
+    await enqueueMail(db, aMail(), NOW);
+    server.switches.temporary = true;
+    await deliver(after(6 * 24 * 60));
+    expect((await onlyMail()).state).toBe("queued");
+    await deliver(after(7 * 24 * 60));
+    expect((await onlyMail()).state).toBe("given_up");
+    expect(lines.at(-1)).toMatchObject({ event: "mail_given_up" });
+  });
+
+  test("someone whose address does not exist is given up at once, and the next person still gets mail", async () => {
+    await enqueueMail(db, aMail({ key: "one", to: "nobody@example.org" }), NOW);
+    await enqueueMail(db, aMail({ key: "two", to: "somebody@example.org" }), NOW);
+    server.switches.refuse.add("nobody@example.org");
+    expect(await deliver()).toEqual({ sent: 1, failed: 1, logged: 0 });
+    expect(server.arrived.map((mail) => mail.to)).toEqual([["somebody@example.org"]]);
+    expect(await db.selectFrom("outbox").select(["key", "state"]).orderBy("id").execute()).toEqual([
+      { key: "one", state: "given_up" },
+      { key: "two", state: "sent" },
+    ]);
+  });
+
+  test("nobody is mailed twice by a server and a command that deliver at the same time", async () => {
+    for (let number = 0; number < 12; number += 1)
+      await enqueueMail(db, aMail({ key: `mail-${number}`, to: `person-${number}@example.org` }), NOW);
+    server.switches.slowMs = 20;
+    const counts = await Promise.all([deliver(), deliver(), deliver()]);
+    expect(counts.reduce((sum, count) => sum + count.sent, 0)).toBe(12);
+    expect(new Set(server.arrived.map((mail) => mail.to[0])).size).toBe(12);
+    expect(server.arrived).toHaveLength(12);
+  });
+
+  test("a mail that was under way when the process died goes out again after the lease, known by its Message-ID", async () => {
+    await enqueueMail(db, aMail(), NOW);
+    // The process dies between the server's yes and our note of it: the sender never comes back.
+    let taken: () => void = () => undefined;
+    const sent = new Promise<void>((resolve) => (taken = resolve));
+    const dying: Sender = {
+      send: (mail) =>
+        sender
+          .send(mail)
+          .then(taken)
+          .then(() => new Promise<string>(() => undefined)),
+    };
+    void deliver(NOW, dying);
+    await sent;
+    expect(await deliver(after(4))).toMatchObject({ sent: 0 });
+    expect(await deliver(after(5))).toMatchObject({ sent: 1 });
+    expect(server.arrived).toHaveLength(2);
+    expect(server.arrived[0]?.messageId).toMatch(/^<[0-9a-f]{32}@/);
+    expect(server.arrived[1]?.messageId).toBe(server.arrived[0]?.messageId);
+  });
+});
+
+describe("a foundation that has not set up mail", () => {
+  test("finds every mail once in the server log, with the code and the link, and sends them when mail is set up", async () => {
+    await enqueueMail(
+      db,
+      aMail({ key: "code", code: "123456", link: "https://foundation.example/verify/1" }),
+      NOW,
+    );
+    await enqueueMail(db, aMail({ key: "plain", to: "other@example.org" }), NOW);
+    expect(await deliver(NOW, null)).toEqual({ sent: 0, failed: 0, logged: 2 });
+    await Promise.all([deliver(after(10), null), deliver(after(10), null)]);
+    expect(lines).toEqual([
+      {
+        event: "mail",
+        to: "person@example.org",
+        subject: "Hello",
+        code: "123456",
+        link: "https://foundation.example/verify/1",
+      },
+      { event: "mail", to: "other@example.org", subject: "Hello" },
+    ]);
+    expect(await countOf("queued")).toBe(2);
+    expect(await deliver(after(20))).toMatchObject({ sent: 2 });
+  });
+});
+
+describe("a code or a link that has run out", () => {
+  const kinds = [
+    ["verify", 10],
+    ["reset", 30],
+    ["invite", 7 * 24 * 60],
+  ] as const;
+
+  test.each(kinds)(
+    "is mailed to nobody once mail is set up (%s): the outbox says why, and it never goes again",
+    async (kind, minutes) => {
+      await enqueueMail(db, aMail({ key: "dead", kind, link: "https://foundation.example/once" }), NOW);
+      await enqueueMail(
+        db,
+        aMail({ key: "alive", kind, to: "other@example.org", link: "https://foundation.example/another" }),
+        after(1),
+      );
+      await enqueueMail(
+        db,
+        aMail({
+          key: "receipt",
+          kind: "greeting",
+          to: "donor@example.org",
+          link: "https://foundation.example/donation",
+        }),
+        NOW,
+      );
+      await deliver(after(1), null);
+      await deliver(after(minutes));
+      expect(server.arrived.map(({ to }) => to[0]).sort()).toEqual([
+        "donor@example.org",
+        "other@example.org",
+      ]);
+      const { mails } = await listMail(db, {}, { limit: 10, offset: 0 });
+      const dead =
+        mails.find(({ recipient }) => recipient === "person@example.org") ??
+        expect.fail("it is not in the outbox");
+      expect(dead).toMatchObject({
+        state: "given_up",
+        answer: "Not sent: its code or link had run out",
+        canGoAgain: false,
+      });
+      expect(
+        await sendAgain(db, { id: "staff", email: "staff@example.org" }, dead.id, after(minutes)),
+      ).toMatchObject({ ok: false, refusal: { kind: "conflict" } });
+    },
+  );
+});
+
+describe("somebody who tries to misuse the mail", () => {
+  test("adds no header and no recipient of their own", async () => {
+    await enqueueMail(
+      db,
+      aMail({ key: "subject", subject: "Hello\r\nBcc: victim@example.org\r\n\r\nBody" }),
+      NOW,
+    );
+    for (const to of [
+      "a@example.org, b@example.org",
+      "a@example.org\r\nBcc: b@example.org",
+      "<a@example.org>",
+      "a@example.org b",
+      "a",
+    ]) {
+      await enqueueMail(db, aMail({ key: `to:${to}`, to }), NOW);
+    }
+    const replyTo = "a@example.org\r\nBcc: victim@example.org";
+    await enqueueMail(db, aMail({ key: "answer", replyTo }), NOW);
+    expect(await deliver()).toEqual({ sent: 2, failed: 5, logged: 0 });
+    for (const { to, raw } of server.arrived) {
+      expect(to).toEqual(["person@example.org"]);
+      expect(raw).not.toMatch(/^(bcc|reply-to):/im);
+    }
+    expect(await countOf("given_up")).toBe(5);
+  });
+});
+
+function aMail(details: Partial<NewMail> = {}): NewMail {
+  return {
+    key: "greeting",
+    kind: "greeting",
+    to: "person@example.org",
+    subject: "Hello",
+    text: "Hello",
+    html: "<p>Hello</p>",
+    ...details,
+  };
+}
+
+async function onlyMail() {
+  return db.selectFrom("outbox").selectAll().executeTakeFirstOrThrow();
+}
+
+async function countOf(state: "queued" | "sent" | "given_up"): Promise<number> {
+  return (await db.selectFrom("outbox").select("id").where("state", "=", state).execute()).length;
+}
+
+describe("a code", () => {
+  const email = "asha@here.example";
+  beforeEach(async () => {
+    const typed = { email, contact: "+919876543210", password: "rain on a tin roof" };
+    await registerAccount(db, typed, "49.36.0.1", NOW);
+  });
+  const theCode = async () =>
+    (await db.selectFrom("outbox").select("code").executeTakeFirstOrThrow()).code ?? "";
+  const shown = async (search?: string) => (await listMail(db, { search }, { limit: 9, offset: 0 })).mails;
+
+  test("stands in the subject that a phone shows, and nowhere in the outbox that staff read", async () => {
+    const code = await theCode();
+    expect(JSON.stringify(await shown())).not.toContain(code);
+    for (const search of [code, code.slice(0, 1), code.slice(0, 3)]) expect(await shown(search)).toEqual([]);
+    await deliver();
+    expect(server.arrived[0]?.raw).toMatch(new RegExp(`^Subject: ${code}\\b.*verification code`, "m"));
+  });
+
+  test("that the mail server quotes is not shown either, nor is its link", async () => {
+    const { code, link } = await db.selectFrom("outbox").selectAll().executeTakeFirstOrThrow();
+    await deliver(NOW, { send: () => Promise.reject(new Error(`554 Spam: ${code} and ${link}`)) });
+    const said = JSON.stringify([await shown(), lines]);
+    for (const secret of [code ?? "", link ?? ""]) expect(said).not.toContain(secret);
+  });
+});
+
+describe("a message from the contact form", () => {
+  const letter = { name: "Lakshmi", phone: "", subject: "Goats", message: "How many?" };
+  const arrives = async (email: string) => {
+    env.mail.contactInbox = "us@here.example";
+    await receiveMessage(db, { ...letter, email }, "127.0.0.1", NOW);
+    env.mail.contactInbox = undefined;
+    await deliver();
+    return server.arrived.at(-1)?.raw.split("\r\n\r\n")[0] ?? "";
+  };
+
+  test("is answered to the visitor who wrote it, by the mail program's own button", async () => {
+    expect(await arrives("lakshmi@example.org")).toMatch(/^Reply-To: lakshmi@example\.org$/m);
+  });
+
+  test.each(["", "a@b.example\r\nBcc: all@example.org", "a@b.example, c@d.example", "A <a@b.example>"])(
+    "with the address %j arrives without one, and brings no header of its own",
+    async (email) => {
+      const headers = await arrives(email);
+      expect(headers).toContain("Subject: Please look: A message from Lakshmi");
+      expect(headers).not.toMatch(/^(Reply-To|Bcc):/im);
+    },
+  );
+});

@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import { beforeEach, describe, expect, test } from "vitest";
+import { migrate } from "#db/migrate.server";
+import type { Db } from "#db/schema";
+import { isDatabaseWritable } from "~/domain/site/health.server";
+import { openTwice } from "../../support/donation";
+
+let db: Db;
+let other: Db;
+beforeEach(async () => {
+  const two = openTwice();
+  [db, other] = [two.site, two.command];
+  await migrate(db);
+  return two.close;
+});
+
+/** SQLite's own count, as another connection sees it: changes with each commit of ours. */
+const commitsSeen = async () =>
+  (await sql<{ data_version: number }>`pragma data_version`.execute(other)).rows[0]?.data_version;
+
+describe("whoever watches over the site", () => {
+  test("asks as often as they like: the disk is written once a second", async () => {
+    expect(await isDatabaseWritable(db, 0)).toBe(true);
+    const before = await commitsSeen();
+    const asked = [
+      ...Array.from({ length: 100 }, () => isDatabaseWritable(db, 10)),
+      isDatabaseWritable(db, 999),
+    ];
+    expect(new Set(await Promise.all(asked))).toEqual(new Set([true]));
+    expect(await commitsSeen()).toBe(before);
+    expect(await isDatabaseWritable(db, 1_000)).toBe(true);
+    expect(await commitsSeen()).not.toBe(before);
+  });
+
+  test("hears of a database that can't be written within a second, and as soon that it can again", async () => {
+    expect(await isDatabaseWritable(db, 0)).toBe(true);
+    await sql`pragma query_only = on`.execute(db);
+    expect(await isDatabaseWritable(db, 1_000)).toBe(false);
+    await sql`pragma query_only = off`.execute(db);
+    expect(await isDatabaseWritable(db, 2_000)).toBe(true);
+  });
+
+  test("hears of a database that is gone", async () => {
+    await sql`drop table rate_limits`.execute(db);
+    expect(await isDatabaseWritable(db, 0)).toBe(false);
+  });
+});

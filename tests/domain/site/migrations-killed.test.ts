@@ -1,0 +1,178 @@
+/**
+ * The power goes while a site with data is brought up to date, from every version there ever was. KILLS=… for
+ * the long
+ * form: 10,000 rows in each table, killed at 20 points each; SEED=… repeats a run.
+ */
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { build } from "esbuild";
+import Sqlite from "better-sqlite3";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDatabase } from "#db/client.server";
+import { migrate } from "#db/migrate.server";
+import { migrations } from "#migrations/index";
+import { chance } from "../../support/chance";
+
+const isLong = process.env.KILLS !== undefined;
+const ROWS = isLong ? 10_000 : 500;
+const POINTS = isLong ? 20 : 1;
+
+const luck = chance();
+const folder = mkdtempSync(join(tmpdir(), "foundation-migrations-killed-"));
+const program = resolve("node_modules", ".cache", `migrate-killed-${process.pid}.mjs`);
+const numbers = `with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${ROWS})`;
+const AT = "'2026-06-01T09:00:00.000Z'";
+
+/** Tables by the migration that makes them, and what is in them. */
+const FILLED: [string, string][] = [
+  [
+    "donations",
+    `(id, token, cause_slug, amount_paise, state, mode, created_at, paid_at, updated_at) ${numbers} select 'd' || n, 't' || n, 'life-school', n * 100, 'paid', 'live', ${AT}, ${AT}, ${AT} from numbers`,
+  ],
+  [
+    "payment_events",
+    `(source, provider_event_id, type, body, received_at) ${numbers} select 'webhook', 'e' || n, 'order.paid', '{"n":' || n || '}', ${AT} from numbers`,
+  ],
+  [
+    "users",
+    `(id, email, email_key, contact, password_hash, created_at, updated_at) ${numbers} select 'u' || n, 'U' || n, 'u' || n, '+91', 'x', ${AT}, ${AT} from numbers`,
+  ],
+  [
+    "blog_posts",
+    `(id, title, title_key, subheading, category, author, content, created_at, updated_at) ${numbers} select 'b' || n, 'Post ' || n, 'post ' || n, 's', 'c', 'a', '<p>Words of post ' || n || '</p>', ${AT}, ${AT} from numbers`,
+  ],
+  [
+    "events",
+    `(id, title, title_key, content, event_date, created_at, updated_at) ${numbers} select 'e' || n, 'Event ' || n, 'event ' || n, 'words', '2026-07-01', ${AT}, ${AT} from numbers`,
+  ],
+  [
+    "projects",
+    `(id, title, title_key, para1, created_at, updated_at) ${numbers} select 'p' || n, 'Project ' || n, 'project ' || n, 'words', ${AT}, ${AT} from numbers`,
+  ],
+];
+
+beforeAll(async () => {
+  const contents = `import { openDatabase } from "#db/client.server"; import { migrate } from "#db/migrate.server";
+    const db = openDatabase(process.argv[2]); process.stdout.write("begin"); await migrate(db); await db.destroy();`;
+  // Below node_modules, so that the packages it leaves outside are found.
+  await build({
+    stdin: { contents, resolveDir: resolve(".") },
+    alias: { "#db": resolve("db"), "#migrations": resolve("migrations") },
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    format: "esm",
+    outfile: program,
+  });
+  process.stdout.write(`migrations: SEED=${luck.seed}\n`);
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+  rmSync(program, { force: true });
+});
+
+async function bringTo(path: string, version: number) {
+  const db = openDatabase(path);
+  await migrate(db, migrations.slice(0, version));
+  await db.destroy();
+}
+
+function read<T>(path: string, act: (sqlite: Sqlite.Database) => T): T {
+  const sqlite = new Sqlite(path);
+  try {
+    return act(sqlite);
+  } finally {
+    sqlite.close();
+  }
+}
+
+/** The schema as SQLite writes it down. */
+const schemaOf = (path: string) =>
+  read(path, (sqlite) =>
+    JSON.stringify(
+      sqlite
+        .prepare(
+          "select type, name, sql from sqlite_schema where name not like 'sqlite_%' order by type, name",
+        )
+        .all(),
+    ),
+  );
+const versionOf = (path: string) =>
+  read(path, (sqlite) => sqlite.prepare("select count(*) from schema_migrations").pluck().get() as number);
+const tablesIn = (path: string) =>
+  read(path, (sqlite) =>
+    FILLED.map(([table]) => table).filter((table) =>
+      sqlite.prepare("select 1 from sqlite_schema where name = ?").get(table),
+    ),
+  );
+const columnsOf = (path: string, table: string) =>
+  read(path, (sqlite) =>
+    (sqlite.pragma(`table_info(${table})`) as { name: string }[]).map(({ name }) => name),
+  );
+/** A hash of all rows of a table, in the columns that it had. */
+const hashOf = (path: string, table: string, columns: string[]) =>
+  read(path, (sqlite) =>
+    createHash("sha256")
+      .update(JSON.stringify(sqlite.prepare(`select ${columns.join()} from ${table} order by id`).all()))
+      .digest("hex"),
+  );
+
+/** Begins to migrate, and is killed that many milliseconds later. */
+function killedAfter(path: string, ms: number): Promise<void> {
+  return new Promise((done) => {
+    const child = spawn(process.execPath, [program, path], { stdio: ["ignore", "pipe", "inherit"] });
+    child.stdout.once("data", () => setTimeout(() => child.kill("SIGKILL"), ms));
+    child.once("exit", () => done());
+  });
+}
+
+test.each(migrations.map((_, version) => [migrations[version - 1]?.name ?? "nothing yet", version] as const))(
+  "a site of %s that is killed while it is brought up to date is of one version or the next, with all its rows",
+  { timeout: 600_000 },
+  async (name, version) => {
+    const old = join(folder, `${name}.sqlite`);
+    await bringTo(old, version);
+    read(old, (sqlite) => {
+      const made = tablesIn(old);
+      for (const [table, rows] of FILLED)
+        if (made.includes(table)) sqlite.exec(`insert into ${table} ${rows}`);
+      sqlite.pragma("wal_checkpoint(truncate)");
+    });
+    const before = tablesIn(old)
+      .map((table) => ({ table, columns: columnsOf(old, table) }))
+      .map((one) => ({ ...one, hash: hashOf(old, one.table, one.columns) }));
+
+    const schemas = new Map<number, string>();
+    const whole = join(folder, `${name}-whole.sqlite`);
+    copyFileSync(old, whole);
+    const began = performance.now();
+    for (let step = version; step <= migrations.length; step += 1) {
+      await bringTo(whole, step);
+      schemas.set(step, schemaOf(whole));
+    }
+    const tookMs = performance.now() - began;
+
+    const stoppedAt: number[] = [];
+    for (let point = 0; point < POINTS; point += 1) {
+      const path = join(folder, `${name}-${point}.sqlite`);
+      copyFileSync(old, path);
+      await killedAfter(path, luck.between(0, Math.ceil(tookMs)));
+      expect(read(path, (sqlite) => sqlite.pragma("integrity_check", { simple: true }))).toBe("ok");
+      const reached = versionOf(path);
+      stoppedAt.push(reached);
+      expect(schemaOf(path), `SEED=${luck.seed}`).toBe(schemas.get(reached));
+      for (const { table, columns, hash } of before)
+        expect(hashOf(path, table, columns), `${table}, SEED=${luck.seed}`).toBe(hash);
+      await bringTo(path, migrations.length);
+      expect(schemaOf(path)).toBe(schemas.get(migrations.length));
+      for (const { table, columns, hash } of before) expect(hashOf(path, table, columns)).toBe(hash);
+      for (const suffix of ["", "-wal", "-shm"]) rmSync(path + suffix, { force: true });
+    }
+    process.stdout.write(
+      `${name}: ${ROWS} rows, ${Math.round(tookMs)} ms, killed when at ${stoppedAt.join(" ")}\n`,
+    );
+  },
+);

@@ -1,0 +1,133 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { visitorCountry } from "~/domain/site/visitor-country.server";
+import { findCountry } from "~/gateways/country-database.server";
+import { networkOf, readAddress } from "~/gateways/network-address.server";
+import { list } from "../../support/list";
+
+// Ranges of two Indian telephone companies and of two American ones, looked up in the database itself.
+const INDIAN = ["49.36.0.1", "117.200.1.1", "2405:201::1", "2409:4000:0:1::2"];
+const AMERICAN = ["8.8.8.8", "17.253.144.10", "2001:4860:4860::8888", "2600:1f18::1"];
+const PLACELESS = list(`
+  127.0.0.1, ::1, 10.1.2.3, 172.16.0.9, 172.31.255.255, 192.168.1.20, 100.64.0.7, 169.254.3.4, fe80::1%eth0,
+  fd12:3456::1, ::ffff:127.0.0.1, 203.0.113.7
+`);
+const NONSENSE = [
+  "",
+  " ",
+  "unknown",
+  "localhost",
+  "1.2.3",
+  "1.2.3.4.5",
+  "999.1.1.1",
+  "1.2.3.4:5678",
+  "[::1]:80",
+  ":::",
+  "49.36.0.1, 8.8.8.8",
+  "<script>",
+  "%",
+  "0x7f.1",
+  "2001:db8::g",
+];
+
+describe("the country database", () => {
+  test.each(INDIAN)("knows that %s is in India", (address) => expect(findCountry(address)).toBe("IN"));
+  test.each(AMERICAN)("knows that %s is in the United States", (address) =>
+    expect(findCountry(address)).toBe("US"),
+  );
+  test.each(PLACELESS)("has no country for %s, which stands nowhere", (address) =>
+    expect(findCountry(address)).toBeNull(),
+  );
+  test.each(NONSENSE)("has no country for what is no address: '%s'", (address) =>
+    expect(findCountry(address)).toBeNull(),
+  );
+
+  test("understands an IPv4 address that came over an IPv6 socket, in each way of writing it", () => {
+    for (const written of list("::ffff:49.36.0.1, ::FFFF:49.36.0.1, ::ffff:3124:1, 0:0:0:0:0:ffff:49.36.0.1"))
+      expect(findCountry(written), written).toBe("IN");
+  });
+
+  test("does not mind a zone or spaces around an address", () => {
+    expect(findCountry(" 2405:201::1%wlan0 ")).toBe("IN");
+  });
+});
+
+describe("a visitor's country", () => {
+  test("is what the address says", () => {
+    expect(visitorCountry({ address: "49.36.0.1" })).toBe("IN");
+    expect(visitorCountry({ address: "8.8.8.8", headerCountry: null })).toBe("US");
+  });
+
+  test("is what the proxy says, before the address, in small letters too", () => {
+    expect(visitorCountry({ address: "8.8.8.8", headerCountry: "IN" })).toBe("IN");
+    expect(visitorCountry({ address: "8.8.8.8", headerCountry: "in" })).toBe("IN");
+    expect(visitorCountry({ address: "nonsense", headerCountry: "US" })).toBe("US");
+  });
+
+  test("is asked of the address when the proxy does not know or writes something else", () => {
+    for (const headerCountry of ["XX", "xx", "T1", "", "India", "I", "1N", "IN,US"])
+      expect(visitorCountry({ address: "49.36.0.1", headerCountry }), headerCountry).toBe("IN");
+  });
+
+  test("is the default for an address that stands nowhere", () => {
+    for (const address of PLACELESS) expect(visitorCountry({ address }, "IN"), address).toBe("IN");
+  });
+
+  test("is unknown for such an address when there is no default", () => {
+    for (const address of PLACELESS) expect(visitorCountry({ address }, null), address).toBeNull();
+  });
+
+  test("is never the default for an address of another country, an unlisted one or no address at all", () => {
+    expect(visitorCountry({ address: "8.8.8.8" }, "IN")).toBe("US");
+    expect(visitorCountry({ address: "240.0.0.1" }, "IN")).toBeNull();
+    for (const address of NONSENSE) expect(visitorCountry({ address }, "IN"), address).toBeNull();
+  });
+});
+
+describe("an address", () => {
+  test("is read in one form, however it was written", () => {
+    expect(readAddress("2405:0201:0000:0000:0000:0000:0000:0001")).toBe("2405:201::1");
+    expect(readAddress("FE80::1%eth0")).toBe("fe80::1");
+    expect(readAddress("::ffff:3124:1")).toBe("49.36.0.1");
+  });
+
+  test("of IPv6 belongs to a household's /64, of IPv4 to itself", () => {
+    expect(networkOf("2405:201::1")).toBe("2405:201:0:0::/64");
+    expect(networkOf("2405:201:1:2:3:4:5:6")).toBe("2405:201:1:2::/64");
+    expect(networkOf("::1")).toBe("0:0:0:0::/64");
+    expect(networkOf("1::")).toBe("1:0:0:0::/64");
+    expect(networkOf("1:2:3:4:5::")).toBe("1:2:3:4::/64");
+    expect(networkOf("49.36.0.1")).toBe("49.36.0.1");
+  });
+});
+
+describe("an operator who puts newer country data beside the database", () => {
+  const PACKAGED = "@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb";
+  const renewed = join(dirname(process.env.DATABASE_PATH ?? ""), "country.mmdb");
+  const started = async () => {
+    vi.resetModules();
+    return import("~/gateways/country-database.server");
+  };
+  afterEach(() => rmSync(renewed, { force: true }));
+
+  test("has it used from the next start on", async () => {
+    const data = readFileSync(createRequire(import.meta.url).resolve(PACKAGED));
+    // The last byte of the time at which it was made: a control byte, its length, four bytes.
+    const time = data.lastIndexOf("build_epoch") + "build_epoch".length;
+    data.writeUInt8(data.readUInt8(time + 5) ^ 1, time + 5);
+    const packaged = (await started()).countryDataDate();
+    writeFileSync(renewed, data);
+    const site = await started();
+    expect(site.findCountry("49.36.0.1")).toBe("IN");
+    expect(Math.abs(Date.parse(site.countryDataDate() ?? "") - Date.parse(packaged ?? ""))).toBe(1_000);
+  });
+
+  test("keeps the packaged data when the file can't be read, and is told so", async () => {
+    const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    writeFileSync(renewed, "no data");
+    expect((await started()).findCountry("49.36.0.1")).toBe("IN");
+    expect(told.mock.calls.join()).toContain("country.mmdb can't be read");
+  });
+});

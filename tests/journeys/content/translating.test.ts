@@ -1,0 +1,92 @@
+/** Somebody of the staff puts what stands in English into Malayalam, and readers find it below /ml. */
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, describe, test } from "vitest";
+import { openDatabase } from "#db/client.server";
+import { openBrowser, openPage, ready, type Scripts } from "../../support/browser";
+import { save } from "../../support/content";
+import { photograph } from "../../support/pictures";
+import { startSite, type Site } from "../../support/site";
+import { staffToken } from "../../support/staff";
+
+let site: Site;
+let browser: Browser;
+let token: string;
+let picture: { name: string; mimeType: string; buffer: Buffer };
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  const db = openDatabase(site.databasePath);
+  token = await staffToken(db);
+  for (const scripts of ["off", "on"]) await save(db, "event", { title: `Skill day (${scripts})` });
+  await db.destroy();
+  picture = { name: "school.jpg", mimeType: "image/jpeg", buffer: await photograph(320, 214) };
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.kill();
+});
+
+const malayalam = (page: Page) => page.locator("summary", { hasText: "മലയാളം" });
+
+describe.each<Scripts>(["off", "on"])("with scripts %s", (scripts) => {
+  const open = async (page: Page, path: string) => {
+    await page.goto(site.origin + path);
+    if (scripts === "on") await ready(page);
+  };
+  const atWork = async (width: number) => {
+    const page = await openPage(browser, scripts, { viewport: { width, height: 740 } });
+    await page.context().addCookies([{ name: "authtoken", value: token, url: site.origin }]);
+    return page;
+  };
+
+  test("finds the event that is not translated yet, translates it, and readers have it below /ml", async () => {
+    const page = await atWork(360);
+    await open(page, `/admin/events?search=(${scripts})`);
+    await page.getByRole("link", { name: "Not translated yet (1)" }).click();
+    await page.waitForURL(/translated=none/);
+    const row = page.locator(".row", { hasText: `Skill day (${scripts})` });
+    await row.getByText("Not translated yet").waitFor();
+    await row.getByRole("button", { name: /^Edit/ }).click();
+    await page.getByRole("heading", { name: "Edit Event" }).waitFor();
+    if (scripts === "on") await ready(page);
+    await page.getByLabel("തലക്കെട്ട്").waitFor({ state: "hidden" });
+    await malayalam(page).click();
+    await page.getByLabel("തലക്കെട്ട്").fill(`കൈത്തൊഴിൽ ദിനം (${scripts})`);
+    await page.getByRole("button", { name: "Update Event" }).click();
+    await page.getByRole("status").filter({ hasText: "Event updated successfully!" }).first().waitFor();
+    await page.waitForURL(`${site.origin}/admin`);
+    await open(page, `/admin/events?search=(${scripts})&translated=none`);
+    await page.getByText("No events found.").waitFor();
+    await page.goto(`${site.origin}/ml/eventsPage`);
+    await page.getByRole("heading", { name: `കൈത്തൊഴിൽ ദിനം (${scripts})` }).waitFor();
+    await page.context().close();
+  });
+
+  test("writes a post in Malayalam only; what is missing opens that side", async () => {
+    const page = await atWork(1280);
+    await open(page, "/adminBlog");
+    await malayalam(page).click();
+    await page.getByLabel("തലക്കെട്ട്").fill(`മഴക്കാലം (${scripts})`);
+    await malayalam(page).click();
+    await page.getByLabel("Image", { exact: true }).setInputFiles(picture);
+    await page.getByRole("button", { name: "Post Blog" }).click();
+    await page.getByRole("alert").getByText("Author is required").waitFor();
+    if (scripts === "on") await ready(page);
+    for (const [label, text] of Object.entries({ ഉപശീർഷകം: "ഒരു ദിവസം", വിഭാഗം: "പഠനം", എഴുതിയത്: "മീര" }))
+      await page.getByLabel(label).fill(text);
+    if (scripts === "on") {
+      await page.getByRole("textbox", { name: "ഉള്ളടക്കം" }).click();
+      await page.keyboard.type("മഴ പെയ്തു.");
+    } else await page.getByLabel("ഉള്ളടക്കം").fill("മഴ പെയ്തു.");
+    await page.getByRole("button", { name: "Post Blog" }).click();
+    await page.getByRole("status").filter({ hasText: "Blog created successfully!" }).first().waitFor();
+    await page.goto(`${site.origin}/ml/blogs`);
+    await page
+      .getByRole("link", { name: `മഴക്കാലം (${scripts})` })
+      .first()
+      .click();
+    await page.getByText("മഴ പെയ്തു.").waitFor();
+    await page.context().close();
+  });
+});

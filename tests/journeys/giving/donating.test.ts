@@ -1,0 +1,211 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openBrowser, openPage, ready, type Scripts } from "../../support/browser";
+import { startSite, type Site } from "../../support/site";
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite({ DEFAULT_COUNTRY: "IN" }), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.kill();
+});
+
+/** Set SHOTS to a folder to look at what the donor sees. */
+async function shot(page: Page, name: string) {
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true });
+}
+
+async function newestDonation(): Promise<Record<string, string>> {
+  const [names = "", newest = ""] = (await site.donations("list", "--csv")).split("\n");
+  const cells = newest.split(",");
+  return Object.fromEntries(names.split(",").map((name, index) => [name, cells[index] ?? ""]));
+}
+
+const mailsTo = (address: string) =>
+  site.lines().filter((line) => line.event === "mail" && line.to === address);
+
+async function chooseGoats(page: Page) {
+  await page.goto(site.origin);
+  await page.locator("#donate-us-section").scrollIntoViewIfNeeded();
+  await page.getByText("Goat Rearing", { exact: true }).first().click();
+  await page.getByText("₹500", { exact: true }).click();
+}
+
+async function askForInvoice(scope: Page | ReturnType<Page["getByRole"]>, email: string) {
+  await scope.getByLabel("GST invoice").check();
+  await scope.getByLabel("Name").fill("ലക്ഷ്മി Lakshmi Amma");
+  await scope.getByLabel("Email").fill(email);
+  await scope.getByLabel("Phone").fill("98765 43210");
+}
+
+describe.each<Scripts>(["off", "blocked"])("a donor whose scripts are %s", (scripts) => {
+  test("gives 500 to Goat Rearing with an invoice, from the home page to the thank-you", async () => {
+    const email = `lakshmi-${scripts}@example.org`;
+    const page = await openPage(browser, scripts);
+    await chooseGoats(page);
+    await shot(page, `${scripts}-1-home`);
+    await page.locator("#donate-us-section").getByRole("button", { name: "Donate Now" }).click();
+    await expect.poll(() => page.textContent("body")).toContain("Practice mode");
+    await askForInvoice(page, email);
+    await shot(page, `${scripts}-2-details`);
+    await page.getByRole("button", { name: "Proceed to Pay" }).click();
+    await shot(page, `${scripts}-3-pay`);
+    await page.getByRole("button", { name: "Continue to secure payment" }).click();
+    await shot(page, `${scripts}-4-provider`);
+    await page.getByRole("button", { name: "Pay now" }).click();
+    await page.getByText("Thank You for Your Support!").waitFor();
+    await page
+      .getByText("An invoice has been sent to your email address. Please check your inbox.")
+      .waitFor();
+    await shot(page, `${scripts}-5-status`);
+
+    const donation = await newestDonation();
+    expect(donation).toMatchObject({
+      state: "paid",
+      mode: "practice",
+      amount: "500.00",
+      cause: "Goat Rearing",
+      email,
+      phone: "9876543210",
+    });
+    expect(donation.receipt_number).toMatch(/^DF\/\d{4}-\d{2}\/\d{6}$/);
+    await expect.poll(() => page.textContent("main")).toContain(donation.receipt_number);
+
+    const receipt = await page.request.get(`${page.url()}/receipt.pdf`);
+    expect(receipt.headers()["content-type"]).toBe("application/pdf");
+    await expect.poll(() => mailsTo(email).length).toBe(1);
+    expect(mailsTo(email)[0]?.subject).toContain(donation.receipt_number);
+    await page.context().close();
+  });
+
+  test("whose payment fails can try again, and whoever leaves has paid nothing", async () => {
+    const page = await openPage(browser, scripts);
+    await page.goto(`${site.origin}/donation/new?cause=life-school&amount=250`);
+    await page.getByRole("button", { name: "Proceed to Pay" }).click();
+    await page.getByRole("button", { name: "Continue to secure payment" }).click();
+    await page.getByRole("button", { name: "Fail the payment" }).click();
+    await page.getByText("do not pay again").first().waitFor();
+    await shot(page, `${scripts}-8-failed`);
+    expect((await newestDonation()).state).toBe("failed");
+    const status = page.url();
+    await page.getByRole("link", { name: /try again/i }).click();
+    await page.getByRole("button", { name: "Continue to secure payment" }).click();
+    await page.getByText("Leave", { exact: true }).click();
+    await page.waitForURL(`${status.split("?")[0] ?? ""}**`);
+    await page.getByRole("link", { name: /try again/i }).click();
+    await page.getByRole("button", { name: "Continue to secure payment" }).click();
+    await page.getByRole("button", { name: "Pay now" }).click();
+    await page.getByText("Thank You for Your Support!").waitFor();
+    await expect.poll(() => page.textContent("main")).not.toContain("An invoice has been sent");
+    expect((await newestDonation()).state).toBe("paid");
+    await page.context().close();
+  });
+});
+
+describe("a donor with scripts", () => {
+  async function openReady() {
+    const page = await openPage(browser, "on");
+    const complaints: string[] = [];
+    page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+    page.on("pageerror", (error) => complaints.push(error.message));
+    await chooseGoats(page);
+    await ready(page);
+    return { page, complaints };
+  }
+
+  test("gives in a dialog over the page, and is thanked there", async () => {
+    const email = "lakshmi-on@example.org";
+    const { page, complaints } = await openReady();
+    await page.locator("#donate-us-section").getByRole("button", { name: "Donate Now" }).click();
+    const dialog = page.getByRole("dialog", { name: "Your donation" });
+    await dialog.waitFor();
+    await expect.poll(() => dialog.textContent()).toContain("₹500");
+    await expect.poll(() => dialog.getByLabel("Name").isVisible()).toBe(false);
+    await askForInvoice(dialog, email);
+    await shot(page, "on-1-dialog");
+    await dialog.getByRole("button", { name: "Proceed to Pay" }).click();
+    await page.getByRole("button", { name: "Pay now" }).waitFor();
+    await shot(page, "on-2-practice");
+    await page.getByRole("button", { name: "Pay now" }).click();
+    const thanks = page.getByRole("dialog", { name: "Thank You for Your Support!" });
+    await thanks.waitFor();
+    await shot(page, "on-3-thanks");
+    await expect
+      .poll(() => thanks.textContent())
+      .toContain("An invoice has been sent to your email address. Please check your inbox.");
+    expect(await newestDonation()).toMatchObject({
+      state: "paid",
+      amount: "500.00",
+      cause: "Goat Rearing",
+      email,
+    });
+    await expect.poll(() => mailsTo(email).length).toBe(1);
+    await thanks.getByRole("button", { name: "Close" }).click();
+    await expect.poll(() => page.getByLabel("Custom amount").inputValue()).toBe("");
+    await expect.poll(() => page.locator("[name=preset]:checked").count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test("reads every refusal at its field, in the dialog and before it", async () => {
+    const { page } = await openReady();
+    const give = page.locator("#donate-us-section").getByRole("button", { name: "Donate Now" });
+    await page.getByLabel("Custom amount").fill("20");
+    await give.click();
+    await page.getByText("Please choose an amount of 50 or above.").waitFor();
+    await page.getByLabel("Custom amount").fill("0");
+    await give.click();
+    await page.getByText("Please select an amount").waitFor();
+    await page.getByLabel("Custom amount").fill("75");
+    await give.click();
+    const dialog = page.getByRole("dialog", { name: "Your donation" });
+    await dialog.getByLabel("GST invoice").check();
+    await dialog.getByLabel("Email").fill("nobody");
+    await dialog.getByRole("button", { name: "Proceed to Pay" }).click();
+    for (const words of ["Name is required", "Invalid email address", "Phone is required"])
+      await dialog.getByText(words).waitFor();
+    await shot(page, "on-4-refused");
+    await dialog.getByLabel("Name").fill("A");
+    await expect.poll(() => dialog.getByText("Name is required").count()).toBe(0);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await give.click();
+    await expect.poll(() => dialog.getByLabel("GST invoice").isChecked()).toBe(false);
+    await expect.poll(() => dialog.getByText("Invalid email address").count()).toBe(0);
+    await page.context().close();
+  });
+
+  test("who leaves the checkout may try again with the same donation, and a double click makes only one", async () => {
+    const { page } = await openReady();
+    await page.locator("#donate-us-section").getByRole("button", { name: "Donate Now" }).click();
+    const before = (await site.donations("list", "--csv")).trim().split("\n").length;
+    const dialog = page.getByRole("dialog", { name: "Your donation" });
+    await dialog.getByRole("button", { name: "Proceed to Pay" }).dblclick();
+    await page.getByRole("button", { name: "Leave" }).click();
+    await dialog.getByText("Nothing was taken").waitFor();
+    await dialog.getByRole("button", { name: "Proceed to Pay" }).click();
+    await page.getByRole("button", { name: "Fail the payment" }).click();
+    await page.getByRole("button", { name: "Pay now" }).click();
+    await page.getByRole("dialog", { name: "Thank You for Your Support!" }).waitFor();
+    expect((await site.donations("list", "--csv")).trim().split("\n").length).toBe(before + 1);
+    await page.context().close();
+  });
+
+  test("whose checkout script never arrives is taken to the provider's own page", async () => {
+    const { page } = await openReady();
+    await page.route("**/checkout.js", (route) => route.abort());
+    await page.locator("#donate-us-section").getByRole("button", { name: "Donate Now" }).click();
+    await page
+      .getByRole("dialog", { name: "Your donation" })
+      .getByRole("button", { name: "Proceed to Pay" })
+      .click();
+    await page.getByRole("button", { name: "Continue to secure payment" }).click();
+    await page.getByRole("button", { name: "Pay now" }).click();
+    await page.getByText("Thank You for Your Support!").waitFor();
+    await page.context().close();
+  });
+});

@@ -1,0 +1,156 @@
+/** The donation dialog on bad days: a payment that is refused, a line that breaks, and the way Back. */
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { withBooks } from "../../support/books";
+import { goBack, openBrowser, openPage, ready } from "../../support/browser";
+import { startSite, type Site } from "../../support/site";
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([
+    startSite({ DEFAULT_COUNTRY: "IN" }),
+    openBrowser({ keepsPages: true }),
+  ]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.kill();
+});
+
+const RETRY_MS = 4_000;
+const section = (page: Page) => page.locator("#donate-us-section");
+const details = (page: Page) => page.getByRole("dialog", { name: "Your donation" });
+const thanks = (page: Page) => page.getByRole("dialog", { name: "Thank You for Your Support!" });
+const pay = (page: Page) => details(page).getByRole("button", { name: "Proceed to Pay" });
+
+async function openSection(userAgent?: string): Promise<Page> {
+  const page = await openPage(browser, "on", userAgent ? { userAgent } : {});
+  await page.goto(`${site.origin}/donateUs`);
+  await ready(page);
+  return page;
+}
+
+async function choose(page: Page, cause: string, amount: string) {
+  await section(page).getByText(cause, { exact: true }).first().click();
+  await page.getByLabel("Custom amount").fill(amount);
+  await section(page).getByRole("button", { name: "Donate Now" }).click();
+}
+
+/** The ledger's gifts, the newest first, as "rupees cause state". */
+function gifts(): Promise<string[]> {
+  return withBooks(site, async (db) => {
+    const donations = await db.selectFrom("donations").selectAll().orderBy("created_at", "desc").execute();
+    return donations.map(
+      ({ amount_paise, cause_slug, state }) => `${amount_paise / 100} ${cause_slug} ${state}`,
+    );
+  });
+}
+
+/** The provider's script of a payment that its bank took and that we may not: signed for nothing of ours. */
+const REFUSED_CHECKOUT = `window.Razorpay = class {
+  constructor(options) { this.options = options; }
+  open() { setTimeout(() => this.options.handler({ razorpay_order_id: this.options.order_id, razorpay_payment_id: "pay_Foreign", razorpay_signature: "of no worth" }), 50); }
+};`;
+
+test("a donor whose payment was refused begins a new donation with the next choice, and with the same", async () => {
+  const page = await openSection();
+  await page.route("**/checkout.js", (route) =>
+    route.fulfill({ contentType: "text/javascript", body: REFUSED_CHECKOUT }),
+  );
+  await choose(page, "Goat Rearing", "301");
+  await pay(page).click();
+  await details(page).getByText("Payment verification failed!").waitFor();
+  await details(page).getByRole("button", { name: "Cancel" }).click();
+  await choose(page, "Youth Outreach", "302");
+  await pay(page).click();
+  await details(page).getByText("Payment verification failed!").waitFor();
+  await expect
+    .poll(async () => (await gifts()).slice(0, 2))
+    .toEqual(["302 youth-outreach created", "301 goat-rearing created"]);
+  await pay(page).click();
+  await expect
+    .poll(async () => (await gifts()).slice(0, 2))
+    .toEqual(["302 youth-outreach created", "302 youth-outreach created"]);
+  await page.context().close();
+});
+
+test("a donor whose line broke after paying is confirmed without paying again, and thanked for that gift only", async () => {
+  const page = await openSection();
+  await choose(page, "Goat Rearing", "401");
+  await page.route("**/payment/verify-payment", (route) => route.abort());
+  await pay(page).click();
+  await page.clock.install();
+  await page.getByRole("button", { name: "Pay now" }).click();
+  // It is asked several times, with seconds between.
+  const isTold = async () => {
+    await page.clock.fastForward(RETRY_MS);
+    return details(page).getByText("Error verifying payment!").isVisible();
+  };
+  await expect.poll(isTold).toBe(true);
+  await details(page).getByRole("button", { name: "Cancel" }).click();
+
+  // Another gift is another payment.
+  await choose(page, "Goat Rearing", "402");
+  await pay(page).click();
+  await page.getByRole("button", { name: "Leave" }).click();
+  await details(page).getByText("Nothing was taken").waitFor();
+  await details(page).getByRole("button", { name: "Cancel" }).click();
+  expect((await gifts())[0]).toBe("402 goat-rearing created");
+
+  // The same gift is the one that was paid.
+  const before = (await gifts()).length;
+  await page.unroute("**/payment/verify-payment");
+  await choose(page, "Goat Rearing", "401");
+  await pay(page).click();
+  await thanks(page).waitFor();
+  expect((await gifts()).length).toBe(before);
+  expect(await gifts()).toContain("401 goat-rearing paid");
+  await page.context().close();
+});
+
+test("a donor who comes back from the payment's own page finds the section as it was, and can give", async () => {
+  // The browsers inside apps cannot show the provider's overlay.
+  const page = await openSection(
+    "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36 Instagram 340.0",
+  );
+  await choose(page, "Goat Rearing", "501");
+  await pay(page).click();
+  await page.getByRole("button", { name: "Continue to secure payment" }).waitFor();
+  await goBack(page, `${site.origin}/donateUs`);
+  await details(page).waitFor({ state: "hidden" });
+  await choose(page, "Youth Outreach", "502");
+  await pay(page).click();
+  await page.getByRole("button", { name: "Continue to secure payment" }).waitFor();
+  expect((await gifts()).slice(0, 2)).toEqual(["502 youth-outreach created", "501 goat-rearing created"]);
+  await page.context().close();
+});
+
+test.each([
+  ["Rs. 601/-", "₹601"],
+  ["൬൦൨", "₹602"],
+  [" ₹ 1,25,000 ", "₹1,25,000"],
+])("a donor who writes %j has written %s, with a script as without", async (typed, shown) => {
+  const page = await openSection();
+  await choose(page, "Goat Rearing", typed);
+  await details(page).getByText(`${shown} · Goat Rearing`).waitFor();
+  await pay(page).click();
+  await page.getByRole("button", { name: "Leave" }).waitFor();
+  expect((await gifts())[0]).toBe(`${shown.replace(/\D/g, "")} goat-rearing created`);
+  await page.context().close();
+});
+
+test("a visitor from abroad sees the causes and how far they are, and the way that is open, without the amounts", async () => {
+  const page = await openPage(browser, "off");
+  await page.goto(`${site.origin}/donateUs`);
+  await section(page).getByText("I am giving from abroad").click();
+  await section(page).getByText("Goat Rearing", { exact: true }).first().click();
+  await section(page).getByRole("heading", { name: "Donate to Goat Rearing" }).waitFor();
+  await section(page).getByRole("progressbar", { name: "Raised for Goat Rearing" }).waitFor();
+  await section(page).getByRole("link", { name: "Donate Now (opens in a new tab)" }).waitFor();
+  await expect.poll(() => page.getByLabel("Custom amount").isVisible()).toBe(false);
+  await expect.poll(() => section(page).getByRole("button", { name: "Donate Now" }).count()).toBe(0);
+  await page.context().close();
+});

@@ -1,0 +1,232 @@
+/** A member of staff at the foundation's books, in a real browser. */
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Db } from "#db/schema";
+import { openDatabase } from "#db/client.server";
+import { openBrowser, openPage, ready, type Scripts } from "../../support/browser";
+import { aDonation } from "../../support/donation";
+import { list } from "../../support/list";
+import { axeFindings } from "../../support/page-checks";
+import { startSite, type Site } from "../../support/site";
+import { staffToken } from "../../support/staff";
+
+let site: Site;
+let browser: Browser;
+let db: Db;
+let token: string;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  db = openDatabase(site.databasePath);
+  token = await staffToken(db);
+  const today = new Date().toISOString();
+  for (let number = 1; number <= 55; number += 1)
+    await aDonation(db, {
+      name: `Donor ${number}`,
+      amount_paise: number * 100,
+      created_at: today,
+      paid_at: today,
+    });
+  for (const name of ["Anu", "Biju", "Chitra"])
+    await db
+      .insertInto("contact_messages")
+      .values({
+        id: name,
+        name,
+        email: "",
+        phone: "",
+        subject: `From ${name}`,
+        message: "?",
+        received_at: today,
+      })
+      .execute();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await db?.destroy();
+  await site?.kill();
+});
+
+/** A page of somebody who is signed in, with what its console complained of. */
+async function atWork(scripts: Scripts, width: number) {
+  const page = await openPage(browser, scripts, { viewport: { width, height: 740 } });
+  await page.context().addCookies([{ name: "authtoken", value: token, url: site.origin }]);
+  const complaints: string[] = [];
+  page.on("console", (line) => {
+    if (line.type() === "error" && !line.text().includes("status of 4")) complaints.push(line.text());
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
+  return { page, complaints };
+}
+
+async function open(page: Page, path: string, scripts: Scripts = "on") {
+  await page.goto(site.origin + path);
+  if (scripts === "on") await ready(page);
+}
+
+/** A gift by hand: it goes back without the provider. */
+const aGift = (name: string) =>
+  aDonation(db, {
+    name,
+    amount_paise: 70_000,
+    channel: "cash",
+    method: "cash",
+    email: "lakshmi@example.com",
+    order_id: null,
+    payment_id: null,
+    created_at: "2026-01-05T06:30:00.000Z",
+    paid_at: "2026-01-05T06:30:00.000Z",
+  });
+
+describe.each<[Scripts, number]>([
+  ["on", 360],
+  ["off", 1280],
+])("a member of staff whose scripts are %s, %i px wide", (scripts, width) => {
+  test("finds a gift and gives part of it back, after having been asked", async () => {
+    const { page, complaints } = await atWork(scripts, width);
+    const name = `Lakshmi ${scripts}`;
+    const { id } = await aGift(name);
+    await open(page, "/adminDonations", scripts);
+    await page.getByLabel("Search").fill(name);
+    await page.keyboard.press("Enter");
+    await page.getByText("1 donation", { exact: true }).waitFor();
+    await page.getByRole("link", { name }).click();
+    await page.getByRole("heading", { name: "Give money back" }).waitFor();
+
+    const ask = page.getByRole("button", { name: "Refund…" });
+    await page.getByLabel("Amount in rupees").fill("200.50");
+    await page.getByLabel("Reason").fill("Given twice");
+    await ask.focus();
+    await page.keyboard.press("Enter");
+    const question =
+      scripts === "on"
+        ? page.getByRole("dialog", { name: "Refund ₹200.50?" })
+        : page.getByRole("region", { name: "Refund ₹200.50?" });
+    await question.getByText("Given twice").waitFor();
+    if (scripts === "on") {
+      // The way out is first, and leads back to where one was.
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Cancel");
+      await page.keyboard.press("Escape");
+      await question.waitFor({ state: "detached" });
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Refund…");
+      await page.keyboard.press("Enter");
+      expect(await axeFindings(page)).toEqual([]);
+    }
+    await question.getByRole("button", { name: "Refund ₹200.50" }).click();
+    await page
+      .getByRole("status")
+      .or(page.getByRole("alert"))
+      .getByText("noted as given back")
+      .first()
+      .waitFor();
+    await page.getByText("Partly refunded").first().waitFor();
+    await question.waitFor({ state: "detached" });
+    await expect.poll(() => page.getByLabel("Reason").inputValue()).toBe("");
+    const after = await db.selectFrom("donations").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    expect(after.refunded_paise).toBe(20_050);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
+test("a member of staff sorts, pages and chooses columns, and the address tells another the same", async () => {
+  const { page, complaints } = await atWork("on", 1280);
+  await open(page, "/adminDonations?search=Donor");
+  let documents = 0;
+  page.on("request", (request) => (documents += Number(request.resourceType() === "document")));
+  const first = page.locator("tbody tr").first();
+  await page.getByRole("columnheader").getByRole("link", { name: "Amount" }).click();
+  await first.getByText("₹55.00").waitFor();
+  await page.getByRole("columnheader").getByRole("link", { name: "Amount" }).click();
+  await first.getByText("₹1.00", { exact: true }).waitFor();
+  await page.getByRole("link", { name: "Next page" }).click();
+  await first.getByText("₹51.00").waitFor();
+  await expect.poll(() => new URL(page.url()).search).toBe("?search=Donor&sort=amount&page=2");
+  await page.getByText("Columns", { exact: true }).click();
+  await page.getByLabel("Email").check();
+  await page.getByLabel("Cause", { exact: true }).last().uncheck();
+  await page.getByRole("button", { name: "Show" }).click();
+  await page.getByRole("columnheader", { name: "Email" }).waitFor();
+  await expect.poll(() => page.getByRole("columnheader", { name: "Cause" }).count()).toBe(0);
+  await expect.poll(() => page.getByLabel("Search").inputValue()).toBe("Donor");
+  // The filter follows when one goes back.
+  await page.getByLabel("Search").fill("nobody at all");
+  await page.keyboard.press("Enter");
+  await page.getByText("Nothing fits this search.").waitFor();
+  await page.goBack();
+  await page.getByText("55 donations").waitFor();
+  await expect.poll(() => page.getByLabel("Search").inputValue()).toBe("Donor");
+  expect(documents).toBe(0);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test("a member of staff marks several messages at once, by keyboard, and of none is told so before anything is sent", async () => {
+  const { page, complaints } = await atWork("on", 360);
+  await open(page, "/adminMessages");
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+  const act = page.locator(".data-chosen").getByRole("button", { name: "Mark as handled" });
+  await act.click();
+  await page.getByRole("alert").getByText("Please choose at least one row").waitFor();
+  expect(sent).toEqual([]);
+  for (const name of ["Anu", "Biju"]) {
+    await page.getByLabel(`Choose From ${name} from ${name}`).focus();
+    await page.keyboard.press("Space");
+  }
+  await act.focus();
+  await page.keyboard.press("Enter");
+  await page.getByText("2 messages are marked as handled").first().waitFor();
+  await page.getByText("1 message", { exact: true }).waitFor();
+  await page.getByLabel("Choose all rows").check();
+  await expect.poll(() => page.getByLabel("Choose From Chitra from Chitra").isChecked()).toBe(true);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test("a member of staff takes the chosen donations home as a file", async () => {
+  const { page } = await atWork("on", 1280);
+  await open(page, "/adminDonations?search=Donor&sort=-amount");
+  for (const name of ["₹55.00 from Donor 55", "₹54.00 from Donor 54"])
+    await page.getByLabel(`Choose ${name}`).check();
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "CSV of the chosen" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^donations-.*\.csv$/);
+  await expect.poll(() => page.url()).toContain("/adminDonations?");
+  await page.context().close();
+});
+
+const SCREENS = list(`
+  /admin, /adminDonations, /adminDonations/new, /adminDonations/donation-1, /adminCauses,
+  /adminMessages?show=all, /adminOutbox, /adminActivity
+`);
+
+test("axe finds nothing on the books, and nothing runs over the edge, on a phone and on a desk", async () => {
+  const { page, complaints } = await atWork("on", 360);
+  for (const path of SCREENS) {
+    await open(page, path);
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      expect(await axeFindings(page), `${path} at ${width} px`).toEqual([]);
+      const tooWide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+      expect(await page.evaluate(tooWide), `${path} at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  }
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test("a member of staff reads the dashboard's charts as tables, too", async () => {
+  const { page } = await atWork("on", 360);
+  await open(page, "/admin");
+  await expect.poll(() => page.locator("figure:has(figcaption):has(table)").count()).toBe(4);
+  const chart = page.getByRole("img", { name: "The last 24 months, by cause" });
+  await expect.poll(() => chart.locator("title").count()).toBe(24);
+  await expect.poll(() => chart.locator("title").last().textContent()).toContain("Life School ₹1,540");
+  await page.getByText("The same as a table").first().click();
+  await page.getByRole("row", { name: /₹1,540 ₹1,540/ }).waitFor();
+  await page.context().close();
+});

@@ -1,0 +1,160 @@
+import type { Browser } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openBrowser, openPage, ready, type Scripts } from "../../support/browser";
+import { axeFindings, cutOff, cutOffWhenMagnified, smallTargets } from "../../support/page-checks";
+import { startSite, type Site } from "../../support/site";
+import { pathIn, type Language } from "~/words/language";
+
+let site: Site;
+let browser: Browser;
+let donation = "";
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite({ DEFAULT_COUNTRY: "IN" }), openBrowser()]);
+  const placed = await fetch(`${site.origin}/payment/create-order`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ amount: 500 }),
+  });
+  donation = ((await placed.json()) as { donation: { status: string } }).donation.status;
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.kill();
+});
+
+/** The way of a donation; the pages that anybody may open are in public-pages.test.ts. */
+const PAGES: [what: string, path: () => string][] = [
+  ["the details", () => "/donation/new?cause=goat-rearing&amount=500"],
+  ["the payment", () => `${donation}/pay`],
+  ["a donation that waits", () => donation],
+  ["a donation that was left", () => `${donation}?left=1`],
+];
+
+describe.each<Language>(["en", "ml"])("in %s", (language) => {
+  test.each(PAGES)(
+    "axe finds nothing on %s, and nothing runs over the edge of any screen",
+    async (_what, path) => {
+      const page = await openPage(browser, "on");
+      await page.goto(site.origin + pathIn(language, path()));
+      const found: string[] = [];
+      for (const width of [360, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        found.push(
+          ...(await axeFindings(page)),
+          ...(await cutOff(page)),
+          ...(await smallTargets(page)),
+          ...(width === 360 ? await cutOffWhenMagnified(page) : []),
+        );
+      }
+      expect(found).toEqual([]);
+      await page.context().close();
+    },
+  );
+});
+
+test("axe finds nothing while refusals, the drawer and the dialog are open", async () => {
+  const page = await openPage(browser, "on");
+  await page.goto(`${site.origin}/donateUs`);
+  await ready(page);
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await page.getByLabel("Custom amount").fill("60");
+  await page.locator("#donate-us-section").getByRole("button", { name: "Donate Now" }).click();
+  await page.getByLabel("GST invoice").check();
+  await page.getByRole("button", { name: "Proceed to Pay" }).click();
+  await page.getByText("Name is required").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.context().close();
+});
+
+test("a donor gives by keyboard alone", async () => {
+  const page = await openPage(browser, "on");
+  await page.goto(`${site.origin}/donateUs`);
+  await ready(page);
+  await page.keyboard.press("Tab");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/skip/i);
+  await page.getByLabel("Custom amount").focus();
+  await page.keyboard.type("70");
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Your donation" });
+  await dialog.waitFor();
+  await dialog.getByRole("button", { name: "Proceed to Pay" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Pay now" }).focus();
+  await page.keyboard.press("Enter");
+  const thanks = page.getByRole("dialog", { name: "Thank You for Your Support!" });
+  await thanks.waitFor();
+  await page.keyboard.press("Escape");
+  await thanks.waitFor({ state: "hidden" });
+  await page.context().close();
+});
+
+test("the donation page up to the payment weighs at most 30 kB, asks no third party, and does not move", async () => {
+  const page = await openPage(browser, "on");
+  const hosts = new Set<string>();
+  page.on("request", (request) => hosts.add(new URL(request.url()).host));
+  const network = await page.context().newCDPSession(page);
+  await network.send("Network.enable");
+  let bytes = 0;
+  const kinds = new Map<string, string>();
+  network.on("Network.responseReceived", ({ requestId, type }) => kinds.set(requestId, type));
+  network.on(
+    "Network.loadingFinished",
+    ({ requestId, encodedDataLength }) => (bytes += kinds.get(requestId) === "Image" ? 0 : encodedDataLength),
+  );
+  await page.addInitScript(() => {
+    const state = window as unknown as { shift: number };
+    state.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        state.shift += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto(`${site.origin}/donateUs`);
+  await ready(page);
+  await page.getByText("₹1,000", { exact: true }).click();
+  await page.locator("#donate-us-section").getByRole("button", { name: "Donate Now" }).click();
+  await page.getByRole("dialog", { name: "Your donation" }).waitFor();
+  expect([...hosts]).toEqual([new URL(site.origin).host]);
+  expect(bytes).toBeGreaterThan(5_000);
+  expect(bytes).toBeLessThanOrEqual(30 * 1024);
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThanOrEqual(0.01);
+  await page.context().close();
+});
+
+test("a visitor who saves data is sent no script to run", async () => {
+  const page = await openPage(browser, "on", { extraHTTPHeaders: { "Save-Data": "on" } });
+  const scripts: string[] = [];
+  page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+  await page.goto(site.origin);
+  await page.waitForLoadState("networkidle");
+  expect(scripts).toEqual([]);
+  await page.context().close();
+});
+
+test.each<Scripts>(["on", "off"])(
+  "the drawer opens by its button and closes by Escape, scripts %s",
+  async (scripts) => {
+    const page = await openPage(browser, scripts, { viewport: { width: 360, height: 740 } });
+    await page.goto(`${site.origin}/terms`);
+    const menu = page.getByRole("button", { name: "Menu", exact: true });
+    const drawer = page.locator("#drawer");
+    await menu.focus();
+    await page.keyboard.press("Enter");
+    await drawer.getByRole("link", { name: "Gallery" }).waitFor();
+    await expect.poll(async () => Math.round((await drawer.boundingBox())?.width ?? 0)).toBe(250);
+    await page.keyboard.press("Escape");
+    await drawer.waitFor({ state: "hidden" });
+    await expect.poll(() => menu.evaluate((button) => button === document.activeElement)).toBe(true);
+    await menu.click();
+    await page.mouse.click(40, 400);
+    await drawer.waitFor({ state: "hidden" });
+    await menu.click();
+    await page.getByRole("button", { name: "Close menu" }).click();
+    await drawer.waitFor({ state: "hidden" });
+    await page.context().close();
+  },
+);

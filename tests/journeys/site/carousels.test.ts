@@ -1,0 +1,379 @@
+import type { Browser, BrowserContextOptions, Locator, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { holdBack, openBrowser, openPage, ready, type Scripts } from "../../support/browser";
+import { axeFindings } from "../../support/page-checks";
+import { startFirstDay } from "../../support/first-day";
+import type { Site } from "../../support/site";
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startFirstDay({ DEFAULT_COUNTRY: "IN" }), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.kill();
+});
+
+const CAROUSELS = "**/carousels-*.js";
+const NAMES = ["Recent blogs", "Gallery", "Testimonials"];
+/** How long a slide takes to arrive, and longer than it takes until the next one has arrived. */
+const SLIDE_MS = 700;
+const A_TURN_MS = 3_000 + SLIDE_MS;
+const row = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+/**
+ * The home page, and whatever its console has to complain of. With scripts its time stands still, so that no
+ * row moves before it is looked at, however busy the machine is: `page.clock` lets it run.
+ */
+async function home(scripts: Scripts, options: BrowserContextOptions = {}) {
+  const page = await openPage(browser, scripts, options);
+  if (scripts === "on") {
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1_000);
+  }
+  const complaints: string[] = [];
+  page.on(
+    "console",
+    (message) => ["error", "warning"].includes(message.type()) && complaints.push(message.text()),
+  );
+  page.on("pageerror", (error) => complaints.push(error.message));
+  await page.goto(site.origin);
+  if (scripts === "on") {
+    const alive = page.locator("html[data-ready=true]");
+    await expect.poll(() => page.clock.runFor(100).then(() => alive.count())).toBe(1);
+  }
+  return { page, complaints };
+}
+
+const screen = (width: number): BrowserContextOptions => ({ viewport: { width, height: 800 } });
+
+/** Names of the slides that can be seen whole, from left to right. */
+function shown(carousel: Locator): Promise<string[]> {
+  return carousel.evaluate((region) => {
+    const edge = region.getBoundingClientRect();
+    return [...region.querySelectorAll<HTMLElement>("[aria-roledescription=slide]")]
+      .map((slide) => ({
+        name: slide.getAttribute("aria-label") ?? "",
+        box: (slide.firstElementChild ?? slide).getBoundingClientRect(),
+      }))
+      .filter(({ box }) => box.left > edge.left - 2 && box.right < edge.right + 2)
+      .sort((a, b) => a.box.left - b.box.left)
+      .map(({ name }) => name);
+  });
+}
+
+const five = (...places: number[]) => places.map((at) => `${at} of 5`);
+const press = (carousel: Locator, name: string) =>
+  carousel.getByRole("button", { name, exact: true }).click();
+/** Stops what moves by itself. From then on time passes. */
+async function halt(page: Page) {
+  await press(row(page, "Gallery"), "Pause pictures");
+  await press(row(page, "Testimonials"), "Pause testimonials");
+  await page.clock.resume();
+}
+
+describe.each<Scripts>(["off", "blocked"])("a visitor whose scripts are %s", (scripts) => {
+  test("swipes and tabs through every row", async () => {
+    const { page } = await home(scripts);
+    for (const name of NAMES) {
+      const view = row(page, name).getByRole("group", { name: "Slides" });
+      await expect.poll(async () => (await shown(row(page, name)))[0]).toMatch(/^1 of/);
+      await view.focus();
+      await page.keyboard.press("ArrowRight");
+      await expect.poll(async () => (await shown(row(page, name)))[0]).toMatch(/^2 of/);
+      await expect.poll(() => row(page, name).getByRole("button").count()).toBe(0);
+    }
+    await page.context().close();
+  });
+});
+
+describe("a visitor with a screen", () => {
+  const WIDTHS = [
+    [360, 1, 1],
+    [599, 1, 1],
+    [600, 2, 2],
+    [899, 2, 2],
+    [900, 3, 2],
+    [1023, 3, 2],
+    [1024, 3, 3],
+    [1920, 3, 3],
+  ] as const;
+  test.each(["off", "on"] as const)(
+    "sees as many testimonials and posts as fit, and four pictures, scripts %s",
+    async (scripts) => {
+      const { page, complaints } = await home(scripts);
+      if (scripts === "on") await halt(page);
+      for (const [width, testimonials, posts] of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        const rows = () =>
+          Promise.all(["Testimonials", "Recent blogs", "Gallery"].map((name) => shown(row(page, name))));
+        await expect
+          .poll(rows, { message: `${width} px` })
+          .toEqual([
+            five(1, 2, 3).slice(0, testimonials),
+            ["1 of 3", "2 of 3", "3 of 3"].slice(0, posts),
+            five(1, 2, 3, 4),
+          ]);
+        expect(
+          await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          ),
+          `${width} px`,
+        ).toBeLessThanOrEqual(0);
+      }
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  test.each([360, 768, 1280])("of %i px sees nothing jump while the page becomes alive", async (width) => {
+    const page = await openPage(browser, "on", screen(width));
+    await page.addInitScript(() => {
+      const seen = { shift: 0 };
+      Object.assign(window, { seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    // Late, so that the rows are on the screen when they are taken over.
+    const arrive = await holdBack(page, CAROUSELS);
+    await page.goto(site.origin, { waitUntil: "domcontentloaded" });
+    await row(page, "Testimonials").scrollIntoViewIfNeeded();
+    const places = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll(".row, .row .slide")].map((one) =>
+          Math.round(one.getBoundingClientRect().top + scrollY),
+        ),
+      );
+    const before = await places();
+    arrive();
+    await ready(page);
+    expect(await places()).toEqual(before);
+    expect(
+      await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift),
+    ).toBeLessThanOrEqual(0.01);
+    await page.context().close();
+  });
+
+  test("finds a row where it was swiped to before the script came", async () => {
+    const page = await openPage(browser, "on");
+    const arrive = await holdBack(page, CAROUSELS);
+    await page.goto(site.origin, { waitUntil: "commit" });
+    await row(page, "Testimonials")
+      .getByRole("group", { name: "Slides" })
+      .evaluate((view) => view.scrollTo({ left: view.clientWidth * 2, behavior: "instant" }));
+    await row(page, "Recent blogs").getByRole("link").first().focus();
+    // Under the pointer it does not go on by itself.
+    await row(page, "Testimonials").hover();
+    arrive();
+    await ready(page);
+    await expect.poll(async () => (await shown(row(page, "Testimonials")))[0]).toBe("3 of 5");
+    await page.context().close();
+  });
+
+  test("keeps the focus: a row is taken over when it is left", async () => {
+    const page = await openPage(browser, "on");
+    await page.route(CAROUSELS, async (route) => {
+      await row(page, "Recent blogs").getByRole("link").first().focus();
+      await route.continue();
+    });
+    await page.goto(site.origin);
+    await ready(page);
+    await expect
+      .poll(() =>
+        row(page, "Recent blogs")
+          .getByRole("link")
+          .first()
+          .evaluate((link) => link === document.activeElement),
+      )
+      .toBe(true);
+    await expect.poll(() => row(page, "Recent blogs").getByRole("button").count()).toBe(0);
+    await page.getByRole("link", { name: "More from Gallery" }).focus();
+    await row(page, "Recent blogs").getByRole("button", { name: "Next blog" }).waitFor();
+    await page.context().close();
+  });
+
+  test("who turns to a row while its carousel is being drawn keeps it, and the focus", async () => {
+    const page = await openPage(browser, "on");
+    // React begins to draw with a message to itself: in that very moment a link of the row gets the focus.
+    await page.addInitScript(() => {
+      const { postMessage } = MessagePort.prototype;
+      MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+        MessagePort.prototype.postMessage = postMessage;
+        document.querySelector<HTMLElement>("[data-row=recentBlogs] a")?.focus();
+        this.postMessage(message);
+      };
+    });
+    await page.goto(site.origin);
+    await ready(page);
+    const blogs = row(page, "Recent blogs");
+    await expect
+      .poll(() =>
+        blogs
+          .getByRole("link")
+          .first()
+          .evaluate((link) => link === document.activeElement),
+      )
+      .toBe(true);
+    await expect.poll(() => blogs.getByRole("button").count()).toBe(0);
+    await page.getByRole("link", { name: "More from Gallery" }).focus();
+    await blogs.getByRole("button", { name: "Next blog" }).waitFor();
+    await expect.poll(() => blogs.getByRole("link").count()).toBeGreaterThan(0);
+    await page.context().close();
+  });
+});
+
+describe("a visitor with scripts", () => {
+  test("watches testimonials and pictures move by themselves, and stops them with a button", async () => {
+    const { page } = await home("on", screen(1280));
+    const voices = row(page, "Testimonials");
+    const live = voices.locator("[aria-live]");
+    await page.clock.runFor(A_TURN_MS);
+    expect(await shown(voices)).toEqual(five(2, 3, 4));
+    await expect.poll(() => live.getAttribute("aria-live")).toBe("off");
+    expect(await shown(row(page, "Gallery"))).not.toEqual(five(1, 2, 3, 4));
+    await press(voices, "Pause testimonials");
+    await expect.poll(() => live.getAttribute("aria-live")).toBe("polite");
+    await page.mouse.move(2, 2);
+    await page.locator("h1").click();
+    await page.clock.runFor(SLIDE_MS);
+    const still = await shown(voices);
+    await page.clock.runFor(A_TURN_MS);
+    expect(await shown(voices)).toEqual(still);
+    await press(voices, "Play testimonials");
+    await page.clock.runFor(A_TURN_MS);
+    expect(await shown(voices)).not.toEqual(still);
+    await page.context().close();
+  });
+
+  test("reads in peace while the pointer or the focus is on a row", async () => {
+    const { page } = await home("on", screen(1280));
+    const voices = row(page, "Testimonials");
+    await voices.scrollIntoViewIfNeeded();
+    await voices.getByRole("figure").first().hover();
+    await page.clock.runFor(SLIDE_MS);
+    const hovered = await shown(voices);
+    await page.clock.runFor(A_TURN_MS);
+    expect(await shown(voices)).toEqual(hovered);
+    await voices.getByRole("button", { name: "Next testimonial" }).focus();
+    await page.mouse.move(2, 2);
+    await page.clock.runFor(A_TURN_MS);
+    expect(await shown(voices)).toEqual(hovered);
+    // Left alone it goes on: what stood still above was held.
+    await page.locator("h1").click();
+    await page.clock.runFor(A_TURN_MS);
+    expect(await shown(voices)).not.toEqual(hovered);
+    await page.context().close();
+  });
+
+  test("goes round by arrows and keys, and never tabs to a slide that is out of view", async () => {
+    const { page, complaints } = await home("on", screen(360));
+    await halt(page);
+    const voices = row(page, "Testimonials");
+    await press(voices, "Previous testimonial");
+    await expect.poll(() => shown(voices)).toEqual(five(5));
+    await press(voices, "Next testimonial");
+    await expect.poll(() => shown(voices)).toEqual(five(1));
+    const blogs = row(page, "Recent blogs");
+    const isEnd = (name: string) => blogs.getByRole("button", { name }).getAttribute("aria-disabled");
+    await expect
+      .poll(async () => [await isEnd("Previous blog"), await isEnd("Next blog")])
+      .toEqual(["true", null]);
+    await blogs.getByRole("link").first().focus();
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => shown(blogs)).toEqual(["2 of 3"]);
+    // The focus goes along, so that nobody falls back to the top of the page.
+    await expect
+      .poll(() =>
+        blogs.evaluate(
+          (region) =>
+            document.activeElement?.closest("[aria-roledescription=slide]")?.getAttribute("aria-label") ??
+            region.tagName,
+        ),
+      )
+      .toBe("2 of 3");
+    await expect
+      .poll(() =>
+        blogs
+          .locator("[aria-roledescription=slide]")
+          .evaluateAll((slides) => slides.map((slide) => (slide as HTMLElement).inert)),
+      )
+      .toEqual([true, false, true]);
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => shown(blogs)).toEqual(["3 of 3"]);
+    await expect.poll(() => isEnd("Next blog")).toBe("true");
+    for (const button of await page.locator(".row button").all()) {
+      const box = await button.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+    expect(await axeFindings(page, ".row")).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test.each([
+    ["Testimonials", "testimonial"],
+    ["Gallery", "picture"],
+  ])(
+    "sees the slides of %s follow each other in every frame, the first after the last",
+    async (name, one) => {
+      const { page } = await home("on", screen(name === "Gallery" ? 1280 : 360));
+      await halt(page);
+      const frames = await row(page, name).evaluate(async (region, next) => {
+        const view = region.querySelector<HTMLElement>(".view")!;
+        const slides = [...region.querySelectorAll<HTMLElement>(".slide")];
+        const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+        const seen: { first: number; scrolled: number }[] = [];
+        for (let turn = 0; turn < 6; turn += 1) {
+          region.querySelector<HTMLElement>(`[aria-label="${next}"]`)?.click();
+          for (const start = performance.now(); performance.now() - start < 650; await frame()) {
+            const middle = slides
+              .map((slide) => slide.getBoundingClientRect())
+              .map(({ left, width }) => left + width / 2);
+            const edge = view.getBoundingClientRect().left;
+            const first = middle.indexOf(Math.min(...middle.filter((x) => x > edge)));
+            seen.push({ first: first + 1, scrolled: view.scrollLeft });
+          }
+        }
+        return seen;
+      }, `Next ${one}`);
+      const order = frames
+        .map(({ first }) => first)
+        .filter((first, index, list) => first !== list[index - 1]);
+      expect(order).toEqual([1, 2, 3, 4, 5, 1, 2]);
+      expect(frames.filter(({ scrolled }) => scrolled !== 0)).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  test("who asks for less motion sees nothing start, and slides change at once", async () => {
+    const { page } = await home("on", { ...screen(1280), reducedMotion: "reduce" });
+    const voices = row(page, "Testimonials");
+    await page.clock.runFor(A_TURN_MS);
+    expect(await shown(voices)).toEqual(five(1, 2, 3));
+    expect(await shown(row(page, "Gallery"))).toEqual(five(1, 2, 3, 4));
+    await expect.poll(() => voices.getByRole("button", { name: "Play testimonials" }).count()).toBe(1);
+    await press(voices, "Next testimonial");
+    await page.clock.runFor(50);
+    expect(await shown(voices)).toEqual(five(2, 3, 4));
+    await page.context().close();
+  });
+
+  test("sees every picture of the strip once it is reached", async () => {
+    const { page } = await home("on", screen(1280));
+    const strip = row(page, "Gallery");
+    await strip.scrollIntoViewIfNeeded();
+    await strip.getByRole("img").first().hover();
+    await expect
+      .poll(() =>
+        strip
+          .locator("img")
+          .evaluateAll((all) => all.filter((one) => (one as HTMLImageElement).naturalWidth > 0).length),
+      )
+      .toBeGreaterThanOrEqual(4);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,160 @@
+/** Everybody who makes a mistake in a form reads so at the field, keeps what was typed, and can go on. */
+import { readFileSync } from "node:fs";
+import type { Browser, Locator, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { openDatabase } from "#db/client.server";
+import { ContactForm, receiveMessage } from "~/domain/mail/contact-messages.server";
+import { openBrowser, openPage, ready, type Scripts } from "../../support/browser";
+import { save } from "../../support/content";
+import { aDonation } from "../../support/donation";
+import { rows, type Filled, type There } from "../../support/forms";
+import { photograph } from "../../support/pictures";
+import { startSite, type Site } from "../../support/site";
+import { staffToken } from "../../support/staff";
+
+const password = "rain on a tin roof";
+let site: Site;
+let browser: Browser;
+let token: string;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite({ STAFF_SIGNUP: "open" }), openBrowser()]);
+  const db = openDatabase(site.databasePath);
+  token = await staffToken(db);
+  await db.destroy();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.kill();
+});
+
+test("docs/forms.md names the forms that are tried here, and no others", () => {
+  const named = [...readFileSync("docs/forms.md", "utf8").matchAll(/^\| (?!Form \|)([^|]+?) \| /gm)];
+  expect(named.map(([, name]) => name)).toEqual(Object.keys(rows));
+});
+
+/** The mail to this address with a link that begins so, as the log shows it without a mail server. */
+async function mailTo(email: string, path: string): Promise<{ code: string; link: string }> {
+  const isIt = ({ event, to, link }: Record<string, unknown>) =>
+    event === "mail" && to === email && String(link).startsWith(site.origin + path);
+  const { code, link } = await vi.waitFor(
+    () => site.lines().find(isIt) ?? expect.fail(`no mail to ${email}`),
+    10_000,
+  );
+  return { code: String(code), link: String(link).slice(site.origin.length) };
+}
+
+async function call(path: string, body: object) {
+  const response = await fetch(site.origin + path, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  return (await response.json()) as { data?: { _id?: string } };
+}
+
+async function registered(email: string) {
+  const { data } = await call("/user/register", { email, password, contact: "9876543210" });
+  return { id: data?._id ?? "", code: (await mailTo(email, "/verify/")).code };
+}
+
+async function prepare(scripts: Scripts): Promise<There> {
+  const email = `asha-${scripts}@here.example`;
+  const account = await registered(email);
+  await call(`/user/verify/${account.id}`, { otp: account.code });
+  await fetch(`${site.origin}/forget`, {
+    method: "POST",
+    headers: { origin: site.origin },
+    body: new URLSearchParams({ email }),
+  });
+  const other = await registered(`biju-${scripts}@here.example`);
+  const db = openDatabase(site.databasePath);
+  const event = await save(db, "event", { title: `Skill day (${scripts})` });
+  const byHand = { channel: "cash", method: "cash", order_id: null, payment_id: null } as const;
+  const id = `gift-${scripts}`;
+  await aDonation(db, { ...byHand, id, token: id, name: "Lakshmi", amount_paise: 70_000 });
+  const letter = ContactForm.parse({ name: "Biju", subject: `Desks (${scripts})`, message: "How many?" });
+  await receiveMessage(db, letter, "127.0.0.1", new Date());
+  await db.destroy();
+  return {
+    scripts,
+    email,
+    password,
+    verify: { path: `/verify/${other.id}`, code: other.code },
+    reset: (await mailTo(email, "/reset")).link,
+    item: event.id,
+    gift: id,
+    picture: { name: "school.jpg", mimeType: "image/jpeg", buffer: await photograph(800, 600) },
+  };
+}
+
+async function fillIn(form: Locator, values: Filled) {
+  for (const [label, value] of Object.entries(values)) {
+    const field = form.getByLabel(label, { exact: true });
+    if (value === true) await field.check();
+    else if (typeof value === "string") await field.fill(value);
+    else if ("label" in value) await field.selectOption(value);
+    else await field.setInputFiles(value);
+  }
+}
+
+/** Whether the field is marked, and all that describes it. */
+const told = (field: Locator) =>
+  field.evaluate((input) => {
+    const ids = (input.getAttribute("aria-describedby") ?? "").split(" ");
+    const words = ids.map((id) => document.getElementById(id)?.textContent ?? "").join(" ");
+    return `${input.getAttribute("aria-invalid")}: ${words}`;
+  });
+
+async function expectTold(page: Page, form: Locator, says: Record<string, string>) {
+  for (const [label, sentence] of Object.entries(says))
+    if (label === "") await page.getByRole("alert").getByText(sentence).first().waitFor();
+    else
+      await expect
+        .poll(() => told(form.getByLabel(label, { exact: true })), { message: label })
+        .toMatch(new RegExp(`^true: .*${sentence.replaceAll(/[.?]/g, "\\$&")}`, "s"));
+}
+
+async function expectKept(form: Locator, typed: Filled) {
+  for (const [label, value] of Object.entries(typed)) {
+    const field = form.getByLabel(label, { exact: true });
+    if (value === true) await expect.poll(() => field.isChecked(), { message: label }).toBe(true);
+    else if (typeof value === "string" && !/password/i.test(label))
+      await expect.poll(() => field.inputValue(), { message: label }).toBe(value);
+  }
+}
+
+describe.each<Scripts>(["on", "off", "blocked"])("with scripts %s", (scripts) => {
+  let page: Page;
+  let there: There;
+
+  beforeAll(async () => {
+    there = await prepare(scripts);
+    page = await openPage(browser, scripts);
+    page.setDefaultTimeout(15_000);
+  });
+  afterAll(() => page.context().close());
+
+  const tried = Object.entries(rows).filter(([name]) => scripts === "on" || name !== "Donation dialog");
+
+  test.each(tried)("%s: a mistake is told at its field and costs nothing typed", async (_, row) => {
+    const { path, isStaff, within, before, wrong, send, says, between, right, done } = row(there);
+    await page.context().clearCookies();
+    if (isStaff) await page.context().addCookies([{ name: "authtoken", value: token, url: site.origin }]);
+    await page.goto(site.origin + path);
+    if (scripts === "on" && (await page.locator("script[type=module]").count())) await ready(page);
+    await before?.(page);
+    const form = page.locator(within ?? "body");
+    const button = form.getByRole("button", { name: send, exact: true }).last();
+    await fillIn(form, wrong);
+    await button.click();
+    await expectTold(page, form, says);
+    await expectKept(form, wrong);
+    await between?.(page);
+    await fillIn(form, right);
+    await button.click();
+    if (typeof done === "string") await page.getByText(done).first().waitFor();
+    else await done(page);
+  });
+});

@@ -1,0 +1,86 @@
+/** A server that must not start. */
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { openDatabase } from "#db/client.server";
+import { startSite } from "../../support/site";
+
+describe("a server that must not start says why in one line", () => {
+  /** What it printed before it ended. */
+  async function complaint(env: Record<string, string>): Promise<string[]> {
+    const started = startSite(env).then(
+      async (site) => {
+        await site.kill("SIGKILL");
+        return "It started.";
+      },
+      (error: unknown) => String(error),
+    );
+    return (await started)
+      .split("\n")
+      .slice(1)
+      .filter((line) => line !== "");
+  }
+
+  test.each([
+    ["PORT", "many"],
+    ["TRUST_PROXY", "yes"],
+    ["RAZORPAY_KEY_ID", "my key"],
+    ["RAZORPAY_API_URL", "ftp://provider"],
+    ["SMTP_URL", "mail.example.org"],
+    ["DEFAULT_COUNTRY", "India"],
+    ["SESSION_SECRET", "short"],
+    ["CONTACT_INBOX", "office"],
+    ["LOG_LEVEL", "loud"],
+    ["HOST", "999.1.1.1"],
+    ["PORT", " "],
+    ["APP_ORIGIN", "https://foundation.example/new"],
+    ["RAZORPAY_API_URL", "https://provider.example/v1"],
+    ["SMTP_URL", "smtp:mail.example.org"],
+    ["MAIL_FROM", "The office"],
+  ])("%s=%s", async (name, value) => {
+    const lines = await complaint({ [name]: value });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(new RegExp(`^${name} must`));
+  });
+
+  test("a key without its secret", async () => {
+    expect(await complaint({ RAZORPAY_KEY_ID: "rzp_test_Standin0000000" })).toEqual([
+      "RAZORPAY_KEY_SECRET is needed together with RAZORPAY_KEY_ID",
+    ]);
+  });
+
+  test("a volume that belongs to somebody else, or is none", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "foundation-file-"));
+    const file = join(folder, "file");
+    writeFileSync(file, "No database, and no folder either");
+    for (const [name, value] of [
+      ["UPLOADS_DIR", file],
+      ["DATABASE_PATH", folder],
+      ["DATABASE_PATH", file],
+    ] as const)
+      expect(await complaint({ [name]: value })).toEqual([
+        expect.stringMatching(new RegExp(`^${name} must be .*${value}`)),
+      ]);
+    const [line, ...more] = await complaint({ DATABASE_PATH: join(file, "site.sqlite") });
+    expect(line).toMatch(/^DATABASE_PATH must be in a folder that belongs to user \d+, .*\([A-Z]+\)$/);
+    expect(more).toEqual([]);
+  });
+
+  test("a database that a newer version wrote", async () => {
+    const path = join(mkdtempSync(join(tmpdir(), "foundation-newer-")), "site.sqlite");
+    const db = openDatabase(path);
+    await sql`create table schema_migrations (name text primary key, ran_at text not null) strict`.execute(
+      db,
+    );
+    await sql`insert into schema_migrations values ('0001_accounts', '2026-01-01'), ('9999_from_the_future', '2036-01-01')`.execute(
+      db,
+    );
+    await db.destroy();
+    const lines = await complaint({ DATABASE_PATH: path });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain("newer than this code");
+    expect(lines[0]).toContain("9999_from_the_future");
+  });
+});

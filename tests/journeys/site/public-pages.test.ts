@@ -1,0 +1,393 @@
+/**
+ * Every public page in a real browser, in both languages, on every width, in every state: what holds for all of
+ * them is looked at here.
+ */
+import Sqlite from "better-sqlite3";
+import type { Browser, BrowserContextOptions, Page } from "playwright";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openBrowser, openPage } from "../../support/browser";
+import {
+  axeFindings,
+  malayalamFaults,
+  cutOff,
+  cutOffWhenMagnified,
+  cutOffWhenSpaced,
+  readToTheEnd,
+  smallTargets,
+  tabThrough,
+  watch,
+  withoutEdges,
+} from "../../support/page-checks";
+import { startFirstDay } from "../../support/first-day";
+import { startSite, type Site } from "../../support/site";
+import { list } from "../../support/list";
+import { pathIn, type Language } from "~/words/language";
+
+let site: Site;
+let bare: Site;
+let browser: Browser;
+/** Of what was planted on the first day; its addresses are new with each site. */
+const ids: Record<string, string> = {};
+
+beforeAll(async () => {
+  [site, bare, browser] = await Promise.all([
+    startFirstDay({ DEFAULT_COUNTRY: "IN" }),
+    startSite({ DEFAULT_COUNTRY: "IN" }),
+    openBrowser(),
+  ]);
+  const db = new Sqlite(site.databasePath, { timeout: 5_000 });
+  // The sample events are complete; staff's need not be.
+  db.prepare("update events set event_time = null where rowid = (select min(rowid) from events)").run();
+  db.prepare("update events set event_location = '' where rowid = (select max(rowid) from events)").run();
+  const find = (name: string, table: string, where: string) =>
+    (ids[name] = String(
+      db.prepare(`select id from ${table} where deleted_at is null and ${where} limit 1`).pluck().get(),
+    ));
+  find("post", "blog_posts", "title = 'What forty minutes after sunset can do'");
+  find("film", "blog_posts", "title like '%moving pictures'");
+  find("malayalam", "blog_posts", "title = ''");
+  find("event", "events", "event_time is not null and event_location > ''");
+  find("timeless", "events", "event_time is null");
+  find("placeless", "events", "coalesce(event_location, '') = ''");
+  find("project", "projects", "1");
+  find("photo", "gallery_items", "1");
+  db.close();
+  expect(Object.values(ids)).not.toContain("undefined");
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await Promise.all([site?.kill(), bare?.kill()]);
+});
+
+/** `{post}` stands for the id of that name. */
+const addressOf = (path: string, at = site) =>
+  at.origin + path.replace(/\{(\w+)\}/, (_, name: string) => ids[name] ?? "");
+
+const STORIES = ["tailoring", "lifeschool", "gudalur", "goat", "event1", "event2", "event3", "event4"].map(
+  (name) => `/${name}/1`,
+);
+const PAGES = [
+  ...list(`
+    /, /detailAbout, /donatePage, /donateUs, /projects, /project/{project}, /eventsPage, /eventDetail/{event},
+    /eventDetail/{timeless}, /eventDetail/{placeless}
+  `),
+  ...list(`
+    /blogs, /blogs?page=2, /BlogDetail/{post}, /BlogDetail/{film}, /BlogDetail/{malayalam}, /galleryPage,
+    /galleryPage/{photo}, /contactPage
+  `),
+  ...[
+    "/search",
+    "/search?q=goat",
+    "/search?q=zeppelin",
+    "/terms",
+    "/privacy",
+    "/shipping",
+    "/refunds",
+    ...STORIES,
+  ],
+  ...list(
+    "/no-such-page, /BlogDetail, /BlogDetail/none, /project/none, /eventDetail/none, /galleryPage/none",
+  ),
+];
+/** A page of each kind. */
+const KINDS = list(`
+  /, /detailAbout, /donateUs, /projects, /project/{project}, /eventsPage, /eventDetail/{event}, /blogs,
+  /BlogDetail/{post}, /galleryPage, /contactPage, /search?q=goat, /terms, /goat/1
+`);
+/** A phone and a laptop: all is looked at on these. */
+const CLOSELY = [360, 1280];
+type Screen = { language: Language; width: number; wider: number[] };
+/** What depends on the width is looked at on the same page made wider: a desk magnified twice, a tablet, a desk. */
+const SCREENS: Screen[] = [
+  { language: "en", width: 360, wider: [768] },
+  { language: "en", width: 1280, wider: [1920] },
+  { language: "ml", width: 360, wider: [640, 768, 1280] },
+];
+
+const screen = (width: number, more: BrowserContextOptions = {}): BrowserContextOptions => ({
+  viewport: { width, height: 800 },
+  ...more,
+});
+
+test("a visitor of the smallest phone, or of a page magnified four times, finds 'Donate Now' in the header", async () => {
+  const page = await openPage(browser, "off", screen(320));
+  for (const path of ["/", "/lifeschool/1"]) {
+    await page.goto(site.origin + path);
+    const box =
+      (await page.getByRole("banner").getByRole("link", { name: "Donate Now" }).boundingBox()) ??
+      expect.fail("not shown");
+    expect(box.x + box.width).toBeLessThan(320);
+    expect(box.height).toBeGreaterThanOrEqual(44);
+  }
+  await page.context().close();
+});
+
+/**
+ * Opens a page, and reads it. A browser that is out of breath paints half of the HTML, once: what moves by
+ * itself moves each time.
+ * @returns what it has to complain of
+ */
+async function read(page: Page, watched: Awaited<ReturnType<typeof watch>>, path: string): Promise<string[]> {
+  const isMoved = (one: string) => one.startsWith("moves by");
+  const complaints = async () => {
+    await watched.open(addressOf(path));
+    await readToTheEnd(page);
+    return watched.complaints();
+  };
+  const first = await complaints();
+  return first.some(isMoved) ? [...first.filter((one) => !isMoved(one)), ...(await complaints())] : first;
+}
+
+describe("a visitor on a phone, a tablet, a laptop or a desk", () => {
+  const open: (Screen & { page: Page; watched: Awaited<ReturnType<typeof watch>> })[] = [];
+
+  beforeAll(async () => {
+    for (const one of SCREENS) {
+      const page = await openPage(browser, "on", screen(one.width));
+      open.push({ ...one, page, watched: await watch(page) });
+    }
+  });
+  afterAll(() => Promise.all(open.map(({ page }) => page.context().close())));
+
+  test.each(PAGES)(
+    "reads %s to its end in either language, at their own size, spacing and colours: nothing fails, moves, is cut off, or out of reach",
+    async (path) => {
+      const look = async ({ language, width, wider, page, watched }: (typeof open)[number]) => {
+        const found = [
+          ...(await read(page, watched, pathIn(language, path))),
+          ...(await cutOff(page)),
+          ...(await smallTargets(page)),
+          ...(await axeFindings(page)),
+          ...(language === "ml" ? await malayalamFaults(page) : []),
+          ...(await cutOffWhenSpaced(page)),
+          ...(width === 360 ? await cutOffWhenMagnified(page) : await withoutEdges(page)),
+        ];
+        const complaints = found.map((one) => `${language}, ${width} px: ${one}`);
+        for (const other of wider) {
+          await page.setViewportSize({ width: other, height: 800 });
+          await readToTheEnd(page);
+          const more = [...watched.failures(), ...(await cutOff(page))];
+          complaints.push(...more.map((one) => `${language}, ${other} px: ${one}`));
+        }
+        await page.setViewportSize({ width, height: 800 });
+        return complaints;
+      };
+      expect((await Promise.all(open.map(look))).flat()).toEqual([]);
+    },
+  );
+
+  test.each([768, 1920])("sees nothing move while a page of any kind comes, at %i px", async (width) => {
+    const page = await openPage(browser, "on", screen(width));
+    const watched = await watch(page);
+    for (const path of KINDS) expect(await read(page, watched, path), path).toEqual([]);
+    await page.context().close();
+  });
+});
+
+test("a visitor whose browser has letters of twice the size finds nothing cut off, in either language", async () => {
+  // Of the browser's own setting, unlike of a style sheet, media queries know.
+  const large = await openBrowser({ flags: ["--blink-settings=defaultFontSize=32"] });
+  const page = await openPage(large, "off", screen(640));
+  const wrong: string[] = [];
+  for (const path of PAGES.flatMap((one) => [one, pathIn("ml", one)])) {
+    await page.goto(addressOf(path));
+    for (const width of [640, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      wrong.push(...(await cutOff(page)).map((one) => `${path}, ${width} px: ${one}`));
+    }
+  }
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
+  expect(wrong).toEqual([]);
+  await large.close();
+});
+
+describe("a visitor who asks for less motion", () => {
+  test("is shown nothing that moves", async () => {
+    const page = await openPage(browser, "on", screen(1280, { reducedMotion: "reduce" }));
+    const wrong: string[] = [];
+    for (const path of list(
+      "/, /donateUs, /blogs, /BlogDetail/{film}, /galleryPage, /contactPage, /goat/1, /detailAbout",
+    )) {
+      await page.goto(addressOf(path));
+      await readToTheEnd(page);
+      for (const button of (await page.locator("main .btn:visible, main li a:visible").all()).slice(0, 3))
+        await button.hover({ force: true });
+      wrong.push(
+        ...(await page.evaluate((where) => {
+          // What follows the reader's own scrolling is not motion by itself.
+          const moving = document
+            .getAnimations()
+            .filter(
+              ({ playState, timeline }) => playState === "running" && timeline instanceof DocumentTimeline,
+            );
+          const glides =
+            getComputedStyle(document.documentElement).scrollBehavior === "smooth"
+              ? [`${where}: glides`]
+              : [];
+          return [
+            ...moving.map(({ effect }) => `${where}: ${(effect as KeyframeEffect).target?.className}`),
+            ...glides,
+          ];
+        }, path)),
+      );
+    }
+    expect(wrong).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe("a visitor with a keyboard", () => {
+  test.each(CLOSELY)(
+    "goes through the home page, a list, an article and the contact page in order, at %i px",
+    async (width) => {
+      const page = await openPage(browser, "on", screen(width, { reducedMotion: "reduce" }));
+      for (const path of ["/", "/blogs", "/BlogDetail/{post}", "/contactPage"]) {
+        await page.goto(addressOf(path));
+        await readToTheEnd(page);
+        const { stops, wrong } = await tabThrough(page);
+        expect(wrong, path).toEqual([]);
+        const parts = stops.map(({ where }) => where);
+        expect(parts[0]).toBe("skip");
+        expect(
+          parts.filter((where, at) => where !== parts[at - 1]),
+          path,
+        ).toEqual(["skip", "header", "main", "footer"]);
+        // One line or two: from left to right, and never back up.
+        const header = stops.filter(({ where }) => where === "header");
+        for (const [at, { left, top }] of header.entries()) {
+          const before = header[at - 1];
+          if (before)
+            expect(left > before.left || top > before.top, `${path}: ${header[at]?.what}`).toBe(true);
+        }
+        await page.goto(addressOf(path));
+        await page.keyboard.press("Tab");
+        await page.keyboard.press("Enter");
+        await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("content");
+        await page.keyboard.press("Tab");
+        await expect
+          .poll(() => page.evaluate(() => document.activeElement?.closest("main") !== null))
+          .toBe(true);
+      }
+      await page.context().close();
+    },
+  );
+
+  test("sees where the focus is in colours of one's own", async () => {
+    const page = await openPage(
+      browser,
+      "on",
+      screen(1280, { forcedColors: "active", reducedMotion: "reduce" }),
+    );
+    await page.goto(addressOf("/contactPage"));
+    expect((await tabThrough(page)).wrong).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe("a visitor of a page that is not as ever", () => {
+  test.each(CLOSELY)("can read what the contact form refuses, at %i px", async (width) => {
+    const page = await openPage(browser, "on", screen(width));
+    const watched = await watch(page);
+    await watched.open(addressOf("/contactPage"));
+    await page.locator("main form").evaluate((form: HTMLFormElement) => (form.noValidate = true));
+    await page.getByRole("button", { name: "SEND MESSAGE" }).click();
+    await page.locator("[data-error-summary]").waitFor();
+    expect([
+      ...(await watched.complaints()),
+      ...(await cutOff(page)),
+      ...(await smallTargets(page)),
+      ...(await axeFindings(page)),
+    ]).toEqual([]);
+    await page.context().close();
+  });
+
+  const EMPTY =
+    /\bNo (\w+ )?\w+ (available|found)|\bNo (project|event|photograph|\w+) is\b|\byet\b|Nothing found/;
+  /** What the search goes through is a table of its own, which is still there. */
+  const FAILED = /Failed to|Error:|could not|try again|Nothing found/i;
+  const LISTS = ["/", "/projects", "/eventsPage", "/blogs", "/galleryPage", "/search?q=goat"];
+  test.each(["nothing is written yet", "nothing can be loaded"])("is told so where %s", async (state) => {
+    const tables = ["projects", "events", "blog_posts", "gallery_items"];
+    const rename = (from: string, to: string) => {
+      const db = new Sqlite(bare.databasePath, { timeout: 5_000 });
+      for (const table of tables) db.exec(`alter table ${table}${from} rename to ${table}${to}`);
+      db.close();
+    };
+    if (state === "nothing can be loaded") rename("", "_away");
+    try {
+      const page = await openPage(browser, "on");
+      const wrong: string[] = [];
+      for (const path of LISTS) {
+        // Pages with a question of their own are drawn anew: a table that is renamed counts as no change of the
+        // kept ones.
+        await page.goto(`${addressOf(path, bare)}${path.includes("?") ? "&" : "?"}fresh=1`);
+        await expect
+          .poll(() => page.locator("main").innerText(), { message: path })
+          .toMatch(state === "nothing can be loaded" ? FAILED : EMPTY);
+        for (const width of CLOSELY) {
+          await page.setViewportSize({ width, height: 800 });
+          const found = [
+            ...(await cutOff(page)),
+            ...(await smallTargets(page)),
+            ...(await axeFindings(page)),
+          ];
+          wrong.push(...found.map((one) => `${width} px ${path}: ${one}`));
+        }
+      }
+      await page.context().close();
+      expect(wrong).toEqual([]);
+    } finally {
+      if (state === "nothing can be loaded") rename("_away", "");
+    }
+  });
+});
+
+test.each(["on", "off"] as const)(
+  "a reader with scripts %s plays a video inside the page, and nobody else hears of it before",
+  async (scripts) => {
+    const db = new Sqlite(bare.databasePath, { timeout: 5_000 });
+    const film =
+      '<figure class="video"><a href="https://www.youtube.com/watch?v=abcdefghijk" rel="noopener noreferrer" data-video="https://www.youtube-nocookie.com/embed/abcdefghijk">Watch the video: a &lt;sewing&gt; room</a></figure>';
+    db.prepare(
+      "insert or replace into blog_posts (id, title, title_key, subheading, category, author, has_video, content, publish_at, created_at, updated_at) values ('film', 'A film', 'a film', '', '', '', 1, ?, '2026-08-16T06:00:00.000Z', '2026-08-16T06:00:00.000Z', '2026-08-16T06:00:00.000Z')",
+    ).run(film);
+    db.close();
+    const page = await openPage(browser, scripts);
+    const asked: string[] = [];
+    const complaints: string[] = [];
+    page.on("console", (message) => void (message.type() === "error" && complaints.push(message.text())));
+    await page.route(
+      (url) => url.origin !== bare.origin,
+      (route) => {
+        asked.push(route.request().url());
+        return route.fulfill({ contentType: "text/html", body: "<p>The player</p>" });
+      },
+    );
+    await page.goto(`${bare.origin}/BlogDetail/film`, { waitUntil: "networkidle" });
+    const frame = page.frameLocator("iframe");
+    await frame.getByRole("link", { name: "Watch the video: a <sewing> room" }).click();
+    await frame.getByText("The player").waitFor();
+    expect(asked).toEqual(["https://www.youtube-nocookie.com/embed/abcdefghijk?autoplay=1"]);
+    await expect.poll(() => page.url()).toBe(`${bare.origin}/BlogDetail/film`);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+);
+
+test("a reader whose pictures do not arrive sees a drawn sky, without the browser's sign for it", async () => {
+  const page = await openPage(browser, "off", { viewport: { width: 800, height: 900 } });
+  await page.route("**/uploads/**", (route) => route.abort());
+  await page.goto(`${site.origin}/eventsPage`, { waitUntil: "load" });
+  const picture = page.locator(".event-picture .picture").first();
+  await picture.scrollIntoViewIfNeeded();
+  const { data, info } = await sharp(await picture.screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const pixel = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3).subarray(0, 3)];
+  // The browser draws its sign in the first sixteen pixels.
+  for (const at of [3, 8, 13]) expect(pixel(at, at)).toEqual(pixel(info.width - 4, 4));
+  await page.context().close();
+});

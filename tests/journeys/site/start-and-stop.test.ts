@@ -1,0 +1,137 @@
+/** A server that is asked to stop. */
+import { Agent, request, type AgentOptions } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { expectSoundBooks, withBooks } from "../../support/books";
+import { aDonor, paymentSettings, placeOrder } from "../../support/donors";
+import { startMailServer } from "../../support/mail-server";
+import { startProvider } from "../../support/provider";
+import { startSite } from "../../support/site";
+
+const ways: [string, AgentOptions][] = [
+  ["each on a connection of its own", { keepAlive: false }],
+  ["on connections that stay open", { keepAlive: true, maxSockets: 100 }],
+];
+
+test.each(ways)(
+  "a server that is asked to stop under 100 requests a second, %s, answers all that it let in, and leaves with 0 in time",
+  async (_, connections) => {
+    const outside = await startProvider();
+    onTestFinished(() => outside.close());
+    const site = await startSite({ ...paymentSettings(outside), LOG_LEVEL: "warn" });
+    onTestFinished(async () => void (await site.kill("SIGKILL")));
+    // Long enough that the signal finds many requests waiting for the provider.
+    outside.switches.latencyMs = 150;
+    const paidFor = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const donor = aDonor();
+        const order = await placeOrder(site.origin, donor);
+        return { donor, proof: outside.pay(order.orderId) };
+      }),
+    );
+
+    const agent = new Agent(connections);
+    const began = performance.now();
+    const asked: Asked[] = [];
+    const load = setInterval(() => {
+      while (asked.length < (performance.now() - began) / 10) {
+        const turn = asked.length;
+        const next = turn % 10 === 0 ? paidFor.pop() : undefined;
+        const donor = next?.donor ?? aDonor();
+        if (next) asked.push(ask(agent, `${site.origin}/payment/verify-payment`, donor.address, next.proof));
+        else if (turn % 3 === 0)
+          asked.push(ask(agent, `${site.origin}/payment/create-order`, donor.address, donor.gift));
+        else asked.push(ask(agent, `${site.origin}${turn % 2 ? "/donateUs" : "/"}`, donor.address));
+      }
+    }, 5);
+    while (asked.filter(({ sentAt }) => sentAt < Infinity).length < 150) await pause(50);
+    const stoppedAt = performance.now();
+    expect(await site.kill("SIGTERM")).toBe(0);
+    expect(performance.now() - stoppedAt).toBeLessThan(10_000);
+    clearInterval(load);
+    await Promise.all(asked.map(({ ended }) => ended));
+
+    const before = asked.filter(({ sentAt }) => sentAt <= stoppedAt);
+    expect(before.filter(({ outcome }) => outcome !== 200)).toEqual([]);
+    // Sent after the signal: answered, or turned away at the closed door. At most one has a foot in it as it
+    // closes.
+    const late = asked.filter(({ sentAt, outcome }) => sentAt > stoppedAt && outcome !== "ECONNREFUSED");
+    expect(late.length).toBeGreaterThan(10);
+    expect(late.filter(({ outcome }) => outcome !== 200).slice(1)).toEqual([]);
+    await withBooks(site, async (db) => {
+      const verified = asked.filter(({ url, outcome }) => url.endsWith("verify-payment") && outcome === 200);
+      expect(await expectSoundBooks(db)).toHaveLength(verified.length);
+    });
+  },
+);
+
+test("a server that is asked to stop while a mail is on its way waits for the mail server's word: nobody gets that mail twice, and the others go out after the next start", async () => {
+  const post = await startMailServer();
+  onTestFinished(() => post.stop());
+  const closed = await startSite();
+  for (const email of ["first@example.org", "second@example.org"]) {
+    const registered = await fetch(`${closed.origin}/user/register`, {
+      method: "POST",
+      body: new URLSearchParams({ email, password: "nine lamps at dusk", contact: "9847012345" }),
+    });
+    expect(registered.status).toBe(201);
+  }
+  expect(await closed.kill()).toBe(0);
+
+  post.switches.slowMs = 3_000;
+  const site = await startSite({ SMTP_URL: post.url }, closed);
+  onTestFinished(async () => void (await site.kill("SIGKILL")));
+  await expect.poll(() => post.arrived.length).toBe(1);
+  expect(await site.kill("SIGTERM")).toBe(0);
+  await withBooks(site, async (db) => {
+    const mails = await db
+      .selectFrom("outbox")
+      .select(["recipient", "state", "attempts"])
+      .orderBy("id")
+      .execute();
+    expect(mails).toEqual([
+      { recipient: "first@example.org", state: "sent", attempts: 1 },
+      { recipient: "second@example.org", state: "queued", attempts: 0 },
+    ]);
+  });
+
+  post.switches.slowMs = 0;
+  const again = await startSite({ SMTP_URL: post.url }, site);
+  onTestFinished(async () => void (await again.kill("SIGKILL")));
+  await expect
+    .poll(() => post.arrived.map(({ to }) => to))
+    .toEqual([["first@example.org"], ["second@example.org"]]);
+});
+
+type Asked = {
+  url: string;
+  /** When it had a connection. */ sentAt: number;
+  outcome?: number | string;
+  ended: Promise<void>;
+};
+
+/** One request. `outcome`: the status of a whole answer, or why there is none. */
+function ask(agent: Agent, url: string, address: string, json?: unknown): Asked {
+  const asked: Asked = { url, sentAt: Infinity, ended: Promise.resolve() };
+  asked.ended = new Promise((ended) => {
+    const end = (outcome: number | string = "no answer") => {
+      asked.outcome ??= outcome;
+      ended();
+    };
+    const asking = request(url, {
+      agent,
+      method: json ? "POST" : "GET",
+      headers: { "x-forwarded-for": address, ...(json ? { "content-type": "application/json" } : {}) },
+    });
+    asking.once("socket", () => (asked.sentAt = performance.now()));
+    asking.on("error", (error: NodeJS.ErrnoException) => end(error.code));
+    asking.on("response", (answer) =>
+      answer
+        .resume()
+        .on("error", (error: NodeJS.ErrnoException) => end(error.code))
+        .on("end", () => end(answer.statusCode)),
+    );
+    asking.end(json && JSON.stringify(json));
+  });
+  return asked;
+}

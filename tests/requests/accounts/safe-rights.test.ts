@@ -1,0 +1,408 @@
+/**
+ * Who gets in where, asked of the URL table itself: a new page of the staff, or a new call, is tried here by
+ * being in the table. What a stranger may do has to be said in OPEN; everything else must refuse.
+ */
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openDatabase } from "#db/client.server";
+import type { Db } from "#db/schema";
+import { ContactForm, receiveMessage } from "~/domain/mail/contact-messages.server";
+import { startSession } from "~/domain/accounts/sessions.server";
+import { RecordOfflineGift } from "~/domain/ledger/offline-gift-form";
+import { recordOfflineGift } from "~/domain/ledger/offline-gifts.server";
+import { anAccount, staffToken } from "../../support/staff";
+import { scene } from "../../support/pictures";
+import { addressOf, contentOf, readRouteTable, type Door } from "../../support/route-table";
+import { startSite, type Site } from "../../support/site";
+
+/** Calls that anybody may make; those that change something have their own limits, proofs and signatures. */
+const OPEN = new Set([
+  "GET /blog/getCountry",
+  "GET /healthz",
+  "GET /api/openapi.json",
+  "GET /uploads/*",
+  ...["blog", "event", "project", "gallery"].map((kind) => `GET /${kind}/getall`),
+  ...["Blog", "Event", "Project"].flatMap((kind) => [
+    `GET /${kind.toLowerCase()}/getCountryBased${kind}s`,
+    `GET /${kind.toLowerCase()}/get${kind}ById/:id`,
+  ]),
+  "POST /payment/create-order",
+  "POST /payment/verify-payment",
+  "POST /payment/sendInvoice",
+  "POST /payment/webhook",
+  ...["GET", "POST", "PUT", "DELETE"].flatMap((method) => [
+    `${method} /payment/return/:token`,
+    `${method} /practice/*`,
+  ]),
+  "POST /user/login",
+  "POST /user/register",
+  "POST /user/verify/:id",
+]);
+/** Whoever waits for approval has these two as well. */
+const SIGNED_IN = new Set(["/user/getMyProfile", "/user/logout"]);
+/** Other people's servers and pages come here by design, and are believed for their signatures. */
+const FOR_OTHER_ORIGINS = new Set(["/payment/webhook", "/payment/return/:token", "/practice/*"]);
+const METHODS = ["GET", "POST", "PUT", "DELETE"] as const;
+const PRIVATE = "asha.private@example.org";
+
+const doors = await readRouteTable();
+const staffPages = doors.filter(({ folder }) => folder === "admin");
+const calls = doors.filter(({ folder, path }) => folder === "api" && !/^\/\w+\/\*$/.test(path));
+
+let site: Site;
+let db: Db;
+let staff: string;
+let waiting: string;
+let names: Record<string, string>;
+let imageId: string;
+const aPicture = new Blob([new Uint8Array(await scene(20, 20).png().toBuffer())]);
+beforeAll(async () => {
+  site = await startSite({ TRUST_PROXY: "on", DEFAULT_COUNTRY: "IN" });
+  db = openDatabase(site.databasePath);
+  [staff, waiting] = [await staffToken(db), await staffToken(db, { staff: false })];
+  const gift = RecordOfflineGift.parse({
+    amount: "500",
+    cause: "life-school",
+    channel: "cash",
+    givenOn: "2026-06-01",
+    name: "Asha",
+    email: PRIVATE,
+    phone: "",
+    note: "",
+    formToken: randomBytes(18).toString("base64url"),
+  });
+  const recorded = await recordOfflineGift(db, await anAccount(db), gift, new Date());
+  if (!recorded.ok) throw new Error("no gift");
+  const { id } = recorded.value.donation;
+  const another = { ...gift, formToken: randomBytes(18).toString("base64url") };
+  const second = await recordOfflineGift(db, await anAccount(db), another, new Date());
+  if (!second.ok) throw new Error("no second gift");
+  const [message] = await Promise.all([
+    receiveMessage(
+      db,
+      { ...ContactForm.parse({ name: "Asha", email: PRIVATE, phone: "", subject: "", message: "A well" }) },
+      "10.0.0.1",
+      new Date(),
+    ),
+  ]);
+  expect(message.ok).toBe(true);
+  const photo = new FormData();
+  photo.append("title", "A well");
+  photo.append("image", new Blob([new Uint8Array(await scene(64, 48).jpeg().toBuffer())]), "well.jpg");
+  expect((await ask("POST", "/gallery/create", { bearer: staff, body: photo })).status).toBe(201);
+  const anEvent = async (title: string) =>
+    (
+      (await (
+        await ask("POST", "/event/create", {
+          bearer: staff,
+          body: JSON.stringify({ title }),
+          type: "application/json",
+        })
+      ).json()) as { event: { _id: string } }
+    ).event._id;
+  const [event, spare] = [await anEvent("Skill day"), await anEvent("Spare day")];
+  imageId = (await db.selectFrom("images").select("id").executeTakeFirstOrThrow()).id;
+  const mail = await db
+    .updateTable("outbox")
+    .set({ state: "given_up" })
+    .where("recipient", "=", PRIVATE)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const written = await db.selectFrom("contact_messages").select("id").executeTakeFirstOrThrow();
+  names = { id, second: second.value.donation.id, event, spare, mail: String(mail.id), message: written.id };
+});
+afterAll(async () => {
+  await db?.destroy();
+  await site?.kill();
+});
+
+type How = { cookie?: string; bearer?: string; origin?: string; type?: string; body?: BodyInit };
+let people = 0;
+function ask(method: string, path: string, { cookie, bearer, origin, type, body }: How = {}) {
+  const headers: Record<string, string> = { "x-forwarded-for": `10.1.${(people += 1) >> 8}.${people & 255}` };
+  // As browsers do with every form and every fetch that changes something.
+  if (cookie) Object.assign(headers, { cookie: `authtoken=${cookie}`, origin: site.origin });
+  if (bearer) headers.authorization = `Bearer ${bearer}`;
+  if (origin) headers.origin = origin;
+  if (type) headers["content-type"] = type;
+  return fetch(site.origin + path, { method, headers, body, redirect: "manual" });
+}
+
+/**
+ * What a member of staff would send, and it would be done. A page that writes and is not here fails the test
+ * below.
+ */
+const acts = (): Record<string, [query: string, form: Record<string, string>]> => ({
+  "/adminBlog": [
+    "",
+    { title: "T", subheading: "S", category: "C", author: "A", content: "<p>Text</p>", imageId },
+  ],
+  "/adminEvent": ["", { title: "An event" }],
+  "/adminProjects": ["", { title: "A project", para1: "x", image1Id: imageId }],
+  "/adminGallery": ["", { title: "A photo", imageId }],
+  "/edititem": [`?type=event&id=${names.event}`, { title: "Another title", id: names.event ?? "" }],
+  "/admin/quick-edit": [`?type=event&id=${names.event}`, { title: "Another one", id: names.event ?? "" }],
+  "/admin/delete": ["", { type: "event", id: names.spare ?? "" }],
+  "/adminBin": ["", { type: "event", id: names.spare ?? "" }],
+  "/adminCauses": ["", { slug: "life-school", goalRupees: "90000", openingRupees: "50000" }],
+  "/adminMessages": ["", { id: names.message ?? "", handled: "yes" }],
+  "/adminOutbox": ["", { id: names.mail ?? "" }],
+  "/adminStaff": ["", { act: "invite", email: "invited@example.org" }],
+  "/adminDonations": ["", { id: names.second ?? "" }],
+  "/adminDonations/new": [
+    "",
+    {
+      amount: "500",
+      cause: "life-school",
+      channel: "cash",
+      givenOn: "2026-06-01",
+      name: "Asha",
+      email: "",
+      phone: "",
+      note: "",
+      formToken: randomBytes(18).toString("base64url"),
+    },
+  ],
+  "/adminDonations/:id/resend": ["", {}],
+  "/adminDonations/:id/refund": [
+    "",
+    {
+      confirmed: "yes",
+      amount: "100",
+      reason: "asked for",
+      formToken: randomBytes(18).toString("base64url"),
+    },
+  ],
+});
+
+/**
+ * Callers without the right, in every way they may try. `isSite` is what the front refuses before anybody is
+ * asked.
+ */
+const strangers = (): [string, How][] => [
+  ["nobody", {}],
+  ["a made-up cookie", { cookie: randomBytes(32).toString("base64url") }],
+  ["a made-up token", { bearer: randomBytes(32).toString("base64url") }],
+  ["an empty token", { bearer: " " }],
+  ["a token of another kind, beside a good cookie", { cookie: staff, bearer: "x" }],
+  ["words of a query", { cookie: "' or 1=1 --" }],
+  ["somebody who waits for approval", { cookie: waiting }],
+  ["a program of somebody who waits for approval", { bearer: waiting }],
+];
+/** What is asked for, and in what shape, makes no difference to who is asking: these try every way there is. */
+const TRY_ALL = ["nobody", "somebody who waits for approval"];
+/** A member of staff whose browser is led by another site. */
+const ledAstray = (): [string, How][] => [
+  ["a page of another site", { cookie: staff, origin: "https://evil.example" }],
+  ["a page of another port", { cookie: staff, origin: "http://localhost:1" }],
+  ["a page without an origin", { cookie: staff, origin: "null" }],
+  [
+    "a page of another site, as plain text",
+    { cookie: staff, origin: "https://evil.example", type: "text/plain", body: "title=x" },
+  ],
+  [
+    "a page without an origin, as plain text",
+    { cookie: staff, origin: "null", type: "text/plain", body: '{"title":"x"}' },
+  ],
+];
+
+const isRefused = (response: Response) =>
+  [401, 403].includes(response.status) ||
+  (response.status === 302 && (response.headers.get("location") ?? "").startsWith("/login?next="));
+
+const FILES = ["/adminDonations/csv", "/admin/figures.csv"];
+/** A call that the pages' scripts make: tests/requests/pictures/picture-uploads.test.ts says who may. */
+const PICTURES = "/admin/pictures";
+
+describe("a page of the staff", () => {
+  test("is known by the folder it stands in, and there are some", () => {
+    expect(staffPages.length).toBeGreaterThan(20);
+    expect(
+      doors.filter(
+        ({ path, folder }) => /^\/(admin|edititem)/.test(path) && folder !== "admin" && path !== PICTURES,
+      ),
+    ).toEqual([]);
+    expect(Object.keys(acts()).sort(), "what would be sent to each page that writes").toEqual(
+      staffPages
+        .filter(({ path, isWritten }) => isWritten && !FILES.includes(path))
+        .map(({ path }) => path)
+        .sort(),
+    );
+  });
+
+  test.each(staffPages)("$path shows nothing to strangers", async (door) => {
+    const path = addressOf(door, names) + (acts()[door.path]?.[0] ?? "");
+    const more = path.includes("?") ? "&" : "?";
+    const ways = [path.replace(/(\?|$)/, ".data$1"), `${path}${more}_data=x`, `${path}${more}%5Fdata=x`];
+    for (const [who, how] of strangers())
+      for (const address of [path, ...(TRY_ALL.includes(who) ? ways : [])]) {
+        const response = await ask("GET", address, how);
+        const text = await response.text();
+        // By single fetch a redirect to the login is an answer of its own kind.
+        const isLedAway =
+          address.includes(".data") && response.status === 202 && /"redirect",".*\/login/.test(text);
+        // Files have no data for a script to ask for.
+        const isNowhere = address.includes(".data") && FILES.includes(door.path) && response.status === 404;
+        expect(
+          isLedAway || isNowhere || isRefused(response),
+          `${who} at ${address}: ${response.status}`,
+        ).toBe(true);
+        expect(text, `${who} at ${address}`).not.toContain(PRIVATE);
+        expect(text, `${who} at ${address}`).not.toMatch(/Skill day|person-\d+@/);
+      }
+    expect([200, 404]).toContain((await ask("GET", path, { cookie: staff })).status);
+  });
+
+  test.each(staffPages.filter(({ isWritten }) => isWritten))(
+    "$path does nothing for strangers, nor for a page that leads staff astray; for staff it does",
+    async (door) => {
+      const [query, form] = acts()[door.path] ?? ["", { title: "x" }];
+      const path = addressOf(door, names) + query;
+      const before = await contentOf(db);
+      for (const [who, how] of strangers()) {
+        expect(
+          isRefused(await ask("POST", path, { body: new URLSearchParams(form), ...how })),
+          `${who} at ${path}`,
+        ).toBe(true);
+        const files = new FormData();
+        for (const [name, value] of Object.entries(form)) files.append(name, value);
+        files.append("image", aPicture, "x.png");
+        expect(
+          isRefused(await ask("POST", path, { body: files, ...how })),
+          `${who} at ${path} with a picture`,
+        ).toBe(true);
+      }
+      for (const [who, how] of ledAstray())
+        expect(
+          (await ask("POST", path, { body: new URLSearchParams(form), ...how })).status,
+          `${who} at ${path}`,
+        ).toBe(403);
+      for (const type of ["text/plain", "application/json", "application/octet-stream"])
+        expect([415, 422, 400, 405], type).toContain(
+          (await ask("POST", path, { cookie: staff, type, body: JSON.stringify(form) })).status,
+        );
+      for (const method of ["PUT", "PATCH", "DELETE"])
+        expect(
+          (await ask(method, path, { body: new URLSearchParams(form) })).status,
+          method,
+        ).toBeGreaterThanOrEqual(300);
+      expect(await contentOf(db), "nothing was written").toEqual(before);
+      // The same act, by somebody who may: what was refused above would have been done.
+      if (door.path === "/adminBin")
+        await ask("POST", "/admin/delete", {
+          cookie: staff,
+          body: new URLSearchParams({ type: "event", id: names.spare ?? "" }),
+        });
+      const response = await ask("POST", path, {
+        cookie: staff,
+        origin: site.origin,
+        body: new URLSearchParams(form),
+      });
+      if (FILES.includes(door.path)) return expect(response.status).toBe(405);
+      expect(
+        [200, 302, 303],
+        await response
+          .text()
+          .then((text) => text.replace(/<style[\s\S]*?<\/style>|<[^>]+>/g, " ").slice(0, 800)),
+      ).toContain(response.status);
+      expect(await contentOf(db), "staff's own act is done").not.toEqual(before);
+    },
+  );
+});
+
+const bodies: [string, BodyInit][] = [
+  ["application/json", '{"title":"x"}'],
+  [
+    "multipart/form-data; boundary=x",
+    '--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nx\r\n--x--\r\n',
+  ],
+];
+
+describe("a call", () => {
+  test("that is open is one of those named here, and those exist", () => {
+    const known = new Set(calls.flatMap(({ path }) => METHODS.map((method) => `${method} ${path}`)));
+    expect([...OPEN].filter((name) => !known.has(name) && !/\*$/.test(name))).toEqual([]);
+  });
+
+  test.each(calls.filter(({ path }) => METHODS.some((method) => !OPEN.has(`${method} ${path}`))))(
+    "$path lets nobody in without the right, whatever is sent",
+    async (door: Door) => {
+      const path = addressOf(door, { id: names.event ?? "" });
+      const before = await contentOf(db);
+      let refused = 0;
+      for (const method of METHODS) {
+        if (OPEN.has(`${method} ${door.path}`)) continue;
+        for (const [who, how] of strangers().filter(
+          ([, { cookie, bearer }]) => !SIGNED_IN.has(door.path) || (cookie !== waiting && bearer !== waiting),
+        ))
+          for (const [type, body] of method === "GET"
+            ? [["", undefined] as const]
+            : bodies.slice(0, TRY_ALL.includes(who) ? 2 : 1)) {
+            const response = await ask(method, path, { ...how, ...(body ? { type, body } : {}) });
+            const text = await response.text();
+            expect(
+              [401, 403, 405],
+              `${method} ${path} by ${who} with ${type}: ${text.slice(0, 80)}`,
+            ).toContain(response.status);
+            expect(JSON.parse(text)).toMatchObject({ success: false });
+            expect(text).not.toContain(PRIVATE);
+            refused += 1;
+          }
+      }
+      expect(await contentOf(db), "nothing was written").toEqual(before);
+      expect(refused).toBeGreaterThan(0);
+    },
+  );
+
+  test.each(doors.filter(({ isWritten }) => isWritten))(
+    "or a form at $path takes nothing from a page of another site",
+    async (door: Door) => {
+      const path = addressOf(door, { id: names.event ?? "" });
+      const before = await contentOf(db);
+      for (const method of ["POST", "DELETE"])
+        for (const [who, how] of ledAstray()) {
+          const response = await ask(method, path, {
+            body: new URLSearchParams({ title: "x", amount: "500" }),
+            ...how,
+          });
+          if (FOR_OTHER_ORIGINS.has(door.path))
+            expect(response.status, `${who} at ${path}`).toBeGreaterThanOrEqual(300);
+          else expect(response.status, `${method} ${path} by ${who}`).toBe(403);
+        }
+      expect(await contentOf(db)).toEqual(before);
+      expect(
+        (await ask("GET", "/user/getMyProfile", { bearer: staff })).status,
+        "nobody was logged out",
+      ).toBe(200);
+    },
+  );
+
+  test("as plain text is understood by none that writes", async () => {
+    const token = await staffToken(db);
+    for (const door of calls.filter(
+      ({ path, isWritten }) => isWritten && path !== "/user/logout" && !FOR_OTHER_ORIGINS.has(path),
+    ))
+      for (const method of ["POST", "PUT"]) {
+        const response = await ask(method, addressOf(door), {
+          bearer: token,
+          type: "text/plain",
+          body: '{"title":"x","amount":500}',
+        });
+        expect([400, 404, 405, 415, 422], `${method} ${door.path}`).toContain(response.status);
+      }
+  });
+
+  test("with a session that was ended, or is somebody's who was revoked, is refused", async () => {
+    const person = await anAccount(db);
+    const token = await startSession(db, person.id, "a test", new Date());
+    expect((await ask("GET", "/donation/getall", { bearer: token })).status).toBe(200);
+    await db.updateTable("users").set({ staff_since: null }).where("id", "=", person.id).execute();
+    expect((await ask("GET", "/donation/getall", { bearer: token })).status).toBe(403);
+    await db
+      .updateTable("sessions")
+      .set({ expires_at: "2020-01-01T00:00:00.000Z" })
+      .where("user_id", "=", person.id)
+      .execute();
+    expect((await ask("GET", "/donation/getall", { bearer: token })).status).toBe(401);
+  });
+});

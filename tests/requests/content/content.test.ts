@@ -1,0 +1,627 @@
+/**
+ * Blog posts, events, projects and photos by curl: a whole life cycle of each, and every refusal, in the
+ * contract's shapes.
+ */
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import { migrate } from "#db/migrate.server";
+import { HOSTILE_HTML, whatActsIn } from "../../support/hostile-html";
+import { notAsDescribed, type Description } from "../../support/openapi";
+import { scene } from "../../support/pictures";
+import { staffToken } from "../../support/staff";
+import { ledger, visit, type Visit } from "../../support/visit";
+
+const INDIAN = "49.36.0.1";
+const AMERICAN = "8.8.8.8";
+const GERMAN = "85.214.132.117";
+
+type Item = {
+  _id: string;
+  title: string;
+  content: string;
+  version: number;
+  imagePath: Picture;
+  [field: string]: unknown;
+};
+type Picture = { url: string; width: number; height: number; alt: string } | null;
+type Answer = { success: boolean; message: string; errors?: Record<string, string>; [list: string]: unknown };
+
+const db = ledger();
+let token = "";
+let description: Description;
+let jpeg: Blob;
+let otherJpeg: Blob;
+const blob = (bytes: Buffer) => new Blob([new Uint8Array(bytes)], { type: "image/jpeg" });
+
+beforeAll(async () => {
+  await migrate(db);
+  token = await staffToken(db);
+  description = (await (await visit("/api/openapi.json")).json()) as Description;
+  jpeg = blob(await scene(640, 480).jpeg().toBuffer());
+  otherJpeg = blob(await scene(480, 640).jpeg().toBuffer());
+});
+
+/** Every answer of every call is JSON that nobody keeps, and as /api/openapi.json describes it. */
+async function call(path: string, { as = token, ...how }: Visit & { as?: string } = {}) {
+  const headers = new Headers(how.headers);
+  if (as) headers.set("authorization", `Bearer ${as}`);
+  const response = await visit(path, { ...how, headers });
+  expect(response.headers.get("content-type")).toMatch(/^application\/json\b/);
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  const body = (await response.json()) as Answer;
+  const method =
+    how.method ??
+    (how.json === undefined && how.form === undefined && how.body === undefined ? "GET" : "POST");
+  if (response.status !== 405)
+    expect(notAsDescribed(description, method, path, response.status, body), `${method} ${path}`).toEqual([]);
+  return { status: response.status, body, headers: response.headers };
+}
+
+function multipart(fields: Record<string, string | Blob>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    if (typeof value === "string") form.append(name, value);
+    else form.append(name, value, `${name}.jpg`);
+  return form;
+}
+
+const POST = {
+  title: " Desks for\n Gudalur ",
+  subheading: "Forty desks",
+  category: "Education",
+  author: "Asha",
+  content: "<p>They came <b>by lorry</b>.</p><script>alert(1)</script>",
+  countries: '["IN"]',
+};
+const create = async (kind: string, fields: Record<string, string | Blob>) => {
+  const { status, body } = await call(`/${kind}/create`, { body: multipart(fields) });
+  expect([status, body.errors]).toEqual([201, undefined]);
+  return body[kind === "gallery" ? "galleryItem" : kind] as Item;
+};
+const aPost = (fields: Record<string, string | Blob> = {}) =>
+  create("blog", { ...POST, image: jpeg, ...fields });
+const text = expect.any(String) as string;
+const picture = (width: number, height: number, alt: string) => ({
+  url: expect.stringMatching(/^\/uploads\/[\w-]+\.jpg$/) as string,
+  width,
+  height,
+  alt,
+});
+
+describe("a program that keeps blog posts", () => {
+  test("writes one with its picture, reads it, changes it and deletes it", async () => {
+    const created = await call("/blog/create", { body: multipart({ ...POST, image: jpeg }) });
+    const post = created.body.blog as Item;
+    expect([created.status, created.body]).toEqual([
+      201,
+      {
+        success: true,
+        message: "Blog created successfully!",
+        blog: {
+          _id: text,
+          title: "Desks for Gudalur",
+          subheading: "Forty desks",
+          category: "Education",
+          author: "Asha",
+          content: "<p>They came <b>by lorry</b>.</p>",
+          countries: ["IN"],
+          imagePath: picture(640, 480, "Desks for Gudalur"),
+          date: text,
+          createdAt: post.date,
+          updatedAt: text,
+          views: 0,
+          comments: 0,
+          hasVideo: false,
+          version: 1,
+          translations: {},
+          status: "published",
+          publishAt: text,
+        },
+      },
+    ]);
+
+    for (const as of [token, ""])
+      expect(await call(`/blog/getBlogById/${post._id}`, { as })).toMatchObject({
+        status: 200,
+        body: { success: true, blog: post },
+      });
+    expect((await call("/blog/getall", { as: "" })).body).toEqual({ success: true, blogs: [post] });
+
+    const updated = await call(`/blog/update/${post._id}`, {
+      method: "PUT",
+      body: multipart({
+        ...POST,
+        title: "Sixty desks",
+        image: otherJpeg,
+        imageAlt: "A lorry",
+        countries: "[]",
+      }),
+    });
+    expect([updated.status, updated.body]).toEqual([
+      200,
+      {
+        success: true,
+        message: "Blog updated successfully!",
+        blog: {
+          ...post,
+          title: "Sixty desks",
+          countries: [],
+          imagePath: picture(480, 640, "A lorry"),
+          updatedAt: text,
+          version: 2,
+        },
+      },
+    ]);
+
+    const deleted = await call(`/blog/delete/${post._id}`, { method: "DELETE" });
+    expect([deleted.status, deleted.body]).toEqual([
+      200,
+      { success: true, message: "Item deleted successfully" },
+    ]);
+    for (const [path, method] of [
+      ["getBlogById", "GET"],
+      ["delete", "DELETE"],
+    ] as const) {
+      const gone = await call(`/blog/${path}/${post._id}`, { method });
+      expect([gone.status, gone.body]).toEqual([404, { success: false, message: "Blog not found" }]);
+    }
+    expect((await call("/blog/getall")).body.blogs).toEqual([]);
+  });
+
+  test("sends JSON where no file is needed, with countries as an array", async () => {
+    const post = await aPost();
+    const { status, body } = await call(`/blog/update/${post._id}`, {
+      method: "PUT",
+      json: {
+        countries: ["IN", "US"],
+        content: "<iframe src='https://www.youtube.com/embed/dQw4w9WgXcQ'></iframe>",
+      },
+    });
+    expect([status, body.blog]).toMatchObject([
+      200,
+      { title: "Desks for Gudalur", countries: ["US", "IN"], hasVideo: true, imagePath: post.imagePath },
+    ]);
+    const { image_id } = await db
+      .selectFrom("blog_posts")
+      .select("image_id")
+      .where("id", "=", post._id)
+      .executeTakeFirstOrThrow();
+    expect(await call("/blog/create", { json: { ...POST, imageId: image_id } })).toMatchObject({
+      status: 201,
+      body: { blog: { imagePath: post.imagePath } },
+    });
+  });
+
+  test("creates a new post, whatever the body calls its id", async () => {
+    const post = await aPost();
+    const { image_id } = await db
+      .selectFrom("blog_posts")
+      .select("image_id")
+      .where("id", "=", post._id)
+      .executeTakeFirstOrThrow();
+    const { body } = await call("/blog/create", {
+      json: { ...POST, id: post._id, _id: post._id, views: 99, imageId: image_id },
+    });
+    expect(body.blog).toMatchObject({ views: 0, version: 1 });
+    expect((body.blog as Item)._id).not.toBe(post._id);
+  });
+
+  test("is told all that is missing, in the form's words; only a new post needs a picture", async () => {
+    const errors = {
+      title: "Title is required",
+      subheading: "Subheading is required",
+      category: "Category is required",
+      author: "Author is required",
+      image: "Image is required",
+      content: "Content is required",
+    };
+    const blank = { title: " \u200b ", content: "<p> &nbsp;<br></p>" };
+    for (const how of [{ json: {} }, { form: blank }, { body: multipart({ title: "" }) }]) {
+      const { status, body } = await call("/blog/create", how);
+      expect([status, body]).toEqual([422, { success: false, message: "Title is required", errors }]);
+    }
+    const post = await aPost();
+    const { status, body } = await call(`/blog/update/${post._id}`, {
+      method: "PUT",
+      json: { ...POST, author: " ", content: "<p></p>" },
+    });
+    expect([status, body]).toEqual([
+      422,
+      {
+        success: false,
+        message: "Author is required",
+        errors: { author: "Author is required", content: "Content is required" },
+      },
+    ]);
+  });
+
+  test("overwrites the last version without asking, and none that it did not see when it says which it saw", async () => {
+    const { _id, version } = await aPost();
+    const put = (json: unknown) => call(`/blog/update/${_id}`, { method: "PUT", json });
+    expect(await put({ title: "Second", version })).toMatchObject({
+      status: 200,
+      body: { blog: { version: 2 } },
+    });
+    expect(await put({ title: "Third", version })).toMatchObject({
+      status: 409,
+      body: {
+        success: false,
+        message: "Somebody else changed this while you were writing. Nothing of theirs was overwritten.",
+      },
+    });
+    expect(await put({ title: "Fourth" })).toMatchObject({
+      status: 200,
+      body: { blog: { title: "Fourth", version: 3 } },
+    });
+  });
+
+  test.each([
+    [{ countries: "[US" }, { countries: "Please choose United States, India, or none of them" }],
+    [{ title: "x".repeat(5_001) }, { title: "Please use at most 5,000 characters" }],
+    [{ content: "x".repeat(200_001) }, { content: "Please shorten this to at most 200 kB" }],
+    [{ imageId: "nobodys" }, { image: "Please choose the image again" }],
+    [{ version: "new" }, { version: "The request could not be understood" }],
+  ])("can't write %j", async (json, errors) => {
+    const { _id } = await aPost();
+    expect(await call(`/blog/update/${_id}`, { method: "PUT", json })).toMatchObject({
+      status: 422,
+      body: { success: false, errors },
+    });
+    expect((await call(`/blog/getBlogById/${_id}`)).body.blog).toMatchObject({ version: 1 });
+  });
+
+  test("can't send a page, a drawing or nothing as a picture", async () => {
+    for (const bytes of [
+      "<html><script>alert(1)</script></html>",
+      "<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>",
+      "",
+    ]) {
+      const { status, body } = await call("/blog/create", {
+        body: multipart({ ...POST, image: new Blob([bytes], { type: "image/jpeg" }) }),
+      });
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ["image"]]);
+    }
+  });
+
+  test("reads nothing that acts, even if it stood in the database before", async () => {
+    const { _id } = await aPost();
+    for (const html of HOSTILE_HTML) {
+      await db.updateTable("blog_posts").set({ content: html }).where("id", "=", _id).execute();
+      for (const path of [`/blog/getBlogById/${_id}`, "/blog/getall"]) {
+        const { body } = await call(path);
+        const post = (body.blog ?? (body.blogs as Item[]).find((one) => one._id === _id)) as Item;
+        expect(whatActsIn(post.content), html).toEqual([]);
+      }
+    }
+    await call(`/blog/delete/${_id}`, { method: "DELETE" });
+  }, 60_000);
+});
+
+describe("a program that keeps events", () => {
+  test("writes one with a title alone, fills it, and deletes it", async () => {
+    const created = await call("/event/create", { json: { title: "Women skill day" } });
+    const event = created.body.event as Item;
+    const blank = {
+      _id: text,
+      title: "Women skill day",
+      category: "",
+      content: "",
+      eventDate: null,
+      eventTime: null,
+      eventLocation: "",
+      countries: [],
+      imagePath: null,
+      createdAt: text,
+      updatedAt: text,
+      version: 1,
+      translations: {},
+      status: "published",
+      publishAt: text,
+    };
+    expect([created.status, created.body]).toEqual([
+      201,
+      { success: true, message: "Event created successfully!", event: blank },
+    ]);
+
+    const fields = {
+      title: "Women skill day",
+      category: "Training",
+      content: "Two days <b>with lunch</b>",
+      countries: '["US"]',
+      eventLocation: "Wayanad",
+      eventTime: "09:30",
+      eventDate: "2026-12-05",
+    };
+    const updated = await call(`/event/update/${event._id}`, {
+      method: "PUT",
+      body: multipart({ ...fields, image: jpeg }),
+    });
+    const full = {
+      ...event,
+      ...fields,
+      countries: ["US"],
+      imagePath: picture(640, 480, "Women skill day"),
+      updatedAt: text,
+      version: 2,
+    };
+    expect([updated.status, updated.body]).toEqual([
+      200,
+      { success: true, message: "Event updated successfully!", event: full },
+    ]);
+    expect((await call(`/event/getEventById/${event._id}`, { as: "" })).body).toEqual({
+      success: true,
+      event: updated.body.event,
+    });
+    expect((await call("/event/getall", { as: "" })).body).toEqual({
+      success: true,
+      events: [updated.body.event],
+    });
+
+    const { body } = await call(`/event/update/${event._id}`, {
+      method: "PUT",
+      form: { removeImage: "on", eventDate: "" },
+    });
+    expect(body.event).toMatchObject({ imagePath: null, eventDate: null, eventTime: "09:30" });
+    const timeless = await call(`/event/update/${event._id}`, { method: "PUT", json: { eventTime: null } });
+    expect(timeless.body.event).toMatchObject({ eventTime: null, eventLocation: "Wayanad" });
+    expect((await call(`/event/delete/${event._id}`, { method: "DELETE" })).body).toEqual({
+      success: true,
+      message: "Item deleted successfully",
+    });
+    expect(await call(`/event/getEventById/${event._id}`)).toMatchObject({
+      status: 404,
+      body: { success: false, message: "Event not found" },
+    });
+  });
+
+  test("is told what is wrong with a title, a day and a time", async () => {
+    const { status, body } = await call("/event/create", {
+      json: { title: "", eventDate: "2026-02-30", eventTime: "25:00" },
+    });
+    expect([status, body]).toEqual([
+      422,
+      {
+        success: false,
+        message: "Title is required",
+        errors: {
+          title: "Title is required",
+          eventDate: "Please give a day that exists, like 2026-08-15",
+          eventTime: "Please give a time from 00:00 to 23:59, like 17:30",
+        },
+      },
+    ]);
+  });
+});
+
+describe("a program that keeps projects", () => {
+  test("writes one with five pictures, changes two, takes one away, and deletes it", async () => {
+    const words = {
+      title: "Goat rearing",
+      para1: "Short",
+      para2: "One\nmore",
+      para3: "",
+      para4: "",
+      para5: "Last",
+      countries: "[]",
+    };
+    const created = await call("/project/create", {
+      body: multipart({ ...words, image1: jpeg, image2: jpeg, image3: jpeg, image4: jpeg, image5: jpeg }),
+    });
+    const project = created.body.project as Item;
+    const shown = picture(640, 480, "Goat rearing");
+    const images = {
+      image1: shown,
+      image2: shown,
+      image3: shown,
+      image4: shown,
+      image5: shown,
+      imagePath: shown,
+    };
+    expect([created.status, created.body]).toEqual([
+      201,
+      {
+        success: true,
+        message: "Project created successfully!",
+        project: {
+          ...words,
+          ...images,
+          _id: text,
+          countries: [],
+          date: text,
+          createdAt: text,
+          updatedAt: text,
+          version: 1,
+          translations: {},
+          status: "published",
+          publishAt: text,
+        },
+      },
+    ]);
+
+    const updated = await call(`/project/update/${project._id}`, {
+      method: "PUT",
+      body: multipart({ title: "Goats", image1: otherJpeg, removeImage3: "on", image5Alt: "A shed" }),
+    });
+    const now = {
+      ...project,
+      title: "Goats",
+      image1: picture(480, 640, "Goats"),
+      imagePath: picture(480, 640, "Goats"),
+      image2: picture(640, 480, "Goats"),
+      image3: null,
+      image4: picture(640, 480, "Goats"),
+      image5: picture(640, 480, "A shed"),
+      updatedAt: text,
+      version: 2,
+    };
+    expect([updated.status, updated.body]).toEqual([
+      200,
+      { success: true, message: "Project updated successfully!", project: now },
+    ]);
+
+    const read = await call(`/project/getProjectById/${project._id}`, { as: "" });
+    expect([read.status, read.body]).toEqual([200, updated.body.project]);
+    expect((await call("/project/getall", { as: "" })).body).toEqual({
+      success: true,
+      message: text,
+      projects: [updated.body.project],
+    });
+    expect((await call(`/project/delete/${project._id}`, { method: "DELETE" })).body).toEqual({
+      success: true,
+      message: "Item deleted successfully",
+    });
+    const gone = await call(`/project/getProjectById/${project._id}`);
+    expect([gone.status, gone.body]).toEqual([404, { success: false, message: "No project found!" }]);
+  });
+
+  test("is told at which picture something is wrong", async () => {
+    const { status, body } = await call("/project/create", {
+      body: multipart({ title: "", image2: new Blob(["no picture"]), image4: jpeg }),
+    });
+    expect([status, body.errors]).toEqual([422, { title: "Title is required", image2: text }]);
+  });
+});
+
+describe("a program that keeps the gallery", () => {
+  test("adds a photo and deletes it", async () => {
+    const created = await call("/gallery/create", {
+      body: multipart({ title: "The new well", image: jpeg }),
+    });
+    const galleryItem = {
+      _id: text,
+      title: "The new well",
+      imagePath: picture(640, 480, "The new well"),
+      createdAt: text,
+      updatedAt: text,
+      version: 1,
+      translations: {},
+    };
+    expect([created.status, created.body]).toEqual([
+      201,
+      { success: true, message: "Photo uploaded successfully!", galleryItem },
+    ]);
+    expect((await call("/gallery/getall", { as: "" })).body).toEqual({
+      success: true,
+      message: text,
+      galleryItems: [created.body.galleryItem],
+    });
+    const path = `/gallery/delete/${(created.body.galleryItem as Item)._id}`;
+    expect((await call(path, { method: "DELETE" })).body).toEqual({
+      success: true,
+      message: "Photo deleted successfully!",
+    });
+    expect(await call(path, { method: "DELETE" })).toMatchObject({
+      status: 404,
+      body: { success: false, message: "Photo not found" },
+    });
+    expect((await call("/gallery/getall")).body.galleryItems).toEqual([]);
+  });
+
+  test("needs a title and a picture", async () => {
+    const said = "Please provide a title for the image and select an image.";
+    expect(await call("/gallery/create", { json: { title: "x" } })).toMatchObject({
+      status: 422,
+      body: { message: said, errors: { image: said } },
+    });
+    expect(await call("/gallery/create", { body: multipart({ image: jpeg }) })).toMatchObject({
+      status: 422,
+      body: { message: said, errors: { title: said } },
+    });
+  });
+});
+
+describe("visitors of several countries", () => {
+  test("get the items for everybody and for their own country", async () => {
+    const codes = { all: "[]", india: '["IN"]', america: '["US"]', both: '["US","IN"]' };
+    for (const [title, countries] of Object.entries(codes)) {
+      await aPost({ title, countries });
+      await create("event", { title, countries });
+      await create("project", { title, countries });
+    }
+    const seen = {
+      [INDIAN]: ["all", "both", "india"],
+      [AMERICAN]: ["all", "america", "both"],
+      [GERMAN]: ["all"],
+      // Practice takes an address without a country for India.
+      "127.0.0.1": ["all", "both", "india"],
+    };
+    for (const [path, list] of [
+      ["/blog/getCountryBasedBlogs", "blogs"],
+      ["/event/getCountryBasedEvents", "events"],
+      ["/project/getCountryBasedProjects", "projects"],
+    ] as const)
+      for (const [from, titles] of Object.entries(seen)) {
+        const { status, body } = await call(path, { as: "", from });
+        const found = (body[list] as Item[]).map(({ title }) => title).filter((title) => title in codes);
+        expect([status, found.sort()], `${path} from ${from}`).toEqual([200, titles]);
+      }
+    expect((await call("/event/getall", { as: "", from: GERMAN })).body.events).toHaveLength(4);
+  });
+});
+
+describe("a program that takes the wrong door", () => {
+  test.each(["blog", "event", "project"])(
+    "PUT /%s/update/x: there is no such item, whatever is sent",
+    async (kind) => {
+      for (const how of [{ json: {} }, { json: { title: "x" } }, { body: multipart({ title: "x" }) }])
+        expect(await call(`/${kind}/update/x`, { method: "PUT", ...how })).toMatchObject({
+          status: 404,
+          body: { success: false },
+        });
+    },
+  );
+
+  test.each(["../x", "%00", "' or 1=1 --", "x".repeat(3_000), "%F0%9F%98%80"])(
+    "finds no post called %s",
+    async (id) => {
+      const path = `/blog/getBlogById/${id.includes("%") ? id : encodeURIComponent(id)}`;
+      expect(await call(path)).toMatchObject({ status: 404, body: { message: "Blog not found" } });
+    },
+  );
+
+  test.each([
+    ["plain text", "text/plain", "title=x", 415],
+    [
+      "more than a megabyte of text beside the pictures",
+      "multipart/form-data; boundary=b",
+      `--b\r\nContent-Disposition: form-data; name="title"\r\n\r\n${"x".repeat(1024 * 1024 + 1)}\r\n--b--\r\n`,
+      413,
+    ],
+    [
+      "a form that breaks off",
+      "multipart/form-data; boundary=b",
+      '--b\r\nContent-Disposition: form-data; name="title"\r\n\r\nx',
+      400,
+    ],
+    ["a form without its boundary", "multipart/form-data", "x", 400],
+  ])("is told that it sent %s", async (_name, type, body, status) => {
+    for (const path of ["/blog/create", "/event/create", "/project/create", "/gallery/create"])
+      expect(await call(path, { method: "POST", body, headers: { "content-type": type } })).toMatchObject({
+        status,
+        body: { success: false },
+      });
+  });
+});
+
+describe.each(["event", "project"])(
+  "a save of %s that fails for no reason that anybody could mend",
+  (kind) => {
+    test("is told so in the specification's words, and no more", async () => {
+      const { _id } = await create(kind, { title: "Saved before" });
+      for (const change of ["insert", "update"])
+        await sql`create trigger ${sql.raw(`no_${change}`)} before ${sql.raw(change)} on ${sql.raw(`${kind}s`)} begin select raise(abort, 'a secret of the house'); end`.execute(
+          db,
+        );
+      const answers = [
+        await call(`/${kind}/create`, { json: { title: "New" } }),
+        await call(`/${kind}/update/${_id}`, { method: "PUT", json: { title: "Other" } }),
+      ];
+      for (const change of ["insert", "update"])
+        await sql`drop trigger ${sql.raw(`no_${change}`)}`.execute(db);
+      expect(answers.map(({ status, body }) => [status, body])).toEqual([
+        [500, { success: false, message: `Failed to create ${kind}` }],
+        [500, { success: false, message: `Failed to update ${kind}` }],
+      ]);
+    });
+  },
+);

@@ -1,0 +1,398 @@
+/** Drafts, scheduled and published items: who finds them behind which door, and how staff make them. */
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { migrate } from "#db/migrate.server";
+import { aPicture } from "../../support/content";
+import { field, words } from "../../support/html";
+import { list } from "../../support/list";
+import { staffToken } from "../../support/staff";
+import { ledger, textOf, visit } from "../../support/visit";
+
+const db = ledger();
+const HOUR_MS = 3_600_000;
+const KINDS = ["blog", "event", "project"] as const;
+type Kind = (typeof KINDS)[number];
+const STATUSES = ["draft", "scheduled", "published"] as const;
+type Item = { _id: string; title: string; status: string; publishAt: string | null; version: number };
+type Answer = { message: string; errors?: Record<string, string>; [name: string]: unknown };
+
+let staff = "";
+let waiting = "";
+const ids: Record<string, string> = {};
+const due = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + HOUR_MS);
+/** "2026-12-03T09:00", in India. */
+const inIndia = (instant: Date) => new Date(instant.getTime() + 5.5 * HOUR_MS).toISOString().slice(0, 16);
+
+const POST = {
+  subheading: "Forty desks",
+  category: "Education",
+  author: "Asha",
+  content: "They came by lorry.",
+  imageId: "desks",
+};
+const REQUIRED = { blog: POST, event: { eventDate: "2026-08-15" }, project: {} };
+
+async function call(path: string, json?: Record<string, unknown>, method = "POST", as = staff) {
+  const response = await visit(path, {
+    ...(json ? { json, method } : {}),
+    headers: as ? { authorization: `Bearer ${as}` } : {},
+  });
+  return { status: response.status, body: JSON.parse(await textOf(response)) as Answer };
+}
+async function create(kind: Kind, fields: Record<string, unknown>): Promise<Item> {
+  const { status, body } = await call(`/${kind}/create`, { ...REQUIRED[kind], ...fields });
+  expect([status, body.errors]).toEqual([201, undefined]);
+  return body[kind] as Item;
+}
+const update = (kind: Kind, id: string, fields: Record<string, unknown>) =>
+  call(`/${kind}/update/${id}`, fields, "PUT");
+
+const titleOf = (kind: string, status: string) => `Lantern ${kind} that is ${status}`;
+
+beforeAll(async () => {
+  await migrate(db);
+  [staff, waiting] = [await staffToken(db), await staffToken(db, { staff: false })];
+  await aPicture(db, "desks");
+  for (const kind of KINDS)
+    for (const status of STATUSES) {
+      const publishAt = status === "scheduled" ? due.toISOString() : undefined;
+      const { _id } = await create(kind, { title: titleOf(kind, status), status, publishAt });
+      ids[`${kind} ${status}`] = _id;
+    }
+});
+afterEach(() => void vi.useRealTimers());
+
+/** ID stands for the item's id. `staff`: staff find everything there, not only what is published. */
+const DOORS: [path: string, kinds: readonly Kind[], who?: "staff"][] = [
+  ["/", KINDS],
+  ["/blogs", ["blog"]],
+  ["/eventsPage", ["event"]],
+  ["/projects", ["project"]],
+  ["/search?q=lantern", KINDS],
+  ["/sitemap.xml", KINDS],
+  ["/feeds/blogs.xml", ["blog"]],
+  ["/feeds/events.xml", ["event"]],
+  ["/BlogDetail/ID", ["blog"], "staff"],
+  ["/eventDetail/ID", ["event"], "staff"],
+  ["/eventDetail/ID/calendar.ics", ["event"], "staff"],
+  ["/project/ID", ["project"], "staff"],
+  ["/blog/getCountryBasedBlogs", ["blog"]],
+  ["/event/getCountryBasedEvents", ["event"]],
+  ["/project/getCountryBasedProjects", ["project"]],
+  ["/blog/getall", ["blog"], "staff"],
+  ["/event/getall", ["event"], "staff"],
+  ["/project/getall", ["project"], "staff"],
+  ["/blog/getBlogById/ID", ["blog"], "staff"],
+  ["/event/getEventById/ID", ["event"], "staff"],
+  ["/project/getProjectById/ID", ["project"], "staff"],
+];
+const doors = DOORS.flatMap(([path, kinds, who]) => kinds.map((kind) => ({ path, kind, who })));
+
+const credentials = (token: string): Record<string, string>[] => [
+  { cookie: `authtoken=${token}` },
+  { authorization: `Bearer ${token}` },
+];
+
+/** Whether an item is to be found behind a door. */
+async function isThere(path: string, kind: Kind, status: string, headers: Record<string, string>) {
+  const id = ids[`${kind} ${status}`] ?? "";
+  const isHidden = status === "draft" || (status === "scheduled" && Date.now() < due.getTime());
+  const response = await visit(path.replace("ID", id), { headers });
+  // Search marks the words that were found; files of calendars fold long lines.
+  const text = (await textOf(response)).replace(/<\/?mark>|\r\n /g, "");
+  const isFound = text.includes(titleOf(kind, status)) || (path === "/sitemap.xml" && text.includes(id));
+  if (path.includes("ID")) expect(response.status).toBe(isFound ? 200 : 404);
+  if (isFound && isHidden && !/\/get|ics$/.test(path))
+    expect(response.headers.get("cache-control"), path).toContain("no-store");
+  return isFound;
+}
+
+describe("behind every door", () => {
+  test.each(doors)("$path readers find each $kind that is published and no other", async (door) => {
+    for (const headers of [{} as Record<string, string>, ...credentials(waiting)])
+      for (const status of STATUSES)
+        expect(await isThere(door.path, door.kind, status, headers), status).toBe(status === "published");
+  });
+
+  test.each(doors)("$path staff find the $kind that they may see there", async ({ path, kind, who }) => {
+    for (const headers of credentials(staff))
+      for (const status of STATUSES)
+        expect(await isThere(path, kind, status, headers), status).toBe(
+          who === "staff" || status === "published",
+        );
+  });
+
+  test.each(doors)("$path readers find the $kind when its minute has come", async ({ path, kind }) => {
+    vi.useFakeTimers({ toFake: ["Date"], now: due });
+    expect(await isThere(path, kind, "scheduled", {})).toBe(true);
+    expect(await isThere(path, kind, "draft", {})).toBe(false);
+  });
+});
+
+test("whoever reads a post is not led to one that is not published", async () => {
+  const before = await create("blog", { title: "The lantern before" });
+  await create("blog", { title: "A hidden lantern", status: "draft" });
+  await create("blog", { title: "The lantern after" });
+  const text = words(await (await visit(`/BlogDetail/${before._id}`)).text());
+  expect(text).toContain("The lantern after");
+  expect(text).not.toContain("hidden lantern");
+});
+
+test("what was written long ago and comes out today is the newest, with today's date", async () => {
+  const early = await create("blog", { title: "Written early", status: "draft" });
+  await create("blog", { title: "Written late" });
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  const { body } = await update("blog", early._id, { status: "published" });
+  const { date, createdAt, publishAt } = body.blog as Record<string, string>;
+  expect([date, createdAt === publishAt]).toEqual([publishAt, false]);
+  const titles = ((await call("/blog/getall", undefined, "GET", "")).body.blogs as Item[]).map(
+    ({ title }) => title,
+  );
+  expect(titles.slice(0, 2)).toEqual(["Written early", "Written late"]);
+});
+
+test("staff are told on the page that nobody else sees it", async () => {
+  const headers = { cookie: `authtoken=${staff}` };
+  for (const [kind, path] of [
+    ["blog", "/BlogDetail"],
+    ["event", "/eventDetail"],
+    ["project", "/project"],
+  ] as const) {
+    const pageOf = async (status: string) => {
+      const html = await (await visit(`${path}/${ids[`${kind} ${status}`]}`, { headers })).text();
+      return { html, text: words(html) };
+    };
+    const draft = await pageOf("draft");
+    expect(draft.text).toContain("Draft: only staff see this");
+    expect(draft.html).toContain('name="robots" content="noindex"');
+    expect((await pageOf("scheduled")).text).toMatch(
+      /Scheduled for \d+ \w+ \d{4}, \d+:\d\d [ap]m: only staff see this/,
+    );
+    expect((await pageOf("published")).text).not.toContain("only staff see this");
+  }
+});
+
+describe("a program", () => {
+  test("need not know of drafts: what it writes is published, and its edits leave that as it is", async () => {
+    for (const kind of KINDS) {
+      const item = await create(kind, { title: "Plain" });
+      expect([item.status, typeof item.publishAt]).toEqual(["published", "string"]);
+      const { body } = await update(kind, item._id, { title: "Plain still" });
+      expect(body[kind]).toMatchObject({ status: "published", publishAt: item.publishAt });
+      const draft = await create(kind, { title: "Plain draft", status: "draft" });
+      expect(draft).toMatchObject({ status: "draft", publishAt: null });
+      expect((await update(kind, draft._id, { title: "Still one" })).body[kind]).toMatchObject({
+        status: "draft",
+      });
+    }
+  });
+
+  test("sends back what it read, and nothing changes", async () => {
+    for (const status of STATUSES) {
+      const id = ids[`event ${status}`] ?? "";
+      const { event } = (await call(`/event/getEventById/${id}`, undefined, "GET")).body as { event?: Item };
+      const { status: answered, body } = await update("event", id, { ...event });
+      expect([answered, body.event]).toMatchObject([200, { status, publishAt: event?.publishAt }]);
+    }
+  });
+
+  const at = due.toISOString();
+  test.each([
+    ["draft", { status: "published" }, "published", "Event updated successfully!"],
+    ["draft", { status: "published", publishAt: at }, "scheduled", /^Scheduled for /],
+    ["draft", { status: "scheduled", publishAt: at }, "scheduled", /^Scheduled for /],
+    ["draft", { publishAt: at }, "scheduled", /^Scheduled for /],
+    ["scheduled", { status: "published" }, "published", "Event updated successfully!"],
+    ["scheduled", { status: "scheduled" }, "scheduled", /^Scheduled for /],
+    ["scheduled", { status: "draft" }, "draft", "Draft saved"],
+    ["published", { status: "published" }, "published", "Event updated successfully!"],
+    ["published", { status: "published", publishAt: at }, "scheduled", /^Scheduled for /],
+    ["published", { status: "draft" }, "draft", "Draft saved"],
+  ])("turns a %s event with %o into one that is %s", async (before, sent, after, message) => {
+    const item = await create("event", {
+      title: "Turned",
+      status: before,
+      publishAt: before === "scheduled" ? at : undefined,
+    });
+    const { status, body } = await update("event", item._id, sent);
+    expect([status, (body.event as Item).status]).toEqual([200, after]);
+    expect(body.message).toMatch(message);
+  });
+
+  const isUnreadable = "Please give a day and a time that exist, like 2026-12-03T09:00";
+  const unreadable = [
+    "soon",
+    "2199-02-30T09:00",
+    "2199-02-01T24:00",
+    "2199-02-01",
+    "9999-12-31T23:59-14:00",
+    5,
+    {},
+  ];
+  test.each<[sent: Record<string, unknown>, errors: Record<string, string>]>([
+    [
+      { publishAt: "2020-01-01T09:00:00Z" },
+      { publishAt: "This time has passed. Leave it empty to publish at once" },
+    ],
+    [{ status: "scheduled" }, { publishAt: "Please give the day and the time to publish at" }],
+    [{ status: "later" }, { status: "Please choose draft, scheduled or published" }],
+    ...unreadable.map((publishAt): [{ publishAt: unknown }, { publishAt: string }] => [
+      { publishAt },
+      { publishAt: isUnreadable },
+    ]),
+  ])("is told what is wrong with %o", async (sent, errors) => {
+    expect(await call("/event/create", { title: "Wrong", ...sent })).toMatchObject({
+      status: 422,
+      body: { errors },
+    });
+  });
+
+  test("keeps a draft with a title alone, and publishes it only when nothing is missing", async () => {
+    const draft = (await call("/blog/create", { title: "Only a title", status: "draft" })).body.blog as Item;
+    const missing = {
+      subheading: "Subheading is required",
+      category: "Category is required",
+      author: "Author is required",
+      image: "Image is required",
+      content: "Content is required",
+    };
+    for (const sent of [{ status: "published" }, { publishAt: at }])
+      expect(await update("blog", draft._id, sent)).toMatchObject({ status: 422, body: { errors: missing } });
+    expect((await update("blog", draft._id, { ...POST, status: "published" })).status).toBe(200);
+    expect(await update("blog", draft._id, { author: "" })).toMatchObject({
+      status: 422,
+      body: { errors: { author: "Author is required" } },
+    });
+    expect(await call("/blog/create", { title: " ", status: "draft" })).toMatchObject({
+      status: 422,
+      body: { errors: { title: "Title is required" } },
+    });
+  });
+});
+
+describe("a member of staff without a script", () => {
+  const headers = () => ({ cookie: `authtoken=${staff}` });
+  const send = async (path: string, form: Record<string, string>) => {
+    const response = await visit(path, { form, headers: headers() });
+    const [, signed = ""] = /notice=([^.;]+)/.exec(response.headers.get("set-cookie") ?? "") ?? [];
+    const notice = Buffer.from(signed, "base64url").toString();
+    return { status: response.status, notice, html: await response.text() };
+  };
+  const FORMS = [
+    ["blog", "/adminBlog", "blog_posts", "Post Blog", "Blog created successfully!"],
+    ["event", "/adminEvent", "events", "Create Event", "Event created successfully!"],
+    ["project", "/adminProjects", "projects", "Create Project", "Project created successfully!"],
+  ] as const;
+
+  test.each(FORMS)("saves a %s as draft, opens it again, sets a time, and publishes it", async (...all) => {
+    const [kind, path, table] = all;
+    const title = `By hand: ${kind}`;
+    const rowOf = () =>
+      db.selectFrom(table).select(["id", "version", "publish_at"]).where("title", "=", title).execute();
+    expect(await send(path, { title, status: "draft", savedAs: "", publishAt: "" })).toMatchObject({
+      status: 303,
+      notice: expect.stringContaining("Draft saved") as string,
+    });
+    const [draft] = await rowOf();
+    expect(draft?.publish_at).toBeNull();
+
+    const form = `${path}?id=${draft?.id}`;
+    const opened = await (await visit(form, { headers: headers() })).text();
+    expect(words(opened)).toContain("is a draft: only staff see it. See it");
+    expect(field(opened, "publishAt")).toMatchObject({ type: "datetime-local" });
+    expect(field(opened, "publishAt").value ?? "").toBe("");
+    const sent = { ...REQUIRED[kind], title, id: draft?.id ?? "", version: "1", savedAs: "draft" };
+    const wanted = inIndia(due);
+    const scheduled = await send(form, { ...sent, status: "published", publishAt: wanted });
+    expect([scheduled.status, scheduled.notice]).toEqual([303, expect.stringContaining("Scheduled for ")]);
+    expect((await rowOf())[0]?.publish_at).toBe(due.toISOString());
+
+    const again = await (await visit(form, { headers: headers() })).text();
+    expect(field(again, "publishAt").value).toBe(wanted);
+    const published = await send(form, { ...sent, version: "2", status: "published", publishAt: "" });
+    expect([published.status, published.notice]).toEqual([
+      303,
+      expect.stringContaining("updated successfully!"),
+    ]);
+
+    const last = await (await visit(form, { headers: headers() })).text();
+    expect(words(last)).toContain("is published. 'Save draft' takes it off the site.");
+    expect(field(last, "publishAt").value ?? "").toBe("");
+    await send(form, { ...sent, version: "3", status: "draft" });
+    expect((await rowOf())[0]?.publish_at).toBeNull();
+  });
+
+  test.each(FORMS)(
+    "finds on the %s form the button that publishes first, then 'Save draft'",
+    async (...all) => {
+      const [, path, , button, created] = all;
+      const html = await (await visit(path, { headers: headers() })).text();
+      const buttons = [...html.matchAll(/<button\b([^>]*)>(.*?)<\/button>/gs)].map(
+        ([, inside = "", text = ""]) => [
+          words(text),
+          /name="status"/.test(inside) ? /value="(\w+)"/.exec(inside)?.[1] : undefined,
+        ],
+      );
+      const first = buttons.findIndex(([text]) => text === button);
+      expect(buttons.slice(first, first + 2)).toEqual([
+        [button, "published"],
+        ["Save draft", "draft"],
+      ]);
+      const [kind] = all;
+      const sent = { ...REQUIRED[kind], title: `At once: ${kind}`, publishAt: "", status: "published" };
+      expect((await send(path, sent)).notice).toContain(created);
+    },
+  );
+
+  test("reads at the field that a time has passed, and finds everything as it was typed", async () => {
+    for (const [publishAt, sentence] of [
+      ["2020-12-03T09:00", "This time has passed. Leave it empty to publish at once"],
+      ["tomorrow", "Please give a day and a time that exist, like 2026-12-03T09:00"],
+    ] as const) {
+      const sent = { title: "Too late", publishAt, status: "published", savedAs: "draft" };
+      const { status, html } = await send("/adminEvent", sent);
+      expect([status, words(html).includes(sentence)]).toEqual([422, true]);
+      expect(field(html, "publishAt").value).toBe(publishAt);
+      expect(field(html, "savedAs").value).toBe("draft");
+    }
+  });
+
+  test("changes the title of a draft quickly, and it stays one with what it lacks", async () => {
+    const draft = (await call("/blog/create", { title: "In a hurry", status: "draft" })).body.blog as Item;
+    const sent = {
+      type: "blog",
+      id: draft._id,
+      version: "1",
+      title: "In no hurry",
+      subheading: "",
+      author: "",
+    };
+    expect((await send("/admin/quick-edit?type=blog", { ...sent, category: "", content: "" })).status).toBe(
+      303,
+    );
+    const { blog } = (await call(`/blog/getBlogById/${draft._id}`, undefined, "GET")).body as { blog?: Item };
+    expect(blog).toMatchObject({ title: "In no hurry", status: "draft" });
+  });
+
+  test.each(list("/admin, /admin/blogs, /admin/events, /admin/projects"))(
+    "tells on %s what is not published, and lists only that",
+    async (path) => {
+      const kinds = KINDS.filter((kind) => path === "/admin" || path.includes(kind));
+      for (const kind of kinds) {
+        const [search, parameter] = path === "/admin" ? [`${kind}s`, `${kind}sStatus`] : ["search", "status"];
+        const shownWith = async (status: string) => {
+          const query = new URLSearchParams({ [search]: `Lantern ${kind}`, [parameter]: status });
+          const html = await (await visit(`${path}?${query.toString()}`, { headers: headers() })).text();
+          return words(html);
+        };
+        const all = await shownWith("");
+        expect(all).toContain(`${titleOf(kind, "draft")} Draft`);
+        expect(all).toMatch(new RegExp(`${titleOf(kind, "scheduled")} Scheduled for \\d+ \\w+ \\d{4}, `));
+        for (const status of STATUSES) {
+          const text = await shownWith(status);
+          for (const other of STATUSES)
+            expect(text.includes(titleOf(kind, other)), `${status}: ${other}`).toBe(other === status);
+        }
+      }
+    },
+  );
+});

@@ -1,0 +1,405 @@
+/**
+ * The pages on which people read: posts, stories, projects, events and their calendar files, from raw HTML.
+ */
+import { brotliCompressSync } from "node:zlib";
+import { beforeAll, describe, expect, test } from "vitest";
+import { migrate } from "#db/migrate.server";
+import { writeDownViews } from "~/domain/content/views.server";
+import { aPicture } from "../../support/content";
+import { expectSoundPage, tags } from "../../support/html";
+import { ledger, open } from "../../support/visit";
+import { list } from "../../support/list";
+
+const db = ledger();
+const PHONE =
+  "Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36";
+const PICTURE = "0".repeat(32);
+const CREATED = "2026-08-15T06:00:00.000Z";
+const common = (id: string, title: string) => ({
+  id,
+  title,
+  title_key: title.toLowerCase(),
+  created_at: CREATED,
+  updated_at: CREATED,
+});
+
+const YOUTUBE =
+  '<figure class="video"><a href="https://www.youtube.com/watch?v=abcdefghijk" rel="noopener noreferrer" data-video="https://www.youtube-nocookie.com/embed/abcdefghijk">Watch the video: a &lt;sewing&gt; room</a></figure>';
+const POST = {
+  subheading: "Forty desks for a hill school",
+  category: "Education",
+  author: "Field team",
+  content:
+    '<p>They came <a href="https://example.org/x">by lorry</a>.</p><p>മഴ പെയ്തു.</p><table><tr><td>1</td></tr></table>',
+  image_id: PICTURE,
+  views: 1284,
+  comments: 17,
+};
+
+beforeAll(async () => {
+  await migrate(db);
+  await aPicture(db, PICTURE, { height: 1000 });
+  for (const row of [
+    { ...common("desks", "Desks for Gudalur"), ...POST },
+    {
+      ...common("film", "A morning at the sewing room"),
+      ...POST,
+      created_at: "2026-08-16T06:00:00.000Z",
+      has_video: 1,
+      content: `<p>We filmed it.</p>${YOUTUBE}`,
+    },
+    {
+      ...common("american", "For readers in the United States"),
+      ...POST,
+      created_at: "2026-08-17T06:00:00.000Z",
+      countries: '["US"]',
+    },
+    {
+      ...common("binned", "Thrown away"),
+      ...POST,
+      created_at: "2026-08-15T07:00:00.000Z",
+      deleted_at: CREATED,
+    },
+    {
+      ...common("bare", "Nothing but a title"),
+      ...POST,
+      created_at: "2026-08-14T06:00:00.000Z",
+      subheading: "",
+      category: "",
+      author: "",
+      content: "<p></p>",
+      image_id: null,
+      views: 1,
+      comments: 0,
+    },
+  ])
+    await db
+      .insertInto("blog_posts")
+      .values({ ...row, publish_at: row.created_at })
+      .execute();
+  for (const row of [
+    {
+      ...common("goats", "Goats for forty households"),
+      para1: "SHORT",
+      para2: "SECOND",
+      para3: "",
+      para4: "FOURTH",
+      para5: "FIFTH",
+    },
+    { ...common("young", "A project that begins"), para1: "All there is to tell." },
+  ])
+    await db
+      .insertInto("projects")
+      .values({ ...row, publish_at: row.created_at })
+      .execute();
+  await db
+    .insertInto("project_images")
+    .values(
+      [1, 2, 4].map((position) => ({
+        project_id: "goats",
+        position,
+        image_id: PICTURE,
+        alt: `Picture ${position}`,
+      })),
+    )
+    .execute();
+  for (const row of [
+    {
+      ...common("bags", "School bags; packed, counted"),
+      category: "Education",
+      content: "Bring a pair of hands.\n\nനല്ല നാളേക്കായി കൈകോർക്കാം. നല്ല നാളേക്കായി കൈകോർക്കാം.",
+      event_date: "2199-06-01",
+      event_time: "16:30",
+      event_location: "Old Library, Kalpetta",
+    },
+    { ...common("over", "Women's skill day"), event_date: "2020-03-08" },
+    { ...common("open", "Something is planned") },
+  ])
+    await db
+      .insertInto("events")
+      .values({ ...row, publish_at: row.created_at })
+      .execute();
+});
+
+describe("somebody who reads a blog post", () => {
+  test("finds title, date, author, views, comments, the large picture and the text", async () => {
+    const { response, html, text } = await open("/BlogDetail/desks");
+    expectSoundPage(response, html);
+    for (const said of [
+      "Desks for Gudalur",
+      "Forty desks for a hill school",
+      "Education",
+      "August 15, 2026",
+      "By Field team",
+      "1,284 views",
+      "17 comments",
+      "They came by lorry",
+    ])
+      expect(text).toContain(said);
+    const large = tags(html, "img").find(({ fetchpriority }) => fetchpriority === "high");
+    expect(large).toMatchObject({ width: "1600", height: "1000", alt: "Desks for Gudalur" });
+    expect(large?.loading).toBeUndefined();
+    expect(html).toContain('<p lang="ml">മഴ പെയ്തു.</p>');
+    expect(tags(html, "script").filter(({ type }) => type !== "application/ld+json")).toEqual([]);
+  });
+
+  test("finds the three programmes, 'Join Us' with its subject and 'Donate' beside it", async () => {
+    const { html } = await open("/BlogDetail/desks");
+    for (const href of ["/lifeschool/1", "/gudalur/1", "/tailoring/1"])
+      expect(html).toContain(`<a href="${href}">`);
+    expect(tags(html, "a").map(({ href }) => href)).toContain(
+      `/contactPage?subject=${encodeURIComponent("Join Us: Desks for Gudalur")}`,
+    );
+    expect(html).toMatch(/href="\/donateUs"[^>]*>(<[^>]+>)*Donate</);
+  });
+
+  test("goes on to the posts beside it, of those that are for the reader's country", async () => {
+    const links = async (id: string, from: string) => {
+      const { html } = await open(`/BlogDetail/${id}`, { from });
+      return tags(html, "a")
+        .filter(({ rel }) => rel === "prev" || rel === "next")
+        .map(({ rel, href }) => `${rel} ${href}`);
+    };
+    expect(await links("desks", "49.36.0.1")).toEqual(["prev /BlogDetail/bare", "next /BlogDetail/film"]);
+    expect(await links("film", "49.36.0.1")).toEqual(["prev /BlogDetail/desks"]);
+    expect(await links("film", "8.8.8.8")).toEqual(["prev /BlogDetail/desks", "next /BlogDetail/american"]);
+  });
+
+  test("finds a post without picture, author or text whole", async () => {
+    const { response, html, text } = await open("/BlogDetail/bare");
+    expectSoundPage(response, html);
+    expect(text).toContain("1 view ");
+    expect(text).not.toContain("By ");
+  });
+
+  test("is told that there is no such post, and led back to the others", async () => {
+    for (const path of ["/BlogDetail/nobody", "/BlogDetail/binned"]) {
+      const { response, html, status, text } = await open(path);
+      expect(status).toBe(404);
+      expectSoundPage(response, html);
+      expect(text).toContain("Blog not found");
+      expect(html).toMatch(/href="\/blog"[^>]*>(<[^>]+>)*Return to Blogs</);
+    }
+  });
+
+  test("who lost the id on the way is told that it is missing", async () => {
+    for (const path of ["/BlogDetail", "/BlogDetail/"]) {
+      const { status, text } = await open(path);
+      expect(status).toBe(404);
+      expect(text).toContain("Blog ID is missing");
+    }
+  });
+
+  test("is counted as a reader, once, and without a cookie", async () => {
+    const read = async () =>
+      (await db.selectFrom("blog_posts").select("views").where("id", "=", "film").executeTakeFirstOrThrow())
+        .views;
+    const before = await read();
+    for (let time = 0; time < 3; time += 1)
+      expect(
+        (
+          await open("/BlogDetail/film", { from: "49.36.9.9", headers: { "user-agent": PHONE } })
+        ).response.headers.get("set-cookie"),
+      ).toBeNull();
+    await open("/BlogDetail/film", { method: "HEAD", from: "49.36.9.8", headers: { "user-agent": PHONE } });
+    await open("/BlogDetail/film", {
+      from: "49.36.9.7",
+      headers: { "user-agent": PHONE, "sec-purpose": "prefetch" },
+    });
+    await writeDownViews(db);
+    expect(await read()).toBe(before + 1);
+  });
+});
+
+describe("somebody who finds a video in a post", () => {
+  test("sees a still of our own; only the player's host may come into a frame, on this page alone", async () => {
+    const { response, html } = await open("/BlogDetail/film");
+    const [frame] = tags(html, "iframe");
+    expect(frame?.title).toBe("Watch the video: a <sewing> room");
+    expect(frame?.src).toBeUndefined();
+    expect(frame?.srcdoc).toContain(
+      '<a href="https://www.youtube-nocookie.com/embed/abcdefghijk?autoplay=1">',
+    );
+    expect(frame?.srcdoc).not.toMatch(/<script|\sstyle=|\son\w+=/);
+    expect(html).toContain(
+      '<a href="https://www.youtube.com/watch?v=abcdefghijk" rel="noopener noreferrer">Watch on YouTube</a>',
+    );
+    const policy = response.headers.get("content-security-policy") ?? "";
+    expect(policy).toContain("frame-src 'self' https://www.youtube-nocookie.com;");
+    expect(policy).not.toContain("vimeo");
+    const other = (await open("/BlogDetail/desks")).response.headers.get("content-security-policy") ?? "";
+    expect(other).not.toMatch(/youtube|media-src/);
+  });
+});
+
+describe("somebody who reads a story", () => {
+  const STORIES = {
+    tailoring: "tailoring-room",
+    lifeschool: "evening-class",
+    gudalur: "desks-arrive",
+    goat: "goat-hillside",
+    event1: "leadership-circle",
+    event2: "school-bags",
+    event3: "women-skill-day",
+    event4: "kids-cooking",
+  };
+
+  test.each(Object.entries(STORIES))(
+    "finds /%s whole, whatever id stands behind it",
+    async (path, picture) => {
+      const [first, second] = [await open(`/${path}/1`), await open(`/${path}/anything-else`)];
+      expectSoundPage(first.response, first.html);
+      expect([first.status, second.status]).toEqual([200, 200]);
+      expect(second.html.replaceAll("anything-else", "1")).toBe(first.html);
+      expect(first.text).toMatch(/[A-Z][a-z]+ \d{1,2}, 20\d\d .*By .* views .* comments/);
+      expect(first.html).toContain(`src="/pictures/${picture}.svg"`);
+      expect(first.html).toContain(`/pictures/card-${picture}.jpg`);
+      expect(first.html).toContain('href="/donateUs"');
+      expect(first.html).toContain(`<link rel="canonical" href="http://localhost:3000/${path}/1"/>`);
+    },
+  );
+
+  test("of the leadership training can give for it", async () => {
+    const { html, text } = await open("/event1/1");
+    expect(text).toContain("Leadership Training Programme");
+    expect(html).toMatch(
+      /<article[\s\S]*href="\/donateUs#donate-us-section"[^>]*>(<[^>]+>)*Donate<[\s\S]*<\/article>/,
+    );
+  });
+
+  test("finds nothing below it, nor without an id", async () => {
+    for (const path of ["/goat", "/goat/1/more", "/event5/1", "/Goat/1"])
+      expect((await open(path)).status, path).toBe(404);
+  });
+});
+
+describe("somebody who reads about a project", () => {
+  test("finds pictures and paragraphs in turns, without the short description", async () => {
+    const { response, html, text } = await open("/project/goats");
+    expectSoundPage(response, html);
+    const order = [
+      ...html
+        .slice(html.indexOf("<article"))
+        .matchAll(/alt="(Picture \d)"|<p>(SHORT|SECOND|FOURTH|FIFTH)<\/p>/g),
+    ].map(([, picture, paragraph]) => picture ?? paragraph);
+    expect(order).toEqual(["Picture 1", "SECOND", "Picture 2", "FOURTH", "Picture 4", "FIFTH"]);
+    for (const said of list(
+      "Goats for forty households, Recent Projects, Get Involved, Join Us, Support Our Cause, Donate",
+    ))
+      expect(text).toContain(said);
+    expect(html).toContain('<meta name="description" content="SHORT"/>');
+  });
+
+  test("reads the short description where nothing else is told yet", async () => {
+    expect((await open("/project/young")).html).toContain("<p>All there is to tell.</p>");
+  });
+
+  test("is told that there is no such project", async () => {
+    const { status, text } = await open("/project/none");
+    expect(status).toBe(404);
+    expect(text).toContain("No project found!");
+  });
+});
+
+describe("somebody who wants to come to an event", () => {
+  test("finds when, where, the way there, a calendar file and ways to tell others", async () => {
+    const { response, html, text } = await open("/eventDetail/bags");
+    expectSoundPage(response, html);
+    for (const said of [
+      "School bags; packed, counted",
+      "Saturday, June 1, 2199",
+      "4:30 PM",
+      "Old Library, Kalpetta",
+      "Bring a pair of hands.",
+    ])
+      expect(text).toContain(said);
+    const hrefs = tags(html, "a").map(({ href = "" }) => href);
+    expect(hrefs).toContain("https://www.google.com/maps/search/?api=1&query=Old%20Library%2C%20Kalpetta");
+    expect(hrefs).toContain("/eventDetail/bags/calendar.ics");
+    for (const start of [
+      "https://wa.me/?text=School%20bags",
+      "mailto:?subject=School%20bags",
+      "https://www.facebook.com/sharer/sharer.php?u=http%3A%2F%2Flocalhost%3A3000%2FeventDetail%2Fbags",
+      "/contactPage?subject=",
+    ])
+      expect(
+        hrefs.some((href) => href.startsWith(start)),
+        start,
+      ).toBe(true);
+    expect(html).toMatch(/href="\/contactPage\?[^>]*>(<[^>]+>)*Join Our Community</);
+    expect(hrefs).toContain("/eventsPage");
+  });
+
+  test("reads what is not known yet, and gets no calendar file for it", async () => {
+    const { response, html, text } = await open("/eventDetail/open");
+    expectSoundPage(response, html);
+    for (const said of ["Date TBD", "Time not available", "Location not available"])
+      expect(text).toContain(said);
+    expect(html).not.toMatch(/calendar\.ics|google\.com\/maps/);
+    expect((await open("/eventDetail/open/calendar.ics")).status).toBe(404);
+  });
+
+  test("is told when it is over, or was never there", async () => {
+    expect((await open("/eventDetail/over")).text).toContain("This event is over.");
+    const { status, text } = await open("/eventDetail/none");
+    expect(status).toBe(404);
+    expect(text).toContain("Event not found");
+  });
+});
+
+describe("somebody who adds an event to a calendar", () => {
+  const lines = (file: string) => file.replace(/\r\n /g, "").split("\r\n");
+
+  test("gets a file in which every line ends, folds and escapes as calendars expect", async () => {
+    const { response, html: file } = await open("/eventDetail/bags/calendar.ics");
+    expect(response.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+    expect(response.headers.get("content-disposition")).toBe('attachment; filename="event-2199-06-01.ics"');
+    expect(file.endsWith("END:VCALENDAR\r\n")).toBe(true);
+    expect(file.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+    for (const line of file.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect(file).toContain("\r\n ");
+    expect(lines(file)).toEqual(
+      expect.arrayContaining([
+        "BEGIN:VCALENDAR",
+        "VERSION:2.0",
+        "UID:bags",
+        "DTSTAMP:20260815T060000Z",
+        "DTSTART:21990601T110000Z",
+        "DTEND:21990601T130000Z",
+        "SUMMARY:School bags\\; packed\\, counted",
+        "LOCATION:Old Library\\, Kalpetta",
+        "DESCRIPTION:Bring a pair of hands.\\n\\nനല്ല നാളേക്കായി കൈകോർക്കാം. നല്ല നാളേക്കായി കൈകോർക്കാം.\\n\\nhttp://localhost:3000/eventDetail/bags",
+        "URL:http://localhost:3000/eventDetail/bags",
+      ]),
+    );
+    expect((await open("/eventDetail/bags/calendar.ics")).html).toBe(file);
+  });
+
+  test("gets the whole day when no time is known", async () => {
+    const { html: file } = await open("/eventDetail/over/calendar.ics");
+    expect(lines(file)).toEqual(
+      expect.arrayContaining(["DTSTART;VALUE=DATE:20200308", "DTEND;VALUE=DATE:20200309"]),
+    );
+  });
+});
+
+describe("somebody who comes while the database fails", () => {
+  test.each([
+    ["blog_posts", "/BlogDetail/desks", "Failed to fetch blog data"],
+    ["projects", "/project/goats", "Failed to load project data"],
+    ["events", "/eventDetail/bags", "Failed to load events"],
+  ] as const)("and asks for something of %s is told so with status 500", async (table, path, said) => {
+    await db.schema.alterTable(table).renameTo("elsewhere").execute();
+    const { response, html, status, text } = await open(path);
+    await db.schema.alterTable("elsewhere").renameTo(table).execute();
+    expect(status).toBe(500);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expectSoundPage(response, html);
+    expect(text).toContain(said);
+  });
+});
+
+test("whoever reads on a slow line gets each page in one flight of packets", async () => {
+  for (const path of list("/BlogDetail/film, /lifeschool/1, /event1/1, /project/goats, /eventDetail/bags"))
+    expect(brotliCompressSync((await open(path)).html).byteLength, path).toBeLessThan(14_000);
+});

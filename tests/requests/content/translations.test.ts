@@ -1,0 +1,359 @@
+/** The Malayalam side of what staff write, by curl: every kind, as JSON and as multipart. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { migrate } from "#db/migrate.server";
+import { todayInIndia } from "~/domain/india-time";
+import { HOSTILE_HTML, whatActsIn } from "../../support/hostile-html";
+import { notAsDescribed, type Description } from "../../support/openapi";
+import { unescape } from "../../support/html";
+import { saidIn } from "../../support/said";
+import { scene } from "../../support/pictures";
+import { staffToken } from "../../support/staff";
+import { ledger, visit, type Visit } from "../../support/visit";
+
+type Texts = Record<string, string>;
+type Item = { _id: string; version: number; translations: { ml?: Texts }; [field: string]: unknown };
+type Answer = { success: boolean; message: string; errors?: Texts; [field: string]: unknown };
+
+const db = ledger();
+let token = "";
+let description: Description;
+let jpeg: Blob;
+
+beforeAll(async () => {
+  await migrate(db);
+  token = await staffToken(db);
+  description = (await (await visit("/api/openapi.json")).json()) as Description;
+  jpeg = new Blob([new Uint8Array(await scene(64, 48).jpeg().toBuffer())], { type: "image/jpeg" });
+});
+
+async function call(path: string, how: Visit = {}) {
+  const response = await visit(path, { ...how, headers: { authorization: `Bearer ${token}` } });
+  const body = (await response.json()) as Answer;
+  const method = how.method ?? (how.json === undefined && how.body === undefined ? "GET" : "POST");
+  expect(notAsDescribed(description, method, path.split("?")[0] ?? "", response.status, body)).toEqual([]);
+  return { status: response.status, body, language: response.headers.get("content-language") };
+}
+
+const kinds = [
+  {
+    kind: "blog",
+    many: "blogs",
+    one: "blog",
+    read: (id: string) => `/blog/getBlogById/${id}`,
+    files: ["image"],
+    english: {
+      title: "First monsoon desks",
+      subheading: "Forty of them",
+      category: "Schools",
+      author: "Anju",
+      content: "<p>They came by lorry.</p>",
+      imageAlt: "Desks",
+    },
+    malayalam: {
+      title: "മഴയ്ക്കു മുമ്പേ മേശകൾ",
+      subheading: "നാല്പതെണ്ണം",
+      category: "സ്കൂൾ",
+      author: "അഞ്ജു",
+      content: "<p>ലോറിയിലാണ് വന്നത്.</p>",
+      imageAlt: "മേശകൾ",
+    },
+  },
+  {
+    kind: "event",
+    many: "events",
+    one: "event",
+    read: (id: string) => `/event/getEventById/${id}`,
+    files: ["image"],
+    english: {
+      title: "Seed fair",
+      category: "Farming",
+      content: "Bring a bag.",
+      eventLocation: "Wayanad",
+      imageAlt: "Seeds",
+    },
+    malayalam: {
+      title: "വിത്തുചന്ത",
+      category: "കൃഷി",
+      content: "സഞ്ചി കരുതുക.",
+      eventLocation: "വയനാട്",
+      imageAlt: "വിത്തുകൾ",
+    },
+  },
+  {
+    kind: "project",
+    many: "projects",
+    one: "project",
+    read: (id: string) => `/project/getProjectById/${id}`,
+    files: ["image1", "image2"],
+    english: {
+      title: "Night school",
+      para1: "Lit after dark",
+      para2: "Nine rooms",
+      image1Alt: "A room",
+      image2Alt: "A lamp",
+    },
+    malayalam: {
+      title: "രാത്രിപ്പള്ളിക്കൂടം",
+      para1: "ഇരുട്ടിയാലും വെളിച്ചം",
+      para2: "ഒമ്പതു മുറികൾ",
+      image1Alt: "ഒരു മുറി",
+      image2Alt: "ഒരു വിളക്ക്",
+    },
+  },
+  {
+    kind: "gallery",
+    many: "galleryItems",
+    one: "galleryItem",
+    read: null,
+    files: ["image"],
+    english: { title: "Ferry", imageAlt: "A ferry at dawn" },
+    malayalam: { title: "കടത്തുവള്ളം", imageAlt: "പുലർച്ചെ ഒരു കടത്തുവള്ളം" },
+  },
+] as const;
+type Kind = (typeof kinds)[number];
+
+/** The fields of an item that hold these texts in an answer; descriptions stand at the pictures. */
+const textsOf = (item: Item, names: string[]) =>
+  Object.fromEntries(
+    names.map((name) => {
+      const picture = /^(image\d?)Alt$/.exec(name)?.[1];
+      return [
+        name,
+        picture ? (item[picture === "image" ? "imagePath" : picture] as { alt: string }).alt : item[name],
+      ];
+    }),
+  );
+
+function multipart({ files }: Kind, fields: Record<string, unknown>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    form.set(name, typeof value === "string" ? value : JSON.stringify(value));
+  for (const name of files) form.set(name, jpeg, `${name}.jpg`);
+  return form;
+}
+
+async function created(kind: Kind, fields: Record<string, unknown>): Promise<Item> {
+  const { status, body } = await call(`/${kind.kind}/create`, { body: multipart(kind, fields) });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body[kind.one] as Item;
+}
+
+const update = (kind: Kind, id: string, json: Record<string, unknown>) =>
+  call(`/${kind.kind}/update/${id}`, { method: "PUT", json });
+
+async function listed(kind: Kind, id: string, query = ""): Promise<{ item: Item; language: string | null }> {
+  const { body, language } = await call(`/${kind.kind}/getall${query}`);
+  return { item: (body[kind.many] as Item[]).find(({ _id }) => _id === id) as Item, language };
+}
+
+describe.each(kinds)("the Malayalam side of a $kind", (kind) => {
+  const names = Object.keys(kind.english);
+
+  test("comes with it in a multipart body, and is answered to who asks for it", async () => {
+    const item = await created(kind, { ...kind.english, translations: { ml: kind.malayalam } });
+    expect(item.translations).toEqual({ ml: kind.malayalam });
+    expect(textsOf(item, names)).toEqual(kind.english);
+
+    const plain = await listed(kind, item._id);
+    expect([textsOf(plain.item, names), plain.language]).toEqual([kind.english, "en"]);
+    const other = await listed(kind, item._id, "?lang=ml");
+    expect([textsOf(other.item, names), other.language]).toEqual([kind.malayalam, "ml"]);
+    expect(other.item.translations).toEqual({ ml: kind.malayalam });
+    if (!kind.read) return;
+    for (const [query, texts, language] of [
+      ["", kind.english, "en"],
+      ["?lang=en", kind.english, "en"],
+      ["?lang=ml", kind.malayalam, "ml"],
+    ] as const) {
+      const { body, language: said } = await call(kind.read(item._id) + query);
+      expect(textsOf((body[kind.one] ?? body) as Item, names)).toEqual(texts);
+      expect(said).toBe(language);
+    }
+    expect((await call(`${kind.read(item._id)}?lang=xx`)).status).toBe(422);
+  });
+
+  test("is added, changed and removed one text at a time", async () => {
+    const item = await created(kind, kind.english);
+    expect(item.translations).toEqual({});
+    const answer = async (ml: Record<string, unknown> | null) =>
+      ((await update(kind, item._id, { translations: { ml } })).body[kind.one] as Item).translations;
+    const { title } = kind.malayalam;
+    expect(await answer({ title })).toEqual({ ml: { title } });
+    // What is not in Malayalam stays in English.
+    const { item: half } = await listed(kind, item._id, "?lang=ml");
+    expect(textsOf(half, names)).toEqual({ ...kind.english, title });
+    expect(await answer({ ...kind.malayalam, title: "മറ്റൊന്ന്" })).toEqual({
+      ml: { ...kind.malayalam, title: "മറ്റൊന്ന്" },
+    });
+    expect((await update(kind, item._id, { title: "Renamed" })).body[kind.one]).toMatchObject({
+      title: "Renamed",
+      translations: { ml: { title: "മറ്റൊന്ന്" } },
+    });
+    const { title: _, ...rest } = kind.malayalam;
+    expect(await answer({ title: " " })).toEqual({ ml: rest });
+    expect(await answer(null)).toEqual({});
+  });
+
+  test("may be all there is", async () => {
+    const item = await created(kind, { translations: { ml: kind.malayalam } });
+    expect([item.title, item.translations]).toEqual(["", { ml: kind.malayalam }]);
+    // Sent back as it was read.
+    const again = await update(kind, item._id, { ...item, title: "", translations: item.translations });
+    expect([again.status, (again.body[kind.one] as Item).translations]).toEqual([
+      200,
+      { ml: kind.malayalam },
+    ]);
+    // A title in one of the languages there must be.
+    const bare = await update(kind, item._id, { translations: { ml: { title: "" } } });
+    expect([bare.status, Object.keys(bare.body.errors ?? {})[0]]).toEqual([422, "title"]);
+    const full = await update(kind, item._id, kind.english);
+    expect((full.body[kind.one] as Item).title).toBe(kind.english.title);
+  });
+
+  test("with a language or a field that does not exist is refused with a sentence", async () => {
+    for (const translations of [
+      { fr: {} },
+      { ml: { views: "9" } },
+      { ml: "x" },
+      [],
+      "{",
+      7,
+      '{"ml":{"__proto__":1}}',
+    ]) {
+      const { status, body } = await call(`/${kind.kind}/create`, {
+        body: multipart(kind, { ...kind.english, translations }),
+      });
+      expect(status, JSON.stringify(translations)).toBe(422);
+      expect(body.errors?.translations).toMatch(/^Please send translations as .*title/);
+    }
+    const { status, body } = await call(`/${kind.kind}/create`, {
+      body: multipart(kind, { ...kind.english, translations: { ml: { title: "അ".repeat(5_001) } } }),
+    });
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ["ml.title"]]);
+  });
+});
+
+const [blog, event, project] = kinds;
+
+describe("a post in Malayalam", () => {
+  test("is cleaned like an English one", async () => {
+    const item = await created(blog, {
+      ...blog.english,
+      translations: { ml: { content: `<p>മഴ</p>${HOSTILE_HTML.join("")}` } },
+    });
+    expect(item.translations.ml?.content).toContain("<p>മഴ</p>");
+    expect(whatActsIn(item.translations.ml?.content ?? "")).toEqual([]);
+    const { body } = await call(`${blog.read(item._id)}?lang=ml`);
+    expect(whatActsIn((body.blog as Item).content as string)).toEqual([]);
+  });
+
+  test("only needs in Malayalam what another needs in English; a draft only its title", async () => {
+    const { title } = blog.malayalam;
+    const refused = await call("/blog/create", {
+      body: multipart(blog, { translations: { ml: { title } } }),
+    });
+    expect([refused.status, Object.keys(refused.body.errors ?? {}).sort()]).toEqual([
+      422,
+      ["ml.author", "ml.category", "ml.content", "ml.subheading"],
+    ]);
+    const draft = await call("/blog/create", { json: { status: "draft", translations: { ml: { title } } } });
+    expect(draft.status).toBe(201);
+    const { _id } = draft.body.blog as Item;
+    const early = await update(blog, _id, { status: "published" });
+    expect(Object.keys(early.body.errors ?? {})).toContain("ml.content");
+    // As soon as it has an English title it is an English one too.
+    const half = await update(blog, _id, { title: "Desks" });
+    expect(half.status).toBe(200);
+    const english = await update(blog, _id, { status: "published" });
+    expect(Object.keys(english.body.errors ?? {})).toContain("content");
+  });
+});
+
+test("another picture takes its Malayalam description with it", async () => {
+  const item = await created(project, { ...project.english, translations: { ml: project.malayalam } });
+  const form = new FormData();
+  form.set("image1", new Blob([new Uint8Array(await scene(48, 64).jpeg().toBuffer())]), "other.jpg");
+  const { body } = await call(`/project/update/${item._id}`, { method: "PUT", body: form });
+  const { image1Alt: _, ...rest } = project.malayalam;
+  expect((body.project as Item).translations).toEqual({ ml: rest });
+});
+
+test("the activity log names the Malayalam texts that changed", async () => {
+  const item = await created(blog, blog.english);
+  await update(blog, item._id, { translations: { ml: { title: "പുതിയത്" } } });
+  const { detail } = await db
+    .selectFrom("activity")
+    .select("detail")
+    .where("subject_id", "=", item._id)
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  expect(JSON.parse(detail)).toEqual({ changed: ["ml.title"] });
+});
+
+describe.each(kinds)("a reader of a $kind", (kind) => {
+  const { title } = kind.malayalam;
+  const NOTE = "ഇംഗ്ലീഷിൽ മാത്രമേ";
+  const wall = { blog: "/blogs", event: "/eventsPage", project: "/projects", gallery: "/galleryPage" }[
+    kind.kind
+  ];
+  const address = {
+    blog: "/BlogDetail",
+    event: "/eventDetail",
+    project: "/project",
+    gallery: "/galleryPage",
+  }[kind.kind];
+  /** The elements with this text, as their `lang`s; "" for those of the page's own. */
+  const langsOf = (html: string, text: string) =>
+    [...html.matchAll(/<(\w+)((?:\s[^<>]*)?)>([^<]*)(?=<)/g)]
+      .filter(([, , , inside]) => unescape(inside ?? "").trim() === text)
+      .map(([, , attributes]) => /\slang="([^"]*)"/.exec(attributes ?? "")?.[1] ?? "");
+  const page = async (path: string) => (await visit(path, { from: "49.36.0.1" })).text();
+
+  test("finds each text in the page's language where it exists, else marked as the other", async () => {
+    const { _id } = await created(kind, {
+      ...kind.english,
+      ...(kind.kind === "event" ? { eventDate: todayInIndia(new Date()) } : {}),
+      translations: { ml: { title } },
+    });
+    const html = await page(`/ml${address}/${_id}`);
+    expect(html).toContain(`<title>${title} · `);
+    expect(langsOf(html, title)).toContain("");
+    expect(html).not.toContain(NOTE);
+    const english = await page(`${address}/${_id}`);
+    expect(langsOf(english, kind.english.title)).toContain("");
+    expect(english).not.toContain(title);
+    // The short description of a project stands on its card.
+    const shown = Object.entries(kind.english).filter(([name]) => name !== "title" && name !== "para1");
+    const texts = shown.map(([, text]) => text.replace(/<[^>]*>/g, ""));
+    expect(saidIn(html, "en")).toEqual(expect.arrayContaining(texts));
+    expect(saidIn(html, "ml").filter((text) => texts.includes(text))).toEqual([]);
+    expect(langsOf(await page(`/ml${wall}`), title)).toContain("");
+    expect(langsOf(await page(wall), kind.english.title)).toContain("");
+  });
+
+  test("is told when there is nothing of it in the page's language", async () => {
+    const english = await created(kind, kind.english);
+    const inMalayalam = await page(`/ml${address}/${english._id}`);
+    expect(inMalayalam).toContain(NOTE);
+    expect(langsOf(inMalayalam, kind.english.title)).toContain("en");
+    const malayalam = await created(kind, { translations: { ml: kind.malayalam } });
+    const inEnglish = await page(`${address}/${malayalam._id}`);
+    expect(inEnglish).toContain("written in Malayalam only");
+    expect(langsOf(inEnglish, title)).toContain("ml");
+    expect(await page(`/ml${address}/${malayalam._id}`)).not.toContain(NOTE);
+  });
+});
+
+test("feeds, calendar files and the posts beside one are in the page's language", async () => {
+  const [one, other] = ["ഒന്ന്", "രണ്ട്"];
+  const first = await created(blog, { ...blog.english, translations: { ml: { title: one } } });
+  await created(blog, { ...blog.english, translations: { ml: { title: other } } });
+  const text = async (path: string) => (await visit(path, { from: "49.36.0.1" })).text();
+  expect(await text(`/ml/BlogDetail/${first._id}`)).toContain(`${other}</strong>`);
+  expect(await text("/ml/feeds/blogs.xml")).toContain(`<title>${one}</title>`);
+  expect(await text("/feeds/blogs.xml")).not.toContain(one);
+  const day = { ...event.english, eventDate: "2027-01-02", translations: { ml: event.malayalam } };
+  const { _id } = await created(event, day);
+  expect(await text(`/ml/eventDetail/${_id}/calendar.ics`)).toContain(`SUMMARY:${event.malayalam.title}`);
+  expect(await text(`/eventDetail/${_id}/calendar.ics`)).toContain("SUMMARY:Seed fair");
+});

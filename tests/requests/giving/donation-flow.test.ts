@@ -1,0 +1,335 @@
+/**
+ * From the chosen amount to the receipt without a browser: only addresses, forms, and what they carry.
+ * Practice mode.
+ */
+import { setTimeout as pause } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import { expectSoundPage, formThatSays, tags, words } from "../../support/html";
+import { textOfPdf } from "../../support/pdf-text";
+import { ledger, open, visit } from "../../support/visit";
+
+const db = ledger();
+let neighbours = 0;
+
+/** Presses the button of a page's form, after typing. */
+async function press(html: string, button: string, typed: Record<string, string> = {}, from = "127.0.0.1") {
+  const { action, method, fields } = formThatSays(html, button);
+  const form = { ...fields, ...typed };
+  return method === "get"
+    ? open(`${new URL(action, "http://localhost:3000").pathname}?${new URLSearchParams(form)}`, { from })
+    : open(action, { form, from });
+}
+
+/** A donor with a filled-in form, on the page that leads to the provider. */
+async function readyToPay(typed: Record<string, string>) {
+  const from = `49.36.2.${(neighbours += 1)}`;
+  const choosing = await open("/donateUs", { from });
+  const chosen = await press(choosing.html, "Donate Now", { preset: "500", cause: "goat-rearing" }, from);
+  expect(chosen).toMatchObject({ status: 303, location: "/donation/new?cause=goat-rearing&amount=500" });
+  const details = await open(chosen.location, { from });
+  const ordered = await press(details.html, "Proceed to Pay", typed, from);
+  expect(ordered.status).toBe(303);
+  return {
+    from,
+    payPath: ordered.location,
+    statusPath: ordered.location.replace(/\/pay$/, ""),
+    token: ordered.location.split("/")[2] ?? "",
+  };
+}
+
+/** On the provider's own page. */
+async function atTheCheckout(payPath: string) {
+  const page = await open(payPath);
+  expectSoundPage(page.response, page.html);
+  expect(page.response.headers.get("cache-control")).toBe("private, no-store");
+  const checkout = await press(page.html, "Continue to secure payment");
+  expect(checkout.status).toBe(200);
+  return { page, checkout };
+}
+
+/**
+ * A 307 makes a browser repeat its POST, with the same body, at the callback; that answers with the status
+ * page's address.
+ */
+async function settle(checkout: string, button: "Pay now" | "Fail the payment") {
+  const { fields } = formThatSays(checkout, button);
+  const settled = await press(checkout, button);
+  expect(settled.status).toBe(307);
+  const callback = new URL(settled.location);
+  expect(callback.origin).toBe("http://localhost:3000");
+  const back = await open(callback.pathname, { form: fields, headers: { origin: "null" } });
+  expect(back.status).toBe(303);
+  expect(back.response.headers.get("cache-control")).toBe("no-store");
+  return { callback: callback.pathname, fields, location: back.location };
+}
+
+const donationOf = (token: string) =>
+  db.selectFrom("donations").selectAll().where("token", "=", token).executeTakeFirstOrThrow();
+const mailsTo = (email: string) =>
+  db.selectFrom("outbox").selectAll().where("recipient", "=", email).execute();
+
+/** The stand-in's webhooks come after the browser; whatever they say must change nothing any more. */
+async function webhooksOf(orderId: string | null) {
+  for (let wait = 0; wait < 100; wait += 1) {
+    const heard = await db
+      .selectFrom("payment_events")
+      .select("type")
+      .where("order_id", "=", orderId)
+      .where("source", "=", "webhook")
+      .where("applied_at", "is not", null)
+      .execute();
+    if (heard.length >= 3) return heard;
+    await pause(20);
+  }
+  throw new Error("The webhooks did not come");
+}
+
+describe("a donor who pays without a script", () => {
+  test("is thanked, has a receipt, and gets the one mail that was asked for", async () => {
+    const { payPath, statusPath, token } = await readyToPay({
+      invoice: "on",
+      name: "Asha Varghese",
+      email: "asha@example.org",
+      phone: "9847012345",
+    });
+    const { page, checkout } = await atTheCheckout(payPath);
+    const { order_id } = await donationOf(token);
+    expect(formThatSays(page.html, "Continue to secure payment")).toMatchObject({
+      action: "/practice/v1/checkout/embedded",
+      method: "post",
+      fields: {
+        order_id,
+        amount: "50000",
+        currency: "INR",
+        description: "Donation",
+        "prefill[name]": "Asha Varghese",
+        "prefill[email]": "asha@example.org",
+        "prefill[contact]": "9847012345",
+        callback_url: `http://localhost:3000/payment/return/${token}`,
+        cancel_url: `http://localhost:3000${statusPath}?left=1`,
+      },
+    });
+    expect(checkout.text).toContain("Practice mode");
+    expect(checkout.text).toContain("₹500");
+
+    const { callback, fields, location } = await settle(checkout.html, "Pay now");
+    expect(location).toBe(statusPath);
+    const { html, response } = await open(statusPath);
+    expectSoundPage(response, html);
+    for (const said of [
+      "Thank You for Your Support!",
+      "Your donation has been successfully processed. We greatly appreciate your generosity.",
+      "An invoice has been sent to your email address. Please check your inbox.",
+      "a•••@example.org",
+      "₹500",
+      "Goat Rearing",
+      "Practice mode",
+      order_id ?? "",
+    ])
+      expect(words(html)).toContain(said);
+    expect(html).not.toContain("asha@example.org");
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
+    expect(html).toContain('<meta name="robots" content="noindex"');
+
+    // The callback again (a reload), and the webhooks: nothing happens twice.
+    expect(await open(callback, { form: fields })).toMatchObject({ status: 303, location: statusPath });
+    expect(await open(callback)).toMatchObject({ status: 303, location: statusPath });
+    await webhooksOf(order_id);
+    const donation = await donationOf(token);
+    expect(donation).toMatchObject({
+      state: "paid",
+      mode: "practice",
+      amount_paise: 50_000,
+      payment_id: fields.razorpay_payment_id,
+      visitor_country: "IN",
+    });
+    const receipt = await db
+      .selectFrom("receipts")
+      .selectAll()
+      .where("donation_id", "=", donation.id)
+      .executeTakeFirstOrThrow();
+    expect(receipt).toMatchObject({ mode: "practice", sequence: 1, cancelled_at: null });
+    expect(receipt.number).toMatch(/^DF\/20\d\d-\d\d\/000001$/);
+    expect(await mailsTo("asha@example.org")).toMatchObject([
+      {
+        kind: "receipt",
+        receipt_id: receipt.id,
+        subject: `Practice: Your donation receipt ${receipt.number}`,
+      },
+    ]);
+
+    const pdf = await visit(`${statusPath}/receipt.pdf`);
+    expect(Object.fromEntries(pdf.headers)).toMatchObject({
+      "content-type": "application/pdf",
+      "cache-control": "private, no-store",
+      "content-disposition": `inline; filename="donation-receipt-${receipt.number.replaceAll("/", "-")}.pdf"`,
+    });
+    const text = textOfPdf(Buffer.from(await pdf.arrayBuffer()));
+    for (const said of [
+      receipt.number,
+      "Asha Varghese",
+      "500.00",
+      "Five Hundred Rupees Only",
+      "Goat Rearing",
+      "PRACTICE — not a receipt, no money was received",
+      "No goods or services were supplied; not a tax invoice under GST.",
+    ])
+      expect(text).toContain(said);
+  });
+
+  test("sees the gift added to its cause", async () => {
+    const { html } = await open("/donateUs");
+    expect(words(html)).toContain("₹40,500 raised of ₹80,000 50%");
+    expect(words(html).match(/₹40,000 raised of ₹80,000/g)).toHaveLength(3);
+  });
+
+  test("and wants no invoice gets the receipt on the page, no mail and no word of one", async () => {
+    const { payPath, statusPath, token } = await readyToPay({ email: "quiet@example.org" });
+    const { checkout } = await atTheCheckout(payPath);
+    await settle(checkout.html, "Pay now");
+    const { html } = await open(statusPath);
+    expect(words(html)).toContain("Thank You for Your Support!");
+    expect(words(html)).not.toContain("An invoice has been sent");
+    expect(html).toContain(`href="${statusPath}/receipt.pdf"`);
+    await webhooksOf((await donationOf(token)).order_id);
+    expect(await mailsTo("quiet@example.org")).toEqual([]);
+  });
+
+  test("and gave no address is asked for it only by the payment page, which may have it", async () => {
+    const { payPath, token } = await readyToPay({});
+    const { html } = await open(payPath);
+    expect(
+      tags(html, "input")
+        .filter(({ type }) => type !== "hidden")
+        .map(({ name }) => name),
+    ).toEqual(["prefill[email]", "prefill[contact]"]);
+    await press(html, "Continue to secure payment", { "prefill[email]": "only-there@example.org" });
+    expect(await donationOf(token)).toMatchObject({ email: null, phone: null });
+  });
+
+  test("and goes back after paying, or opens the paying page again, is not asked to pay twice", async () => {
+    const { payPath, statusPath } = await readyToPay({});
+    const { page, checkout } = await atTheCheckout(payPath);
+    await settle(checkout.html, "Pay now");
+    expect(await open(payPath)).toMatchObject({ status: 302, location: statusPath });
+    const again = await press(page.html, "Continue to secure payment");
+    expect(again.status).toBe(400);
+    expect(again.text).toContain("This order has been paid already. You do not need to pay again.");
+  });
+
+  test("and sends the details form again after paying is shown the donation", async () => {
+    const from = "49.36.2.250";
+    const details = await open("/donation/new?amount=800", { from });
+    const ordered = await press(details.html, "Proceed to Pay", {}, from);
+    const { checkout } = await atTheCheckout(ordered.location);
+    await settle(checkout.html, "Pay now");
+    expect(await press(details.html, "Proceed to Pay", {}, from)).toMatchObject({
+      status: 303,
+      location: ordered.location.replace(/\/pay$/, ""),
+    });
+  });
+});
+
+describe("a donor whose payment fails", () => {
+  test("reads that it was not taken, why, not to pay again in doubt, and can try again on the same order", async () => {
+    const { payPath, statusPath, token } = await readyToPay({});
+    const { checkout } = await atTheCheckout(payPath);
+    const { order_id } = await donationOf(token);
+    await settle(checkout.html, "Fail the payment");
+    const { html } = await open(statusPath);
+    for (const said of [
+      "The payment was not taken",
+      "Practice mode: you chose to fail this payment.",
+      "If money left your account, do not pay again: it will be confirmed here or returned by your bank within 5 to 7 working days.",
+      order_id ?? "",
+    ])
+      expect(words(html)).toContain(said);
+    expect(html).toContain(`href="${payPath}"`);
+    expect(await donationOf(token)).toMatchObject({ state: "failed", payment_id: null });
+    expect((await visit(`${statusPath}/receipt.pdf`)).status).toBe(404);
+
+    const second = await atTheCheckout(payPath);
+    await settle(second.checkout.html, "Pay now");
+    expect((await open(statusPath)).text).toContain("Thank You for Your Support!");
+    expect(await donationOf(token)).toMatchObject({ state: "paid", order_id, failure_reason: null });
+  });
+});
+
+describe("a donor who leaves the checkout", () => {
+  test("reads that nothing was taken, and that it can still be tried", async () => {
+    const { payPath, statusPath, token } = await readyToPay({});
+    const { checkout } = await atTheCheckout(payPath);
+    const left = await press(checkout.html, "Leave");
+    expect(left.status).toBe(200);
+    expect(left.text).toContain("The payment was not taken");
+    expect(left.html).toContain(`href="${payPath}"`);
+    // Without the word of having left, it is still waiting: a bank may be late.
+    const waiting = await open(statusPath);
+    expect(waiting.text).toContain("We are waiting for your bank");
+    expect(waiting.html).toContain(`href="${statusPath}?check=1"`);
+    expect((await open(`${statusPath}?check=1`)).text).toContain("We are waiting for your bank");
+    expect(await donationOf(token)).toMatchObject({ state: "created" });
+  });
+});
+
+describe("somebody who makes up a return", () => {
+  test.each([
+    ["with nothing", {}],
+    [
+      "with a signature of their own",
+      {
+        razorpay_payment_id: "pay_AAAAAAAAAAAAAA",
+        razorpay_order_id: "order_AAAAAAAAAAAAAA",
+        razorpay_signature: "0".repeat(64),
+      },
+    ],
+    ["with a payment id alone", { razorpay_payment_id: "pay_AAAAAAAAAAAAAA" }],
+  ])("%s gets the donation's own page and nothing else", async (_name, form) => {
+    const { statusPath, token } = await readyToPay({});
+    expect(await open(`/payment/return/${token}`, { method: "POST", form })).toMatchObject({
+      status: 303,
+      location: statusPath,
+    });
+    expect(await donationOf(token)).toMatchObject({ state: "created", payment_id: null });
+  });
+
+  test("with somebody else's proof pays only what was paid for", async () => {
+    const mine = await readyToPay({});
+    const theirs = await readyToPay({});
+    const { checkout } = await atTheCheckout(theirs.payPath);
+    const { fields } = await settle(checkout.html, "Pay now");
+    expect(await open(`/payment/return/${mine.token}`, { form: fields })).toMatchObject({
+      status: 303,
+      location: mine.statusPath,
+    });
+    expect(await donationOf(mine.token)).toMatchObject({ state: "created", payment_id: null });
+  });
+
+  test("of a donation that does not exist is shown that there is none", async () => {
+    const { location } = await open("/payment/return/nobody%20%2F..%2F", {
+      form: { razorpay_payment_id: "pay_AAAAAAAAAAAAAA" },
+    });
+    expect(location).toBe("/donation/nobody%20%2F..%2F");
+    expect((await open(location)).status).toBe(404);
+  });
+
+  test("cannot make the practice checkout send people elsewhere", async () => {
+    const { payPath } = await readyToPay({});
+    const { html } = await open(payPath);
+    for (const callback_url of [
+      "https://evil.example/",
+      "http://localhost:3000.evil.example/",
+      "//evil.example",
+      "javascript:alert(1)",
+      "",
+    ]) {
+      const checkout = await press(html, "Continue to secure payment", { callback_url });
+      expect(checkout.status, callback_url).toBe(400);
+    }
+    const { checkout } = await atTheCheckout(payPath);
+    const { action, fields } = formThatSays(checkout.html, "Pay now");
+    const bent = new URL(action, "http://localhost:3000");
+    bent.searchParams.set("callback_url", "http://localhost:3000/elsewhere");
+    expect((await open(bent.pathname + bent.search, { form: fields })).status).toBe(400);
+  });
+});

@@ -1,0 +1,458 @@
+import { describe, expect, test } from "vitest";
+import { expectErrorAt, expectSoundPage, field, forms, formThatSays, tags, words } from "../../support/html";
+import { ledger, open, visit } from "../../support/visit";
+import { list } from "../../support/list";
+
+const AMERICAN = "8.8.8.8";
+let neighbours = 0;
+/** Each from an address of their own in India, so that no limit on one connection bites. */
+const indian = () => `49.36.1.${(neighbours += 1)}`;
+
+const db = ledger();
+const donations = () => db.selectFrom("donations").selectAll().execute();
+
+/** What the details form carries before anybody types. */
+async function detailsOf(gift: string, from: string) {
+  const { html } = await open(`/donation/new?${gift}`, { from });
+  return formThatSays(html, "Proceed to Pay");
+}
+
+describe("whoever opens a page", () => {
+  test.each(
+    list(`
+    /, /donateUs, /donatePage, /donation/new?amount=500, /nowhere/at/all, /DonateUs,
+    /donation/nobody-has-this-token
+  `),
+  )("finds %s whole: one heading, a title, its language, nothing from elsewhere", async (path) => {
+    const { response, html } = await open(path, { from: indian() });
+    expectSoundPage(response, html);
+  });
+
+  test("finds it whole in each way of being sent", async () => {
+    for (const [asked, encoding] of [
+      ["br, gzip", "br"],
+      ["gzip", "gzip"],
+      ["identity", null],
+    ] as const) {
+      const response = await visit("/donatePage", { headers: { "accept-encoding": asked } });
+      expect(response.headers.get("content-encoding")).toBe(encoding);
+      expect(response.headers.get("content-length")).toBe(String((await response.arrayBuffer()).byteLength));
+      expect(response.headers.get("vary")).toContain("Accept-Encoding");
+    }
+  });
+
+  test("reads the tagline, the navigation and where the foundation can be found", async () => {
+    const { html } = await open("/");
+    const text = words(html);
+    expect(text).toContain("Together, we can change lives...");
+    for (const [name, href] of Object.entries({
+      Home: "/",
+      About: "/detailAbout",
+      Donate: "/donatePage",
+      Projects: "/projects",
+      Events: "/eventsPage",
+      Blogs: "/blogs",
+      Gallery: "/galleryPage",
+      Contact: "/contactPage",
+    }))
+      expect(html).toMatch(new RegExp(`<a href="${href}"[^>]*>${name}</a>`));
+    for (const said of list(`
+      © 2024, © 2009 to 2024, Terms and Conditions, Privacy Policy, Shipping Policy, Cancellation and Refunds,
+      Follow Us
+    `))
+      expect(text).toContain(said);
+  });
+
+  test("who asks for nothing that exists is told so, and the way back", async () => {
+    for (const path of list(
+      "/nowhere, /DonateUs, /DONATEPAGE, /donation, /donation/nobody/pay, /.env, /admin.php",
+    )) {
+      const { status, html, response } = await open(path);
+      expect(status, path).toBe(404);
+      expect(html).toContain('href="/"');
+      expect(words(html)).toContain("There is nothing at this address.");
+      expect(response.headers.get("cache-control"), path).toBe("no-store");
+      expect(html).toContain('<meta name="robots" content="noindex"');
+    }
+  });
+
+  test("in a way the page does not take is told so, in our words", async () => {
+    for (const [path, method, allow] of [
+      ["/", "POST", "GET, HEAD"],
+      ["/donatePage", "DELETE", "GET, HEAD"],
+      ["/donateUs", "DELETE", "GET, HEAD, POST"],
+      ["/donation/new?amount=500", "PUT", "GET, HEAD, POST"],
+    ] as const) {
+      const { status, html, response } = await open(path, { method });
+      expect(status, path).toBe(405);
+      expect(response.headers.get("allow"), path).toBe(allow);
+      expect(words(html)).toContain("This address does not take that method");
+      expect(html).not.toContain("routes/");
+      expect(tags(html, "h1")).toHaveLength(1);
+    }
+  });
+
+  test("and asks for the head alone gets no body", async () => {
+    const response = await visit("/donateUs", { method: "HEAD" });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe("");
+  });
+});
+
+describe("a visitor of the home page", () => {
+  test("reads the headline and both buttons, and finds the donation section", async () => {
+    const { html } = await open("/");
+    expect(words(html)).toContain("JOIN HANDS FOR A BRIGHTER TOMORROW");
+    expect(html).toMatch(/<a[^>]*href="\/detailAbout"[^>]*>(<span[^>]*>)*More Details/);
+    expect(html).toMatch(/<a[^>]*href="#donate-us-section"[^>]*>(<span[^>]*>)*Donate Now/);
+    expect(html).toContain('id="donate-us-section"');
+  });
+});
+
+describe("a visitor of the page about donating", () => {
+  test("reads its causes and impact stories, and how to give from abroad", async () => {
+    const { html } = await open("/donatePage");
+    for (const said of ["Health Initiatives", "Emergency Relief", "Educational Programs", "Impact Stories"])
+      expect(words(html)).toContain(said);
+    expect(html).toContain('id="giving-from-abroad"');
+    expect(html).toMatch(/<a[^>]*href="#donate-us-section"[^>]*>(<span[^>]*>)*Donate Now/);
+  });
+});
+
+describe.each(["/", "/donateUs", "/donatePage"])("a visitor of the donation section on %s", (path) => {
+  test("sees four causes, Life School chosen, each with the figures of a new database", async () => {
+    const { html } = await open(path, { from: indian() });
+    const causes = tags(html, "input").filter(({ name }) => name === "cause");
+    expect(causes.map(({ value }) => value)).toEqual(
+      list("life-school, goat-rearing, youth-outreach, stitching-center"),
+    );
+    expect(causes.map(({ checked }) => checked !== undefined)).toEqual([true, false, false, false]);
+    for (const cause of ["Life School", "Goat Rearing", "Youth Outreach", "Stitching Center"])
+      expect(words(html)).toContain(`Donate to ${cause}`);
+    expect(tags(html, "progress").map(({ value, max }) => [value, max])).toEqual(
+      Array(4).fill(["50", "100"]),
+    );
+    expect(words(html).match(/₹40,000 raised of ₹80,000 50%/g)).toHaveLength(4);
+  });
+
+  test("chooses between four amounts or types one, in a form that needs no script", async () => {
+    const { html } = await open(path, { from: indian() });
+    expect(
+      tags(html, "input")
+        .filter(({ name }) => name === "preset")
+        .map(({ value, checked }) => [value, checked]),
+    ).toEqual([
+      ["250", undefined],
+      ["500", undefined],
+      ["1000", undefined],
+      ["2000", undefined],
+    ]);
+    for (const amount of ["₹250", "₹500", "₹1,000", "₹2,000"]) expect(words(html)).toContain(amount);
+    const { id } = field(html, "amount");
+    expect(html).toMatch(new RegExp(`<label[^>]*for="${id}"[^>]*>Custom amount`));
+    expect(forms(html)[0]).toMatchObject({
+      action: "/donateUs#donate-us-section",
+      method: "post",
+      fields: { cause: "life-school", amount: "", route: "domestic" },
+    });
+    expect(tags(html, "form")[0]).toHaveProperty("novalidate");
+    expect(words(html)).toContain("Practice mode");
+  });
+
+  test.each([
+    ["an Indian address", "49.36.0.1", "domestic"],
+    ["an Indian address of IPv6", "2405:201::1", "domestic"],
+    ["an American one", AMERICAN, "abroad"],
+    ["one of their own computer, where payments are practised", "127.0.0.1", "domestic"],
+    ["no address at all", "", "abroad"],
+  ])("with %s has the fitting way open, and can switch", async (_name, from, route) => {
+    const { html } = await open(path, { from });
+    expect(
+      tags(html, "input")
+        .filter(({ name, checked }) => name === "route" && checked !== undefined)
+        .map(({ value }) => value),
+    ).toEqual([route]);
+    for (const said of ["I am giving from India", "I am giving from abroad"])
+      expect(words(html)).toContain(said);
+    expect(tags(html, "a").find((link) => "data-giving-platform" in link)).toMatchObject({
+      href: "/donatePage#giving-from-abroad",
+      target: "_blank",
+      rel: "noopener",
+    });
+  });
+});
+
+describe("a donor who chooses an amount without a script", () => {
+  test.each([
+    ["a preset", { cause: "goat-rearing", preset: "500", amount: "" }, "cause=goat-rearing&amount=500"],
+    [
+      "a typed amount, which wins over a preset",
+      { cause: "life-school", preset: "500", amount: "75" },
+      "cause=life-school&amount=75",
+    ],
+    [
+      "an amount as people write it",
+      { preset: "", amount: " ₹ 1,25,000/- " },
+      "cause=life-school&amount=125000",
+    ],
+    ["the least amount", { amount: "50" }, "cause=life-school&amount=50"],
+    ["the largest amount", { amount: "500000" }, "cause=life-school&amount=500000"],
+    ["a cause by its name", { cause: "Youth Outreach", amount: "50" }, "cause=youth-outreach&amount=50"],
+  ])("goes on with %s", async (_name, form, query) => {
+    expect(await open("/donateUs", { form })).toMatchObject({
+      status: 303,
+      location: `/donation/new?${query}`,
+    });
+  });
+
+  test.each([
+    ["nothing", "", "Please select an amount"],
+    ["too little", "49", "Please choose an amount of 50 or above."],
+    ["too much", "500001", "Please choose an amount of 5,00,000 or below."],
+  ])("and gives %s is asked again, with what was typed", async (_name, amount, message) => {
+    const { status, html, response } = await open("/donateUs", {
+      form: { cause: "stitching-center", amount },
+      from: indian(),
+    });
+    expect(status).toBe(422);
+    expectSoundPage(response, html);
+    expectErrorAt(html, "amount", message);
+    expect(field(html, "amount").value ?? "").toBe(amount);
+    expect(field(html, "cause", "stitching-center")).toHaveProperty("checked");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+  });
+
+  test("and names a cause that does not exist is told so at the causes", async () => {
+    const { status, html } = await open("/donateUs", { form: { cause: "my-pocket", amount: "500" } });
+    expect(status).toBe(422);
+    expect(html).toContain(`<a href="#${field(html, "cause").id}">Please choose a cause</a>`);
+    expect(field(html, "amount").value).toBe("500");
+  });
+
+  test("and types markup gets it back as text", async () => {
+    const typed = `"><img src=x onerror=alert(1)>`;
+    const { html } = await open("/donateUs", { form: { amount: typed } });
+    expect(html).not.toContain("<img src=x");
+    expect(field(html, "amount").value).toBe(typed);
+  });
+
+  test("can be sent back to the same choice by a link", async () => {
+    const { html } = await open("/donateUs?cause=goat-rearing&amount=750");
+    expect(field(html, "cause", "goat-rearing")).toHaveProperty("checked");
+    expect(field(html, "amount").value).toBe("750");
+  });
+
+  test.each([
+    ["a name", "Goat%20Rearing", "goat-rearing"],
+    ["a cause that there is not", "goats", "life-school"],
+    ["nothing", "", "life-school"],
+  ])(
+    "follows a link that names its cause by %s, and sees which one is chosen",
+    async (_name, cause, slug) => {
+      const { html } = await open(`/donateUs?cause=${cause}&amount=750`);
+      expect(
+        tags(html, "input")
+          .filter(({ name, checked }) => name === "cause" && checked !== undefined)
+          .map(({ value }) => value),
+      ).toEqual([slug]);
+    },
+  );
+
+  test("sends the form in any encoding that forms have, and nothing that is no form", async () => {
+    const multipart = new FormData();
+    multipart.set("amount", "500");
+    expect((await open("/donateUs", { method: "POST", body: multipart })).status).toBe(303);
+    for (const [type, body, status] of [
+      ["application/json", '{"amount":"500"}', 415],
+      ["text/plain", "amount=500", 415],
+      ["multipart/form-data", "amount=500", 400],
+      ["application/x-www-form-urlencoded", `amount=${"5".repeat(1_100_000)}`, 413],
+    ] as const) {
+      const { html, ...answer } = await open("/donateUs", {
+        method: "POST",
+        body,
+        headers: { "content-type": type },
+      });
+      expect(answer.status, type).toBe(status);
+      expect(tags(html, "h1")).toHaveLength(1);
+    }
+  });
+
+  test("is not thrown by fields that a form library would obey, nor by a field sent half a million times", async () => {
+    for (const name of ["__intent__", "__state__", "__proto__", "constructor", "a[", "amount.x", "amount[0]"])
+      expect(
+        (
+          await open("/donateUs", {
+            form: [
+              ["amount", "500"],
+              [name, "x"],
+            ],
+          })
+        ).status,
+        name,
+      ).toBe(303);
+    const started = performance.now();
+    expect(
+      (
+        await open("/donateUs", {
+          method: "POST",
+          body: "amount&".repeat(140_000),
+          headers: { "content-type": "application/x-www-form-urlencoded" },
+        })
+      ).status,
+    ).toBe(422);
+    expect(
+      (
+        await open("/donateUs", {
+          method: "POST",
+          body: "a&".repeat(500_000),
+          headers: { "content-type": "application/x-www-form-urlencoded" },
+        })
+      ).status,
+    ).toBe(422);
+    expect(performance.now() - started).toBeLessThan(3_000);
+  });
+});
+
+describe("a donor who fills in the details without a script", () => {
+  test("sees the sum, the cause, the statement, the fields and the way back", async () => {
+    const { html, response } = await open("/donation/new?cause=goat-rearing&amount=1500", { from: indian() });
+    const text = words(html);
+    for (const said of [
+      "₹1,500",
+      "Goat Rearing",
+      "I am an Indian citizen giving from my own funds",
+      "GST invoice",
+      "Name",
+      "Email",
+      "Phone",
+      "Proceed to Pay",
+      "Cancel",
+      "Practice mode",
+    ])
+      expect(text).toContain(said);
+    expect(field(html, "invoice")).not.toHaveProperty("checked");
+    expect(html).toContain('href="/donateUs?cause=goat-rearing&amp;amount=1500#donate-us-section"');
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
+    expect(html).toContain('<meta name="robots" content="noindex"');
+  });
+
+  test.each([
+    "",
+    "?amount=49",
+    "?amount=abc",
+    "?cause=life-school",
+    "?amount=500&cause=my-pocket",
+    "?amount=500001",
+  ])("but comes without a gift ('%s') is sent to choose one", async (query) => {
+    expect(await open(`/donation/new${query}`)).toMatchObject({ status: 302, location: "/donateUs" });
+  });
+
+  test("goes on to pay with nothing but the amount, or with everything", async () => {
+    const everything = {
+      invoice: "on",
+      name: "Asha Varghese",
+      email: "asha@example.org",
+      phone: "98470 12345",
+    };
+    for (const more of [{}, everything] as Record<string, string>[]) {
+      const from = indian();
+      const { action, fields } = await detailsOf("cause=life-school&amount=500", from);
+      const { status, location } = await open(action, { form: { ...fields, ...more }, from });
+      expect(status).toBe(303);
+      expect(location).toMatch(/^\/donation\/[\w-]{32}\/pay$/);
+    }
+    const last = (await donations()).at(-1);
+    expect(last).toMatchObject({
+      amount_paise: 50_000,
+      state: "created",
+      name: "Asha Varghese",
+      email: "asha@example.org",
+      phone: "9847012345",
+      receipt_requested: 1,
+      visitor_country: "IN",
+      statement: "I am an Indian citizen giving from my own funds",
+    });
+    expect(last?.stated_at).toMatch(/Z$/);
+  });
+
+  test.each([
+    [
+      "an invoice with nothing at all",
+      { invoice: "on", name: " ", email: "", phone: "" },
+      { name: "Name is required", email: "Email is required", phone: "Phone is required" },
+    ],
+    ["an address that is none", { email: "asha@example" }, { email: "Invalid email address" }],
+    ["a phone number of nine digits", { phone: "984701234" }, { phone: "Invalid phone number" }],
+  ])("but with %s is asked again, with everything as it was typed", async (_name, typed, errors) => {
+    const before = (await donations()).length;
+    const from = indian();
+    const { action, fields } = await detailsOf("cause=goat-rearing&amount=500", from);
+    const { status, html, response } = await open(action, { form: { ...fields, ...typed }, from });
+    expect(status).toBe(422);
+    expectSoundPage(response, html);
+    for (const [name, message] of Object.entries(errors)) expectErrorAt(html, name, message);
+    for (const [name, value] of Object.entries(typed))
+      if (name !== "invoice") expect(field(html, name).value ?? "").toBe(value);
+    if ("invoice" in typed) expect(field(html, "invoice")).toHaveProperty("checked");
+    expect(formThatSays(html, "Proceed to Pay").fields.formToken).toBe(fields.formToken);
+    expect(await donations()).toHaveLength(before);
+  });
+
+  test("twice with the same form has one donation; with another amount, another", async () => {
+    const from = indian();
+    const { action, fields } = await detailsOf("cause=life-school&amount=600", from);
+    const first = await open(action, { form: fields, from });
+    expect(await open(action, { form: { ...fields, name: "Asha" }, from })).toMatchObject({
+      status: 303,
+      location: first.location,
+    });
+    const other = await open(action, { form: { ...fields, amount: "700" }, from });
+    expect(other).toMatchObject({ status: 303 });
+    expect(other.location).not.toBe(first.location);
+    expect((await donations()).filter(({ amount_paise }) => amount_paise === 60_000)).toMatchObject([
+      { name: "Asha" },
+    ]);
+  });
+
+  test("twenty times at once (a hand that trembles) has one donation and one order", async () => {
+    const from = indian();
+    const { action, fields } = await detailsOf("cause=life-school&amount=650", from);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => open(action, { form: fields, from })));
+    expect(new Set(answers.map(({ location }) => location)).size).toBe(1);
+    expect((await donations()).filter(({ amount_paise }) => amount_paise === 65_000)).toHaveLength(1);
+  });
+
+  test("from abroad is refused without the statement, and welcome with it", async () => {
+    const { action, fields } = await detailsOf("cause=life-school&amount=550", AMERICAN);
+    expect(fields).not.toHaveProperty("statement");
+    const refused = await open(action, { form: { ...fields, name: "Asha" }, from: AMERICAN });
+    expect(refused.status).toBe(403);
+    expect(refused.text).toContain("Donations from outside India go through our giving platform");
+    expect(field(refused.html, "name").value).toBe("Asha");
+    expect(field(refused.html, "statement").type).toBe("checkbox");
+    const stated = await open(action, { form: { ...fields, statement: "on" }, from: AMERICAN });
+    expect(stated.status).toBe(303);
+    expect((await donations()).at(-1)).toMatchObject({
+      visitor_country: "US",
+      statement: "I am an Indian citizen giving from my own funds",
+    });
+  });
+
+  test("too often from one connection is asked to wait, and told how long", async () => {
+    const from = indian();
+    for (let turn = 0; turn < 40; turn += 1)
+      expect((await open("/donation/new?amount=500", { form: { amount: "500" }, from })).status).toBe(303);
+    const { status, html, response } = await open("/donation/new?amount=500", {
+      form: { amount: "500", name: "Asha" },
+      from,
+    });
+    expect(status).toBe(429);
+    expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(words(html)).toContain("There were too many attempts from your connection.");
+    expect(field(html, "name").value).toBe("Asha");
+    expect((await open("/donation/new?amount=500", { form: { amount: "500" }, from: indian() })).status).toBe(
+      303,
+    );
+  });
+});

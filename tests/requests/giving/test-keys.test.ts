@@ -1,0 +1,54 @@
+/** Payments with the provider's test keys, as visitors and staff see them. */
+import { beforeAll, expect, test, vi } from "vitest";
+import { migrate } from "#db/migrate.server";
+import { startDonation } from "~/domain/giving/donations.server";
+import { StartDonation } from "~/domain/giving/donation-form.server";
+import type { Provider } from "~/gateways/provider";
+import { tags, words } from "../../support/html";
+import { staffToken } from "../../support/staff";
+import { ledger, visit } from "../../support/visit";
+
+// Before anything of the site is imported: that is when it reads its variables.
+vi.hoisted(() =>
+  Object.assign(process.env, { RAZORPAY_KEY_ID: "rzp_test_00000000000000", RAZORPAY_KEY_SECRET: "secret" }),
+);
+
+const db = ledger();
+
+beforeAll(async () => {
+  await migrate(db);
+});
+
+test("a donor reads 'Test payments' on every page of a payment, and never 'Practice mode'", async () => {
+  const provider = { createOrder: () => Promise.resolve({ id: "order_test" }) } as unknown as Provider;
+  const gift = StartDonation.parse({ amount: 500 });
+  const donor = { address: "49.36.0.1", country: "IN" };
+  const started = await startDonation(db, provider, "test", gift, donor, new Date());
+  const token = started.ok ? started.value.token : "";
+  for (const path of [
+    "/",
+    "/donateUs",
+    "/donatePage",
+    "/donation/new?amount=500",
+    `/donation/${token}`,
+    `/donation/${token}/pay`,
+  ]) {
+    const said = words(await (await visit(path, { from: "49.36.0.1" })).text());
+    expect(said, path).toContain("Test payments");
+    expect(said, path).not.toContain("Practice mode");
+  }
+});
+
+test("pages without a payment, and staff's pages beside the ledger, say nothing of it", async () => {
+  const cookie = `authtoken=${await staffToken(db)}`;
+  for (const path of ["/blogs", "/admin"])
+    expect(words(await (await visit(path, { headers: { cookie } })).text()), path).not.toContain(
+      "Test payments",
+    );
+});
+
+test("an address without a country is nobody's: only practice takes it for India", async () => {
+  const html = await (await visit("/donateUs", { from: "127.0.0.1" })).text();
+  const chosen = tags(html, "input").filter(({ name, checked }) => name === "route" && checked !== undefined);
+  expect(chosen.map(({ value }) => value)).toEqual(["abroad"]);
+});

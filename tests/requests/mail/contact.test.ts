@@ -1,0 +1,170 @@
+/** The contact page as a browser without scripts meets it. */
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { migrate } from "#db/migrate.server";
+import { ContactForm, receiveMessage } from "~/domain/mail/contact-messages.server";
+import { staffAlertMail } from "~/mail/staff-alert-mail";
+import { expectErrorAt, expectSoundPage, field, tags, words } from "../../support/html";
+import { staffToken } from "../../support/staff";
+import { ledger, visit } from "../../support/visit";
+
+const db = ledger();
+beforeAll(async () => void (await migrate(db)));
+beforeEach(async () => {
+  for (const table of ["contact_messages", "rate_limits", "outbox"] as const)
+    await db.deleteFrom(table).execute();
+});
+
+const LETTER = {
+  name: "Lakshmi",
+  email: "lakshmi@example.org",
+  phone: "98470 12345",
+  subject: "Goats",
+  message: "How many goats\r\nmake a herd?",
+  website: "",
+};
+const kept = () => db.selectFrom("contact_messages").selectAll().orderBy("received_at").execute();
+const send = (form: Record<string, string>, from = "49.36.0.1") => visit("/contactPage", { form, from });
+/** Scripts that run; JSON-LD does not. */
+const withoutFacts = (html: string) =>
+  tags(html, "script").filter(({ type }) => type !== "application/ld+json");
+const read = async (path: string, headers: Record<string, string> = {}) =>
+  words(await (await visit(path, { headers })).text());
+
+describe("a visitor", () => {
+  test("reads where the foundation is, and finds a form without any script", async () => {
+    const response = await visit("/contactPage");
+    const html = await response.text();
+    expectSoundPage(response, html);
+    expect(withoutFacts(html)).toEqual([]);
+    const text = words(html);
+    for (const said of ["Get Touch With Us", "Name", "Email", "Phone", "Subject", "Message", "SEND MESSAGE"])
+      expect(text).toContain(said);
+    const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+    expect(main).toMatch(/href="tel:/);
+    expect(main).toMatch(/href="mailto:/);
+  });
+
+  test("sends a message, is thanked once, and staff find it", async () => {
+    const answer = await send(LETTER);
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/contactPage"]);
+    const cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? "";
+    const next = await visit("/contactPage", { headers: { cookie } });
+    const html = await next.text();
+    expect(html).toMatch(/role="status"[^>]*>Thank you\. Your message has reached us\./);
+    expect(next.headers.get("set-cookie")).toMatch(/^notice=;/);
+    expect(await read("/contactPage")).not.toContain("Thank you.");
+    expect(await kept()).toMatchObject([
+      { name: "Lakshmi", subject: "Goats", message: "How many goats\nmake a herd?", handled_at: null },
+    ]);
+    expect(await read("/adminMessages", { cookie: `authtoken=${await staffToken(db)}` })).toContain(
+      "How many goats",
+    );
+  });
+
+  test("who came to tell a story finds the subject filled in", async () => {
+    expect(field(await (await visit("/contactPage?subject=My%20story")).text(), "subject").value).toBe(
+      "My story",
+    );
+    const hostile = await visit(
+      `/contactPage?subject=${encodeURIComponent('a\r\nb"><script>alert(1)</script>' + "x".repeat(900))}`,
+    );
+    const html = await hostile.text();
+    expect(withoutFacts(html)).toEqual([]);
+    expect(field(html, "subject").value).toMatch(/^a b"><script>/);
+    expect(field(html, "subject").value).toHaveLength(200);
+  });
+
+  test("who forgot the message reads so at the field, and nothing typed is lost", async () => {
+    const answer = await send({ ...LETTER, message: "  \u0000 " });
+    const html = await answer.text();
+    expect(answer.status).toBe(422);
+    expect(html).toContain('<a href="#contact-message">Please write a message</a>');
+    expect(html).toMatch(/<textarea[^>]*aria-invalid="true"/);
+    expect([field(html, "name").value, field(html, "phone").value]).toEqual(["Lakshmi", "98470 12345"]);
+    expect(await kept()).toEqual([]);
+  });
+
+  test.each(["lakshmi", "a@b", "a b@example.org", "a@example.org,b@example.org"])(
+    "whose address is %s is asked for one that works",
+    async (email) => {
+      const answer = await send({ ...LETTER, email });
+      const html = await answer.text();
+      expect(answer.status).toBe(422);
+      expectErrorAt(html, "email", "Please enter a valid email address");
+      expect(html).toMatch(/<textarea[^>]*>How many goats/);
+      expect(await kept()).toEqual([]);
+    },
+  );
+
+  test("may leave out everything but the message", async () => {
+    expect((await send({ message: "നല്ല നാളേക്കായി കൈകോർക്കാം" })).status).toBe(303);
+    expect(await kept()).toMatchObject([
+      { name: "", email: "", phone: "", subject: "", message: "നല്ല നാളേക്കായി കൈകോർക്കാം" },
+    ]);
+  });
+
+  test("who writes far too much is told how much is right", async () => {
+    const html = await (await send({ ...LETTER, message: "x".repeat(5001), name: "n".repeat(201) })).text();
+    expect(words(html)).toContain("Please use at most 5,000 characters");
+    expectErrorAt(html, "name", "Please use at most 200 characters");
+    expect(
+      (await send({ ...LETTER, message: "y\r\n".repeat(2500) })).status,
+      "a line's end counts once",
+    ).toBe(303);
+  });
+
+  test("who clicks twice, or sends the same again within ten minutes, has written once", async () => {
+    await Promise.all([send(LETTER), send(LETTER)]);
+    expect((await send(LETTER)).status).toBe(303);
+    expect(await kept()).toHaveLength(1);
+    const message = ContactForm.parse(LETTER);
+    await receiveMessage(db, message, "127.0.0.1", new Date(Date.now() + 11 * 60_000));
+    expect(await kept()).toHaveLength(2);
+  });
+
+  test("who has written ten letters within an hour is asked to wait, and keeps the eleventh", async () => {
+    for (let number = 1; number <= 10; number += 1)
+      expect((await send({ ...LETTER, message: `Letter ${number}` })).status).toBe(303);
+    expect((await send({ ...LETTER, message: "Letter 10" })).status, "the same again costs no turn").toBe(
+      303,
+    );
+    const refused = await send({ ...LETTER, message: "Letter 11" });
+    const html = await refused.text();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3000);
+    expect(words(html)).toContain("Too many attempts. Please wait a while and try again.");
+    expect(html).toContain("Letter 11</textarea>");
+    expect((await send({ ...LETTER, message: "From elsewhere" }, "49.37.0.9")).status).toBe(303);
+  });
+});
+
+describe("a program", () => {
+  test("that fills in what people do not see is thanked, and nothing is kept", async () => {
+    const html = await (await visit("/contactPage")).text();
+    const trap = field(html, "website");
+    expect([trap.tabindex, trap.autocomplete]).toEqual(["-1", "off"]);
+    const answer = await send({ ...LETTER, website: "https://spam.example" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/contactPage"]);
+    expect(await kept()).toEqual([]);
+    expect(
+      await receiveMessage(db, ContactForm.parse({ ...LETTER, website: "x" }), "49.36.0.1", new Date()),
+    ).toEqual({ ok: true, value: null });
+  });
+
+  test("that writes headers into a name reaches nobody else: subjects are one line", async () => {
+    await send({ ...LETTER, name: "Asha\r\nBcc: everybody@example.org\u2028X: y", subject: "One\nTwo" });
+    const [letter] = await kept();
+    expect([letter?.name, letter?.subject]).toEqual(["Asha Bcc: everybody@example.org X: y", "One Two"]);
+    expect(
+      staffAlertMail({ what: "A message from Asha\r\nBcc: everybody@example.org", detail: "" }).subject,
+    ).not.toMatch(/[\r\n]/);
+  });
+
+  test.each([
+    ["JSON", { json: LETTER }, 415],
+    ["another method", { method: "PUT", form: LETTER }, 405],
+  ])("that sends %s is refused", async (_, how, status) => {
+    expect((await visit("/contactPage", how)).status).toBe(status);
+    expect(await kept()).toEqual([]);
+  });
+});

@@ -1,0 +1,153 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { migrate } from "#db/migrate.server";
+import { findImage } from "~/domain/pictures/images.server";
+import { db } from "~/http/world.server";
+import { messages } from "~/messages";
+import { photograph, scene } from "../../support/pictures";
+import { staffToken } from "../../support/staff";
+import { textOf, visit } from "../../support/visit";
+
+let cookie: string;
+let guest: string;
+
+beforeAll(async () => {
+  await migrate(db);
+  cookie = `authtoken=${await staffToken(db)}`;
+  guest = `authtoken=${await staffToken(db, { staff: false })}`;
+});
+
+const incoming = () => {
+  const folder = join(process.env.UPLOADS_DIR ?? "", "incoming");
+  return existsSync(folder) ? readdirSync(folder) : [];
+};
+
+function formOf(entries: [name: string, value: string | Buffer][]): FormData {
+  const form = new FormData();
+  for (const [name, value] of entries)
+    if (typeof value === "string") form.append(name, value);
+    else form.append(name, new Blob([new Uint8Array(value)], { type: "image/jpeg" }), "a.jpg");
+  return form;
+}
+
+const send = (body: BodyInit, headers: Record<string, string> = { cookie }) =>
+  visit("/admin/pictures", { method: "POST", headers, body });
+const answerOf = async (response: Response) => [response.status, JSON.parse(await textOf(response))] as const;
+
+describe("a picture that leaves before its form", () => {
+  test("is stored, and answered with its id, address and size", async () => {
+    const [status, answer] = await answerOf(await send(formOf([["image", await photograph(1800, 1200)]])));
+    expect(status).toBe(201);
+    expect(answer).toMatchObject({ success: true, width: 1600, height: 1067 });
+    expect(answer.src).toBe(`/uploads/${answer.id}-1600.jpg`);
+    expect((await visit(answer.src)).status).toBe(200);
+    expect(await findImage(db, answer.id)).toMatchObject({ focus_x: 50, focus_y: 50 });
+  });
+
+  test.each([
+    ["nobody", {}, 401, messages.http.unauthorized],
+    ["who waits for approval", "guest", 403, messages.account.waitingForApproval],
+  ] as const)("is not taken of %s", async (_who, how, status, message) => {
+    const headers: Record<string, string> = how === "guest" ? { cookie: guest } : {};
+    const form = formOf([["image", await scene(50, 40).jpeg().toBuffer()]]);
+    expect(await answerOf(await send(form, headers))).toEqual([status, { success: false, message }]);
+  });
+
+  test("is refused in words when it is none, is two, or is too much", async () => {
+    const small = await scene(50, 40).jpeg().toBuffer();
+    const sentences: [FormData, string][] = [
+      [formOf([["title", "no file"]]), messages.blog.imageRequired],
+      [formOf([["image", Buffer.from("<script>alert(1)</script>")]]), messages.images.wrongKind],
+      [
+        formOf([
+          ["image", small],
+          ["image", small],
+        ]),
+        messages.images.onlyOne,
+      ],
+    ];
+    for (const [form, message] of sentences)
+      expect(await answerOf(await send(form))).toEqual([422, { success: false, message }]);
+    expect(incoming()).toEqual([]);
+  });
+
+  test("can only be posted", async () => {
+    const answer = await visit("/admin/pictures", { headers: { cookie } });
+    expect([answer.status, answer.headers.get("allow")]).toEqual([405, "POST"]);
+  });
+});
+
+describe("staff without a script", () => {
+  test("move the pictures of a project by buttons; nothing is saved by that", async () => {
+    const ids: string[] = [];
+    for (const width of [60, 61]) {
+      const form = formOf([["image", await scene(width, 40).jpeg().toBuffer()]]);
+      ids.push(JSON.parse(await textOf(await send(form))).id as string);
+    }
+    const form = {
+      title: "Desks",
+      image1Id: ids[0] ?? "",
+      image1Alt: "one",
+      image2Id: ids[1] ?? "",
+      image2Alt: "two",
+    };
+    const moved = await visit("/adminProjects", {
+      headers: { cookie },
+      form: { ...form, move: "image2 up", image1FocusX: "10", image1FocusY: "20" },
+    });
+    const html = await textOf(moved);
+    expect(moved.status).toBe(200);
+    expect(html).toContain(`name="image1Id" value="${ids[1]}"`);
+    expect(html).toContain(`name="image2Id" value="${ids[0]}"`);
+    expect(/name="image2Alt"[^>]*value="one"/.test(html)).toBe(true);
+    expect(/name="image2FocusX"[^>]*value="10"/.test(html)).toBe(true);
+    expect(await db.selectFrom("projects").select("id").execute()).toEqual([]);
+    // An empty place takes away what stood there before.
+    expect(html).toContain('name="removeImage3" value="on"');
+  });
+
+  test("add several photos at once, all or none, and keep those received when the title is missing", async () => {
+    const pictures = await Promise.all([70, 71].map((width) => scene(width, 40).jpeg().toBuffer()));
+    const entries = pictures.map((one): [string, Buffer] => ["image", one]);
+    const refused = await visit("/adminGallery", {
+      method: "POST",
+      headers: { cookie },
+      body: formOf([["title", ""], ["imageAlt", "A well"], ...entries]),
+    });
+    expect(refused.status).toBe(422);
+    const ids = [...(await textOf(refused)).matchAll(/name="imageId" value="(\w+)"/g)].map(
+      ([, id = ""]) => id,
+    );
+    expect(ids).toHaveLength(2);
+    const again = await visit("/adminGallery", {
+      headers: { cookie },
+      form: [
+        ["title", "The well"],
+        ["imageAlt", "A well"],
+        ["imageAlt", "A rope"],
+        ...ids.map((id): [string, string] => ["imageId", id]),
+      ],
+    });
+    expect(again.status).toBe(303);
+    const photos = await db
+      .selectFrom("gallery_items")
+      .select(["title", "image_alt"])
+      .orderBy("created_at", "desc")
+      .execute();
+    expect(photos).toEqual([
+      { title: "The well", image_alt: "A well" },
+      { title: "The well 2", image_alt: "A rope" },
+    ]);
+    const none = await visit("/adminGallery", {
+      headers: { cookie },
+      form: [
+        ["title", "Another"],
+        ["imageId", ids[0] ?? ""],
+        ["imageId", "0".repeat(32)],
+      ],
+    });
+    expect(none.status).toBe(422);
+    expect(await db.selectFrom("gallery_items").select("id").execute()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,172 @@
+/**
+ * What a member of staff may be handed by somebody else and send on without knowing; and bodies without an
+ * end.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { withBooks } from "../../support/books";
+import { hostilePictures, MARKER } from "../../support/hostile-pictures";
+import { scene } from "../../support/pictures";
+import { memoryMb } from "../../support/processes";
+import { startSite, type Site } from "../../support/site";
+import { staffToken } from "../../support/staff";
+
+const SLOWEST_MS = 3_000;
+const MEGABYTE = 1024 * 1024;
+const pictures = await hostilePictures();
+
+let site: Site;
+let token: string;
+beforeAll(async () => {
+  site = await startSite({ DEFAULT_COUNTRY: "IN" });
+  token = await withBooks(site, staffToken);
+});
+afterAll(() => site?.kill());
+
+async function upload({
+  bytes,
+  name = "photo.jpg",
+  type = "image/jpeg",
+}: {
+  bytes: Buffer;
+  name?: string;
+  type?: string;
+}) {
+  const form = new FormData();
+  form.append("title", "A well");
+  form.append("image", new Blob([new Uint8Array(bytes)], { type }), name);
+  const started = performance.now();
+  const response = await fetch(`${site.origin}/gallery/create`, {
+    method: "POST",
+    body: form,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const body = (await response.json()) as {
+    message: string;
+    errors?: Record<string, string>;
+    galleryItem?: { imagePath: { url: string } };
+  };
+  return { status: response.status, ms: performance.now() - started, body };
+}
+
+test("there are 59 of them", () => expect(pictures).toHaveLength(59));
+
+test.each(pictures)("$what is refused in words within three seconds, or drawn anew", async (picture) => {
+  const { status, ms, body } = await upload(picture);
+  expect(ms).toBeLessThan(SLOWEST_MS);
+  if (picture.isNone) expect(status).toBe(422);
+  if (status === 422) return expect(body.errors?.image).toMatch(/\w{3,}/);
+  // A name that no form may hold.
+  if (status === 400) return expect(body.message).toMatch(/\w{3,}/);
+  expect(status).toBe(201);
+  const { url } = body.galleryItem?.imagePath ?? expect.fail("no picture");
+  expect(url).toMatch(/^\/uploads\/[\w-]+\.jpg$/);
+  const served = await fetch(site.origin + url);
+  expect([
+    served.status,
+    served.headers.get("content-type"),
+    served.headers.get("content-security-policy"),
+  ]).toEqual([200, "image/jpeg", "default-src 'none'; sandbox"]);
+  const bytes = Buffer.from(await served.arrayBuffer());
+  expect(bytes.includes(MARKER)).toBe(false);
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: "jpeg" });
+});
+
+describe("the folder of pictures", () => {
+  test("holds nothing that was sent in, only what was drawn anew, and no file by another name", async () => {
+    expect(
+      (await upload({ bytes: await scene(64, 48).png().toBuffer() })).status,
+      "a good picture is still taken",
+    ).toBe(201);
+    const folder = join(site.folder, "uploads");
+    // The last pictures are still being drawn: what they are drawn from goes away when all their sizes are
+    // there.
+    const unfinished = () => [
+      ...readdirSync(join(folder, "incoming")),
+      ...readdirSync(folder).filter((name) => name.endsWith(".master")),
+    ];
+    await expect.poll(unfinished, { timeout: 50_000, interval: 100 }).toEqual([]);
+    const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
+      /\./.test(name),
+    );
+    expect(files.length).toBeGreaterThan(0);
+    for (const name of files) {
+      expect(name).toMatch(/^[\w-]+\.(jpg|webp|avif)$/);
+      const bytes = readFileSync(join(folder, name));
+      expect([name, bytes.includes(MARKER), bytes.includes("<script"), bytes.includes("TESTCAMERA")]).toEqual(
+        [name, false, false, false],
+      );
+    }
+    expect(site.lines().filter(({ level }) => level === "error")).toEqual([]);
+  });
+});
+
+describe("a body of 200 MB that does not say how long it is", () => {
+  // A site of its own: after pictures of 42 megapixels nobody sees in a server's highest memory what a body
+  // adds.
+  let other: Site;
+  let cookie: string;
+  beforeAll(async () => {
+    other = await startSite({ DEFAULT_COUNTRY: "IN" });
+    cookie = await withBooks(other, async (db) => `authtoken=${await staffToken(db)}`);
+    await pour("/contactPage", "", 2);
+  });
+  afterAll(() => other?.kill());
+
+  /** Memory of the server at its highest, as the system counts it, in MB. */
+  const highest = () => memoryMb(other.pid, "VmHWM");
+
+  /**
+   * Sends a form with one file in it for as long as somebody takes it. @returns the status, and how much was
+   * sent
+   */
+  async function pour(path: string, cookie: string, megabytes: number) {
+    let heard = "";
+    let sent = 0;
+    const chunk = (bytes: string) => `${bytes.length.toString(16)}\r\n${bytes}\r\n`;
+    const piece = Buffer.from(chunk("a".repeat(MEGABYTE)));
+    function* body() {
+      yield `POST ${path} HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\nCookie: ${cookie}\r\nContent-Type: multipart/form-data; boundary=x\r\nTransfer-Encoding: chunked\r\n\r\n`;
+      yield chunk('--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n');
+      for (; sent < megabytes; sent += 1) yield piece;
+    }
+    // node:http would stop sending when it has its answer; what harms a server would not.
+    const socket = connect(Number(new URL(other.origin).port), "localhost");
+    socket.on("data", (bytes) => (heard += bytes.toString("latin1")));
+    // That the line is cut is what is waited for.
+    await pipeline(Readable.from(body()), socket).catch(() => undefined);
+    socket.destroy();
+    return { status: Number(heard.split(" ")[1]), sent };
+  }
+
+  // A call asks first who it is, and reads nothing of a stranger; a form of staff is read first, because it
+  // comes back as it was typed when the session has ended meanwhile.
+  test.each([
+    ["/gallery/create", 401, "a stranger"],
+    ["/adminGallery", 413, "a stranger"],
+    ["/adminBlog", 413, "a stranger"],
+    ["/contactPage", 413, "a stranger"],
+    ["/login", 413, "a stranger"],
+    ["/user/login", 413, "a stranger"],
+    ["/uploads/x.jpg", 405, "a stranger"],
+    ["/nowhere", 404, "a stranger"],
+    ["/gallery/create", 413, "one of the staff"],
+    ["/adminGallery", 413, "one of the staff"],
+    ["/adminDonations/new", 413, "one of the staff"],
+  ])(
+    "at %s is refused with %i to %s, is not held in memory, and is not read to its end",
+    async (path, status, who) => {
+      const before = highest();
+      const seen = await pour(path, who === "a stranger" ? "" : cookie, 200);
+      expect(seen.status).toBe(status);
+      expect(seen.sent, "MB that were taken").toBeLessThan(190);
+      expect(highest() - before, `${Math.round(before)} → ${Math.round(highest())} MB`).toBeLessThan(60);
+      expect((await fetch(`${other.origin}/healthz`)).status).toBe(200);
+    },
+  );
+});

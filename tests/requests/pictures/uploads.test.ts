@@ -1,0 +1,296 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { migrate } from "#db/migrate.server";
+import { findImage, processWaitingImages } from "~/domain/pictures/images.server";
+import { readUpload } from "~/http/uploads.server";
+import { db } from "~/http/world.server";
+import { limits } from "~/limits";
+import { messages } from "~/messages";
+import { photograph, scene } from "../../support/pictures";
+import { visit } from "../../support/visit";
+
+const NAMES = { texts: ["title", "imageId", "countries"], files: ["image", "image1"] };
+const MEGABYTE = 1024 * 1024;
+const folder = process.env.UPLOADS_DIR ?? "";
+const incoming = () => (existsSync(join(folder, "incoming")) ? readdirSync(join(folder, "incoming")) : []);
+
+beforeAll(() => migrate(db));
+
+type Part = { name: string; value: string | Uint8Array; filename?: string; type?: string };
+const BOUNDARY = "----a-boundary";
+
+function multipart(parts: Part[]): Buffer {
+  const pieces = parts.flatMap(({ name, value, filename, type }) => {
+    const file =
+      filename === undefined
+        ? ""
+        : `; filename="${filename}"\r\nContent-Type: ${type ?? "application/octet-stream"}`;
+    return [
+      Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n`),
+      Buffer.from(value),
+      Buffer.from("\r\n"),
+    ];
+  });
+  return Buffer.concat([...pieces, Buffer.from(`--${BOUNDARY}--\r\n`)]);
+}
+
+function sent(
+  body: Buffer | ReadableStream<Uint8Array> | string,
+  type = `multipart/form-data; boundary=${BOUNDARY}`,
+  headers: Record<string, string> = {},
+) {
+  const plain = body instanceof Buffer ? new Uint8Array(body) : body;
+  const init: RequestInit = {
+    method: "POST",
+    body: plain as BodyInit,
+    headers: { "content-type": type, ...headers },
+  };
+  return new Request("http://localhost/adminGallery", { ...init, ...({ duplex: "half" } as object) });
+}
+
+const read = (parts: Part[]) => readUpload(sent(multipart(parts)), NAMES);
+const refusalOf = (request: Request) =>
+  readUpload(request, NAMES).then(
+    () => null,
+    (error: { status: number; message: string }) => [error.status, error.message],
+  );
+
+describe("a form with a picture", () => {
+  test("brings its texts and an id for the picture, which is stored already", async () => {
+    const photo = await photograph(640, 480);
+    const { fields, images } = await read([
+      { name: "title", value: "കിണർ" },
+      { name: "countries", value: "IN" },
+      { name: "image", value: photo, filename: "കിണർ.jpg", type: "image/jpeg" },
+      { name: "countries", value: "US" },
+      { name: "somethingElse", value: "x" },
+    ]);
+    expect({ ...fields }).toEqual({ title: "കിണർ", countries: ["IN", "US"] });
+    const image = images.image as { imageId: string };
+    expect(await findImage(db, image.imageId)).toMatchObject({
+      width: 640,
+      state: "received",
+      original_name: "കിണർ.jpg",
+    });
+    expect(incoming()).toEqual([]);
+  });
+
+  test("says what is wrong with one picture, and keeps the other", async () => {
+    const { images } = await read([
+      { name: "image", value: "<html>", filename: "photo.jpg", type: "image/jpeg" },
+      { name: "image1", value: await photograph(320, 200), filename: "b.png" },
+    ]);
+    expect(images.image).toEqual({ problem: messages.images.wrongKind });
+    expect(images.image1).toHaveProperty("imageId");
+  });
+
+  test("may leave the file field empty, as browsers send it", async () => {
+    const { images, fields } = await read([
+      { name: "image", value: "", filename: "" },
+      { name: "title", value: "t" },
+    ]);
+    expect([images.image, fields.title]).toEqual([undefined, "t"]);
+  });
+
+  test("says that a chosen file has nothing in it", async () => {
+    expect((await read([{ name: "image", value: "", filename: "a.jpg" }])).images.image).toEqual({
+      problem: messages.images.empty,
+    });
+  });
+
+  test("takes one picture for a field, not two", async () => {
+    const parts = [await photograph(100, 80), await photograph(101, 80)].map((value) => ({
+      name: "image",
+      value,
+      filename: "a.jpg",
+    }));
+    expect((await read(parts)).images.image).toEqual({ problem: messages.images.onlyOne });
+  });
+
+  test("says that 16 or 50 MB are too many for a picture, and still reads the rest", async () => {
+    for (const size of [16, 50]) {
+      const { images, fields } = await read([
+        { name: "image", value: Buffer.alloc(size * MEGABYTE, 7), filename: "a.jpg" },
+        { name: "title", value: "after it" },
+      ]);
+      expect([images.image, fields.title]).toEqual([{ problem: messages.images.tooLarge(15) }, "after it"]);
+    }
+    expect(incoming()).toEqual([]);
+  });
+
+  test("keeps no path of a file's name, and looks at no field that has a file's name", async () => {
+    const png = await scene(33, 22).png().toBuffer();
+    const { images, fields } = await read([
+      { name: "image", value: png, filename: "../../../etc/passwd" },
+      { name: "title", value: png, filename: "title.png" },
+      { name: "__proto__", value: "x" },
+      { name: "evil", value: png, filename: "evil.png" },
+    ]);
+    expect(await findImage(db, (images.image as { imageId: string }).imageId)).toMatchObject({
+      original_name: "passwd",
+    });
+    expect(Object.keys(fields)).toEqual([]);
+    expect(Object.keys(images)).toEqual(["image"]);
+  });
+
+  test("may also come as a plain form or as JSON, without files", async () => {
+    const plain = await readUpload(
+      sent("title=A&imageId=x&other=1", "application/x-www-form-urlencoded"),
+      NAMES,
+    );
+    expect({ ...plain.fields }).toEqual({ title: "A", imageId: "x" });
+    const json = await readUpload(
+      sent('{"title":"A","countries":["IN"],"other":1}', "application/json"),
+      NAMES,
+    );
+    expect([{ ...json.fields }, { ...json.images }]).toEqual([{ title: "A", countries: ["IN"] }, {}]);
+  });
+});
+
+describe("a form that is broken or hostile", () => {
+  test("is refused in words", async () => {
+    const whole = multipart([
+      { name: "title", value: "t" },
+      { name: "image", value: await photograph(500, 300), filename: "a.jpg" },
+    ]);
+    expect(await refusalOf(sent(whole.subarray(0, whole.length - 200)))).toEqual([
+      400,
+      messages.images.formIncomplete,
+    ]);
+    expect(await refusalOf(sent(whole.subarray(0, 20)))).toEqual([400, messages.images.formIncomplete]);
+    expect(await refusalOf(sent(whole, "multipart/form-data"))).toEqual([400, messages.http.badRequest]);
+    expect(await refusalOf(sent("", "text/plain"))).toEqual([415, messages.http.unsupportedMedia]);
+    expect(await refusalOf(sent(Buffer.alloc(0)))).toEqual([400, messages.images.formIncomplete]);
+    expect(
+      await refusalOf(
+        sent(
+          Buffer.from(
+            `--${BOUNDARY}\r\nContent-Disposition: nonsense\r\nno colon\r\n\r\nx\r\n--${BOUNDARY}--\r\n`,
+          ),
+        ),
+      ),
+    ).toEqual([400, messages.images.formIncomplete]);
+    expect(
+      await refusalOf(
+        sent(
+          Buffer.from(
+            `--${BOUNDARY}\r\nContent-Disposition: form-data; name="title"\r\nContent-Type: text/plain; charset=nobodys\r\n\r\nx\r\n--${BOUNDARY}--\r\n`,
+          ),
+        ),
+      ),
+    ).toEqual([400, messages.http.badRequest]);
+    await expect.poll(incoming).toEqual([]);
+  });
+
+  test("is refused with 1,000 parts, texts or files", async () => {
+    const texts = Array.from({ length: 1000 }, (_, index) => ({ name: `f${index}`, value: "x" }));
+    expect(await refusalOf(sent(multipart(texts)))).toEqual([413, messages.images.tooManyParts]);
+    const files = texts.map((part) => ({ ...part, name: "image", filename: "a.jpg" }));
+    expect(await refusalOf(sent(multipart(files)))).toEqual([413, messages.images.tooManyParts]);
+    await expect.poll(incoming).toEqual([]);
+  });
+
+  test("is refused with texts of more than 1 MB in all", async () => {
+    const half = "x".repeat(600_000);
+    expect(
+      await refusalOf(
+        sent(
+          multipart([
+            { name: "title", value: half },
+            { name: "other", value: half },
+          ]),
+        ),
+      ),
+    ).toEqual([413, messages.http.tooLarge]);
+    expect(await refusalOf(sent(multipart([{ name: "title", value: half + half }])))).toEqual([
+      413,
+      messages.http.tooLarge,
+    ]);
+  });
+
+  test("of 200 MB is refused without being held in memory, whatever it says about its length", async () => {
+    for (const headers of [{}, { "content-length": "1000" }] as Record<string, string>[]) {
+      const piece = new Uint8Array(MEGABYTE).fill(65);
+      const head = Buffer.from(
+        `--${BOUNDARY}\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n`,
+      );
+      let pulled = 0;
+      let highest = 0;
+      const before = process.memoryUsage().rss;
+      const body = new ReadableStream<Uint8Array>(
+        {
+          pull(controller) {
+            controller.enqueue(pulled === 0 ? new Uint8Array(head) : piece.slice());
+            highest = Math.max(highest, process.memoryUsage().rss - before);
+            if ((pulled += 1) > 200) controller.close();
+          },
+        },
+        { highWaterMark: 0 },
+      );
+      expect(await refusalOf(sent(body, undefined, headers))).toEqual([413, messages.http.tooLarge]);
+      expect(pulled).toBeLessThan(limits.body.multipartBytes / MEGABYTE + 5);
+      expect(highest / MEGABYTE).toBeLessThan(60);
+    }
+    await expect.poll(incoming).toEqual([]);
+  });
+
+  test("that stops in the middle leaves no file", async () => {
+    const whole = multipart([{ name: "image", value: await photograph(900, 700), filename: "a.jpg" }]);
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(new Uint8Array(whole.subarray(0, 30_000)));
+        setTimeout(() => controller.error(new Error("gone")), 20);
+      },
+    });
+    expect(await refusalOf(sent(body))).toEqual([400, messages.images.formIncomplete]);
+    await expect.poll(incoming).toEqual([]);
+  });
+});
+
+describe("a visitor who looks at a picture", () => {
+  test("gets it, for good, and hears on asking again that it is the same", async () => {
+    const { images } = await read([{ name: "image", value: await photograph(700, 400), filename: "a.jpg" }]);
+    const { imageId } = images.image as { imageId: string };
+    await processWaitingImages(db);
+    const types = { jpg: "image/jpeg", webp: "image/webp", avif: "image/avif" };
+    for (const [format, type] of Object.entries(types)) {
+      const address = `/uploads/${imageId}-480.${format}`;
+      const answer = await visit(address);
+      expect([
+        answer.status,
+        answer.headers.get("content-type"),
+        answer.headers.get("cache-control"),
+      ]).toEqual([200, type, "public, max-age=31536000, immutable"]);
+      expect(
+        Buffer.from(await answer.arrayBuffer()).equals(
+          readFileSync(join(folder, `${imageId}-480.${format}`)),
+        ),
+      ).toBe(true);
+      const again = await visit(address, { headers: { "if-none-match": answer.headers.get("etag") ?? "" } });
+      expect(again.status).toBe(304);
+    }
+    const head = await visit(`/uploads/${imageId}-480.jpg`, { method: "HEAD" });
+    expect([head.status, Number(head.headers.get("content-length")) > 1000]).toEqual([200, true]);
+    expect((await visit(`/uploads/${imageId}-480.jpg`, { method: "POST", form: {} })).status).toBe(405);
+  });
+
+  test("gets 404 for anything else, and no way out of the folder", async () => {
+    const paths = [
+      "",
+      "x.jpg",
+      `${"0".repeat(32)}-320.jpg`,
+      "..%2Fsite.sqlite",
+      "%2e%2e/%2e%2e/etc/passwd",
+      "..%5csite.sqlite",
+      "incoming",
+      "a%00.jpg",
+      `${"0".repeat(32)}.master`,
+    ];
+    for (const path of paths) {
+      const answer = await visit(`/uploads/${path}`);
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect(answer.headers.get("cache-control")).toBe("no-store");
+    }
+  });
+});

@@ -1,0 +1,159 @@
+/** /search over HTTP, as a visitor without scripts sees it. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { binItem } from "~/domain/content/bin.server";
+import { migrate } from "#db/migrate.server";
+import { aPicture, POST, save, type Fields } from "../../support/content";
+import { field, forms, tags, words } from "../../support/html";
+import { ledger, visit } from "../../support/visit";
+import { list } from "../../support/list";
+
+const INDIAN = "49.36.0.1";
+const AMERICAN = "8.8.8.8";
+const db = ledger();
+const at = (minutes: number) => new Date(Date.UTC(2026, 7, 15, 6, minutes));
+
+beforeAll(async () => {
+  await migrate(db);
+  await aPicture(db);
+  const post = (fields: Fields) => save(db, "blog", { ...POST, ...fields }, { now: at(1) });
+  await post({ title: "കുട്ടികൾ വായിക്കുന്നു", content: "<p>നല്ല നാളേക്കായി കൈകോർക്കാം.</p>" });
+  await post({
+    title: "</script><img src=x onerror=alert(1)> mango",
+    content: "<p>Mango &lt;script&gt;alert(2)&lt;/script&gt;</p>",
+  });
+  await post({ title: "Lantern for America", content: "<p>Only there.</p>", countries: ["US"] });
+  const kites = {
+    title: "Kite day",
+    content: "Bring a kite.",
+    eventDate: "2026-09-05",
+    eventLocation: "Vythiri",
+  };
+  await save(db, "event", kites, { now: at(1) });
+  await save(db, "event", { title: "Kite evening", content: "No day yet." }, { now: at(1) });
+  const gone = await save(db, "project", { title: "Kite workshop" }, { now: at(1) });
+  await binItem(db, "project", null, gone.id, at(2));
+  for (let number = 1; number <= 23; number += 1)
+    await save(
+      db,
+      "project",
+      { title: `Well number ${number}`, para1: "A village well." },
+      { now: at(number) },
+    );
+});
+
+async function search(query: string, from = INDIAN) {
+  const response = await visit(`/search${query}`, { from });
+  return { response, html: await response.text() };
+}
+const asking = (asked: string, from?: string) => search(`?q=${encodeURIComponent(asked)}`, from);
+
+describe("a visitor on /search", () => {
+  test("who asked nothing gets the form and ways on", async () => {
+    for (const query of ["", "?q=", "?q=%20%20", "?page=2"]) {
+      const { response, html } = await search(query);
+      expect(response.status).toBe(query === "?page=2" ? 302 : 200);
+      if (response.status !== 200) continue;
+      expect(forms(html).filter(({ action }) => action === "/search")).toMatchObject([
+        { method: "get", fields: { q: "" } },
+      ]);
+      expect(tags(html, "form").find(({ action }) => action === "/search")?.role).toBe("search");
+      expect(html).toContain("<h1>Search</h1>");
+      for (const href of ["/projects", "/eventsPage", "/blogs", "/contactPage"])
+        expect(html).toContain(`<a href="${href}"`);
+      expect(html).not.toContain('name="robots"');
+      expect(html).toContain('rel="canonical"');
+    }
+  });
+
+  test("reads how many there are, what each is, when, and where the words stand", async () => {
+    const { html } = await asking(" kite ");
+    expect(field(html, "q").value).toBe("kite");
+    expect(words(html)).toContain("Two results for kite");
+    expect(words(html)).toContain("Event September 5, 2026 Bring a kite .");
+    expect(words(html)).not.toContain("Kite workshop");
+    expect(html).toContain("<mark>Kite</mark> day");
+    expect(html.match(/<time\b/g)).toHaveLength(1);
+    expect(html).toContain("<title>Search: kite · Development Foundation</title>");
+    expect(tags(html, "meta").find(({ name }) => name === "robots")?.content).toBe("noindex");
+    expect(html).not.toContain("<script");
+  });
+
+  test("finds Malayalam words, however they are sent", async () => {
+    for (const asked of ["കുട്ടികൾ", "കുട്ടികള്‍", "കൈകോർക്കാം"]) {
+      const { html } = await asking(asked);
+      expect(words(html), asked).toContain(`One result for ${asked}`);
+      expect(field(html, "q").value).toBe(asked);
+    }
+    expect((await search("?q=" + encodeURIComponent("നല്ല നാളേ").replaceAll("%20", "+"))).html).toContain(
+      "<mark>നാളേക്കായി</mark>",
+    );
+  });
+
+  test("turns pages by real links, and is led back from beyond the last", async () => {
+    const first = await asking("well");
+    expect(words(first.html)).toContain("23 results for well");
+    expect(
+      tags(first.html, "a")
+        .filter(({ rel }) => rel === "next" || rel === "prev")
+        .map(({ href }) => href),
+    ).toEqual(["/search?q=well&page=2"]);
+    const last = await search("?q=well&page=3");
+    expect(words(last.html)).toContain("Page 3 of 3");
+    expect(last.html.match(/<li class="found-item/g)).toHaveLength(3);
+    expect(
+      tags(last.html, "a")
+        .filter(({ rel }) => rel === "next" || rel === "prev")
+        .map(({ href }) => href),
+    ).toEqual(["/search?q=well&page=2"]);
+    const beyond = await search("?q=well&page=9");
+    expect([beyond.response.status, beyond.response.headers.get("location")]).toEqual([
+      302,
+      "/search?q=well&page=3",
+    ]);
+    expect(words((await search("?q=well&page=-1")).html)).toContain("Page 1 of 3");
+  });
+
+  test("finds only what is for the own country", async () => {
+    expect(words((await asking("lantern")).html)).toContain("Nothing found for lantern");
+    expect(words((await asking("lantern", AMERICAN)).html)).toContain("One result for lantern");
+  });
+
+  test("who finds nothing is told what often helps", async () => {
+    const { response, html } = await asking("zeppelin");
+    expect(response.status).toBe(200);
+    expect(words(html)).toContain("Nothing found for zeppelin");
+    expect(words(html)).toContain("‘tailor’ also finds ‘tailoring’");
+    expect(html).toContain('<a href="/projects"');
+  });
+
+  test.each(list("long, '\"<script>alert(1)</script>, *, %00, NEAR(, 😀, title:goat OR, </title><h1>"))(
+    "gets a page for %j too",
+    async (asked) => {
+      const { response, html } = await asking(asked === "long" ? asked.repeat(1_250) : asked);
+      expect(response.status).toBe(200);
+      expect(html).not.toContain("<script");
+      expect(html.match(/<h1/g)).toHaveLength(1);
+      expect(html.length).toBeLessThan(60_000);
+    },
+  );
+
+  test("gets a page for what is no text at all", async () => {
+    for (const query of list(
+      "?q=%FF%FE, ?q=%ED%A0%80, ?q=%00%00, ?q=a&q=b, ?q[]=a, ?page=99999999999&q=well",
+    ))
+      expect((await search(query)).response.status, query).toBe(200);
+  });
+
+  test("is shown hostile titles as they are written, never run", async () => {
+    const { html } = await asking("mango");
+    expect(html).not.toMatch(/<script|<img src=x/);
+    expect(words(html)).toContain("</script><img src=x onerror=alert(1)> mango");
+    expect(words(html)).toContain("<script>alert(2)</script>");
+  });
+
+  test("finds the way to it in the header and in the drawer of every page", async () => {
+    const html = await (await visit("/donatePage")).text();
+    expect(tags(html, "a").filter(({ href }) => href === "/search")).toHaveLength(2);
+    expect(html).toContain('<a class="to-search" href="/search" aria-label="Search">');
+  });
+});

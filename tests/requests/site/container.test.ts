@@ -1,0 +1,187 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { SOURCES } from "../../../app/commands/build.mjs";
+import { list } from "../../support/list";
+
+const read = (path: string) => readFileSync(path, "utf8");
+const dockerfile = read("Dockerfile");
+const instructions = dockerfile
+  .replaceAll(/^#.*\n/gm, "")
+  .replaceAll("\\\n", " ")
+  .split("\n")
+  .filter((line) => line.trim() !== "");
+
+type Service = {
+  image?: string;
+  environment: Record<string, string | null>;
+  read_only: boolean;
+  cap_drop: string[];
+  security_opt: string[];
+  mem_limit: string;
+  restart: string;
+  ports?: string[];
+  volumes: string[];
+  profiles?: string[];
+};
+const compose = parse(read("compose.yaml")) as {
+  services: Record<string, Service>;
+  volumes: Record<string, null>;
+};
+const { app, caddy, litestream } = compose.services as { app: Service; caddy: Service; litestream: Service };
+
+/**
+ * Names in the schema of app/env.server.ts, which refuses what it does not like but not what it does not
+ * know.
+ */
+const variables = [...read("app/env.server.ts").matchAll(/^ {4}([A-Z][A-Z_]+): /gm)].map(
+  ([, name]) => name ?? "",
+);
+
+test("someone who starts the site here has a Node and an SQLite binary that get along: statements can be forgotten", () => {
+  const forget = `
+    const db = new (require("better-sqlite3"))(":memory:");
+    let made = 0;
+    const step = () => { for (let i = 0; i < 2000; i += 1) db.prepare("select " + (made += 1)).get(); if (made < 40_000) setTimeout(step, 1); else console.log(made); };
+    step();`;
+  expect(execFileSync(process.execPath, ["-e", forget], { encoding: "utf8" }).trim()).toBe("40000");
+});
+
+describe("the person who builds the container", () => {
+  test("can use a builder of any age: no heredocs, no links, no mounts, no syntax directive", () => {
+    expect(dockerfile).not.toMatch(/<<|--link|--mount|^# *syntax *=/m);
+    expect(
+      instructions.every((line) =>
+        /^(FROM|WORKDIR|RUN|COPY|ENV|USER|VOLUME|EXPOSE|HEALTHCHECK|ENTRYPOINT|CMD) /.test(line),
+      ),
+    ).toBe(true);
+  });
+
+  test("sends nothing but what the build reads: no data, no settings, no backups", () => {
+    const [first, ...allowed] = read(".dockerignore")
+      .split("\n")
+      .filter((line) => line !== "" && !line.startsWith("#"));
+    expect(first).toBe("*");
+    expect(allowed.every((line) => line.startsWith("!"))).toBe(true);
+    const sent = allowed.map((line) => line.slice(1));
+    expect(sent.filter((path) => !existsSync(path))).toEqual([]);
+    expect([...SOURCES, ".npmrc"].sort()).toEqual(sent.sort());
+  });
+
+  test("gets every file of ours that the program reads from its folder", () => {
+    const copied = instructions.filter((line) => /^COPY --from=(build|production)/.test(line)).join(" ");
+    for (const path of list(`
+      app/commands/*.mjs, app/gateways/picture-work.server.mjs, build, node_modules, package.json
+    `))
+      expect(copied).toContain(`/site/${path} `);
+  });
+
+  test("gets every package that the built program names", () => {
+    const { dependencies } = JSON.parse(read("package.json")) as { dependencies: Record<string, string> };
+    const built = ["build/server", "build/server/assets", "build/commands"]
+      .flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`))
+      .filter((path) => path.endsWith(".js"))
+      .map(read)
+      .join("\n");
+    const named = [...built.matchAll(/(?:\b(?:from|import|import\()|require\() ?"(@?[a-z][\w./-]*)"/g)].map(
+      ([, name]) => name ?? "",
+    );
+    const packages = new Set(
+      named
+        .filter((name) => !isBuiltin(name))
+        .map((name) =>
+          name
+            .split("/")
+            .slice(0, name.startsWith("@") ? 2 : 1)
+            .join("/"),
+        ),
+    );
+    for (const name of ["better-sqlite3", "express", "pdfkit", "react", "tar"])
+      expect([...packages]).toContain(name);
+    const lock = JSON.parse(read("package-lock.json")) as {
+      packages: Record<string, { dev?: boolean } | undefined>;
+    };
+    // A package of a package is there too, as long as it is not only a tool's.
+    expect(
+      [...packages].filter(
+        (name) =>
+          dependencies[name] === undefined &&
+          lock.packages[`node_modules/${name}`]?.dev !== false &&
+          lock.packages[`node_modules/${name}`]?.dev !== undefined,
+      ),
+    ).toEqual([]);
+    expect([...packages].filter((name) => lock.packages[`node_modules/${name}`] === undefined)).toEqual([]);
+  });
+
+  test("compiles SQLite so that it gets along with Node 24, should it have to be compiled (nodejs/node issue 65446)", () => {
+    const steps = instructions.map((line) => line.trim());
+    const mended = steps.findIndex(
+      (line) =>
+        line.startsWith("RUN sed ") &&
+        line.includes("CleanupHook") &&
+        line.endsWith("/usr/local/include/node/node_object_wrap.h"),
+    );
+    expect(mended).toBeGreaterThan(-1);
+    expect(steps.indexOf("ENV npm_config_nodedir=/usr/local")).toBeGreaterThan(-1);
+    expect(mended).toBeLessThan(steps.indexOf("RUN npm ci"));
+  });
+
+  test("runs it as an ordinary user, with signals that reach it and data in the one volume", () => {
+    const { scripts } = JSON.parse(read("package.json")) as { scripts: { start: string } };
+    // The flags that keep memory small are the same for everybody.
+    const entrypoint = JSON.stringify(scripts.start.split(" ").slice(0, -1)).replaceAll(",", ", ");
+    expect(entrypoint).toContain("--heap-growing-percent");
+    const last = instructions.slice(instructions.findLastIndex((line) => line.startsWith("FROM ")));
+    expect(last[0]).toBe("FROM node:24-bookworm-slim");
+    for (const line of ["USER node", "VOLUME /data", `ENTRYPOINT ${entrypoint}`, `CMD ["start"]`])
+      expect(last).toContain(line);
+    const environment = last.find((line) => line.startsWith("ENV ")) ?? "";
+    for (const name of ["DATABASE_PATH", "UPLOADS_DIR"])
+      expect(environment).toMatch(new RegExp(`\\b${name}=/data/`));
+    expect(last.find((line) => line.startsWith("HEALTHCHECK "))).toContain("/healthz");
+  });
+});
+
+describe("the person who starts it with compose", () => {
+  test("can set every variable that the site knows, and none that it does not", () => {
+    const inImage = ["NODE_ENV", "PORT", "HOST", "DATABASE_PATH", "UPLOADS_DIR"];
+    expect(variables.length).toBeGreaterThan(30);
+    expect(Object.keys(app.environment).sort()).toEqual(
+      variables.filter((name) => !inImage.includes(name)).sort(),
+    );
+  });
+
+  test("gives away nothing by it: read-only, without capabilities, with a limit of memory, restarted when it ends", () => {
+    for (const service of [app, caddy, litestream]) {
+      expect(service).toMatchObject({
+        read_only: true,
+        cap_drop: ["ALL"],
+        security_opt: ["no-new-privileges:true"],
+        restart: "unless-stopped",
+      });
+      expect(service.mem_limit).toMatch(/^\d+m$/);
+    }
+    expect(app.mem_limit).toBe("512m");
+    expect(app.ports).toBeUndefined();
+    expect(litestream.profiles).toEqual(["litestream"]);
+    expect(app.volumes).toContain("data:/data");
+  });
+
+  test("finds the files that it mounts, and the settings that these read", () => {
+    const mounted = [...caddy.volumes, ...litestream.volumes]
+      .filter((volume) => volume.startsWith("./"))
+      .map((volume) => volume.split(":", 1)[0] ?? "");
+    expect(mounted.filter((path) => !existsSync(path))).toEqual([]);
+    const read_by = (path: string) =>
+      [...read(path).matchAll(/\{\$([A-Z_]+)|\$\{([A-Z_]+)\}/g)].map(([, one, other]) => one ?? other ?? "");
+    for (const name of read_by("deploy/Caddyfile")) expect(Object.keys(caddy.environment)).toContain(name);
+    for (const name of read_by("deploy/litestream.yml"))
+      expect(Object.keys(litestream.environment)).toContain(name);
+    expect((parse(read("deploy/litestream.yml")) as { dbs: { path: string }[] }).dbs[0]?.path).toBe(
+      /DATABASE_PATH=(\S+)/.exec(dockerfile)?.[1],
+    );
+    expect(read("deploy/Caddyfile")).toContain("reverse_proxy app:3000 {");
+  });
+});

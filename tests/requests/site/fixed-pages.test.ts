@@ -1,0 +1,195 @@
+import { describe, expect, test } from "vitest";
+import { policies } from "~/content/legal/all";
+import { stories } from "~/content/stories/all";
+import { storyPictures } from "~/content/stories/pictures";
+import { team } from "~/words/en/team";
+import { testimonials } from "~/words/en/testimonials";
+import { galleryStrip } from "~/words/en/home";
+import { expectSoundPage, tags, words } from "../../support/html";
+import { open } from "../../support/visit";
+import { wordsIn } from "~/words/words";
+import { list } from "../../support/list";
+
+async function read(path: string) {
+  const page = await open(path);
+  return { ...page, main: words(/<main[\s\S]*<\/main>/.exec(page.html)?.[0] ?? "") };
+}
+
+const wordCount = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, " ")
+    .trim()
+    .split(/\s+/).length;
+
+/** The tags of a text in order, and where its links lead. */
+const shapeOf = (html: string) =>
+  [...html.matchAll(/<(\/?(?!span|em)\w+)(?:[^>]*?(href="[^"]*"))?/g)].map(([, tag, href]) => [tag, href]);
+/** The numbers of a text, as digits. */
+const figuresIn = (html: string) => (html.match(/\d[\d,.]*\d|\d/g) ?? []).toSorted();
+
+describe("whoever opens a page that the foundation wrote once", () => {
+  test.each(["/detailAbout", "/terms", "/privacy", "/shipping", "/refunds"])(
+    "finds %s whole: one heading, its own address, a card for sharing, no script",
+    async (path) => {
+      const { response, html } = await open(path);
+      expect(response.status).toBe(200);
+      expectSoundPage(response, html);
+      const scripts = tags(html, "script").filter(({ type }) => type !== "application/ld+json");
+      expect(scripts).toEqual([]);
+      expect(tags(html, "link").find(({ rel }) => rel === "canonical")?.href).toMatch(
+        new RegExp(`^https?://[^/]+${path}$`),
+      );
+      expect(tags(html, "meta").find(({ name }) => name === "description")?.content).toMatch(/.{60}/);
+      expect(tags(html, "meta").some(({ property }) => property === "og:image")).toBe(true);
+    },
+  );
+
+  test("reads the mission, the vision and who the four people are, and can get involved", async () => {
+    const { html, main } = await read("/detailAbout");
+    for (const heading of ["Our Mission", "Our Vision", "Meet Our Team"])
+      expect(html).toMatch(new RegExp(`<h2[^>]*>${heading}</h2>`));
+    for (const { name, role, image } of team) {
+      expect(main).toContain(`${name} ${role}`);
+      expect(tags(html, "img").find(({ src }) => src === image)).toMatchObject({
+        width: "400",
+        height: "400",
+      });
+    }
+    expect(html).toMatch(/<a[^>]*href="\/contactPage"[^>]*>(<span[^>]*>)*Get Involved/);
+  });
+
+  test("meets three directors and a field development coordinator", () => {
+    expect(team.map(({ role }) => role).sort()).toEqual(
+      list("Director, Director, Director, Field Development Coordinator"),
+    );
+    expect(team).toHaveLength(4);
+  });
+
+  test("hears five voices, each a few sentences long", () => {
+    expect(testimonials).toHaveLength(5);
+    for (const { id, text, image, title, author, designation, company } of testimonials) {
+      expect(wordCount(text), id).toBeGreaterThanOrEqual(35);
+      expect(wordCount(text), id).toBeLessThanOrEqual(60);
+      expect(image).toMatch(/^\/pictures\/voice-\d\.svg$/);
+      for (const said of [title, author, designation, company]) expect(said).not.toBe("");
+    }
+    expect(galleryStrip).toHaveLength(5);
+  });
+});
+
+describe("whoever reads the small print", () => {
+  test.each([
+    [
+      "/terms",
+      [
+        "Terms and Conditions",
+        "at least 18 years old",
+        "age of consent",
+        "US$100",
+        "30 days",
+        "Kerala, India",
+        "Last updated",
+      ],
+    ],
+    [
+      "/privacy",
+      [
+        "Privacy Policy",
+        "under 13",
+        "authtoken",
+        "Deletion on request",
+        "without cookies, without analytics",
+        "Razorpay",
+        "Last updated",
+      ],
+    ],
+    [
+      "/shipping",
+      list(`
+        Shipping Policy, $5.99, 5 to 7 business days, $12.99, 2 to 3 days, over $50, nothing but receipts,
+        Last updated
+      `),
+    ],
+    [
+      "/refunds",
+      list(`
+        Cancellation and Refunds, within 24 hours, within 30 days, 1 to 7 working days,
+        the receipt is cancelled, Last updated
+      `),
+    ],
+  ])("finds on %s what is fixed", async (path, fixed) => {
+    const { main } = await read(path);
+    for (const sentence of fixed) expect(main.toLowerCase()).toContain(sentence.toLowerCase());
+  });
+
+  test.each(Object.entries(policies))(
+    "finds every section of %s from the table of contents, and an end within ten minutes",
+    async (name, policy) => {
+      const { html } = await open(`/${name}`);
+      const ids = new Set(tags(html, "h2").map(({ id }) => id));
+      for (const { id } of policy.sections) {
+        expect(ids).toContain(id);
+        expect(html).toContain(`href="#${id}"`);
+      }
+      const length = wordCount(
+        [policy.en.summary, ...policy.sections.map(({ en }) => `${en.heading} ${en.html}`)].join(" "),
+      );
+      expect(length).toBeGreaterThanOrEqual(500);
+      expect(length).toBeLessThanOrEqual(900);
+    },
+  );
+
+  test.each(Object.entries(policies))(
+    "finds in the Malayalam of %s the same lists, tables, links and figures, and that the English decides",
+    async (name, policy) => {
+      const { text, main } = await read(`/ml/${name}`);
+      expect(text).toContain("ഇംഗ്ലീഷിലുള്ള പാഠമാണ് ബാധകം");
+      for (const { id, en, ml } of policy.sections) {
+        expect(shapeOf(ml.html), id).toEqual(shapeOf(en.html));
+        expect(figuresIn(ml.heading + ml.html), id).toEqual(figuresIn(en.heading + en.html));
+        expect(main).toContain(ml.heading);
+      }
+      expect(figuresIn(policy.ml.summary)).toEqual(figuresIn(policy.en.summary));
+    },
+  );
+});
+
+describe("whoever reads a story", () => {
+  test.each(Object.values(stories))(
+    "finds $path told in 300 to 600 words, with headings, a voice and a word of Malayalam",
+    (story) => {
+      const { content } = story.en;
+      expect(wordCount(content)).toBeGreaterThanOrEqual(300);
+      expect(wordCount(content)).toBeLessThanOrEqual(600);
+      expect(tags(content, "h2").length).toBeGreaterThanOrEqual(2);
+      expect(tags(content, "blockquote")).toHaveLength(1);
+      expect(tags(content, "span").some(({ lang }) => lang === "ml")).toBe(true);
+      expect(content).not.toMatch(/<h1|style=|<script/);
+      for (const { summary } of [story.en, story.ml]) expect(summary.length).toBeLessThanOrEqual(160);
+      expect(story.date).toMatch(/^202[34]-\d\d-\d\d$/);
+      expect(story.next).not.toContain(story.path);
+    },
+  );
+
+  test.each(Object.values(stories))(
+    "finds in the Malayalam of $path the same parts and the same money",
+    async ({ path, picture, en, ml, next }) => {
+      const amounts = (html: string) => html.match(/₹[\d,]+|(?<=<td>(?:<strong>)?)[\d,]+(?=<)/g)?.toSorted();
+      expect(shapeOf(ml.content)).toEqual(shapeOf(en.content));
+      expect(amounts(ml.content)).toEqual(amounts(en.content));
+      const { html, main } = await read(`/ml/${path}/1`);
+      for (const said of [ml.title, ml.kicker, ml.author, ml.caption]) expect(main).toContain(said);
+      for (const other of next) expect(main).toContain(stories[other].ml.title);
+      expect(main).not.toContain(wordsIn("ml").site.notTranslated);
+      expect(tags(html, "meta").find(({ name }) => name === "description")?.content).toBe(ml.summary);
+      expect(tags(html, "img").find(({ src }) => src === `/pictures/${picture}.svg`)?.alt).toBe(
+        storyPictures[picture]?.alt.ml,
+      );
+    },
+  );
+
+  test("finds the leadership story under its own title", () => {
+    expect(stories.event1.en.title).toBe("Leadership Training Programme");
+    for (const [path, story] of Object.entries(stories)) expect(story.path).toBe(path);
+  });
+});

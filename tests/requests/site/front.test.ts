@@ -1,0 +1,567 @@
+/** What stands before Express, on real servers: headers, files, origins, addresses, sizes and the log. */
+import { once } from "node:events";
+import { readdirSync, readFileSync } from "node:fs";
+import { connect } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { memoryMb, openFiles } from "../../support/processes";
+import { withBooks } from "../../support/books";
+import { startSite, type Site } from "../../support/site";
+import { list } from "../../support/list";
+import { shout as shoutAt } from "../../support/wire";
+import { staffToken } from "../../support/staff";
+
+const INDIAN = "49.36.0.1";
+const AMERICAN = "8.8.8.8";
+const FOREIGN_ORIGINS = list(`
+  https://evil.example, null, http://localhost, http://localhost:1, file://, https://localhost.evil.example,
+  http://LOCALHOST.evil.example
+`);
+
+let direct: Site;
+let proxied: Site;
+beforeAll(async () => {
+  [direct, proxied] = await Promise.all([
+    startSite(),
+    startSite({ TRUST_PROXY: "on", COUNTRY_HEADER: "CF-IPCountry" }),
+  ]);
+});
+afterAll(() => Promise.all([direct.kill(), proxied.kill()]));
+
+const ask = (path: string, how: RequestInit = {}, site = direct) =>
+  fetch(site.origin + path, { redirect: "manual", ...how });
+const post = (
+  path: string,
+  form: Record<string, string>,
+  headers: Record<string, string> = {},
+  site = direct,
+) => ask(path, { method: "POST", body: new URLSearchParams(form), headers }, site);
+
+const shout = (bytes: string) => shoutAt(direct.origin, bytes);
+
+/** A form of one field with exactly these headers: fetch adds some of its own. */
+async function raw(method: string, path: string, headers: Record<string, string>) {
+  const lines = Object.entries({ host: new URL(direct.origin).host, ...headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
+  const heard = await shout(
+    `${method} ${path} HTTP/1.1\r\n${lines.join("")}Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 10\r\nConnection: close\r\n\r\namount=500`,
+  );
+  return { status: Number(heard.split(" ")[1]) };
+}
+
+async function anOrder(site = direct, headers: Record<string, string> = {}) {
+  const response = await post(
+    "/payment/create-order",
+    { amount: "500", name: "Asha Varghese", email: "asha.private@example.org", phone: "9847012345" },
+    headers,
+    site,
+  );
+  return (await response.json()) as {
+    order: { id: string };
+    key: string;
+    donation: { status: string; pay: string };
+  };
+}
+
+/** The address of a script that a page names, for example /assets/enhance-….js. */
+function script() {
+  const name = readdirSync("build/client/assets").find((file) => /^enhance-\w+\.js$/.test(file));
+  return `/assets/${name ?? expect.fail("no script was built")}`;
+}
+
+describe("a browser that fetches files", () => {
+  test("keeps those with a hash in their name for a year, others for an hour", async () => {
+    expect((await ask(script())).headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    for (const file of readdirSync("build/client", { withFileTypes: true }).filter(
+      (entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name),
+    ))
+      expect((await ask(`/${file.name}`)).headers.get("cache-control"), file.name).toBe(
+        "public, max-age=3600",
+      );
+    for (const file of readdirSync("build/client/assets"))
+      expect(file, "a name without a hash would be kept for a year").toMatch(/-[\w-]{8,}\.\w+(\.br|\.gz)?$/);
+  });
+
+  test("gets the variant that it takes, with an ETag of its own, and nothing when it has it", async () => {
+    const path = script();
+    const plain = readFileSync(`build/client${path}`);
+    for (const [accepted, encoding, unpack] of [
+      ["br, gzip", "br", brotliDecompressSync],
+      ["gzip", "gzip", gunzipSync],
+      ["br;q=0, gzip;q=0.5", "gzip", gunzipSync],
+      ["gzip; q=0.0", null, (bytes: Buffer) => bytes],
+      ["identity", null, (bytes: Buffer) => bytes],
+    ] as const) {
+      const head = await ask(path, { method: "HEAD", headers: { "accept-encoding": accepted } });
+      expect(head.headers.get("content-encoding")).toBe(encoding);
+      expect(head.headers.get("vary")).toBe("Accept-Encoding");
+      const raw = await shout(
+        `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: ${accepted}\r\nConnection: close\r\n\r\n`,
+      );
+      const body = Buffer.from(raw.slice(raw.indexOf("\r\n\r\n") + 4), "latin1");
+      expect(String(body.length)).toBe(head.headers.get("content-length"));
+      expect(unpack(body).equals(plain)).toBe(true);
+      const etag = head.headers.get("etag") ?? "";
+      const again = await ask(path, { headers: { "accept-encoding": accepted, "if-none-match": etag } });
+      expect([again.status, await again.text()]).toEqual([304, ""]);
+      // A proxy that packs by itself calls it weak; a cache may ask about several at once, or about anything.
+      for (const known of [`W/${etag}`, `"another", ${etag}`, "*"])
+        expect(
+          (await ask(path, { headers: { "accept-encoding": accepted, "if-none-match": known } })).status,
+          known,
+        ).toBe(304);
+      expect(
+        (await ask(path, { headers: { "accept-encoding": accepted, "if-none-match": '"another"' } })).status,
+      ).toBe(200);
+    }
+  });
+
+  test.each([
+    "/../package.json",
+    "/assets/../../package.json",
+    "/assets/..%2f..%2fpackage.json",
+    "/%2e%2e/%2e%2e/package.json",
+    "/..\\package.json",
+    "/assets/%5c..%5c..%5cpackage.json",
+    "//etc/passwd",
+    "/etc/passwd",
+    "/package.json",
+    "/.env",
+    "/.git/config",
+    "/build/server/index.js",
+    "/data/site.sqlite",
+    "/assets",
+    "/assets/",
+    "/favicon.svg/",
+    "/favicon.svg.br",
+    "/favicon.svg.gz",
+    "/%66avicon.svg",
+    "/FAVICON.SVG",
+    "/favicon.svg%00.js",
+    "/session-secret",
+  ])("finds nothing at %s", async (path) => {
+    const heard = await shout(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    expect(heard).toMatch(/^HTTP\/1\.1 40[04]/);
+    expect(heard).not.toMatch(/root:|"dependencies"|<svg xmlns="http/);
+  });
+
+  test("gets the part of a film that a player asks for", async () => {
+    const whole = await ask("/films/evening.mp4");
+    const bytes = Buffer.from(await whole.arrayBuffer());
+    expect([whole.status, whole.headers.get("content-type"), whole.headers.get("accept-ranges")]).toEqual([
+      200,
+      "video/mp4",
+      "bytes",
+    ]);
+    const size = bytes.byteLength;
+    for (const [range, start, end] of [
+      ["bytes=0-1", 0, 1],
+      ["bytes=100-", 100, size - 1],
+      ["bytes=-50", size - 50, size - 1],
+      [`bytes=10-${size + 9}`, 10, size - 1],
+    ] as const) {
+      const part = await ask("/films/evening.mp4", { headers: { range } });
+      expect([part.status, part.headers.get("content-range")], range).toEqual([
+        206,
+        `bytes ${start}-${end}/${size}`,
+      ]);
+      expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(start, end + 1)), range).toBe(true);
+    }
+    const beyond = await ask("/films/evening.mp4", { headers: { range: `bytes=${size}-` } });
+    expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, `bytes */${size}`]);
+    expect(
+      (await ask("/films/evening.mp4", { headers: { range: "bytes=0-1", "if-range": '"another"' } })).status,
+    ).toBe(200);
+  });
+
+  test("and leaves before it has them whole, keeps none of them open: a server may hold so many files open, and then answers nobody", async () => {
+    const files = [
+      "/films/evening.mp4",
+      `/assets/${readdirSync("build/client/assets").find((name) => /^workshop-.+\.css$/.test(name)) ?? expect.fail("no sheet was built")}`,
+    ];
+    const leave = async (path: string) => {
+      const socket = connect(Number(new URL(direct.origin).port), "localhost");
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+      await once(socket, "data");
+      socket.destroy();
+    };
+    for (const path of files) await Promise.all(Array.from({ length: 60 }, () => leave(path)));
+    const open = () => openFiles(direct.pid).filter((path) => files.some((name) => path.endsWith(name)));
+    await expect.poll(open).toEqual([]);
+  });
+
+  test("cannot write to one", async () => {
+    for (const method of ["POST", "PUT", "DELETE"])
+      expect((await ask("/favicon.svg", { method })).status).toBe(404);
+  });
+});
+
+describe("a door of the router that no page of ours uses", () => {
+  test.each(["/search?q=goat&_data=root", "/search?q=goat&%5Fdata=root", "/search?_%64ata=root&q=goat"])(
+    "leads to the page as well: %s",
+    async (path) => {
+      const answer = await ask(path);
+      expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+      expect(await answer.text()).toContain('value="goat"');
+    },
+  );
+});
+
+describe("a page of another site", () => {
+  test.each(FOREIGN_ORIGINS)("at %s cannot make a visitor's browser change anything", async (origin) => {
+    for (const path of ["/donateUs", "/donation/new?amount=500", "/", "/nowhere"]) {
+      const response = await post(path, { amount: "500" }, { origin });
+      expect(response.status, path).toBe(403);
+      expect(await response.text()).toContain("This request came from another site");
+    }
+    for (const path of list(`
+      /payment/create-order, /payment/verify-payment, /payment/sendInvoice, /user/login, /payment/nothing,
+      /healthz
+    `)) {
+      const response = await post(path, { amount: "500" }, { origin });
+      expect([response.status, await response.json()], path).toEqual([
+        403,
+        { success: false, message: "This request came from another site" },
+      ]);
+    }
+  });
+
+  test.each(FOREIGN_ORIGINS)(
+    "at %s may be where the provider brings its payer and its webhooks from",
+    async (origin) => {
+      const { donation, order, key } = await anOrder();
+      const back = await post(
+        donation.status.replace("/donation/", "/payment/return/"),
+        { razorpay_payment_id: "x" },
+        { origin },
+      );
+      expect([back.status, back.headers.get("location")]).toEqual([303, donation.status]);
+      expect(
+        (await post("/payment/webhook", {}, { origin, "x-razorpay-signature": "0".repeat(64) })).status,
+      ).toBe(400);
+      expect(
+        (await post("/practice/v1/checkout/script/fail", { key_id: key, order_id: order.id }, { origin }))
+          .status,
+      ).toBe(200);
+    },
+  );
+
+  test("may not be passed off as the provider's by a path with dots in it", async () => {
+    for (const path of [
+      "/practice/../donateUs",
+      "/payment/webhook/../create-order",
+      "/payment/return/x/..\\..\\create-order",
+      "/practice/%2e%2e/donateUs",
+      "http://localhost/practice/../donateUs",
+    ]) {
+      const heard = await shout(
+        `POST ${path} HTTP/1.1\r\nHost: localhost\r\nOrigin: https://evil.example\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 10\r\nConnection: close\r\n\r\namount=500`,
+      );
+      expect(heard, path).toMatch(/^HTTP\/1\.1 403/);
+    }
+  });
+
+  /** What browsers say in place of an Origin, or nothing at all. */
+  const WITHOUT_ORIGIN: [string, Record<string, string>, { stranger: number; withCookie: number }][] = [
+    ["Sec-Fetch-Site: cross-site", { "sec-fetch-site": "cross-site" }, { stranger: 403, withCookie: 403 }],
+    ["Sec-Fetch-Site: same-site", { "sec-fetch-site": "same-site" }, { stranger: 403, withCookie: 403 }],
+    ["a foreign Referer", { referer: "https://evil.example/localhost" }, { stranger: 403, withCookie: 403 }],
+    ["a Referer that is none", { referer: "about:client" }, { stranger: 403, withCookie: 403 }],
+    [
+      "Sec-Fetch-Site: cross-site beside our Referer",
+      { "sec-fetch-site": "cross-site", referer: "http://localhost/" },
+      { stranger: 403, withCookie: 403 },
+    ],
+    ["nothing of the kind", {}, { stranger: 303, withCookie: 403 }],
+    ["Sec-Fetch-Site: same-origin", { "sec-fetch-site": "same-origin" }, { stranger: 303, withCookie: 303 }],
+    ["Sec-Fetch-Site: none", { "sec-fetch-site": "none" }, { stranger: 303, withCookie: 303 }],
+  ];
+  test.each(WITHOUT_ORIGIN)(
+    "is known without an Origin too, by %s",
+    async (_name, headers, { stranger, withCookie }) => {
+      const cookie = "a=b; authtoken=somebody";
+      const give = async (more: Record<string, string>) =>
+        (await raw("POST", "/donateUs", { ...headers, ...more })).status;
+      expect(await give({})).toBe(stranger);
+      expect(await give({ cookie })).toBe(withCookie);
+      expect(await give({ cookie: "notice=x" }), "no session").toBe(stranger);
+      expect(await give({ cookie, authorization: "Bearer a-token" }), "a program").toBe(303);
+      expect(await give({ cookie, origin: direct.origin }), "an Origin says it better").toBe(303);
+      const own = { referer: `${direct.origin}/donateUs`, ...headers };
+      if (stranger === 303) expect(await give({ ...own, cookie }), "our own Referer").toBe(303);
+      for (const [method, path] of [
+        ["PUT", "/event/update/x"],
+        ["DELETE", "/event/delete/x"],
+      ] as const)
+        expect((await raw(method, path, { ...headers, cookie })).status).toBe(withCookie === 403 ? 403 : 401);
+    },
+  );
+
+  test("can read, as anybody can", async () => {
+    for (const path of ["/", "/donatePage", "/blog/getCountry"]) {
+      const response = await ask(path, { headers: { origin: "https://evil.example" } });
+      expect(response.status).toBe(200);
+      expect(response.headers.get("access-control-allow-origin")).toBeNull();
+    }
+  });
+});
+
+describe("the site's own page, and programs", () => {
+  test("pass, with the site's origin, without any, and with a bearer token", async () => {
+    const { host } = new URL(direct.origin);
+    for (const headers of [
+      { origin: direct.origin },
+      { origin: `https://${host}` },
+      {},
+      { origin: "https://evil.example", authorization: "Bearer a-token" },
+    ] as Record<string, string>[]) {
+      expect((await post("/donateUs", { amount: "500" }, headers)).status, JSON.stringify(headers)).toBe(303);
+      expect(
+        (await post("/payment/create-order", { amount: "5" }, headers)).status,
+        JSON.stringify(headers),
+      ).toBe(422);
+    }
+  });
+
+  test("do not pass with another kind of authorization", async () => {
+    for (const authorization of ["Basic YTpi", "bearer", "Bearer", "a-token"])
+      expect(
+        (await post("/donateUs", { amount: "500" }, { origin: "https://evil.example", authorization }))
+          .status,
+        authorization,
+      ).toBe(403);
+  });
+});
+
+describe("who is asking", () => {
+  const country = async (headers: Record<string, string>, site: Site) =>
+    ((await (await ask("/blog/getCountry", { headers }, site)).json()) as { country: string | null }).country;
+
+  test("without a proxy is what the socket says: forged headers change nothing", async () => {
+    for (const name of list(
+      "x-forwarded-for, x-real-ip, forwarded, x-client-address, true-client-ip, cf-connecting-ip",
+    ))
+      expect(await country({ [name]: AMERICAN }, direct), name).toBe("IN");
+    for (const name of ["cf-ipcountry", "x-client-country", "x-country"])
+      expect(await country({ [name]: "US" }, direct), name).toBe("IN");
+  });
+
+  test("behind a proxy is the last address, the one that the proxy added itself", async () => {
+    expect(await country({ "x-forwarded-for": INDIAN }, proxied)).toBe("IN");
+    expect(await country({ "x-forwarded-for": `${INDIAN}, ${AMERICAN}` }, proxied)).toBe("US");
+    expect(await country({ "x-forwarded-for": `nonsense,${INDIAN} ` }, proxied)).toBe("IN");
+    expect(
+      await country({ "x-forwarded-for": `${INDIAN}:50123` }, proxied),
+      "as some gateways write it, with a port",
+    ).toBe("IN");
+    expect(await country({ "x-forwarded-for": "[2405:201::1]:50123" }, proxied)).toBe("IN");
+    expect(await country({}, proxied)).toBeNull();
+  });
+
+  test("behind a proxy that names the country is where it says, and a client's own words still change nothing", async () => {
+    expect(await country({ "x-forwarded-for": INDIAN, "cf-ipcountry": "US" }, proxied)).toBe("US");
+    expect(await country({ "x-forwarded-for": INDIAN, "cf-ipcountry": "XX" }, proxied)).toBe("IN");
+    expect(
+      await country(
+        { "x-forwarded-for": INDIAN, "x-client-country": "US", "x-client-address": AMERICAN },
+        proxied,
+      ),
+    ).toBe("IN");
+  });
+
+  test("cannot put words into redirects through the Host", async () => {
+    const heard = await shout(
+      "POST /donateUs HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Host: evil.example\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 10\r\nConnection: close\r\n\r\namount=500",
+    );
+    expect(heard).toMatch(/location: \/donation\/new\?cause=life-school&amount=500\r\n/i);
+    expect(heard).not.toContain("evil");
+  });
+});
+
+describe("a body of 200 MB", () => {
+  test.each(["/donateUs", "/payment/create-order", "/payment/webhook", "/nowhere"])(
+    "that says its size is refused at %s before it is sent",
+    async (path) => {
+      const started = performance.now();
+      const socket = connect(Number(new URL(direct.origin).port), "localhost");
+      socket.write(
+        `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 209715200\r\n\r\n{"amount":`,
+      );
+      const [first] = (await once(socket, "data")) as [Buffer];
+      expect(first.toString()).toMatch(/^HTTP\/1\.1 413/);
+      expect(performance.now() - started).toBeLessThan(1_000);
+      socket.destroy();
+    },
+  );
+
+  test.each(
+    list(`
+    /payment/create-order, /donateUs, /payment/webhook, /practice/v1/checkout/embedded,
+    /payment/return/nobody, /nowhere
+  `),
+  )("that comes in pieces to %s is not held in memory", { timeout: 120_000 }, async (path) => {
+    const before = memoryMb(proxied.pid, "VmRSS");
+    let highest = before;
+    const socket = connect(Number(new URL(proxied.origin).port), "localhost");
+    let heard = "";
+    let over = false;
+    socket.on("data", (chunk) => (heard += chunk.toString("latin1")));
+    socket.on("error", () => undefined);
+    socket.on("close", () => (over = true));
+    // Each wait below leaves its listeners behind.
+    socket.setMaxListeners(0);
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n`,
+    );
+    const piece = Buffer.concat([
+      Buffer.from("100000\r\n"),
+      Buffer.alloc(0x100000, "a"),
+      Buffer.from("\r\n"),
+    ]);
+    for (let megabyte = 0; megabyte < 200 && !over; megabyte += 1) {
+      if (!socket.write(piece))
+        await Promise.race([once(socket, "drain"), once(socket, "close"), pause(5_000)]).catch(
+          () => undefined,
+        );
+      highest = Math.max(highest, memoryMb(proxied.pid, "VmRSS"));
+    }
+    socket.end("0\r\n\r\n");
+    // What is still sent after the answer is reset; the answer itself must have come before.
+    if (!over) await Promise.race([once(socket, "close"), pause(5_000)]).catch(() => undefined);
+    socket.destroy();
+    expect(heard).toMatch(/^HTTP\/1\.1 (413|404|303|400)/);
+    expect(highest - before, `${Math.round(before)} → ${Math.round(highest)} MB`).toBeLessThan(60);
+    expect((await ask("/healthz", {}, proxied)).status).toBe(200);
+  });
+
+  test("does not block the connection for the request behind it", async () => {
+    const body = "x".repeat(1_500_000);
+    const started = performance.now();
+    const heard = await shout(
+      `POST /payment/nothing HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: ${body.length}\r\n\r\n${body}` +
+        `POST /payment/create-order HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}` +
+        "GET /blog/getCountry HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n",
+    );
+    expect([...heard.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status)).toEqual([
+      "404",
+      "413",
+      "200",
+    ]);
+    expect(performance.now() - started).toBeLessThan(3_000);
+  });
+});
+
+describe("the log", () => {
+  test("is found by the id that every answer carries, which is ours and not the client's", async () => {
+    const answers = [];
+    for (const path of ["/", "/", "/blog/getCountry", "/nowhere", "/favicon.svg"])
+      answers.push(await ask(path, { headers: { "x-request-id": "chosen-by-the-client" } }));
+    const ids = answers.map(({ headers }) => headers.get("x-request-id") ?? "");
+    for (const id of ids) expect(id).toMatch(/^[\w-]{12}$/);
+    expect(new Set(ids).size).toBe(ids.length);
+    await pause(200);
+    const lines = direct.lines().filter(({ event }) => event === "request");
+    expect(lines).toContainEqual(expect.objectContaining({ id: ids[1], path: "/", status: 200 }));
+    expect(lines).toContainEqual(expect.objectContaining({ id: ids[3], path: "/nowhere", status: 404 }));
+    expect(direct.printed()).not.toContain("chosen-by-the-client");
+  });
+
+  test("holds no more of an address than its first 300 characters", async () => {
+    await ask(`/nowhere/${"word.".repeat(2_000)}`);
+    await pause(200);
+    const line = direct.lines().find(({ path }) => String(path).startsWith("/nowhere/word."));
+    expect(String(line?.path)).toHaveLength(300);
+  });
+
+  test.each(["/gallery/create", "/adminGallery", "/blog/create", "/user/login"])(
+    "says of a body that its sender broke off at %s that it was, and no more",
+    async (path) => {
+      const token = await withBooks(direct, (db) => staffToken(db));
+      const from = direct.lines().length;
+      for (const [type, start] of [
+        [
+          "multipart/form-data; boundary=x",
+          '--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n\xff\xd8',
+        ],
+        [
+          "multipart/form-data; boundary=x",
+          '--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nA we',
+        ],
+        ["application/json", '{"title":'],
+      ] as const) {
+        const socket = connect(Number(new URL(direct.origin).port), "localhost");
+        socket.write(
+          `POST ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nContent-Type: ${type}\r\nContent-Length: 9000\r\n\r\n${start}`,
+          "latin1",
+        );
+        await pause(150);
+        socket.resetAndDestroy();
+        await pause(150);
+      }
+      const lines = direct.lines().slice(from);
+      expect(lines.filter(({ level }) => level !== "info")).toEqual([]);
+      expect(JSON.stringify(lines)).not.toContain("stack");
+      if (path === "/gallery/create")
+        expect(lines).toContainEqual(expect.objectContaining({ event: "body.broken_off" }));
+    },
+  );
+
+  test("is JSON, one line a request, without e-mail, phone number, query or token", async () => {
+    const { donation, order, key } = await anOrder(proxied, { "x-forwarded-for": "49.36.10.1" });
+    const token = donation.status.split("/")[2] ?? expect.fail("no token");
+    const proof = (await (
+      await post("/practice/v1/checkout/script/pay", { key_id: key, order_id: order.id }, {}, proxied)
+    ).json()) as Record<string, string>;
+    await post(`/payment/return/${token}`, proof, {}, proxied);
+    for (const path of [
+      donation.status,
+      `${donation.status}?check=1`,
+      donation.pay,
+      `${donation.status}/receipt.pdf`,
+      `${donation.status}.data`,
+      "/donateUs?name=asha.private@example.org&phone=9847012345",
+    ])
+      await ask(path, {}, proxied);
+    await ask(donation.status, { method: "DELETE" }, proxied);
+    await post(
+      "/donation/new?amount=500",
+      { amount: "500", email: "asha.private@example.org", phone: "98470123451" },
+      {},
+      proxied,
+    );
+    await post("/payment/create-order", { amount: "500", email: "asha.private@" }, {}, proxied);
+    await ask("/%zz?email=asha.private@example.org", {}, proxied);
+    await pause(200);
+
+    const printed = proxied.printed();
+    expect(printed.split("\n").filter((line) => line !== "" && !line.startsWith("{"))).toEqual([]);
+    expect(proxied.lines().length).toBe(printed.split("\n").filter((line) => line !== "").length);
+    for (const secret of [
+      token,
+      "asha.private",
+      "9847012345",
+      "Asha Varghese",
+      proof.razorpay_signature ?? "-",
+      "check=1",
+    ])
+      expect(printed, secret).not.toContain(secret);
+    expect(proxied.lines()).toContainEqual(
+      expect.objectContaining({
+        level: "info",
+        event: "request",
+        method: "GET",
+        path: "/donation/:token",
+        status: 200,
+      }),
+    );
+    expect(proxied.lines().filter(({ level }) => level === "error")).toEqual([]);
+    for (const line of proxied.lines())
+      expect(line).toMatchObject({
+        time: expect.stringMatching(/^\d{4}-.*Z$/) as string,
+        level: expect.any(String) as string,
+        event: expect.any(String) as string,
+      });
+  });
+});

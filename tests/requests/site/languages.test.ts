@@ -1,0 +1,236 @@
+/** Both trees of pages, as a visitor meets them who follows every link: the English one and that below /ml. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { migrate } from "#db/migrate.server";
+import { plantSampleContent } from "~/domain/content/sample-content.server";
+import { rasterise } from "~/gateways/drawings.server";
+import { unescape, tags } from "../../support/html";
+import { hasEnglish, saidIn } from "../../support/said";
+import { smallSample } from "../../support/small-sample";
+import { ledger, textOf, visit } from "../../support/visit";
+
+const ORIGIN = "http://localhost:3000";
+const INDIAN = { from: "49.36.0.1" };
+const db = ledger();
+
+/** `bytes` as they come over the line: the HTML with its rules, packed. */
+type Page = { path: string; html: string; policy: string; bytes: number };
+const pages: Record<"en" | "ml", Page[]> = { en: [], ml: [] };
+const broken: string[] = [];
+
+const isMalayalam = (path: string) => /^\/ml(?:[/?#]|$)/.test(path);
+
+/** Addresses on this site, without anchors. */
+const linksOf = (html: string) =>
+  tags(html, "a")
+    .map(({ href = "", lang }) => ({ href: href.split("#")[0] ?? "", lang }))
+    .filter(({ href }) => href.startsWith("/"));
+
+async function follow(start: string, stays: (path: string) => boolean): Promise<Page[]> {
+  const found: Page[] = [];
+  const known = new Set([start]);
+  const waiting = [start];
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    const response = await visit(path, { ...INDIAN, headers: { "accept-encoding": "br" } });
+    const moved = response.headers.get("location");
+    if (response.status >= 300 && response.status < 400 && moved) {
+      if (!known.has(moved)) waiting.push(moved);
+      known.add(moved);
+      continue;
+    }
+    const text = await textOf(response);
+    if (response.status !== 200) broken.push(`${path}: ${response.status}`);
+    if (!response.headers.get("content-type")?.startsWith("text/html")) continue;
+    found.push({
+      path,
+      html: text,
+      policy: response.headers.get("content-security-policy") ?? "",
+      bytes: Number(response.headers.get("content-length")),
+    });
+    for (const { href } of linksOf(text)) {
+      if (known.has(href) || !stays(href) || /^\/(?:uploads|pictures|films)\//.test(href)) continue;
+      known.add(href);
+      waiting.push(href);
+    }
+  }
+  return found;
+}
+
+beforeAll(async () => {
+  await migrate(db);
+  await plantSampleContent(db, () => Promise.resolve(smallSample), rasterise, new Date());
+  // As when all sizes of the pictures are made: the most that a page says of each.
+  const sizes = { state: "ready", width: 1200, height: 800, widths: "[320,480,800,1200]" } as const;
+  await db.updateTable("images").set(sizes).execute();
+  pages.en = await follow("/", (path) => !isMalayalam(path));
+  pages.ml = await follow("/ml", isMalayalam);
+}, 240_000);
+
+test("nobody follows a link to nowhere, in either language", () => {
+  expect(broken).toEqual([]);
+  expect(pages.ml.length).toBeGreaterThan(40);
+});
+
+test("whoever finds a page in one language finds it in the other", () => {
+  const plain = (path: string) => path.replace(/^\/ml(?=[/?#]|$)/, "") || "/";
+  // Links carry a text of their own language: the subject of a message.
+  const shown = (some: Page[]) =>
+    new Set(some.map(({ path }) => plain(path)).filter((path) => !path.includes("subject=")));
+  expect([...shown(pages.ml)].toSorted()).toEqual([...shown(pages.en)].toSorted());
+});
+
+test("only Malayalam pages name a font: an installed one first, for the script's letters alone", () => {
+  for (const { path, html, policy } of pages.en) {
+    expect(html.includes("@font-face"), path).toBe(false);
+    expect(policy, path).not.toContain("font-src");
+  }
+  for (const { path, html, policy } of pages.ml) {
+    const faces = html.match(/@font-face\s*\{[^}]*\}/g) ?? [];
+    expect(faces.length, path).toBe(3);
+    for (const face of faces) {
+      expect(face).toMatch(/src:\s*local\(/);
+      expect(face).toMatch(/unicode-range:\s*U\+D00-D7F, ?U\+200C-200D, ?U\+25CC/i);
+    }
+    expect(faces.filter((face) => face.includes("url(")).length, path).toBe(1);
+    expect(policy, path).toContain("font-src 'self'");
+  }
+});
+
+/** Of docs/decisions/0050: Malayalam letters take three bytes each. */
+const MOST_KB = { en: { home: 20, text: 14 }, ml: { home: 20, text: 16 } };
+
+describe.each(["en", "ml"] as const)("in the tree of %s", (language) => {
+  test("every page names its language, its address and its counterpart, which names it back", () => {
+    for (const { path, html } of pages[language]) {
+      expect(tags(html, "html")[0]?.lang, path).toBe(language === "en" ? "en-IN" : "ml");
+      const links = tags(html, "link");
+      const canonical = links.find(({ rel }) => rel === "canonical")?.href;
+      if (canonical === undefined) continue;
+      const others = Object.fromEntries(
+        links.filter(({ hreflang }) => hreflang).map(({ hreflang, href }) => [hreflang, href]),
+      );
+      const plain = canonical.slice(ORIGIN.length).replace(/^\/ml(?=[/?#]|$)/, "") || "/";
+      expect(others, path).toEqual({
+        "en-IN": ORIGIN + plain,
+        ml: `${ORIGIN}/ml${plain === "/" ? "" : plain}`,
+        "x-default": ORIGIN + plain,
+      });
+      expect(canonical, path).toBe(others[language === "en" ? "en-IN" : "ml"]);
+      const locale = tags(html, "meta").find(({ property }) => property === "og:locale")?.content;
+      expect(locale, path).toBe(language === "en" ? "en_IN" : "ml_IN");
+    }
+  });
+
+  test("no page is heavier than a slow line carries in one go", () => {
+    const { home, text } = MOST_KB[language];
+    const tooHeavy = pages[language].flatMap(({ path, bytes }) => {
+      const most = /^\/(?:ml)?$/.test(path) ? home : text;
+      return bytes > 0 && bytes <= most * 1024 ? [] : [`${path}: ${bytes} bytes, at most ${most} kB`];
+    });
+    expect(tooHeavy).toEqual([]);
+  });
+
+  test("every link, form and feed stays in it, but the one to the other language", () => {
+    for (const { path, html } of pages[language]) {
+      const leaving = linksOf(html).filter(
+        ({ href }) =>
+          isMalayalam(href) !== (language === "ml") && !/^\/(?:uploads|pictures|films)\//.test(href),
+      );
+      for (const { href, lang } of leaving) {
+        expect(lang, `${path} leads to ${href}`).toBe(language === "en" ? "ml" : "en");
+        const other = isMalayalam(path)
+          ? path.replace(/^\/ml/, "") || "/"
+          : path === "/"
+            ? "/ml"
+            : `/ml${path}`;
+        expect(decodeURIComponent(href), path).toBe(decodeURIComponent(other));
+      }
+      expect(leaving.length, path).toBe(2);
+      for (const { action = "" } of tags(html, "form"))
+        if (action.startsWith("/")) expect(isMalayalam(action), `${path}: ${action}`).toBe(language === "ml");
+      for (const { rel, href = "", type = "" } of tags(html, "link"))
+        if (rel === "manifest" || type.includes("rss"))
+          expect(isMalayalam(href), `${path}: ${href}`).toBe(language === "ml");
+    }
+  });
+});
+
+/** What nobody has translated, as readers find it: of the samples, with the descriptions of their pictures. */
+const untranslated = [
+  ...smallSample.posts,
+  ...smallSample.events,
+  ...smallSample.projects,
+  ...smallSample.photos,
+]
+  .filter(({ translations }) => !translations)
+  .flatMap((item) => [
+    ...Object.values(item).flat(),
+    ...("picture" in item ? [item.picture] : item.pictures).map((name) => smallSample.drawings[name]?.alt.en),
+  ])
+  .filter((one) => typeof one === "string")
+  .join(" | ")
+  .replace(/<[^>]*>/g, "")
+  .replace(/\s+/g, " ");
+/** Other words that may stand in elements that are marked as English: the switch, and names of cookies. */
+const MARKED = ["En", "English", "authtoken", "device", "notice", "undo", "resetting"];
+
+test("a reader of Malayalam meets no English sentence but those that nobody has translated, which are marked", () => {
+  const found = pages.ml.flatMap(({ path, html }) =>
+    [
+      ...saidIn(html, "ml").filter(hasEnglish),
+      ...saidIn(html, "en").filter((text) => !MARKED.includes(text) && !isUntranslated(text)),
+    ].map((text) => `${path}: ${text}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test("whoever finds a Malayalam page by a search engine or a shared link reads of it in Malayalam", () => {
+  const found = pages.ml.flatMap(({ path, html }) => {
+    const [, title = ""] = /<title>([^<]*)/.exec(html) ?? [];
+    const metas = tags(html, "meta").filter(({ name, property }) =>
+      /^(?:description|og:(?:title|description|image:alt))$/.test(name ?? property ?? ""),
+    );
+    return [unescape(title), ...metas.map(({ content = "" }) => content), ...structuredWords(html)]
+      .filter((text) => hasEnglish(text) && !isUntranslated(text))
+      .map((text) => `${path}: ${text}`);
+  });
+  expect(found).toEqual([]);
+});
+
+/** Also when it was cut, or has the site's name behind it. */
+const isUntranslated = (text: string) =>
+  untranslated.includes(
+    text
+      .replace(/\s+/g, " ")
+      .replace(/ …$| · [^·]*$/, "")
+      .trim(),
+  );
+
+/** What JSON-LD says in words. */
+function structuredWords(html: string): string[] {
+  const words: string[] = [];
+  for (const [, json = ""] of html.matchAll(/<script type="application\/ld\+json">([^]*?)<\/script>/g))
+    JSON.parse(json, (key, value: unknown) => {
+      if (/^(?:name|headline|description|articleSection)$/.test(key) && typeof value === "string")
+        words.push(value);
+      return value;
+    });
+  return words;
+}
+
+test("a lost reader of Malayalam is told so in Malayalam", async () => {
+  for (const path of [
+    "/ml/nothing-here",
+    "/ml/donation/unknown",
+    "/ml/BlogDetail/none",
+    "/ml/project/none",
+    "/ml/eventDetail/none",
+    "/ml/galleryPage/none",
+  ]) {
+    const response = await visit(path, INDIAN);
+    const html = await response.text();
+    expect(response.status, path).toBe(404);
+    expect(tags(html, "html")[0]?.lang, path).toBe("ml");
+    expect(saidIn(html, "ml").filter(hasEnglish), path).toEqual([]);
+    for (const { href, lang } of linksOf(html)) if (lang !== "en") expect(isMalayalam(href), href).toBe(true);
+  }
+});

@@ -1,0 +1,385 @@
+/** The page cache, on real servers: what is handed out again, to whom, and how soon a change is seen. */
+import { once } from "node:events";
+import { createServer, type RequestListener, type ServerResponse } from "node:http";
+import { connect, type AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
+import Sqlite from "better-sqlite3";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { createPageCache } from "~/front/page-cache";
+import { startSite, type Site } from "../../support/site";
+import { withBooks } from "../../support/books";
+import { staffToken } from "../../support/staff";
+import { list } from "../../support/list";
+
+let site: Site;
+let token: string;
+beforeAll(async () => {
+  site = await startSite({ TRUST_PROXY: "on", COUNTRY_HEADER: "CF-IPCountry", DEFAULT_COUNTRY: "IN" });
+  token = await withBooks(site, staffToken);
+});
+afterAll(() => site.kill());
+
+const BROWSER =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Safari/537.36";
+const ask = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+  fetch(site.origin + path, { method, redirect: "manual", headers: { "user-agent": BROWSER, ...headers } });
+const isKept = (answer: Response) => answer.headers.has("age");
+/** Asked for twice, so that the second may come from the cache. */
+async function again(path: string, headers: Record<string, string> = {}) {
+  await (await ask(path, headers)).text();
+  return ask(path, headers);
+}
+const create = (kind: string, fields: Record<string, unknown>) =>
+  fetch(`${site.origin}/${kind}/create`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify(fields),
+  }).then((answer) => answer.json() as Promise<Record<string, { _id: string }>>);
+const change = (kind: string, id: string, method: "PUT" | "DELETE", fields?: Record<string, unknown>) =>
+  fetch(`${site.origin}/${kind}/${method === "PUT" ? "update" : "delete"}/${id}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    ...(fields ? { body: JSON.stringify(fields) } : {}),
+  });
+
+/** As a browser gets it on the wire, not unpacked. */
+async function wire(path: string, encoding: string) {
+  const { request } = await import("node:http");
+  return new Promise<{ body: Buffer; encoding: string | undefined }>((resolve, reject) => {
+    request(site.origin + path, { headers: { "accept-encoding": encoding } }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+      answer.on("end", () =>
+        resolve({ body: Buffer.concat(chunks), encoding: answer.headers["content-encoding"] }),
+      );
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+describe("what is scheduled", () => {
+  test("is on every page with the first request after its minute, though nobody edited anything", async () => {
+    const due = Date.now() + 8_000;
+    const fields = { title: "Comes by itself", publishAt: new Date(due).toISOString() };
+    const [{ event }, { project }] = await Promise.all([create("event", fields), create("project", fields)]);
+    const pages = {
+      "/": fields.title,
+      "/eventsPage": fields.title,
+      "/projects": fields.title,
+      "/feeds/events.xml": fields.title,
+      "/sitemap.xml": event?._id ?? "",
+      [`/eventDetail/${event?._id}`]: fields.title,
+      [`/project/${project?._id}`]: fields.title,
+    };
+    for (const [path, sign] of Object.entries(pages))
+      expect(await (await again(path)).text(), path).not.toContain(sign);
+    expect(Date.now()).toBeLessThan(due);
+    await new Promise((resolve) => setTimeout(resolve, due - Date.now() + 5));
+    for (const [path, sign] of Object.entries(pages))
+      expect(await (await ask(path)).text(), path).toContain(sign);
+  });
+
+  test("is drawn for staff without being kept, and is nowhere for others", async () => {
+    const { project } = await create("project", { title: "A draft behind glass", status: "draft" });
+    const path = `/project/${project?._id}`;
+    const signedIn = { cookie: `authtoken=${token}` };
+    for (const headers of [signedIn, {} as Record<string, string>, signedIn]) {
+      const answer = await ask(path, headers);
+      expect([answer.status, isKept(answer)]).toEqual(["cookie" in headers ? 200 : 404, false]);
+      expect(answer.headers.get("cache-control")).toContain("no-store");
+    }
+  });
+});
+
+describe("a visitor", () => {
+  test.each(
+    list(`
+    /, /donateUs, /projects, /eventsPage, /blogs, /galleryPage, /detailAbout, /contactPage, /terms,
+    /lifeschool/1, /sitemap.xml, /robots.txt, /site.webmanifest, /feeds/blogs.xml, /feeds/events.xml
+  `),
+  )("gets %s from the cache the second time, the same to the letter", async (path) => {
+    const first = await (await ask(path)).text();
+    const second = await ask(path);
+    expect(isKept(second)).toBe(true);
+    expect(second.status).toBe(200);
+    expect(await second.text()).toBe(first);
+    expect(second.headers.get("cache-control")).toMatch(/^public/);
+    for (const name of ["Accept-Encoding", "Cookie", "CF-IPCountry"])
+      expect(second.headers.get("vary")?.toLowerCase()).toContain(name.toLowerCase());
+    expect(second.headers.get("x-content-type-options")).toBe("nosniff");
+  });
+
+  test.each(list("/sitemap.xml, /robots.txt, /site.webmanifest, /feeds/blogs.xml, /feeds/events.xml"))(
+    "that is a program gets %s packed, and not again while it is the same",
+    async (path) => {
+      const first = await again(path);
+      const etag = first.headers.get("etag") ?? expect.fail(`${path} has no ETag`);
+      const known = await ask(path, { "if-none-match": etag });
+      expect([known.status, await known.text(), known.headers.get("etag")]).toEqual([304, "", etag]);
+      const head = await ask(path, {}, "HEAD");
+      expect([head.status, await head.text(), head.headers.get("etag")]).toEqual([200, "", etag]);
+      expect((await wire(path, "br")).encoding).toBe("br");
+    },
+  );
+
+  test("gets the page with its own policy", async () => {
+    const drawn = await ask("/donatePage?fresh=1");
+    expect((await again("/donatePage")).headers.get("content-security-policy")).toBe(
+      drawn.headers.get("content-security-policy"),
+    );
+  });
+
+  test("who has the page already is told so in a few bytes", async () => {
+    const etag = (await again("/projects")).headers.get("etag") ?? "";
+    const answer = await ask("/projects", { "if-none-match": etag });
+    expect(answer.status).toBe(304);
+    expect(await answer.text()).toBe("");
+    expect(answer.headers.get("etag")).toBe(etag);
+    for (const known of [`"another",${etag}`, etag.replace("W/", ""), "*"])
+      expect((await ask("/projects", { "if-none-match": known })).status, known).toBe(304);
+    expect((await ask("/projects", { "if-none-match": 'W/"another"' })).status).toBe(200);
+  });
+
+  test("who comes back within an hour need not ask again for what only a release changes, and always asks for the rest", async () => {
+    const ages = async (paths: string[]) =>
+      Promise.all(
+        paths.map(
+          async (path) => /max-age=(\d+)/.exec((await again(path)).headers.get("cache-control") ?? "")?.[1],
+        ),
+      );
+    expect(await ages(["/lifeschool/1", "/terms", "/detailAbout"])).toEqual(["3600", "3600", "3600"]);
+    for (const path of ["/", "/donateUs", "/blogs", "/eventsPage"])
+      expect((await again(path)).headers.get("cache-control"), path).toBe("public, no-cache");
+    for (const [name, value] of [
+      ["authorization", `Bearer ${token}`],
+      ["cookie", `authtoken=${token}`],
+    ] as const)
+      expect((await ask("/terms", { [name]: value })).headers.get("cache-control")).toMatch(
+        /private|no-store/,
+      );
+  });
+
+  test("gets it packed as their browser takes it, as well as it can be packed", async () => {
+    // The second visitor makes it worth the best packing, which is there a moment later.
+    await (await again("/terms")).text();
+    const plain = await wire("/terms", "identity");
+    for (const [encoding, best] of [
+      ["br", brotliCompressSync(plain.body)],
+      ["gzip", gzipSync(plain.body, { level: 9 })],
+    ] as const)
+      await expect
+        .poll(async () => (await wire("/terms", encoding)).body.length)
+        .toBeLessThan(best.length * 1.01);
+    const br = await wire("/terms", "gzip, deflate, br");
+    const gz = await wire("/terms", "gzip");
+    expect([plain.encoding, br.encoding, gz.encoding]).toEqual([undefined, "br", "gzip"]);
+    expect((await wire("/terms", "br;q=0, gzip;q=1.0")).encoding, "what somebody says not to take").toBe(
+      "gzip",
+    );
+    expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true);
+    expect(gunzipSync(gz.body).equals(plain.body)).toBe(true);
+    expect(br.body.length).toBeLessThan(gz.body.length);
+  });
+
+  test("gets it packed as well when it was drawn anew and is the same", async () => {
+    const packed = async () => (await wire("/projects?page=1", "br")).body.length;
+    const quick = await packed();
+    await packed();
+    await expect.poll(packed).toBeLessThan(quick);
+    const best = await packed();
+    const other = new Sqlite(site.databasePath);
+    other.prepare("update page_versions set projects = projects + 1").run();
+    other.close();
+    expect(await packed()).toBe(best);
+  });
+
+  test("who only asks for the head gets no body", async () => {
+    await again("/blogs");
+    const answer = await ask("/blogs", {}, "HEAD");
+    expect(answer.status).toBe(200);
+    expect(Number(answer.headers.get("content-length"))).toBeGreaterThan(1000);
+    expect(await answer.text()).toBe("");
+  });
+
+  test("who comes by a link that somebody counts gets the same page", async () => {
+    await again("/refunds");
+    expect(isKept(await ask("/refunds?utm_source=letter&fbclid=abc"))).toBe(true);
+  });
+
+  test.each(
+    list(`
+    /blogs?unknown=1, /search?q=goat, /donation/new?cause=goat-rearing&amount=500, /login, /no-such-page,
+    /blog/getall, /project/getall, /contactPage?subject=Hello
+  `),
+  )("gets %s drawn for them alone", async (path) => {
+    const answer = await again(path);
+    expect(isKept(answer)).toBe(false);
+    expect(answer.headers.get("cache-control") ?? "").not.toMatch(/^public/);
+  });
+
+  test("who follows an old link to the donation section is led there, though the home page is kept", async () => {
+    expect(isKept(await again("/"))).toBe(true);
+    for (const path of ["/?scrollTo=donate", "/?utm_source=letter&scrollTo=donate"]) {
+      const { status, headers } = await again(path);
+      expect([status, headers.get("location")]).toEqual([302, "/donateUs#donate-us-section"]);
+    }
+  });
+
+  test("from another country never sees what was kept for India", async () => {
+    const india = await (await again("/donateUs", { "cf-ipcountry": "IN" })).text();
+    const germany = await (await again("/donateUs", { "cf-ipcountry": "DE" })).text();
+    const { project } = await create("project", { title: "For America only", countries: ["US"] });
+    expect(germany).not.toBe(india);
+    expect(await (await again("/projects", { "cf-ipcountry": "US" })).text()).toContain("For America only");
+    for (const country of ["IN", "DE", "XX"])
+      expect(await (await again("/projects", { "cf-ipcountry": country })).text()).not.toContain(
+        "For America only",
+      );
+    await change("project", project?._id ?? "", "DELETE");
+  });
+
+  test("who saves data gets the page without its scripts", async () => {
+    expect(await (await again("/donateUs")).text()).toContain("data-enhance");
+    expect(await (await again("/donateUs", { "save-data": "on" })).text()).not.toContain("data-enhance");
+  });
+
+  test("of many who ask at once, all get the page", async () => {
+    await create("event", { title: "A crowd gathers" });
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => ask("/eventsPage").then((answer) => answer.text())),
+    );
+    expect(new Set(answers).size).toBe(1);
+    expect(answers[0]).toContain("A crowd gathers");
+  });
+
+  test("who leaves while a page is drawn costs the 20 who wait for it one more drawing, not 20", async () => {
+    const cache = createPageCache(
+      { versionsOf: () => "1", countryGroup: () => "IN", countView: () => undefined },
+      { maximumPages: 10, maximumAgeMs: 60_000, vary: "Cookie" },
+    );
+    const drawings: ServerResponse[] = [];
+    const draw: RequestListener = (_, response) => void drawings.push(response);
+    let asked = 0;
+    let gone = 0;
+    const server = createServer((request, response) => {
+      asked += 1;
+      response.once("close", () => (gone += 1));
+      cache(request, response, draw);
+    });
+    server.listen(0, "127.0.0.1");
+    onTestFinished(() => void server.close());
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    const open = async (path: string) => {
+      const socket = connect(port, "127.0.0.1");
+      const before = asked;
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+      await expect.poll(() => asked).toBe(before + 1);
+      return { leave: () => socket.destroy(), heard: buffer(socket).then(String) };
+    };
+
+    const impatient = await open("/terms");
+    impatient.heard.catch(() => undefined);
+    const another = await open("/terms");
+    another.heard.catch(() => undefined);
+    const waiting = [];
+    for (let visitor = 0; visitor < 20; visitor += 1) waiting.push(await open("/terms"));
+    expect(drawings).toHaveLength(1);
+    // One who waits leaves too, before their turn comes.
+    another.leave();
+    await expect.poll(() => gone).toBe(1);
+    impatient.leave();
+    await expect.poll(() => drawings.length).toBeGreaterThan(1);
+    for (const response of drawings.slice(1)) response.end("The terms");
+    for (const { heard } of waiting) expect(await heard).toMatch(/^HTTP\/1\.1 200 [^]*The terms$/);
+    expect(drawings).toHaveLength(2);
+  });
+
+  test("of many who ask at once for what is not there, all are told so", async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask("/project/nothing-here")));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 404));
+  });
+});
+
+describe("a change is seen with the next request", () => {
+  test("an event that staff create, edit and delete", async () => {
+    await again("/eventsPage");
+    await again("/");
+    const { event } = await create("event", { title: "Harvest evening", eventDate: "2027-01-02" });
+    const id = event?._id ?? "";
+    for (const path of ["/eventsPage", "/", "/feeds/events.xml"])
+      expect(await (await ask(path)).text()).toContain("Harvest evening");
+    await again(`/eventDetail/${id}`);
+    await change("event", id, "PUT", { title: "Harvest morning" });
+    for (const path of ["/eventsPage", "/", `/eventDetail/${id}`]) {
+      const page = await (await ask(path)).text();
+      expect(page).toContain("Harvest morning");
+      expect(page).not.toContain("Harvest evening");
+    }
+    await change("event", id, "DELETE");
+    expect(await (await ask("/eventsPage")).text()).not.toContain("Harvest morning");
+    expect((await ask(`/eventDetail/${id}`)).status).toBe(404);
+  });
+
+  test("what another program writes into the database", async () => {
+    await create("project", { title: "Written by hand" });
+    await again("/projects");
+    const other = new Sqlite(site.databasePath);
+    other
+      .prepare("update projects set title = 'Written by another hand' where title = 'Written by hand'")
+      .run();
+    other.close();
+    expect(await (await ask("/projects")).text()).toContain("Written by another hand");
+  });
+
+  test("a gift that has arrived, on the bars of the causes", async () => {
+    await again("/donateUs");
+    const other = new Sqlite(site.databasePath);
+    const now = new Date().toISOString();
+    other
+      .prepare(
+        "insert into donations (id, token, cause_slug, amount_paise, state, mode, created_at, updated_at, paid_at) values ('gift', 'gift-token', 'life-school', 800000, 'paid', 'practice', ?, ?, ?)",
+      )
+      .run(now, now, now);
+    other.close();
+    expect(await (await ask("/donateUs")).text()).toMatch(/₹48,000/);
+  });
+
+  test("that something could be loaded again, on the home page", async () => {
+    const other = new Sqlite(site.databasePath);
+    other.exec("alter table events rename to events_away");
+    other.prepare("update page_versions set events = events + 1").run();
+    expect(await (await again("/")).text()).toContain("Failed to load events.");
+    expect(isKept(await ask("/"))).toBe(false);
+    other.exec("alter table events_away rename to events");
+    other.close();
+    expect(await (await ask("/")).text()).not.toContain("Failed to load events.");
+  });
+
+  test("and other pages stay as they were kept", async () => {
+    await again("/galleryPage");
+    await again("/blogs");
+    await create("event", { title: "Nothing to do with blogs" });
+    expect(isKept(await ask("/galleryPage"))).toBe(true);
+    expect(isKept(await ask("/blogs"))).toBe(true);
+    expect(isKept(await ask("/eventsPage"))).toBe(false);
+  });
+});
+
+describe("somebody who is known by name", () => {
+  test.each([
+    ["with the session's cookie", { cookie: "authtoken=somebody" }],
+    ["with a token", { authorization: "Bearer somebody" }],
+    ["with a notice that waits", { cookie: "notice=hello" }],
+  ])("%s neither gets a kept page nor leaves one", async (_who, headers) => {
+    await create("event", { title: `Fresh for somebody ${_who}` });
+    for (let round = 0; round < 2; round += 1) {
+      const answer = await ask("/eventsPage", headers);
+      expect(isKept(answer)).toBe(false);
+      expect(answer.headers.get("cache-control")).not.toMatch(/^public/);
+    }
+    expect(isKept(await ask("/eventsPage"))).toBe(false);
+  });
+});

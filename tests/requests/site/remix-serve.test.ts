@@ -1,0 +1,131 @@
+/**
+ * remix-serve as it is, without app/front/remix-serve.ts. Each test shows why a patch is needed: when one fails
+ * with a new version, look whether its patch can go. That the patches work is shown in front.test.ts and
+ * start-and-stop.test.ts.
+ */
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import http from "node:http";
+import { createRequire } from "node:module";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { freePort } from "../../support/site";
+
+const REMIX_SERVE = resolve("node_modules/@remix-run/serve/dist/cli.js");
+/** Answers every request with the headers that the app was given. */
+const TINY_BUILD = `
+const root = { id: "root", path: "*" };
+export const routes = { root: { ...root, module: {
+  loader: async ({ request, context }) => {
+    if (request.url.endsWith("/slow")) {
+      console.log("slow is asked for");
+      await new Promise((resolve) => setTimeout(resolve, 2_000));
+    }
+    return Response.json({ headers: Object.fromEntries(request.headers), context });
+  },
+  action: () => new Response("changed"),
+} } };
+export const entry = { module: { default: () => new Response("page") } };
+export const assets = { version: "1", url: "", entry: { module: "", imports: [] }, routes: { root } };
+export const publicPath = "/assets-of/";
+export const assetsBuildDirectory = "client";
+export const future = { v3_singleFetch: true };
+export const mode = "production";
+export const basename = "/";
+export const isSpaMode = false;
+`;
+
+let server: ChildProcess;
+let folder: string;
+let origin: string;
+let printed = "";
+
+function startRemixServe(port: number) {
+  const started = spawn(process.execPath, [REMIX_SERVE, "tiny.mjs"], {
+    cwd: folder,
+    env: { ...process.env, NODE_ENV: "production", PORT: String(port) },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  started.stdout.on("data", (chunk: Buffer) => (printed += chunk.toString()));
+  return started;
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "foundation-remix-serve-"));
+  mkdirSync(join(folder, "public"));
+  writeFileSync(join(folder, "public/picture.svg"), "<svg/>");
+  writeFileSync(join(folder, "tiny.mjs"), TINY_BUILD);
+  const port = await freePort();
+  origin = `http://localhost:${port}`;
+  server = startRemixServe(port);
+  await vi.waitFor(() => fetch(origin), { timeout: 60_000, interval: 100 });
+});
+afterAll(() => void server?.kill("SIGKILL"));
+
+test("it tells the app nothing of who is asking, and passes on what clients say", async () => {
+  const answer = await fetch(`${origin}/who`, { headers: { "x-client-address": "8.8.8.8" } });
+  const { headers, context } = (await answer.json()) as { headers: Record<string, string>; context: object };
+  expect(context).toEqual({});
+  expect(headers["x-client-address"]).toBe("8.8.8.8");
+  expect(Object.values(headers).filter((value) => /127\.0\.0\.1|::1/.test(value))).toEqual([]);
+});
+
+test("it lets other sites change things at addresses without a page", async () => {
+  const answer = await fetch(`${origin}/change`, {
+    method: "POST",
+    headers: { origin: "https://evil.example" },
+  });
+  expect(await answer.text()).toBe("changed");
+});
+
+test("it hands out files under every spelling of their address", async () => {
+  expect(await (await fetch(`${origin}/%70icture.svg`)).text()).toBe("<svg/>");
+});
+
+test("it writes whole addresses into its log, and no JSON", async () => {
+  await fetch(`${origin}/donation/a-secret-token?email=asha@example.org`);
+  await expect.poll(() => printed).toContain("GET /donation/a-secret-token?email=asha@example.org 200");
+});
+
+test("it gives a request five minutes at most, as Node does", () => {
+  expect(http.createServer().requestTimeout).toBe(300_000);
+});
+
+test("it prints a stack when its port is taken", async () => {
+  const second = startRemixServe(Number(new URL(origin).port));
+  let complaint = "";
+  second.stderr.on("data", (chunk: Buffer) => (complaint += chunk.toString()));
+  await once(second, "close");
+  expect(complaint).toMatch(/EADDRINUSE[\s\S]*\n +at /);
+});
+
+test("it makes its server, its file servers and its log of the modules that are patched", () => {
+  const ours = createRequire(resolve("app/front/remix-serve.ts"));
+  const its = createRequire(REMIX_SERVE);
+  for (const name of ["express", "morgan"]) expect(ours.resolve(name)).toBe(its.resolve(name));
+});
+
+test("it closes its door at the very signal, and does not ask those who are connected to leave", async () => {
+  const slow = fetch(`${origin}/slow`);
+  await expect.poll(() => printed).toContain("slow is asked for");
+  server.kill("SIGTERM");
+  await expect.poll(() => knock().catch(String)).toContain("ECONNREFUSED");
+  expect((await slow).headers.get("connection")).toBe("keep-alive");
+});
+
+/** A new connection. @throws when there is nobody to take it */
+async function knock() {
+  const socket = connect(Number(new URL(origin).port), "localhost");
+  await once(socket, "connect").finally(() => socket.destroy());
+}
+
+test("it is given everything that the build exports (app/commands/serve.mjs)", () => {
+  const [, list = ""] = /export \{([^}]*)\};?\s*$/.exec(readFileSync("build/server/index.js", "utf8")) ?? [];
+  const exported = list.split(",").map((item) => item.split(" as ").at(-1)?.trim() ?? "");
+  expect(exported).toContain("routes");
+  const given = readFileSync("app/commands/serve.mjs", "utf8");
+  expect(exported.filter((name) => !new RegExp(`\\b${name}\\b`).test(given))).toEqual([]);
+});

@@ -1,0 +1,468 @@
+/**
+ * What browsers are told with every answer: the score of each page, and the headers of each kind of answer.
+ */
+import { readdirSync } from "node:fs";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "#db/client.server";
+import type { Db } from "#db/schema";
+import { startFirstDay } from "../../support/first-day";
+import { observatory } from "../../support/observatory";
+import { scene } from "../../support/pictures";
+import { addressOf, readRouteTable } from "../../support/route-table";
+import type { Site } from "../../support/site";
+import { staffToken } from "../../support/staff";
+import { shout as shoutAt } from "../../support/wire";
+
+const LEAST = 115;
+const LEAST_AT_HOME = 130;
+const HTTPS = "https://foundation.example";
+const doors = await readRouteTable();
+
+let site: Site;
+let db: Db;
+let staff: string;
+let waiting: string;
+let names: Record<string, Record<string, string>>;
+let picture: string;
+const ask = (path: string, { as, ...how }: RequestInit & { as?: string } = {}) =>
+  fetch(site.origin + path, {
+    redirect: "manual",
+    ...how,
+    headers: {
+      ...(as ? { cookie: `authtoken=${as}`, origin: site.origin } : {}),
+      ...(how.headers as Record<string, string>),
+    },
+  });
+
+beforeAll(async () => {
+  // As behind its proxy: the address that people see is https.
+  site = await startFirstDay({ APP_ORIGIN: HTTPS, TRUST_PROXY: "on", DEFAULT_COUNTRY: "IN" });
+  db = openDatabase(site.databasePath);
+  [staff, waiting] = [await staffToken(db), await staffToken(db, { staff: false })];
+  const order = (await (
+    await ask("/payment/create-order", { method: "POST", body: new URLSearchParams({ amount: "500" }) })
+  ).json()) as { order: { id: string }; key: string; donation: { status: string } };
+  const proof = (await (
+    await ask("/practice/v1/checkout/script/pay", {
+      method: "POST",
+      body: new URLSearchParams({ key_id: order.key, order_id: order.order.id }),
+    })
+  ).json()) as Record<string, string>;
+  await ask("/payment/verify-payment", { method: "POST", body: new URLSearchParams(proof) });
+  const photo = new FormData();
+  photo.append("title", "A well");
+  photo.append("image", new Blob([new Uint8Array(await scene(400, 300).jpeg().toBuffer())]), "well.jpg");
+  const made = (await (
+    await ask("/gallery/create", {
+      method: "POST",
+      body: photo,
+      headers: { authorization: `Bearer ${staff}` },
+    })
+  ).json()) as { galleryItem: { _id: string; imagePath: { url: string } } };
+  picture = made.galleryItem.imagePath.url;
+  const first = async (table: "blog_posts" | "events" | "projects" | "gallery_items" | "donations") =>
+    (await db.selectFrom(table).select("id").executeTakeFirstOrThrow()).id;
+  const post = await first("blog_posts");
+  const [event, donation] = [await first("events"), await first("donations")];
+  names = {
+    "/project/:id": { id: await first("projects") },
+    "/eventDetail/:id": { id: event },
+    "/eventDetail/:id/calendar.ics": { id: event },
+    "/BlogDetail/:blogId": { blogId: post },
+    "/galleryPage/:id": { id: made.galleryItem._id },
+    "/adminDonations/:id": { id: donation },
+    "/adminDonations/:id/refund": { id: donation },
+    "/adminDonations/:id/resend": { id: donation },
+    ...Object.fromEntries(
+      doors
+        .filter(({ path }) => path.startsWith("/donation/:token"))
+        .map(({ path }) => [path, { token: order.donation.status.split("/")[2] ?? "" }]),
+    ),
+  };
+  const code = await fetch(`${site.origin}/user/register`, {
+    method: "POST",
+    body: new URLSearchParams({
+      email: "new@example.org",
+      contact: "9847012345",
+      password: "a long pass sentence",
+    }),
+  });
+  names["/verify/:id"] = { id: ((await code.json()) as { data: { _id: string } }).data._id };
+  for (const { path } of doors)
+    if (/^\/(tailoring|lifeschool|gudalur|goat|event\d)\/:id$/.test(path)) names[path] = { id: "1" };
+});
+// Some pages end the session of whoever opens them.
+beforeEach(async () => {
+  [staff, waiting] = [await staffToken(db), await staffToken(db, { staff: false })];
+});
+afterAll(async () => {
+  await db?.destroy();
+  await site?.kill();
+});
+
+/** Of pages that need something in their query to show themselves. */
+const QUERIES: Record<string, string> = {
+  "/donation/new": "?amount=500&cause=life-school",
+  "/search": "?q=school",
+  "/edititem": "?type=event",
+  "/admin/delete": "?type=event",
+  "/admin/quick-edit": "?type=event",
+};
+
+describe("a page", () => {
+  test.each(doors.filter(({ isPage }) => isPage))(
+    "$path scores with the Observatory, for whoever sees it",
+    async (door) => {
+      const plain = door.path.replace(/^\/ml(?=\/)/, "");
+      const query = QUERIES[plain] ?? "";
+      const id = /type=event/.test(query) ? `&id=${names["/eventDetail/:id"]?.id}` : "";
+      const path = addressOf(door, names[plain]) + query + id;
+      const isHome = door.path === "/";
+      const shown: [string, Response][] = [
+        ["a visitor", await ask(path)],
+        ["staff", await ask(path, { as: staff })],
+        ["somebody who waits", await ask(path, { as: waiting })],
+        ["a form without fields", await ask(path, { method: "POST", body: new URLSearchParams() })],
+        [
+          "a form of staff without fields",
+          door.path === "/sessions" || door.path === "/logout"
+            ? await ask(path)
+            : await ask(path, { method: "POST", body: new URLSearchParams(), as: staff }),
+        ],
+        ["a wrong method", await ask(path, { method: "DELETE" })],
+        ["an unreadable page number", await ask(`${path}${path.includes("?") ? "&" : "?"}page=nonsense`)],
+      ];
+      for (const [who, answer] of shown) {
+        const { score, parts } = observatory(
+          answer,
+          answer.headers.get("content-type")?.startsWith("text/html") ? await answer.text() : "",
+        );
+        const why = `${answer.status} at ${path} for ${who}: ${JSON.stringify(parts)}`;
+        expect(score, why).toBeGreaterThanOrEqual(isHome && answer.status === 200 ? LEAST_AT_HOME : LEAST);
+        for (const part of Object.values(parts)) expect(part.points, why).toBeGreaterThanOrEqual(0);
+        if (answer.headers.get("content-type")?.startsWith("text/html") === true)
+          expect(parts.csp?.points, why).toBe(10);
+      }
+      const [, seen] = shown[door.folder === "admin" ? 1 : 0] ?? [];
+      expect([200, 302, 404], path).toContain(seen?.status);
+      const english = door.path.replace(/^\/ml(?=\/)/, "");
+      if (
+        ![
+          english === "/*",
+          english === "/BlogDetail",
+          english === "/reset",
+          english === "/sessions",
+          english === "/logout",
+          english === "/donation/:token/pay",
+          english.startsWith("/admin/gallery"),
+        ].includes(true)
+      )
+        expect(seen?.status, path).toBe(200);
+    },
+  );
+
+  test("of accounts and of staff is kept by nobody", async () => {
+    for (const door of doors.filter(
+      ({ isPage, folder }) => isPage && ["account", "admin"].includes(folder),
+    )) {
+      const plain = door.path.replace(/^\/ml(?=\/)/, "");
+      const query = QUERIES[plain] ?? "";
+      const id = /type=event/.test(query) ? `&id=${names["/eventDetail/:id"]?.id}` : "";
+      const path = addressOf(door, names[plain]) + query + id;
+      for (const as of door.folder === "admin" ? [staff, waiting] : [undefined]) {
+        const answer = await ask(path, { as });
+        if (answer.status < 300 || answer.status >= 400)
+          expect(answer.headers.get("cache-control"), `${path} ${answer.status}`).toMatch(/\bno-store\b/);
+      }
+    }
+  });
+
+  test("that pays may open the bank's window, and no other may", async () => {
+    for (const [path, policy] of [
+      ["/", "same-origin-allow-popups"],
+      ["/donateUs", "same-origin-allow-popups"],
+      ["/donation/new?amount=500", "same-origin-allow-popups"],
+      ["/terms", "same-origin"],
+      ["/login", "same-origin"],
+      ["/blogs", "same-origin"],
+      ["/nowhere", "same-origin"],
+    ] as const)
+      expect((await ask(path)).headers.get("cross-origin-opener-policy"), path).toBe(policy);
+    expect((await ask("/adminDonations", { as: staff })).headers.get("cross-origin-opener-policy")).toBe(
+      "same-origin",
+    );
+  });
+});
+
+describe("any answer", () => {
+  const asset = () =>
+    `/assets/${readdirSync("build/client/assets").find((file) => /^enhance-\w+\.js$/.test(file))}`;
+  const etagOf = async (path: string, headers: Record<string, string> = {}) =>
+    (await ask(path, { headers })).headers.get("etag") ?? expect.fail(`${path} has no ETag`);
+  const kinds: [string, number, () => Promise<Response> | Response][] = [
+    ["a page that is drawn", 200, () => ask("/search?q=well")],
+    ["a page from the cache", 200, async () => (await ask("/"), ask("/"))],
+    [
+      "a cached page, compressed",
+      200,
+      async () => (
+        await ask("/terms", { headers: { "accept-encoding": "br" } }),
+        ask("/terms", { headers: { "accept-encoding": "br" } })
+      ),
+    ],
+    [
+      "a cached page that is known",
+      304,
+      async () => ask("/blogs", { headers: { "if-none-match": await etagOf("/blogs") } }),
+    ],
+    ["the head of a cached page", 200, async () => (await ask("/"), ask("/", { method: "HEAD" }))],
+    ["the head of a drawn page", 200, () => ask("/donateUs?amount=500", { method: "HEAD" })],
+    ["a page of staff", 200, () => ask("/admin", { as: staff })],
+    ["a page that one has to wait for", 403, () => ask("/admin", { as: waiting })],
+    ["the details of a donation", 200, () => ask("/donation/new?amount=500")],
+    ["the script of the practice checkout", 200, () => ask("/practice/v1/checkout.js")],
+    ["a redirect", 302, () => ask("/admin")],
+    ["a moved address", 301, () => ask("/aboutPage")],
+    [
+      "a redirect after a form",
+      303,
+      () => ask("/donateUs", { method: "POST", body: new URLSearchParams({ amount: "500" }) }),
+    ],
+    ["data of a page, for a script that no page runs", 404, () => ask("/terms.data")],
+    ["a page that is not there", 404, () => ask("/nowhere")],
+    ["an item that is not there", 404, () => ask("/BlogDetail/x")],
+    ["a method that a page does not take", 405, () => ask("/terms", { method: "DELETE" })],
+    ["fields at fault", 422, () => ask("/contactPage", { method: "POST", body: new URLSearchParams() })],
+    ["JSON", 200, () => ask("/blog/getall")],
+    [
+      "JSON that is refused",
+      401,
+      () =>
+        ask("/blog/create", { method: "POST", body: "{}", headers: { "content-type": "application/json" } }),
+    ],
+    ["JSON that is not there", 404, () => ask("/payment/nothing")],
+    ["too large a call", 413, () => ask("/payment/webhook", { method: "POST", body: "x".repeat(1_100_000) })],
+    [
+      "too large a body, said beforehand",
+      413,
+      () =>
+        shout(`POST /donateUs HTTP/1.1\r\nHost: h\r\nContent-Length: 209715200\r\nConnection: close\r\n\r\n`),
+    ],
+    [
+      "another site's form",
+      403,
+      () =>
+        ask("/donateUs", {
+          method: "POST",
+          body: new URLSearchParams(),
+          headers: { origin: "https://evil.example" },
+        }),
+    ],
+    [
+      "another site's call",
+      403,
+      () =>
+        ask("/user/login", {
+          method: "POST",
+          body: new URLSearchParams(),
+          headers: { origin: "https://evil.example" },
+        }),
+    ],
+    ["an unreadable address", 400, () => ask("/%zz")],
+    ["TRACE", 405, () => shout("TRACE / HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n")],
+    ["OPTIONS", 405, () => ask("/blog/getall", { method: "OPTIONS" })],
+    ["a script", 200, () => ask(asset())],
+    [
+      "a script that is known",
+      304,
+      async () => ask(asset(), { headers: { "if-none-match": await etagOf(asset()) } }),
+    ],
+    ["an icon", 200, () => ask("/favicon.svg")],
+    ["a film", 200, () => ask("/films/evening.mp4")],
+    ["a part of a film", 206, () => ask("/films/evening.mp4", { headers: { range: "bytes=0-9" } })],
+    [
+      "a part beyond a film's end",
+      416,
+      () => ask("/films/evening.mp4", { headers: { range: "bytes=999999999-" } }),
+    ],
+    ["an uploaded picture", 200, () => ask(picture)],
+    [
+      "an uploaded picture that is known",
+      304,
+      async () => ask(picture, { headers: { "if-none-match": await etagOf(picture) } }),
+    ],
+    ["a picture that is not there", 404, () => ask("/uploads/x.jpg")],
+    [
+      "a calendar entry",
+      200,
+      () => ask(addressOf({ path: "/eventDetail/:id/calendar.ics" }, names["/eventDetail/:id"])),
+    ],
+    ["a feed", 200, () => ask("/feeds/blogs.xml")],
+    [
+      "a feed that is known",
+      304,
+      async () => ask("/feeds/blogs.xml", { headers: { "if-none-match": await etagOf("/feeds/blogs.xml") } }),
+    ],
+    ["the sitemap", 200, () => ask("/sitemap.xml")],
+    ["robots.txt", 200, () => ask("/robots.txt")],
+    ["the manifest", 200, () => ask("/site.webmanifest")],
+    ["the description of the calls", 200, () => ask("/api/openapi.json")],
+    ["a spreadsheet", 200, () => ask("/adminDonations/csv", { as: staff })],
+    [
+      "a receipt",
+      200,
+      () => ask(addressOf({ path: "/donation/:token/receipt.pdf" }, names["/donation/:token"])),
+    ],
+    ["health", 200, () => ask("/healthz")],
+    [
+      "the practice checkout",
+      400,
+      () => ask("/practice/v1/checkout/embedded", { method: "POST", body: new URLSearchParams() }),
+    ],
+    ["Remix's own manifest", 200, () => ask("/__manifest?p=/donateUs&version=1")],
+  ];
+
+  test.each(kinds)("that is %s carries them all, once", async (name, status, make) => {
+    const response = await make();
+    await response.arrayBuffer();
+    const { headers } = response;
+    if (name === "Remix's own manifest") expect([200, 204, 400, 404]).toContain(response.status);
+    else expect(response.status).toBe(status);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      "strict-transport-security": "max-age=31536000; includeSubDomains",
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "cross-origin-opener-policy": [
+        "a page from the cache",
+        "the head of a cached page",
+        "the head of a drawn page",
+        "the details of a donation",
+      ].includes(name)
+        ? "same-origin-allow-popups"
+        : "same-origin",
+      "cross-origin-resource-policy": /^(an uploaded picture|the script of the practice)/.test(name)
+        ? "cross-origin"
+        : "same-origin",
+      "permissions-policy": expect.stringMatching(
+        /^camera=\(\), geolocation=\(\), microphone=\(\)/,
+      ) as string,
+      "content-security-policy": expect.stringMatching(/^default-src 'none'/) as string,
+    });
+    const policy = headers.get("content-security-policy") ?? "";
+    expect(policy).not.toMatch(/script-src[^;]*'unsafe-inline'|unsafe-eval/);
+    if (!policy.endsWith("sandbox")) expect(policy).toContain("frame-ancestors 'none'");
+    for (const name of ["x-powered-by", "server", "x-remix-response", "x-remix-error"])
+      expect(headers.get(name), name).toBeNull();
+  });
+
+  test("of the cache, when it is known, repeats the page's own policy: browsers take over what a 304 says", async () => {
+    for (const path of [
+      "/",
+      "/blogs",
+      "/terms",
+      addressOf({ path: "/BlogDetail/:blogId" }, names["/BlogDetail/:blogId"]),
+    ]) {
+      const page = await ask(path);
+      const again = await ask(path, { headers: { "if-none-match": page.headers.get("etag") ?? "" } });
+      expect([again.status, again.headers.get("content-security-policy")], path).toEqual([
+        304,
+        page.headers.get("content-security-policy"),
+      ]);
+      expect(again.headers.get("cross-origin-opener-policy"), path).toBe(
+        page.headers.get("cross-origin-opener-policy"),
+      );
+    }
+  });
+
+  test("that sets a cookie sets it for https alone, out of reach of scripts and of other sites", async () => {
+    const saying = await Promise.all([
+      ask("/logout", { method: "POST", body: new URLSearchParams(), as: waiting }),
+      ask("/contactPage", {
+        method: "POST",
+        body: new URLSearchParams({ name: "Asha", email: "", message: "A well" }),
+      }),
+    ]);
+    const cookies = saying.flatMap(({ headers }) => headers.getSetCookie());
+    expect(cookies.length).toBeGreaterThanOrEqual(2);
+    for (const cookie of cookies) {
+      expect(cookie).toMatch(/; HttpOnly\b/);
+      expect(cookie).toMatch(/; SameSite=Lax\b/);
+      expect(cookie).toMatch(/; Secure\b/);
+      expect(cookie).not.toMatch(/domain=/i);
+    }
+  });
+});
+
+/** As it comes over the wire, for what fetch does not send. */
+async function shout(bytes: string): Promise<Response> {
+  const heard = await shoutAt(site.origin, bytes);
+  const [line = "", ...lines] = heard.split("\r\n\r\n", 1)[0]?.split("\r\n") ?? [];
+  return new Response(null, {
+    status: Number(line.split(" ")[1]),
+    headers: lines.map(
+      (one) => [one.slice(0, one.indexOf(":")), one.slice(one.indexOf(":") + 1).trim()] as [string, string],
+    ),
+  });
+}
+
+describe("the scoring itself", () => {
+  const scored = (headers: Record<string, string>, html = "") =>
+    observatory(new Response(null, { headers }), html).score;
+  const GOOD = {
+    "content-security-policy": "default-src 'none'; script-src 'self'; frame-ancestors 'none'",
+    "strict-transport-security": "max-age=31536000",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+  };
+  test.each([
+    ["a good answer", GOOD, "", 130],
+    ["nothing at all", {}, "", 30],
+    [
+      "scripts in the page",
+      {
+        ...GOOD,
+        "content-security-policy": "default-src 'none'; script-src 'unsafe-inline'; frame-ancestors 'none'",
+      },
+      "",
+      80,
+    ],
+    [
+      "scripts in the page, with their hash",
+      {
+        ...GOOD,
+        "content-security-policy":
+          "default-src 'none'; script-src 'unsafe-inline' 'sha256-x'; frame-ancestors 'none'",
+      },
+      "",
+      130,
+    ],
+    [
+      "styles in the page",
+      {
+        ...GOOD,
+        "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      },
+      "",
+      120,
+    ],
+    [
+      "a rule that stands twice",
+      { ...GOOD, "content-security-policy": "default-src 'none'; default-src *; frame-ancestors 'none'" },
+      "",
+      55,
+    ],
+    ["a month of https", { ...GOOD, "strict-transport-security": "max-age=2592000" }, "", 120],
+    [
+      "a session's cookie without Secure",
+      { ...GOOD, "set-cookie": "authtoken=x; HttpOnly; SameSite=Lax" },
+      "",
+      120,
+    ],
+    ["a script of another site", GOOD, '<script src="https://cdn.example/x.js"></script>', 125],
+    ["a script of another site over http", GOOD, '<script src="//cdn.example/x.js"></script>', 50],
+  ])("of %s is the table's", (_name, headers, html, score) =>
+    expect(scored(headers as Record<string, string>, html)).toBe(score),
+  );
+});

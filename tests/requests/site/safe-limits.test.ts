@@ -1,0 +1,235 @@
+/**
+ * Each limit, to the very turn, at a site of its own behind a proxy and at one without: whose turns they are
+ * is the point.
+ */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openDatabase } from "#db/client.server";
+import type { Db } from "#db/schema";
+import { startSite, type Site } from "../../support/site";
+
+const PASSWORD = "rain on a tin roof";
+let direct: Site;
+let proxied: Site;
+let db: Db;
+beforeAll(async () => {
+  [direct, proxied] = await Promise.all([
+    startSite({ DEFAULT_COUNTRY: "IN" }),
+    startSite({ DEFAULT_COUNTRY: "IN", TRUST_PROXY: "on" }),
+  ]);
+  db = openDatabase(proxied.databasePath);
+});
+afterAll(async () => {
+  await db?.destroy();
+  await Promise.all([direct?.kill(), proxied?.kill()]);
+});
+
+let people = 0;
+const newEmail = () => `person${(people += 1)}@here.example`;
+let networks = 0;
+const newAddress = () => `10.7.${(networks += 1) >> 8}.${networks & 255}`;
+
+function post(site: Site, path: string, form: Record<string, string>, from: string) {
+  // What a client may claim beside what the proxy says: it counts for nothing.
+  const claims = {
+    "x-real-ip": newAddress(),
+    forwarded: `for=${newAddress()}`,
+    "x-client-address": newAddress(),
+    "cf-connecting-ip": newAddress(),
+    "true-client-ip": newAddress(),
+  };
+  return fetch(site.origin + path, {
+    method: "POST",
+    redirect: "manual",
+    body: new URLSearchParams(form),
+    headers: { ...claims, "x-forwarded-for": from },
+  });
+}
+
+function expectToWait(response: Response, name: string) {
+  expect(response.status, name).toBe(429);
+  const seconds = Number(response.headers.get("retry-after"));
+  expect(seconds, name).toBeGreaterThan(3_000);
+  expect(seconds, name).toBeLessThanOrEqual(3_600);
+}
+
+/** Per address: so many within an hour; `isFree` is what an attempt answers that has its turn. */
+const PER_ADDRESS: [
+  name: string,
+  limit: number,
+  attempt: (site: Site, from: string) => Promise<Response>,
+  isFree: number,
+][] = [
+  ["orders", 40, (site, from) => post(site, "/payment/create-order", { amount: "500" }, from), 200],
+  [
+    "orders by the form of the page",
+    40,
+    (site, from) =>
+      post(
+        site,
+        "/donation/new?amount=500&cause=life-school",
+        {
+          amount: "500",
+          cause: "life-school",
+          formToken: `form-token-${(people += 1)}-0123456789`,
+          statement: "on",
+        },
+        from,
+      ),
+    303,
+  ],
+  [
+    "proofs that are wrong",
+    40,
+    (site, from) =>
+      post(
+        site,
+        "/payment/verify-payment",
+        { order_id: "order_AAAAAAAAAAAAAA", payment_id: "pay_AAAAAAAAAAAAAA", signature: "0".repeat(64) },
+        from,
+      ),
+    400,
+  ],
+  [
+    "receipts asked for",
+    20,
+    (site, from) =>
+      post(
+        site,
+        "/payment/sendInvoice",
+        { name: "Asha", email: "a@example.org", phone: "9847012345", payment_id: "pay_AAAAAAAAAAAAAA" },
+        from,
+      ),
+    404,
+  ],
+  [
+    "registrations",
+    30,
+    (site, from) =>
+      post(site, "/user/register", { email: newEmail(), contact: "9847012345", password: PASSWORD }, from),
+    201,
+  ],
+  ["forgotten passwords", 15, (site, from) => post(site, "/forget", { email: newEmail() }, from), 303],
+  [
+    "messages",
+    10,
+    (site, from) =>
+      post(
+        site,
+        "/contactPage",
+        { name: "Asha", email: "", phone: "", subject: "", message: `A well ${newEmail()}` },
+        from,
+      ),
+    303,
+  ],
+  [
+    "logins in vain, at many accounts",
+    100,
+    (site, from) => post(site, "/user/login", { email: newEmail(), password: "wrong" }, from),
+    401,
+  ],
+];
+
+describe("a site behind a proxy", () => {
+  test.each(PER_ADDRESS)(
+    "ends %s at %i an hour for one address, and for nobody else",
+    async (name, limit, attempt, isFree) => {
+      const [from, other] = [newAddress(), newAddress()];
+      // What stands before the proxy's own entry, the client wrote itself.
+      for (let turn = 0; turn < limit; turn += 1)
+        expect((await attempt(proxied, `${newAddress()}, ${from}`)).status, `turn ${turn + 1}`).toBe(isFree);
+      expectToWait(await attempt(proxied, from), name);
+      expectToWait(await attempt(proxied, `${other}, ${from}`), name);
+      expect((await attempt(proxied, other)).status).toBe(isFree);
+    },
+  );
+});
+
+describe("a site without one", () => {
+  // Whose turns they are is decided once for all of them, before a route is asked: a call and a page show it.
+  test.each(PER_ADDRESS.filter(([name]) => name === "receipts asked for" || name === "messages"))(
+    "ends %s at %i an hour, whatever address is claimed",
+    async (name, limit, attempt, isFree) => {
+      for (let turn = 0; turn < limit; turn += 1)
+        expect((await attempt(direct, newAddress())).status, `turn ${turn + 1}`).toBe(isFree);
+      expectToWait(await attempt(direct, newAddress()), name);
+    },
+  );
+});
+
+describe("an account", () => {
+  async function registered(email = newEmail()) {
+    const answer = await post(
+      proxied,
+      "/user/register",
+      { email, contact: "9847012345", password: PASSWORD },
+      newAddress(),
+    );
+    return { email, id: ((await answer.json()) as { data: { _id: string } }).data._id };
+  }
+  const codeOf = async (email: string) =>
+    (
+      await db
+        .selectFrom("outbox")
+        .select("code")
+        .where("recipient", "=", email)
+        .orderBy("id", "desc")
+        .executeTakeFirstOrThrow()
+    ).code ?? "";
+  const logIn = (email: string, password: string, from: string) =>
+    post(proxied, "/user/login", { email, password }, from);
+
+  test("can be tried in vain 20 times from one address; from the 30th from all on, each waits longer; a success clears it", async () => {
+    const { email, id } = await registered();
+    await post(proxied, `/user/verify/${id}`, { otp: await codeOf(email) }, newAddress());
+    const [one, two, three] = [newAddress(), newAddress(), newAddress()];
+    for (let turn = 0; turn < 19; turn += 1) expect((await logIn(email, "wrong", one)).status).toBe(401);
+    expect((await logIn(email, PASSWORD, one)).status, "nineteen failures are not twenty").toBe(200);
+    for (let turn = 0; turn < 20; turn += 1)
+      expect((await logIn(email.toUpperCase(), "wrong", one)).status, `turn ${turn + 1}`).toBe(401);
+    expectToWait(await logIn(email, PASSWORD, one), "the right one is not even looked at");
+    for (let turn = 0; turn < 10; turn += 1)
+      expect((await logIn(email, "wrong", two)).status, `turn ${turn + 21}`).toBe(401);
+    const waits: number[] = [];
+    for (let turn = 0; turn < 8; turn += 1) {
+      const answer = await logIn(email, turn ? "wrong" : PASSWORD, three);
+      expect(answer.status, "thirty from everywhere").toBe(429);
+      waits.push(Number(answer.headers.get("retry-after")));
+    }
+    expect(waits).toEqual([20, 40, 80, 160, 300, 300, 300, 300]);
+  });
+
+  test("takes five tries at one code and fifteen in all, however often a new one is sent", async () => {
+    const { email, id } = await registered();
+    const tryCode = (otp: string) => post(proxied, `/user/verify/${id}`, { otp }, newAddress());
+    const wrong = async (times: number) => {
+      const otp = (await codeOf(email)) === "000000" ? "000001" : "000000";
+      for (let turn = 0; turn < times; turn += 1)
+        expect((await tryCode(otp)).status, `turn ${turn + 1}`).toBe(422);
+    };
+    const sendAnother = async () => {
+      await db
+        .updateTable("one_time_secrets")
+        .set({ created_at: "2026-01-01T00:00:00.000Z" })
+        .where("user_id", "=", id)
+        .execute();
+      expect((await post(proxied, `/verify/${id}`, { resend: "1" }, newAddress())).status).toBe(303);
+    };
+    const isUsedUp = async () => {
+      const answer = await tryCode(await codeOf(email));
+      expect([answer.status, answer.headers.get("retry-after")]).toEqual([
+        429,
+        expect.stringMatching(/^\d+$/),
+      ]);
+    };
+    await wrong(5);
+    await isUsedUp();
+    await sendAnother();
+    await wrong(5);
+    await sendAnother();
+    // Eleven were tried before; these are the last of fifteen.
+    await wrong(4);
+    await isUsedUp();
+    await sendAnother();
+    await isUsedUp();
+  });
+});

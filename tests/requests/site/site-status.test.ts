@@ -1,0 +1,281 @@
+/** The Status card of the dashboard, as a member of staff reads it. */
+import { sql } from "kysely";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { siteStatus, type SiteParts } from "~/domain/site/site-status.server";
+import { presentSiteStatus } from "~/presenters/site/site-status";
+import { words } from "../../support/html";
+import { staffToken } from "../../support/staff";
+import { ledger, visit } from "../../support/visit";
+
+const db = ledger();
+beforeAll(async () => void (await visit("/healthz")));
+beforeEach(async () => {
+  for (const table of ["payment_events", "outbox", "disputes", "donations"] as const)
+    await db.deleteFrom(table).execute();
+});
+
+const HOUR = 3_600_000;
+const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
+
+const card = async () => {
+  const html = await (
+    await visit("/admin", { headers: { cookie: `authtoken=${await staffToken(db)}` } })
+  ).text();
+  return { html, text: words(html.slice(html.indexOf('aria-labelledby="status"'))) };
+};
+
+/** The card of a site that takes real money and sends real mail, line by line. */
+async function lines(parts: Partial<SiteParts> = {}) {
+  const status = siteStatus(
+    db,
+    {
+      databasePath: process.env.DATABASE_PATH ?? "",
+      uploadsDir: process.env.UPLOADS_DIR ?? "uploads",
+      mode: "live",
+      sendsMail: true,
+      hasWebhookSecret: true,
+      ...parts,
+    },
+    new Date(),
+  );
+  const facts = {
+    database: await status.database,
+    disk: await status.disk,
+    outbox: await status.outbox,
+    webhook: await status.webhook,
+    disputes: await status.disputes,
+    backup: await status.backup,
+    countryData: await status.countryData,
+    release: await status.release,
+  };
+  return {
+    facts,
+    line: (name: string, changed: Partial<typeof facts> = {}) =>
+      presentSiteStatus({ ...facts, ...changed }, new Date()).find((one) => one.name === name),
+  };
+}
+
+const aMail = (state: "queued" | "given_up", at: string) =>
+  db
+    .insertInto("outbox")
+    .values({
+      key: `${state} ${at}`,
+      kind: "receipt",
+      recipient: "asha@example.org",
+      subject: "Thank you",
+      text: "",
+      html: "",
+      receipt_id: null,
+      code: null,
+      link: null,
+      state,
+      next_attempt_at: at,
+      logged_at: null,
+      sent_at: null,
+      created_at: at,
+    })
+    .execute();
+const word = (source: "webhook" | "look-up", at: string) =>
+  db
+    .insertInto("payment_events")
+    .values({
+      source,
+      provider_event_id: `${source} ${at}`,
+      type: "payment.captured",
+      order_id: "order_status",
+      payment_id: "pay_status",
+      body: "{}",
+      outcome: "recorded",
+      received_at: at,
+      applied_at: at,
+    })
+    .execute();
+async function aDonation(mode: "live" | "test") {
+  const { slug } = await db.selectFrom("causes").select("slug").executeTakeFirstOrThrow();
+  const at = ago(1);
+  await sql`insert into donations (id, token, cause_slug, amount_paise, state, mode, order_id, created_at, updated_at) values ('status', 'status', ${slug}, 50000, 'paid', ${mode}, 'order_status', ${at}, ${at})`.execute(
+    db,
+  );
+}
+
+describe("a member of staff", () => {
+  test("reads on the dashboard how the site is, each line in words", async () => {
+    const { html, text } = await card();
+    for (const said of [
+      /Database Well Can be read and written; [\d.]+ [kM]B/,
+      /Disk .* free for database and pictures/,
+      /Outbox .*0 mails waiting, 0 failed/,
+      /webhook Well Not heard yet; payments are practised here/,
+      /Country data Well Of June 18, 2026\./,
+      /Version Well \d+\.\d+\.\d+/,
+    ])
+      expect(text).toMatch(said);
+    expect(html).toContain('href="/adminOutbox"');
+    const { line } = await lines();
+    expect(line("Version", { release: { version: "1.2.3", fingerprint: "0123456789ab" } })).toMatchObject({
+      words: "1.2.3, build 0123456",
+    });
+  });
+
+  test("is led to the card by a line above everything else, as long as something needs a look", async () => {
+    const { html } = await card();
+    expect(html.slice(html.indexOf("<h1"), html.indexOf("<section"))).toMatch(
+      /<a href="#status">Status: [1-6] lines? needs? a look<\/a>/,
+    );
+  });
+
+  test("is warned until a backup was made, and when the last one is more than a week old", async () => {
+    expect((await card()).text).toMatch(/Last backup Needs a look Never\. Run npm run backup/);
+    const { line } = await lines();
+    expect(line("Last backup", { backup: { madeAt: ago(2) } })).toMatchObject({ isWell: true });
+    expect(line("Last backup", { backup: { madeAt: ago(8 * 24) } })).toMatchObject({
+      isWell: false,
+      words: expect.stringContaining("more than a week ago") as string,
+    });
+  });
+
+  test("is warned when less than 500 MB are free, and when nothing can be written", async () => {
+    const { line } = await lines();
+    expect(line("Disk", { disk: { free: 500_000_000 } })).toMatchObject({
+      isWell: true,
+      words: "500 MB free for database and pictures.",
+    });
+    expect(line("Disk", { disk: { free: 499_000_000 } })).toMatchObject({
+      isWell: false,
+      words: "Only 499 MB free for database and pictures.",
+    });
+    expect(line("Database", { database: { isWritable: false, size: 2_340_000 } })).toMatchObject({
+      isWell: false,
+      words: "Can be read, but not written; 2.3 MB.",
+    });
+  });
+
+  test("sees mails that wait as well for an hour, and failed ones for a week", async () => {
+    await aMail("queued", ago(0.5));
+    expect((await lines()).line("Outbox")).toMatchObject({
+      isWell: true,
+      words: "1 mail waiting, 0 failed in the last seven days.",
+    });
+    await aMail("queued", ago(3));
+    expect((await lines()).line("Outbox")).toMatchObject({
+      isWell: false,
+      hint: expect.stringContaining("The oldest has been waiting since") as string,
+    });
+    await aMail("given_up", ago(24));
+    await aMail("given_up", ago(24 * 30));
+    expect((await lines()).line("Outbox")).toMatchObject({
+      isWell: false,
+      words: "2 mails waiting, 1 failed in the last seven days.",
+    });
+    expect((await lines({ sendsMail: false })).line("Outbox")).toMatchObject({
+      isWell: false,
+      hint: expect.stringContaining("SMTP_URL") as string,
+    });
+  });
+
+  test("is told to look after the webhook when live payments were found by look-up alone", async () => {
+    await word("look-up", ago(24));
+    await aDonation("live");
+    await word("webhook", ago(24 * 9));
+    expect((await lines()).line("Provider’s webhook")).toMatchObject({
+      isWell: false,
+      hint: expect.stringContaining("switched the webhook off") as string,
+    });
+    await word("webhook", ago(2));
+    expect((await lines()).line("Provider’s webhook")).toMatchObject({
+      isWell: true,
+      words: expect.stringMatching(/^Last heard \d/) as string,
+    });
+  });
+
+  test("is told so by the first such payment after the last word of the webhook, not after a week of silence", async () => {
+    await aDonation("live");
+    await word("webhook", ago(5));
+    await word("look-up", ago(4.5));
+    expect((await lines()).line("Provider’s webhook")).toMatchObject({ isWell: true });
+    await word("look-up", ago(3));
+    expect((await lines()).line("Provider’s webhook")).toMatchObject({
+      isWell: false,
+      hint: expect.stringContaining("switched the webhook off") as string,
+    });
+  });
+
+  test("is told when keys were set without the webhook's secret", async () => {
+    expect((await lines({ hasWebhookSecret: false })).line("Provider’s webhook")).toMatchObject({
+      isWell: false,
+      hint: expect.stringContaining("RAZORPAY_WEBHOOK_SECRET") as string,
+    });
+  });
+
+  test("is not warned of look-ups of test payments, nor of those of another month", async () => {
+    await aDonation("test");
+    await word("look-up", ago(24));
+    expect((await lines()).line("Provider’s webhook")).toMatchObject({ isWell: true });
+    await db.updateTable("donations").set({ mode: "live" }).execute();
+    await db
+      .updateTable("payment_events")
+      .set({ received_at: ago(24 * 30) })
+      .execute();
+    expect((await lines()).line("Provider’s webhook")).toMatchObject({ isWell: true });
+  });
+
+  test("is told of disputed payments until they are decided, and led to the one to answer first", async () => {
+    expect((await lines()).line("Disputes")).toMatchObject({ isWell: true });
+    await aDonation("live");
+    await db.updateTable("donations").set({ payment_id: "pay_status" }).execute();
+    const disputed = (id: string, respondBy: string | null, paymentId = "pay_unknown") =>
+      db
+        .insertInto("disputes")
+        .values({
+          id,
+          payment_id: paymentId,
+          amount_paise: 50_000,
+          status: "open",
+          phase: "chargeback",
+          respond_by: respondBy,
+          told_at: ago(1),
+          created_at: ago(1),
+          updated_at: ago(1),
+        })
+        .execute();
+    await disputed("disp_later", "2027-01-09T06:30:00.000Z");
+    await disputed("disp_first", "2027-01-05T06:30:00.000Z", "pay_status");
+    await disputed("disp_undated", null);
+    expect((await lines()).line("Disputes")).toEqual({
+      name: "Disputes",
+      isWell: false,
+      words: "3 payments are disputed.",
+      hint: "Please answer the first at the provider by 5 Jan 2027, 12:00 pm.",
+      link: { href: "/adminDonations/status", words: "Open the donation" },
+    });
+    expect((await card()).text).toContain("3 payments are disputed.");
+    await db.updateTable("disputes").set({ status: "under_review" }).execute();
+    expect((await lines()).line("Disputes")).toMatchObject({ isWell: true });
+    await db.updateTable("disputes").set({ status: "lost" }).execute();
+    expect((await lines()).line("Disputes")).toEqual({
+      name: "Disputes",
+      isWell: true,
+      words: "No donor’s bank disputes a payment.",
+    });
+  });
+
+  test("still has the dashboard when a part can't be found out", async () => {
+    const { facts } = await lines();
+    const failing = presentSiteStatus({ ...facts, outbox: null }, new Date()).find(
+      ({ name }) => name === "Outbox",
+    );
+    expect(failing).toMatchObject({ isWell: false, words: "This could not be found out just now." });
+  });
+
+  test("waits for no table to be read from end to end", async () => {
+    const questions = [
+      "select count(*), min(created_at) from outbox where state = 'queued'",
+      "select received_at from payment_events where source = 'webhook' order by received_at desc limit 1",
+      "select id from payment_events where source = 'look-up' and received_at >= '2026'",
+    ];
+    for (const question of questions) {
+      const plan = await sql<{ detail: string }>`explain query plan ${sql.raw(question)}`.execute(db);
+      for (const { detail } of plan.rows) expect(detail).not.toMatch(/SCAN|TEMP/);
+    }
+  });
+});

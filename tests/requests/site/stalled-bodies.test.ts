@@ -1,0 +1,46 @@
+/** Hundreds send a body and never end it: the site neither fills up nor stops answering. */
+import { connect, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { memoryMb } from "../../support/processes";
+import { startSite, type Site } from "../../support/site";
+
+/** 400 MB are sent; the site may hold 48 of them, and Node gives back late what it read in between. */
+const MOST_MB = 160;
+const BODY = Buffer.alloc(1_000_000, "a");
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ TRUST_PROXY: "on", DEFAULT_COUNTRY: "IN" });
+  await Promise.all(Array.from({ length: 50 }, () => fetch(`${site.origin}/user/login`, { method: "POST" })));
+});
+afterAll(() => site?.kill());
+
+describe("400 bodies of 1 MB that stall", () => {
+  const sockets: Socket[] = [];
+  afterAll(() => sockets.forEach((socket) => socket.destroy()));
+
+  test.each([
+    ["/user/login", "from one address", () => "49.36.0.1"],
+    ["/payment/create-order", "from 400 addresses", (turn: number) => `49.38.${turn >> 8}.${turn & 255}`],
+  ])("at %s %s are not held in memory", { timeout: 60_000 }, async (path, _whose, from) => {
+    const before = memoryMb(site.pid, "VmRSS");
+    const mine = Array.from({ length: 400 }, (_, turn) => {
+      const socket = connect(Number(new URL(site.origin).port), "localhost");
+      socket.on("error", () => undefined).resume();
+      socket.write(
+        `POST ${path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${from(turn)}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 1048576\r\n\r\n`,
+      );
+      socket.write(BODY);
+      return socket;
+    });
+    sockets.push(...mine);
+    await pause(2_000);
+    const after = memoryMb(site.pid, "VmRSS");
+    const fromElsewhere = { "x-forwarded-for": "10.0.0.1" };
+    const login = await fetch(`${site.origin}/user/login`, { method: "POST", headers: fromElsewhere });
+    expect([401, 415], "somebody else is heard").toContain(login.status);
+    mine.forEach((socket) => socket.destroy());
+    expect(after - before, `${Math.round(before)} → ${Math.round(after)} MB`).toBeLessThan(MOST_MB);
+  });
+});

@@ -1,0 +1,226 @@
+/**
+ * A database that can be read and not written, and one that has no room left: what people read goes on, what
+ * they send is refused in words and not lost unseen, and everything is well again without a restart. SQLite's
+ * own limits stand in for the disk's.
+ */
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import { migrate } from "#db/migrate.server";
+import type { Db, Donation } from "#db/schema";
+import { issueReceipt } from "~/domain/giving/receipts.server";
+import { startSession } from "~/domain/accounts/sessions.server";
+import { storageTrouble } from "~/http/storage-trouble.server";
+import { messages } from "~/messages";
+import { aDonation } from "../../support/donation";
+import { words } from "../../support/html";
+import { wordsIn } from "~/words/words";
+import { ledger, visit, type Visit } from "../../support/visit";
+import { list } from "../../support/list";
+
+const { unavailable, storageFull } = messages.http;
+const beside = ledger();
+const email = "asha@here.example";
+const password = "rain on a tin roof";
+let token = "";
+let eventId = "";
+let donation: Donation;
+
+/** The site's own connection. Known as soon as it has answered once. */
+const site = () => (globalThis as unknown as { __world: { db: Db } }).__world.db;
+const setting = (pragma: string) => sql.raw(`pragma ${pragma}`).execute(site());
+const again = () => Promise.all([setting("query_only = off"), setting("max_page_count = 1000000")]);
+
+beforeAll(async () => {
+  await migrate(beside);
+  const registered = (await (
+    await visit("/user/register", { json: { email, contact: "9876543210", password } })
+  ).json()) as { data: { _id: string } };
+  const { code } = await beside
+    .selectFrom("outbox")
+    .select("code")
+    .where("recipient", "=", email)
+    .executeTakeFirstOrThrow();
+  await visit(`/user/verify/${registered.data._id}`, { json: { otp: code } });
+  // The first account is of the staff.
+  token = await startSession(beside, registered.data._id, "a test", new Date());
+  const event = (await (
+    await visit("/event/create", { json: { title: "Goats for Gudalur" }, ...asProgram() })
+  ).json()) as { event: { _id: string } };
+  eventId = event.event._id;
+  donation = await aDonation(beside, { mode: "practice" });
+  await issueReceipt(beside, donation, new Date("2026-06-24T05:02:00.000Z"));
+});
+
+let turns = 0;
+const next = () => (turns += 1);
+const signedIn = () => ({ headers: { cookie: `authtoken=${token}` } });
+const asProgram = () => ({ headers: { authorization: `Bearer ${token}` } });
+
+const readings: [string, () => string, () => Visit][] = [
+  ...list(`
+    /, /donatePage, /donateUs, /projects, /eventsPage, /blogs, /galleryPage, /contactPage, /search?q=goat,
+    /terms, /login, /register
+  `).map((path) => [path, () => path, () => ({})] as [string, () => string, () => Visit]),
+  ...list(
+    "/sitemap.xml, /feeds/blogs.xml, /blog/getall, /blog/getCountry, /donation/new?cause=life-school&amount=500",
+  ).map((path) => [path, () => path, () => ({})] as [string, () => string, () => Visit]),
+  ["an event", () => `/eventDetail/${eventId}`, () => ({})],
+  ["a donor's own page", () => `/donation/${donation.token}`, () => ({})],
+  ["a receipt", () => `/donation/${donation.token}/receipt.pdf`, () => ({})],
+  ...list(`
+    /admin, /admin/blogs, /adminBlog, /adminDonations, /adminDonations/csv, /adminCauses, /adminMessages,
+    /adminOutbox, /adminStaff, /adminActivity, /adminBin, /sessions
+  `).map((path) => [`${path} for staff`, () => path, signedIn] as [string, () => string, () => Visit]),
+  ["the ledger for a program", () => "/donation/getall", asProgram],
+  ["the profile for a program", () => "/user/getMyProfile", asProgram],
+];
+
+const long = "All the words that somebody has to say. ".repeat(120);
+const gift = () => ({
+  cause: "life-school",
+  amount: "500",
+  name: "Asha",
+  email: "asha@example.org",
+  phone: "9800000000",
+  formToken: `a-form-token-number-${next()}`,
+});
+const event = () => ({ title: "A new event", content: `<p>${long}</p>` });
+const sending: Record<string, () => [string, Visit]> = {
+  "a message to the office": () => [
+    "/contactPage",
+    {
+      form: {
+        name: "Asha",
+        email: "asha@example.org",
+        phone: "9800000000",
+        subject: "Other",
+        message: `${next()} ${long}`,
+      },
+    },
+  ],
+  "a gift, without scripts": () => ["/donation/new?cause=life-school&amount=500", { form: gift() }],
+  "a gift": () => ["/payment/create-order", { json: { ...gift(), amount: 500 } }],
+  "a login": () => ["/login", { form: { email, password, next: "" } }],
+  "a login by a program": () => ["/user/login", { json: { email, password } }],
+  "a registration": () => [
+    "/register",
+    { form: { email: `new-${next()}@example.org`, contact: "9876543210", password } },
+  ],
+  "an event": () => ["/event/create", { json: event(), ...asProgram() }],
+  "an event, by the staff's form": () => ["/adminEvent", { form: event(), ...signedIn() }],
+  "a goal": () => [
+    "/adminCauses",
+    {
+      form: { slug: "life-school", goalRupees: String(80_000 + next()), openingRupees: "40000" },
+      ...signedIn(),
+    },
+  ],
+};
+
+/** What somebody is told: status, and the sentence. */
+async function told([path, how]: [string, Visit]) {
+  const answer = await visit(path, how);
+  const text = await answer.text();
+  const isCall = answer.headers.get("content-type")?.startsWith("application/json");
+  return {
+    status: answer.status,
+    said: isCall ? (JSON.parse(text) as { message: string }).message : words(text),
+  };
+}
+
+describe("while the database can only be read", () => {
+  test.each(readings)("people read %s", async (_, path, how) => {
+    // Long enough ago that looking at a page would note it.
+    await beside
+      .updateTable("sessions")
+      .set({ last_seen_at: new Date(Date.now() - 600_000).toISOString() })
+      .execute();
+    await setting("query_only = on");
+    const answer = await visit(path(), how());
+    await again();
+    expect(answer.status).toBe(200);
+  });
+
+  test.each(Object.keys(sending))(
+    "whoever sends %s is told so, and can send it again afterwards",
+    async (what) => {
+      await setting("query_only = on");
+      const { status, said } = await told(sending[what]!());
+      await again();
+      expect({ what, status }).toEqual({ what, status: 503 });
+      expect(said).toContain(unavailable);
+      expect((await told(sending[what]!())).status).toBeLessThan(400);
+    },
+  );
+});
+
+test("while the database can only be read, whoever writes to the office in Malayalam is told so in Malayalam", async () => {
+  const [, message] = sending["a message to the office"]!();
+  await setting("query_only = on");
+  const { status, said } = await told(["/ml/contactPage", message]);
+  await again();
+  expect(status).toBe(503);
+  const { unavailable: ours, office } = wordsIn("ml").answers;
+  for (const sentence of [ours, office("", "").split(",")[0]!]) expect(said).toContain(sentence);
+  expect(said).not.toContain(unavailable);
+});
+
+test("while the database can only be read, a donor who comes back from the bank finds their own page", async () => {
+  const waiting = await aDonation(beside, {
+    mode: "practice",
+    state: "created",
+    payment_id: null,
+    paid_at: null,
+  });
+  const comeBack = () =>
+    visit(`/payment/return/${waiting.token}`, {
+      form: { "error[code]": "BAD_REQUEST_ERROR", "error[description]": "The bank said no" },
+    });
+  await setting("query_only = on");
+  const answer = await comeBack();
+  const page = await visit(answer.headers.get("location") ?? "");
+  await again();
+  expect([answer.status, page.status]).toEqual([303, 200]);
+  expect((await comeBack()).status).toBe(303);
+  expect(
+    await beside
+      .selectFrom("donations")
+      .select("failure_reason")
+      .where("id", "=", waiting.id)
+      .executeTakeFirst(),
+  ).toEqual({ failure_reason: "The bank said no" });
+});
+
+describe("while the database has no room left", () => {
+  const larger: typeof sending = {
+    "a message to the office": sending["a message to the office"]!,
+    "an event": sending["an event"]!,
+    "an event, by the staff's form": sending["an event, by the staff's form"]!,
+  };
+  test.each(Object.keys(larger))(
+    "whoever sends %s is told so, and can send it again afterwards",
+    async (what) => {
+      // No page may be added, and none is free.
+      await sql`vacuum`.execute(beside);
+      await setting("max_page_count = 1");
+      const refused = await told(larger[what]!());
+      const page = await visit("/eventsPage");
+      await again();
+      expect(refused.status).toBe(507);
+      expect(refused.said).toContain(storageFull);
+      expect(page.status).toBe(200);
+      expect((await told(larger[what]!())).status).toBeLessThan(400);
+    },
+  );
+});
+
+test.each([
+  ["ENOSPC", 507],
+  ["EDQUOT", 507],
+  ["EROFS", 503],
+  ["EACCES", 503],
+  ["EPERM", 503],
+  ["EIO", 503],
+])("a folder of pictures that answers %s is spoken of as what it is, with %i", (code, status) => {
+  expect(storageTrouble(Object.assign(new Error(code), { code }))?.status).toBe(status);
+});
