@@ -153,12 +153,8 @@ function heading(sheet: Sheet, top: number): number {
       { ...right, y: top + 2, height: 19, smallest: 6 },
       { weight: "semibold", size: 13, color: ink.deep, align: "right" },
     );
-    write(doc, content.date.join(DOT), right.x, top + 21, right.width, {
-      weight: "regular",
-      size: 11,
-      color: ink.soft,
-      align: "right",
-    });
+    const date = inEach(content.date, { weight: "regular", size: 11, color: ink.soft, align: "right" });
+    writeLines(doc, date, right.x, top + 21, right.width);
   });
   return y;
 }

@@ -4,7 +4,7 @@ import { list } from "./list";
 
 const FLAGS = list(`
   --no-sandbox, --disable-gpu, --disable-quic, --no-first-run, --disable-background-networking,
-  --disable-component-update, --disable-sync
+  --disable-component-update, --disable-sync, --in-process-gpu, --renderer-process-limit=1
 `);
 
 /** How scripts fare on the visitor's line: they run, they are switched off, or they never arrive. */

@@ -75,34 +75,38 @@ export async function watch(
 /**
  * To the end of the page, a screen at a time, until every picture on the way is there and every script has
  * come.
+ * @throws when a picture does not come within 30 s
  */
 export async function readToTheEnd(page: Page): Promise<void> {
   const isEnhanced = await page.locator("script[data-enhance]").count();
   if (isEnhanced > 0) await ready(page);
-  await page.evaluate(async () => {
-    const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const missing = await page.evaluate(async () => {
+    const after = (ms: number) => new Promise((done) => setTimeout(done, ms));
+    // A browser with much to do may owe a frame for good.
+    const frame = () => Promise.race([new Promise(requestAnimationFrame), after(1_000)]);
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight * 0.8) {
       scrollTo({ top, behavior: "instant" });
-      await new Promise(requestAnimationFrame);
+      await frame();
     }
     const isSeen = (image: HTMLImageElement) =>
       image.checkVisibility() &&
       image.getBoundingClientRect().left < innerWidth &&
       !image.closest("[aria-roledescription=carousel]");
     const coming = [...document.images].filter((image) => isSeen(image) && !image.complete);
-    await Promise.all(
-      coming.map(
-        (image) =>
-          new Promise(
-            (done) => (image.addEventListener("load", done), image.addEventListener("error", done)),
-          ),
-      ),
+    const settled = coming.map(
+      (image) =>
+        new Promise((done) => (image.addEventListener("load", done), image.addEventListener("error", done))),
     );
-    await painted();
+    await Promise.race([Promise.all(settled), after(30_000)]);
+    await frame();
+    await frame();
     // The way back to the top, which floats over the page, is not there at the top.
     scrollTo({ top: 0, behavior: "instant" });
-    await painted();
+    await frame();
+    await frame();
+    return coming.filter((image) => !image.complete).map((image) => image.currentSrc || image.outerHTML);
   });
+  if (missing.length > 0) throw new Error(`${page.url()} waits for ${missing.join(", ")}`);
 }
 
 /**

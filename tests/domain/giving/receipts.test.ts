@@ -117,7 +117,7 @@ describe("the receipt on paper", () => {
     for (const words of [
       "സംഭാവന രസീത് Donation receipt",
       "നമ്പർ · No. DF/2026-27/000001",
-      "2026 ജൂൺ 24 · 24 June 2026",
+      "2026 ജൂൺ 24 24 June 2026",
       "നന്ദിയോടെ സ്വീകരിച്ചു; നൽകിയത് · Received with thanks from ലക്ഷ്മി കൃഷ്ണൻ",
       "₹1,25,000.00 ഒരു ലക്ഷത്തി ഇരുപത്തിയയ്യായിരം രൂപ മാത്രം One Lakh Twenty Five Thousand Rupees Only",
       "ലക്ഷ്യം: ലൈഫ് സ്കൂൾ · towards Life School",
