@@ -205,6 +205,24 @@ export function cutOff(page: Page): Promise<string[]> {
   });
 }
 
+/**
+ * Sizes of the page's pictures, for any screen, that are not to be had.
+ * @param known addresses that were asked for before; those of this page join them
+ */
+export async function missingSizes(page: Page, known: Set<string>): Promise<string[]> {
+  const all = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLImageElement | HTMLSourceElement>("img, source")]
+      .flatMap(({ srcset }) => srcset.split(","))
+      .map((size) => size.trim().split(" ")[0] ?? "")
+      .filter((address) => address !== ""),
+  );
+  const fresh = all.filter((address) => !known.has(address) && known.add(address));
+  const answers = await Promise.all(
+    fresh.map((address) => fetch(new URL(address, page.url()), { method: "HEAD" })),
+  );
+  return answers.filter(({ ok }) => !ok).map(({ status, url }) => `${status} for ${url}`);
+}
+
 /** Malayalam that is slanted, and words that stand on two lines, because they are longer than one. */
 export function malayalamFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {

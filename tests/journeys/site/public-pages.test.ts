@@ -10,6 +10,7 @@ import { openBrowser, openPage } from "../../support/browser";
 import {
   axeFindings,
   malayalamFaults,
+  missingSizes,
   cutOff,
   cutOffWhenMagnified,
   cutOffWhenSpaced,
@@ -141,6 +142,7 @@ async function read(page: Page, watched: Awaited<ReturnType<typeof watch>>, path
 }
 
 describe("a visitor on a phone, a tablet, a laptop or a desk", () => {
+  const sizes = new Set<string>();
   const open: (Screen & { page: Page; watched: Awaited<ReturnType<typeof watch>> })[] = [];
 
   beforeAll(async () => {
@@ -163,11 +165,11 @@ describe("a visitor on a phone, a tablet, a laptop or a desk", () => {
           ...(language === "ml" ? await malayalamFaults(page) : []),
           ...(await cutOffWhenSpaced(page)),
           ...(width === 360 ? await cutOffWhenMagnified(page) : await withoutEdges(page)),
+          ...(await missingSizes(page, sizes)),
         ];
         const complaints = found.map((one) => `${language}, ${width} px: ${one}`);
         for (const other of wider) {
           await page.setViewportSize({ width: other, height: 800 });
-          await readToTheEnd(page);
           const more = [...watched.failures(), ...(await cutOff(page))];
           complaints.push(...more.map((one) => `${language}, ${other} px: ${one}`));
         }
@@ -191,7 +193,7 @@ test("a visitor whose browser has letters of twice the size finds nothing cut of
   const large = await openBrowser({ flags: ["--blink-settings=defaultFontSize=32"] });
   const page = await openPage(large, "off", screen(640));
   const wrong: string[] = [];
-  for (const path of PAGES.flatMap((one) => [one, pathIn("ml", one)])) {
+  for (const path of KINDS.flatMap((one) => [one, pathIn("ml", one)])) {
     await page.goto(addressOf(path));
     for (const width of [640, 1280]) {
       await page.setViewportSize({ width, height: 800 });
