@@ -49,7 +49,7 @@ export async function staffList(
 ): Promise<StaffList | null> {
   try {
     const now = new Date();
-    const filter = { search, status: status || undefined, now, language: "en" } as const;
+    const filter = { search, status: status || "any", now, language: "en" } as const;
     const onPage = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
     const [{ items, total }, missing] = await Promise.all([
       listCards(db, kind, { ...filter, ...onPage, translation: translated || undefined }),
@@ -95,12 +95,12 @@ export function backPath(raw: unknown): string {
 }
 
 export async function findRow(kind: ContentKind, id: string): Promise<StaffRow | null> {
-  const item = await findItem(db, kind, id, { language: "en" });
+  const item = await findItem(db, kind, id, { status: "any", language: "en" });
   return item && staffRow(kind, item, new Date());
 }
 
 export async function findForm(kind: ContentKind, id: string): Promise<FormState | null> {
-  const item = await findItem(db, kind, id);
+  const item = await findItem(db, kind, id, { status: "any" });
   return item && staffForm(kind, item, textsOf(kind, item), new Date());
 }
 
@@ -145,7 +145,7 @@ export async function saveTexts(kind: ContentKind, actor: User, form: StaffForm)
   const { state } = form;
   // Saving without an id would create an item.
   if (state.id === "") throw new Response(messages.http.notFound, { status: 404 });
-  const before = await findItem(db, kind, state.id);
+  const before = await findItem(db, kind, state.id, { status: "any" });
   // A draft may stay without what a published item needs.
   const status = before?.publish_at === null ? "draft" : undefined;
   const saved = await save(kind, actor, { ...form, input: { ...form.input, status } });

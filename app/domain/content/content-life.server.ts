@@ -44,16 +44,16 @@ export const kindOf = (name: ContentKind) => kinds[name] as unknown as Kind<Row,
 export const textsOf = (name: ContentKind, item: ItemOf<ContentKind>): Record<string, string> =>
   kindOf(name).texts(item);
 
-/** An item outside the Bin, or null. For readers with the status "published", as ListFilter has it. */
+/** An item outside the Bin, or null. Without a status only what is published, as ListFilter has it. */
 export async function findItem<K extends ContentKind>(
   db: Db,
   name: K,
   id: string,
-  { status, now = new Date(), language }: Pick<ListFilter, "status" | "now" | "language"> = {},
+  { status = "published", now = new Date(), language }: Pick<ListFilter, "status" | "now" | "language"> = {},
 ): Promise<ItemOf<K> | null> {
   const { table } = kindOf(name);
   const found = db.selectFrom(table).selectAll().where("id", "=", id).where("deleted_at", "is", null);
-  const rows = await (status ? found.where(hasStatus(status, now)) : found).execute();
+  const rows = await found.where(hasStatus(status, now)).execute();
   return ((await toItems(db, name, rows, language))[0] as ItemOf<K> | undefined) ?? null;
 }
 
@@ -175,7 +175,7 @@ export function addPhotos(
     }
     for (const [index, input] of inputs.entries()) {
       // The latest comes first.
-      const at = new Date(now.getTime() + inputs.length - 1 - index);
+      const at = new Date(now.getTime() - index);
       const saved = await saveItem(trx, "gallery", actor, input, at);
       if (!saved.ok) throw new Error(`photo ${index + 1} of ${inputs.length} was refused`);
     }
@@ -193,7 +193,8 @@ async function save(
   replaced: (string | null)[],
 ): Promise<Result<Item, Item>> {
   const kind = kindOf(name);
-  const before: Item | null = input.id === undefined ? null : await findItem(trx, name, input.id);
+  const before: Item | null =
+    input.id === undefined ? null : await findItem(trx, name, input.id, { status: "any" });
   if (input.id !== undefined && !before)
     return refused({ kind: "not_found", message: kind.sentences.notFound });
   if (before && input.version !== undefined && input.version !== before.version)

@@ -55,8 +55,8 @@ export type Kind<Row, Item, Input> = {
 export type ListFilter = {
   /** Items for everybody and for this country; null when the country is unknown. Absent: every item. */
   country?: string | null;
-  /** For readers "published". Absent: drafts and scheduled items too, which only staff may see. */
-  status?: PublishStatus | undefined;
+  /** Absent: what is published. Only staff may see others, and "any". */
+  status?: PublishStatus | "any" | undefined;
   /** When the status is looked at; now when absent. */
   now?: Date;
   /** How much of it is in Malayalam. */
@@ -78,16 +78,15 @@ export type Listed<T> = { items: T[]; total: number };
 function listCondition({
   country,
   search,
-  status,
+  status = "published",
   translation,
   now = new Date(),
 }: ListFilter): RawBuilder<SqlBool> {
   const key = titleKey(search?.trim() ?? "");
-  const conditions = [sql`deleted_at is null`];
+  const conditions = [sql`deleted_at is null`, hasStatus(status, now)];
   // instr() has no wildcards.
   if (key !== "") conditions.push(sql`instr(title_key, ${key}) > 0`);
   if (country !== undefined) conditions.push(forCountry(country));
-  if (status) conditions.push(hasStatus(status, now));
   if (translation) conditions.push(sql`translated = ${translation}`);
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
@@ -111,7 +110,7 @@ export function nearestFirst(today: string): RawBuilder<unknown> {
 }
 
 /** Readers count from the day of publishing; staff find what they wrote last. */
-const orderOf = (table: ContentTable, { status }: ListFilter) =>
+const orderOf = (table: ContentTable, { status = "published" }: ListFilter) =>
   status === "published" && table !== "events" ? sql`publish_at desc, id desc` : LATEST_FIRST[table];
 
 /**
@@ -166,7 +165,7 @@ export async function itemsBeside(
     db
       .selectFrom(table)
       .select(["id", title.as("title")])
-      .where(listCondition({ ...filter, status: "published" }))
+      .where(listCondition(filter))
       .where(({ eb, refTuple, tuple }) =>
         eb(refTuple("publish_at", "id"), than, tuple(item.publish_at, item.id)),
       )

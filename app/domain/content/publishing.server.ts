@@ -11,8 +11,9 @@ import type { PublishStatus } from "./publish-status";
 /** The condition for what readers may see, on the column `publish_at`. Every query for readers has it. */
 export const isPublished = (now: Date): RawBuilder<SqlBool> => sql`publish_at <= ${now.toISOString()}`;
 
-/** The condition for items of one status. */
-export function hasStatus(status: PublishStatus, now: Date): RawBuilder<SqlBool> {
+/** The condition for items of one status, or of any. */
+export function hasStatus(status: PublishStatus | "any", now: Date): RawBuilder<SqlBool> {
+  if (status === "any") return sql`true`;
   if (status === "published") return isPublished(now);
   return status === "draft" ? sql`publish_at is null` : sql`publish_at > ${now.toISOString()}`;
 }

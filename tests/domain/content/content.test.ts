@@ -46,6 +46,18 @@ const photo = (fields: Fields = {}, minute = 1) =>
   saved("gallery", { title: "The new well", imageId: "picture-1", ...fields }, minute);
 const titles = (list: { items: { title: string }[] }) => list.items.map(({ title }) => title);
 
+test("a call that names no status is shown no draft and nothing scheduled", async () => {
+  const draft = await saved("event", { title: "A draft", status: "draft" });
+  const later = { title: "Later", status: "scheduled", publishAt: "2199-01-01T09:00" };
+  const scheduled = await saved("event", later);
+  for (const { id } of [draft, scheduled]) {
+    expect(await findItem(db, "event", id)).toBeNull();
+    expect(await findItem(db, "event", id, { status: "any" })).toMatchObject({ id });
+  }
+  expect((await listItems(db, "event")).total).toBe(0);
+  expect((await listItems(db, "event", { status: "any" })).total).toBe(2);
+});
+
 describe("a member of staff who writes a blog post", () => {
   test.each(["never-uploaded", "broken"])("is told when the picture is %s", async (imageId) => {
     const saved = await put("blog", { ...POST, imageId });

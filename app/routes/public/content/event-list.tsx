@@ -41,13 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const asked = askedPage(request, limits.content.eventPageSize);
   const list = await loaded(
     "events.list",
-    listEventsByNearness(db, {
-      country: countryOf(request),
-      status: "published",
-      today: dayInKerala(now),
-      language,
-      ...asked,
-    }),
+    listEventsByNearness(db, { country: countryOf(request), today: dayInKerala(now), language, ...asked }),
   );
   if (!list.ok) return data({ events: null, page: asked.page, last: 1 }, { status: 503 });
   return data({

@@ -42,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const asked = askedPage(request, limits.content.projectPageSize);
   const list = await loaded(
     "projects.list",
-    listCards(db, "project", { country: countryOf(request), status: "published", language, ...asked }),
+    listCards(db, "project", { country: countryOf(request), language, ...asked }),
   );
   if (!list.ok) return data({ projects: null, page: asked.page, last: 1 }, { status: 503 });
   return data({

@@ -43,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     return redirect(pathIn(language, `/donateUs#${donationLimits.sectionId}`));
   const country = countryOf(request);
   const now = new Date();
-  const seen = { country, status: "published", language, uncounted: true } as const;
+  const seen = { country, language, uncounted: true } as const;
   const newest = (limit: number) => ({ ...seen, limit });
   const [section, projects, events, posts] = await Promise.all([
     donationSection(request),
