@@ -61,8 +61,8 @@ if (!mayMount)
     "tests/journeys/site/full-disk.test.ts is left out: it needs the right to mount a disk of its own (root, or CAP_SYS_ADMIN)",
   );
 /**
- * Kills, storms and outages: each wants the machine for itself, because it looks at how soon the site is
- * back. A full disk needs one to fill.
+ * Kills, storms and outages look at how soon the site is back: they come last, two at once, so that the machine
+ * has time for that. A full disk needs one to fill.
  */
 const reliability = [
   "giving/killed",
@@ -124,8 +124,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           include: reliability,
           exclude: mayMount ? [] : ["tests/journeys/site/full-disk.test.ts"],
-          fileParallelism: false,
-          maxWorkers: 1,
+          maxWorkers: 2,
         },
       },
     ],
