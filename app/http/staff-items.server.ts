@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { User } from "#db/schema";
 import { lastActivity } from "~/domain/accounts/activity.server";
 import { findItem, listCards, saveItem, textsOf } from "~/domain/content/content-life.server";
-import { countTranslations } from "~/domain/content/content-list.server";
+import { countUntranslated } from "~/domain/content/content-list.server";
 import { KIND_NAMES, kinds, type ContentKind, type InputOf } from "~/domain/content/content-kinds.server";
 import { videosTakenOut } from "~/domain/content/content-html.server";
 import { PUBLISH_STATUSES } from "~/domain/content/publish-status";
@@ -53,7 +53,7 @@ export async function staffList(
     const onPage = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
     const [{ items, total }, missing] = await Promise.all([
       listCards(db, kind, { ...filter, ...onPage, translation: translated || undefined }),
-      countTranslations(db, kinds[kind].table, filter),
+      countUntranslated(db, kinds[kind].table, filter),
     ]);
     return { rows: items.map((item) => staffRow(kind, item, now)), total, missing };
   } catch (error) {

@@ -135,20 +135,18 @@ export async function pageOfIds(
   return { ids, total: (await counted.executeTakeFirstOrThrow()).total };
 }
 
-/** How many items of a list are in Malayalam: completely, partly, not at all. */
-export async function countTranslations(
+/** How many items of a list are not in Malayalam, or only partly. Two counts are faster than a grouped one. */
+export async function countUntranslated(
   db: Db,
   table: ContentTable,
   filter: Omit<ListFilter, "translation">,
-): Promise<Record<TranslationState, number>> {
-  const rows = await db
-    .selectFrom(table)
-    .select((all) => ["translated", all.fn.countAll<number>().as("items")] as const)
-    .where(listCondition(filter))
-    .groupBy("translated")
-    .execute();
-  const counted = Object.fromEntries(rows.map(({ translated, items }) => [translated, items]));
-  return { none: 0, partly: 0, complete: 0, ...counted };
+): Promise<{ none: number; partly: number }> {
+  const count = async (translation: TranslationState) => {
+    const items = db.selectFrom(table).where(listCondition({ ...filter, translation }));
+    const counted = items.select((all) => all.fn.countAll<number>().as("items"));
+    return (await counted.executeTakeFirstOrThrow()).items;
+  };
+  return { none: await count("none"), partly: await count("partly") };
 }
 
 export type Neighbour = { id: string; title: string };
