@@ -15,9 +15,9 @@ import { done, refused, type Result } from "~/domain/result";
 const { account: text } = messages;
 const subjectOf = ({ id, email }: User) => ({ kind: "account", id, title: email });
 
-/** Mails the owner of an account. The time is part of the key, so the same mail can be sent again later. */
+/** Mails the owner of an account. Each call is a mail of its own: of two links at once only the later one works. */
 export const mailAccount = (db: Db, { id, email }: User, mail: Omit<NewMail, "key" | "to">, now: Date) =>
-  enqueueMail(db, { ...mail, key: `${mail.kind}:${id}:${now.toISOString()}`, to: email }, now);
+  enqueueMail(db, { ...mail, key: `${mail.kind}:${id}:${newId()}`, to: email }, now);
 
 /** Whether this is a verified account that was made staff. */
 export const isStaff = (user: User): boolean => user.verified_at !== null && user.staff_since !== null;

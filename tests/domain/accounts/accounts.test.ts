@@ -235,6 +235,13 @@ describe("somebody with a code", () => {
     expect((await mails("owner@here.example")).filter(({ kind }) => kind !== "verify")).toHaveLength(5);
   });
 
+  test("gets none any more once the account is verified", async () => {
+    const { id } = await member("asha@here.example");
+    const before = await mails("asha@here.example");
+    expect((await resend(id, after(5))).ok).toBe(true);
+    expect(await mails("asha@here.example")).toEqual(before);
+  });
+
   test("has a hundred wrong ones an hour from one address, for however many accounts", async () => {
     const kinds: (string | undefined)[] = [];
     for (let account = 0; account < 21; account += 1) {
@@ -291,6 +298,16 @@ describe("somebody who logs in", () => {
     );
     expect((await from(password, after(6))).ok).toBe(true);
     expect(refusalOf(await from("wrong", after(7)))?.kind, "a success forgives").toBe("wrong_login");
+  });
+
+  test("twenty-five times at once learns of the first twenty only", async () => {
+    await member("asha@here.example");
+    const tried = Array.from({ length: 25 }, (_, at) =>
+      enter("asha@here.example", at === 24 ? password : `wrong ${at}`),
+    );
+    const kinds = (await Promise.all(tried)).map((one) => refusalOf(one)?.kind);
+    expect(kinds.filter((kind) => kind === "wrong_login").length).toBeLessThanOrEqual(20);
+    expect(kinds.at(-1)).toBe("too_many");
   });
 
   test("is told alike of a wait for an account that is none", async () => {
@@ -397,6 +414,16 @@ describe("somebody who forgot the password", () => {
     }
     expect(Math.min(...times)).toBeGreaterThanOrEqual(115);
     expect(await mails("nobody@here.example")).toEqual([]);
+  });
+
+  test("gets fifteen letters an hour, from however many addresses they are asked for", async () => {
+    await member("asha@here.example");
+    const before = (await mails("asha@here.example")).length;
+    const asked = Array.from({ length: 17 }, (_, at) =>
+      requestReset(db, "asha@here.example", `10.9.${at}.1`, NOW),
+    );
+    expect((await Promise.all(asked)).every(({ ok }) => ok)).toBe(true);
+    expect(await mails("asha@here.example")).toHaveLength(before + 15);
   });
 
   test("finds the failed logins forgotten, those from the own address too", async () => {

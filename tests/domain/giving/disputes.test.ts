@@ -32,8 +32,11 @@ beforeEach(async () => {
 
 /** What the provider sends about one dispute, in this order of its own clock. */
 const clock: Kind[] = ["created", "under_review", "action_required", "won", "closed", "lost"];
-function event(kind: Kind, details: { amount?: number; withPayment?: boolean } = {}) {
-  const { amount = 50_000, withPayment = true } = details;
+function event(
+  kind: Kind,
+  details: { amount?: number; withPayment?: boolean; at?: number; hasDay?: boolean } = {},
+) {
+  const { amount = 50_000, withPayment = true, at = clock.indexOf(kind), hasDay = true } = details;
   const dispute = {
     id: "disp_1",
     payment_id: "pay_A",
@@ -41,7 +44,7 @@ function event(kind: Kind, details: { amount?: number; withPayment?: boolean } =
     currency: "INR",
     amount_deducted: kind === "lost" ? amount : 0,
     reason_code: "goods_or_services_not_received",
-    respond_by: Date.parse("2026-07-03T18:30:00.000Z") / 1000,
+    ...(hasDay && { respond_by: Date.parse("2026-07-03T18:30:00.000Z") / 1000 }),
     status: "open",
     phase: "chargeback",
   };
@@ -50,7 +53,7 @@ function event(kind: Kind, details: { amount?: number; withPayment?: boolean } =
     entity: "event",
     event: `payment.dispute.${kind}`,
     payload: { ...(withPayment && { payment: { entity: payment } }), dispute: { entity: dispute } },
-    created_at: 1_782_277_200 + clock.indexOf(kind),
+    created_at: 1_782_277_200 + at,
   });
 }
 const hear = async (...bodies: string[]) => {
@@ -100,6 +103,13 @@ describe("a dispute that is open", () => {
   test("shows what was said last, whichever came first", async () => {
     await hear(event("action_required"), event("created"), event("under_review"));
     expect(await shown()).toEqual([expect.stringContaining("action required")]);
+    await hear(event("under_review", { at: 9 }), event("action_required", { at: 8 }));
+    expect(await shown()).toEqual([expect.stringMatching(/under review$/)]);
+    // The day that was named stands until another is.
+    await hear(event("action_required", { at: 10, hasDay: false }));
+    expect(await shown()).toEqual([
+      expect.stringContaining("action required · answer at the provider by 4 Jul"),
+    ]);
   });
 });
 
@@ -137,6 +147,13 @@ describe("a dispute that was lost", () => {
     });
     const after = await db.selectFrom("donations").selectAll().executeTakeFirstOrThrow();
     expect(await refundablePaise(db, after)).toBe(25_000);
+  });
+
+  test("after all was refunded takes nothing more than was given", async () => {
+    const all = { id: "rfnd_1", paymentId: "pay_A", amountPaise: 50_000, status: "processed" } as const;
+    await recordRefund(db, all, NOW);
+    await hear(event("lost"));
+    expect(await stand()).toMatchObject({ state: "refunded", refunded_paise: 50_000 });
   });
 
   test("before we heard of the payment counts as soon as it is heard of", async () => {

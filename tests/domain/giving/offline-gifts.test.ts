@@ -85,6 +85,11 @@ describe("a gift in cash, by cheque or by transfer", () => {
     expect((await listDonations(db, { from: "2026-06-24" }, { limit: 10, offset: 0 })).total).toBe(0);
   });
 
+  test("of today stands at the time it was recorded, never later", async () => {
+    const recorded = await record({ givenOn: "2026-06-24" });
+    expect(recorded).toMatchObject({ value: { donation: { paid_at: NOW.toISOString() } } });
+  });
+
   test("that was sent twice, or twice at once, is one gift", async () => {
     const answers = await Promise.all([record(), record(), record()]);
     expect(new Set(answers.map((answer) => (answer.ok ? answer.value.donation.id : "?"))).size).toBe(1);

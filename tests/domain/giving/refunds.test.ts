@@ -4,6 +4,7 @@ import { donationHistory, ledgerTotals } from "~/domain/ledger/ledger.server";
 import { readDonation } from "~/domain/giving/find-donation.server";
 import { recordPayment } from "~/domain/giving/payments.server";
 import { refundablePaise, requestRefund, resumeRefunds } from "~/domain/giving/refunds.server";
+import { applyRefund } from "~/domain/giving/returned-money.server";
 import { receiveWebhook } from "~/domain/giving/webhooks.server";
 import { env } from "~/env.server";
 import { ProviderError, type Provider } from "~/gateways/provider";
@@ -289,6 +290,14 @@ describe("a member of staff who gives money back", () => {
       refusal: { kind: "not_found" },
     });
     expect(await requests()).toEqual([]);
+  });
+
+  test("whose refund was processed has it, whatever is told later", async () => {
+    await refund({ amountPaise: 20_000 });
+    const [{ id = "" } = {}] = await db.selectFrom("refunds").select("id").execute();
+    for (const status of ["processed", "failed", "pending"] as const)
+      await applyRefund(db, donation, { id, amountPaise: 20_000, status }, NOW);
+    expect(await db.selectFrom("refunds").select("status").execute()).toEqual([{ status: "processed" }]);
   });
 
   test("whose refund failed at the bank may try again", async () => {

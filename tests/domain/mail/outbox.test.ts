@@ -112,6 +112,26 @@ describe("a donor's receipt by mail", () => {
     expect(sent).toEqual([expect.stringContaining("once more"), expect.stringContaining("DUPLICATE")]);
   });
 
+  test("a receipt that staff send once more goes once a minute, and not while it is about to go anyway", async () => {
+    const staff = { id: "user-1", email: "meera@foundation.example" };
+    const donation = await aDonation(db);
+    await sendReceipt(db, donation, await issueReceipt(db, donation, NOW), NOW);
+    const { id } = await db.selectFrom("outbox").select("id").executeTakeFirstOrThrow();
+    const waits = async (minutes: number) => {
+      const next_attempt_at = new Date(NOW.getTime() + minutes * 60_000).toISOString();
+      await db.updateTable("outbox").set({ next_attempt_at, logged_at: NOW.toISOString() }).execute();
+      return sendAgain(db, staff, id, NOW);
+    };
+    expect(await waits(4)).toMatchObject({ refusal: { kind: "conflict" } });
+    expect(await waits(30)).toMatchObject({ ok: true });
+    // Where no mail server is set up, it stands in the log once more.
+    expect(await deliver(NOW, null)).toMatchObject({ logged: 1 });
+    await deliver(after(10));
+    expect(await sendAgain(db, staff, id, after(20))).toMatchObject({ ok: true });
+    const soon = new Date(after(20).getTime() + 10_000);
+    expect(await sendAgain(db, staff, id, soon)).toMatchObject({ refusal: { kind: "too_many" } });
+  });
+
   test("a donor who gave no address is not mailed", async () => {
     const donation = await aDonation(db, { email: null });
     expect(await sendReceipt(db, donation, await issueReceipt(db, donation, NOW), NOW)).toBe(false);
