@@ -154,6 +154,7 @@ describe("a dispute that was lost", () => {
     await recordRefund(db, all, NOW);
     await hear(event("lost"));
     expect(await stand()).toMatchObject({ state: "refunded", refunded_paise: 50_000 });
+    expect(await shown()).toEqual(["₹500.00 · chargeback · lost"]);
   });
 
   test("before we heard of the payment counts as soon as it is heard of", async () => {
