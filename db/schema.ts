@@ -60,15 +60,8 @@ export type Schema = {
     received_at: string;
     applied_at: string | null;
   };
-  refunds: {
-    id: string;
-    donation_id: string;
-    amount_paise: number;
-    status: string;
-    created_at: string;
-    updated_at: string;
-  };
-  refund_requests: {
+  refunds: Dated & { id: string; donation_id: string; amount_paise: number; status: string };
+  refund_requests: Dated & {
     /** Also the provider's idempotency key: one request never becomes two refunds. */
     id: string;
     donation_id: string;
@@ -80,11 +73,9 @@ export type Schema = {
     provider_refund_id: string | null;
     /** The provider's sentence about a refusal. */
     answer: string | null;
-    created_at: string;
-    updated_at: string;
   };
   /** Keyed by payment, because a dispute may arrive before it. Lost ones are part of refunded_paise. */
-  disputes: {
+  disputes: Dated & {
     id: string;
     payment_id: string;
     amount_paise: number;
@@ -93,8 +84,6 @@ export type Schema = {
     respond_by: string | null;
     /** When the provider reported this status. */
     told_at: string;
-    created_at: string;
-    updated_at: string;
   };
   receipts: {
     id: Generated<number>;
@@ -138,7 +127,7 @@ export type Schema = {
     answer: string;
   };
   rate_limits: { key: string; count: number; window_ends_at: string };
-  users: {
+  users: Dated & {
     id: string;
     /** As it was typed; email_key is its lower case. */
     email: string;
@@ -148,8 +137,6 @@ export type Schema = {
     password_hash: string;
     verified_at: string | null;
     staff_since: string | null;
-    created_at: string;
-    updated_at: string;
   };
   sessions: {
     token_hash: string;
@@ -267,14 +254,14 @@ export type DisputeStatus = "open" | "under_review" | "action_required" | "close
 export type DonationState =
   "created" | "failed" | "abandoned" | "set_aside" | "paid" | "partially_refunded" | "refunded";
 
-type Item = {
+type Dated = { created_at: string; updated_at: string };
+
+type Item = Dated & {
   id: string;
   /** Blank where the item is in Malayalam only. */
   title: string;
   title_key: string;
   version: Generated<number>;
-  created_at: string;
-  updated_at: string;
   /** Null for a draft; an instant to come for a scheduled item. */
   publish_at: string | null;
   deleted_at: string | null;

@@ -6,7 +6,8 @@
  */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { languageTag, type Language } from "~/words/language";
-import { wordsIn, type Words } from "~/words/words";
+import type { Words } from "~/words/catalogue";
+import { wordsIn } from "~/words/words";
 import { errorJson, readText } from "./api.server";
 import { languageOf, newId, type PracticeLedger, type PracticeOrder } from "./ledger.server";
 import { PracticeRefusal, type PracticePayments } from "./payments.server";

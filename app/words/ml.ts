@@ -10,7 +10,7 @@ import { mail } from "./ml/mail";
 import { practice } from "./ml/practice";
 import { problem } from "./ml/problem";
 import { receipt } from "./ml/receipt";
-import type { Differing, Words } from "./words";
+import type { Differing, Words } from "./catalogue";
 
 /** Every sentence of the public pages and of the gift, in Malayalam. docs/glossary.md has its terms. */
 export const ml = {

@@ -4,7 +4,8 @@ import type { Settings } from "~/domain/settings";
 import type { ReceiptContent, Said } from "~/gateways/receipt-sheet.server";
 import { rupees } from "~/rupees";
 import { languageTag, type Language } from "~/words/language";
-import { wordsIn, type Words } from "~/words/words";
+import type { Words } from "~/words/catalogue";
+import { wordsIn } from "~/words/words";
 import { rupeesInWords } from "./rupees-in-words";
 
 /**

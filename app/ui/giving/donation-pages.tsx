@@ -3,7 +3,7 @@ import { limits } from "~/limits";
 import { shortRupees } from "~/rupees";
 import { DonationDetailsFields, useDetailsForm } from "./donation-details";
 import { FormProblems, formProps, type Answer } from "~/ui/site/form-fields";
-import { StatusMark } from "./status-mark";
+import { StatusMark, type StatusShown } from "./status-mark";
 import { useLangOf, useSay, useTo, useWords } from "~/ui/site/words";
 import { Slip, Sum, Rehearsal, HiddenFields, Fact, Reference } from "./slip";
 
@@ -118,7 +118,7 @@ export function PayPage({ amountRupees, causeName, reference, form, statusHref, 
 }
 
 export type StatusProps = {
-  state: "received" | "waiting" | "not_taken" | "set_aside" | "refunded" | "partially_refunded" | "expired";
+  state: StatusShown;
   amountRupees: number;
   refundedRupees?: number;
   causeName: string;

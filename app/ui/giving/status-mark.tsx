@@ -1,11 +1,13 @@
 import { kora, laterite, palm, turmeric } from "~/content/palette";
-import type { StatusProps } from "./donation-pages";
+
+export type StatusShown =
+  "received" | "waiting" | "not_taken" | "set_aside" | "refunded" | "partially_refunded" | "expired";
 
 /**
  * A brass lamp for a donation's state: five flames when received, one while waiting, none when nothing was
  * taken. Decoration: the heading gives the state in words.
  */
-export function StatusMark({ state }: { state: StatusProps["state"] }) {
+export function StatusMark({ state }: { state: StatusShown }) {
   const flames =
     state === "received" ? [-34, -17, 0, 17, 34] : state === "not_taken" || state === "expired" ? [] : [0];
   return (

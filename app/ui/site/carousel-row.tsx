@@ -3,7 +3,7 @@ import carousel from "./carousel.css?inline";
 import { Style } from "./style";
 import { useScriptWords, useWords } from "./words";
 import { rowControls } from "~/words/en/home";
-import type { Words } from "~/words/words";
+import type { Words } from "~/words/catalogue";
 
 type Props = {
   /** Selects the name, the widths (carousel.css) and the behaviour (app/enhance/carousels.ts). */

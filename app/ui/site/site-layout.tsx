@@ -8,7 +8,7 @@ import footer from "./footer.css?inline";
 import { Style } from "./style";
 import { useLanguage, useSay, useTo, useWords } from "./words";
 import { pathIn } from "~/words/language";
-import type { Words } from "~/words/words";
+import type { Words } from "~/words/catalogue";
 
 export type Foundation = { name: string; address: string; phone: string; email: string };
 type Social = { facebook: string; whatsapp: string; youtube: string };

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import { frame } from "~/words/en/frame";
 import { pathIn, writtenIn, type Language } from "~/words/language";
-import type { Words } from "~/words/words";
+import type { Words } from "~/words/catalogue";
 
 type Reading = {
   language: Language;

@@ -1,4 +1,4 @@
-import type { Words } from "../words";
+import type { Words } from "../catalogue";
 import { problem } from "./problem";
 
 const { badRequest, methodNotAllowed, serverError } = problem;

@@ -1,4 +1,4 @@
-import type { Words } from "../words";
+import type { Words } from "../catalogue";
 
 const plain = (count: number) => count.toLocaleString("en-IN");
 

@@ -1,4 +1,4 @@
-import type { Words } from "../words";
+import type { Words } from "../catalogue";
 
 export const donatePage = {
   causes: ["ആരോഗ്യം", "ദുരിതാശ്വാസം", "വിദ്യാഭ്യാസം"],

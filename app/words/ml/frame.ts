@@ -1,4 +1,4 @@
-import type { Words } from "../words";
+import type { Words } from "../catalogue";
 
 /** Words that documents need everywhere, also where a page failed. */
 export const frame = {

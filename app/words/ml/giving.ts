@@ -1,4 +1,4 @@
-import type { Words } from "../words";
+import type { Words } from "../catalogue";
 import { messages, script } from "./giving-messages";
 
 export const giving = {

@@ -1,4 +1,4 @@
-import type { Words } from "../words";
+import type { Words } from "../catalogue";
 
 export const home = {
   headline: "നല്ല നാളേക്കായി കൈകോർക്കാം",

@@ -1,4 +1,4 @@
-import type { Words } from "../words";
+import type { Words } from "../catalogue";
 
 const joinUs = "ഒപ്പം ചേരൂ";
 const donate = "സംഭാവന";

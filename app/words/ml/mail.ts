@@ -1,4 +1,4 @@
-import type { Words } from "../words";
+import type { Words } from "../catalogue";
 
 type Gift = { amount: string; cause: string };
 

@@ -1,4 +1,4 @@
-import type { Words } from "../words";
+import type { Words } from "../catalogue";
 
 export const receipt = {
   title: "സംഭാവന രസീത്",
