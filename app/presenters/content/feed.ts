@@ -12,7 +12,7 @@ export const FEED_ITEMS = 20;
 
 const PICTURE_WIDTH = 800;
 
-type Site = { origin: string; name: string; language: Language };
+export type FeedSite = { origin: string; name: string; language: Language };
 type Channel = {
   language: Language;
   origin: string;
@@ -33,7 +33,7 @@ type Entry = {
 };
 
 /** The latest blog posts: subheading as summary, then picture and whole text. */
-export function blogFeed(site: Site, posts: readonly BlogPostItem[]): string {
+export function blogFeed(site: FeedSite, posts: readonly BlogPostItem[]): string {
   const { feeds } = wordsIn(site.language).site;
   const channel = {
     language: site.language,
@@ -61,7 +61,7 @@ export function blogFeed(site: Site, posts: readonly BlogPostItem[]): string {
 }
 
 /** Events, the latest day first, with day, time and place as summary. */
-export function eventFeed(site: Site, events: readonly EventItem[]): string {
+export function eventFeed(site: FeedSite, events: readonly EventItem[]): string {
   const { feeds } = wordsIn(site.language).site;
   const channel = {
     language: site.language,

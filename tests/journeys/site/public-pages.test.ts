@@ -176,7 +176,12 @@ describe("a visitor on a phone, a tablet, a laptop or a desk", () => {
         await page.setViewportSize({ width, height: 800 });
         return complaints;
       };
-      expect((await Promise.all(open.map(look))).flat()).toEqual([]);
+      // Pages of one kind differ in their words: one of each kind is looked at on every screen, all on a phone
+      // in Malayalam and on a laptop in English.
+      const screens = KINDS.includes(path)
+        ? open
+        : open.filter((one) => one.language === "ml" || one.width > 360);
+      expect((await Promise.all(screens.map(look))).flat()).toEqual([]);
     },
   );
 
