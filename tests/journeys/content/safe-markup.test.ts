@@ -64,7 +64,7 @@ beforeAll(async () => {
   await context.route(`${site.origin}/empty`, (route) =>
     route.fulfill({
       contentType: "text/html",
-      body: "<!doctype html><style>iframe{position:absolute;width:1280px;height:800px}</style><body>",
+      body: "<!doctype html><style>iframe{visibility:hidden;position:absolute;width:1280px;height:800px}</style><body>",
     }),
   );
   // Looked at, not held up: there are thousands.
