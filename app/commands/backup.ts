@@ -18,7 +18,7 @@ import Sqlite from "better-sqlite3";
 import { create } from "tar";
 import { env } from "~/env.server";
 import { DATABASE, MANIFEST, PICTURE, rowsIn, sha256, soundRows, sync, type Manifest } from "./archive";
-import { complain, print } from "./say";
+import { complain, print } from "./print";
 import { stageIn } from "./staging";
 
 async function main(words: string[]) {

@@ -6,7 +6,7 @@ import { resumeRefunds } from "~/domain/giving/refunds.server";
 import { applyWaitingEvents } from "~/domain/giving/webhooks.server";
 import { db, practice, provider } from "~/http/world.server";
 import { csvLine, type CsvCell } from "~/presenters/ledger/csv";
-import { complain, print } from "./say";
+import { complain, print } from "./print";
 import { decimalRupees, ledgerColumns } from "~/presenters/ledger/ledger-row";
 
 const USAGE = "Usage: npm run donations -- list [--csv] | look-up";

@@ -9,7 +9,7 @@ import Sqlite from "better-sqlite3";
 import { extract } from "tar";
 import { env } from "~/env.server";
 import { DATABASE, Manifest, MANIFEST, PICTURE, rowsIn, sha256, soundRows, sync } from "./archive";
-import { complain, print } from "./say";
+import { complain, print } from "./print";
 import { stageIn } from "./staging";
 
 async function main(words: string[]) {

@@ -15,7 +15,7 @@ import {
 } from "~/domain/accounts/accounts.server";
 import type { Refusal } from "~/domain/result";
 import { db, practice } from "~/http/world.server";
-import { complain, print } from "./say";
+import { complain, print } from "./print";
 
 const PAGE = 500;
 const USAGE = "Usage: npm run staff -- add EMAIL | approve EMAIL | revoke EMAIL | list";

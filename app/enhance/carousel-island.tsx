@@ -8,7 +8,7 @@ import Autoplay from "embla-carousel-autoplay";
 import type { EmblaCarouselType } from "embla-carousel";
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
-import { say } from "./said";
+import { translate } from "./translate";
 
 /** The names of its buttons, in English; after how long it moves by itself, if at all. */
 export type Rule = {
@@ -111,7 +111,7 @@ function Row({ row, rule, labels, first, onDrawn, onReady }: Props) {
   }, [embla, autoplay, row, wanted]);
 
   const controlProps = (name: string, isEnd: boolean) => ({
-    "aria-label": say(name),
+    "aria-label": translate(name),
     "aria-disabled": isEnd || undefined,
   });
   return (
@@ -120,7 +120,7 @@ function Row({ row, rule, labels, first, onDrawn, onReady }: Props) {
         <button
           type="button"
           className="row-btn row-play"
-          aria-label={say((wanted ? controls.pause : controls.play) ?? "")}
+          aria-label={translate((wanted ? controls.pause : controls.play) ?? "")}
           onClick={() => {
             playPressed.current = !wanted;
             setWanted(!wanted);

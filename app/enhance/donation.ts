@@ -5,7 +5,7 @@
 import { amountProblem, readRupees } from "~/amounts";
 import { shortRupees } from "~/rupees";
 import { text } from "./donation-words";
-import { say } from "./said";
+import { translate } from "./translate";
 import {
   createOrder,
   loadCheckout,
@@ -93,7 +93,7 @@ function enhance(section: HTMLFormElement, dialog: HTMLDialogElement, thanks: HT
     clearProblems(section);
     const chosen = gift();
     const wrong = amountProblem(chosen.amount);
-    if (wrong) return showFieldProblem(amount, say(wrong));
+    if (wrong) return showFieldProblem(amount, translate(wrong));
     const summary = one("[data-summary]", dialog);
     if (summary)
       summary.textContent = `${shortRupees((readRupees(chosen.amount) ?? 0) * 100)} · ${chosen.causeName}`;
@@ -147,9 +147,9 @@ function enhance(section: HTMLFormElement, dialog: HTMLDialogElement, thanks: HT
       const errors = Object.entries(placed.errors);
       for (const [name, words] of errors.reverse()) {
         const input = one<HTMLInputElement>(`[name=${name}]`, dialog);
-        if (input) showFieldProblem(input, say(words));
+        if (input) showFieldProblem(input, translate(words));
       }
-      if (!errors.some(([name]) => one(`[name=${name}]`, dialog))) showProblem(say(placed.message));
+      if (!errors.some(([name]) => one(`[name=${name}]`, dialog))) showProblem(translate(placed.message));
       return;
     }
     if (placed.order.donation.state === "paid" || prefersHostedPage(navigator.userAgent))
@@ -207,7 +207,7 @@ function enhance(section: HTMLFormElement, dialog: HTMLDialogElement, thanks: HT
       // Refused for good: the next attempt is a new donation.
       if (verified.status === 400 || verified.status === 404) beginAnew();
       busy(false);
-      showProblem(`${say(verified.message)} `);
+      showProblem(`${translate(verified.message)} `);
       problem?.append(statusLink());
       return;
     }

@@ -3,8 +3,8 @@ import { donationMessages, httpMessages } from "~/messages";
 import { script } from "~/words/en/giving";
 import { answers } from "~/words/ml/answers";
 import * as own from "~/words/ml/giving-messages";
-import { learn } from "./said";
+import { addTranslations } from "./translate";
 
-learn(httpMessages, answers);
-learn(donationMessages, own.messages);
-learn(script, own.script);
+addTranslations(httpMessages, answers);
+addTranslations(donationMessages, own.messages);
+addTranslations(script, own.script);

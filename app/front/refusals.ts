@@ -23,7 +23,7 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 export type Refusal = { status: number; headers: Record<string, string>; body: string };
 
 export const badAddress = (request: IncomingMessage) =>
-  say(request.url ?? "/", 400, messages.http.badRequest);
+  refuse(request.url ?? "/", 400, messages.http.badRequest);
 
 /**
  * Refuses before the body is read: unknown methods, bodies whose Content-Length is too large, and changes
@@ -33,9 +33,9 @@ export const badAddress = (request: IncomingMessage) =>
 export function refusal(request: IncomingMessage, ownOrigin: string): Refusal | null {
   const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
   if (!METHODS.includes(request.method ?? ""))
-    return say(path, 405, messages.http.methodNotAllowed, { Allow: "GET, HEAD, POST" });
+    return refuse(path, 405, messages.http.methodNotAllowed, { Allow: "GET, HEAD, POST" });
   if (Number(request.headers["content-length"] ?? 0) > limits.body.multipartBytes)
-    return say(path, 413, messages.http.tooLarge);
+    return refuse(path, 413, messages.http.tooLarge);
 
   delete request.headers["x-forwarded-host"];
   if (isSafe(request.method)) return null;
@@ -45,7 +45,7 @@ export function refusal(request: IncomingMessage, ownOrigin: string): Refusal | 
     isFromOwnPage(request.headers, ownOrigin);
   // Remix would compare Origin with Host and answer 500. The origin has been checked here.
   delete request.headers.origin;
-  return mayChange ? null : say(path, 403, messages.http.foreignOrigin);
+  return mayChange ? null : refuse(path, 403, messages.http.foreignOrigin);
 }
 
 /**
@@ -69,7 +69,7 @@ function isSafe(method: string | undefined) {
   return method === "GET" || method === "HEAD" || method === "OPTIONS";
 }
 
-function say(path: string, status: number, message: string, more: Record<string, string> = {}): Refusal {
+function refuse(path: string, status: number, message: string, more: Record<string, string> = {}): Refusal {
   const headers = (type: string) => ({
     "Content-Type": `${type}; charset=utf-8`,
     "Cache-Control": "no-store",

@@ -3,7 +3,7 @@ import { fit, measure, write, type Lettering } from "./receipt-lettering.server"
 import { ink } from "./receipt-ornament.server";
 
 /** The same in each language of the receipt, the reader's first. */
-export type Said = string[];
+export type Wording = string[];
 
 /** The texts of a receipt, as they are printed. */
 export type ReceiptContent = {
@@ -12,33 +12,33 @@ export type ReceiptContent = {
   /** What viewers show in their window. */
   fileTitle: string;
   fileSubject: string;
-  title: Said;
+  title: Wording;
   foundation: { name: string; address: string; particulars: string[]; contact: string[] };
   /** "No. DF/2026-27/000001" */
   number: string;
   /** In words, such as "24 June 2026". */
-  date: Said;
+  date: Wording;
   /** The PDF's creation date, so that the same receipt is always the same file. */
   issuedAt: Date;
   /** "Received with thanks from" */
-  from: Said;
+  from: Wording;
   donorName: string | null;
   /** Instead of a name that is missing, or in a script that the typeface lacks. */
-  nameless: Said;
+  nameless: Wording;
   donorContact: string[];
   amount: string;
-  amountInWords: Said;
+  amountInWords: Wording;
   /** "towards Life School" */
-  towards: Said;
+  towards: Wording;
   /** About a partial refund; else empty. */
-  amountNote: Said;
-  particulars: [label: Said, value: Said][];
-  stamps: { kind: "practice" | "cancelled" | "duplicate"; text: Said; watermark: Said }[];
+  amountNote: Wording;
+  particulars: [label: Wording, value: Wording][];
+  stamps: { kind: "practice" | "cancelled" | "duplicate"; text: Wording; watermark: Wording }[];
   /** That nothing was given in return; emphasised. */
-  noGoods: Said;
+  noGoods: Wording;
   taxWording: string;
   /** That the receipt needs no signature. */
-  unsigned: Said;
+  unsigned: Wording;
 };
 
 /** A document, and the element of its structure that holds all others. */
@@ -54,14 +54,14 @@ export type Sheet = Tagged & {
 type Lines = { text: string; style: Lettering }[];
 
 /** The reader's language in one style; the other below it, smaller and softer unless `other` says how. */
-export function inEach(said: Said, style: Lettering, other: Partial<Lettering> = {}): Lines {
+export function inEach(wording: Wording, style: Lettering, other: Partial<Lettering> = {}): Lines {
   const below: Lettering = {
     ...style,
     weight: "regular",
     size: Math.max(style.size * 0.6, 9.5),
     color: ink.soft,
   };
-  return said.map((text, index) => ({ text, style: index === 0 ? style : { ...below, ...other } }));
+  return wording.map((text, index) => ({ text, style: index === 0 ? style : { ...below, ...other } }));
 }
 
 export const heightOf = (doc: PDFKit.PDFDocument, lines: Lines, width: number) =>

@@ -5,7 +5,14 @@ import { limits } from "~/limits";
 import { messages } from "~/messages";
 import type { LogIn } from "./account-forms";
 import { emailKey, findUserByEmail } from "./accounts.server";
-import { addressKey, forgiveTurns, hasTurn, takeTurn, tooMany, type Turn } from "./rate-limits.server";
+import {
+  addressKey,
+  clearAttempts,
+  countAttempt,
+  mayAttempt,
+  tooMany,
+  type Attempt,
+} from "./rate-limits.server";
 import { done, refused, type Result } from "~/domain/result";
 import { startSession } from "./sessions.server";
 
@@ -32,14 +39,14 @@ export async function logIn(
   const account = emailKey(email).slice(0, limits.text.email);
   const user = (await findUserByEmail(db, account)) ?? null;
   const device = user && caller.known?.accounts.includes(user.id) ? caller.known : null;
-  const own: Turn[] = [
+  const own: Attempt[] = [
     { key: ownKey(account, caller.address), limit: login.perAccountAndAddress, now },
     ...(device ? [{ key: `login-device:${device.id}:${account}`, limit: login.perDevice, now }] : []),
   ];
   const perAddress = { key: `login-address:${addressKey(caller.address)}`, limit: login.perAddress, now };
-  const turns = [...own, perAddress];
+  const attempts = [...own, perAddress];
   const mustWait = async () =>
-    (await usedUp(db, turns)) ?? (device ? null : await slowedDown(db, account, now));
+    (await usedUp(db, attempts)) ?? (device ? null : await slowedDown(db, account, now));
   const before = await mustWait();
   if (before) return before;
 
@@ -57,20 +64,20 @@ export async function logIn(
   if (since) return since;
   if (user?.verified_at && isOwner) {
     // A known device was not slowed down, so its success does not end the wait of others.
-    if (device) await forgiveTurns(db, ...own.map(({ key }) => key));
+    if (device) await clearAttempts(db, ...own.map(({ key }) => key));
     else await forgiveLogins(db, account, caller.address);
     return done({ user, token: await startSession(db, user.id, caller.device, now) });
   }
   const waits = isOwner ? user : isDecoy ? decoy : null;
   if (waits) return refused({ kind: "unverified", message: text.notVerified, accountId: waits.id });
-  for (const turn of turns) await takeTurn(db, turn);
+  for (const attempt of attempts) await countAttempt(db, attempt);
   const slowed = device ? null : await countFailure(db, account, now);
   return slowed ?? refused({ kind: "wrong_login", message: text.wrongLogin });
 }
 
 /** Clears an account's failed logins from this address, and its wait that applies to all addresses. */
 export const forgiveLogins = (db: Db, account: string, address: string): Promise<void> =>
-  forgiveTurns(db, ownKey(account, address), accountKey(account), pauseKey(account));
+  clearAttempts(db, ownKey(account, address), accountKey(account), pauseKey(account));
 
 const ownKey = (account: string, address: string) => `login:${account}:${addressKey(address)}`;
 const accountKey = (account: string) => `login-account:${account}`;
@@ -78,9 +85,9 @@ const pauseKey = (account: string) => `login-pause:${account}`;
 
 type Failed = ReturnType<typeof tooMany> | null;
 
-async function usedUp(db: Db, turns: Turn[]): Promise<Failed> {
-  for (const turn of turns) {
-    const free = await hasTurn(db, turn);
+async function usedUp(db: Db, attempts: Attempt[]): Promise<Failed> {
+  for (const attempt of attempts) {
+    const free = await mayAttempt(db, attempt);
     if (!free.ok) return tooMany(free, text.tooManyLogins);
   }
   return null;
@@ -91,17 +98,17 @@ async function usedUp(db: Db, turns: Turn[]): Promise<Failed> {
  * one attempt is checked per pause. Those in between are refused and lengthen the next pause.
  */
 async function slowedDown(db: Db, account: string, now: Date): Promise<Failed> {
-  const pause = await hasTurn(db, { key: pauseKey(account), limit: 1, now });
+  const pause = await mayAttempt(db, { key: pauseKey(account), limit: 1, now });
   return pause.ok ? null : countFailure(db, account, now);
 }
 
 /** Counts a failure of an account. After many it begins a pause, unless one is running. */
 async function countFailure(db: Db, account: string, now: Date): Promise<Failed> {
-  const counted = await takeTurn(db, { key: accountKey(account), limit: Infinity, now });
+  const counted = await countAttempt(db, { key: accountKey(account), limit: Infinity, now });
   const beyond = (counted.ok ? counted.taken : 0) - login.slowAfter;
   if (beyond < 0) return null;
   const retryAfterSeconds = Math.min(login.shortestWaitSeconds * 2 ** beyond, login.longestWaitSeconds);
-  await takeTurn(db, { key: pauseKey(account), limit: 1, windowMinutes: retryAfterSeconds / 60, now });
+  await countAttempt(db, { key: pauseKey(account), limit: 1, windowMinutes: retryAfterSeconds / 60, now });
   return beyond === 0 ? null : tooMany({ retryAfterSeconds }, text.tooManyLogins);
 }
 

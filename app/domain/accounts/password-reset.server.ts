@@ -12,7 +12,7 @@ import { emailKey, findUserByEmail, mailAccount, markVerified } from "./accounts
 import { forgiveLogins } from "./login.server";
 import { findLink, issueLink, spendLink } from "./one-time-secrets.server";
 import { isCommonPassword } from "./passwords.server";
-import { addressKey, takeTurn, tooMany } from "./rate-limits.server";
+import { addressKey, countAttempt, tooMany } from "./rate-limits.server";
 import { done, refused, type Result } from "~/domain/result";
 import { endAllSessions } from "./sessions.server";
 
@@ -27,11 +27,11 @@ const ANSWER_AFTER_MS = 120;
  */
 export async function requestReset(db: Db, email: string, address: string, now: Date): Promise<Result<null>> {
   const { forgot: limit } = limits.rate;
-  const turn = await takeTurn(db, { key: `forgot:${addressKey(address)}`, limit, now });
-  if (!turn.ok) return tooMany(turn);
+  const attempt = await countAttempt(db, { key: `forgot:${addressKey(address)}`, limit, now });
+  if (!attempt.ok) return tooMany(attempt);
   const mail = async () => {
     // Also limited per mailbox, however many addresses ask; silently, so that the answer stays the same.
-    const free = await takeTurn(db, { key: `forgot-account:${emailKey(email)}`, limit, now });
+    const free = await countAttempt(db, { key: `forgot-account:${emailKey(email)}`, limit, now });
     if (!free.ok) return;
     await transact(db, async (trx) => {
       const user = await findUserByEmail(trx, email);

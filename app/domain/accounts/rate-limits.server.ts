@@ -8,7 +8,7 @@ import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { refused } from "~/domain/result";
 
-export type Turn = {
+export type Attempt = {
   /** What is counted and for whom, such as `order:${addressKey(address)}`. */
   key: string;
   /** How many attempts are allowed within the window. */
@@ -20,7 +20,7 @@ export type Turn = {
 
 type Wait = { ok: false; retryAfterSeconds: number };
 /** `taken` counts the attempts in the window. */
-type TurnResult = { ok: true; taken: number } | Wait;
+type Counted = { ok: true; taken: number } | Wait;
 
 /** The refusal of an attempt over the limit. */
 export const tooMany = (
@@ -32,10 +32,10 @@ export const tooMany = (
  * Counts one attempt in the window, which begins with the first. A refused attempt is not counted, so waiting
  * always helps. A rollback of the surrounding transaction takes the attempt back.
  */
-export async function takeTurn(
+export async function countAttempt(
   db: Db,
-  { key, limit, windowMinutes = limits.rate.windowMinutes, now }: Turn,
-): Promise<TurnResult> {
+  { key, limit, windowMinutes = limits.rate.windowMinutes, now }: Attempt,
+): Promise<Counted> {
   const hashed = hash(key);
   const endsAt = new Date(now.getTime() + windowMinutes * 60_000).toISOString();
   return transact(db, async (trx) => {
@@ -61,8 +61,11 @@ export async function takeTurn(
   });
 }
 
-/** Whether takeTurn would succeed, without counting; for limits that count failures only. */
-export async function hasTurn(db: Db, { key, limit, now }: Omit<Turn, "windowMinutes">): Promise<TurnResult> {
+/** Whether countAttempt would succeed, without counting; for limits that count failures only. */
+export async function mayAttempt(
+  db: Db,
+  { key, limit, now }: Omit<Attempt, "windowMinutes">,
+): Promise<Counted> {
   const row = await db.selectFrom("rate_limits").selectAll().where("key", "=", hash(key)).executeTakeFirst();
   const leftMs = row ? Date.parse(row.window_ends_at) - now.getTime() : 0;
   return !row || leftMs <= 0 || row.count < limit
@@ -71,7 +74,7 @@ export async function hasTurn(db: Db, { key, limit, now }: Omit<Turn, "windowMin
 }
 
 /** Clears these keys' attempts, after a success. */
-export async function forgiveTurns(db: Db, ...keys: string[]): Promise<void> {
+export async function clearAttempts(db: Db, ...keys: string[]): Promise<void> {
   await db.deleteFrom("rate_limits").where("key", "in", keys.map(hash)).execute();
 }
 

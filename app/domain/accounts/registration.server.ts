@@ -25,7 +25,14 @@ import {
   tryCode,
 } from "./one-time-secrets.server";
 import { isCommonPassword } from "./passwords.server";
-import { addressKey, forgiveTurns, hasTurn, takeTurn, tooMany, type Turn } from "./rate-limits.server";
+import {
+  addressKey,
+  clearAttempts,
+  countAttempt,
+  mayAttempt,
+  tooMany,
+  type Attempt,
+} from "./rate-limits.server";
 import { done, refused, type Result } from "~/domain/result";
 
 const { account: text } = messages;
@@ -49,17 +56,17 @@ export async function registerAccount(
     return refused({ kind: "forbidden", message: text.registrationClosed });
   if (await isCommonPassword(input.password))
     return refused({ kind: "invalid", fields: { password: text.passwordTooCommon } });
-  const turn = await takeTurn(db, {
+  const attempt = await countAttempt(db, {
     key: `register:${addressKey(address)}`,
     limit: limits.rate.registrations,
     now,
   });
-  if (!turn.ok) return tooMany(turn);
+  if (!attempt.ok) return tooMany(attempt);
   const password_hash = await hashPassword(input.password);
   return transact(db, async (trx): Promise<Result<{ id: string }>> => {
     await sweep(trx, now);
     // A mailbox gets a limited number of mails; over that the answer is the same.
-    const letter = await takeTurn(trx, lettersTo(input.email, now));
+    const letter = await countAttempt(trx, lettersTo(input.email, now));
     const known = await findUserByEmail(trx, input.email);
     if (known?.verified_at) {
       const id = await issueDecoy(trx, known.id, password_hash, now);
@@ -116,23 +123,23 @@ export async function verifyAccount(
   const found = await findRegistration(db, id);
   if (!found) return refused({ kind: "not_found", message: text.accountNotFound });
   const fromAddress = { key: `otp-address:${addressKey(address)}`, limit: limit.perAddress, now };
-  const free = await hasTurn(db, fromAddress);
+  const free = await mayAttempt(db, fromAddress);
   if (!free.ok) return tooMany(free, text.otpUsedUp);
   // Counted first and cleared after a right code, so that many attempts at once stay within the limit.
   const mailbox = `otp:${found.user.email_key}`;
-  const turn = await takeTurn(db, { key: mailbox, limit: limit.perMailbox, now });
-  if (!turn.ok) return tooMany(turn, text.otpUsedUp);
+  const attempt = await countAttempt(db, { key: mailbox, limit: limit.perMailbox, now });
+  if (!attempt.ok) return tooMany(attempt, text.otpUsedUp);
   return transact(db, async (trx): Promise<Result<{ staff: boolean }>> => {
     const secret = found.decoy ?? (await latestCode(trx, id));
     const tried = secret ? await tryCode(trx, secret, otp, now) : "wrong";
     if (tried === "used_up")
       return tooMany({ retryAfterSeconds: limits.account.otpResendSeconds }, text.otpUsedUp);
     if (tried === "wrong") {
-      await takeTurn(trx, fromAddress);
+      await countAttempt(trx, fromAddress);
       return refused({ kind: "invalid", fields: { otp: text.otpWrong } });
     }
     const user = await markVerified(trx, found.user, now);
-    await forgiveTurns(trx, mailbox);
+    await clearAttempts(trx, mailbox);
     return done({ staff: isStaff(user) });
   });
 }
@@ -154,8 +161,8 @@ export async function resendCode(db: Db, id: string, address: string, now: Date)
     if (waitMs > 0) return tooMany({ retryAfterSeconds: Math.ceil(waitMs / 1000) }, text.otpTooSoon);
     const fromAddress = { key: `otp-mail:${addressKey(address)}`, limit: limit.resendsPerAddress, now };
     for (const letters of [fromAddress, lettersTo(user.email, now)]) {
-      const turn = await takeTurn(trx, letters);
-      if (!turn.ok) return tooMany(turn);
+      const attempt = await countAttempt(trx, letters);
+      if (!attempt.ok) return tooMany(attempt);
     }
     if (decoy) await renewDecoy(trx, decoy, now);
     else if (!user.verified_at) await mailCode(trx, user, await issueCode(trx, user.id, now), now);
@@ -164,7 +171,7 @@ export async function resendCode(db: Db, id: string, address: string, now: Date)
 }
 
 /** Mails about registrations are counted per mailbox, whoever asks for them. */
-const lettersTo = (email: string, now: Date): Turn => ({
+const lettersTo = (email: string, now: Date): Attempt => ({
   key: `register-letters:${emailKey(email)}`,
   limit: limit.lettersPerMailbox,
   now,

@@ -21,17 +21,17 @@ export function hasStatus(status: PublishStatus | "any", now: Date): RawBuilder<
 /** People choose minutes; the one that has begun is not in the past. */
 const MINUTE_MS = 60_000;
 
-type Wish = { status?: PublishStatus | undefined; publishAt?: string | null | undefined };
+type Asked = { status?: PublishStatus | undefined; publishAt?: string | null | undefined };
 
 /**
  * The new `publish_at` of an item. Without a status a new item is published, and another keeps its status.
  * Without an instant it is published at once, unless it is published already.
- * @param wish.publishAt an instant (ISO 8601, UTC); null and undefined: none was given
+ * @param asked.publishAt an instant (ISO 8601, UTC); null and undefined: none was given
  * @param before the `publish_at` of an existing item
  * @returns undefined to leave it as it is; a refusal (invalid) for an instant in the past
  */
 export function publishAtOf(
-  { status, publishAt }: Wish,
+  { status, publishAt }: Asked,
   before: string | null | undefined,
   now: Date,
 ): Result<string | null | undefined, never> {

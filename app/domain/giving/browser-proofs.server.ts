@@ -8,7 +8,7 @@ import { findDonationByOrder, readDonation } from "./find-donation.server";
 import { askAboutPayment } from "./look-ups.server";
 import { fingerprint, noteOutcome, storeEvent } from "./payment-events.server";
 import { recordPayment, requestLookUp } from "./payments.server";
-import { addressKey, hasTurn, takeTurn, tooMany } from "~/domain/accounts/rate-limits.server";
+import { addressKey, countAttempt, mayAttempt, tooMany } from "~/domain/accounts/rate-limits.server";
 import { done, refused, type Result } from "~/domain/result";
 
 /** What a browser brings back from the checkout. */
@@ -78,12 +78,12 @@ export async function confirmLimited(
   address: string,
   now: Date,
 ): Promise<Result<Donation>> {
-  const turn = { key: `verify:${addressKey(address)}`, limit: limits.rate.verify, now };
-  const free = await hasTurn(db, turn);
+  const attempt = { key: `verify:${addressKey(address)}`, limit: limits.rate.verify, now };
+  const free = await mayAttempt(db, attempt);
   if (!free.ok) return tooMany(free);
   const confirmed = await confirmPayment(db, provider, "verify", proof, now);
   if (!confirmed.ok && (confirmed.refusal.kind === "bad_proof" || confirmed.refusal.kind === "not_found"))
-    await takeTurn(db, turn);
+    await countAttempt(db, attempt);
   return confirmed;
 }
 
@@ -98,8 +98,8 @@ export async function noteReportedFailure(
   now: Date,
 ): Promise<void> {
   const limit = limits.rate.failureReports;
-  const turn = await takeTurn(db, { key: `failure:${donation.id}`, limit, now });
-  if (!turn.ok) return;
+  const attempt = await countAttempt(db, { key: `failure:${donation.id}`, limit, now });
+  if (!attempt.ok) return;
   await transact(db, async (trx) => {
     const event = await storeEvent(
       trx,

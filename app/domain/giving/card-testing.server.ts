@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db, Donation } from "#db/schema";
 import { limits } from "~/limits";
 import { donationMessages } from "~/messages";
-import { addressKey, takeTurn, tooMany, type Turn } from "~/domain/accounts/rate-limits.server";
+import { addressKey, countAttempt, tooMany, type Attempt } from "~/domain/accounts/rate-limits.server";
 import { done, type Result } from "~/domain/result";
 import { alertStaff } from "~/domain/mail/staff-alerts.server";
 
@@ -21,11 +21,15 @@ export async function guardAgainstCardTesting(
       ? done(null)
       : wait(15 * 60);
 
-  const turns: Turn[] = [{ key: `order:${addressKey(donor.address)}`, limit: limits.rate.orders, now }];
+  const attempts: Attempt[] = [{ key: `order:${addressKey(donor.address)}`, limit: limits.rate.orders, now }];
   if (email)
-    turns.push({ key: `order-email:${email.toLowerCase()}`, limit: limits.cardTesting.ordersPerEmail, now });
-  for (const turn of turns) {
-    const taken = await takeTurn(db, turn);
+    attempts.push({
+      key: `order-email:${email.toLowerCase()}`,
+      limit: limits.cardTesting.ordersPerEmail,
+      now,
+    });
+  for (const attempt of attempts) {
+    const taken = await countAttempt(db, attempt);
     if (!taken.ok) return wait(taken.retryAfterSeconds);
   }
   return (await isUnderAttack(db, now)) ? wait(limits.cardTesting.pauseMinutes * 60) : done(null);

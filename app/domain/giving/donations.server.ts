@@ -40,8 +40,8 @@ export async function startDonation(
 
   const { key, known } = await findByForm(db, gift);
 
-  const turn = await guardAgainstCardTesting(db, { donor, email: gift.email, known, now });
-  if (!turn.ok) return turn;
+  const allowed = await guardAgainstCardTesting(db, { donor, email: gift.email, known, now });
+  if (!allowed.ok) return allowed;
 
   const donation = known
     ? await refreshDetails(db, known, gift, now)

@@ -6,7 +6,7 @@ import { isPaid } from "./donation-states.server";
 import { readDonation } from "./find-donation.server";
 import { noteOutcome, storeEvent } from "./payment-events.server";
 import { recordPayment } from "./payments.server";
-import { takeTurn } from "~/domain/accounts/rate-limits.server";
+import { countAttempt } from "~/domain/accounts/rate-limits.server";
 
 /**
  * Captures an authorised domestic payment, because the bank returns it after three days otherwise, and
@@ -170,8 +170,8 @@ export async function askAboutDonation(
   now: Date,
 ): Promise<Donation> {
   if (isPaid(donation) || donation.state === "set_aside") return donation;
-  const turn = await takeTurn(db, { key: `check:${donation.id}`, limit: limits.rate.checks, now });
-  if (!turn.ok) return donation;
+  const attempt = await countAttempt(db, { key: `check:${donation.id}`, limit: limits.rate.checks, now });
+  if (!attempt.ok) return donation;
   try {
     await lookUpDonation(db, provider, donation, now);
   } catch (error) {

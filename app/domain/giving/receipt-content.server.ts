@@ -1,7 +1,7 @@
 import type { Donation, Receipt } from "#db/schema";
 import { dayInWords, timeInWords } from "~/domain/india-time";
 import type { Settings } from "~/domain/settings";
-import type { ReceiptContent, Said } from "~/gateways/receipt-sheet.server";
+import type { ReceiptContent, Wording } from "~/gateways/receipt-sheet.server";
 import { rupees } from "~/rupees";
 import { languageTag, type Language } from "~/words/language";
 import type { Words } from "~/words/catalogue";
@@ -19,7 +19,7 @@ export function receiptContent(
   options: { duplicate?: boolean } = {},
 ): ReceiptContent {
   const languages: Language[] = donation.lang === "en" ? ["en"] : [donation.lang, "en"];
-  const say = (sentence: (words: Words["receipt"], language: Language) => string): Said => [
+  const bilingual = (sentence: (words: Words["receipt"], language: Language) => string): Wording => [
     ...new Set(languages.map((language) => sentence(wordsIn(language).receipt, language))),
   ];
   const words = wordsIn(donation.lang).receipt;
@@ -36,12 +36,12 @@ export function receiptContent(
   const method = ({ methods, online }: Words["receipt"]) =>
     donation.method ? ((methods as Record<string, string>)[donation.method] ?? donation.method) : online;
   const particulars: ReceiptContent["particulars"] = [
-    [say(({ receivedOn }) => receivedOn), say((_, language) => receivedOn(language))],
-    [say(({ paymentMethod }) => paymentMethod), say(method)],
+    [bilingual(({ receivedOn }) => receivedOn), bilingual((_, language) => receivedOn(language))],
+    [bilingual(({ paymentMethod }) => paymentMethod), bilingual(method)],
   ];
-  if (donation.payment_id) particulars.push([say(({ paymentId }) => paymentId), [donation.payment_id]]);
-  if (donation.order_id) particulars.push([say(({ orderId }) => orderId), [donation.order_id]]);
-  if (refunded) particulars.push([say(({ refunded }) => refunded), [refunded]]);
+  if (donation.payment_id) particulars.push([bilingual(({ paymentId }) => paymentId), [donation.payment_id]]);
+  if (donation.order_id) particulars.push([bilingual(({ orderId }) => orderId), [donation.order_id]]);
+  if (refunded) particulars.push([bilingual(({ refunded }) => refunded), [refunded]]);
   const stamps = (["practice", "cancelled", "duplicate"] as const).filter(
     (kind) =>
       ({ practice: donation.mode !== "live", cancelled: isCancelled, duplicate: options.duplicate })[kind],
@@ -50,37 +50,37 @@ export function receiptContent(
     language: languageTag[donation.lang],
     fileTitle: `${words.title} ${receipt.number}`,
     fileSubject: stamps.map((kind) => words.stamps[kind]).join("; ") || words.subject(cause[donation.lang]),
-    title: say(({ title }) => title),
+    title: bilingual(({ title }) => title),
     foundation: {
       name: foundation.name,
       address: foundation.address,
       particulars: [`PAN ${foundation.pan}`, foundation.registration],
       contact: [foundation.phone, foundation.email],
     },
-    number: `${say(({ number }) => number).join(" · ")} ${receipt.number}`,
-    date: say((_, language) => dayInWords(receipt.issued_at, language)),
+    number: `${bilingual(({ number }) => number).join(" · ")} ${receipt.number}`,
+    date: bilingual((_, language) => dayInWords(receipt.issued_at, language)),
     issuedAt: new Date(receipt.issued_at),
-    from: say(({ from }) => from),
+    from: bilingual(({ from }) => from),
     donorName: donation.name?.trim() || null,
-    nameless: say(({ anonymous, otherScript }) => (donation.name?.trim() ? otherScript : anonymous)),
+    nameless: bilingual(({ anonymous, otherScript }) => (donation.name?.trim() ? otherScript : anonymous)),
     donorContact: [donation.email, donation.phone].filter((line): line is string => Boolean(line)),
-    towards: say(({ towards }, language) => towards(cause[language])),
+    towards: bilingual(({ towards }, language) => towards(cause[language])),
     amount: rupees(donation.amount_paise),
-    amountInWords: say((_, language) => rupeesInWords(donation.amount_paise, language)),
+    amountInWords: bilingual((_, language) => rupeesInWords(donation.amount_paise, language)),
     amountNote:
       refunded && !isCancelled
-        ? say(({ partRefunded }, language) =>
+        ? bilingual(({ partRefunded }, language) =>
             partRefunded(refunded, rupees(left), rupeesInWords(left, language)),
           )
         : [],
     particulars,
     stamps: stamps.map((kind) => ({
       kind,
-      text: say((words) => words.stamps[kind]),
-      watermark: say((words) => words.watermarks[kind]),
+      text: bilingual((words) => words.stamps[kind]),
+      watermark: bilingual((words) => words.watermarks[kind]),
     })),
-    noGoods: say(({ noGoods }) => noGoods),
+    noGoods: bilingual(({ noGoods }) => noGoods),
     taxWording: foundation.taxWording,
-    unsigned: say(({ unsigned }) => unsigned),
+    unsigned: bilingual(({ unsigned }) => unsigned),
   };
 }

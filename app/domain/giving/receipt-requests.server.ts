@@ -8,7 +8,7 @@ import { noteActivity, type Actor } from "~/domain/accounts/activity.server";
 import { isPaid } from "./donation-states.server";
 import { donationSubject, findDonation, findDonationByPayment } from "./find-donation.server";
 import { sendReceipt } from "~/domain/mail/outbox.server";
-import { addressKey, takeTurn, tooMany } from "~/domain/accounts/rate-limits.server";
+import { addressKey, countAttempt, tooMany } from "~/domain/accounts/rate-limits.server";
 import { findReceipt } from "./receipts.server";
 import { done, refused, type Result } from "~/domain/result";
 
@@ -24,8 +24,8 @@ export async function requestReceipt(
   now: Date,
 ): Promise<Result<null>> {
   const { sendInvoice: limit } = limits.rate;
-  const turn = await takeTurn(db, { key: `receipt:${addressKey(address)}`, limit, now });
-  if (!turn.ok) return tooMany(turn);
+  const attempt = await countAttempt(db, { key: `receipt:${addressKey(address)}`, limit, now });
+  if (!attempt.ok) return tooMany(attempt);
   return transact(db, async (trx): Promise<Result<null>> => {
     const donation = await findDonationByPayment(trx, request.payment_id);
     if (!donation) return refused({ kind: "not_found", message: donationMessages.notFound });
@@ -66,13 +66,13 @@ export async function resendReceipt(
     const receipt = await findReceipt(trx, donation.id);
     if (!receipt) return refused({ kind: "conflict", message: text.noReceipt });
     if (!donation.email) return refused({ kind: "conflict", message: text.noEmail });
-    const turn = await takeTurn(trx, {
+    const attempt = await countAttempt(trx, {
       key: `receipt again:${donation.id}`,
       limit: 1,
       windowMinutes: limits.ledger.resendEveryMinutes,
       now,
     });
-    if (!turn.ok) return tooMany(turn, text.resentJustNow);
+    if (!attempt.ok) return tooMany(attempt, text.resentJustNow);
     await sendReceipt(trx, donation, receipt, now, true);
     const subject = await donationSubject(trx, donation);
     await noteActivity(trx, actor, "send receipt again", subject, now, { receipt: receipt.number });

@@ -13,7 +13,7 @@ import { asText } from "~/domain/typed-text";
 import { noteActivity, type Actor } from "~/domain/accounts/activity.server";
 import { holdsText } from "~/domain/accounts/text-filter.server";
 import { enqueueMail } from "./outbox.server";
-import { addressKey, takeTurn, tooMany } from "~/domain/accounts/rate-limits.server";
+import { addressKey, countAttempt, tooMany } from "~/domain/accounts/rate-limits.server";
 import { done, refused, type Result } from "~/domain/result";
 
 const shortLine = (longest: number) =>
@@ -60,8 +60,8 @@ export function receiveMessage(
     const known = await findSame(trx, message, now);
     if (known) return done(known);
     const key = `messages:${addressKey(address)}`;
-    const turn = await takeTurn(trx, { key, limit: limits.rate.messages, now });
-    if (!turn.ok) return tooMany(turn);
+    const attempt = await countAttempt(trx, { key, limit: limits.rate.messages, now });
+    if (!attempt.ok) return tooMany(attempt);
     const kept = await trx
       .insertInto("contact_messages")
       .values({ id: randomUUID(), ...message, received_at: now.toISOString(), handled_at: null })

@@ -52,7 +52,7 @@ function Frame({ children }: { children: ReactNode }) {
   const reading = {
     language,
     words: wordsIn(language),
-    say: (sentence: string) => sentenceIn(language, sentence),
+    translate: (sentence: string) => sentenceIn(language, sentence),
   };
   if (!site) return <ReadingContext.Provider value={reading}>{children}</ReadingContext.Provider>;
   return (

@@ -2,7 +2,7 @@ import { useForm } from "@conform-to/react";
 import { Button } from "@mantine/core";
 import { limits } from "~/limits";
 import { formProps, TextField, TickBox, type Answer } from "~/ui/site/form-fields";
-import { useSay, useTo, useWords } from "~/ui/site/words";
+import { useTranslate, useTo, useWords } from "~/ui/site/words";
 
 type Details = { statement: string; invoice: string; name: string; email: string; phone: string };
 
@@ -80,7 +80,7 @@ export function DonationDialogs({
 }) {
   const { giving } = useWords();
   const to = useTo();
-  const say = useSay();
+  const translate = useTranslate();
   const [form, fields] = useDetailsForm("dialog");
   return (
     <>
@@ -90,7 +90,7 @@ export function DonationDialogs({
           <p className="sum" data-summary="" />
           {rehearsal && (
             <p className="notice">
-              <strong>{say(rehearsal)}:</strong>
+              <strong>{translate(rehearsal)}:</strong>
               {giving.details.noMoneyAfter}
             </p>
           )}

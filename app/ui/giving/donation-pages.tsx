@@ -4,7 +4,7 @@ import { shortRupees } from "~/rupees";
 import { DonationDetailsFields, useDetailsForm } from "./donation-details";
 import { FormProblems, formProps, type Answer } from "~/ui/site/form-fields";
 import { StatusMark, type StatusShown } from "./status-mark";
-import { useLangOf, useSay, useTo, useWords } from "~/ui/site/words";
+import { useLangOf, useTranslate, useTo, useWords } from "~/ui/site/words";
 import { Slip, Sum, Rehearsal, HiddenFields, Fact, Reference } from "./slip";
 
 const section = `/donateUs#${limits.donation.sectionId}`;
@@ -154,7 +154,7 @@ export function StatusPage(props: StatusProps) {
   const { giving } = useWords();
   const words = giving.status;
   const to = useTo();
-  const say = useSay();
+  const translate = useTranslate();
   const langOf = useLangOf();
   const texts = giving.states[state];
   const mayPayAgain = state === "not_taken" || state === "expired";
@@ -163,7 +163,7 @@ export function StatusPage(props: StatusProps) {
       <p className="lead">{texts.text}</p>
       {rehearsal && (
         <p className="notice">
-          <strong>{say(rehearsal)}:</strong>
+          <strong>{translate(rehearsal)}:</strong>
           {words.exercise}
         </p>
       )}

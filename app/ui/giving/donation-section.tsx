@@ -9,7 +9,7 @@ import field from "~/ui/site/field.css?inline";
 import controls from "~/ui/site/controls.css?inline";
 import donation from "./donation.css?inline";
 import { Style } from "~/ui/site/style";
-import { useLangOf, useSay, useTo, useWords } from "~/ui/site/words";
+import { useLangOf, useTranslate, useTo, useWords } from "~/ui/site/words";
 
 export type DonationCause = {
   slug: string;
@@ -56,7 +56,7 @@ export function DonationSection({
 }: Props) {
   const { giving } = useWords();
   const to = useTo();
-  const say = useSay();
+  const translate = useTranslate();
   const langOf = useLangOf();
   const Heading = `h${level}` as const;
   const Below = level === 1 ? "h2" : "h3";
@@ -101,7 +101,7 @@ export function DonationSection({
             <legend>{giving.chooseCause}</legend>
             {fields.cause.errors?.[0] && (
               <p className="error" id={fields.cause.errorId}>
-                {say(fields.cause.errors[0])}
+                {translate(fields.cause.errors[0])}
               </p>
             )}
             {menu.map((radio, index) => (
@@ -143,7 +143,7 @@ export function DonationSection({
                 />
                 <Button type="submit">{giving.donateNow}</Button>
                 <p className="hint">
-                  {rehearsal && <strong>{giving.details.noMoney(say(rehearsal))} </strong>}
+                  {rehearsal && <strong>{giving.details.noMoney(translate(rehearsal))} </strong>}
                   {giving.next}
                 </p>
               </div>

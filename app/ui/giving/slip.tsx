@@ -4,7 +4,7 @@ import field from "~/ui/site/field.css?inline";
 import controls from "~/ui/site/controls.css?inline";
 import flow from "./donation-flow.css?inline";
 import { Style } from "~/ui/site/style";
-import { useLangOf, useSay, useWords } from "~/ui/site/words";
+import { useLangOf, useTranslate, useWords } from "~/ui/site/words";
 
 /** The layout of every page of a donation: a sheet of paper with a golden border. */
 export function Slip({
@@ -53,8 +53,8 @@ export function Sum({
 
 export function Rehearsal({ rehearsal }: { rehearsal: string | null }) {
   const { details } = useWords().giving;
-  const say = useSay();
-  return rehearsal ? <strong className="line">{details.noMoney(say(rehearsal))}</strong> : null;
+  const translate = useTranslate();
+  return rehearsal ? <strong className="line">{details.noMoney(translate(rehearsal))}</strong> : null;
 }
 
 export function HiddenFields({ fields }: { fields: Record<string, string> }) {

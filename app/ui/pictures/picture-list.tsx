@@ -22,7 +22,7 @@ export function PictureList({ state, names, labelOf, idPrefix = "field-" }: Prop
   // The pictures by the names they had when the form was drawn, in their present order.
   const [order, setOrder] = useState<readonly string[]>(names);
   const [drawn] = useState(state);
-  const [said, setSaid] = useState("");
+  const [announced, announce] = useState("");
   const isMounted = useMounted();
   const chosen = useFormPictures()?.chosen ?? [];
   function place(one: string, to: number) {
@@ -31,7 +31,7 @@ export function PictureList({ state, names, labelOf, idPrefix = "field-" }: Prop
     const next = order.filter((name) => name !== one);
     next.splice(to, 0, one);
     setOrder(next);
-    setSaid(`Picture ${from + 1} is now picture ${to + 1}`);
+    announce(`Picture ${from + 1} is now picture ${to + 1}`);
   }
   const items = order.flatMap((one, index) => {
     const src = chosen.find(({ field }) => field === one)?.preview ?? drawn.pictures[one]?.src;
@@ -58,7 +58,7 @@ export function PictureList({ state, names, labelOf, idPrefix = "field-" }: Prop
         />
       ))}
       <p className="visually-hidden" role="status">
-        {said}
+        {announced}
       </p>
     </>
   );

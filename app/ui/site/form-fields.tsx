@@ -19,7 +19,7 @@ import {
   type TextInputProps,
 } from "@mantine/core";
 import { ErrorSummary } from "./error-summary";
-import { useSay } from "./words";
+import { useTranslate } from "./words";
 
 // Conform's metadata carry the type of the whole form, which no field of ours depends on.
 /* eslint-disable @typescript-eslint/no-explicit-any */
@@ -42,8 +42,8 @@ export const plain = { ariaAttributes: false } as const;
 
 /** The first sentence of what is wrong with a field, in the page's language. */
 function useProblem({ errors }: Field) {
-  const say = useSay();
-  return errors?.[0] && say(errors[0]);
+  const translate = useTranslate();
+  return errors?.[0] && translate(errors[0]);
 }
 
 export function TextField({ field, ...props }: { field: Field } & TextInputProps) {
@@ -92,21 +92,21 @@ export function TickBox({ field, description, ...props }: { field: Field } & Che
  * @param first the id of a group's first choice, by the group's name
  */
 export function FieldProblems({ form, first = {} }: { form: AnyForm; first?: Record<string, string> }) {
-  const say = useSay();
+  const translate = useTranslate();
   const problems = Object.entries(form.allErrors).flatMap(([name, texts]) =>
-    name && texts[0] ? [{ text: say(texts[0]), href: `#${first[name] ?? `${form.id}-${name}`}` }] : [],
+    name && texts[0] ? [{ text: translate(texts[0]), href: `#${first[name] ?? `${form.id}-${name}`}` }] : [],
   );
   return <ErrorSummary id={`${form.id}-errors`} errors={problems} />;
 }
 
 /** The same, and what is wrong with no field in particular. Drawn on the server. */
 export function FormProblems({ form }: { form: AnyForm }) {
-  const say = useSay();
+  const translate = useTranslate();
   return (
     <>
       {form.errors?.[0] && (
         <p className="summary problem-text" role="alert">
-          {say(form.errors[0])}
+          {translate(form.errors[0])}
         </p>
       )}
       <FieldProblems form={form} />

@@ -6,7 +6,7 @@ import { LogoMark } from "./logo";
 import practiceSheet from "~/ui/giving/practice.css?inline";
 import footer from "./footer.css?inline";
 import { Style } from "./style";
-import { useLanguage, useSay, useTo, useWords } from "./words";
+import { useLanguage, useTranslate, useTo, useWords } from "./words";
 import { pathIn } from "~/words/language";
 import type { Words } from "~/words/catalogue";
 
@@ -58,7 +58,7 @@ export function SiteLayout({
 }: Props) {
   const { site } = useWords();
   const to = useTo();
-  const say = useSay();
+  const translate = useTranslate();
   return (
     <div className="page">
       <a className="skip" href="#content">
@@ -92,9 +92,9 @@ export function SiteLayout({
         </div>
       </header>
       {rehearsal && (
-        <aside className="practice" aria-label={say(rehearsal)}>
+        <aside className="practice" aria-label={translate(rehearsal)}>
           <Style sheets={[practiceSheet]} />
-          <strong>{say(rehearsal)}</strong> {site.rehearsed}
+          <strong>{translate(rehearsal)}</strong> {site.rehearsed}
         </aside>
       )}
       <main id="content" tabIndex={-1}>

@@ -7,7 +7,7 @@ type Reading = {
   language: Language;
   words: Words;
   /** What the rules answered, in this language. */
-  say(sentence: string): string;
+  translate(sentence: string): string;
 };
 
 /**
@@ -17,18 +17,18 @@ type Reading = {
 export const ReadingContext = createContext<Reading>({
   language: "en",
   words: { site: frame } as unknown as Words,
-  say: (sentence) => sentence,
+  translate: (sentence) => sentence,
 });
 
 export const useWords = () => useContext(ReadingContext).words;
-export const useSay = () => useContext(ReadingContext).say;
+export const useTranslate = () => useContext(ReadingContext).translate;
 export const useLanguage = () => useContext(ReadingContext).language;
 
-/** What a script may say (app/enhance/said.ts): JSON, English to the page's language; none on English pages. */
+/** What a script may say (app/enhance/translate.ts): JSON, English to the page's language; none on English pages. */
 export function useScriptWords(sentences: readonly string[]): string | undefined {
-  const { language, say } = useContext(ReadingContext);
+  const { language, translate } = useContext(ReadingContext);
   if (language === "en") return undefined;
-  return JSON.stringify(Object.fromEntries(sentences.map((one) => [one, say(one)])));
+  return JSON.stringify(Object.fromEntries(sentences.map((one) => [one, translate(one)])));
 }
 
 /** Makes addresses of pages stay in the page's language. */

@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
-import { addressKey, forgiveTurns, sweepRateLimits, takeTurn } from "~/domain/accounts/rate-limits.server";
+import {
+  addressKey,
+  clearAttempts,
+  sweepRateLimits,
+  countAttempt,
+} from "~/domain/accounts/rate-limits.server";
 import { freshDatabase } from "../../support/donation";
 
 let db: Db;
@@ -11,62 +16,65 @@ beforeEach(async () => {
 });
 
 const at = (minutes: number, seconds = 0) => new Date(Date.UTC(2026, 5, 1, 9, minutes, seconds));
-const turn = (key: string, now: Date, limit = 3) => takeTurn(db, { key, limit, windowMinutes: 60, now });
+const attempt = (key: string, now: Date, limit = 3) =>
+  countAttempt(db, { key, limit, windowMinutes: 60, now });
 
 describe("someone who tries again and again", () => {
-  test("has as many turns as the limit says, and is told how long to wait for the next", async () => {
-    for (const minute of [0, 1, 2]) expect(await turn("orders:a", at(minute))).toMatchObject({ ok: true });
-    expect(await turn("orders:a", at(3))).toEqual({ ok: false, retryAfterSeconds: 57 * 60 });
-    expect(await turn("orders:a", at(59, 59))).toEqual({ ok: false, retryAfterSeconds: 1 });
+  test("has as many attempts as the limit says, and is told how long to wait for the next", async () => {
+    for (const minute of [0, 1, 2]) expect(await attempt("orders:a", at(minute))).toMatchObject({ ok: true });
+    expect(await attempt("orders:a", at(3))).toEqual({ ok: false, retryAfterSeconds: 57 * 60 });
+    expect(await attempt("orders:a", at(59, 59))).toEqual({ ok: false, retryAfterSeconds: 1 });
   });
 
-  test("may go on when the hour since the first turn is over, with a new window", async () => {
-    for (const minute of [0, 30, 40]) await turn("orders:a", at(minute));
-    expect(await turn("orders:a", at(60))).toMatchObject({ ok: true });
-    expect(await turn("orders:a", at(61))).toMatchObject({ ok: true });
-    expect(await turn("orders:a", at(62))).toMatchObject({ ok: true });
-    expect(await turn("orders:a", at(63))).toEqual({ ok: false, retryAfterSeconds: 57 * 60 });
+  test("may go on when the hour since the first attempt is over, with a new window", async () => {
+    for (const minute of [0, 30, 40]) await attempt("orders:a", at(minute));
+    expect(await attempt("orders:a", at(60))).toMatchObject({ ok: true });
+    expect(await attempt("orders:a", at(61))).toMatchObject({ ok: true });
+    expect(await attempt("orders:a", at(62))).toMatchObject({ ok: true });
+    expect(await attempt("orders:a", at(63))).toEqual({ ok: false, retryAfterSeconds: 57 * 60 });
   });
 
   test("is not kept out longer by asking while refused", async () => {
-    for (let second = 0; second < 50; second++) await turn("orders:a", at(0, second));
-    expect(await turn("orders:a", at(60))).toMatchObject({ ok: true });
+    for (let second = 0; second < 50; second++) await attempt("orders:a", at(0, second));
+    expect(await attempt("orders:a", at(60))).toMatchObject({ ok: true });
   });
 
-  test("does not use up anybody else's turns, nor those for something else", async () => {
-    for (let count = 0; count < 4; count++) await turn("orders:a", at(0));
-    expect(await turn("orders:b", at(0))).toMatchObject({ ok: true });
-    expect(await turn("verify:a", at(0))).toMatchObject({ ok: true });
+  test("does not use up anybody else's attempts, nor those for something else", async () => {
+    for (let count = 0; count < 4; count++) await attempt("orders:a", at(0));
+    expect(await attempt("orders:b", at(0))).toMatchObject({ ok: true });
+    expect(await attempt("verify:a", at(0))).toMatchObject({ ok: true });
   });
 
   test("gets exactly the limit when everything comes at once", async () => {
-    const answers = await Promise.all(Array.from({ length: 60 }, () => turn("orders:a", at(0), 40)));
+    const answers = await Promise.all(Array.from({ length: 60 }, () => attempt("orders:a", at(0), 40)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(40);
   });
 
   test("starts afresh after a success", async () => {
-    for (let count = 0; count < 4; count++) await turn("login:a", at(0));
-    await forgiveTurns(db, "login:a");
-    expect(await turn("login:a", at(1))).toMatchObject({ ok: true });
+    for (let count = 0; count < 4; count++) await attempt("login:a", at(0));
+    await clearAttempts(db, "login:a");
+    expect(await attempt("login:a", at(1))).toMatchObject({ ok: true });
   });
 
-  test("has the turn counted within a transaction that is already open", async () => {
-    await transact(db, (trx) => takeTurn(trx, { key: "orders:a", limit: 1, windowMinutes: 60, now: at(0) }));
-    expect(await turn("orders:a", at(1), 1)).toMatchObject({ ok: false });
+  test("has the attempt counted within a transaction that is already open", async () => {
+    await transact(db, (trx) =>
+      countAttempt(trx, { key: "orders:a", limit: 1, windowMinutes: 60, now: at(0) }),
+    );
+    expect(await attempt("orders:a", at(1), 1)).toMatchObject({ ok: false });
   });
 });
 
-describe("the table of turns", () => {
+describe("the table of attempts", () => {
   test("holds no address and no e-mail", async () => {
-    await turn("orders:49.36.0.1", at(0));
-    await turn("login:asha@example.org", at(0));
+    await attempt("orders:49.36.0.1", at(0));
+    await attempt("login:asha@example.org", at(0));
     const rows = JSON.stringify(await db.selectFrom("rate_limits").selectAll().execute());
     expect(rows).not.toMatch(/49\.36|asha|orders|login/);
   });
 
   test("is swept of the windows that are over, and of no other", async () => {
-    await turn("old", at(0));
-    await turn("new", at(30));
+    await attempt("old", at(0));
+    await attempt("new", at(30));
     await sweepRateLimits(db, at(60));
     expect(await db.selectFrom("rate_limits").selectAll().execute()).toHaveLength(1);
   });

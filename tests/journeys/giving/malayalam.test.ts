@@ -12,7 +12,7 @@ import { wordsIn } from "~/words/words";
 import { receiptSubject } from "~/mail/receipt-mail";
 import { openBrowser, openPage, ready, type Scripts } from "../../support/browser";
 import { textOfPdf } from "../../support/pdf-text";
-import { hasEnglish, saidIn } from "../../support/said";
+import { hasEnglish, textsIn } from "../../support/page-texts";
 import { startSite, type Site } from "../../support/site";
 
 let site: Site;
@@ -57,7 +57,7 @@ describe.each<Scripts>(["on", "off", "blocked"])("a donor who reads Malayalam, s
     const { giving, receipt } = wordsIn("ml");
     /** Every word on the way there. */
     const isInMalayalam = async () =>
-      expect(saidIn(await page.content(), "ml").filter(hasEnglish), page.url()).toEqual([]);
+      expect(textsIn(await page.content(), "ml").filter(hasEnglish), page.url()).toEqual([]);
 
     await page.goto(`${site.origin}/donateUs`);
     await page.getByRole("link", { name: "മലയാളം" }).first().click();

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { binItem } from "~/domain/content/bin.server";
 import { save } from "../../support/content";
 import { forms, words } from "../../support/html";
-import { saidIn } from "../../support/said";
+import { textsIn } from "../../support/page-texts";
 import { staffToken } from "../../support/staff";
 import { ledger, visit } from "../../support/visit";
 import { list } from "../../support/list";
@@ -190,7 +190,7 @@ test("staff who have their screens read aloud hear Malayalam titles as Malayalam
     const html = await (await visit(path, { headers: { cookie } })).text();
     if (path !== "/adminEvent") expect(html, path).toContain(title);
     expect(
-      saidIn(html, "en").filter((said) => /[\u0d00-\u0d7f]/.test(said)),
+      textsIn(html, "en").filter((said) => /[\u0d00-\u0d7f]/.test(said)),
       path,
     ).toEqual([]);
   }

@@ -5,7 +5,7 @@ import { todayInIndia } from "~/domain/india-time";
 import { HOSTILE_HTML, whatActsIn } from "../../support/hostile-html";
 import { notAsDescribed, type Description } from "../../support/openapi";
 import { unescape } from "../../support/html";
-import { saidIn } from "../../support/said";
+import { textsIn } from "../../support/page-texts";
 import { scene } from "../../support/pictures";
 import { staffToken } from "../../support/staff";
 import { ledger, visit, type Visit } from "../../support/visit";
@@ -325,8 +325,8 @@ describe.each(kinds)("a reader of a $kind", (kind) => {
     // The short description of a project stands on its card.
     const shown = Object.entries(kind.english).filter(([name]) => name !== "title" && name !== "para1");
     const texts = shown.map(([, text]) => text.replace(/<[^>]*>/g, ""));
-    expect(saidIn(html, "en")).toEqual(expect.arrayContaining(texts));
-    expect(saidIn(html, "ml").filter((text) => texts.includes(text))).toEqual([]);
+    expect(textsIn(html, "en")).toEqual(expect.arrayContaining(texts));
+    expect(textsIn(html, "ml").filter((text) => texts.includes(text))).toEqual([]);
     expect(langsOf(await page(`/ml${wall}`), title)).toContain("");
     expect(langsOf(await page(wall), kind.english.title)).toContain("");
   });

@@ -5,7 +5,7 @@ import { deliverDueMail } from "~/domain/mail/outbox.server";
 import type { Sender } from "~/gateways/smtp.server";
 import { field, forms, tags, words } from "../../support/html";
 import { aDonation } from "../../support/donation";
-import { hasEnglish, saidIn } from "../../support/said";
+import { hasEnglish, textsIn } from "../../support/page-texts";
 import { ledger, open as visitPage, visit } from "../../support/visit";
 import { staffToken } from "../../support/staff";
 import { wordsIn } from "~/words/words";
@@ -15,7 +15,7 @@ const db = ledger();
 
 async function open(path: string, form?: Record<string, string>) {
   const page = await visitPage(path, { ...FROM, ...(form ? { form } : {}) });
-  if (path.startsWith("/ml")) expect(saidIn(page.html, "ml").filter(hasEnglish), path).toEqual([]);
+  if (path.startsWith("/ml")) expect(textsIn(page.html, "ml").filter(hasEnglish), path).toEqual([]);
   return page;
 }
 type Mail = Parameters<Sender["send"]>[0];
@@ -126,7 +126,7 @@ test("a donor reads in Malayalam how the gift stands, and only the bank's own wo
     const { token } = await aDonation(db, { state, lang: "ml", failure_reason: "Declined by the bank" });
     const { html } = await open(`/ml/donation/${token}`);
     expect(words(html), state).toContain(title);
-    if (state === "failed") expect(saidIn(html, "en")).toContain("Declined by the bank");
+    if (state === "failed") expect(textsIn(html, "en")).toContain("Declined by the bank");
   }
 });
 

@@ -4,7 +4,7 @@ import { migrate } from "#db/migrate.server";
 import { plantSampleContent } from "~/domain/content/sample-content.server";
 import { rasterise } from "~/gateways/drawings.server";
 import { unescape, tags } from "../../support/html";
-import { hasEnglish, saidIn } from "../../support/said";
+import { hasEnglish, textsIn } from "../../support/page-texts";
 import { smallSample } from "../../support/small-sample";
 import { ledger, textOf, visit } from "../../support/visit";
 
@@ -176,8 +176,8 @@ const MARKED = ["En", "English", "authtoken", "device", "notice", "undo", "reset
 test("a reader of Malayalam meets no English sentence but those that nobody has translated, which are marked", () => {
   const found = pages.ml.flatMap(({ path, html }) =>
     [
-      ...saidIn(html, "ml").filter(hasEnglish),
-      ...saidIn(html, "en").filter((text) => !MARKED.includes(text) && !isUntranslated(text)),
+      ...textsIn(html, "ml").filter(hasEnglish),
+      ...textsIn(html, "en").filter((text) => !MARKED.includes(text) && !isUntranslated(text)),
     ].map((text) => `${path}: ${text}`),
   );
   expect(found).toEqual([]);
@@ -230,7 +230,7 @@ test("a lost reader of Malayalam is told so in Malayalam", async () => {
     const html = await response.text();
     expect(response.status, path).toBe(404);
     expect(tags(html, "html")[0]?.lang, path).toBe("ml");
-    expect(saidIn(html, "ml").filter(hasEnglish), path).toEqual([]);
+    expect(textsIn(html, "ml").filter(hasEnglish), path).toEqual([]);
     for (const { href, lang } of linksOf(html)) if (lang !== "en") expect(isMalayalam(href), href).toBe(true);
   }
 });

@@ -51,8 +51,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const changed =
     act === "approve" ? await approveStaff(db, actor, id, now) : await revokeStaff(db, actor, id, now);
   if (!changed.ok) return refusedReply(form, changed.refusal);
-  const said = act === "approve" ? messages.ledger.approved : messages.ledger.revoked;
-  return redirectWith(said(changed.value.email), "/adminStaff");
+  const notice = act === "approve" ? messages.ledger.approved : messages.ledger.revoked;
+  return redirectWith(notice(changed.value.email), "/adminStaff");
 }
 
 export const clientAction = sendOrTell();

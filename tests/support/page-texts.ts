@@ -11,7 +11,7 @@ const VOID =
   /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr|path|circle|use|rect|ellipse|line)$/;
 
 /** The texts, names and descriptions of a page that stand in elements of this language. */
-export function saidIn(html: string, wanted: string): string[] {
+export function textsIn(html: string, wanted: string): string[] {
   const said: string[] = [];
   const open: { name: string; lang: string }[] = [];
   // The title of a text that is not translated can't say that it is English; its heading does.
