@@ -358,13 +358,13 @@ describe("a session", () => {
   test("is listed to its owner, ends alone on logout, and with all others on 'sign out everywhere'", async () => {
     const { id } = await member("asha@here.example");
     const [one, two, three] = await Promise.all(
-      ["a", "b", "c"].map((device) => startSession(db, id, device, NOW)),
+      ["a", "b".repeat(300), "c"].map((device) => startSession(db, id, device, NOW)),
     );
     await endSession(db, one ?? "");
     expect(
       (await listSessions(db, id, two ?? "", NOW)).map(({ device, current }) => [device, current]).sort(),
     ).toEqual([
-      ["b", true],
+      ["b".repeat(200), true],
       ["c", false],
     ]);
     expect(await findSessionUser(db, one ?? "", NOW)).toBeNull();
