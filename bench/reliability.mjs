@@ -15,7 +15,7 @@ export default async function reliability() {
 function passes(...words) {
   const child = spawn(process.execPath, ["node_modules/vitest/vitest.mjs", "run", ...words], {
     stdio: "inherit",
-    env: { ...process.env, KILLS: "200", EVENTS: "1000", REQUESTS: "4000" },
+    env: { ...process.env, KILLS: "200", EVENTS: "1000", REQUESTS: "4000", RECEIPTS: "100" },
   });
   return new Promise((resolve) => child.once("exit", (code) => resolve(code === 0)));
 }

@@ -16,8 +16,8 @@ import { textOfPdf } from "../../support/pdf-text";
 const NOW = new Date("2026-06-24T05:02:00.000Z");
 const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000 + 1_000);
 
-/** EVENTS=100 for the long form. */
-const DONORS = Number(process.env.EVENTS ?? 25);
+/** RECEIPTS=100 for the long form. */
+const DONORS = Number(process.env.RECEIPTS ?? 25);
 
 let db: Db;
 let server: Awaited<ReturnType<typeof startMailServer>>;
