@@ -1,6 +1,3 @@
-/**
- * The donation script of Malayalam pages. It brings their sentences along: no page then carries some that only
- * a script says.
- */
+/** The donation script of Malayalam pages, with its sentences: pages don't have to carry them. */
 import "./words-ml";
 import "./donation";

@@ -1,6 +1,7 @@
 /**
- * All patches of remix-serve, which has no settings for any of this. tests/requests/site/remix-serve.test.ts shows
- * what it does by itself: when a new version does better, a test there fails and the patch can go.
+ * All patches of remix-serve, which has no settings for any of this.
+ * tests/requests/site/remix-serve.test.ts shows what it does by itself: when a new version does better, a test
+ * there fails and the patch can go.
  */
 import http, { type RequestListener, type Server } from "node:http";
 import { join } from "node:path";

@@ -8,8 +8,8 @@ const MANIFEST = "build/enhancements.json";
 let built: Record<string, string> | undefined;
 
 /**
- * URLs of the scripts of the page at this path: hashed names from the build; in development the sources, which Vite
- * serves.
+ * URLs of the scripts of the page at this path: hashed names from the build; in development the sources, which
+ * Vite serves.
  */
 export function enhancementUrls(names: Enhancement[], path: string): string[] {
   // On Malayalam pages this one brings its sentences along.

@@ -15,7 +15,10 @@ import { done, refused, type Result } from "~/domain/result";
 const { account: text } = messages;
 const subjectOf = ({ id, email }: User) => ({ kind: "account", id, title: email });
 
-/** Mails the owner of an account. Each call is a mail of its own: of two links at once only the later one works. */
+/**
+ * Mails the owner of an account. Each call is a mail of its own: of two links issued at once only the later
+ * one works.
+ */
 export const mailAccount = (db: Db, { id, email }: User, mail: Omit<NewMail, "key" | "to">, now: Date) =>
   enqueueMail(db, { ...mail, key: `${mail.kind}:${id}:${newId()}`, to: email }, now);
 

@@ -39,17 +39,17 @@ export const galleryItems = {
   picturesOf: ({ image_id }) => ({ image: image_id }),
 } as const satisfies Kind<GalleryRow, GalleryItem, SaveGalleryItem>;
 
-/** How many photos come before this one in the gallery. */
+/** How many photos come before this one in the gallery, in the order of readers' lists. */
 export async function countPhotosBefore(
   db: Db,
-  photo: Pick<GalleryRow, "id" | "created_at">,
+  photo: Pick<GalleryRow, "id" | "publish_at">,
 ): Promise<number> {
   const { photos } = await db
     .selectFrom("gallery_items")
     .select((all) => all.fn.countAll<number>().as("photos"))
     .where("deleted_at", "is", null)
     .where(({ eb, refTuple, tuple }) =>
-      eb(refTuple("created_at", "id"), ">", tuple(photo.created_at, photo.id)),
+      eb(refTuple("publish_at", "id"), ">", tuple(photo.publish_at, photo.id)),
     )
     .executeTakeFirstOrThrow();
   return photos;

@@ -141,7 +141,7 @@ function Invitation({ lastResult }: { lastResult: SubmissionResult<string[]> | u
   useDidUpdate(() => {
     if (!isBusy && !lastResult?.error) form.reset();
   }, [isBusy]);
-  // The form begun anew has another field in its place; the next address can be typed at once.
+  // A form that is reset gets a new field. The focus goes there, for the next address.
   const [wasSent, setWasSent] = useState(false);
   if (isBusy && !wasSent) setWasSent(true);
   return (
