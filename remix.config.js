@@ -166,13 +166,23 @@ export default {
       at("admin/pictures", "api/pictures/receive-picture.ts");
       at("uploads/*", "api/pictures/upload-file.ts");
 
-      // Unknown addresses below the API's prefixes
-      for (const prefix of ["blog", "event", "project", "gallery", "payment", "user"]) {
-        route(`${prefix}/*`, "routes/api/site/unknown.ts", {
-          id: `api/unknown-${prefix}`,
-          caseSensitive: true,
-        });
-      }
+      // Unknown addresses below the API's prefixes, also where a project's page would answer
+      /** @param {string} path @param {string} id */
+      const unknown = (path, id) =>
+        route(path, "routes/api/site/unknown.ts", { id: `api/unknown-${id}`, caseSensitive: true });
+      for (const call of ["getProjectById", "update", "delete"])
+        unknown(`project/${call}`, `project-${call}`);
+      for (const prefix of [
+        "blog",
+        "event",
+        "project",
+        "gallery",
+        "payment",
+        "user",
+        "api",
+        "donation/getall",
+      ])
+        unknown(`${prefix}/*`, prefix);
     });
   },
 };

@@ -93,6 +93,7 @@ export default defineConfig({
   test: {
     // A test of one request must not wait for sources that nobody changed.
     experimental: { fsModuleCache: true },
+    tags: [{ name: "matrix", description: "only multiplies what other tests try (tests/support/matrix.ts)" }],
     sequence: { sequencer: BrowsersFirst },
     projects: [
       {

@@ -6,7 +6,6 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import "~/boot.server";
 import { env } from "~/env.server";
-import { isPrefetch } from "~/http/account-visit.server";
 import { compressFor } from "~/http/compress.server";
 import { enhancementUrls } from "~/http/enhancements.server";
 import { log, requestId } from "~/http/log.server";
@@ -80,21 +79,16 @@ export default async function handleRequest(
   return new Response(body, { status, headers });
 }
 
-/**
- * What a script of the account and staff screens asked for: never kept, except for the moment between a
- * prefetch and the click.
- */
+/** What a script of the account and staff screens asked for: never kept. */
 export async function handleDataRequest(response: Response, { request }: { request: Request }) {
   const { body, encoding } = await compressFor(request.headers.get("accept-encoding"), await response.text());
   const headers = new Headers(response.headers);
-  headers.set("Cache-Control", isPrefetch(request) ? `private, max-age=${PREFETCHED_SECONDS}` : "no-store");
+  headers.set("Cache-Control", "no-store");
   headers.set("Vary", "Accept-Encoding");
   headers.set("Content-Length", String(body.byteLength));
   if (encoding) headers.set("Content-Encoding", encoding);
   return new Response(body, { status: response.status, headers });
 }
-
-const PREFETCHED_SECONDS = 5;
 
 /**
  * Remix drops the headers of loaders and actions unless every route exports them. Browsers would keep a

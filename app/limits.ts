@@ -43,6 +43,8 @@ export const accountLimits = {
   sessionIdleHours: 12,
   /** Every session ends after this, used or not. */
   sessionHours: 168,
+  /** Ours: how long a device keeps what was typed and not saved. */
+  keptTextDays: 14,
   /** Ours: how long a device stays known, and to how many accounts, the latest that signed in on it. */
   deviceDays: 180,
   deviceAccounts: 5,
@@ -64,10 +66,16 @@ export const rateLimits = {
   checks: 60,
   failureReports: 10,
   registrations: 30,
-  forgot: 15,
-  /** Ours: messages of the contact form, and for how long the same words count as one message. */
+  /**
+   * Ours: letters per mailbox within the life of a link, in all and for one address or device. In that time one
+   * that was sent still works, so that nobody can keep an owner from setting a new password.
+   */
+  forgot: { requests: 15, lettersFromOne: 5, lettersPerMailbox: 20 },
+  /** Ours: messages of the contact form. */
   messages: 10,
-  sameMessageMinutes: 10,
+  /** For how long the same words in a new form are the same, and how long a form remembers what it made. */
+  sameWordsMinutes: 10,
+  formTokenDays: 30,
   /**
    * After `slowAfter` failures of one account, from any address, each further attempt has to wait: the
    * shortest time first, then twice as long each time. Known devices are counted apart and not slowed down.
@@ -107,9 +115,15 @@ export const bodyLimits = {
   multipartBytes: 80 * MEGABYTE,
   /** Ours: short forms of visitors without an account. */
   shortBytes: 16 * 1024,
-  /** Ours: memory for bodies that are still arriving. */
+  /**
+   * Ours: memory for bodies that are still arriving, and as much again as that for small ones for the payment
+   * provider's events. A small one says in its Content-Length that it is no larger than `smallBytes`.
+   */
   unfinishedBytes: 48 * MEGABYTE,
   unfinishedBytesPerAddress: 8 * MEGABYTE,
+  smallBytes: 64 * 1024,
+  unfinishedSmallBytes: 16 * MEGABYTE,
+  unfinishedSmallBytesPerAddress: MEGABYTE,
   /**
    * Ours: a body is refused after `silentMs` without a byte, or when still slower than this after `graceMs`.
    */
@@ -164,6 +178,8 @@ export const contentLimits = {
   galleryPageSize: 30,
   searchPageSize: 10,
   projectImages: 5,
+  /** Ours: tags inside each other in a text. The parser's time grows with the square of it. */
+  deepestTags: 60,
 } as const;
 
 /** Ours: one reader counts once within this time, and how many readers are remembered for that. */

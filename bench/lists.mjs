@@ -36,6 +36,8 @@ const PAGES = [
   ["dashboard, three searches", "/admin?blogs=harvest&events=harvest&projects=harvest"],
   ["staff's posts, last page", "/admin/blogs?page=LAST"],
   ["staff's events, last page", "/admin/events?page=LAST"],
+  ["staff's posts by title, last page", "/admin/blogs?sort=title&page=LAST"],
+  ["staff's most read posts", "/admin/blogs?sort=-views"],
   ["staff's projects, last page", "/admin/projects?page=LAST"],
   ["staff's posts, two rare letters", "/admin/blogs?search=ha"],
   ["staff's posts, a word of every title", "/admin/blogs?search=village"],

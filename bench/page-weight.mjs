@@ -3,11 +3,10 @@
  * browser loads on a phone of 360 × 740 at a pixel ratio of two. With the sample content and all sizes of its
  * pictures.
  */
-import Sqlite from "better-sqlite3";
 import { chromium } from "playwright";
 import { findBrowser } from "../app/commands/ensure-browser.mjs";
 import { startServer } from "./server.mjs";
-import { fetchWire, firstDayReady } from "./wire.mjs";
+import { fetchWire, firstDayIds } from "./wire.mjs";
 
 const KB = 1024;
 const TEXT = 14;
@@ -75,7 +74,7 @@ export default async function pageWeight() {
     );
   };
   try {
-    const ids = await firstDay(server.databasePath);
+    const ids = await firstDayIds(server.databasePath);
     for (const [path, pageBudget, wholeBudget] of budgets(ids)) {
       const html = await fetchWire(server.origin + path);
       const named = [...html.text.matchAll(/\b(?:src|data-enhance)="([^"]+\.js(?: [^"]+\.js)*)"/g)].flatMap(
@@ -108,28 +107,6 @@ async function packedBest(url) {
   for (let visitor = 1; visitor <= 2; visitor += 1) await fetchWire(url);
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   return fetchWire(url);
-}
-
-/** @param {string} path of the database @returns {Promise<Record<string, string>>} ids by name */
-async function firstDay(path) {
-  await firstDayReady(path);
-  const db = new Sqlite(path, { readonly: true, timeout: 5_000 });
-  /** @param {string} table @param {string} where */
-  const id = (table, where = "1") => {
-    const found = db.prepare(`select id from ${table} where ${where} limit 1`).pluck().get();
-    if (typeof found !== "string") throw new Error(`No ${table} with ${where}`);
-    return found;
-  };
-  const ids = {
-    post: id("blog_posts", "title like 'What forty%'"),
-    film: id("blog_posts", "title like '%moving pictures'"),
-    malayalam: id("blog_posts", "title = ''"),
-    project: id("projects"),
-    event: id("events"),
-    photo: id("gallery_items"),
-  };
-  db.close();
-  return ids;
 }
 
 /**

@@ -1,5 +1,5 @@
-/** Run only by name: one takes half an hour, the other needs Docker. */
-const ON_REQUEST = ["reliability", "container"];
+/** Run only by name: it needs Docker. */
+const ON_REQUEST = ["container"];
 
 /**
  * `npm run bench [name …]`: each bench prints its ratio and its budget; a missed budget exits with 1.
@@ -16,10 +16,10 @@ export async function runBenches(names) {
     donations: () => import("./donations.mjs"),
     upload: () => import("./upload.mjs"),
     "hostile-texts": () => import("./hostile-texts.mjs"),
+    pieces: () => import("./pieces.mjs"),
     "slow-line": () => import("./slow-line.mjs"),
     workshop: () => import("./workshop.mjs"),
     tasks: () => import("./tasks.mjs"),
-    reliability: () => import("./reliability.mjs"),
     container: () => import("./container.mjs"),
   };
   const unknown = names.filter((name) => !Object.hasOwn(benches, name));

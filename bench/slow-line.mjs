@@ -1,6 +1,7 @@
 /**
  * Loads our pages in a browser on a slow line (slow-link.mjs) with a processor four times slower, in turns
  * with a hand-made page through the same front and line. Then the pages after the first one.
+ * `PAGES="/ /ml" npm run bench -- slow-line` measures some pages only, `ROUNDS=5` more visits of each.
  */
 import { createServer } from "node:http";
 import { brotliCompressSync } from "node:zlib";
@@ -24,6 +25,8 @@ const SLOWER = 4;
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 };
 /** Odd, for a median. */
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
+/** @param {string} path */
+const isAsked = (path) => !process.env.PAGES || process.env.PAGES.split(" ").includes(path);
 const FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -70,7 +73,7 @@ export default async function slowLine() {
   };
   try {
     const post = await longPost(server.databasePath);
-    const paths = ["/", "/lifeschool/1", `/BlogDetail/${post}`, "/terms", "/donateUs"];
+    const paths = ["/", "/ml", "/lifeschool/1", `/BlogDetail/${post}`, "/terms", "/donateUs"];
     // Requested twice, so that the page cache compresses them at the highest level.
     for (const path of [...paths, ...paths]) await (await fetch(server.origin + path)).arrayBuffer();
     for (const [name, line, list] of /** @type {const} */ ([
@@ -82,7 +85,7 @@ export default async function slowLine() {
         await openSlowLink(server.origin, line, certificate),
         await openSlowLink(peer.origin, line, certificate),
       ];
-      for (const path of list) {
+      for (const path of list.filter(isAsked)) {
         const [own, base] = await inTurns([
           () => firstVisit(browser, ours, path),
           () => firstVisit(browser, theirs, "/"),
@@ -96,7 +99,7 @@ export default async function slowLine() {
           ["blocked ms", await blocking(browser, ours, path), BUDGETS.blocking],
         ]);
       }
-      if (name === "rural-2g") {
+      if (name === "rural-2g" && !process.env.PAGES) {
         const [second, again] = await inTurns([
           () => laterVisit(browser, ours, "/", `/BlogDetail/${post}`, false),
           () => laterVisit(browser, ours, "/lifeschool/1", "/lifeschool/1", true),

@@ -42,7 +42,7 @@ const TASKS = {
   },
   "find a gift and refund it": async (page, origin, { donor }) => {
     await page.goto(`${origin}/admin`);
-    await page.locator("summary", { hasText: "Menu" }).click();
+    await page.locator("button", { hasText: "Menu" }).click();
     await page.locator('a[href="/adminDonations"]').locator("visible=true").first().click();
     await page.getByLabel("Search", { exact: true }).fill(donor);
     await page.keyboard.press("Enter");

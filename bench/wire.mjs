@@ -44,3 +44,28 @@ export async function firstDayReady(databasePath) {
   while (isWaiting.get() === 1) await new Promise((resolve) => setTimeout(resolve, 200));
   db.close();
 }
+
+/**
+ * Waits for the sample content, and names an item of each kind.
+ * @param {string} path of the database
+ */
+export async function firstDayIds(path) {
+  await firstDayReady(path);
+  const db = new Sqlite(path, { readonly: true, timeout: 5_000 });
+  /** @param {string} table @param {string} where */
+  const id = (table, where = "1") => {
+    const found = db.prepare(`select id from ${table} where ${where} limit 1`).pluck().get();
+    if (typeof found !== "string") throw new Error(`No ${table} with ${where}`);
+    return found;
+  };
+  const ids = {
+    post: id("blog_posts", "title like 'What forty%'"),
+    film: id("blog_posts", "title like '%moving pictures'"),
+    malayalam: id("blog_posts", "title = ''"),
+    project: id("projects"),
+    event: id("events"),
+    photo: id("gallery_items"),
+  };
+  db.close();
+  return ids;
+}

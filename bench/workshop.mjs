@@ -11,7 +11,7 @@ import { LINES, openSlowLink, selfSigned } from "./slow-link.mjs";
 import { firstDayReady } from "./wire.mjs";
 
 const KB = 1024;
-const FIRST_SCRIPT = 160;
+const FIRST_SCRIPT = 175;
 const FURTHER_SCRIPT = 15;
 const DATA = 10;
 const READY_MS = 2_500;

@@ -144,6 +144,8 @@ export type Schema = {
     created_at: string;
     last_seen_at: string;
     expires_at: string;
+    /** Set when somebody ended it: it did not just run out. */
+    ended_at: Generated<string | null>;
     device: string;
   };
   one_time_secrets: {
@@ -231,6 +233,13 @@ export type Schema = {
   gallery_items: Item & { image_id: string; image_alt: Generated<string> };
   /** What happens once in a site's life, such as planting the sample content. */
   milestones: { name: string; reached_at: string };
+  sent_forms: {
+    /** A hash of the form's token, or of who sent it, and of its words. */
+    key: string;
+    /** Id of what it made. */
+    made: string;
+    until: string;
+  };
   search_items: {
     /** Higher means written later. */
     id: Generated<number>;

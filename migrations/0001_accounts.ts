@@ -26,6 +26,7 @@ export async function up({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn("created_at", "text", required)
     .addColumn("last_seen_at", "text", required)
     .addColumn("expires_at", "text", required)
+    .addColumn("ended_at", "text")
     .addColumn("device", "text", required)
     .modifyEnd(sql`strict`)
     .execute();

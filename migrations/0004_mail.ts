@@ -34,6 +34,13 @@ export async function up({ schema }: Kysely<unknown>): Promise<void> {
     .column("next_attempt_at")
     .where(sql`state`, "=", "queued")
     .execute();
+  // Of receipts the text is made when they are sent; of codes and links it is taken away when they have run out.
+  await schema
+    .createIndex("outbox_with_text")
+    .on("outbox")
+    .columns(["kind", "created_at"])
+    .where(sql`text`, "!=", "")
+    .execute();
   await schema.createIndex("outbox_by_state").on("outbox").columns(["state", "created_at"]).execute();
 
   await schema
@@ -63,6 +70,13 @@ export async function up({ schema }: Kysely<unknown>): Promise<void> {
     .createIndex("contact_messages_by_time")
     .on("contact_messages")
     .column("received_at desc")
+    .execute();
+  // Counted on every staff screen.
+  await schema
+    .createIndex("contact_messages_open")
+    .on("contact_messages")
+    .column("handled_at")
+    .where(sql`handled_at`, "is", null)
     .execute();
 }
 

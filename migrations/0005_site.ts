@@ -1,6 +1,6 @@
 import { sql, type ColumnDefinitionBuilder, type Kysely } from "kysely";
 
-/** The activity log, milestones, and counters of changes for the page cache. */
+/** The activity log, milestones, what forms made, and counters of changes for the page cache. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
   await schema
@@ -29,55 +29,50 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .modifyEnd(sql`strict`)
     .execute();
 
+  await schema
+    .createTable("sent_forms")
+    .addColumn("key", "text", primary)
+    .addColumn("made", "text", required)
+    .addColumn("until", "text", required)
+    .modifyEnd(sql`strict`)
+    .execute();
+  await schema.createIndex("sent_forms_by_end").on("sent_forms").column("until").execute();
+
   // One row of counters for the page cache (app/front/page-cache.ts). Triggers count, so that no writer can
-  // forget to. Views do not count as a change.
-  const topics = [...new Set(COUNTED.map(([topic]) => topic))];
-  const counters = topics.map((topic) => `${topic} integer not null default 0`).join(", ");
+  // forget to.
+  const counters = Object.keys(SHOWN).map((topic) => `${topic} integer not null default 0`);
   const run = (statement: string) => sql.raw(statement).execute(db);
   await run(
-    `create table page_versions (only_row integer primary key check (only_row = 1), ${counters}) strict`,
+    `create table page_versions (only_row integer primary key check (only_row = 1), ${counters.join()}) strict`,
   );
   await run(`insert into page_versions (only_row) values (1)`);
-  for (const [topic, table, change, condition = ""] of COUNTED)
-    await run(
-      `create trigger ${topic}_shown_${table}_${change.split(" ", 1)[0]} after ${change} on ${table} ${condition}
-      begin update page_versions set ${topic} = ${topic} + 1; end`,
-    );
+  for (const [topic, tables] of Object.entries(SHOWN))
+    for (const [table, conditions] of Object.entries(tables))
+      for (const change of ["insert", "update", "delete"] as const)
+        await run(
+          `create trigger ${topic}_shown_${table}_${change} after ${change} on ${table} ${conditions[change] ?? ""}
+          begin update page_versions set ${topic} = ${topic} + 1; end`,
+        );
 }
+
+/** The tables that pages show, by topic. Every change of any column counts, unless a condition stands here. */
+const SHOWN: Record<string, Record<string, { insert?: string; update?: string; delete?: string }>> = {
+  // Readers are counted in `views`, without anything else.
+  blogs: { blog_posts: { update: "when new.views = old.views" } },
+  events: { events: {} },
+  projects: { projects: {}, project_images: {} },
+  gallery: { gallery_items: {} },
+  money: {
+    causes: {},
+    // Only received money changes a cause's progress; unpaid orders do not.
+    donations: {
+      insert: "when new.paid_at is not null",
+      update: "when new.paid_at is not null",
+      delete: "when old.paid_at is not null",
+    },
+  },
+  pictures: { images: {} },
+};
 
 const primary = (column: ColumnDefinitionBuilder) => column.primaryKey();
 const required = (column: ColumnDefinitionBuilder) => column.notNull();
-
-/** Topic, table, the change that counts, and a condition. */
-type Counted = [topic: string, table: string, change: string, condition?: string];
-
-const content = (topic: string, table: string, columns: string): Counted[] => [
-  [topic, table, "insert"],
-  [topic, table, "delete"],
-  [topic, table, `update of title, ml, deleted_at, created_at, publish_at, ${columns}`],
-];
-
-const COUNTED: Counted[] = [
-  ...content(
-    "blogs",
-    "blog_posts",
-    "countries, subheading, category, author, content, image_id, image_alt, has_video, comments",
-  ),
-  ...content(
-    "events",
-    "events",
-    "countries, category, content, event_date, event_time, event_location, image_id, image_alt",
-  ),
-  ...content("projects", "projects", "countries, para1, para2, para3, para4, para5"),
-  ["projects", "project_images", "insert"],
-  ["projects", "project_images", "delete"],
-  ["projects", "project_images", "update"],
-  ...content("gallery", "gallery_items", "image_id, image_alt"),
-  // Only received money changes a cause's progress; unpaid orders do not.
-  ["money", "donations", "insert", "when new.paid_at is not null"],
-  ["money", "donations", "update of state, refunded_paise, cause_slug", "when new.paid_at is not null"],
-  ["money", "causes", "update"],
-  // A picture's other sizes became ready, or it was deleted.
-  ["pictures", "images", "update of state, widths"],
-  ["pictures", "images", "delete"],
-];

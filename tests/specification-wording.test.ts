@@ -29,9 +29,7 @@ describe("section 1 and 2: what visitors and staff read on the screens", () => {
       [home.timeMissing, "Time not available"],
       [home.locationMissing, "Location not available"],
       [home.noEvents, "No events available at the moment."],
-      [home.loadingEvents, "Loading events..."],
       [home.exploreMoreEvents, "Explore More Events"],
-      [home.loadingBlogs, "Loading blogs..."],
       [home.moreFromGallery, "More from Gallery"],
       [home.latestProjects, "Our Latest Projects"],
       [home.viewMore, "View More"],
@@ -135,7 +133,6 @@ describe("section 4: what people read while something is under way", () => {
 
   test("a donor sees what is waited for and what is missing", () => {
     eachIs([
-      [donation.loadingOptions, "Loading payment options..."],
       [donation.selectAmount, "Please select an amount"],
       [donation.processing, "Processing..."],
     ]);
@@ -355,6 +352,9 @@ describe("what the contract and the decisions add", () => {
       shortBytes: 16384,
       unfinishedBytes: 50331648,
       unfinishedBytesPerAddress: 8388608,
+      smallBytes: 65536,
+      unfinishedSmallBytes: 16777216,
+      unfinishedSmallBytesPerAddress: 1048576,
       silentMs: 30000,
       graceMs: 30000,
       slowestBytesPerSecond: 1000,
@@ -367,7 +367,7 @@ describe("what the contract and the decisions add", () => {
       verify: 40,
       sendInvoice: 20,
       registrations: 30,
-      forgot: 15,
+      forgot: { requests: 15, lettersFromOne: 5, lettersPerMailbox: 20 },
       login: { ...login, shortestWaitSeconds: 10, longestWaitSeconds: 300 },
       otp: { perCode: 5, perMailbox: 15, perAddress: 100, lettersPerMailbox: 5, resendsPerAddress: 30 },
     });

@@ -17,6 +17,7 @@ import { dirname, join, resolve } from "node:path";
 import Sqlite from "better-sqlite3";
 import { create } from "tar";
 import { env } from "~/env.server";
+import { SECRET_LIVES_MS } from "~/domain/accounts/one-time-secrets.server";
 import { DATABASE, MANIFEST, PICTURE, rowsIn, sha256, soundRows, sync, type Manifest } from "./archive";
 import { complain, print } from "./print";
 import { stageIn } from "./staging";
@@ -82,6 +83,7 @@ async function collect(stage: string, held: string): Promise<Manifest> {
   // One read transaction: it neither sees nor blocks writers.
   sqlite.prepare("vacuum into ?").run(copy);
   sqlite.close();
+  forgetSecrets(copy);
   const uploads = linkPictures(stage, held);
   const manifest: Manifest = {
     format: 1,
@@ -91,6 +93,34 @@ async function collect(stage: string, held: string): Promise<Manifest> {
   };
   writeFileSync(join(stage, MANIFEST), JSON.stringify(manifest));
   return manifest;
+}
+
+/**
+ * Takes codes and links of mails that still wait out of the copy, where they end as not sent: a stolen backup must
+ * not open an account. What else opens one is hashed in the database.
+ */
+function forgetSecrets(copy: string) {
+  const sqlite = new Sqlite(copy);
+  sqlite.pragma("journal_mode = off");
+  const kinds = Object.keys(SECRET_LIVES_MS)
+    .map(() => "?")
+    .join();
+  sqlite
+    .prepare(
+      `with held as (select id from outbox where kind in (${kinds}) and state = 'queued')
+      insert into outbox_attempts (outbox_id, attempted_at, ok, answer)
+      select id, ?, 0, 'Not sent: a backup keeps no codes and links' from held`,
+    )
+    .run(...Object.keys(SECRET_LIVES_MS), new Date().toISOString());
+  sqlite
+    .prepare(
+      `update outbox set text = '', html = '', code = null, link = null, state = iif(state = 'queued', 'given_up', state)
+      where kind in (${kinds})`,
+    )
+    .run(...Object.keys(SECRET_LIVES_MS));
+  // Writes every page anew, without the bytes of what was taken out.
+  sqlite.exec("vacuum");
+  sqlite.close();
 }
 
 /** Hard links to the pictures, so that they stay when the server deletes one meanwhile. */

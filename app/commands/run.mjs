@@ -3,6 +3,7 @@
  * is built.
  */
 import { spawn } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { build, buildIfStale } from "./build.mjs";
 
@@ -16,11 +17,34 @@ async function start() {
   await import("@remix-run/serve/dist/cli.js");
 }
 
-function test() {
-  const tests = spawn(process.execPath, ["node_modules/vitest/vitest.mjs", "run", ...args], {
-    stdio: "inherit",
-  });
-  tests.on("exit", (code) => process.exit(code ?? 1));
+/** Every behaviour once. */
+const test = async () => process.exit(await runs(VITEST, "run", "--tags-filter=!matrix", ...args));
+
+/** What only multiplies these: each address in each width and language, each journey in each script mode. */
+async function matrix() {
+  const files = readdirSync("tests", { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".test.ts"))
+    .map((file) => `tests/${file}`)
+    .filter((file) => readFileSync(file, "utf8").includes("support/matrix"));
+  process.env.MATRIX = "on";
+  process.exit(await runs(VITEST, "run", "--tags-filter=matrix", ...args, ...files));
+}
+
+/** The answer while one works: types, domain and requests. */
+async function check() {
+  const [types, tests] = await Promise.all([
+    runs("node_modules/typescript/bin/tsc", "--noEmit"),
+    runs(VITEST, "run", "--project=domain", "--project=requests", "--tags-filter=!matrix", ...args),
+  ]);
+  process.exit(types || tests);
+}
+
+const VITEST = "node_modules/vitest/vitest.mjs";
+
+/** @param {string[]} words a script of Node and its arguments @returns {Promise<number>} its exit code */
+function runs(...words) {
+  const child = spawn(process.execPath, words, { stdio: "inherit" });
+  return new Promise((resolve) => child.once("exit", (code) => resolve(code ?? 1)));
 }
 
 async function bench() {
@@ -44,6 +68,8 @@ const commands = {
   start,
   build: args.includes("--if-stale") ? buildIfStale : build,
   test,
+  "test:matrix": matrix,
+  check,
   bench,
   donations: runBuilt,
   staff: runBuilt,

@@ -1,5 +1,6 @@
 /** Days in India: one time zone, UTC+5:30, without summer time. */
 import type { Language } from "~/words/language";
+import { malayalamTime, withoutBreaks } from "~/words/malayalam-time";
 
 const DAY_MS = 86_400_000;
 const MINUTES_AHEAD = 330;
@@ -15,26 +16,27 @@ export function clockInIndia(instant: Date): Date {
   return new Date(instant.getTime() + MINUTES_AHEAD * 60_000);
 }
 
+const timeZone = "Asia/Kolkata";
+const days = {
+  en: new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone }),
+  ml: new Intl.DateTimeFormat("ml-IN-u-nu-latn", { dateStyle: "long", timeZone }),
+};
+const clock = new Intl.DateTimeFormat("en-IN", {
+  hour: "numeric",
+  minute: "2-digit",
+  hour12: true,
+  timeZone,
+});
+
 /** The day of an instant (ISO 8601) in India: "24 June 2026", "2026 ജൂൺ 24". */
 export const dayInWords = (instant: string, language: Language = "en") =>
-  days[language].format(new Date(instant));
+  withoutBreaks(days[language].format(new Date(instant)));
 
 /** The time of an instant (ISO 8601) in India: "10:32 am IST", "രാവിലെ 10:32". */
-export const timeInWords = (instant: string, language: Language) =>
-  clocks[language].format(new Date(instant)).replace(/\s/g, " ") + (language === "en" ? " IST" : "");
-
-const timeZone = "Asia/Kolkata";
-const [day, clock] = [
-  { dateStyle: "long", timeZone },
-  { hour: "numeric", minute: "2-digit", hour12: true, timeZone },
-] as const;
-const MALAYALAM = "ml-IN-u-nu-latn";
-const days = { en: new Intl.DateTimeFormat("en-IN", day), ml: new Intl.DateTimeFormat(MALAYALAM, day) };
-/** Malayalam names the part of the day. */
-const clocks = {
-  en: new Intl.DateTimeFormat("en-IN", clock),
-  ml: new Intl.DateTimeFormat(MALAYALAM, { ...clock, dayPeriod: "long" }),
-};
+export function timeInWords(instant: string, language: Language): string {
+  const at = new Date(instant);
+  return language === "ml" ? malayalamTime(clockInIndia(at)) : `${clock.format(at).replace(/\s/g, " ")} IST`;
+}
 
 const MINUTE =
   /^(\d{4}-\d\d-\d\dT)([01]\d|2[0-3])(:[0-5]\d)(:[0-5]\d(?:\.\d{1,9})?)?(Z|[+-](?:0\d|1[0-4]):[0-5]\d)?$/;

@@ -46,12 +46,14 @@ type Props = {
   row: HTMLElement;
   rule: Rule;
   labels: string[];
+  /** What a slide is called, in the page's language. */
+  role: string;
   first: number;
   onDrawn: () => void;
   onReady: () => void;
 };
 
-function Row({ row, rule, labels, first, onDrawn, onReady }: Props) {
+function Row({ row, rule, labels, role, first, onDrawn, onReady }: Props) {
   const { controls, autoplayMs } = rule;
   const [embla, setEmbla] = useState<EmblaCarouselType | null>(null);
   const [wanted, setWanted] = useState(autoplayMs !== undefined && !reducedMotion);
@@ -147,7 +149,7 @@ function Row({ row, rule, labels, first, onDrawn, onReady }: Props) {
         nextControlIcon={arrow("M9 5l7 7-7 7")}
       >
         {labels.map((label) => (
-          <Carousel.Slide key={label} role="group" aria-roledescription="slide" aria-label={label} />
+          <Carousel.Slide key={label} role="group" aria-roledescription={role} aria-label={label} />
         ))}
       </Carousel>
     </div>
@@ -199,6 +201,7 @@ export function makeCarousel(row: HTMLElement, rule: Rule): Promise<boolean> {
         row={row}
         rule={rule}
         labels={slides.map((slide) => slide.getAttribute("aria-label") ?? "")}
+        role={slides[0]?.getAttribute("aria-roledescription") ?? ""}
         first={first}
         onDrawn={onDrawn}
         onReady={() => resolve(true)}

@@ -2,8 +2,9 @@ import type { IncomingMessage } from "node:http";
 import { isScreen } from "~/http/screens.server";
 
 /**
- * Rewrites the request's address in one plain form: no dot segments, no backslashes, no host. Rules about
- * paths then see the path that is served: /practice/../donateUs would otherwise pass as /practice/.
+ * Rewrites the request's address in one plain form: no dot segments, no backslashes, no host, no double
+ * slashes. Rules about paths then see the path that is served: /practice/../donateUs would otherwise pass as
+ * /practice/. A link to //example.org would lead to that site.
  * @returns false when the address or the Host header is malformed (RFC 9112, section 3.2: answer 400)
  */
 export function straightenAddress(request: IncomingMessage): boolean {
@@ -17,12 +18,25 @@ export function straightenAddress(request: IncomingMessage): boolean {
   const address = new URL(whole);
   // Remix's data requests from before single fetch: every page would answer with nothing and log an error.
   if (address.search !== "" && address.searchParams.has("_data")) address.searchParams.delete("_data");
-  const path = isScreen(address.pathname.replace(SINGLE_FETCH, ""))
-    ? address.pathname
-    : address.pathname.replace(SINGLE_FETCH, "%2Edata");
+  const pathname = address.pathname.replace(/\/{2,}/g, "/");
+  const path = isScreen(pathname.replace(SINGLE_FETCH, ""))
+    ? pathname
+    : pathname.replace(SINGLE_FETCH, "%2Edata");
   request.url = path + address.search;
   return isReadable(address.pathname);
 }
+
+/**
+ * Writes letters, digits, "-", "_" and "~" of the path as themselves (RFC 3986, 6.2.2.2). The router reads
+ * their escapes as well, but whoever looks at the path does not: /%6dl/blogs would be a page in two languages.
+ */
+export function spellOut(request: IncomingMessage): void {
+  const [path = "", ...query] = (request.url ?? "").split("?");
+  const plain = path.replace(ESCAPED_PLAIN, (escape) => decodeURIComponent(escape));
+  request.url = [plain, ...query].join("?");
+}
+
+const ESCAPED_PLAIN = /%(?:2d|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/gi;
 
 /**
  * Remix's single fetch, by which the script of the account and staff screens asks for data. Elsewhere an

@@ -8,7 +8,7 @@ import { env } from "~/env.server";
 import { log } from "~/http/log.server";
 import { noteAnswer } from "~/http/long-answer.server";
 import { limits } from "~/limits";
-import { straightenAddress } from "./address";
+import { spellOut, straightenAddress } from "./address";
 import { identifyClient } from "./client-identity";
 import { isDraining } from "./draining";
 import { loggedPath } from "./logged-path";
@@ -36,6 +36,7 @@ export function front(
   if (isDraining()) response.setHeader("Connection", "close");
   const isPlain = straightenAddress(request);
   if (isPlain && shortcuts?.serveStatic(request, response)) return;
+  spellOut(request);
   logWhenDone(id, request, response);
   if (!isPlain) return refuse(request, response, badAddress(request));
   identifyClient(request, env);
@@ -78,9 +79,11 @@ const LINGER_MS = 1_000;
  * began to read.) A body larger than any form of ours closes the connection: its answer was sent long before.
  */
 function answerBeforeTheBodyEnds(request: IncomingMessage, response: ServerResponse) {
-  const closes = !response.shouldKeepAlive;
+  let closes = !response.shouldKeepAlive;
   const writeHead = response.writeHead.bind(response) as (...words: unknown[]) => ServerResponse;
   response.writeHead = (...words: unknown[]) => {
+    // Bodies that had to go: without this, as many stalled connections as one likes would stay open.
+    if (words[0] === 429 || words[0] === 503) closes ||= !request.complete;
     // Keeps the connection open until the rest of the body has arrived (see `refuse`).
     if (closes && !request.complete) response.shouldKeepAlive = true;
     // 408: the body was too slow to wait for the rest of it.

@@ -55,7 +55,10 @@ export function refusal(request: IncomingMessage, ownOrigin: string): Refusal | 
  */
 function isFromOwnPage(headers: IncomingHttpHeaders, ownOrigin: string): boolean {
   const { origin, host, referer, cookie = "" } = headers;
-  const isOwn = (one: string) => [ownOrigin, `http://${host}`, `https://${host}`].includes(one);
+  // Whoever stands between a visitor and the site can write pages for http, and none for https.
+  const isEncrypted = ownOrigin.startsWith("https:");
+  const isOwn = (one: string) =>
+    one === ownOrigin || one === `https://${host}` || (!isEncrypted && one === `http://${host}`);
   if (origin !== undefined) return isOwn(origin);
   const site = headers["sec-fetch-site"];
   if (site !== undefined) return site === "same-origin" || site === "none";

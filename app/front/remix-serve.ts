@@ -13,6 +13,7 @@ import { env } from "~/env.server";
 import { log } from "~/http/log.server";
 import { drainOnSignal } from "./draining";
 import { front } from "./front";
+import { oneAtATime } from "./one-at-a-time";
 import { openPageCache } from "./public-pages";
 import { loadStaticFiles } from "./static-files";
 
@@ -38,7 +39,9 @@ function putFrontBeforeExpress() {
   };
   const createServer = http.createServer.bind(http) as (listener: RequestListener) => Server;
   http.createServer = ((listener: RequestListener) => {
-    const server = createServer((request, response) => front(request, response, listener, shortcuts));
+    const server = createServer(
+      oneAtATime((request, response) => front(request, response, listener, shortcuts)),
+    );
     drainOnSignal(server, { stopJobs, closeSite });
     // Node ends a request after five minutes, but a photograph of 15 MB takes longer on a slow line. A
     // connection on which nothing comes or goes for a minute is closed instead.

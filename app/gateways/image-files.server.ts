@@ -4,7 +4,8 @@
  * complete and on disk.
  */
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, open, opendir, readFile, rename, rm, stat } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { mkdir, open, opendir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { env } from "~/env.server";
 
@@ -93,16 +94,30 @@ export async function keepFile(path: string, name: string): Promise<void> {
   await syncFolder();
 }
 
+/** A file of a picture: its length in bytes, its media type, and its bytes, opened when they are first read. */
+export type PictureFile = { size: number; type: string; read(): AsyncIterable<Uint8Array> };
+
 /** A public file of a picture, or null. Only names of our pattern are opened, so no path can lead out. */
-export async function readPicture(
-  name: string,
-): Promise<{ bytes: Uint8Array<ArrayBuffer>; type: string } | null> {
+export async function findPicture(name: string): Promise<PictureFile | null> {
   const format = SHOWN.exec(name)?.[2];
-  const bytes = format ? await readFile(join(env.uploadsDir, name)).catch(nullIfMissing) : null;
-  return format && bytes ? { bytes, type: TYPES[format] ?? "application/octet-stream" } : null;
+  const file = format ? await findFile(name) : null;
+  if (!format || !file) return null;
+  return {
+    size: file.size,
+    type: TYPES[format] ?? "application/octet-stream",
+    read: () => bytesOf(file.path),
+  };
 }
 
-/** The path and the bytes of one of our files; null when it is missing. */
+/** What one reader of a picture has in memory at once. */
+const PIECE_BYTES = 16 * 1024;
+
+/** Opens the file with the first piece, so that an answer which nobody takes leaves none open. */
+async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(path, { highWaterMark: PIECE_BYTES }) as AsyncIterable<Buffer>;
+}
+
+/** The path and the size in bytes of one of our files; null when it is missing. */
 export async function findFile(name: string): Promise<{ path: string; size: number } | null> {
   const path = join(env.uploadsDir, name);
   const found = await stat(path).catch(nullIfMissing);

@@ -214,9 +214,8 @@ function setUpTransport(
 
 function troubleOf({ status, data }: Incoming): ProviderError {
   const refusal = Refusal.safeParse(data);
-  const reason = refusal.success
-    ? `: ${refusal.data.error.code} ${refusal.data.error.description}`.slice(0, 300)
-    : "";
+  // Staff read this: without the code, which says less than the words.
+  const reason = refusal.success ? `: ${refusal.data.error.description}`.slice(0, 300) : "";
   // A retry of these may succeed. 401 and 403: our keys are wrong. 409: the same refund is being made.
   const refused = status >= 400 && status < 500 && ![401, 403, 408, 409, 429].includes(status);
   return new ProviderError(refused ? "refused" : "failing", `The provider answered ${status}${reason}`);

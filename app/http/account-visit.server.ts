@@ -1,6 +1,6 @@
 import { endSession } from "~/domain/accounts/sessions.server";
 import { env } from "~/env.server";
-import { noSessionCookie, sessionToken } from "./session.server";
+import { goodbye, sessionToken } from "./session.server";
 import { db } from "./world.server";
 
 /**
@@ -30,11 +30,11 @@ function isNavigation(request: Request): boolean {
 
 /**
  * Ends the session the request carries, as opening /register or /verify does, unless another site led here.
- * @returns the header that removes the cookie; empty when the session stays or there is none
+ * @returns the headers that remove the cookie and what was typed; empty when the session stays or there is none
  */
 export async function clearSession(request: Request): Promise<Record<string, string>> {
   const token = sessionToken(request);
   if (!token || request.method !== "GET" || !isNavigation(request) || !isFromHere(request)) return {};
   await endSession(db, token);
-  return { "Set-Cookie": noSessionCookie() };
+  return goodbye();
 }

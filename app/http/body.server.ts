@@ -3,18 +3,24 @@ import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { bodyParts } from "./incoming-body.server";
 import { RefusedRequest } from "./refused-request";
+import type { RoomName } from "./unfinished-bodies.server";
 
 /** The body as text. @throws RefusedRequest as bodyParts does */
 export async function readText(
   request: Request,
   limitBytes: number = limits.body.jsonBytes,
+  room?: RoomName,
 ): Promise<string> {
-  return (await readBytes(request, limitBytes)).toString("utf8");
+  return (await readBytes(request, limitBytes, room)).toString("utf8");
 }
 
-async function readBytes(request: Request, limitBytes: number): Promise<Buffer<ArrayBuffer>> {
+async function readBytes(
+  request: Request,
+  limitBytes: number,
+  room?: RoomName,
+): Promise<Buffer<ArrayBuffer>> {
   const parts: Uint8Array[] = [];
-  for await (const part of bodyParts(request, limitBytes)) parts.push(part);
+  for await (const part of bodyParts(request, limitBytes, limitBytes, room)) parts.push(part);
   return Buffer.concat(parts);
 }
 
@@ -62,9 +68,13 @@ async function readMultipart(request: Request, limitBytes: number): Promise<Form
 /** Of one field; more than a table has rows to tick. What reads them takes quadratic time, so the rest is dropped. */
 const MOST_VALUES = 200;
 
+/** Browsers send line breaks as CR LF, whatever was in the field. */
+export const withLineFeeds = (text: string) => text.replace(/\r\n?/g, "\n");
+
 function gather(entries: Iterable<[string, unknown]>): Record<string, unknown> {
   const fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
-  for (const [name, value] of entries) {
+  for (const [name, sent] of entries) {
+    const value = typeof sent === "string" ? withLineFeeds(sent) : sent;
     const before = fields[name];
     if (before === undefined) fields[name] = value;
     else if (!Array.isArray(before)) fields[name] = [before, value];

@@ -19,6 +19,10 @@ export async function actOnEach(ids: string[], act: (id: string) => Promise<Resu
 /** Back to the table as it was looked at, with what was done and why not all of it. */
 export function backToTable(request: Request, message: string, refusal: Refusal | null) {
   const { pathname, search } = new URL(request.url);
-  const rest = refusal && "message" in refusal ? `. Not all: ${refusal.message}` : "";
+  const rest = refusal ? `. Not all: ${sentenceOf(refusal)}` : "";
   return redirectWith(message + rest, pathname + search);
 }
+
+/** Of what is wrong with an item, the first. */
+export const sentenceOf = (refusal: Refusal): string =>
+  refusal.kind === "invalid" ? (Object.values(refusal.fields)[0] ?? "") : refusal.message;

@@ -7,8 +7,10 @@ import {
   type InputOf,
   type ItemOf,
 } from "~/domain/content/content-kinds.server";
+import { kindOf } from "~/domain/content/content-life.server";
 import type { Kind } from "~/domain/content/content-list.server";
 import { videosTakenOut } from "~/domain/content/content-html.server";
+import { withoutGaps } from "~/domain/content/item-language.server";
 import { takeTranslation } from "~/domain/content/content-translation";
 import type { Translation } from "~/domain/translation";
 import { messages } from "~/messages";
@@ -30,6 +32,10 @@ type Shown = {
   present(item: ItemOf<ContentKind>): unknown;
   /** Further fields of a list's answer. */
   listed?: { message: string };
+};
+
+type Texts = Pick<Kind<unknown, ItemOf<ContentKind>, never>, "texts"> & {
+  columns(texts: Translation): Record<string, unknown>;
 };
 
 /** What the kind itself says. */
@@ -66,7 +72,12 @@ const shownAs: Record<ContentKind, Shown> = {
 /** The doors of one route file for all kinds, by the prefix of their addresses. */
 export function forEachKind(make: (name: ContentKind, shown: Shown & Described) => Doors) {
   const doors = new Map<string, Doors>(
-    KIND_NAMES.map((name) => [name, make(name, { ...shownAs[name], ...kinds[name] })]),
+    KIND_NAMES.map((name) => {
+      const shown = shownAs[name];
+      const present = (item: ItemOf<ContentKind>) =>
+        shown.present(withoutGaps(item, kindOf(name) as unknown as Texts));
+      return [name, make(name, { ...shown, present, ...kinds[name] })];
+    }),
   );
   return (prefix: string): Doors => doors.get(prefix) ?? {};
 }
@@ -81,11 +92,16 @@ const language = z.enum(languages, messages.content.languageUnknown);
 export const inLanguage: Input<{ lang: Language }> = {
   schema: z.object({ lang: language.default("en") }),
   facts: {
-    lang: { type: "string", enum: languages, description: "ml: the Malayalam texts where they exist" },
+    lang: {
+      type: "string",
+      enum: languages,
+      description:
+        "ml: the Malayalam texts where they exist. A text in one language only stands in both answers",
+    },
   },
 };
 
-/** The filter of what is read: in Malayalam as readers see it, in English as it is stored. */
+/** The filter of what is read: in Malayalam as its readers see it. English answers fill their gaps by themselves. */
 export const textsIn = (lang: Language) => (lang === "ml" ? { language: lang } : {});
 
 export const contentLanguage = (lang: Language) => ({ "Content-Language": lang });

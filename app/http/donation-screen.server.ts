@@ -1,5 +1,5 @@
-import { randomBytes } from "node:crypto";
 import { donationHistory } from "~/domain/ledger/ledger.server";
+import { newFormToken } from "~/domain/sent-forms.server";
 import { presentHistory } from "~/presenters/ledger/ledger-screens";
 import { db } from "./world.server";
 
@@ -10,6 +10,6 @@ import { db } from "./world.server";
 export async function donationScreen(id = "") {
   const history = await donationHistory(db, id);
   if (!history) throw new Response(null, { status: 404 });
-  const formToken = randomBytes(18).toString("base64url");
+  const formToken = newFormToken();
   return { donation: presentHistory(history), formToken };
 }

@@ -1,9 +1,16 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { addPhotos } from "~/domain/content/content-life.server";
+import { addPhotos } from "~/domain/content/add-photos.server";
 import { SaveGalleryItem, galleryItems } from "~/domain/content/gallery.server";
 import { messages } from "~/messages";
 import { redirectWith } from "./flash.server";
-import { formAtFault, formSaved, formWithoutSession, readStaffForm, validate } from "./staff-form.server";
+import {
+  formAtFault,
+  formSaved,
+  formSent,
+  formWithoutSession,
+  readStaffForm,
+  validate,
+} from "./staff-form.server";
 import { namesOfSeveral } from "./uploads.server";
 import { db } from "./world.server";
 
@@ -34,7 +41,7 @@ export async function saveGalleryForm({ request, context }: ActionFunctionArgs) 
     if (!item.ok) return formAtFault(form, item.errors);
     items.push(item.value);
   }
-  const saved = await addPhotos(db, form.actor, items, new Date());
+  const saved = await addPhotos(db, form.actor, items, new Date(), formSent(form.actor, form));
   if (!saved.ok)
     return formAtFault(
       form,

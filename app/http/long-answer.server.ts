@@ -19,6 +19,7 @@ export function noteAnswer(id: string, response: ServerResponse): void {
 }
 
 /**
+ * A list or table of any length.
  * @param pieces each is requested when the client has read those before; none once it has disconnected
  * @param headers with Content-Type among them
  */
@@ -32,18 +33,27 @@ export function longAnswer(
   if (encoding !== "identity") all.set("Content-Encoding", encoding);
   // A client that disconnects ends the pipeline with an error, which needs no handling.
   const packed = pipeline(Readable.from(pieces, { objectMode: false }), packer(encoding), () => undefined);
-  const sent = Readable.from(atReadersPace(packed, underWay.get(requestId(request) ?? "")), {
-    objectMode: false,
-  });
-  return new Response(createReadableStreamFromReadable(sent), { headers: all });
+  return new Response(atReadersPace(request, packed), { headers: all });
+}
+
+/**
+ * The body of an answer to this request, which asks for the next chunk when the client has read those before.
+ * A client that disconnects, also before the answer has begun, ends `chunks`.
+ */
+export function atReadersPace(request: Request, chunks: AsyncIterable<Uint8Array>): ReadableStream {
+  const response = underWay.get(requestId(request) ?? "");
+  const sent = Readable.from(whenRead(chunks, response), { objectMode: false });
+  if (request.signal.aborted) sent.destroy();
+  else response?.once("close", () => sent.destroy());
+  return createReadableStreamFromReadable(sent);
 }
 
 const LOOK_AGAIN_MS = 25;
 
-async function* atReadersPace(
-  chunks: AsyncIterable<Buffer>,
+async function* whenRead(
+  chunks: AsyncIterable<Uint8Array>,
   response: ServerResponse | undefined,
-): AsyncGenerator<Buffer> {
+): AsyncGenerator<Uint8Array> {
   for await (const chunk of chunks) {
     yield chunk;
     // Lets other requests run, and the bytes written reach the socket.

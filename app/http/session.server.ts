@@ -1,7 +1,7 @@
-import { redirect } from "@remix-run/node";
+import { redirect, type HeadersFunction } from "@remix-run/node";
 import type { User } from "#db/schema";
 import { isStaff } from "~/domain/accounts/accounts.server";
-import { findSessionUser } from "~/domain/accounts/sessions.server";
+import { findSessionUser, wasEnded } from "~/domain/accounts/sessions.server";
 import { env } from "~/env.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
@@ -42,7 +42,7 @@ export async function requireUser(request: Request): Promise<User> {
   const user = await currentUser(request);
   if (user) return user;
   // Typed as Response, because the linter allows throwing nothing else.
-  const toLogin: Response = redirect(loginAddress(request), { headers: noDeadCookie(request) });
+  const toLogin: Response = redirect(loginAddress(request), { headers: await noDeadCookie(request) });
   throw toLogin;
 }
 
@@ -94,14 +94,30 @@ export const sessionCookie = (token: string): string => cookie(limits.account.se
 /** Set-Cookie that removes the session's cookie. */
 export const noSessionCookie = (): string => cookie(limits.account.sessionCookie, "", { maxAgeSeconds: 0 });
 
+/** For the answer to whoever said goodbye: the device keeps neither the cookie nor what was typed. */
+export const goodbye = () => ({ "Set-Cookie": noSessionCookie(), "Clear-Site-Data": '"storage"' });
+
+/** The same for an answer that sets other cookies too. */
+export function withGoodbye<Answer extends Response>(response: Answer): Answer {
+  for (const [name, value] of Object.entries(goodbye())) response.headers.append(name, value);
+  return response;
+}
+
+/** For `headers` of a route whose loader may say goodbye: Remix sends a document only its cookies by itself. */
+export const loaderGoodbye: HeadersFunction = ({ loaderHeaders, errorHeaders }) => {
+  const clears = (errorHeaders ?? loaderHeaders).get("Clear-Site-Data");
+  return clears === null ? new Headers() : { "Clear-Site-Data": clears };
+};
+
 /**
  * For a request whose session does not exist: the header that removes its cookie, if it has one. With the
- * cookie its browser would get no cached pages, and its views would not be counted.
+ * cookie its browser would get no cached pages, and its views would not be counted. What was typed goes only
+ * when somebody ended the session, here or elsewhere; after one that ran out it is still wanted.
  */
-export function noDeadCookie(request: Request): Record<string, string> {
-  return hasBearer(request) || readCookie(request, limits.account.sessionCookie) === null
-    ? {}
-    : { "Set-Cookie": noSessionCookie() };
+export async function noDeadCookie(request: Request): Promise<Record<string, string>> {
+  const token = hasBearer(request) ? null : readCookie(request, limits.account.sessionCookie);
+  if (token === null) return {};
+  return (await wasEnded(db, token)) ? goodbye() : { "Set-Cookie": noSessionCookie() };
 }
 
 /** A path of this site to go on to; the fallback for anything that leads to another site. */

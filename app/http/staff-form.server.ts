@@ -1,6 +1,7 @@
 import { data, type AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
 import type { User } from "#db/schema";
+import type { ContentFormSent } from "~/domain/content/content-life.server";
 import { imagesById as findImages } from "~/domain/content/content-list.server";
 import { asText } from "~/domain/typed-text";
 import { fieldProblems, type Refusal } from "~/domain/result";
@@ -30,6 +31,9 @@ export type StaffForm = {
   stays: boolean;
 };
 
+/** Where the item stood when the form was filled. Shown again, never saved. */
+const SAVED = ["savedAs", "savedTime"];
+
 /**
  * Reads a staff form with its pictures. Without a session its texts are read all the same, so that a long
  * text is not lost.
@@ -43,7 +47,7 @@ export async function readStaffForm(
   const { actor, input, problems } = await readPosted(request, async () => {
     const user = await staffOrNobody(request);
     context.formCameBack = true;
-    const texts = [...names.texts, "id", "version", "preview", "stays", "savedAs", "move"];
+    const texts = [...names.texts, "id", "version", "formToken", "preview", "stays", ...SAVED, "move"];
     return { actor: user, ...(await readItem(request, { ...names, texts, files: user ? names.files : [] })) };
   });
   const files = names.several ? namesOfSeveral(names.several) : names.files;
@@ -51,8 +55,9 @@ export async function readStaffForm(
   const state = untouchedForm({
     id: asText(input.id),
     version: asText(input.version),
+    formToken: asText(input.formToken),
     values: Object.fromEntries(
-      [...names.texts, ...described, "savedAs"].map((name) => [name, asText(input[name])]),
+      [...names.texts, ...described, ...SAVED].map((name) => [name, asText(input[name])]),
     ),
     countries: [input.countries].flat().filter((one) => typeof one === "string"),
     pictures: await picturesOf(files, input),
@@ -60,6 +65,12 @@ export async function readStaffForm(
   const [wantsPreview, stays] = [input.preview === "on", input.stays === "on"];
   return { actor, input, problems, state, wantsPreview, stays };
 }
+
+/** For the domain: which form makes an item, by whose hand. */
+export const formSent = ({ id }: User, { state }: Pick<StaffForm, "state">): ContentFormSent => ({
+  token: state.formToken,
+  by: id,
+});
 
 /** The pictures received with this form or an earlier attempt. */
 async function picturesOf(files: readonly string[], input: Record<string, unknown>) {

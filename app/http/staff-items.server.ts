@@ -7,13 +7,14 @@ import { findItem, listCards, saveItem, textsOf } from "~/domain/content/content
 import { countUntranslated } from "~/domain/content/content-list.server";
 import { KIND_NAMES, kinds, type ContentKind, type InputOf } from "~/domain/content/content-kinds.server";
 import { videosTakenOut } from "~/domain/content/content-html.server";
+import { newFormToken } from "~/domain/sent-forms.server";
 import { PUBLISH_STATUSES } from "~/domain/content/publish-status";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { movePicture } from "~/presenters/content/picture-order";
 import { savedSentence } from "~/presenters/content/publishing";
 import { staffForm, staffRow, theirVersion } from "~/presenters/content/staff-forms";
-import { listParameters, type ListQuery } from "~/domain/content/list-query";
+import { LIST_SORTS, listParameters, type ListQuery } from "~/domain/content/list-query";
 import {
   untouchedForm,
   type FormState,
@@ -29,6 +30,7 @@ import {
   formPreviewed,
   formRefused,
   formSaved,
+  formSent,
   formWithoutSession,
   isFormBack,
   readStaffForm,
@@ -44,7 +46,7 @@ const MISSING = ["none", "partly"] as const;
 /** One page of a list. Null when it can't be read: the page says so, and still shows its other lists. */
 export async function staffList(
   kind: ContentKind,
-  { search, status, translated }: ListQuery,
+  { search, status, translated, sort }: ListQuery,
   page = 1,
 ): Promise<StaffList | null> {
   try {
@@ -52,7 +54,7 @@ export async function staffList(
     const filter = { search, status: status || "any", now, language: "en" } as const;
     const onPage = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
     const [{ items, total }, missing] = await Promise.all([
-      listCards(db, kind, { ...filter, ...onPage, translation: translated || undefined }),
+      listCards(db, kind, { ...filter, ...onPage, sort, translation: translated || undefined }),
       countUntranslated(db, kinds[kind].table, filter),
     ]);
     return { rows: items.map((item) => staffRow(kind, item, now)), total, missing };
@@ -65,11 +67,12 @@ export async function staffList(
 /** What a list of the page shows. @param parameter the name of its search */
 export function readListQuery(request: Request, parameter = "search"): ListQuery {
   const { searchParams } = new URL(request.url);
-  const [search, status, translated] = listParameters(parameter).map((name) => searchParams.get(name));
+  const [search, status, translated, sort] = listParameters(parameter).map((name) => searchParams.get(name));
   return {
     search: (search ?? "").trim().slice(0, LONGEST_SEARCH),
     status: PUBLISH_STATUSES.find((one) => one === status) ?? "",
     translated: MISSING.find((one) => one === translated) ?? "",
+    sort: LIST_SORTS.find((one) => one === sort) ?? "",
   };
 }
 
@@ -88,10 +91,19 @@ export async function staffListPage(kind: ContentKind, request: Request) {
 export const staffKind = (type: unknown): ContentKind | null =>
   KIND_NAMES.find((kind) => kind === type) ?? null;
 
-/** The staff page that a confirmation page leads back to. */
+/** The staff page that a form or a confirmation page leads back to. */
 export function backPath(raw: unknown): string {
   const path = localPath(typeof raw === "string" ? raw : null, "/admin");
   return /^\/admin/.test(path) ? path : "/admin";
+}
+
+/**
+ * Where a saved form leads: to the list that it was opened from (`?back=`), at the item's line; to the dashboard
+ * without a line, as the specification has it.
+ */
+function wayBack(request: Request, id: string): string {
+  const back = backPath(new URL(request.url).searchParams.get("back"));
+  return back.startsWith("/admin/") ? `${back.replace(/#.*/, "")}#item-${id}` : back;
 }
 
 export async function findRow(kind: ContentKind, id: string): Promise<StaffRow | null> {
@@ -108,20 +120,19 @@ export async function findForm(kind: ContentKind, id: string): Promise<FormState
 export async function loadContentForm(kind: ContentKind, { request, context }: LoaderFunctionArgs) {
   if (await isFormBack(request, context)) return { state: untouchedForm() };
   const id = new URL(request.url).searchParams.get("id");
-  const state = id ? await findForm(kind, id) : untouchedForm();
+  const state = id ? await findForm(kind, id) : untouchedForm({ formToken: newFormToken() });
   if (!state) throw new Response(kinds[kind].sentences.notFound, { status: 404 });
   return { state };
 }
 
 /**
- * The action of a kind's form: leads to `leads` with a notice when it was saved, else returns the form as it
- * was sent.
+ * The action of a kind's form: leads back with a notice when it was saved, else returns the form as it was sent.
  * @param preview what the page shows of an item that is not saved yet
  */
 export async function saveContentForm<Preview>(
   kind: ContentKind,
   { request, context }: ActionFunctionArgs,
-  { leads, preview }: { leads: string; preview?: (state: FormState) => Preview },
+  { preview }: { preview?: (state: FormState) => Preview } = {},
 ) {
   const form = await readStaffForm(request, context, kinds[kind].names);
   if (!form.actor) return formWithoutSession(form);
@@ -133,7 +144,8 @@ export async function saveContentForm<Preview>(
   const { created, updated } = kinds[kind].sentences;
   const sentence = savedSentence(saved.item, form.state.id === "" ? created : updated, new Date());
   const message = savedNotice(kind, sentence, form.state);
-  return form.stays ? formSaved(form.state, { message, to: leads }) : redirectWith(message, leads);
+  const to = wayBack(request, saved.item.id);
+  return form.stays ? formSaved(form.state, { message, to }) : redirectWith(message, to);
 }
 
 /**
@@ -165,23 +177,22 @@ function withNotice(kind: ContentKind, form: StaffForm): StaffForm {
   return content === null ? form : { ...form, problems: { content, ...form.problems } };
 }
 
-async function save(
-  kind: ContentKind,
-  actor: User,
-  form: { state: FormState; input: Record<string, unknown>; problems: Record<string, string> },
-) {
+async function save(kind: ContentKind, actor: User, form: Pick<StaffForm, "state" | "input" | "problems">) {
   const schema: z.ZodType<InputOf<ContentKind>> = kinds[kind].schema;
   const { sentences } = kinds[kind];
   const item = validate(schema, form);
   if (!item.ok) return { ok: false, answer: formAtFault(form, item.errors) } as const;
-  const saved = await saveItem(db, kind, actor, item.value, new Date());
+  const saved = await saveItem(db, kind, actor, item.value, new Date(), formSent(actor, form));
   if (saved.ok) return { ok: true, item: saved.value } as const;
   const saving = item.value.id === undefined ? "creating" : "updating";
   const answer = formRefused(
     form,
     saved.refusal,
     (message) => sentences.saveFailed(saving, message),
-    async (theirs) => theirVersion(theirs, textsOf(kind, theirs), await lastActivity(db, theirs.id)),
+    async (theirs) => {
+      const shown = staffForm(kind, theirs, textsOf(kind, theirs), new Date());
+      return theirVersion(shown, await lastActivity(db, theirs.id));
+    },
   );
   return { ok: false, answer } as const;
 }

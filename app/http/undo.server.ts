@@ -4,18 +4,19 @@ import type { StaffKind } from "~/presenters/content/staff-screens";
 import { readFlash } from "./flash.server";
 import { cookie, readSignedCookie, signedCookie, readCookie } from "./cookies.server";
 
-type Undo = { kind: StaffKind; id: string; title: string };
+/** `title` names one item, or says how many there are. */
+type Undo = { kind: StaffKind; ids: string[]; title: string };
 
 const NAME = "undo";
 const SECONDS = 60;
 const LONGEST_TITLE = 80;
 
 /** Adds to `response` an offer to undo a deletion, which the next staff page shows. */
-export function withUndo(response: Response, { kind, id, title }: Undo): Response {
+export function withUndo<Answer extends Response>(response: Answer, { kind, ids, title }: Undo): Answer {
   const short = title.length > LONGEST_TITLE ? `${[...title].slice(0, LONGEST_TITLE).join("")}…` : title;
   response.headers.append(
     "Set-Cookie",
-    signedCookie(NAME, JSON.stringify({ kind, id, title: short }), SECONDS),
+    signedCookie(NAME, JSON.stringify({ kind, ids, title: short }), SECONDS),
   );
   return response;
 }

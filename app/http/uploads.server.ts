@@ -4,7 +4,7 @@ import { focusOf, removal } from "~/domain/content/content-fields";
 import { receiveImage } from "~/domain/pictures/images.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
-import { readFields } from "./body.server";
+import { readFields, withLineFeeds } from "./body.server";
 import { bodyParts } from "./incoming-body.server";
 import { log } from "./log.server";
 import { RefusedRequest } from "./refused-request";
@@ -199,7 +199,8 @@ async function receive(stream: Readable, name: string): Promise<UploadedImage | 
   };
 }
 
-function add(fields: Record<string, unknown>, name: string, value: string) {
+function add(fields: Record<string, unknown>, name: string, sent: string) {
+  const value = withLineFeeds(sent);
   const before = fields[name];
   fields[name] = before === undefined ? value : [before, value].flat();
 }

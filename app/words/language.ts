@@ -27,9 +27,9 @@ const SHARED = /^\/(?:uploads|pictures|films|assets)\//;
 /** The language of a page, which only its path decides: pages are cached. */
 export const languageOf = (path: string): Language => (PREFIX.test(path) ? "ml" : "en");
 
-/** "/ml/blogs?page=2" → "/blogs?page=2", "/ml" → "/" */
+/** "/ml/blogs?page=2" → "/blogs?page=2", "/ml" → "/", "/ml//example.org" → "/example.org": no link leads away. */
 export function plainPath(path: string): string {
-  const plain = path.replace(PREFIX, "");
+  const plain = path.replace(PREFIX, "").replace(/^\/{2,}/, "/");
   return plain.startsWith("/") ? plain : `/${plain}`;
 }
 

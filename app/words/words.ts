@@ -21,7 +21,7 @@ let translations: Map<string, string> | undefined;
 function pairs(from: unknown, to: unknown): [string, string][] {
   if (from === en.answers.tooLong)
     return Object.values(limits.text).map((limit) => [en.answers.tooLong(limit), ml.answers.tooLong(limit)]);
-  if (typeof from === "string") return [[from, to as string]];
+  if (typeof from === "string") return from === "" ? [] : [[from, to as string]];
   if (typeof from !== "object" || from === null) return [];
   return Object.entries(from).flatMap(([key, one]) => pairs(one, (to as Record<string, unknown>)[key]));
 }

@@ -51,7 +51,7 @@ const NOUNS: Record<string, Record<string, string[]>> = {
     accounts: ["site"],
     content: ["pictures", "site"],
     giving: ["site"],
-    ledger: ["site"],
+    ledger: ["accounts", "giving", "site"],
     pictures: [],
     search: ["site"],
     site: [],

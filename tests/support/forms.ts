@@ -224,7 +224,7 @@ export const rows: Record<string, (there: There) => Row> = {
     path: "/adminDonations?mode=live",
     isStaff: true,
     wrong: { From: "2026-05-02", To: "2026-05-01" },
-    send: "Show",
+    send: "Search",
     says: { To: "The last day is before the first" },
     right: { To: "2026-05-03" },
     done: (page) => page.waitForURL(/to=2026-05-03/),

@@ -91,7 +91,7 @@ export async function readToTheEnd(page: Page): Promise<void> {
     const isSeen = (image: HTMLImageElement) =>
       image.checkVisibility() &&
       image.getBoundingClientRect().left < innerWidth &&
-      !image.closest("[aria-roledescription=carousel]");
+      !image.closest("[data-row]");
     const coming = [...document.images].filter((image) => isSeen(image) && !image.complete);
     const settled = coming.map(
       (image) =>
@@ -172,7 +172,7 @@ export function cutOff(page: Page): Promise<string[]> {
         isReached:
           style.clipPath !== "none" ||
           /auto|scroll/.test(style.overflowX) ||
-          element.matches("svg, [aria-roledescription=carousel] .view"),
+          element.matches("svg, [data-row] .view"),
         edge: element.getBoundingClientRect(),
         hidesSideways: isButton || /hidden|clip/.test(style.overflowX),
         // A summary of so many lines is specified; it ends with an ellipsis.
@@ -411,4 +411,66 @@ export async function tabThrough(page: Page, most = 150): Promise<{ stops: Stop[
     stops.push(stop);
   }
   return { stops, wrong };
+}
+
+const LEAST_EDGE = 3;
+
+/**
+ * Fields whose edge stands out from what is around them by less than 3:1, each as it is, then under the
+ * pointer, then with the focus in it. Disabled ones may be pale.
+ */
+export async function paleEdges(page: Page): Promise<string[]> {
+  const fields = page.locator(
+    "input:not([type=hidden], [type=radio], [tabindex='-1']), textarea:not([tabindex='-1']), select, [role=textbox]",
+  );
+  const found = new Set<string>();
+  for (const field of await fields.all()) {
+    if (!(await field.isVisible()) || !(await field.isEnabled())) continue;
+    for (const [state, enter] of [
+      ["at rest", () => field.evaluate((one: HTMLElement) => one.blur())],
+      ["under the pointer", () => field.hover()],
+      ["with the focus", () => field.focus()],
+    ] as const) {
+      await enter();
+      const edge = await field.evaluate(edgeOf);
+      if (edge.contrast < LEAST_EDGE) found.add(`${edge.contrast.toFixed(2)} ${state}: ${edge.what}`);
+    }
+  }
+  return [...found];
+}
+
+/** The palest side of a field's border against what lies around it, once it has stopped changing. */
+async function edgeOf(field: Element): Promise<{ contrast: number; what: string }> {
+  type Colour = [red: number, green: number, blue: number, alpha: number];
+  const read = (colour: string): Colour => {
+    const [red = 0, green = 0, blue = 0, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+    return [red, green, blue, alpha];
+  };
+  const over = (top: Colour, below: Colour): Colour => [
+    top[0] * top[3] + below[0] * (1 - top[3]),
+    top[1] * top[3] + below[1] * (1 - top[3]),
+    top[2] * top[3] + below[2] * (1 - top[3]),
+    1,
+  ];
+  const behind = (one: Element | null): Colour =>
+    one ? over(read(getComputedStyle(one).backgroundColor), behind(one.parentElement)) : [255, 255, 255, 1];
+  const light = (colour: Colour) => {
+    const [red = 0, green = 0, blue = 0] = colour
+      .slice(0, 3)
+      .map((value) => value / 255)
+      .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  // The editor's frame is around its toolbar, too, and a password's around the button that shows it.
+  const box = field.closest("[data-editor], .mantine-PasswordInput-input") ?? field;
+  await Promise.allSettled(box.getAnimations().map(({ finished }) => finished));
+  const style = getComputedStyle(box);
+  const around = behind(box.parentElement);
+  const sides = (["Top", "Right", "Bottom", "Left"] as const).map((side) => {
+    if (style[`border${side}Style`] === "none" || parseFloat(style[`border${side}Width`]) < 1) return 1;
+    const edge = over(read(style[`border${side}Color`]), around);
+    const [lighter = 0, darker = 0] = [light(edge), light(around)].sort((one, other) => other - one);
+    return (lighter + 0.05) / (darker + 0.05);
+  });
+  return { contrast: Math.min(...sides), what: field.outerHTML.slice(0, 120) };
 }

@@ -1,5 +1,6 @@
 /** What a page says, and in which language. */
 import { tags, unescape } from "./html";
+import { list } from "./list";
 
 /** Names, addresses and words that stand in Latin letters in Malayalam papers too. */
 const NAMES =
@@ -9,6 +10,11 @@ export const hasEnglish = (text: string) => /[A-Za-z]{3,}/.test(text.replace(NAM
 
 const VOID =
   /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr|path|circle|use|rect|ellipse|line)$/;
+
+/** Attributes that people see or hear. */
+const SPOKEN = list(`
+  alt, title, placeholder, aria-label, aria-description, aria-roledescription, aria-valuetext, label
+`);
 
 /** The texts, names and descriptions of a page that stand in elements of this language. */
 export function textsIn(html: string, wanted: string): string[] {
@@ -28,9 +34,7 @@ export function textsIn(html: string, wanted: string): string[] {
     } else {
       const [tag = {}] = tags(`<${name}${inside}>`, name);
       const own = tag.lang?.replace(/-.*/, "") ?? lang;
-      if (own === wanted)
-        for (const spoken of [tag.alt, tag["aria-label"], tag.title, tag.placeholder])
-          if (spoken) said.push(spoken);
+      if (own === wanted) for (const name of SPOKEN) if (tag[name]) said.push(tag[name]);
       if (name === "meta" && /description|title/.test(tag.property ?? tag.name ?? "")) continue;
       if (!empty && !VOID.test(name)) open.push({ name, lang: own });
     }

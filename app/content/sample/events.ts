@@ -6,7 +6,7 @@ const SUNDAY = 0;
  * given weekday from there.
  */
 export const events = [
-  // In English only.
+  // In English only, the one event of which readers of Malayalam are told so.
   {
     inDays: -236,
     weekday: SATURDAY,
@@ -66,13 +66,18 @@ Sixty-four volunteers packed 320 bags in five hours. Twenty-three pairs of sanda
       },
     },
   },
-  // In Malayalam only.
   {
     inDays: -26,
     weekday: SATURDAY,
     announced: { daysAgo: 47, at: "17:00" },
     time: "18:30",
+    place: "Bus stand, Mananthavady",
+    title: "Street theatre: the price of a loan",
+    category: "Community",
     picture: "street-theatre",
+    content: `Fourteen young people play a story that they wrote themselves: a family borrows 8,000 rupees for a wedding, and it is still not paid off when the bride's daughter goes to school. Forty minutes, in Malayalam and Paniya, with a chenda drum. Afterwards women of three savings groups told how their groups lend, and at what interest.
+
+In the second half it rained. Most people stayed, and watched from under the awning of the fruit shop.`,
     translations: {
       ml: {
         title: "തെരുവുനാടകം: കടത്തിന്റെ വില",

@@ -49,11 +49,11 @@ export const photos = [
     title: "A kasavu border on the handloom",
     translations: { ml: { title: "കൈത്തറിയിൽ ഒരു കസവുകര" } },
   },
-  // In Malayalam only.
   {
     daysAgo: 112,
     at: "18:00",
     picture: "coconut-grove",
+    title: "Looking up in a coconut grove",
     translations: { ml: { title: "തെങ്ങിൻതോപ്പിൽ മേലോട്ടു നോക്കുമ്പോൾ" } },
   },
   {
@@ -91,6 +91,6 @@ export const photos = [
     title: "The flower carpet on the tenth day of Onam",
     translations: { ml: { title: "തിരുവോണനാളിലെ പൂക്കളം" } },
   },
-  // In English only.
+  // In English only, the one photo of which readers of Malayalam are told so.
   { daysAgo: 280, at: "10:20", picture: "vegetable-basket", title: "What one garden gave in a week" },
 ] as const;

@@ -10,6 +10,7 @@ import { readEmail } from "./account-forms";
 import { noteActivity, type Actor } from "./activity.server";
 import { dropInvitations, invitedUsers, issueLink, newId } from "./one-time-secrets.server";
 import { enqueueMail, type NewMail } from "~/domain/mail/outbox.server";
+import { makeOnce } from "~/domain/sent-forms.server";
 import { done, refused, type Result } from "~/domain/result";
 
 const { account: text } = messages;
@@ -73,6 +74,17 @@ export async function listUsers(
   return { items, total: Number(total) };
 }
 
+/** Verified accounts that wait to be approved. */
+export async function countWaitingUsers(db: Db): Promise<number> {
+  const { waiting } = await db
+    .selectFrom("users")
+    .select((all) => all.fn.countAll<number>().as("waiting"))
+    .where("verified_at", "is not", null)
+    .where("staff_since", "is", null)
+    .executeTakeFirstOrThrow();
+  return waiting;
+}
+
 /**
  * Makes a verified account staff and mails its owner; nothing changes for staff. Refusals: not_found,
  * conflict (never verified).
@@ -121,9 +133,12 @@ export async function revokeStaff(db: Db, actor: Actor | null, id: string, now: 
   });
 }
 
+/** `link` is null for a verified account, and for a form that came before. */
+type Invited = { user: User; link: string | null };
+
 /**
  * Mails a link to choose a password; whoever uses it becomes staff. Registering with the address alone does
- * not. Inviting again sends a new link. A verified account is approved instead (then `link` is null).
+ * not. Inviting again sends a new link, in a new form. A verified account is approved instead.
  * Refusals: invalid (no address), forbidden (STAFF_SIGNUP=closed, except from the command line).
  */
 export async function inviteStaff(
@@ -131,14 +146,16 @@ export async function inviteStaff(
   actor: Actor | null,
   email: string,
   now: Date,
-): Promise<Result<{ user: User; link: string | null }>> {
+  formToken?: string,
+): Promise<Result<Invited>> {
   const address = readEmail(email);
   if (address === null) return refused({ kind: "invalid", fields: { email: text.emailInvalid } });
   if (actor && settings().staffSignup === "closed")
     return refused({ kind: "forbidden", message: text.invitationsClosed });
   // The hash of a random value that nobody knows, so no password fits.
   const unusable = await hashPassword(newId());
-  return transact(db, async (trx): Promise<Result<{ user: User; link: string | null }>> => {
+  const form = { makes: "invitation", token: formToken, words: address };
+  const invite = async (trx: Db): Promise<Result<Invited>> => {
     const known = await findUserByEmail(trx, address);
     if (known?.verified_at) {
       const approved = await approveStaff(trx, actor, known.id, now);
@@ -156,7 +173,18 @@ export async function inviteStaff(
     await mailAccount(trx, user, { ...mail, kind: "invite", link }, now);
     await noteActivity(trx, actor, "invited", subjectOf(user), now);
     return done({ user, link });
-  });
+  };
+  const find = async (trx: Db, id: string) => {
+    const user = await findUser(trx, id);
+    return user && { user, link: null };
+  };
+  return transact(db, (trx) =>
+    makeOnce(trx, form, now, {
+      find: (id) => find(trx, id),
+      make: () => invite(trx),
+      idOf: ({ user }) => user.id,
+    }),
+  );
 }
 
 export async function insertUser(

@@ -1,5 +1,6 @@
 import { holdsText } from "./text-filter.server";
 import type { ActivityEntry, Db, User } from "#db/schema";
+import type { Act } from "./acts";
 
 /** Who acts. Null stands for the command line and the site itself. */
 export type Actor = Pick<User, "id" | "email">;
@@ -11,12 +12,11 @@ const NOBODY = "The site";
 
 /**
  * Records who did what. Call it in the transaction of the change, so that both are stored or neither.
- * @param act such as "approved"
  */
 export async function noteActivity(
   db: Db,
   actor: Actor | null,
-  act: string,
+  act: Act,
   subject: Subject,
   now: Date,
   detail: Record<string, unknown> = {},
@@ -36,15 +36,22 @@ export async function noteActivity(
     .execute();
 }
 
-/** The activity log, the latest first unless `oldestFirst`. */
+/** The activity log, the latest first unless `oldestFirst`. @param acts what a search means besides its text */
 export async function listActivity(
   db: Db,
   page: { limit: number; offset: number },
-  { search, oldestFirst = false }: { search?: string | undefined; oldestFirst?: boolean } = {},
+  {
+    search,
+    acts = [],
+    oldestFirst = false,
+  }: { search?: string | undefined; acts?: Act[]; oldestFirst?: boolean } = {},
 ): Promise<{ items: ActivityEntry[]; total: number }> {
   const direction = oldestFirst ? "asc" : "desc";
   let query = db.selectFrom("activity");
-  if (search) query = query.where(holdsText(["who", "act", "subject_kind", "subject_title"], search));
+  if (search)
+    query = query.where((row) =>
+      row.or([holdsText(["who", "subject_kind", "subject_title"], search), row("act", "in", acts)]),
+    );
   const items = await query
     .selectAll()
     .orderBy("happened_at", direction)
@@ -64,6 +71,17 @@ export const lastActivity = (db: Db, subjectId: string): Promise<ActivityEntry |
     .selectFrom("activity")
     .selectAll()
     .where("subject_id", "=", subjectId)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+/** The latest invitation of an account. */
+export const lastInvitation = (db: Db, userId: string): Promise<ActivityEntry | undefined> =>
+  db
+    .selectFrom("activity")
+    .selectAll()
+    .where("subject_id", "=", userId)
+    .where("act", "=", "invited")
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();

@@ -38,13 +38,14 @@ export async function logIn(
 ): Promise<Result<{ user: User; token: string }>> {
   const account = emailKey(email).slice(0, limits.text.email);
   const user = (await findUserByEmail(db, account)) ?? null;
-  const device = user && caller.known?.accounts.includes(user.id) ? caller.known : null;
-  const own: Attempt[] = [
-    { key: ownKey(account, caller.address), limit: login.perAccountAndAddress, now },
-    ...(device ? [{ key: `login-device:${device.id}:${account}`, limit: login.perDevice, now }] : []),
-  ];
-  const perAddress = { key: `login-address:${addressKey(caller.address)}`, limit: login.perAddress, now };
-  const attempts = [...own, perAddress];
+  const device = deviceOf(user, caller);
+  // Of a known device only its own failures count: neighbours behind the same address lock nobody out.
+  const attempts: Attempt[] = device
+    ? [{ key: `login-device:${device.id}:${account}`, limit: login.perDevice, now }]
+    : [
+        { key: ownKey(account, caller.address), limit: login.perAccountAndAddress, now },
+        { key: `login-address:${addressKey(caller.address)}`, limit: login.perAddress, now },
+      ];
   const mustWait = async () =>
     (await usedUp(db, attempts)) ?? (device ? null : await slowedDown(db, account, now));
   const before = await mustWait();
@@ -63,8 +64,8 @@ export async function logIn(
   const since = await mustWait();
   if (since) return since;
   if (user?.verified_at && isOwner) {
-    // A known device was not slowed down, so its success does not end the wait of others.
-    if (device) await clearAttempts(db, ...own.map(({ key }) => key));
+    // A known device did not have to wait, so its success does not end the wait of others.
+    if (device) await clearAttempts(db, ...attempts.map(({ key }) => key));
     else await forgiveLogins(db, account, caller.address);
     return done({ user, token: await startSession(db, user.id, caller.device, now) });
   }
@@ -74,6 +75,10 @@ export async function logIn(
   const slowed = device ? null : await countFailure(db, account, now);
   return slowed ?? refused({ kind: "wrong_login", message: text.wrongLogin });
 }
+
+/** The caller's device, if somebody signed in to this account on it before. */
+export const deviceOf = (user: User | null, { known }: Caller): KnownDevice | null =>
+  user && known?.accounts.includes(user.id) ? known : null;
 
 /** Clears an account's failed logins from this address, and its wait that applies to all addresses. */
 export const forgiveLogins = (db: Db, account: string, address: string): Promise<void> =>

@@ -40,7 +40,10 @@ export async function renewDecoy(db: Db, { id }: OneTimeSecret, now: Date): Prom
     .execute();
 }
 
-/** Makes a link's token, 256 random bits; earlier links for the same purpose end. */
+/**
+ * Makes a link's token, 256 random bits. Earlier invitations end. Earlier reset links work on until one is
+ * used, because anybody may ask for another one.
+ */
 export async function issueLink(
   db: Db,
   userId: string,
@@ -82,6 +85,15 @@ export async function findLink(db: Db, token: string, now: Date): Promise<OneTim
     .where("expires_at", ">", now.toISOString())
     .executeTakeFirst();
 }
+
+/** The invitation with this token, also one that was used or has expired. */
+export const findInvitationLink = (db: Db, token: string): Promise<OneTimeSecret | undefined> =>
+  db
+    .selectFrom("one_time_secrets")
+    .selectAll()
+    .where("secret_hash", "=", hashLink(token))
+    .where("purpose", "=", "invite")
+    .executeTakeFirst();
 
 /** Uses a link. Call it in a transaction: of two requests at once only one gets it. */
 export async function spendLink(trx: Db, token: string, now: Date): Promise<OneTimeSecret | undefined> {
@@ -131,13 +143,13 @@ export const SECRET_LIVES_MS: Record<OneTimeSecret["purpose"], number> = {
   invite: limits.account.inviteDays * DAY_MS,
 };
 
-/** Stores a secret, replacing the account's others for the same purpose. */
+/** Stores a secret, replacing the account's others for the same purpose; of reset links those that ran out. */
 async function issue(db: Db, { id, userId, purpose, hash }: NewSecret, now: Date): Promise<void> {
-  await db
+  const others = db
     .deleteFrom("one_time_secrets")
     .where("user_id", "=", userId)
-    .where("purpose", "=", purpose)
-    .execute();
+    .where("purpose", "=", purpose);
+  await (purpose === "reset" ? others.where("expires_at", "<=", now.toISOString()) : others).execute();
   await db
     .insertInto("one_time_secrets")
     .values({

@@ -8,9 +8,10 @@ import { limits } from "~/limits";
 import { resetMail } from "~/mail/account-mails";
 import { messages } from "~/messages";
 import type { SetPassword } from "./account-forms";
-import { emailKey, findUserByEmail, mailAccount, markVerified } from "./accounts.server";
-import { forgiveLogins } from "./login.server";
-import { findLink, issueLink, spendLink } from "./one-time-secrets.server";
+import { emailKey, findUser, findUserByEmail, mailAccount, markVerified } from "./accounts.server";
+import { lastInvitation } from "./activity.server";
+import { deviceOf, forgiveLogins, type Caller } from "./login.server";
+import { findInvitationLink, findLink, issueLink, spendLink } from "./one-time-secrets.server";
 import { isCommonPassword } from "./passwords.server";
 import { addressKey, countAttempt, tooMany } from "./rate-limits.server";
 import { done, refused, type Result } from "~/domain/result";
@@ -23,35 +24,62 @@ const ANSWER_AFTER_MS = 120;
 /**
  * Mails a link to set a new password if the address has an account. Answer and time are the same if not.
  * Refusal: too_many.
- * @param address the client's, for the limit per hour
+ * @param caller counted by address, on a device known to the account by device
  */
-export async function requestReset(db: Db, email: string, address: string, now: Date): Promise<Result<null>> {
-  const { forgot: limit } = limits.rate;
-  const attempt = await countAttempt(db, { key: `forgot:${addressKey(address)}`, limit, now });
+export async function requestReset(db: Db, email: string, caller: Caller, now: Date): Promise<Result<null>> {
+  const { requests: limit, lettersFromOne, lettersPerMailbox } = limits.rate.forgot;
+  const user = (await findUserByEmail(db, email)) ?? null;
+  const device = deviceOf(user, caller);
+  const from = device ? `device:${device.id}` : addressKey(caller.address);
+  const attempt = await countAttempt(db, { key: `forgot:${from}`, limit, now });
   if (!attempt.ok) return tooMany(attempt);
+  // Strangers may ask for anybody's letters. What one of them asks for uses up only a part; and as long as no
+  // further letter goes out, the link in the last one works. Silent, so that the answer stays the same.
+  const mailbox = `forgot-letters:${emailKey(email)}`;
+  const letters = [
+    { key: `${mailbox}:${from}`, limit: lettersFromOne },
+    { key: mailbox, limit: lettersPerMailbox },
+  ];
   const mail = async () => {
-    // Also limited per mailbox, however many addresses ask; silently, so that the answer stays the same.
-    const free = await countAttempt(db, { key: `forgot-account:${emailKey(email)}`, limit, now });
-    if (!free.ok) return;
-    await transact(db, async (trx) => {
-      const user = await findUserByEmail(trx, email);
-      if (!user) return;
-      const link = `${settings().origin}/reset?token=${await issueLink(trx, user.id, "reset", now)}`;
-      const letter = resetMail({
-        foundationName: settings().foundation.name,
-        link,
-        minutes: limits.account.resetMinutes,
-      });
-      await mailAccount(trx, user, { ...letter, kind: "reset", link }, now);
-    });
+    for (const letter of letters) {
+      const free = await countAttempt(db, { ...letter, windowMinutes: limits.account.resetMinutes, now });
+      if (!free.ok) return;
+    }
+    if (user) await mailLink(db, user, now);
   };
   await Promise.all([mail(), sleep(ANSWER_AFTER_MS)]);
   return done(null);
 }
 
+const mailLink = (db: Db, user: User, now: Date) =>
+  transact(db, async (trx) => {
+    const link = `${settings().origin}/reset?token=${await issueLink(trx, user.id, "reset", now)}`;
+    const letter = resetMail({
+      foundationName: settings().foundation.name,
+      link,
+      minutes: limits.account.resetMinutes,
+    });
+    await mailAccount(trx, user, { ...letter, kind: "reset", link }, now);
+  });
+
 /** Whether a link still works; checked before its page shows the form. */
 export async function isLinkAlive(db: Db, token: string, now: Date): Promise<boolean> {
   return (await findLink(db, token, now)) !== undefined;
+}
+
+/**
+ * Whom a link invites, and in whose name; null when it is no invitation. Its page greets them, also once the
+ * link works no more.
+ */
+export async function findInvitation(
+  db: Db,
+  token: string,
+): Promise<{ email: string; invitedBy: string } | null> {
+  const link = token === "" ? undefined : await findInvitationLink(db, token);
+  const user = link && (await findUser(db, link.user_id));
+  if (!user) return null;
+  const invited = await lastInvitation(db, user.id);
+  return { email: user.email, invitedBy: invited?.user_id ? invited.who : settings().foundation.name };
 }
 
 /**

@@ -20,7 +20,7 @@ export async function startSession(db: Db, userId: string, device: string, now: 
     await trx
       .deleteFrom("sessions")
       .where((row) =>
-        row.or([row("expires_at", "<=", now.toISOString()), row("last_seen_at", "<=", idleSince(now))]),
+        row.or([row("expires_at", "<=", longAgo(now)), row("last_seen_at", "<=", longAgo(now))]),
       )
       .execute();
     await trx
@@ -77,19 +77,32 @@ export async function listSessions(
 
 /** Ends a session, if it has not ended. */
 export async function endSession(db: Db, token: string): Promise<void> {
-  await db.deleteFrom("sessions").where("token_hash", "=", hashToken(token)).execute();
+  await end(db).where("token_hash", "=", hashToken(token)).execute();
 }
 
 /** For 'Sign out everywhere' and new passwords. */
 export async function endAllSessions(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
+  await end(db).where("user_id", "=", userId).execute();
 }
+
+/** Whether somebody ended this session, here or elsewhere; false for one that ran out, and for an unknown one. */
+export async function wasEnded(db: Db, token: string): Promise<boolean> {
+  const found = db.selectFrom("sessions").select("ended_at").where("token_hash", "=", hashToken(token));
+  return Boolean((await found.executeTakeFirst())?.ended_at);
+}
+
+const end = (db: Db) => db.updateTable("sessions").set({ ended_at: new Date().toISOString() });
 
 const live = (db: Db, now: Date) =>
   db
     .selectFrom("sessions")
+    .where("ended_at", "is", null)
     .where("expires_at", ">", now.toISOString())
     .where("last_seen_at", ">", idleSince(now));
+
+/** A device that comes back until then is told how its session ended. */
+const longAgo = (now: Date) =>
+  new Date(now.getTime() - limits.account.keptTextDays * 24 * HOUR_MS).toISOString();
 
 const idleSince = (now: Date) =>
   new Date(now.getTime() - limits.account.sessionIdleHours * HOUR_MS).toISOString();

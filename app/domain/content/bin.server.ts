@@ -100,7 +100,7 @@ export async function emptyOldBin(db: Db, now: Date): Promise<number> {
       for (const item of items) {
         if ("image_id" in item) pictures.push(item.image_id);
         const { id, named: title } = item;
-        await noteActivity(trx, null, "removed for good", { kind: kinds[kind].noun, id, title }, now);
+        await noteActivity(trx, null, "removed", { kind: kinds[kind].noun, id, title }, now);
       }
       count += items.length;
     }

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { BlogPost, Db, Image } from "#db/schema";
 import { messages } from "~/messages";
 import { blogForm } from "./content-forms";
-import { cleanHtml, hasVideo, isBlankHtml, paragraphs, videosTakenOut } from "./content-html.server";
+import { cleanHtml, hasVideo, isBlankHtml, paragraphs, tooDeep, videosTakenOut } from "./content-html.server";
 import { countriesOf, withPicture, type Kind } from "./content-list.server";
 import type { Translation } from "~/domain/translation";
 import { translationOf } from "~/domain/translation";
@@ -11,6 +11,8 @@ const { blog: text } = messages;
 
 /** Cleaned before it is validated: a text of which nothing remains is missing. */
 const form = blogForm((typed, missing) => {
+  const deep = tooDeep(typed);
+  if (deep) return { problem: deep };
   const html = cleanHtml(paragraphs(typed));
   return isBlankHtml(html) ? { problem: videosTakenOut([typed]) ?? missing } : { html };
 });

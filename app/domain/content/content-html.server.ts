@@ -6,9 +6,11 @@ import { createHash } from "node:crypto";
 import sanitizeHtml from "sanitize-html";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
+import { typedLink } from "./typed-link";
 import { isPlayable, playerOf, watchPage } from "./videos";
 
 const { content: text } = messages;
+const { deepestTags } = limits.content;
 
 const TAGS = [
   ...["p", "br", "hr", "h2", "h3", "h4", "h5", "h6", "blockquote", "pre", "code", "div", "span"],
@@ -46,11 +48,15 @@ const nothing = (): Tag => ({ tagName: "discarded", attribs: {} });
 
 /**
  * Cleans HTML of everything active: script, style, form, event handler, foreign frame or picture. Links get
- * `rel`. Players of YouTube and Vimeo, and `<video>`, become `<figure class="video"><a data-video="player's
+ * `rel`, and lead where they are meant to. Players of YouTube and Vimeo, and `<video>`, become `<figure class="video"><a data-video="player's
  * address">`. Cleaning twice changes nothing.
  */
 export function cleanHtml(html: string): string {
   if (known.has(keyOf(html))) return html;
+  // A form refuses such a text; one from elsewhere is shown as it is written. Twice as deep, because a video's
+  // figure stands around a video that a form took.
+  if (isTooDeep(html, 2 * deepestTags))
+    return html.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
   let clean = html;
   // Repeated until nothing changes: a dropped address can leave a link's rel behind, and a video's figure
   // ends the paragraph around it.
@@ -65,11 +71,41 @@ export function cleanHtml(html: string): string {
   return clean;
 }
 
+/** Why a text is not even cleaned; null when it may be. */
+export const tooDeep = (html: string): string | null =>
+  isTooDeep(html) ? text.htmlTooDeep(deepestTags) : null;
+
+const TOO_DEEP = new Error("tags are nested too deep");
+
+/**
+ * Whether more tags stand inside each other than anybody writes: to clean 60,000 of them takes seconds. Reads no
+ * further than it must, and with the parser of the cleaning, so that both agree on tags that are never closed.
+ */
+function isTooDeep(html: string, most: number = deepestTags): boolean {
+  let depth = 0;
+  const deeper = () => {
+    depth += 1;
+    if (depth > most) throw TOO_DEEP;
+  };
+  try {
+    sanitizeHtml(html, { allowedTags: [], onOpenTag: deeper, onCloseTag: () => void (depth -= 1) });
+    return false;
+  } catch (error) {
+    if (error === TOO_DEEP) return true;
+    throw error;
+  }
+}
+
 /** A message that names the videos which cleanHtml removes of some texts; null when there are none. */
 export function videosTakenOut(typed: readonly unknown[]): string | null {
   const dropped: string[] = [];
   for (const html of typed)
-    if (typeof html === "string" && html.length <= limits.text.htmlBytes && /<(?:video|iframe)\b/i.test(html))
+    if (
+      typeof html === "string" &&
+      html.length <= limits.text.htmlBytes &&
+      /<(?:video|iframe)\b/i.test(html) &&
+      !isTooDeep(html)
+    )
       sanitizeHtml(html, options(dropped));
   const addresses = [...new Set(dropped.map((address) => address.slice(0, LONGEST_NAMED)))];
   return addresses.length === 0 ? null : text.videosTakenOut(addresses.slice(0, MOST_NAMED));
@@ -147,7 +183,6 @@ function options(dropped: string[]): sanitizeHtml.IOptions {
     allowedSchemes: ["http", "https", "mailto", "tel"],
     allowProtocolRelative: false,
     disallowedTagsMode: "discard",
-    nestingLimit: 60,
     transformTags: {
       h1: "h2",
       a: (tagName, attribs): Tag => ({ tagName, attribs: linkAttributes(attribs) }),
@@ -181,7 +216,7 @@ function linkAttributes({
 }: Record<string, string>): Record<string, string> {
   const isVideo = video !== undefined && isPlayable(video);
   return {
-    ...(href === undefined ? {} : { href, rel: "noopener noreferrer" }),
+    ...(href === undefined ? {} : { href: typedLink(href), rel: "noopener noreferrer" }),
     ...(title === undefined ? {} : { title }),
     ...(isVideo ? { "data-video": video } : {}),
     ...(lang === undefined ? {} : { lang }),

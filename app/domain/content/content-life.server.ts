@@ -20,13 +20,19 @@ import type { PublishStatus } from "./publish-status";
 import { hasStatus, lacking, publishAtOf } from "./publishing.server";
 import { titleKeys } from "./title-key";
 import { done, refused, type Result } from "~/domain/result";
+import { makeOnce } from "~/domain/sent-forms.server";
 import { indexForSearch } from "~/domain/search/search.server";
 import { changedTexts, editedTranslation, withoutUndefined, type Translation } from "~/domain/translation";
 import type { Language } from "~/words/language";
 
 /** What all kinds' rows, items and inputs have. */
 type Row = { id: string; title: string; publish_at: string | null };
-type Item = Row & { version: number; countries?: string[]; ml: Translation; translated: TranslationState };
+export type Item = Row & {
+  version: number;
+  countries?: string[];
+  ml: Translation;
+  translated: TranslationState;
+};
 type Input = {
   ml: Translation;
   id?: string;
@@ -144,6 +150,7 @@ async function toItems(db: Db, name: ContentKind, rows: Row[], language?: Langua
  * Creates an item, or edits the one with `input.id`; absent fields are unchanged. Refusals: not_found;
  * conflict when `input.version` is not the newest, with `theirs`; invalid for a new picture that is not usable,
  * for a publishing time in the past, and for what is to be published while it lacks something.
+ * @param form that creates it; a program that sends the same twice means two
  */
 export async function saveItem<K extends ContentKind>(
   db: Db,
@@ -151,36 +158,44 @@ export async function saveItem<K extends ContentKind>(
   actor: Actor | null,
   input: InputOf<K>,
   now: Date,
+  form?: ContentFormSent,
 ): Promise<Result<ItemOf<K>, ItemOf<K>>> {
   const replaced: (string | null)[] = [];
-  const saved = await transact(db, (trx) => save(trx, name, actor, input, now, replaced));
+  const saved = await transact(db, (trx) => {
+    const make = () => save(trx, name, actor, input, now, replaced);
+    return form && input.id === undefined ? makeItemOnce(trx, name, form, [input], now, make) : make();
+  });
   if (saved.ok) await releaseReplaced(db, replaced);
   return saved as Result<ItemOf<K>, ItemOf<K>>;
 }
 
-/**
- * Adds photos to the gallery, all or none; there they stand in this order. Refusal: invalid for a picture
- * that is not usable.
- */
-export function addPhotos(
+/** Publishes an item at once, or makes it a draft; all else stays. Refusals as of saveItem. */
+export const setStatus = <K extends ContentKind>(
   db: Db,
+  name: K,
   actor: Actor | null,
-  inputs: InputOf<"gallery">[],
+  { id, status }: { id: string; status: "draft" | "published" },
   now: Date,
-): Promise<Result<null, ItemOf<"gallery">>> {
-  return transact(db, async (trx) => {
-    for (const { imageId } of inputs) {
-      const unknown = await refuseUnknownImages(trx, { image: imageId ?? null });
-      if (unknown) return unknown;
-    }
-    for (const [index, input] of inputs.entries()) {
-      // The latest comes first.
-      const at = new Date(now.getTime() - index);
-      const saved = await saveItem(trx, "gallery", actor, input, at);
-      if (!saved.ok) throw new Error(`photo ${index + 1} of ${inputs.length} was refused`);
-    }
-    return done(null);
-  });
+) => saveItem(db, name, actor, { id, status, ml: {} } as unknown as InputOf<K>, now);
+
+/** The form that makes an item: its token, and who sent it. */
+export type ContentFormSent = { token: string; by: string };
+
+/** By what is written; whether it is a draft tells the item itself. An item that was edited since is another. */
+export function makeItemOnce(
+  trx: Db,
+  name: ContentKind,
+  form: ContentFormSent,
+  inputs: Input[],
+  now: Date,
+  make: () => Promise<Result<Item, Item>>,
+): Promise<Result<Item, Item>> {
+  const words = inputs.map(({ status: _, publishAt: __, ...written }) => written);
+  const find = async (id: string): Promise<Item | null> => {
+    const item: Item | null = await findItem(trx, name, id, { status: "any" });
+    return item?.version === 1 ? item : null;
+  };
+  return makeOnce(trx, { makes: name, ...form, words }, now, { find, make, idOf: ({ id }) => id });
 }
 
 /** @param replaced receives the ids of pictures that the item does not show any more */

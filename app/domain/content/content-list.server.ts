@@ -6,6 +6,7 @@ import type { SearchKind } from "~/domain/search/search.server";
 import type { Language } from "~/words/language";
 import type { TranslationState } from "./content-translation";
 import { titleIn } from "./item-language.server";
+import type { ListSort } from "./list-query";
 import { titleKey } from "./title-key";
 import { forCountry } from "./country-visibility.server";
 import type { PublishStatus } from "./publish-status";
@@ -65,6 +66,8 @@ export type ListFilter = {
   language?: Language;
   /** Part of the title, in any case, script and language. */
   search?: string;
+  /** Absent: the latest first, as LATEST_FIRST or as readers count. Only posts are counted by their views. */
+  sort?: ListSort;
   /** Leaves the total out, where nobody turns pages: counting reads the whole index. */
   uncounted?: boolean;
   /** Absent: no limit. For a whole list use `everyItem` in content-life.server.ts. */
@@ -109,9 +112,21 @@ export function nearestFirst(today: string): RawBuilder<unknown> {
     iif(${isAhead}, event_date, null), event_date desc, id desc`;
 }
 
+const OLDEST_FIRST = {
+  blog_posts: sql`created_at, id`,
+  events: sql`event_date nulls last, id`,
+  projects: sql`created_at, id`,
+  gallery_items: sql`created_at, id`,
+} as const satisfies Record<ContentTable, RawBuilder<unknown>>;
+
 /** Readers count from the day of publishing; staff find what they wrote last. */
-const orderOf = (table: ContentTable, { status = "published" }: ListFilter) =>
-  status === "published" && table !== "events" ? sql`publish_at desc, id desc` : LATEST_FIRST[table];
+function orderOf(table: ContentTable, { status = "published", sort = "" }: ListFilter): RawBuilder<unknown> {
+  if (sort === "date") return OLDEST_FIRST[table];
+  if (sort === "title") return sql`title_key, id`;
+  if (sort === "-title") return sql`title_key desc, id desc`;
+  if (sort === "-views" && table === "blog_posts") return sql`views desc, id`;
+  return status === "published" && table !== "events" ? sql`publish_at desc, id desc` : LATEST_FIRST[table];
+}
 
 /**
  * The ids on a page of a list; `total` counts all pages. Both queries use only the list's index (migration

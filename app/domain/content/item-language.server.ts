@@ -12,7 +12,10 @@ type Columns = (texts: Translation) => Record<string, unknown>;
  * @param columns the kind's
  */
 export function inLanguage<T extends Item>(item: T, columns: Columns, language: Language): T {
-  if (language === "en" && item.title !== "") return item;
+  return language === "en" && item.title !== "" ? item : inMalayalam(item, columns);
+}
+
+function inMalayalam<T extends Item>(item: T, columns: Columns): T {
   const { ml, images } = item;
   const described = images?.map(
     (image, index) => image && { ...image, alt: ml[`image${index + 1}Alt`] ?? image.alt },
@@ -24,6 +27,33 @@ export function inLanguage<T extends Item>(item: T, columns: Columns, language: 
     ...(described ? { images: described } : {}),
   };
 }
+
+/**
+ * The item with its Malayalam text for each that it lacks in English.
+ * @param texts the kind's, its English texts by the names of the form's fields
+ */
+export function withoutGaps<T extends Item>(
+  item: T,
+  { texts, columns }: { texts: (item: T) => Record<string, string>; columns: Columns },
+): T {
+  const english = texts(item);
+  const ml = Object.fromEntries(Object.entries(item.ml).filter(([name]) => !english[name]));
+  return Object.keys(ml).length === 0 ? item : { ...inMalayalam({ ...item, ml }, columns), ml: item.ml };
+}
+
+/**
+ * What a program sends back as it was read changes nothing: a Malayalam text in an English field, which it was
+ * answered for want of an English one or because it asked for Malayalam, is no English text.
+ * @param before the item's
+ */
+export const withoutEchoes = <Input extends object>(input: Input, { ml }: Pick<Item, "ml">): Input => ({
+  ...input,
+  ...Object.fromEntries(
+    Object.entries(input).flatMap(([name, value]) =>
+      typeof value === "string" && value !== "" && value === ml[name] ? [[name, undefined]] : [],
+    ),
+  ),
+});
 
 /** The title in this language where it exists, else in the other; the English one first when absent. */
 export const titleIn = (language: Language = "en") =>

@@ -1,24 +1,25 @@
 import { sql } from "kysely";
 import type { Db } from "#db/schema";
 import { donationLimits } from "~/limits";
-import type { SearchKind } from "~/domain/search/search.server";
+import { KIND_NAMES, kinds, type ContentKind } from "./content-kinds.server";
 import { forCountry } from "./country-visibility.server";
 import { isPublished } from "./publishing.server";
 
 /** An item that search engines may list. `changedAt` is an instant. */
-export type PublicItem = { kind: SearchKind; id: string; changedAt: string };
+export type PublicItem = { kind: ContentKind; id: string; changedAt: string };
 
 /**
- * Blog posts, events and projects for search engines, the latest change first. Search engines show what they
+ * Blog posts, events, projects and photos for search engines, the latest change first. Search engines show what they
  * find to everybody, so items for other countries only are left out.
  */
 export async function listPublicItems(db: Db, limit: number, now: Date): Promise<PublicItem[]> {
-  const isSeenHere = sql`${forCountry(donationLimits.domesticCountry)} and ${isPublished(now)}`;
-  const tables = { blog: "blog_posts", event: "events", project: "projects" } as const;
+  // Photos are for every country.
+  const isSeenHere = (kind: ContentKind) =>
+    sql`${isPublished(now)} and ${kind === "gallery" ? sql`true` : forCountry(donationLimits.domesticCountry)}`;
   const all = sql.join(
-    Object.entries(tables).map(
-      ([kind, table]) =>
-        sql`select ${kind} as kind, id, max(updated_at, publish_at) as changedAt from ${sql.table(table)} where deleted_at is null and ${isSeenHere}`,
+    KIND_NAMES.map(
+      (kind) =>
+        sql`select ${kind} as kind, id, max(updated_at, publish_at) as changedAt from ${sql.table(kinds[kind].table)} where deleted_at is null and ${isSeenHere(kind)}`,
     ),
     sql` union all `,
   );

@@ -97,7 +97,14 @@ export function setCause(
       openingPaise: [before.opening_paise, after.opening_paise],
       changed,
     };
-    await noteActivity(trx, actor, "set", { kind: "cause", id: slug, title: before.name }, now, detail);
+    await noteActivity(
+      trx,
+      actor,
+      "cause_changed",
+      { kind: "cause", id: slug, title: before.name },
+      now,
+      detail,
+    );
     return done({ name: before.name });
   });
 }

@@ -75,7 +75,7 @@ export async function resendReceipt(
     if (!attempt.ok) return tooMany(attempt, text.resentJustNow);
     await sendReceipt(trx, donation, receipt, now, true);
     const subject = await donationSubject(trx, donation);
-    await noteActivity(trx, actor, "send receipt again", subject, now, { receipt: receipt.number });
+    await noteActivity(trx, actor, "receipt_again", subject, now, { receipt: receipt.number });
     return done(null);
   });
 }

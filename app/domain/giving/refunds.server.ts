@@ -97,7 +97,7 @@ async function storeRequest(
     .executeTakeFirstOrThrow();
   if (handId) await applyRefund(trx, donation, { id: handId, amountPaise, status: "processed" }, now);
   const detail = { amountPaise, reason: input.reason, request: request.id };
-  await noteActivity(trx, actor, "refund", await donationSubject(trx, donation), now, detail);
+  await noteActivity(trx, actor, "refund_asked", await donationSubject(trx, donation), now, detail);
   return done(request);
 }
 
@@ -175,7 +175,7 @@ function refuse(
   return transact(db, async (trx) => {
     if (!(await settle(trx, request, { state: "refused", answer }, now))) return;
     const subject = await donationSubject(trx, donation);
-    await noteActivity(trx, null, "refund refused", subject, now, { request: request.id, answer });
+    await noteActivity(trx, null, "refund_refused", subject, now, { request: request.id, answer });
     const what = "A refund was not made";
     const detail = `${rupees(request.amount_paise)} of the donation ${subject.title} (payment ${donation.payment_id}) did not go back. ${answer}`;
     await alertStaff(trx, { key: `refund-refused:${request.id}`, what, detail }, now);

@@ -2,11 +2,14 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { transact } from "#db/client.server";
 import type { Db, Donation, Receipt } from "#db/schema";
 import { noteActivity, type Actor } from "~/domain/accounts/activity.server";
-import { donationSubject, findDonationByKey } from "~/domain/giving/find-donation.server";
+import { donationSubject, findDonation } from "~/domain/giving/find-donation.server";
 import { sendReceipt } from "~/domain/mail/outbox.server";
 import { issueReceipt } from "~/domain/giving/receipts.server";
 import type { RecordOfflineGift } from "./offline-gift-form";
 import { done, type Result } from "~/domain/result";
+import { makeOnce } from "~/domain/sent-forms.server";
+
+type Recorded = { donation: Donation; receipt: Receipt };
 
 /**
  * Records a gift in cash, by cheque or by transfer. It is paid at once and gets the next receipt number, in
@@ -18,49 +21,59 @@ export function recordOfflineGift(
   actor: Actor,
   gift: RecordOfflineGift,
   now: Date,
-): Promise<Result<{ donation: Donation; receipt: Receipt }>> {
+): Promise<Result<Recorded>> {
   return transact(db, async (trx) => {
-    const key = `offline:${gift.formToken}`;
-    const known = await findDonationByKey(trx, key);
-    if (known) return done({ donation: known, receipt: await issueReceipt(trx, known, now) });
-    const at = now.toISOString();
-    const donation = await trx
-      .insertInto("donations")
-      .values({
-        id: randomUUID(),
-        token: randomBytes(24).toString("base64url"),
-        idempotency_key: key,
-        cause_slug: gift.cause,
-        amount_paise: gift.amount,
-        state: "paid",
-        mode: "live",
-        method: gift.channel,
-        channel: gift.channel,
-        note: gift.note,
-        given_on: gift.givenOn,
-        recorded_by: actor.id,
-        name: gift.name,
-        email: gift.email,
-        phone: gift.phone,
-        receipt_requested: gift.email ? 1 : 0,
-        created_at: at,
-        // Only the day is known: noon in India, or now when that is earlier.
-        paid_at: earlier(`${gift.givenOn}T06:30:00.000Z`, at),
-        updated_at: at,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    const receipt = await issueReceipt(trx, donation, now);
-    await sendReceipt(trx, donation, receipt, now);
-    const detail = {
-      amountPaise: gift.amount,
-      channel: gift.channel,
-      givenOn: gift.givenOn,
-      receipt: receipt.number,
+    const { formToken: token, ...words } = gift;
+    const findGift = async (id: string) => {
+      const donation = await findDonation(trx, id);
+      return donation && { donation, receipt: await issueReceipt(trx, donation, now) };
     };
-    await noteActivity(trx, actor, "record gift", await donationSubject(trx, donation), now, detail);
-    return done({ donation, receipt });
+    // Without `by`: two people may well give the same on one day, each in a form of its own.
+    return makeOnce(trx, { makes: "gift by hand", token, words }, now, {
+      find: findGift,
+      make: () => record(trx, actor, gift, now),
+      idOf: ({ donation }) => donation.id,
+    });
   });
+}
+
+async function record(trx: Db, actor: Actor, gift: RecordOfflineGift, now: Date): Promise<Result<Recorded>> {
+  const at = now.toISOString();
+  const donation = await trx
+    .insertInto("donations")
+    .values({
+      id: randomUUID(),
+      token: randomBytes(24).toString("base64url"),
+      cause_slug: gift.cause,
+      amount_paise: gift.amount,
+      state: "paid",
+      mode: "live",
+      method: gift.channel,
+      channel: gift.channel,
+      note: gift.note,
+      given_on: gift.givenOn,
+      recorded_by: actor.id,
+      name: gift.name,
+      email: gift.email,
+      phone: gift.phone,
+      receipt_requested: gift.email ? 1 : 0,
+      created_at: at,
+      // Only the day is known: noon in India, or now when that is earlier.
+      paid_at: earlier(`${gift.givenOn}T06:30:00.000Z`, at),
+      updated_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const receipt = await issueReceipt(trx, donation, now);
+  await sendReceipt(trx, donation, receipt, now);
+  const detail = {
+    amountPaise: gift.amount,
+    channel: gift.channel,
+    givenOn: gift.givenOn,
+    receipt: receipt.number,
+  };
+  await noteActivity(trx, actor, "gift_recorded", await donationSubject(trx, donation), now, detail);
+  return done({ donation, receipt });
 }
 
 const earlier = (one: string, other: string) => (one < other ? one : other);

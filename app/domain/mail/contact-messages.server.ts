@@ -14,6 +14,7 @@ import { noteActivity, type Actor } from "~/domain/accounts/activity.server";
 import { holdsText } from "~/domain/accounts/text-filter.server";
 import { enqueueMail } from "./outbox.server";
 import { addressKey, countAttempt, tooMany } from "~/domain/accounts/rate-limits.server";
+import { makeOnce } from "~/domain/sent-forms.server";
 import { done, refused, type Result } from "~/domain/result";
 
 const shortLine = (longest: number) =>
@@ -57,49 +58,52 @@ export function receiveMessage(
 ): Promise<Result<ContactMessage | null>> {
   return transact(db, async (trx): Promise<Result<ContactMessage | null>> => {
     if (website) return done(null);
-    const known = await findSame(trx, message, now);
-    if (known) return done(known);
-    const key = `messages:${addressKey(address)}`;
-    const attempt = await countAttempt(trx, { key, limit: limits.rate.messages, now });
-    if (!attempt.ok) return tooMany(attempt);
-    const kept = await trx
-      .insertInto("contact_messages")
-      .values({ id: randomUUID(), ...message, received_at: now.toISOString(), handled_at: null })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    const {
-      origin,
-      mail: { contactInbox },
-    } = settings();
-    if (contactInbox) {
-      const from = [message.name, message.email, message.phone].filter(Boolean).join(", ");
-      const mail = staffAlertMail({
-        what: `A message${message.name ? ` from ${message.name}` : ""}`,
-        detail: [from, message.subject, message.message].filter(Boolean).join("\n\n"),
-        link: `${origin}/adminMessages`,
-      });
-      await enqueueMail(
-        trx,
-        {
-          ...mail,
-          key: `message:${kept.id}`,
-          kind: "contact-message",
-          to: contactInbox,
-          replyTo: readEmail(message.email) ?? undefined,
-        },
-        now,
-      );
-    }
-    return done(kept);
+    // The page is the same for everybody, so it has no token: who wrote the words is all there is.
+    const form = { makes: "message", by: "", words: message };
+    const find = (id: string) => findMessage(trx, id);
+    return makeOnce(trx, form, now, { find, make: () => keep(trx, message, address, now), idOf });
   });
 }
 
-function findSame(db: Db, message: Letter, now: Date): Promise<ContactMessage | undefined> {
-  const since = new Date(now.getTime() - limits.rate.sameMessageMinutes * 60_000).toISOString();
-  let query = db.selectFrom("contact_messages").selectAll().where("received_at", ">=", since);
-  for (const name of ["name", "email", "phone", "subject", "message"] as const)
-    query = query.where(name, "=", message[name]);
-  return query.executeTakeFirst();
+const idOf = ({ id }: ContactMessage) => id;
+
+async function keep(trx: Db, message: Letter, address: string, now: Date): Promise<Result<ContactMessage>> {
+  const key = `messages:${addressKey(address)}`;
+  const attempt = await countAttempt(trx, { key, limit: limits.rate.messages, now });
+  if (!attempt.ok) return tooMany(attempt);
+  const kept = await trx
+    .insertInto("contact_messages")
+    .values({ id: randomUUID(), ...message, received_at: now.toISOString(), handled_at: null })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const {
+    origin,
+    mail: { contactInbox },
+  } = settings();
+  if (contactInbox) {
+    const from = [message.name, message.email, message.phone].filter(Boolean).join(", ");
+    const mail = staffAlertMail({
+      what: `A message${message.name ? ` from ${message.name}` : ""}`,
+      detail: [from, message.subject, message.message].filter(Boolean).join("\n\n"),
+      link: `${origin}/adminMessages`,
+    });
+    await enqueueMail(
+      trx,
+      {
+        ...mail,
+        key: `message:${kept.id}`,
+        kind: "contact-message",
+        to: contactInbox,
+        replyTo: readEmail(message.email) ?? undefined,
+      },
+      now,
+    );
+  }
+  return done(kept);
+}
+
+function findMessage(db: Db, id: string): Promise<ContactMessage | undefined> {
+  return db.selectFrom("contact_messages").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 /** The latest first unless `oldestFirst`; `handled` undefined lists all. */
@@ -123,12 +127,17 @@ export async function listMessages(
     .offset(page.offset)
     .execute();
   const { total } = await query.select(sql<number>`count(*)`.as("total")).executeTakeFirstOrThrow();
+  return { items, total, open: await countOpenMessages(db) };
+}
+
+/** Messages that nobody has handled. */
+export async function countOpenMessages(db: Db): Promise<number> {
   const { open } = await db
     .selectFrom("contact_messages")
     .select(sql<number>`count(*)`.as("open"))
     .where("handled_at", "is", null)
     .executeTakeFirstOrThrow();
-  return { items, total, open };
+  return open;
 }
 
 /** Marks a message as handled or open. Repeating it changes nothing. Refusal: not_found. */
@@ -140,11 +149,7 @@ export function markHandled(
   now: Date,
 ): Promise<Result<null>> {
   return transact(db, async (trx): Promise<Result<null>> => {
-    const message = await trx
-      .selectFrom("contact_messages")
-      .selectAll()
-      .where("id", "=", id)
-      .executeTakeFirst();
+    const message = await findMessage(trx, id);
     if (!message) return refused({ kind: "not_found", message: messages.ledger.messageNotFound });
     if ((message.handled_at !== null) === handled) return done(null);
     await trx
@@ -153,7 +158,7 @@ export function markHandled(
       .where("id", "=", id)
       .execute();
     const title = message.subject || message.name || message.email || message.message.slice(0, 60);
-    const act = handled ? "handled" : "opened again";
+    const act = handled ? "message_handled" : "message_opened";
     await noteActivity(trx, actor, act, { kind: "message", id, title }, now);
     return done(null);
   });

@@ -5,7 +5,8 @@ import { messages } from "~/messages";
 import { noteActivity, type Actor } from "~/domain/accounts/activity.server";
 import { holdsText } from "~/domain/accounts/text-filter.server";
 import type { MailFilter } from "./mail-filter";
-import { LEASE_MS, RECEIPT_AGAIN, runsOut } from "./outbox.server";
+import { runsOut } from "./mail-secrets.server";
+import { LEASE_MS, RECEIPT_AGAIN } from "./outbox.server";
 import { done, refused, type Result } from "~/domain/result";
 
 const SHOWN = [
@@ -106,7 +107,7 @@ export function sendAgain(db: Db, actor: Actor, id: number, now: Date): Promise<
         .execute();
     }
     const subject = { kind: "mail", id: String(id), title: mail.subject };
-    await noteActivity(trx, actor, "send again", subject, now, { to: mail.recipient });
+    await noteActivity(trx, actor, "mail_again", subject, now, { to: mail.recipient });
     return done(null);
   });
 }

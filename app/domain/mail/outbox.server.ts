@@ -6,8 +6,8 @@ import { MailError, type Sender } from "~/gateways/smtp.server";
 import { receiptMail, receiptSubject } from "~/mail/receipt-mail";
 import { causeName } from "~/domain/giving/causes.server";
 import { readDonation } from "~/domain/giving/find-donation.server";
-import { SECRET_LIVES_MS } from "~/domain/accounts/one-time-secrets.server";
 import { drawReceipt } from "~/domain/giving/receipts.server";
+import { forgetRunOut, hasRunOut, runsOut, WITHOUT_SECRETS } from "./mail-secrets.server";
 import { pathIn } from "~/words/language";
 
 export type NewMail = {
@@ -35,12 +35,6 @@ export const LEASE_MS = 5 * MINUTE_MS;
 const LONGEST_WAIT_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const GIVE_UP_AFTER_MS = 7 * DAY_MS;
-/** How long the code or link in a mail of this kind works. */
-const LIVES_MS: Record<string, number> = SECRET_LIVES_MS;
-
-/** Whether mails of this kind hold a code or link that expires; whoever still needs it asks for a new one. */
-export const runsOut = (kind: string) => kind in LIVES_MS;
-
 /**
  * Puts a mail in the outbox.
  * @returns false when a mail with this key is there already
@@ -114,7 +108,7 @@ export async function sendReceipt(
  * Sends all due mails, one after the other. Each is claimed first, by moving its next attempt five minutes
  * ahead, so that two runs never send it twice. After a crash it is sent again with the same Message-ID, by
  * which mail programs recognise the repeat. Expired codes and links are given up, so that they are not all
- * sent when SMTP is set up late. Without a sender mails stay queued, and each is logged once.
+ * sent when SMTP is set up late; sent or run out, they are taken from the outbox. Without a sender mails stay queued, and each is logged once.
  * @param run.now when the run begins; times of single mails add the time it has taken
  * @param run.leaving the process is about to end: no further mail is begun
  */
@@ -122,6 +116,7 @@ export async function deliverDueMail(
   db: Db,
   run: { sender: Sender | null; now: Date; log: Log; leaving?: AbortSignal },
 ): Promise<{ sent: number; failed: number; logged: number }> {
+  await forgetRunOut(db, run.now);
   if (!run.sender) return { sent: 0, failed: 0, logged: await logUnsent(db, run.now, run.log) };
   const started = performance.now();
   const clock = () => new Date(run.now.getTime() + performance.now() - started);
@@ -129,7 +124,7 @@ export async function deliverDueMail(
   for (;;) {
     const mail = run.leaving?.aborted ? undefined : await claimNext(db, run.now, clock());
     if (!mail) return counts;
-    const isTooLate = clock().getTime() - Date.parse(mail.created_at) >= (LIVES_MS[mail.kind] ?? Infinity);
+    const isTooLate = hasRunOut(mail, clock());
     const attempt = isTooLate ? RUN_OUT : await tryToSend(db, mail, run.sender);
     await recordAttempt(db, mail, attempt, clock(), run.log);
     counts[attempt.ok ? "sent" : "failed"] += 1;
@@ -203,6 +198,7 @@ async function recordAttempt(db: Db, mail: OutboxMail, attempt: Attempt, now: Da
         attempts,
         next_attempt_at: new Date(now.getTime() + wait).toISOString(),
         sent_at: attempt.ok ? now.toISOString() : null,
+        ...(state !== "queued" && runsOut(mail.kind) ? WITHOUT_SECRETS : {}),
       })
       .where("id", "=", mail.id)
       // If the lease ran out meanwhile, the other process's "sent" stays.

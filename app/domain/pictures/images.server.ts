@@ -1,19 +1,21 @@
 import { basename } from "node:path";
-import { sql, type SqlBool } from "kysely";
-import type { Db, Image } from "#db/schema";
+import { sql, type SelectQueryBuilder, type SqlBool } from "kysely";
+import { transact } from "#db/client.server";
+import type { Db, Image, Schema } from "#db/schema";
 import { decodePicture, encodePicture } from "~/gateways/image-encoding.server";
 import {
   fileName,
   findFile,
+  findPicture,
   keepFile,
   masterName,
-  readPicture,
   receiveFile,
   removeFiles,
   removePictures,
   removeStrayFiles,
   saveFile,
   type Format,
+  type PictureFile,
   type ReceivedFile,
 } from "~/gateways/image-files.server";
 import type { PictureSource } from "~/gateways/picture-process.server";
@@ -119,17 +121,21 @@ export async function findImage(db: Db, id: string): Promise<Image | undefined> 
 
 /** Sets the point that crops of a picture keep, in percent of its width and height. */
 export async function setFocus(db: Db, id: string, x: number, y: number): Promise<void> {
-  await db.updateTable("images").set({ focus_x: x, focus_y: y }).where("id", "=", id).execute();
+  await db
+    .updateTable("images")
+    .set({ focus_x: x, focus_y: y })
+    .where("id", "=", id)
+    // Where nothing moves, no kept page has to be drawn anew.
+    .where((image) => image.or([image("focus_x", "!=", x), image("focus_y", "!=", y)]))
+    .execute();
 }
 
 /**
  * A finished file by the last part of its address, or null. A name always means the same bytes, so it is the
  * ETag.
  */
-export async function findPictureFile(
-  name: string,
-): Promise<{ bytes: Uint8Array<ArrayBuffer>; type: string; etag: string } | null> {
-  const file = await readPicture(name);
+export async function findPictureFile(name: string): Promise<(PictureFile & { etag: string }) | null> {
+  const file = await findPicture(name);
   return file && { ...file, etag: `"${name}"` };
 }
 
@@ -203,8 +209,7 @@ function widthsFor(own: number): number[] {
 export async function releaseImages(db: Db, ids: readonly (string | null)[]): Promise<void> {
   if (db.isTransaction) throw new Error("releaseImages must be called after the transaction");
   const given = ids.filter((id) => id !== null);
-  const gone = await deleteUnshown(db).where("images.id", "in", given).returning("images.id").execute();
-  await removePictures(new Set(gone.map(({ id }) => id)));
+  if (given.length > 0) await deleteUnshown(db, (images) => images.where("id", "in", given));
 }
 
 /**
@@ -213,33 +218,60 @@ export async function releaseImages(db: Db, ids: readonly (string | null)[]): Pr
  */
 export async function sweepImages(db: Db, now: Date): Promise<{ images: number; files: number }> {
   const before = new Date(now.getTime() - limits.image.keepUnusedHours * HOUR).toISOString();
-  const gone = await deleteUnshown(db)
-    .where("images.created_at", "<", before)
-    .returning("images.id")
-    .execute();
-  await removePictures(new Set(gone.map(({ id }) => id)));
+  const gone = await deleteUnshown(db, (images) => images.where("created_at", "<", before));
   const rows = await db.selectFrom("images").select("id").execute();
   const known = new Set(rows.map(({ id }) => id));
   const files = await removeStrayFiles(
     new Date(now.getTime() - limits.image.keepStrayFilesMinutes * MINUTE),
     (id) => known.has(id),
   );
-  return { images: gone.length, files };
+  return { images: gone, files };
 }
 
 const SHOWN_BY = ["blog_posts", "events", "project_images", "gallery_items"] as const;
+const WITH_TEXTS = ["blog_posts", "events", "projects", "gallery_items"] as const;
+
+type Ids = SelectQueryBuilder<Schema, "images", { id: string }>;
 
 /**
- * Deletes pictures that no item shows, as its own or in a post's text; items in the Bin count. One statement
- * checks and deletes, so that nothing can start to show a picture in between.
+ * Deletes pictures that no item shows, as its own or in a text; drafts and items in the Bin count. One
+ * transaction looks and deletes, so that nothing can start to show a picture in between.
+ * @param among narrows down which pictures
+ * @returns how many were deleted
  */
-function deleteUnshown(db: Db) {
-  const texts = sql`(select content from blog_posts where instr(content, '/uploads/') > 0)`;
-  const shown = SHOWN_BY.map(
-    (table) => sql`exists (select 1 from ${sql.table(table)} where image_id = images.id)`,
-  );
-  const inText = sql`exists (select 1 from ${texts} where instr(content, '/uploads/' || images.id || '-') > 0)`;
-  return db.deleteFrom("images").where(sql<SqlBool>`not (${sql.join([...shown, inText], sql` or `)})`);
+async function deleteUnshown(db: Db, among: (images: Ids) => Ids): Promise<number> {
+  const gone = await transact(db, async (trx) => {
+    const shown = SHOWN_BY.map(
+      (table) => sql`exists (select 1 from ${sql.table(table)} where image_id = images.id)`,
+    );
+    const rows = await among(trx.selectFrom("images").select("id"))
+      .where(sql<SqlBool>`not (${sql.join(shown, sql` or `)})`)
+      .execute();
+    const named = rows.length > 0 ? await namedInTexts(trx) : new Set<string>();
+    const unused = rows.filter(({ id }) => !named.has(id));
+    for (const { id } of unused) await trx.deleteFrom("images").where("id", "=", id).execute();
+    return unused;
+  });
+  await removePictures(new Set(gone.map(({ id }) => id)));
+  return gone.length;
+}
+
+/** The pictures that any text of any item names, in any language: shown there, or linked to. */
+async function namedInTexts(trx: Db): Promise<Set<string>> {
+  const named = new Set<string>();
+  for (const table of WITH_TEXTS) {
+    // Every column of text, so that no new one is forgotten.
+    const columns = await sql<{ name: string }>`
+      select name from pragma_table_info(${table}) where type = 'TEXT'`.execute(trx);
+    const all = sql<string>`concat_ws(' ', ${sql.join(columns.rows.map(({ name }) => sql.ref(name)))})`;
+    const texts = trx
+      .selectFrom(table)
+      .select(all.as("text"))
+      .where(sql<SqlBool>`instr(${all}, '/uploads/') > 0`);
+    for await (const { text } of texts.stream())
+      for (const [, name = ""] of text.matchAll(/\/uploads\/([\w-]+)/g)) named.add(name.replace(/-\d+$/, ""));
+  }
+  return named;
 }
 
 const messageFor = {

@@ -45,7 +45,7 @@ export function blogFeed(site: FeedSite, posts: readonly BlogPostItem[]): string
   };
   const entries = posts.map((post): Entry => {
     const path = `/BlogDetail/${encodeURIComponent(post.id)}`;
-    const html = pictureOf(post, site.origin) + absolute(post.content, site.origin, path);
+    const html = pictureOf(post, site.origin) + absolute(post.content, site, path);
     return {
       title: post.title,
       path,
@@ -141,16 +141,20 @@ function pictureOf(
     : "";
 }
 
-/** Makes the links and images of sanitized HTML absolute, because readers show it on other sites. */
-function absolute(html: string, origin: string, path: string): string {
+/**
+ * Makes the links and images of sanitized HTML absolute, because readers show it on other sites. As on the post's
+ * page, a link within the site stays in the feed's language.
+ */
+function absolute(html: string, { origin, language }: FeedSite, path: string): string {
+  const here = (address: string) => origin + pathIn(language, address);
   const lead = (address: string) =>
     /^[a-z][a-z\d+.-]*:/i.test(address)
       ? address
       : address.startsWith("/")
-        ? origin + address
+        ? here(address)
         : address.startsWith("#")
-          ? origin + path + address
-          : `${origin}/BlogDetail/${address}`;
+          ? here(path) + address
+          : here(`/BlogDetail/${address}`);
   return html.replace(/<[a-z][^>]*>/gi, (tag) =>
     tag
       .replace(/ (?:data-video|loading)="[^"]*"/g, "")

@@ -1,5 +1,6 @@
 import type { PublishStatus } from "~/domain/content/publish-status";
 import { messages } from "~/messages";
+import { minuteInIndia, minuteInWords } from "~/words/minutes";
 
 type Published = { publish_at: string | null };
 
@@ -22,30 +23,21 @@ export const presentPublishing = (item: Published, now: Date) => ({
 /** "Draft" or "Scheduled for 3 Dec 2026, 9:00 am" (Indian time); null for what is published. */
 export function publishingMark(item: Published, now: Date): string | null {
   if (item.publish_at === null) return messages.content.draft;
-  return statusOf(item, now) === "scheduled" ? messages.content.scheduledFor(minute(item.publish_at)) : null;
+  return statusOf(item, now) === "scheduled"
+    ? messages.content.scheduledFor(minuteInWords(minuteInIndia(item.publish_at)))
+    : null;
 }
 
 /** What staff read after a save: the specification's sentence when it is published, else what it is now. */
 export const savedSentence = (item: Published, published: string, now: Date): string =>
   item.publish_at === null ? messages.content.draftSaved : (publishingMark(item, now) ?? published);
 
-/** What a form shows of it: the time only while it is to come. `savedAs` tells a form that came back. */
-export const publishingFields = (item: Published, now: Date): { savedAs: string; publishAt: string } => {
+/**
+ * What a form shows of it: the time only while it is to come. `savedAs` and `savedTime` tell a form that came
+ * back where the item stands.
+ */
+export const publishingFields = (item: Published, now: Date) => {
   const savedAs = statusOf(item, now);
-  return { savedAs, publishAt: savedAs === "scheduled" ? minuteInIndia(item.publish_at ?? "") : "" };
+  const savedTime = item.publish_at === null ? "" : minuteInIndia(item.publish_at);
+  return { savedAs, savedTime, publishAt: savedAs === "scheduled" ? savedTime : "" };
 };
-
-/** As people in India write it: "2026-12-03T09:00". */
-const minuteInIndia = (instant: string) =>
-  new Date(Date.parse(instant) + 330 * 60_000).toISOString().slice(0, 16);
-
-const minutes = new Intl.DateTimeFormat("en-IN", {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  hour: "numeric",
-  minute: "2-digit",
-  hour12: true,
-  timeZone: "Asia/Kolkata",
-});
-const minute = (instant: string) => minutes.format(new Date(instant)).replace(/\u202f/g, " ");

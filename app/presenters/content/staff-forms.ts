@@ -2,7 +2,7 @@ import type { ActivityEntry, Image } from "#db/schema";
 import type { BinItem } from "~/domain/content/bin.server";
 import type { CardOf, ContentKind, ItemOf } from "~/domain/content/content-kinds.server";
 import { messages } from "~/messages";
-import { mediumDay } from "~/presenters/site/dates";
+import { mediumDay, moment, presentTime } from "~/presenters/site/dates";
 import { dateOf, publishingFields, publishingMark } from "./publishing";
 import {
   presentStaffPicture,
@@ -18,16 +18,16 @@ type View<K extends ContentKind> = {
   detail(card: CardOf<K>): (string | null)[];
 };
 
-const views: { [K in ContentKind]: View<K> } = {
+const shownOf: { [K in ContentKind]: View<K> } = {
   blog: {
     pictures: ({ image }) => ({ image }),
-    detail: (post) => [post.category, post.author, mediumDay(dateOf(post))],
+    detail: (post) => [post.category, post.author, mediumDay(dateOf(post)), views(post.views)],
   },
   event: {
     pictures: ({ image }) => ({ image }),
     detail: ({ event_date, event_time, event_location }) => [
       event_date && mediumDay(event_date),
-      event_time,
+      event_time && presentTime(event_time).toLowerCase(),
       event_location,
     ],
   },
@@ -38,8 +38,11 @@ const views: { [K in ContentKind]: View<K> } = {
   gallery: { pictures: ({ image }) => ({ image }), detail: (item) => [mediumDay(dateOf(item))] },
 };
 
+const views = (count: number) =>
+  count === 0 ? null : `${count.toLocaleString("en-IN")} ${count === 1 ? "view" : "views"}`;
+
 /** TypeScript cannot tie the kind to its item here; callers pass matching pairs. */
-const viewOf = (kind: ContentKind) => views[kind] as View<ContentKind>;
+const viewOf = (kind: ContentKind) => shownOf[kind] as View<ContentKind>;
 
 /**
  * By field name: fills the form, and is shown as the other version in an edit conflict.
@@ -51,17 +54,18 @@ const staffTexts = (item: ItemOf<ContentKind>, texts: Record<string, string>): R
   ...("event_date" in item ? { eventDate: item.event_date ?? "", eventTime: item.event_time ?? "" } : {}),
 });
 
-/** @param texts the item's @param last its latest change */
+/** @param form the item's @param last its latest change */
 export function theirVersion(
-  item: ItemOf<ContentKind>,
-  texts: Record<string, string>,
+  { values, countries, pictures }: FormState,
   last: ActivityEntry | undefined,
 ): TheirVersion {
   const { changed = [] } = JSON.parse(last?.detail ?? "{}") as { changed?: string[] };
   return {
-    texts: staffTexts(item, texts),
+    texts: values,
+    countries,
+    pictures,
     who: last?.who ?? null,
-    when: last ? minutes.format(new Date(last.happened_at)) : null,
+    when: last ? moment(last.happened_at) : null,
     changed: changed.map((column) => column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())),
   };
 }
@@ -107,10 +111,4 @@ export const binRow = ({ kind, id, title, deletedAt, goesAt }: BinItem, now: Dat
   title,
   deletedOn: mediumDay(deletedAt),
   daysLeft: Math.max(0, Math.ceil((Date.parse(goesAt) - now.getTime()) / DAY_MS)),
-});
-
-const minutes = new Intl.DateTimeFormat("en-IN", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone: "Asia/Kolkata",
 });

@@ -32,6 +32,8 @@ export type StaffList = { rows: StaffRow[]; total: number; missing: { none: numb
 /** What somebody else saved while the form was being filled in. */
 export type TheirVersion = {
   texts: Record<string, string>;
+  countries: readonly string[];
+  pictures: Record<string, StaffPicture | null>;
   /** E-mail address and time in India; null when nobody wrote it down. */
   who: string | null;
   when: string | null;
@@ -44,6 +46,8 @@ export type FormState = {
   /** "" for a new item. */
   id: string;
   version: string;
+  /** Of a form that makes an item. */
+  formToken: string;
   values: Record<string, string>;
   countries: string[];
   pictures: Record<string, StaffPicture | null>;
@@ -76,6 +80,7 @@ export function untouchedForm(shown: Partial<FormState> = {}): FormState {
   return {
     id: "",
     version: "",
+    formToken: "",
     values: {},
     countries: [],
     pictures: {},

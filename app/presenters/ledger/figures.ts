@@ -3,7 +3,7 @@ import type { GivingFigures } from "~/domain/ledger/figures.server";
 import { shortRupees } from "~/rupees";
 import type { CsvCell } from "./csv";
 import { decimalRupees } from "./ledger-row";
-import { channelWords, stateWords } from "./ledger-screens";
+import { channelWords, stateWords } from "~/presenters/giving/payment-words";
 
 const monthWords = (month: string, length: "short" | "long") =>
   new Intl.DateTimeFormat("en-GB", { month: length, year: "numeric", timeZone: "UTC" }).format(

@@ -1,31 +1,25 @@
-import type { ActivityEntry, ContactMessage, Dispute, Donation } from "#db/schema";
+import type { ContactMessage, Dispute, Donation } from "#db/schema";
 import type { InvitableUser } from "~/domain/accounts/accounts.server";
 import type { DonationHistory, LedgerRow } from "~/domain/ledger/ledger.server";
 import type { LedgerTotal } from "~/domain/ledger/ledger-pages.server";
 import type { MailRow } from "~/domain/mail/outbox-desk.server";
+import { actInWords } from "~/presenters/accounts/activity";
+import {
+  channelWords,
+  countryWords,
+  disputeWords,
+  mailKindWords,
+  mailStateWords,
+  methodWords,
+  modeWords,
+  phaseWords,
+  presentEvent,
+  refundWords,
+  requestWords,
+  stateWords,
+} from "~/presenters/giving/payment-words";
 import { mediumDay, moment } from "~/presenters/site/dates";
 import { rupees } from "~/rupees";
-
-export const stateWords: Record<Donation["state"], string> = {
-  created: "Waiting",
-  failed: "Not taken",
-  abandoned: "Given up",
-  set_aside: "Set aside",
-  paid: "Received",
-  partially_refunded: "Partly refunded",
-  refunded: "Refunded",
-};
-const modeWords: Record<Donation["mode"], string> = {
-  live: "Real money",
-  test: "Test",
-  practice: "Practice",
-};
-export const channelWords: Record<Donation["channel"], string> = {
-  online: "Online",
-  cash: "Cash",
-  cheque: "Cheque",
-  transfer: "Bank transfer",
-};
 
 export function presentLedgerItem(row: LedgerRow) {
   return {
@@ -61,16 +55,6 @@ export function presentTotals(totals: LedgerTotal[]) {
 export type LedgerSum = ReturnType<typeof presentTotals>[number];
 
 type Happening = { at: string; what: string; detail: string };
-const sources = {
-  webhook: "The provider told us",
-  return: "The donor came back",
-  verify: "The donor's browser told us",
-  "look-up": "We asked the provider",
-};
-const requestWords = { asked: "waiting for the provider's answer", accepted: "accepted", refused: "refused" };
-const mailStates = { queued: "waiting", sent: "sent", given_up: "given up" };
-const inWords = (code: string) => code.replace(/[_-]+/g, " ");
-
 /** A donation with all its events in order of time. */
 export function presentHistory({
   donation,
@@ -91,13 +75,15 @@ export function presentHistory({
       what: donation.channel === "online" ? "Donation begun" : "Gift written down",
       detail: recordedBy ? `by ${recordedBy}` : "",
     },
-    ...events.map((event) => ({
-      at: event.received_at,
-      what: `${sources[event.source]}: ${event.type}`,
-      detail: event.outcome ? inWords(event.outcome) : "not acted on yet",
-    })),
+    ...events.map((event) => ({ at: event.received_at, ...presentEvent(event) })),
     ...(donation.paid_at && donation.channel === "online"
-      ? [{ at: donation.paid_at, what: "Payment received", detail: donation.payment_id ?? "" }]
+      ? [
+          {
+            at: donation.paid_at,
+            what: "Payment received",
+            detail: donation.payment_id ? `payment ${donation.payment_id}` : "",
+          },
+        ]
       : []),
     ...(receipt ? [{ at: receipt.issued_at, what: "Receipt issued", detail: receipt.number }] : []),
     ...(receipt?.cancelled_at
@@ -110,18 +96,18 @@ export function presentHistory({
     })),
     ...refunds.map((one) => ({
       at: one.updated_at,
-      what: `Refund of ${rupees(one.amount_paise)}: ${one.status}`,
-      detail: one.id.startsWith("hand_") ? "by hand" : one.id,
+      what: `Refund of ${rupees(one.amount_paise)} ${refundWords(one.status)}`,
+      detail: one.id.startsWith("hand_") ? "by hand" : `refund ${one.id}`,
     })),
     ...mails.map((mail) => ({
       at: mail.sent_at ?? mail.created_at,
-      what: `Mail (${inWords(mail.kind)}) ${mailStates[mail.state]}`,
+      what: `Mail: ${mailKindWords(mail.kind)}, ${mailStateWords[mail.state].toLowerCase()}`,
       detail: mail.recipient,
     })),
     // Refunds and recorded gifts are already listed above.
     ...activity
-      .filter(({ act }) => act !== "refund" && act !== "record gift")
-      .map((one) => ({ at: one.happened_at, what: `${one.who}: ${one.act}`, detail: "" })),
+      .filter(({ act }) => act !== "refund_asked" && act !== "gift_recorded")
+      .map((one) => ({ at: one.happened_at, what: actInWords(one), detail: `by ${one.who}` })),
   ];
   return {
     id: donation.id,
@@ -148,7 +134,7 @@ export type DonationDetail = ReturnType<typeof presentHistory>;
 function disputeFact({ amount_paise, phase, status, respond_by }: Dispute) {
   const isOpen = status === "open" || status === "action_required";
   const answerBy = isOpen && respond_by ? `answer at the provider by ${moment(respond_by)}` : null;
-  const value = [rupees(amount_paise), phase && inWords(phase), inWords(status), answerBy];
+  const value = [rupees(amount_paise), phaseWords(phase), disputeWords[status], answerBy];
   return { name: "Dispute", value: value.filter(Boolean).join(" · ") };
 }
 
@@ -165,7 +151,7 @@ function facts(
     [
       "Came as",
       donation.channel === "online" && donation.method
-        ? `${channelWords.online}, ${donation.method}`
+        ? `${channelWords.online}, ${methodWords(donation.method)}`
         : channelWords[donation.channel],
     ],
     ["Given on", donation.given_on ? mediumDay(donation.given_on) : null],
@@ -179,7 +165,7 @@ function facts(
     ["Order", donation.order_id],
     ["Payment", donation.payment_id],
     ["Why it failed", donation.failure_reason],
-    ["Visitor's country", donation.visitor_country],
+    ["Visitor’s country", donation.visitor_country && countryWords(donation.visitor_country)],
     ["Statement", donation.statement],
   ];
   return all.flatMap(([name, value]) => (value ? [{ name, value }] : []));
@@ -197,8 +183,8 @@ export function presentMail(mail: MailRow) {
     subject: mail.subject,
     recipient: mail.recipient,
     state: mail.state,
-    stateWords: { queued: "Waiting", sent: "Sent", given_up: "Given up" }[mail.state],
-    kind: inWords(mail.kind),
+    stateWords: mailStateWords[mail.state],
+    kind: mailKindWords(mail.kind),
     when: mail.sent_at ? `Sent ${moment(mail.sent_at)}` : `Written ${moment(mail.created_at)}`,
     next,
     answer: mail.state === "sent" ? null : mail.answer,
@@ -251,35 +237,3 @@ export function presentUser(user: InvitableUser, self: string) {
   } as const;
 }
 export type UserItem = ReturnType<typeof presentUser>;
-
-/** Amounts in `detail` are paise. */
-export function presentActivity(entry: ActivityEntry) {
-  const detail = JSON.parse(entry.detail) as Record<string, unknown>;
-  // The request's id is of no use to readers.
-  const details = Object.entries(detail)
-    .filter(([name]) => name !== "request")
-    .map(([name, value]) => {
-      const shown = (one: unknown) => {
-        if (typeof one === "number") return name.endsWith("Paise") ? rupees(one) : String(one);
-        return typeof one === "string" ? one : JSON.stringify(one);
-      };
-      const label = name
-        .replace(/Paise$/, "")
-        .replace(/([A-Z])/g, " $1")
-        .toLowerCase();
-      return `${label}: ${Array.isArray(value) ? value.map(shown).join(" → ") : shown(value)}`;
-    });
-  const href =
-    entry.subject_kind === "donation" && entry.subject_id ? `/adminDonations/${entry.subject_id}` : null;
-  return {
-    id: entry.id,
-    who: entry.who,
-    act: entry.act,
-    kind: inWords(entry.subject_kind),
-    title: entry.subject_title,
-    href,
-    detail: details.join(" · "),
-    when: moment(entry.happened_at),
-  };
-}
-export type ActivityItem = ReturnType<typeof presentActivity>;

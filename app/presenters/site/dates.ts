@@ -1,4 +1,5 @@
 import type { Language } from "~/words/language";
+import { malayalamTime, withoutBreaks } from "~/words/malayalam-time";
 
 /** Dates are shown in the foundation's time zone, whatever the server's. */
 
@@ -13,15 +14,15 @@ const parts = inBoth(
   { timeZone: ZONE, weekday: "long", month: "short", day: "numeric", year: "numeric" },
   { month: "long" },
 );
-/** Malayalam names the part of the day: "വൈകുന്നേരം 5:30". */
-const clock = inBoth(
-  { timeZone: "UTC", hour: "numeric", minute: "2-digit", hour12: true },
-  { dayPeriod: "long" },
-);
+const clock = new Intl.DateTimeFormat("en-US", {
+  timeZone: "UTC",
+  hour: "numeric",
+  minute: "2-digit",
+  hour12: true,
+});
 /** A day (YYYY-MM-DD, Indian time) as an instant; an instant as it is. */
 const noonOf = (at: string) => (/^\d{4}-\d{2}-\d{2}$/.test(at) ? `${at}T12:00:00+05:30` : at);
-/** Without the breaks that Unicode's Malayalam words carry between letters (docs/glossary.md). */
-const visible = (text: string) => text.replace(/\u200c/g, "").replace(/\s/g, " ");
+const visible = (text: string) => withoutBreaks(text).replace(/\s/g, " ");
 const today = new Intl.DateTimeFormat("en-CA", { timeZone: ZONE });
 
 export type DateView = {
@@ -52,9 +53,10 @@ export function presentDate(at: string, language: Language = "en"): DateView {
   };
 }
 
-/** "17:30" → "5:30 PM" */
+/** "17:30" → "5:30 PM", "വൈകുന്നേരം 5:30" */
 export function presentTime(time: string, language: Language = "en"): string {
-  return clock[language].format(new Date(`1970-01-01T${time}:00Z`)).replace(/\u202f/g, " ");
+  const at = new Date(`1970-01-01T${time}:00Z`);
+  return language === "ml" ? malayalamTime(at) : clock.format(at).replace(/\u202f/g, " ");
 }
 
 /** Today in India, YYYY-MM-DD. */
@@ -70,21 +72,16 @@ const inIndia = (dateStyle: "medium" | "long", timeStyle?: "short") => {
 export const mediumDay = inIndia("medium");
 /** "24 Jun 2026, 10:32 am" */
 export const moment = inIndia("medium", "short");
-const longForm = { dateStyle: "long", timeStyle: "short", timeZone: ZONE } as const;
-const longMoments = {
-  en: new Intl.DateTimeFormat("en-IN", longForm),
-  // `timeStyle` would say AM in English letters.
-  ml: new Intl.DateTimeFormat("ml-IN-u-nu-latn", {
-    year: "numeric",
-    month: "long",
-    day: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-    hour12: true,
-    dayPeriod: "long",
-    timeZone: ZONE,
-  }),
-};
+const longEnglish = new Intl.DateTimeFormat("en-IN", {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone: ZONE,
+});
+const INDIA_AHEAD_MS = 330 * 60_000;
 /** "24 June 2026 at 10:32 am", "2026 ജൂൺ 24, രാവിലെ 10:32" */
-export const longMoment = (at: string, language: Language) =>
-  visible(longMoments[language].format(new Date(at))).replace(/-ന്$/, "");
+export function longMoment(at: string, language: Language): string {
+  const instant = new Date(at);
+  return language === "en"
+    ? visible(longEnglish.format(instant))
+    : `${presentDate(at, "ml").text}, ${malayalamTime(new Date(instant.getTime() + INDIA_AHEAD_MS))}`;
+}

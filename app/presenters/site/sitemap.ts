@@ -33,11 +33,13 @@ const LISTS: Record<string, PublicItem["kind"]> = {
   "/projects": "project",
   "/eventsPage": "event",
   "/blogs": "blog",
+  "/galleryPage": "gallery",
 };
 const PAGES: Record<PublicItem["kind"], string> = {
   blog: "/BlogDetail/",
   event: "/eventDetail/",
   project: "/project/",
+  gallery: "/galleryPage/",
 };
 
 /**

@@ -55,7 +55,7 @@ export function ngo(site: Site): object {
     },
     telephone: phone,
     email,
-    areaServed: { "@type": "State", name: "Kerala" },
+    areaServed: { "@type": "State", name: wordsIn(site.language).site.region },
     ...(sameAs.length > 0 ? { sameAs } : {}),
     potentialAction: {
       "@type": "DonateAction",

@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type MetaFunction } from "@remix-run
 import { useActionData } from "@remix-run/react";
 import { RequestReset } from "~/domain/accounts/account-forms";
 import { requestReset } from "~/domain/accounts/password-reset.server";
-import { clientAddress } from "~/http/client.server";
+import { caller } from "~/http/client.server";
 import { readForm } from "~/http/form.server";
 import { formAgain, refusedReply } from "~/http/refused-form.server";
 import { rememberEmail } from "~/http/reset-visit.server";
@@ -23,7 +23,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, RequestReset, ["email"], limits.body.shortBytes);
   if (!form.ok) return formAgain(form);
-  const requested = await requestReset(db, form.value.email, clientAddress(request), new Date());
+  const requested = await requestReset(db, form.value.email, caller(request), new Date());
   if (!requested.ok) return refusedReply(form, requested.refusal);
   return redirect("/reset", { status: 303, headers: { "Set-Cookie": rememberEmail(form.value.email) } });
 }

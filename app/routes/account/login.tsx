@@ -8,13 +8,22 @@ import { readForm } from "~/http/form.server";
 import { rememberDevice } from "~/http/known-device.server";
 import { refusedReply } from "~/http/refused-form.server";
 import { redirectToPath } from "~/http/screens.server";
-import { currentUser, localPath, noDeadCookie, sessionCookie, sessionToken } from "~/http/session.server";
+import {
+  currentUser,
+  localPath,
+  noDeadCookie,
+  sessionCookie,
+  sessionToken,
+  loaderGoodbye,
+} from "~/http/session.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { LoginPage } from "~/ui/accounts/account-pages";
 import { pageMeta } from "~/ui/site/page-meta";
 import { sendOrTell } from "~/ui/workshop/unsent-form";
+
+export const headers = loaderGoodbye;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: messages.account.login, hidden: true });
@@ -23,7 +32,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export async function loader({ request }: LoaderFunctionArgs) {
   const next = localPath(new URL(request.url).searchParams.get("next"), "/admin");
   if (await currentUser(request)) return redirectToPath(next);
-  return data({ next }, { headers: noDeadCookie(request) });
+  return data({ next }, { headers: await noDeadCookie(request) });
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -4,17 +4,16 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { endSession } from "~/domain/accounts/sessions.server";
 import { redirectWith } from "~/http/flash.server";
 import { NoFields, readForm } from "~/http/form.server";
-import { currentUser, noSessionCookie, sessionToken } from "~/http/session.server";
+import { currentUser, sessionToken, withGoodbye } from "~/http/session.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { LogoutPage } from "~/ui/accounts/session-pages";
-import { forgetAllText } from "~/ui/workshop/kept-text";
 import { pageMeta } from "~/ui/site/page-meta";
+import { sayGoodbye } from "~/ui/workshop/unsent-form";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: messages.dashboard.confirm.logout, hidden: true });
@@ -27,16 +26,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   await readForm(request, NoFields, [], limits.body.shortBytes);
   await endSession(db, sessionToken(request) ?? "");
-  const response = redirectWith(messages.account.loggedOut, "/login");
-  response.headers.append("Set-Cookie", noSessionCookie());
-  return response;
+  return withGoodbye(redirectWith(messages.account.loggedOut, "/login"));
 }
 
-/** What was typed and not saved goes too. */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  await forgetAllText();
-  return serverAction();
-}
+export const clientAction = sayGoodbye;
 
 export default function Logout() {
   return <LogoutPage />;

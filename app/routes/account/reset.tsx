@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { SetPassword } from "~/domain/accounts/account-forms";
-import { isLinkAlive, setPassword } from "~/domain/accounts/password-reset.server";
+import { findInvitation, isLinkAlive, setPassword } from "~/domain/accounts/password-reset.server";
 import { clientAddress } from "~/http/client.server";
 import { redirectWith } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
@@ -18,14 +18,17 @@ import { sendOrTell } from "~/ui/workshop/unsent-form";
 
 const { account: text } = messages;
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: text.newPassword, hidden: true });
+export const meta: MetaFunction<typeof loader> = ({ matches, data: loaded }) =>
+  pageMeta(matches, { title: loaded?.invitation ? text.choosePassword : text.newPassword, hidden: true });
 
-/** With a valid token: the form. Without one, or with an expired one: how to get a new link. */
+/**
+ * With a valid token: the form, which greets whom the link invites. Without one, or with an expired one: how to
+ * get a new link.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const isAlive = token !== "" && (await isLinkAlive(db, token, new Date()));
-  return { token, isAlive, sentTo: rememberedEmail(request) };
+  return { token, isAlive, sentTo: rememberedEmail(request), invitation: await findInvitation(db, token) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -38,7 +41,8 @@ export async function action({ request }: ActionFunctionArgs) {
     });
   const set = await setPassword(db, form.value, clientAddress(request), new Date());
   if (!set.ok) return refusedReply(form, set.refusal);
-  const response = redirectWith(text.passwordSet, "/login");
+  const isInvited = (await findInvitation(db, form.value.token)) !== null;
+  const response = redirectWith(isInvited ? text.welcome : text.passwordSet, "/login");
   // This browser becomes a known device: it can log in even while failed attempts lock the account for
   // others.
   for (const cookie of [noSessionCookie(), forgetEmail(), rememberDevice(request, set.value.id)])

@@ -3,14 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { endAllSessions, listSessions } from "~/domain/accounts/sessions.server";
 import { redirectWith } from "~/http/flash.server";
 import { NoFields, readForm } from "~/http/form.server";
-import { noSessionCookie, requireUser, sessionToken } from "~/http/session.server";
+import { requireUser, sessionToken, withGoodbye } from "~/http/session.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { presentSession } from "~/presenters/accounts/account";
 import { SessionsPage } from "~/ui/accounts/session-pages";
 import { pageMeta } from "~/ui/site/page-meta";
-import { sendOrTell } from "~/ui/workshop/unsent-form";
+import { sayGoodbye } from "~/ui/workshop/unsent-form";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Where you are signed in", hidden: true });
@@ -26,12 +26,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const user = await requireUser(request);
   await readForm(request, NoFields, [], limits.body.shortBytes);
   await endAllSessions(db, user.id);
-  const response = redirectWith(messages.account.signedOutEverywhere, "/login");
-  response.headers.append("Set-Cookie", noSessionCookie());
-  return response;
+  return withGoodbye(redirectWith(messages.account.signedOutEverywhere, "/login"));
 }
 
-export const clientAction = sendOrTell();
+export const clientAction = sayGoodbye;
 
 export default function Sessions() {
   return <SessionsPage {...useLoaderData<typeof loader>()} />;

@@ -8,6 +8,7 @@ import { clientAddress } from "~/http/client.server";
 import { leaveWith, redirectWith } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { formAgain, refusedReply } from "~/http/refused-form.server";
+import { loaderGoodbye } from "~/http/session.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
@@ -16,6 +17,8 @@ import { pageMeta } from "~/ui/site/page-meta";
 import { sendOrTell } from "~/ui/workshop/unsent-form";
 
 const { account: text } = messages;
+
+export const headers = loaderGoodbye;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: text.verify, hidden: true });
 

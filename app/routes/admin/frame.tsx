@@ -1,9 +1,18 @@
 import { useIsomorphicEffect } from "@mantine/hooks";
 import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
-import { isRouteErrorResponse, Outlet, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
+import {
+  isRouteErrorResponse,
+  Outlet,
+  useLoaderData,
+  useLocation,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import type { ReactNode } from "react";
+import { isStaff } from "~/domain/accounts/accounts.server";
 import { currentUser } from "~/http/session.server";
 import { readNotices } from "~/http/undo.server";
+import { workshopCounts } from "~/http/workshop-counts.server";
 import { messages } from "~/messages";
 import { AccountLayout } from "~/ui/accounts/account-layout";
 import { WaitingPage } from "~/ui/accounts/session-pages";
@@ -14,6 +23,7 @@ import { StaffLayout } from "~/ui/site/staff-layout";
 import { setAccount } from "~/ui/workshop/kept-text";
 import { Notices } from "~/ui/workshop/notices";
 import sheet from "~/ui/workshop/workshop.css?url";
+import { AsksBeforeLeaving } from "~/ui/workshop/unsaved";
 import { Workshop } from "~/ui/workshop/workshop";
 
 export const handle: PageHandle = { hydrate: true };
@@ -26,7 +36,8 @@ export const meta = problemMeta;
 export async function loader({ request }: LoaderFunctionArgs) {
   const { data: notices, init } = readNotices(request);
   const user = await currentUser(request);
-  return data({ ...notices, account: user?.id ?? null }, init ?? {});
+  const counts = user && isStaff(user) ? await workshopCounts() : null;
+  return data({ ...notices, account: user?.id ?? null, counts }, init ?? {});
 }
 
 export default function StaffFrame() {
@@ -36,7 +47,9 @@ export default function StaffFrame() {
   return (
     <Frame>
       <Notices left={left} />
-      <Outlet />
+      <AsksBeforeLeaving>
+        <Outlet />
+      </AsksBeforeLeaving>
     </Frame>
   );
 }
@@ -69,9 +82,10 @@ export function ErrorBoundary() {
 function Frame({ children }: { children: ReactNode }) {
   const site = useSite();
   const { pathname } = useLocation();
+  const counts = useRouteLoaderData<typeof loader>("admin")?.counts ?? null;
   return (
     <Workshop>
-      <StaffLayout name={site?.foundation.name ?? ""} current={pathname}>
+      <StaffLayout name={site?.foundation.name ?? ""} current={pathname} counts={counts}>
         {children}
       </StaffLayout>
     </Workshop>

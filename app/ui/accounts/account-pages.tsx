@@ -1,12 +1,13 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Stack } from "@mantine/core";
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Link, useNavigation } from "@remix-run/react";
 import { limits } from "~/limits";
 import { accountMessages } from "~/messages";
 import { ErrorSummary } from "~/ui/site/error-summary";
 import { FormProblems, formProps, PasswordField, TextField, useValidatedForm } from "~/ui/workshop/fields";
 import { StaysForMessage, useLeaving, type LeavingAnswer } from "~/ui/workshop/leaving";
 import { SendButton, useSending } from "~/ui/workshop/send-button";
+import { Form } from "~/ui/workshop/form";
 import { CodeFields, emailField, newPassword } from "./account-fields";
 import { Door, Lamps, Window } from "./account-drawings";
 import { Entry } from "./entry";
@@ -36,7 +37,7 @@ export function LoginPage({ next, lastResult, verifyHref }: LoginProps) {
     <Entry title={text.login} art={art} kind="door">
       <FormProblems form={form} />
       {verifyHref && <Link to={verifyHref}>Enter the code</Link>}
-      <Form method="post" action="/login" {...formProps(form)}>
+      <Form action="/login" {...formProps(form)}>
         <Stack gap="20">
           <input type="hidden" name="next" value={next} />
           <TextField field={fields.email} label={text.email} {...emailField} />
@@ -80,7 +81,7 @@ export function RegisterPage({ answer }: { answer: LeavingAnswer | undefined }) 
   return (
     <Entry title={text.register} art={art} kind="window">
       <FormProblems form={form} />
-      <Form method="post" action="/register" {...formProps(form)}>
+      <Form action="/register" {...formProps(form)}>
         <Stack gap="20">
           <StaysForMessage />
           <TextField field={fields.email} label={text.email} {...emailField} />
@@ -122,14 +123,14 @@ export function VerifyPage({ id, answer }: { id: string; answer: LeavingAnswer |
     <Entry title="Verify your account" art={<Window sill="letter" />} kind="window">
       <ErrorSummary id="verify-errors" errors={error ? [{ text: error, href: "#verify-otp1" }] : []} />
       <FormProblem text={form.errors?.[0]} />
-      <Form method="post" action={action} {...formProps(form)}>
+      <Form action={action} {...formProps(form)}>
         <StaysForMessage />
         <CodeFields error={error} />
         <div className="actions">
           <SendButton isBusy={(isSending && !isResending) || isLeaving}>{text.verify}</SendButton>
         </div>
       </Form>
-      <Form className="entry-links" method="post" action={action} noValidate>
+      <Form className="entry-links" action={action} noValidate>
         <span>No mail after a minute? Look among the unwanted mail, or</span>{" "}
         <button className="as-link" type="submit" name="resend" value="1" disabled={isResending}>
           send a new code
@@ -151,7 +152,7 @@ export function ForgetPage({ lastResult }: { lastResult: SubmissionResult<string
     <Entry title={text.forgotPassword} art={<Window sill="key" />} kind="window">
       <FormProblems form={form} />
       <p>Tell us the address of your account. We mail you a link with which you choose a new password.</p>
-      <Form method="post" action="/forget" {...formProps(form)}>
+      <Form action="/forget" {...formProps(form)}>
         <Stack gap="20">
           <TextField field={fields.email} label={text.email} {...emailField} />
           <div className="actions">
@@ -170,11 +171,13 @@ type ResetProps = {
   token: string;
   isAlive: boolean;
   sentTo: string | null;
+  /** Whom the link invites to the staff, and in whose name. */
+  invitation: { email: string; invitedBy: string } | null;
   lastResult: SubmissionResult<string[]> | undefined;
 };
 
 /** /reset: the form when the link is valid, else a way to get a new link. */
-export function ResetPage({ token, isAlive, sentTo, lastResult }: ResetProps) {
+export function ResetPage({ token, isAlive, sentTo, invitation, lastResult }: ResetProps) {
   const [form, fields] = useValidatedForm<{ token?: unknown; password?: unknown }>({
     id: "reset",
     schema: async () => (await forms()).SetPassword,
@@ -182,9 +185,21 @@ export function ResetPage({ token, isAlive, sentTo, lastResult }: ResetProps) {
   });
   const isSending = useSending("/reset");
   const isDead = token !== "" && !isAlive;
+  const dead = invitation ? text.invitationDead(invitation.invitedBy) : text.resetLinkDead;
+  const username = invitation?.email ?? sentTo;
   return (
-    <Entry title={text.newPassword} art={<Window sill="lock" />} kind="window">
-      {isDead ? <FormProblem text={text.resetLinkDead} /> : <FormProblems form={form} />}
+    <Entry
+      title={invitation ? text.choosePassword : text.newPassword}
+      art={<Window sill="lock" />}
+      kind="window"
+    >
+      {isDead ? <FormProblem text={dead} /> : <FormProblems form={form} />}
+      {invitation && !isDead && (
+        <>
+          <p>{text.invitation(invitation.invitedBy)}</p>
+          <p>{text.invitationFor(invitation.email)}</p>
+        </>
+      )}
       {token === "" && (
         <>
           <p className="notice" role="status">
@@ -199,31 +214,43 @@ export function ResetPage({ token, isAlive, sentTo, lastResult }: ResetProps) {
         </>
       )}
       {!isDead && (
-        <Form method="post" action={token ? `/reset?token=${token}` : "/reset"} {...formProps(form)}>
+        <Form action={token ? `/reset?token=${token}` : "/reset"} {...formProps(form)}>
           <Stack gap="20">
             <input type="hidden" name="token" value={token} />
             {/* Tells password managers which account the password belongs to. */}
-            {sentTo && (
+            {username && (
               <input
                 className="visually-hidden"
                 type="text"
                 name="username"
                 autoComplete="username"
-                defaultValue={sentTo}
+                defaultValue={username}
                 tabIndex={-1}
                 aria-hidden="true"
                 readOnly
               />
             )}
-            <PasswordField field={fields.password} label={text.newPassword} {...newPassword} />
+            <PasswordField
+              field={fields.password}
+              label={invitation ? text.password : text.newPassword}
+              {...newPassword}
+            />
             <div className="actions">
-              <SendButton isBusy={isSending}>{text.reset}</SendButton>
+              <SendButton isBusy={isSending}>{invitation ? text.choosePassword : text.reset}</SendButton>
             </div>
           </Stack>
         </Form>
       )}
       <p className="entry-links">
-        No mail, or an old one? <Link to="/forget">Ask for a new link</Link>
+        {invitation ? (
+          <>
+            You have a password already? <Link to="/login">{text.login}</Link>
+          </>
+        ) : (
+          <>
+            No mail, or an old one? <Link to="/forget">Ask for a new link</Link>
+          </>
+        )}
       </p>
     </Entry>
   );

@@ -1,8 +1,9 @@
 import { Button } from "@mantine/core";
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { accountMessages, dashboardMessages } from "~/messages";
 import { LogOutQuestion } from "~/ui/workshop/log-out";
 import { SendButton, useSending } from "~/ui/workshop/send-button";
+import { Form } from "~/ui/workshop/form";
 import { Lamps } from "./account-drawings";
 import { Entry } from "./entry";
 
@@ -40,7 +41,7 @@ export function SessionsPage({ email, sessions }: SessionsProps) {
           </li>
         ))}
       </ul>
-      <Form className="actions" method="post" action="/sessions" noValidate>
+      <Form className="actions" action="/sessions" noValidate>
         <SendButton isBusy={isSending}>Sign out everywhere</SendButton>
         <Button variant="default" component={Link} to="/admin">
           Back
@@ -57,7 +58,7 @@ export function WaitingPage() {
     <Entry title="Waiting for approval" art={<Lamps />} kind="plain">
       <p className="lead">{text.waitingForApproval}.</p>
       <p>You will get a mail as soon as somebody has looked at it. You need not register again.</p>
-      <Form className="actions" method="post" action="/logout" noValidate>
+      <Form className="actions" action="/logout" noValidate>
         <SendButton isBusy={isSending}>{dashboardMessages.confirm.logout}</SendButton>
         <Button variant="default" component="a" href="/">
           Back to the home page

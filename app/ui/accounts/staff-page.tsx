@@ -1,16 +1,18 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Button, Stack } from "@mantine/core";
 import { useDidUpdate, useMounted } from "@mantine/hooks";
-import { Form, Link, useNavigate, useNavigation } from "@remix-run/react";
+import { Link, useNavigate, useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import { limits } from "~/limits";
 import { dashboardMessages } from "~/messages";
 import type { UserItem } from "~/presenters/ledger/ledger-screens";
 import { PageHead, Problem } from "~/ui/ledger/page-parts";
+import { Address } from "~/ui/workshop/address";
 import { Dialog } from "~/ui/workshop/dialog";
 import { FormProblems, formProps, TextField, useValidatedForm } from "~/ui/workshop/fields";
 import { Pages, useAddressWith } from "~/ui/workshop/pages";
 import { SendButton } from "~/ui/workshop/send-button";
+import { Form } from "~/ui/workshop/form";
 import { emailField } from "./account-fields";
 
 type Props = {
@@ -19,6 +21,8 @@ type Props = {
   page: number;
   /** The account whose staff rights are to be taken away, once confirmed. */
   revoking: UserItem | null;
+  /** Of the invitation's form. */
+  formToken: string;
   /** What the last invitation came to. */
   invitation: SubmissionResult<string[]> | undefined;
   /** Why an approval or a revocation was refused. */
@@ -26,7 +30,7 @@ type Props = {
 };
 
 /** Staff accounts: approve, invite, revoke. */
-export function StaffPage({ items, total, page, revoking, invitation, problem }: Props) {
+export function StaffPage({ items, total, page, revoking, formToken, invitation, problem }: Props) {
   return (
     <>
       <PageHead title="Staff" />
@@ -38,7 +42,7 @@ export function StaffPage({ items, total, page, revoking, invitation, problem }:
         ))}
       </ul>
       <Pages total={total} page={page} size={limits.ledger.pageSize} />
-      <Invitation lastResult={invitation} />
+      <Invitation lastResult={invitation} formToken={formToken} />
     </>
   );
 }
@@ -49,7 +53,7 @@ function Account({ item }: { item: UserItem }) {
   return (
     <li className="led-row">
       <p className="led-who" id={`user-${item.id}`}>
-        {item.email}
+        <Address text={item.email} />
         {item.isSelf ? " (you)" : ""}
         {item.contact ? <small>{item.contact}</small> : null}
       </p>
@@ -61,7 +65,7 @@ function Account({ item }: { item: UserItem }) {
           {item.stateWords}
         </span>
       </p>
-      <Form method="post" action="/adminStaff" className="led-act" noValidate>
+      <Form action="/adminStaff" className="led-act" noValidate>
         <input type="hidden" name="id" value={item.id} />
         {item.state === "waiting" ? (
           <SendButton isBusy={isBusy} name="act" value="approve" aria-describedby={`user-${item.id}`}>
@@ -118,7 +122,7 @@ function RevocationForm({ user }: { user: UserItem }) {
         {user.isSelf ? "You leave this area at once." : "They leave this area at once."} The account stays and
         can be approved again.
       </p>
-      <Form method="post" action="/adminStaff" className="actions" noValidate>
+      <Form action="/adminStaff" className="actions" noValidate>
         <input type="hidden" name="id" value={user.id} />
         <SendButton isBusy={isBusy} name="act" value="revoke">
           Revoke
@@ -131,7 +135,13 @@ function RevocationForm({ user }: { user: UserItem }) {
   );
 }
 
-function Invitation({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {
+function Invitation({
+  lastResult,
+  formToken,
+}: {
+  lastResult: SubmissionResult<string[]> | undefined;
+  formToken: string;
+}) {
   const [form, fields] = useValidatedForm<{ email?: unknown }>({
     id: "invite",
     schema: async () => (await import("~/domain/accounts/account-forms")).InviteStaff,
@@ -149,7 +159,8 @@ function Invitation({ lastResult }: { lastResult: SubmissionResult<string[]> | u
       <h2 id="invite-title">Invite somebody</h2>
       <p>They get a link by mail, choose a password, and are staff at once.</p>
       <FormProblems form={form} />
-      <Form method="post" action="/adminStaff#invite-title" {...formProps(form)}>
+      <Form action="/adminStaff#invite-title" {...formProps(form)}>
+        <input type="hidden" name="formToken" value={formToken} />
         <Stack gap="16" align="flex-start">
           <TextField
             field={fields.email}

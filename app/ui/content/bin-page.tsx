@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
-import { Form } from "@remix-run/react";
 import { limits } from "~/limits";
 import type { StaffKind } from "~/presenters/content/staff-screens";
 import { OwnWords } from "~/ui/workshop/own-words";
 import { Pages } from "~/ui/workshop/pages";
+import { Form } from "~/ui/workshop/form";
 import { kinds } from "./kinds";
 
 type BinRow = { kind: StaffKind; id: string; title: string; deletedOn: string; daysLeft: number };
@@ -30,7 +30,7 @@ export function BinPage({ rows, page, total }: { rows: BinRow[]; page: number; t
                   {daysLeft === 1 ? "1 day" : `${daysLeft} days`} left
                 </p>
               </div>
-              <Form className="row-acts" method="post" action="/adminBin" preventScrollReset>
+              <Form className="row-acts" action="/adminBin" preventScrollReset>
                 <input type="hidden" name="type" value={kind} />
                 <input type="hidden" name="id" value={id} />
                 <input type="hidden" name="back" value="/adminBin" />

@@ -1,8 +1,9 @@
 import { Button } from "@mantine/core";
-import { Form, useNavigation, type FetcherWithComponents } from "@remix-run/react";
+import { useNavigation, type FetcherWithComponents } from "@remix-run/react";
 import { dashboardMessages } from "~/messages";
 import type { StaffKind, StaffRow } from "~/presenters/content/staff-screens";
 import { StaysForMessage } from "~/ui/workshop/leaving";
+import { Form } from "~/ui/workshop/form";
 import { Thumb } from "./item-row";
 import { actHref, kinds } from "./kinds";
 import { CancelButton } from "./quick-edit";
@@ -23,7 +24,6 @@ export const deleteTitle = (kind: StaffKind) => `Delete this ${kinds[kind].one}?
 /** Asks before deleting: on a page of its own, or in a dialog over the list. */
 export function ConfirmDelete({ kind, row, back, fetcher, trouble, onCancel }: Props) {
   const isSending = useNavigation().formData !== undefined || (fetcher && fetcher.state !== "idle");
-  const Sender = fetcher?.Form ?? Form;
   return (
     <>
       <div className="row still">
@@ -40,7 +40,7 @@ export function ConfirmDelete({ kind, row, back, fetcher, trouble, onCancel }: P
         </div>
       </div>
       <p>It goes to the Bin and can be taken back for 30 days. After that, it and its pictures are gone.</p>
-      <Sender method="post" action={actHref("delete", kind, row.id, back)}>
+      <Form fetcher={fetcher} action={actHref("delete", kind, row.id, back)}>
         <input type="hidden" name="type" value={kind} />
         <input type="hidden" name="id" value={row.id} />
         <input type="hidden" name="back" value={back} />
@@ -52,7 +52,7 @@ export function ConfirmDelete({ kind, row, back, fetcher, trouble, onCancel }: P
           </Button>
           <CancelButton back={back} onCancel={onCancel} autoFocus />
         </div>
-      </Sender>
+      </Form>
     </>
   );
 }

@@ -1,18 +1,21 @@
 import { Button } from "@mantine/core";
-import { Form, Link, useNavigate, useNavigation } from "@remix-run/react";
+import { Link, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from "react";
-import { dashboardMessages, eventMessages } from "~/messages";
+import { asText } from "~/domain/typed-text";
+import { dashboardMessages } from "~/messages";
 import type { FormState, StaffKind } from "~/presenters/content/staff-screens";
 import { PicturesOf, usePictures } from "~/ui/pictures/use-pictures";
 import { errorsOf, FormProblems, formProps, type Field } from "~/ui/workshop/fields";
-import { Dialog } from "~/ui/workshop/dialog";
 import { StaysForMessage, useLeaving } from "~/ui/workshop/leaving";
 import { toastError } from "~/ui/workshop/notices";
+import { Form } from "~/ui/workshop/form";
+import type { KeptText } from "~/ui/workshop/kept-text";
+import { useUnsaved } from "~/ui/workshop/unsaved";
 import { FormNotices, KeptTextOffer } from "./form-notices";
-import { SaveDraft } from "./publish-fields";
 import { formWords, kinds } from "./kinds";
+import { EnterSaves, SaveBar } from "./save-bar";
 import { useContentForm, type Answered } from "./use-content-form";
-import { useUnsaved } from "./use-unsaved";
+import { useWayBack } from "./way-back";
 
 /** Conform's fields by name; `state` is what the form shows, with the errors that were found so far. */
 export type FormParts = { fields: Record<string, Field>; state: FormState };
@@ -34,54 +37,73 @@ type Props = {
 const { confirm } = dashboardMessages;
 
 /** The form of a post, event or project, with all that is told above it. */
-export function ContentForm({ kind, state, answer, cancelHref, cancelsBack, preview, children }: Props) {
+export const ContentForm = (props: Props) => (
+  // A newer version fills the form anew, whatever was typed or used before.
+  <FormOfVersion key={`${props.state.id} ${props.state.version}`} {...props} />
+);
+
+function FormOfVersion({ kind, state, answer, cancelHref, cancelsBack, preview, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const [kept, setKept] = useState<FormState | null>(null);
+  const [kept, setKept] = useState<{ at: number; state: FormState } | null>(null);
   const returned = answer && "state" in answer ? answer : null;
   const isLeaving = useLeaving(returned?.leaves);
-  const unsaved = useUnsaved(kind, state, { form, isSaved: isLeaving, isBack: returned !== null });
+  const unsaved = useUnsaved(form, {
+    name: `${kind}/${state.id || "new"}`,
+    isSending: useNavigation().formData !== undefined,
+    saved: returned?.leaves,
+    isBack: returned !== null,
+  });
   useTroubleToast(kind, state, answer);
-  const shown = returned?.state ?? kept ?? state;
-  const { offer, blocker } = unsaved;
+  const shown = returned?.state ?? kept?.state ?? state;
+  const { offer } = unsaved;
   const use = () => {
     if (!offer) return;
-    setKept({ ...state, ...offer, values: { ...state.values, ...offer.values } });
+    setKept({ at: offer.at, state: filledWith(offer, state) });
     unsaved.use();
   };
   const words = formWords[kind];
+  const way = useWayBack(kind, cancelHref);
   return (
     <>
       <h1>{shown.id === "" ? words.createHeading : words.editHeading}</h1>
-      {offer && !returned ? <KeptTextOffer at={offer.at} onUse={use} onDiscard={unsaved.forget} /> : null}
-      <FormNotices kind={kind} state={shown} reloadHref={addressOf(kind, state)} onTake={unsaved.forget} />
+      {offer && !returned ? <KeptTextOffer at={offer.at} onUse={use} onDiscard={unsaved.discard} /> : null}
+      <EnterSaves state={shown} isLeaving={isLeaving} />
+      <FormNotices
+        kind={kind}
+        state={shown}
+        reloadHref={way.keeping(addressOf(kind, state))}
+        onTake={unsaved.forget}
+      />
       {returned && returned.preview !== null && preview ? preview(shown) : null}
-      {/* A newer version, or what was kept, fills the form anew. */}
+      {/* What was kept fills the form anew. */}
       <Fields
-        key={`${state.id}-${state.version}-${kept ? "kept" : ""}`}
-        {...{ kind, answer, cancelHref, cancelsBack, children, isLeaving }}
+        key={kept?.at}
+        {...{ kind, answer, cancelsBack, children, isLeaving }}
+        cancelHref={way.cancelHref}
         formRef={form}
-        onInput={unsaved.onInput}
-        state={kept ?? state}
+        state={kept?.state ?? state}
         shown={shown}
         hasPreview={preview !== undefined}
       />
-      <Dialog
-        isOpen={blocker.state === "blocked"}
-        onClose={() => blocker.reset?.()}
-        title={eventMessages.discardQuestion}
-      >
-        <p>What you typed is not saved.</p>
-        <div className="actions">
-          <Button onClick={() => void unsaved.forget().then(() => blocker.proceed?.())}>
-            {confirm.discard}
-          </Button>
-          <Button variant="default" onClick={() => blocker.reset?.()} autoFocus>
-            {confirm.cancel}
-          </Button>
-        </div>
-      </Dialog>
     </>
   );
+}
+
+/** A form with a text that was kept. Pictures stay where the item has them, in the order that they were given. */
+function filledWith({ entries }: KeptText, state: FormState): FormState {
+  const { id: _, version = "", savedAs: __, savedTime: ___, ...values } = Object.fromEntries(entries);
+  const known = Object.values(state.pictures);
+  const pictures = Object.entries(state.pictures).map(([name, picture]) => {
+    const id = values[`${name}Id`];
+    return [name, id === "" ? null : (known.find((one) => one?.id === id) ?? picture)];
+  });
+  return {
+    ...state,
+    version,
+    values: { ...state.values, ...values },
+    countries: entries.flatMap(([name, code]) => (name === "countries" && code ? [code] : [])),
+    pictures: Object.fromEntries(pictures) as FormState["pictures"],
+  };
 }
 
 const addressOf = (kind: StaffKind, { id }: FormState) =>
@@ -92,54 +114,34 @@ type FieldsProps = Pick<Props, "kind" | "state" | "answer" | "cancelHref" | "can
   shown: FormState;
   isLeaving: boolean;
   hasPreview: boolean;
-  onInput: () => void;
 };
 
 function Fields({ kind, state, shown, answer, formRef, isLeaving, hasPreview, ...rest }: FieldsProps) {
-  const { cancelHref, cancelsBack = false, children, onInput } = rest;
+  const { cancelHref, cancelsBack = false, children } = rest;
+  const { keeping } = useWayBack(kind, cancelHref);
   const pictures = usePictures();
   const [form, fields] = useContentForm(kind, { id: "field", state, answer, onSubmit: pictures.hold });
   const errors = errorsOf(form);
-  const { create, update, creating, updating } = formWords[kind];
-  const isNew = shown.id === "";
-  const sent = useNavigation().formData;
-  const isBusy = sent !== undefined || isLeaving || pictures.isSending;
-  const isPreviewing = sent?.get("preview") === "on";
+  const isBusy = useNavigation().formData !== undefined || isLeaving || pictures.isSending;
   return (
     <>
       <FormProblems form={form} />
       <Form
         ref={formRef}
         className="staff-form"
-        method="post"
-        action={addressOf(kind, shown)}
+        action={keeping(addressOf(kind, shown))}
         encType="multipart/form-data"
         preventScrollReset
-        onInput={onInput}
         {...formProps(form)}
       >
         <input type="hidden" name="id" value={shown.id} />
         <input type="hidden" name="version" value={shown.version} />
+        <input type="hidden" name="formToken" value={shown.formToken} />
         <StaysForMessage />
         <PicturesOf pictures={pictures}>{children({ fields, state: { ...shown, errors } })}</PicturesOf>
-        <div className="actions staff-actions">
-          <Button type="submit" name="status" value="published" disabled={isBusy}>
-            {(sent && !isPreviewing) || pictures.isSending
-              ? isNew
-                ? creating
-                : updating
-              : isNew
-                ? create
-                : update}
-          </Button>
-          <SaveDraft disabled={isBusy} />
-          {hasPreview ? (
-            <Button type="submit" variant="default" name="preview" value="on" disabled={isBusy}>
-              Preview
-            </Button>
-          ) : null}
+        <SaveBar {...{ kind, isBusy, hasPreview }} state={shown} publishAt={asText(fields.publishAt?.value)}>
           <CancelLink href={cancelHref} isBack={cancelsBack} />
-        </div>
+        </SaveBar>
       </Form>
     </>
   );

@@ -1,8 +1,9 @@
 import { Button } from "@mantine/core";
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Link, useNavigation } from "@remix-run/react";
 import { dashboardMessages } from "~/messages";
 import type { FormState, StaffKind } from "~/presenters/content/staff-screens";
 import { FormProblems, formProps } from "~/ui/workshop/fields";
+import { Form } from "~/ui/workshop/form";
 import { useTroubleToast } from "./content-form";
 import { FormNotices } from "./form-notices";
 import { Line } from "./form-parts";
@@ -41,7 +42,7 @@ function TitleForm({ kind, state, shown, answer }: Props & { kind: StaffKind; sh
     <>
       <FormNotices kind={kind} state={shown} reloadHref={address} />
       <FormProblems form={form} />
-      <Form className="staff-form" method="post" action={address} {...formProps(form)}>
+      <Form className="staff-form" action={address} {...formProps(form)}>
         <input type="hidden" name="type" value={kind} />
         <input type="hidden" name="id" value={shown.id} />
         <input type="hidden" name="version" value={shown.version} />

@@ -2,7 +2,9 @@ import { Button } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import { Link } from "@remix-run/react";
 import { useEffect, useRef, type ReactNode } from "react";
-import type { FormState, StaffKind, TheirVersion } from "~/presenters/content/staff-screens";
+import { limits } from "~/limits";
+import { contentMessages } from "~/messages";
+import type { FormState, StaffKind, StaffPicture, TheirVersion } from "~/presenters/content/staff-screens";
 import { kinds } from "./kinds";
 import { hasMalayalam, isMalayalamOnly, languageOf, malayalamOf } from "~/ui/workshop/malayalam";
 
@@ -82,8 +84,9 @@ export function FormNotices({
       {state.theirs ? (
         <BothVersions
           key={state.version}
-          {...{ kind, reloadHref, formId, mine: state.values, theirs: state.theirs, onTake }}
-          message={state.problem}
+          {...{ kind, reloadHref, formId, onTake }}
+          mine={state}
+          theirs={state.theirs}
         />
       ) : null}
     </>
@@ -92,45 +95,37 @@ export function FormNotices({
 
 type BothProps = {
   kind: StaffKind;
-  message: string | null;
-  mine: Record<string, string>;
+  mine: FormState;
   theirs: TheirVersion;
   reloadHref: string;
   formId: string;
   onTake: (() => void) | undefined;
 };
 
-function BothVersions({ kind, message, mine, theirs, reloadHref, formId, onTake }: BothProps) {
-  const { labels } = kinds[kind];
-  const { who, when, changed, texts } = theirs;
-  const differing = Object.entries(labels).filter(
-    ([name]) => name in mine && (texts[name] ?? "") !== mine[name],
-  );
-  const what = changed
-    .map((name) => labels[name.replace(/Id$/, "")] ?? (name === "countries" ? "Countries" : null))
-    .filter(Boolean);
+function BothVersions({ kind, mine, theirs, reloadHref, formId, onTake }: BothProps) {
+  const { who, when, changed } = theirs;
+  const differing = differences(kind, mine, theirs);
+  const what = changed.map((name) => labelOf(kind, name.replace(/Id$/, ""))).filter(Boolean);
   return (
     <Attention label="both-title">
-      <p id="both-title">{message}</p>
+      <p id="both-title">{mine.problem}</p>
       {who ? (
         <p className="hint">
           {who} saved it on {when}
           {what.length > 0 ? `: ${what.join(", ")}` : ""}.
         </p>
       ) : null}
-      {differing.length === 0 ? (
-        <p className="hint">The texts are the same; pictures or countries may differ.</p>
-      ) : null}
-      {differing.map(([name, label]) => (
+      {differing.length === 0 ? <p className="hint">Both versions say the same.</p> : null}
+      {differing.map(({ name, saved, yours }) => (
         <div className="versions" key={name}>
-          <h2 lang={languageOf(name)}>{label}</h2>
+          <h2 lang={languageOf(name)}>{labelOf(kind, name)}</h2>
           <div>
             <h3>Saved meanwhile</h3>
-            <Version name={name} text={texts[name]} />
+            <Version name={name} value={saved} />
           </div>
           <div>
             <h3>Yours</h3>
-            <Version name={name} text={mine[name]} />
+            <Version name={name} value={yours} />
           </div>
         </div>
       ))}
@@ -146,14 +141,49 @@ function BothVersions({ kind, message, mine, theirs, reloadHref, formId, onTake 
   );
 }
 
-const Version = ({ name, text }: { name: string; text: string | undefined }) =>
-  text ? (
-    <p className="version" lang={languageOf(name)}>
-      {text}
+const labelOf = (kind: StaffKind, name: string) =>
+  ({ countries: "Countries", publishAt: contentMessages.publishAt, ...kinds[kind].labels })[name];
+
+type Shown = string | StaffPicture | null;
+type Difference = { name: string; saved: Shown; yours: Shown };
+
+/** What a short form does not ask for is not compared. */
+function differences(kind: StaffKind, mine: FormState, theirs: TheirVersion): Difference[] {
+  const texts = Object.keys({ ...kinds[kind].labels, publishAt: "" })
+    .filter((name) => name in mine.values)
+    .map((name) => ({ name, saved: theirs.texts[name] ?? "", yours: mine.values[name] ?? "" }))
+    .filter(({ saved, yours }) => withLineFeeds(saved) !== withLineFeeds(yours));
+  const pictures = Object.keys(kinds[kind].labels)
+    .filter((name) => name in mine.pictures)
+    .map((name) => ({ name, saved: theirs.pictures[name] ?? null, yours: mine.pictures[name] ?? null }))
+    .filter(({ saved, yours }) => saved?.id !== yours?.id);
+  // A form that asks for countries also sends a blank one.
+  const [saved, yours] = [theirs.countries, mine.countries].map(countryNames);
+  const asked = mine.countries.length > 0 && saved !== yours;
+  return [
+    ...texts,
+    ...(asked ? [{ name: "countries", saved: saved ?? "", yours: yours ?? "" }] : []),
+    ...pictures,
+  ];
+}
+
+const withLineFeeds = (text: string) => text.replace(/\r\n?/g, "\n").trim();
+
+const countryNames = (codes: readonly string[]) =>
+  limits.content.countries
+    .filter(({ code }) => codes.includes(code))
+    .map(({ name }) => name)
+    .join(", ") || "Everywhere";
+
+function Version({ name, value }: { name: string; value: Shown }) {
+  if (value && typeof value === "object")
+    return <img className="version" src={value.src} width={value.width} height={value.height} alt="" />;
+  return (
+    <p className="version" lang={value ? languageOf(name) : undefined}>
+      {value ? (name === "publishAt" ? value.replace("T", ", ") : value) : "(empty)"}
     </p>
-  ) : (
-    <p className="version">(empty)</p>
   );
+}
 
 /** What this person typed here and did not save. */
 export function KeptTextOffer({
@@ -165,7 +195,9 @@ export function KeptTextOffer({
   onUse: () => void;
   onDiscard: () => void;
 }) {
-  const when = new Date(at).toLocaleString("en-IN", { dateStyle: "medium", timeStyle: "short" });
+  // As all times of the workshop: of India, wherever somebody sits.
+  const zone = { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Kolkata" } as const;
+  const when = new Date(at).toLocaleString("en-IN", zone);
   return (
     <section className="summary kept" aria-label="Text that was not saved" role="status">
       <p>You typed something here on {when} that was not saved</p>

@@ -1,4 +1,4 @@
-import { Checkbox } from "@mantine/core";
+import { Checkbox, Input } from "@mantine/core";
 import { limits } from "~/limits";
 import { projectMessages } from "~/messages";
 import type { FormState } from "~/presenters/content/staff-screens";
@@ -29,7 +29,7 @@ export function CountryFields({ kind, state }: { kind: Of; state: FormState }) {
           />
         ))}
       </div>
-      {state.errors.countries ? <p className="error">{state.errors.countries}</p> : null}
+      {state.errors.countries ? <Input.Error size="md">{state.errors.countries}</Input.Error> : null}
     </fieldset>
   );
 }

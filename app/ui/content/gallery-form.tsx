@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Link, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { asText } from "~/domain/typed-text";
 import { dashboardMessages, galleryMessages as text } from "~/messages";
@@ -7,6 +7,7 @@ import type { FormState } from "~/presenters/content/staff-screens";
 import { errorsOf, FormProblems, formProps } from "~/ui/workshop/fields";
 import { StaysForMessage } from "~/ui/workshop/leaving";
 import { toast } from "~/ui/workshop/notices";
+import { Form } from "~/ui/workshop/form";
 import { useTroubleToast } from "./content-form";
 import { FormNotices } from "./form-notices";
 import { Line } from "./form-parts";
@@ -36,6 +37,9 @@ export function GalleryForm({ untouched, answer }: { untouched: FormState; answe
   const isSending = useNavigation().formAction?.startsWith("/adminGallery") ?? false;
   // Without a script it can always be sent.
   const [isComplete, setIsComplete] = useState(true);
+  /** How many times it was saved: then the pictures' part is drawn anew, with an empty file field. */
+  const [saved, setSaved] = useState({ answer: returned, times: 0 });
+  if (returned?.leaves && saved.answer !== returned) setSaved({ answer: returned, times: saved.times + 1 });
   const look = () => {
     const typed = new FormData(element.current ?? undefined);
     const titles = ["title", "ml.title"].flatMap((name) => typed.getAll(name));
@@ -61,7 +65,6 @@ export function GalleryForm({ untouched, answer }: { untouched: FormState; answe
       <Form
         ref={element}
         className="staff-form"
-        method="post"
         action="/adminGallery"
         encType="multipart/form-data"
         preventScrollReset
@@ -69,11 +72,12 @@ export function GalleryForm({ untouched, answer }: { untouched: FormState; answe
         {...formProps(form)}
       >
         <StaysForMessage />
+        <input type="hidden" name="formToken" value={shown.formToken} />
         <BothLanguages state={{ ...shown, errors }}>
           {({ nameIn }) => <Line {...{ kind, fields }} name={nameIn("title")} />}
         </BothLanguages>
         <PicturesOf pictures={pictures}>
-          <PictureField state={{ ...shown, errors }} name="image" label="Image" several />
+          <PictureField key={saved.times} state={{ ...shown, errors }} name="image" label="Image" several />
         </PicturesOf>
         <div className="actions staff-actions">
           <Button type="submit" disabled={!isComplete || isSending || pictures.isSending}>

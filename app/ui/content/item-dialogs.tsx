@@ -9,7 +9,7 @@ import { actHref } from "./kinds";
 import { QuickEditForm, quickEditTitle } from "./quick-edit";
 
 /** What was deleted, and can be taken back. */
-export type Deleted = { kind: StaffKind; id: string; title: string };
+export type Deleted = { kind: StaffKind; ids: string[]; title: string };
 
 type Props = {
   kind: StaffKind;

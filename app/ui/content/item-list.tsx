@@ -1,12 +1,15 @@
-import { Button } from "@mantine/core";
-import { Form, Link, useFetcher, useNavigate, useNavigation, useSubmit } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import type { SubmissionResult } from "@conform-to/react";
+import { Button, Group } from "@mantine/core";
+import { Link, useFetcher, useNavigate, useNavigation } from "@remix-run/react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { limits } from "~/limits";
-import { dashboardMessages, galleryMessages } from "~/messages";
+import { contentMessages, dashboardMessages, galleryMessages } from "~/messages";
 import { listAddress, type ListQuery } from "~/domain/content/list-query";
 import { type StaffKind, type StaffList, type StaffRow } from "~/presenters/content/staff-screens";
+import { ChooseAll, ChosenAct, ChosenRows } from "~/ui/workshop/data-table";
 import { Undo } from "~/ui/workshop/notices";
 import { Pages } from "~/ui/workshop/pages";
+import { SearchForm } from "~/ui/workshop/search-form";
 import type { Deleted } from "./item-dialogs";
 import { ItemRow } from "./item-row";
 import { actHref, kinds, type Act } from "./kinds";
@@ -28,6 +31,11 @@ type Props = {
   page?: number;
   /** The list's own page, which shows all of it. */
   moreHref?: string;
+  /** What an act on chosen items answered; undefined where none can be chosen. */
+  lastResult?: SubmissionResult<string[]> | null | undefined;
+  isChoosable?: boolean;
+  /** Beside the search. */
+  children?: ReactNode;
 };
 
 /** A staff list with its search; its dialogs delete and edit in place. */
@@ -42,6 +50,9 @@ export function ItemList({
   heading: Heading,
   page = 1,
   moreHref,
+  lastResult,
+  isChoosable = false,
+  children,
 }: Props) {
   const words = kinds[kind];
   const id = `list-${words.parameter}`;
@@ -50,6 +61,8 @@ export function ItemList({
   const [deleted, setDeleted] = useState<Deleted | null>(null);
   const { search } = query;
   const { [parameter]: _, ...keep } = { ...others, ...listAddress(parameter, query) };
+  // There is nothing yet to choose from.
+  const isUnused = list?.total === 0 && !search && !query.status && !query.translated;
   const isLoading = useListLoading(action, parameter, search);
   // The same as in the dialog: what is on its way to the server.
   const edited = useFetcher({ key: `quick-edit-${kind}` }).formData;
@@ -59,6 +72,11 @@ export function ItemList({
     // The button that opened the dialog is gone.
     if (deleted) title.current?.focus();
   }, [deleted]);
+  const onUndo = () => {
+    setDeleted(null);
+    // Its button is gone.
+    title.current?.focus();
+  };
   const onClose = () => setAsked(null);
   const open = (act: Act, row: StaffRow) =>
     // The forms' code comes with the first dialog; where it doesn't, the dialog's page opens.
@@ -75,33 +93,45 @@ export function ItemList({
         <Heading id={`${id}-title`} ref={title} tabIndex={-1}>
           {words.title}
         </Heading>
-        <SearchForm id={id} label={words.title} {...{ action, parameter, search, keep }} />
+        <SearchForm
+          {...{ action, keep }}
+          title={words.title}
+          name={parameter}
+          value={search}
+          label={`Search ${words.title.toLowerCase()}`}
+          hint="Search titles"
+          longest={limits.ledger.search}
+        />
+        {children}
       </div>
-      {deleted ? <Undo {...deleted} back={back} onSend={() => setDeleted(null)} /> : null}
-      <ListFilters
-        title={words.title}
-        query={query}
-        missing={list?.missing}
-        hasStatus={kind !== "gallery"}
-        to={(changed) => addressOf(action, { ...others, ...listAddress(parameter, changed) })}
-      />
+      {deleted ? <Undo {...deleted} back={back} onSend={onUndo} /> : null}
+      {isUnused ? null : (
+        <ListFilters
+          {...{ kind, query }}
+          missing={list?.missing}
+          to={(changed) => addressOf(action, { ...others, ...listAddress(parameter, changed) })}
+        />
+      )}
       <div id={id} aria-busy={isLoading}>
         {list ? (
           <>
-            <p className="count" aria-live="polite">
-              {isLoading
-                ? galleryMessages.loading
-                : list.total === 0
-                  ? words.empty
-                  : counted(list.total, words.one, search)}
-            </p>
+            <Group gap="16">
+              {isChoosable && list.rows.length > 0 ? <ChooseAll /> : null}
+              <p className="count" aria-live="polite">
+                {isLoading
+                  ? galleryMessages.loading
+                  : list.total === 0
+                    ? words.empty
+                    : counted(list.total, words.one, search)}
+              </p>
+            </Group>
             <ul>
               {list.rows
-                .filter(({ id: one }) => one !== deleted?.id)
+                .filter(({ id: one }) => !deleted?.ids.includes(one))
                 .map((row) => (
                   <ItemRow
                     key={row.id}
-                    {...{ kind, back }}
+                    {...{ kind, back, isChoosable }}
                     row={edited?.get("id") === row.id ? { ...row, title: titleIn(edited, row) } : row}
                     onAct={(act) => open(act, row)}
                   />
@@ -114,6 +144,7 @@ export function ItemList({
                 </Link>
               </p>
             ) : null}
+            {isChoosable && list.rows.length > 0 ? <ChosenItems {...{ kind, lastResult }} /> : null}
             {moreHref ? null : <Pages total={list.total} page={page} size={limits.screen.staffListLines} />}
           </>
         ) : (
@@ -156,70 +187,37 @@ function useListLoading(action: string, parameter: string, search: string): bool
   return wanted.has("page") || (wanted.get(parameter) ?? "").trim() !== search;
 }
 
-const TYPING_MS = 250;
-
-function SearchForm({
-  id,
-  label,
-  action,
-  parameter,
-  search,
-  keep,
-}: {
-  id: string;
-  label: string;
-  action: string;
-  parameter: string;
-  search: string;
-  keep: Record<string, string>;
-}) {
-  const submit = useSubmit();
-  const timer = useRef<ReturnType<typeof setTimeout>>();
-  const options = { replace: true, preventScrollReset: true };
+/** What can be done with several items. A deletion can be undone, so it is not asked about. */
+function ChosenItems({ kind, lastResult }: Pick<Props, "kind" | "lastResult">) {
   return (
-    <Form
-      className="search"
-      method="get"
-      action={action}
-      role="search"
-      aria-labelledby={`${id}-title`}
-      {...options}
-      onInput={({ currentTarget }) => {
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => submit(currentTarget, options), TYPING_MS);
-      }}
-    >
-      {Object.entries(keep).map(([name, value]) =>
-        value ? <input key={name} type="hidden" name={name} value={value} /> : null,
+    <ChosenRows lastResult={lastResult}>
+      {kind === "gallery" ? null : (
+        <>
+          <ChosenAct name="act" value="published" busy="Publishing...">
+            Publish
+          </ChosenAct>
+          <ChosenAct name="act" value="draft" busy="Withdrawing...">
+            Make drafts
+          </ChosenAct>
+        </>
       )}
-      <input
-        type="search"
-        name={parameter}
-        defaultValue={search}
-        aria-label={`Search ${label.toLowerCase()}`}
-        placeholder="Search titles"
-        maxLength={200}
-      />
-      <Button type="submit" variant="default">
-        Search
-      </Button>
-    </Form>
+      <ChosenAct name="act" value="delete" busy="Deleting...">
+        {contentMessages.deleteChosen}
+      </ChosenAct>
+    </ChosenRows>
   );
 }
 
-type ListPageProps = Pick<Props, "kind" | "list" | "query" | "back"> & { page: number };
+type ListPageProps = Pick<Props, "kind" | "list" | "query" | "back" | "lastResult"> & { page: number };
 
 /** The whole of one dashboard list on its own page. */
 export function ListPage({ kind, ...rest }: ListPageProps) {
   const { list, form } = kinds[kind];
   return (
-    <>
-      <p className="list-new">
-        <Button component={Link} to={form}>
-          {dashboardMessages.createNew}
-        </Button>
-      </p>
-      <ItemList key={kind} kind={kind} heading="h1" action={list} parameter="search" {...rest} />
-    </>
+    <ItemList key={kind} {...{ kind, ...rest }} heading="h1" action={list} parameter="search" isChoosable>
+      <Button component={Link} to={form}>
+        {dashboardMessages.createNew}
+      </Button>
+    </ItemList>
   );
 }

@@ -1,9 +1,11 @@
+import { Badge } from "@mantine/core";
+import { Form, Link } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { contentMessages, dashboardMessages } from "~/messages";
 import type { StaffKind, StaffRow } from "~/presenters/content/staff-screens";
 import { Icon, type IconName } from "~/ui/site/icon";
-import { Form } from "@remix-run/react";
-import { kinds, type Act } from "./kinds";
+import { ChooseRow } from "~/ui/workshop/data-table";
+import { editHref, kinds, type Act } from "./kinds";
 
 type Props = {
   kind: StaffKind;
@@ -11,42 +13,53 @@ type Props = {
   back: string;
   /** Opens the dialog of an act; without a script its page opens. */
   onAct: (act: Act, row: StaffRow) => void;
+  /** Several can be chosen, for an act on all of them. */
+  isChoosable: boolean;
 };
 
 /**
  * A row of the list; a card on narrow screens. Its buttons are a GET form, because they only open other pages.
  */
-export function ItemRow({ kind, row, back, onAct }: Props) {
+export function ItemRow({ kind, row, back, onAct, isChoosable }: Props) {
   const open = (act: Act) => (event: MouseEvent) => {
     event.preventDefault();
     onAct(act, row);
   };
   const { edit, quickEdit, delete: remove } = dashboardMessages;
   return (
-    <li className="row">
+    <li className="row" id={`item-${row.id}`}>
+      {isChoosable ? <ChooseRow id={row.id} name={row.title} /> : null}
       <Thumb picture={row.picture} />
       <div className="row-words">
         <p className="row-title">
-          <span lang={row.lang}>{row.title}</span>{" "}
-          {row.mark ? <span className="status-mark">{row.mark}</span> : null}{" "}
-          {row.untranslated ? <span className="status-mark quiet">{row.untranslated}</span> : null}
+          {kind === "gallery" ? (
+            <span lang={row.lang}>{row.title}</span>
+          ) : (
+            <Link lang={row.lang} to={editHref(kind, row.id, back)}>
+              {row.title}
+            </Link>
+          )}{" "}
+          {row.mark ? (
+            <Badge component="span" color="turmeric.8">
+              {row.mark}
+            </Badge>
+          ) : null}{" "}
+          {row.untranslated ? (
+            <Badge component="span" variant="outline" color="kora.7">
+              {row.untranslated}
+            </Badge>
+          ) : null}
         </p>
-        {row.detail ? (
-          <p className="hint" lang={row.lang}>
-            {row.detail}
-          </p>
-        ) : null}
-        {row.mark ? (
-          <p className="hint">
-            <a href={kinds[kind].page + row.id}>
-              {contentMessages.seeIt}
-              <span className="visually-hidden" lang={row.lang}>
-                {" "}
-                {row.title}
-              </span>
-            </a>
-          </p>
-        ) : null}
+        <p className="hint">
+          {row.detail ? <span lang={row.lang}>{row.detail} · </span> : null}
+          <a href={kinds[kind].page + row.id}>
+            {contentMessages.seeIt}
+            <span className="visually-hidden" lang={row.lang}>
+              {" "}
+              {row.title}
+            </span>
+          </a>
+        </p>
       </div>
       <Form className="row-acts" method="get" action="/admin/quick-edit">
         <input type="hidden" name="type" value={kind} />

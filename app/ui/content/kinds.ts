@@ -100,7 +100,7 @@ export const kinds: Record<StaffKind, KindWords> = {
       ...Object.fromEntries(
         ([1, 2, 3, 4] as const).map((number) => [`ml.para${number + 1}`, `ഖണ്ഡിക ${number}`]),
       ),
-      ...Object.fromEntries(five.map((number) => [`ml.image${number}Alt`, `${number}-ാം ചിത്രത്തിൽ കാണുന്നത്`])),
+      ...Object.fromEntries(five.map((number) => [`ml.image${number}Alt`, `ചിത്രം ${number}ൽ കാണുന്നത്`])),
     },
     quick: ["title", "para1"],
     long: ["para1"],
@@ -152,6 +152,10 @@ export const kindListedAt = (path: string): StaffKind =>
 
 /** What a list's rows offer in a dialog, and without a script on a page. */
 export type Act = "quick-edit" | "delete";
+
+/** The form of an item, opened from a page that it leads back to. */
+export const editHref = (kind: StaffKind, id: string, back: string) =>
+  `${kinds[kind].form}?${new URLSearchParams({ id, back }).toString()}`;
 
 export const actHref = (act: Act, kind: StaffKind, id: string, back: string) =>
   `/admin/${act}?${new URLSearchParams({ type: kind, id, back }).toString()}`;

@@ -2,7 +2,8 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { contentMessages } from "~/messages";
 import type { ListQuery } from "~/domain/content/list-query";
-import type { StaffList } from "~/presenters/content/staff-screens";
+import type { StaffKind, StaffList } from "~/presenters/content/staff-screens";
+import { kinds } from "./kinds";
 
 /** An address with those query parameters that are not empty. */
 export const addressOf = (path: string, query: Record<string, string>) => {
@@ -12,18 +13,20 @@ export const addressOf = (path: string, query: Record<string, string>) => {
 
 const statuses = { "": "All", draft: "Drafts", scheduled: "Scheduled", published: "Published" };
 
+const sorts = { "": "Latest first", date: "Oldest first", title: "A to Z", "-title": "Z to A" };
+const mostRead = { "-views": "Most read" };
+
 type Props = {
-  /** Of the list. */
-  title: string;
+  kind: StaffKind;
   query: ListQuery;
   /** Absent when the list could not be loaded. */
   missing: StaffList["missing"] | undefined;
-  hasStatus: boolean;
   to: (changed: ListQuery) => string;
 };
 
-/** Links to a list of one status, and to what is missing in Malayalam, of that status. */
-export function ListFilters({ title, query, missing, hasStatus, to }: Props) {
+/** Links to a list of one status, to what is missing in Malayalam, of that status, and to other orders of it. */
+export function ListFilters({ kind, query, missing, to }: Props) {
+  const { title } = kinds[kind];
   const counted = (name: string, count: number | undefined) =>
     count === undefined ? name : `${name} (${count.toLocaleString("en-IN")})`;
   const translations = {
@@ -33,7 +36,7 @@ export function ListFilters({ title, query, missing, hasStatus, to }: Props) {
   };
   return (
     <div className="list-filters">
-      {hasStatus ? (
+      {kind !== "gallery" ? (
         <Choices
           label={`${title} by status`}
           choices={statuses}
@@ -48,6 +51,12 @@ export function ListFilters({ title, query, missing, hasStatus, to }: Props) {
         current={query.translated}
         to={(translated) => to({ ...query, translated })}
       />
+      <Choices
+        label={`Order of ${title.toLowerCase()}`}
+        choices={kind === "blog" ? { ...sorts, ...mostRead } : sorts}
+        current={query.sort}
+        to={(sort) => to({ ...query, sort })}
+      />
     </div>
   );
 }
@@ -55,7 +64,7 @@ export function ListFilters({ title, query, missing, hasStatus, to }: Props) {
 type ChoicesProps<Value extends string> = {
   label: string;
   before?: ReactNode;
-  choices: Record<Value, string>;
+  choices: Partial<Record<Value, string>>;
   current: Value;
   to: (value: Value) => string;
 };

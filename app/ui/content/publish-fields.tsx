@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { contentMessages as text } from "~/messages";
 import type { FormState } from "~/presenters/content/staff-screens";
 import { TextField, type Field } from "~/ui/workshop/fields";
@@ -12,7 +11,7 @@ type Props = { kind: Publishable; field: Field | undefined; state: FormState };
 
 /** 'Publish at', and where the item stands. Part of the forms of all kinds that can be drafts. */
 export function PublishFields({ kind, field, state }: Props) {
-  const { savedAs = "" } = state.values;
+  const { savedAs = "", savedTime = "" } = state.values;
   const { one, page } = kinds[kind];
   const hints = {
     draft: `This ${one} is a draft: only staff see it.`,
@@ -23,6 +22,7 @@ export function PublishFields({ kind, field, state }: Props) {
   return (
     <section className="publishing" aria-label="Publishing">
       <input type="hidden" name="savedAs" value={savedAs} />
+      <input type="hidden" name="savedTime" value={savedTime} />
       {hint ? (
         <p className="hint">
           {hint} <a href={page + state.id}>{text.seeIt}</a>
@@ -42,14 +42,5 @@ export function PublishFields({ kind, field, state }: Props) {
         />
       ) : null}
     </section>
-  );
-}
-
-/** Beside the button that publishes, which sends the status "published". */
-export function SaveDraft({ disabled = false }: { disabled?: boolean }) {
-  return (
-    <Button type="submit" variant="default" name="status" value="draft" disabled={disabled}>
-      {text.saveDraft}
-    </Button>
   );
 }

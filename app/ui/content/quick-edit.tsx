@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core";
-import { Form, Link, useNavigation, type FetcherWithComponents } from "@remix-run/react";
+import { Link, useNavigation, type FetcherWithComponents } from "@remix-run/react";
 import { dashboardMessages } from "~/messages";
 import type { FormState, StaffKind } from "~/presenters/content/staff-screens";
 import { FormProblems, formProps } from "~/ui/workshop/fields";
 import { StaysForMessage } from "~/ui/workshop/leaving";
+import { Form } from "~/ui/workshop/form";
 import { troubleOf, useTroubleToast } from "./content-form";
 import { FormNotices } from "./form-notices";
 import { Area, Line } from "./form-parts";
@@ -28,7 +29,6 @@ export function QuickEditForm({ kind, state, answer, back, fetcher, onCancel }: 
   const [form, fields] = useContentForm(kind, { id: "quick", state, answer });
   const isSending = useNavigation().formData !== undefined || (fetcher && fetcher.state !== "idle");
   const address = actHref("quick-edit", kind, shown.id, back);
-  const Sender = fetcher?.Form ?? Form;
   // A message over the page would lie behind the dialog.
   useTroubleToast(kind, shown, fetcher ? undefined : answer);
   const trouble = fetcher && troubleOf(kind, shown, answer);
@@ -37,7 +37,7 @@ export function QuickEditForm({ kind, state, answer, back, fetcher, onCancel }: 
       <FormNotices kind={kind} state={shown} reloadHref={address} formId="quick" />
       <FormProblems form={form} />
       <div role="alert">{trouble ? <p className="problem-text">{trouble}</p> : null}</div>
-      <Sender className="staff-form" method="post" action={address} {...formProps(form)}>
+      <Form className="staff-form" fetcher={fetcher} action={address} {...formProps(form)}>
         <input type="hidden" name="type" value={kind} />
         <input type="hidden" name="id" value={shown.id} />
         <input type="hidden" name="version" value={shown.version} />
@@ -51,7 +51,7 @@ export function QuickEditForm({ kind, state, answer, back, fetcher, onCancel }: 
           ),
         )}
         <p className="hint">
-          The picture and everything else stay as they are.{" "}
+          The picture and everything else stay as they are{asWhat(state)}.{" "}
           {kind === "gallery" ? null : (
             <Link to={`${kinds[kind].form}?id=${encodeURIComponent(shown.id)}`}>Open the full form</Link>
           )}
@@ -62,7 +62,7 @@ export function QuickEditForm({ kind, state, answer, back, fetcher, onCancel }: 
           </Button>
           <CancelButton back={back} onCancel={onCancel} />
         </div>
-      </Sender>
+      </Form>
     </>
   );
 }
@@ -74,6 +74,12 @@ function quickFields(kind: StaffKind, values: FormState["values"]): string[] {
   if (kind === "gallery") return [...quick, ...malayalam];
   return isMalayalamOnly(values) ? [...malayalam, "title"] : quick;
 }
+
+/** A quick edit publishes nothing. */
+const asWhat = ({ values: { savedAs } }: FormState) =>
+  savedAs === "draft" || savedAs === "scheduled"
+    ? `, and it stays ${savedAs === "draft" ? "a draft" : savedAs}`
+    : "";
 
 /** Closes a dialog; on a page of its own it leads back. */
 export function CancelButton({

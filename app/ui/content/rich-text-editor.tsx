@@ -1,16 +1,19 @@
 /** Loaded only where posts are written: see rich-text.tsx. */
 import { RichTextEditor } from "@mantine/tiptap";
-import { useEditor } from "@tiptap/react";
+import { useEditor, type Editor } from "@tiptap/react";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { asHtml, extensions, isLossy } from "./rich-text-nodes";
 import { LinkPanel, PicturePanel, VideoPanel } from "./rich-text-panels";
+import { Toolbar, type Question } from "./rich-text-toolbar";
 
 type Props = {
   /** Holds the HTML. */
   textarea: RefObject<HTMLTextAreaElement>;
   lang: string | undefined;
+  label: string;
   labelId: string;
   errorId: string;
+  isInvalid: boolean;
   /** @param focus moves the focus into the text */
   onReady: (focus: () => void) => void;
   onWrite: (html: string) => void;
@@ -18,16 +21,26 @@ type Props = {
   onHtml: (isLossy: boolean) => void;
 };
 
+/** Without the empty line that the editor puts below a list or a picture, for the caret. */
+const htmlOf = (editor: Editor) => (editor.isEmpty ? "" : editor.getHTML().replace(/<p><\/p>$/, ""));
+
 const picturesIn = (data: DataTransfer | null) =>
   [...(data?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
 
+/** Office programs put a picture of the words beside the words. */
+const hasWords = (data: DataTransfer | null) =>
+  /\S/.test(
+    new DOMParser().parseFromString(data?.getData("text/html") ?? "", "text/html").body.textContent ?? "",
+  );
+
 export default function PostEditor(props: Props) {
-  const { textarea, lang, labelId, errorId, onReady, onWrite, onHtml } = props;
-  const [asks, setAsks] = useState<"link" | "video" | null>(null);
+  const { textarea, lang, label, labelId, errorId, isInvalid, onReady, onWrite, onHtml } = props;
+  const [asks, setAsks] = useState<Question | null>(null);
   /** Chosen, dropped or pasted, and not in the text yet. */
   const [pictures, setPictures] = useState<File[]>([]);
   const chooser = useRef<HTMLInputElement>(null);
   const isWriting = useRef(false);
+  const written = useRef("");
 
   const editor = useEditor({
     extensions,
@@ -41,9 +54,10 @@ export default function PostEditor(props: Props) {
         "aria-multiline": "true",
         "aria-labelledby": labelId,
         "aria-describedby": errorId,
+        "aria-invalid": String(isInvalid),
       },
       handlePaste: (_view, { clipboardData }) => {
-        const files = picturesIn(clipboardData);
+        const files = hasWords(clipboardData) ? [] : picturesIn(clipboardData);
         setPictures((waiting) => [...waiting, ...files]);
         return files.length > 0;
       },
@@ -58,12 +72,17 @@ export default function PostEditor(props: Props) {
     onCreate: ({ editor: made }) => {
       const html = asHtml(textarea.current?.value ?? "");
       made.commands.setContent(html, { emitUpdate: false });
+      written.current = htmlOf(made);
       if (isLossy(html, made.getHTML())) onHtml(true);
       else onReady(() => made.commands.focus());
     },
     onUpdate: ({ editor: changed }) => {
+      const now = htmlOf(changed);
+      // A click into the text is no change of it.
+      if (now === written.current) return;
+      written.current = now;
       isWriting.current = true;
-      onWrite(changed.isEmpty ? "" : changed.getHTML());
+      onWrite(now);
       isWriting.current = false;
     },
     onBlur: () => textarea.current?.dispatchEvent(new FocusEvent("focusout", { bubbles: true })),
@@ -73,40 +92,23 @@ export default function PostEditor(props: Props) {
   useEffect(() => {
     const field = textarea.current;
     const read = () => {
-      if (!isWriting.current && field)
-        editor?.commands.setContent(asHtml(field.value), { emitUpdate: false });
+      if (isWriting.current || !field || !editor) return;
+      editor.commands.setContent(asHtml(field.value), { emitUpdate: false });
+      written.current = htmlOf(editor);
     };
     field?.addEventListener("input", read);
     return () => field?.removeEventListener("input", read);
   }, [editor, textarea]);
 
   if (!editor) return null;
-  const toggle = (one: "link" | "video") => setAsks(asks === one ? null : one);
   return (
-    <RichTextEditor editor={editor}>
-      <RichTextEditor.Toolbar>
-        <RichTextEditor.ControlsGroup>
-          <RichTextEditor.Bold />
-          <RichTextEditor.Italic />
-          <RichTextEditor.H2 />
-          <RichTextEditor.H3 />
-        </RichTextEditor.ControlsGroup>
-        <RichTextEditor.ControlsGroup>
-          <RichTextEditor.BulletList />
-          <RichTextEditor.OrderedList />
-          <RichTextEditor.Blockquote />
-        </RichTextEditor.ControlsGroup>
-        <RichTextEditor.ControlsGroup>
-          <Control name="Link" isActive={editor.isActive("link")} onClick={() => toggle("link")} />
-          <Control name="Picture" onClick={() => chooser.current?.click()} />
-          <Control name="Video" isActive={editor.isActive("video")} onClick={() => toggle("video")} />
-        </RichTextEditor.ControlsGroup>
-        <RichTextEditor.ControlsGroup>
-          <RichTextEditor.Undo />
-          <RichTextEditor.Redo />
-          <Control name="HTML" label="Edit as HTML" onClick={() => onHtml(false)} />
-        </RichTextEditor.ControlsGroup>
-      </RichTextEditor.Toolbar>
+    <RichTextEditor editor={editor} data-editor data-invalid={isInvalid || undefined}>
+      <Toolbar
+        {...{ editor, label, asks }}
+        onAsk={(what) => setAsks(asks === what ? null : what)}
+        onPicture={() => chooser.current?.click()}
+        onHtml={() => onHtml(false)}
+      />
       <input
         ref={chooser}
         type="file"
@@ -132,15 +134,5 @@ export default function PostEditor(props: Props) {
       ) : null}
       <RichTextEditor.Content />
     </RichTextEditor>
-  );
-}
-
-type ControlProps = { name: string; label?: string; isActive?: boolean; onClick: () => void };
-
-function Control({ name, label = name, isActive = false, onClick }: ControlProps) {
-  return (
-    <RichTextEditor.Control aria-label={label} title={label} active={isActive} onClick={onClick}>
-      {name}
-    </RichTextEditor.Control>
   );
 }

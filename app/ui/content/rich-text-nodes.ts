@@ -1,8 +1,9 @@
 /** What the rich-text editor knows of a post's HTML. */
-import Image from "@tiptap/extension-image";
 import Link from "@tiptap/extension-link";
 import { Extension, mergeAttributes, Node } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
+import { PictureNode } from "./rich-text-picture";
+import { tableNames, tables } from "./rich-text-tables";
 
 /** A video, as the server stores it: one block that can be moved and removed but not edited. */
 const Video = Node.create({
@@ -40,6 +41,7 @@ const Languages = Extension.create({
       types: [
         ...["paragraph", "heading", "blockquote", "codeBlock", "horizontalRule", "video", "image"],
         ...["bulletList", "orderedList", "listItem", "bold", "italic", "strike", "code", "link"],
+        ...tableNames,
       ],
       attributes: { lang: { default: null }, dir: { default: null } },
     },
@@ -52,22 +54,17 @@ const TitledLink = Link.extend({
   },
 });
 
-/** The server writes `loading` into every picture. */
-const Picture = Image.extend({
-  addAttributes() {
-    return { ...this.parent?.(), loading: { default: null } };
-  },
-});
-
 export const extensions = [
   StarterKit.configure({ heading: { levels: [2, 3, 4] }, link: false }),
   Languages,
   TitledLink.configure({ openOnClick: false, autolink: false, HTMLAttributes: { target: null, rel: null } }),
-  Picture,
+  PictureNode,
   Video,
+  ...tables,
 ];
 
-const SAME: Record<string, string> = { B: "STRONG", I: "EM", DEL: "S" };
+/** Tags that the editor writes for others. A heading row is told by its cells. */
+const SAME: Record<string, string> = { B: "STRONG", I: "EM", DEL: "S", THEAD: "TBODY", TFOOT: "TBODY" };
 const BLOCKS = /<(p|h[1-6]|ul|ol|blockquote|figure|table|pre|div|iframe|hr)\b/i;
 
 /** The set of a text's tags with their attributes, to compare; without `rel`, which the server sets. */

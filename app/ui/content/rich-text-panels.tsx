@@ -2,9 +2,10 @@
 import { Button, TextInput } from "@mantine/core";
 import type { Editor } from "@tiptap/react";
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { typedLink } from "~/domain/content/typed-link";
 import { playerOf, watchPage } from "~/domain/content/videos";
 import { textLimits } from "~/limits";
-import { contentMessages, sendingMessages } from "~/messages";
+import { contentMessages, dashboardMessages, sendingMessages } from "~/messages";
 import { SendOriginal, Sent } from "~/ui/pictures/on-its-way";
 import { sendPicture } from "~/ui/pictures/send-picture";
 import { shrinkPicture } from "~/ui/pictures/shrink-picture";
@@ -25,7 +26,7 @@ export function LinkPanel({ editor, onDone }: PanelProps) {
   const [href, setHref] = useState(String(editor.getAttributes("link").href ?? ""));
   const apply = () => {
     const chain = editor.chain().focus().extendMarkRange("link");
-    if (href.trim()) chain.setLink({ href: href.trim() }).run();
+    if (href.trim()) chain.setLink({ href: typedLink(href) }).run();
     else chain.unsetLink().run();
     onDone();
   };
@@ -151,7 +152,7 @@ function Panel({ label, act, isBusy = false, onAct, onCancel, children }: Common
         <div className="actions">
           <Button onClick={onAct}>{act}</Button>
           <Button variant="default" onClick={onCancel}>
-            Leave it out
+            {dashboardMessages.confirm.cancel}
           </Button>
         </div>
       )}

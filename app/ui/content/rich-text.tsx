@@ -61,8 +61,10 @@ export function RichTextField(props: Props) {
           <Suspense>
             <RichTextEditor
               {...{ textarea, lang }}
+              label={label}
               labelId={labelId}
               errorId={`${id}-error`}
+              isInvalid={Boolean(error)}
               onReady={(focus) => {
                 focusEditor.current = focus;
                 setIsReady(true);

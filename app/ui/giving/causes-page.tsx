@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Button, TextInput } from "@mantine/core";
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { textLimits } from "~/limits";
 import { PageHead } from "~/ui/ledger/page-parts";
 import {
@@ -13,6 +13,7 @@ import {
 } from "~/ui/workshop/fields";
 import { BothLanguages } from "~/ui/workshop/languages";
 import { nested } from "~/ui/workshop/malayalam";
+import { Form } from "~/ui/workshop/form";
 
 /** `values` by the names of the form's fields. */
 type CauseSetting = {
@@ -70,7 +71,6 @@ function CauseForm({
   return (
     <Form
       className="led-card staff-form"
-      method="post"
       action={`/adminCauses#${slug}`}
       aria-labelledby={`${slug}-title`}
       preventScrollReset

@@ -116,7 +116,6 @@ export function DonationSection({
                 </label>
               </Fragment>
             ))}
-            <Sprout />
             <div className="panel kasavu">
               {causes.map((cause) => (
                 <CausePanel key={cause.slug} cause={cause} Heading={Below} />
@@ -162,6 +161,8 @@ export function DonationSection({
                 <p className="hint">{giving.abroadCitizen}</p>
               </div>
             </div>
+            {/* Stands at the foot of the column beside the panel, whose height is known by now. */}
+            <Sprout />
           </fieldset>
         </form>
         {children}

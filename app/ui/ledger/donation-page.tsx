@@ -1,7 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Button } from "@mantine/core";
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Link, useNavigation } from "@remix-run/react";
 import type { DonationDetail } from "~/presenters/ledger/ledger-screens";
+import { Form } from "~/ui/workshop/form";
 import { PageHead, Problem } from "./page-parts";
 import { AskRefund, ConfirmRefund, type AskedRefund } from "./refund-form";
 
@@ -65,7 +66,7 @@ export function DonationPage({ donation, formToken, lastResult, asked, problem }
             </li>
           </ul>
           {donation.canResend ? (
-            <Form method="post" action={`/adminDonations/${donation.id}/resend`}>
+            <Form action={`/adminDonations/${donation.id}/resend`}>
               <Button type="submit" variant="default" disabled={isSending}>
                 {isSending ? "Sending..." : "Send the receipt again"}
               </Button>

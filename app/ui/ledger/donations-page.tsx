@@ -3,10 +3,11 @@ import { Button } from "@mantine/core";
 import { Form, Link } from "@remix-run/react";
 import { limits } from "~/limits";
 import type { LedgerItem, LedgerSum } from "~/presenters/ledger/ledger-screens";
+import { Address } from "~/ui/workshop/address";
 import { ChosenAct, ChosenRows, ColumnChoice, Count, DataTable, type Column } from "~/ui/workshop/data-table";
 import { Pages, useAddressWith } from "~/ui/workshop/pages";
 import { FormProblems, formProps, SelectField, TextField, useValidatedForm } from "~/ui/workshop/fields";
-import { useFollowsAddress } from "~/ui/workshop/filter-form";
+import { SearchLine, useFollowing, useFollowsAddress } from "~/ui/workshop/search-form";
 import { Nothing, PageHead } from "./page-parts";
 
 type LedgerQuery = Record<"state" | "cause" | "from" | "to" | "mode" | "search", string>;
@@ -52,7 +53,7 @@ const columns: Column<LedgerItem>[] = [
     sorts: ["donor", "-donor"],
     cell: ({ href, donor }) => (
       <Link className="data-main" to={href}>
-        {donor}
+        <Address text={donor} />
       </Link>
     ),
   },
@@ -84,7 +85,7 @@ const columns: Column<LedgerItem>[] = [
   },
   { name: "channel", title: "Came as", cell: ({ channel }) => channel },
   { name: "receipt", title: "Receipt", cell: ({ receiptNumber }) => receiptNumber },
-  { name: "email", title: "Email", cell: ({ email }) => email },
+  { name: "email", title: "Email", cell: ({ email }) => (email ? <Address text={email} /> : null) },
   { name: "phone", title: "Phone", cell: ({ phone }) => phone },
 ];
 
@@ -162,6 +163,7 @@ function Filter({
       role="search"
       aria-label="Donations"
       {...props}
+      {...useFollowing(onSent)}
       onSubmit={(event) => {
         onSubmit(event);
         if (!event.defaultPrevented) onSent();
@@ -169,16 +171,13 @@ function Filter({
     >
       <FormProblems form={form} />
       <input type="hidden" name="sort" value={view.sort} />
-      <div className="led-search">
-        <TextField
-          field={fields.search}
-          label="Search"
-          description="Name, email, phone, order, payment or receipt"
-          type="search"
-          maxLength={limits.ledger.search}
-        />
-        <Button type="submit">Show</Button>
-      </div>
+      <SearchLine
+        name="search"
+        value={query.search}
+        label="Search donations"
+        hint="Name, email, phone, order, payment or receipt"
+        longest={limits.ledger.search}
+      />
       <details open={isNarrowed}>
         <summary>Cause, state and days</summary>
         <div className="led-fields">

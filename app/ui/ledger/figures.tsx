@@ -8,52 +8,94 @@ type Props = Numbers & {
 
 const gifts = (count: number) => (count === 1 ? "1 gift" : `${count.toLocaleString("en-IN")} gifts`);
 
-/** The foundation's numbers, above all else on the dashboard. */
+/** The foundation's numbers; charts only once there is something to draw. */
 export function Figures(figures: Props) {
-  const { whole, thisMonth, lastYear, charts, byCause, stories } = figures;
+  const { months, ways, stories } = figures;
+  const hasGifts = months.some((month) => month.gifts > 0) || ways.some(({ bars }) => bars.length > 0);
   return (
     <section className="figures" aria-labelledby="figures-title">
       <div className="figures-head">
         <h2 id="figures-title">Gifts</h2>
         <a href="/admin/figures.csv">Download CSV</a>
       </div>
-      <figure className="figure figures-now">
-        <figcaption>This month and a year ago</figcaption>
-        <dl className="figures-sums">
-          <div className="kasavu">
-            <dt>{thisMonth}, so far</dt>
-            <dd>{whole.now.amount}</dd>
-            <dd>{gifts(whole.now.gifts)}</dd>
-          </div>
-          <div>
-            <dt>{lastYear}</dt>
-            <dd>{whole.before.amount}</dd>
-            <dd>{gifts(whole.before.gifts)}</dd>
-          </div>
-        </dl>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Cause</th>
-              <th scope="col">{thisMonth}</th>
-              <th scope="col">{lastYear}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {byCause.map(({ name, now, before }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                {[now, before].map((sum, index) => (
-                  <td key={index}>
-                    {sum.amount}
-                    <small>{gifts(sum.gifts)}</small>
-                  </td>
-                ))}
+      <ThisMonth {...figures} />
+      {hasGifts ? <Charts {...figures} /> : <p className="hint">No gift has come yet.</p>}
+      {hasGifts || stories.length > 0 ? (
+        <figure className="figure">
+          <figcaption>Stories most read</figcaption>
+          {stories.length === 0 ? <p className="hint">Nobody has read a story yet.</p> : null}
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Story</th>
+                <th scope="col">Reads</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </figure>
+            </thead>
+            <tbody>
+              {stories.map(({ title, href, reads }) => (
+                <tr key={href}>
+                  <th scope="row">
+                    <a href={href}>
+                      <OwnWords text={title} />
+                    </a>
+                  </th>
+                  <td>{reads}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </figure>
+      ) : null}
+    </section>
+  );
+}
+
+function ThisMonth({ whole, thisMonth, lastYear, byCause }: Props) {
+  return (
+    <figure className="figure figures-now">
+      <figcaption>This month and a year ago</figcaption>
+      <dl className="figures-sums">
+        <div className="kasavu">
+          <dt>{thisMonth}, so far</dt>
+          <dd>{whole.now.amount}</dd>
+          <dd>{gifts(whole.now.gifts)}</dd>
+        </div>
+        <div>
+          <dt>{lastYear}</dt>
+          <dd>{whole.before.amount}</dd>
+          <dd>{gifts(whole.before.gifts)}</dd>
+        </div>
+      </dl>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Cause</th>
+            <th scope="col">{thisMonth}</th>
+            <th scope="col">{lastYear}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {byCause.map(({ name, now, before }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {[now, before].map((sum, index) => (
+                <td key={index}>
+                  {sum.amount}
+                  <small>{gifts(sum.gifts)}</small>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}
+
+function Charts(figures: Props) {
+  const { charts, byCause } = figures;
+  return (
+    <>
       <figure className="figure figures-months">
         <figcaption id="figure-months">The last 24 months, by cause</figcaption>
         <Chart labelledBy="figure-months" className="chart chart-months" drawing={charts.months} />
@@ -70,31 +112,7 @@ export function Figures(figures: Props) {
         <MonthTable {...figures} />
       </figure>
       <Ways {...figures} />
-      <figure className="figure">
-        <figcaption>Stories most read</figcaption>
-        {stories.length === 0 ? <p className="hint">Nobody has read a story yet.</p> : null}
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Story</th>
-              <th scope="col">Reads</th>
-            </tr>
-          </thead>
-          <tbody>
-            {stories.map(({ title, href, reads }) => (
-              <tr key={href}>
-                <th scope="row">
-                  <a href={href}>
-                    <OwnWords text={title} />
-                  </a>
-                </th>
-                <td>{reads}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </figure>
-    </section>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Button } from "@mantine/core";
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Link, useNavigation } from "@remix-run/react";
 import { limits } from "~/limits";
 import {
   FormProblems,
@@ -10,6 +10,7 @@ import {
   TextField,
   useValidatedForm,
 } from "~/ui/workshop/fields";
+import { Form } from "~/ui/workshop/form";
 import { PageHead } from "./page-parts";
 
 const channels = [
@@ -51,7 +52,7 @@ export function OfflineGiftPage({
         For cash, a cheque or a transfer that reached the foundation. It gets the next receipt number and
         counts towards the cause at once.
       </p>
-      <Form className="led-form" method="post" action="/adminDonations/new" {...formProps(form)}>
+      <Form className="led-form" action="/adminDonations/new" {...formProps(form)}>
         <FormProblems form={form} />
         {/* The same for every attempt: what was typed once is recorded once. */}
         <input

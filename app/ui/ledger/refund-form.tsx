@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Button, Stack } from "@mantine/core";
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { useState, type ReactNode } from "react";
 import { limits } from "~/limits";
 import { donationMessages } from "~/messages";
@@ -8,6 +8,7 @@ import type { DonationDetail } from "~/presenters/ledger/ledger-screens";
 import { rupees } from "~/rupees";
 import { Dialog } from "~/ui/workshop/dialog";
 import { FormProblems, formProps, TextArea, TextField, useValidatedForm } from "~/ui/workshop/fields";
+import { Form } from "~/ui/workshop/form";
 
 /** As it was typed, with the amount in words. */
 export type AskedRefund = { amount: string; reason: string; formToken: string; words: string };
@@ -50,7 +51,7 @@ export function AskRefund({
           ? `This gift came by hand, so it goes back by hand: here it is only noted. Up to ${left}.`
           : `Goes back the way it came, through the payment provider, within 7 working days. Up to ${left}.`}
       </p>
-      <Form method="post" action={`/adminDonations/${donation.id}/refund#refund-title`} {...formProps(form)}>
+      <Form action={`/adminDonations/${donation.id}/refund#refund-title`} {...formProps(form)}>
         <FormProblems form={form} />
         <input type="hidden" name="formToken" defaultValue={formToken} key={formToken} />
         <Stack gap="16">
@@ -108,7 +109,7 @@ export function ConfirmRefund({
         {donation.isOffline ? "The gift is noted as given back" : "The money goes back to the donor"}
         {donation.donor ? `, ${donation.donor}` : ""}. Reason: {asked.reason}. This can’t be undone.
       </p>
-      <Form method="post" action={`/adminDonations/${donation.id}/refund`} className="actions">
+      <Form action={`/adminDonations/${donation.id}/refund`} className="actions">
         <input type="hidden" name="confirmed" value="yes" />
         <input type="hidden" name="amount" value={asked.amount} />
         <input type="hidden" name="reason" value={asked.reason} />

@@ -1,13 +1,17 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Button } from "@mantine/core";
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { limits } from "~/limits";
-import type { ActivityItem, MailItem, MessageItem } from "~/presenters/ledger/ledger-screens";
+import type { ActivityItem } from "~/presenters/accounts/activity";
+import type { MailItem, MessageItem } from "~/presenters/ledger/ledger-screens";
 import { Nothing, PageHead } from "~/ui/ledger/page-parts";
+import { Address } from "~/ui/workshop/address";
 import { ChosenAct, ChosenRows, Count, DataTable, type Column } from "~/ui/workshop/data-table";
 import { TableFilter } from "~/ui/workshop/filter-form";
+import { LongText } from "~/ui/workshop/long-text";
 import { OwnWords } from "~/ui/workshop/own-words";
 import { Pages } from "~/ui/workshop/pages";
+import { Form } from "~/ui/workshop/form";
 
 type Listed<Item> = {
   items: Item[];
@@ -30,7 +34,7 @@ const messageColumns: Column<MessageItem>[] = [
     cell: ({ id, subject, handled }) => (
       <>
         <strong id={`message-${id}`}>{subject}</strong>
-        <Form method="post" preventScrollReset>
+        <Form preventScrollReset>
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="handled" value={handled ? "no" : "yes"} />
           <Button type="submit" variant="default" size="sm" aria-describedby={`message-${id}`}>
@@ -48,7 +52,9 @@ const messageColumns: Column<MessageItem>[] = [
         {name}
         {email ? (
           <small>
-            <a href={`mailto:${email}`}>{email}</a>
+            <a href={`mailto:${email}`}>
+              <Address text={email} />
+            </a>
           </small>
         ) : null}
         {phone ? (
@@ -70,7 +76,7 @@ const messageColumns: Column<MessageItem>[] = [
       </>
     ),
   },
-  { name: "text", title: "Message", cell: ({ text }) => <span className="led-text">{text}</span> },
+  { name: "text", title: "Message", cell: ({ text }) => <LongText text={text} /> },
 ];
 
 /** Messages from the contact form. */
@@ -87,14 +93,14 @@ export function MessagesPage({
   return (
     <>
       <PageHead title="Messages" />
-      <p className="led-tabs">
+      <nav className="led-tabs" aria-label="Messages by what is open">
         <Link to="/adminMessages" aria-current={shows === "open" ? "page" : undefined}>
           Open ({open.toLocaleString("en-IN")})
         </Link>
         <Link to="/adminMessages?show=all" aria-current={shows === "all" ? "page" : undefined}>
           All
         </Link>
-      </p>
+      </nav>
       <TableFilter
         action="/adminMessages"
         label="Messages"
@@ -152,7 +158,7 @@ const mailColumns: Column<MailItem>[] = [
       <>
         <strong id={`mail-${id}`}>{subject}</strong>
         {canGoAgain ? (
-          <Form method="post" preventScrollReset>
+          <Form preventScrollReset>
             <input type="hidden" name="id" value={id} />
             <Button type="submit" variant="default" size="sm" aria-describedby={`mail-${id}`}>
               Send again
@@ -162,7 +168,7 @@ const mailColumns: Column<MailItem>[] = [
       </>
     ),
   },
-  { name: "recipient", title: "To", cell: ({ recipient }) => recipient },
+  { name: "recipient", title: "To", cell: ({ recipient }) => <Address text={recipient} /> },
   {
     name: "state",
     title: "State",
@@ -239,8 +245,8 @@ export function OutboxPage({
 
 const activityColumns: Column<ActivityItem>[] = [
   { name: "date", title: "When", sorts: NEWEST, cell: ({ when }) => when },
-  { name: "who", title: "Who", cell: ({ who }) => who },
-  { name: "act", title: "What", cell: ({ act, kind }) => `${act} (${kind})` },
+  { name: "who", title: "Who", cell: ({ who }) => <Address text={who} /> },
+  { name: "act", title: "What", cell: ({ act }) => act },
   {
     name: "subject",
     title: "Of what",

@@ -1,4 +1,4 @@
-import { Checkbox, TextInput } from "@mantine/core";
+import { Checkbox, Input, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from "react";
 import { imageLimits, textLimits } from "~/limits";
 import type { FormState } from "~/presenters/content/staff-screens";
@@ -35,7 +35,8 @@ export function PictureField(props: PictureFieldProps) {
   const error = state.errors[name];
   const number = numberOf(name);
   const which = number ? `picture ${number}` : "the picture";
-  const described = [`${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ");
+  const id = idPrefix + name;
+  const described = [`${id}-description`, error && `${id}-error`].filter(Boolean).join(" ");
   const { input, isOver, forget, ...dropping } = useFiles(several, take);
 
   function take(files: readonly File[]) {
@@ -46,20 +47,17 @@ export function PictureField(props: PictureFieldProps) {
   const [first] = several ? [] : chosen;
   const shown = several ? undefined : (first?.picture ?? received[0]);
   return (
-    <div className="picture-field" data-over={isOver || undefined} {...(pictures ? dropping : {})}>
-      <label htmlFor={idPrefix + name}>{label}</label>
-      <p className="hint" id={`${name}-hint`}>
-        {received.length > 0 || first
-          ? "Choose a file only to replace this picture."
-          : several
-            ? `One or more photographs of at most 15 MB each, ${imageLimits.atOnce} at once.`
-            : "A photograph of at most 15 MB."}
-      </p>
-      {error ? (
-        <p className="error" id={`${name}-error`}>
-          {error}
-        </p>
-      ) : null}
+    <Input.Wrapper
+      className="picture-field"
+      data-over={isOver || undefined}
+      {...(pictures ? dropping : {})}
+      id={id}
+      size="md"
+      label={label}
+      description={hintFor(received.length > 0 || first !== undefined, several)}
+      error={error}
+      inputWrapperOrder={["label", "description", "error", "input"]}
+    >
       <div className="picture-box">
         <div className="preview-box">
           {(first ?? received[0]) ? (
@@ -79,7 +77,7 @@ export function PictureField(props: PictureFieldProps) {
           <input
             ref={input}
             type="file"
-            id={idPrefix + name}
+            id={id}
             // What has left already doesn't leave once more with the form.
             name={chosen.length > 0 && chosen.every((one) => one.picture) ? undefined : name}
             accept="image/*"
@@ -107,9 +105,16 @@ export function PictureField(props: PictureFieldProps) {
           ) : null}
         </div>
       </div>
-    </div>
+    </Input.Wrapper>
   );
 }
+
+const hintFor = (isThere: boolean, several: boolean) =>
+  isThere
+    ? "Choose a file only to replace this picture."
+    : several
+      ? `One or more photographs of at most 15 MB each, ${imageLimits.atOnce} at once.`
+      : "A photograph of at most 15 MB.";
 
 const MIDDLE = "50";
 const ALT_HINT = "Read out to people who cannot see it; the title when left empty.";
@@ -144,7 +149,7 @@ function Descriptions({ state, name, from = name, idPrefix, number, hint }: Desc
         className="in-malayalam"
         lang="ml"
         labelProps={{ lang: "ml" }}
-        label={number ? `${number}-ാം ചിത്രത്തിൽ കാണുന്നത്` : "ചിത്രത്തിൽ കാണുന്നത്"}
+        label={number ? `ചിത്രം ${number}ൽ കാണുന്നത്` : "ചിത്രത്തിൽ കാണുന്നത്"}
       />
     </>
   );

@@ -17,13 +17,13 @@ type Props = {
  * of the same size. It is a region with its own name, so its parent must not be one.
  */
 export function CarouselRow({ row, children }: Props) {
-  const { carousels, slides: slidesLabel, slideOf, swipe } = useWords().home;
+  const { carousels, slides: slidesLabel, roles, slideOf, swipe } = useWords().home;
   const slides = Children.toArray(children);
   return (
     <section
       className={`row ${row}`}
       aria-label={carousels[row]}
-      aria-roledescription="carousel"
+      aria-roledescription={roles.row}
       data-row={row}
       data-words={useScriptWords(Object.values(rowControls[row]))}
     >
@@ -36,7 +36,7 @@ export function CarouselRow({ row, children }: Props) {
               key={index}
               className="slide"
               role="group"
-              aria-roledescription="slide"
+              aria-roledescription={roles.slide}
               aria-label={slideOf(index + 1, slides.length)}
             >
               {slide}

@@ -1,29 +1,55 @@
-import { Button } from "@mantine/core";
+import { Badge, Button, Card, Group, SimpleGrid } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { dashboardMessages as text } from "~/messages";
 import type { StaffKind } from "~/presenters/content/staff-screens";
 import { kinds } from "~/ui/content/kinds";
+import { useWorkshopCounts, waitingFor } from "./staff-navigation";
 
-const cards: [StaffKind, list: string][] = [
-  ["blog", "/admin/blogs"],
-  ["event", "/admin/events"],
-  ["gallery", "/admin/gallery"],
-  ["project", "/admin/projects"],
-];
+const cards: StaffKind[] = ["blog", "event", "gallery", "project"];
 
+/** What can be made. */
 export function DashboardCards() {
   return (
-    <ul className="cards">
-      {cards.map(([kind, list]) => (
-        <li className="card" key={kind}>
+    <SimpleGrid component="ul" className="cards" cols={{ base: 2, sm: 4 }} spacing="12" mb="24">
+      {cards.map((kind) => (
+        <Card component="li" key={kind} padding="12" withBorder>
           <h2 id={`card-${kind}`}>
-            <Link to={list}>{kinds[kind].title}</Link>
+            <Link to={kinds[kind].list}>{kinds[kind].title}</Link>
           </h2>
-          <Button component={Link} to={kinds[kind].form} aria-describedby={`card-${kind}`}>
+          <Button component={Link} to={kinds[kind].form} px="12" aria-describedby={`card-${kind}`}>
             {text.createNew}
           </Button>
-        </li>
+        </Card>
       ))}
-    </ul>
+    </SimpleGrid>
+  );
+}
+
+/** What waits for somebody; nothing when nothing does. */
+export function Waiting() {
+  const waiting = waitingFor(useWorkshopCounts());
+  if (waiting.length === 0) return null;
+  return (
+    <section className="waiting" aria-labelledby="waiting-title">
+      <h2 id="waiting-title">Waiting</h2>
+      <Group component="ul" gap="8">
+        {waiting.map(({ href, number, words, isUrgent }) => (
+          <li key={href}>
+            <Button
+              component={Link}
+              to={href}
+              variant="default"
+              leftSection={
+                <Badge component="span" color={isUrgent ? "laterite" : "palm"}>
+                  {number}
+                </Badge>
+              }
+            >
+              {words}
+            </Button>
+          </li>
+        ))}
+      </Group>
+    </section>
   );
 }

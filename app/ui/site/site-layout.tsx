@@ -4,7 +4,9 @@ import { limits } from "~/limits";
 import { Icon } from "./icon";
 import { LogoMark } from "./logo";
 import practiceSheet from "~/ui/giving/practice.css?inline";
+import drawer from "./drawer.css?inline";
 import footer from "./footer.css?inline";
+import malayalamParts from "./malayalam-parts.css?inline";
 import { Style } from "./style";
 import { useLanguage, useTranslate, useTo, useWords } from "./words";
 import { pathIn } from "~/words/language";
@@ -57,6 +59,7 @@ export function SiteLayout({
   children,
 }: Props) {
   const { site } = useWords();
+  const language = useLanguage();
   const to = useTo();
   const translate = useTranslate();
   return (
@@ -98,6 +101,7 @@ export function SiteLayout({
         </aside>
       )}
       <main id="content" tabIndex={-1}>
+        {language === "ml" && <Style sheets={[malayalamParts]} />}
         {children}
       </main>
       <Footer foundation={foundation} social={social} />
@@ -129,6 +133,7 @@ function Drawer({
         <span className="burger" />
       </button>
       <div id="drawer" className="drawer on-dark" {...{ popover: "auto" }}>
+        <Style sheets={[drawer]} />
         <button
           type="button"
           className="menu"
@@ -139,7 +144,16 @@ function Drawer({
         </button>
         <p className="lang">
           <span className="visually-hidden">{site.languageLabel}</span>
-          <span lang={language === "en" ? undefined : "en"}>{site.language}</span>{" "}
+          {/* On Malayalam pages "En" belongs to the link behind it: their own language comes first. */}
+          {language === "ml" && (
+            <>
+              മലയാളം
+              <br />
+            </>
+          )}
+          <span lang={language === "ml" ? "en" : undefined} aria-hidden={language === "ml" || undefined}>
+            {site.language}
+          </span>{" "}
           <SwitchLanguage here={here} />
         </p>
         <a

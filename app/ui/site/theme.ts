@@ -12,8 +12,16 @@ const spacing = Object.fromEntries(
   [4, 8, 12, 16, 20, 24, 32, 40, 48, 64, 96].map((px) => [String(px), `${px / 16}rem`]),
 );
 
+const lightLaterite = [laterite[0], laterite[1], laterite[2], laterite[3], laterite[4], laterite[5]] as const;
+
 export const theme = createTheme({
-  colors: { laterite, palm, turmeric, kora },
+  colors: {
+    ...{ laterite, palm, turmeric, kora },
+    // The places that Mantine gives its own grey and red: 0 to 2 are grounds, 3 lines, 4 edges of fields and
+    // buttons (3:1 against their surroundings), 5 and 6 hints; red 6 what is wrong.
+    gray: [kora[1], kora[1], kora[2], kora[4], kora[6], kora[7], kora[7], kora[8], kora[8], kora[9]],
+    red: [...lightLaterite, laterite[7], laterite[7], laterite[8], laterite[9]],
+  },
   primaryColor: "laterite",
   primaryShade: 7,
   white: kora[0],

@@ -4,12 +4,12 @@
  * phone each row is a card.
  */
 /* The roles stay when a narrow screen shows the parts of the table as blocks. */
-/* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { SubmissionResult } from "@conform-to/react";
-import { Button, Checkbox } from "@mantine/core";
+import { Button, Checkbox, Table } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import { Link, useLocation, useNavigation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef, type ReactNode } from "react";
+import { useLangOf } from "~/ui/site/words";
 import { formProps, useValidatedForm } from "./fields";
 import { useAddressWith } from "./pages";
 
@@ -40,37 +40,44 @@ export function DataTable<Item>({ caption, columns, items, idOf, view, nameOf }:
   const shown = columns.filter(({ name }) => view.columns.includes(name));
   if (items.length === 0) return null;
   return (
-    <table className="data-table" role="table" aria-busy={isLoading}>
-      <caption className="visually-hidden">{caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
+    <Table
+      className="data-table"
+      role="table"
+      fz="1rem"
+      withRowBorders={false}
+      verticalSpacing="8"
+      aria-busy={isLoading}
+    >
+      <Table.Caption className="visually-hidden">{caption}</Table.Caption>
+      <Table.Thead role="rowgroup">
+        <Table.Tr role="row">
           {nameOf ? (
-            <th role="columnheader" className="data-choice">
+            <Table.Th role="columnheader" className="data-choice">
               <ChooseAll />
-            </th>
+            </Table.Th>
           ) : null}
           {shown.map((column) => (
             <ColumnHead key={column.name} column={column} sort={view.sort} />
           ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody role="rowgroup">
         {items.map((item) => (
-          <tr key={idOf(item)} role="row">
+          <Table.Tr key={idOf(item)} role="row">
             {nameOf ? (
-              <td role="cell" className="data-choice">
-                <Checkbox name="id" value={idOf(item)} form={CHOSEN} aria-label={`Choose ${nameOf(item)}`} />
-              </td>
+              <Table.Td role="cell" className="data-choice">
+                <ChooseRow id={idOf(item)} name={nameOf(item)} />
+              </Table.Td>
             ) : null}
             {shown.map(({ name, title, cell, isNumber }) => (
-              <td key={name} role="cell" data-label={title} data-number={isNumber || undefined}>
+              <Table.Td key={name} role="cell" data-label={title} data-number={isNumber || undefined}>
                 <div>{cell(item)}</div>
-              </td>
+              </Table.Td>
             ))}
-          </tr>
+          </Table.Tr>
         ))}
-      </tbody>
-    </table>
+      </Table.Tbody>
+    </Table>
   );
 }
 
@@ -80,14 +87,14 @@ function ColumnHead<Item>({ column, sort }: { column: Column<Item>; sort: string
   const number = isNumber || undefined;
   if (!sorts)
     return (
-      <th role="columnheader" scope="col" data-number={number}>
+      <Table.Th role="columnheader" scope="col" data-number={number}>
         {title}
-      </th>
+      </Table.Th>
     );
   const isSorted = sorts.includes(sort);
   const isDown = sort.startsWith("-");
   return (
-    <th
+    <Table.Th
       role="columnheader"
       scope="col"
       data-number={number}
@@ -98,12 +105,20 @@ function ColumnHead<Item>({ column, sort }: { column: Column<Item>; sort: string
         {title}
         <span aria-hidden="true">{isSorted ? (isDown ? " ↓" : " ↑") : " ↕"}</span>
       </Link>
-    </th>
+    </Table.Th>
+  );
+}
+
+/** Belongs to the form of <ChosenRows>. */
+export function ChooseRow({ id, name }: Record<"id" | "name", string>) {
+  const lang = useLangOf()(name);
+  return (
+    <Checkbox name="id" value={id} form={CHOSEN} aria-label={`Choose ${name}`} {...(lang ? { lang } : {})} />
   );
 }
 
 /** Needs a script; without one the rows are chosen one by one. */
-function ChooseAll() {
+export function ChooseAll() {
   const isMounted = useMounted();
   return isMounted ? (
     <Checkbox

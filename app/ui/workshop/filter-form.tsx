@@ -1,28 +1,9 @@
-import { Button } from "@mantine/core";
-import { Form, useLocation } from "@remix-run/react";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { ledgerLimits } from "~/limits";
 import { ColumnChoice, type Column } from "./data-table";
-import { formProps, SelectField, TextField, useValidatedForm } from "./fields";
-
-/**
- * Fields keep what is typed in them, so a filter must be made anew when the address was changed by anything
- * but the filter itself: Back, a link, "Show everything".
- * @returns the filter's `key`, and `noteSending` for its onSubmit
- */
-export function useFollowsAddress() {
-  const { search } = useLocation();
-  const [key, setKey] = useState(0);
-  const shown = useRef(search);
-  const isSent = useRef(false);
-  useEffect(() => {
-    if (shown.current === search) return;
-    shown.current = search;
-    if (!isSent.current) setKey((before) => before + 1);
-    isSent.current = false;
-  }, [search]);
-  return { key, noteSending: () => void (isSent.current = true) };
-}
+import { formProps, SelectField, useValidatedForm } from "./fields";
+import { SearchLine, useFollowing, useFollowsAddress } from "./search-form";
 
 type Props = {
   action: string;
@@ -59,8 +40,9 @@ function Filter({
   const [form, fields] = useValidatedForm<Record<string, string>>({
     id: "filter",
     lastResult: null,
-    defaultValue: { search, ...(choice ? { [choice.name]: choice.value } : {}) },
+    defaultValue: choice ? { [choice.name]: choice.value } : {},
   });
+  const following = useFollowing(onSent);
   const { onSubmit, ...more } = formProps(form);
   return (
     <Form
@@ -70,6 +52,7 @@ function Filter({
       role="search"
       aria-label={label}
       {...more}
+      {...following}
       onSubmit={(event) => {
         onSubmit(event);
         if (!event.defaultPrevented) onSent();
@@ -77,25 +60,21 @@ function Filter({
     >
       {children}
       <input type="hidden" name="sort" value={view.sort} />
-      <div className="led-search">
-        {fields.search ? (
-          <TextField
-            field={fields.search}
-            label="Search"
-            description={hint}
-            type="search"
-            maxLength={longest}
-          />
-        ) : null}
+      <SearchLine
+        name="search"
+        value={search}
+        label={`Search ${label.toLowerCase()}`}
+        hint={hint}
+        longest={longest}
+      >
         {choice && fields[choice.name] ? (
           <SelectField
             field={fields[choice.name] as NonNullable<(typeof fields)[string]>}
-            label={choice.label}
+            aria-label={choice.label}
             data={choice.data}
           />
         ) : null}
-        <Button type="submit">Show</Button>
-      </div>
+      </SearchLine>
       <ColumnChoice columns={columns} view={view} />
     </Form>
   );

@@ -1,54 +1,77 @@
 /**
- * What people type into long forms, kept on their device until it is saved: for a closed tab, a crash, an ended
- * session. Each account finds only its own.
+ * What people type into forms, kept on their device until it is saved: for a closed tab, a crash, a session that
+ * ran out. In localStorage, because its writes are done when they return, also while a page goes. A device holds
+ * the texts of one account (docs/decisions/0056).
  */
-import { delMany, entries, set } from "idb-keyval";
+
+import { accountLimits } from "~/limits";
 
 export type KeptText = {
+  key: string;
   /** When, in milliseconds. */
   at: number;
-  /** Of the item that was edited. */
-  version: string;
-  values: Record<string, string>;
-  countries: string[];
+  /** The form's fields as it would send them, without files. */
+  entries: [name: string, value: string][];
 };
 
-const KEPT_MS = 14 * 86_400_000;
+const KEPT_MS = accountLimits.keptTextDays * 86_400_000;
+const TEXT = "typed/";
+const OWNER = "typed-by";
 
-/** Of whoever is signed in; told by the staff screens. */
+/** Some browsers allow no storage, or no more: then the form works all the same. */
+function tried<Value>(read: () => Value, otherwise: Value): Value {
+  try {
+    return read();
+  } catch {
+    return otherwise;
+  }
+}
+
+/** Of this page; another tab may know another one by now. */
 let account: string | null = null;
-export const setAccount = (id: string | null) => void (account = id);
 
-const prefix = (id: string) => `text/${id}/`;
-const keyOf = (form: string) => account && prefix(account) + form;
+/** Told by the staff screens: who is signed in, null once the session has run out. The texts of others go. */
+export const setAccount = (id: string | null) =>
+  tried(() => {
+    const owner = localStorage.getItem(OWNER);
+    account = id ?? owner;
+    if (id === null || id === owner) return;
+    forgetAllText();
+    localStorage.setItem(OWNER, id);
+  }, undefined);
 
-/** Some browsers allow no storage: then nothing is kept, and the form works all the same. */
-const without = () => undefined;
+/** @param form names the form and its item. Each open form has a key of its own: two tabs don't overwrite each other */
+export const newKey = (form: string) =>
+  `${TEXT}${form}/${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
 
-/** @param form names the form and its item */
-export async function keepText(form: string, text: KeptText) {
-  const key = keyOf(form);
-  if (key) await set(key, text).catch(without);
-}
+/** @returns whether it is kept; nothing is once somebody has logged out, in whatever tab */
+export const keepText = ({ key, ...text }: KeptText): boolean =>
+  tried(() => {
+    if (account === null || localStorage.getItem(OWNER) !== account) return false;
+    localStorage.setItem(key, JSON.stringify(text));
+    return true;
+  }, false);
 
-/** What this account left in a form. Deletes what is older than 14 days, of any account. */
-export async function findText(form: string): Promise<KeptText | null> {
-  const all = await entries<string, KeptText>().catch(() => []);
-  const old = all.filter(([, { at }]) => at < Date.now() - KEPT_MS).map(([key]) => key);
-  await delMany(old).catch(without);
-  const key = keyOf(form);
-  return all.find(([one]) => one === key && !old.includes(one))?.[1] ?? null;
-}
+/** What was left in a form, the latest first. Deletes what is older than 14 days, of any form. */
+export const findTexts = (form: string): KeptText[] =>
+  tried(() => {
+    const all = keys().map((key): KeptText => {
+      const text = JSON.parse(localStorage.getItem(key) ?? "{}") as Partial<KeptText>;
+      return { key, at: text.at ?? 0, entries: text.entries ?? [] };
+    });
+    const old = all.filter(({ at }) => at < Date.now() - KEPT_MS);
+    for (const { key } of old) forgetText(key);
+    return all
+      .filter((one) => one.key.startsWith(`${TEXT}${form}/`) && !old.includes(one))
+      .sort((one, other) => other.at - one.at);
+  }, []);
 
-export async function forgetText(form: string) {
-  const key = keyOf(form);
-  if (key) await delMany([key]).catch(without);
-}
+export const forgetText = (key: string) => tried(() => localStorage.removeItem(key), undefined);
 
-/** At logout. */
-export async function forgetAllText() {
-  if (!account) return;
-  const own = prefix(account);
-  const all = await entries<string, KeptText>().catch(() => []);
-  await delMany(all.map(([key]) => key).filter((key) => key.startsWith(own))).catch(without);
-}
+/** When somebody logs out. */
+export const forgetAllText = () =>
+  tried(() => {
+    for (const key of [...keys(), OWNER]) localStorage.removeItem(key);
+  }, undefined);
+
+const keys = () => Object.keys(localStorage).filter((key) => key.startsWith(TEXT));

@@ -1,8 +1,9 @@
 import { Button } from "@mantine/core";
 import { useDisclosure, useMounted } from "@mantine/hooks";
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { MouseEvent, ReactNode } from "react";
 import { dashboardMessages } from "~/messages";
+import { Form } from "./form";
 import { Dialog } from "./dialog";
 import { SendButton, useSending } from "./send-button";
 
@@ -14,7 +15,7 @@ export function LogOutQuestion({ onCancel }: { onCancel?: () => void }) {
   return (
     <>
       <p>You will need your password to come back.</p>
-      <Form className="actions" method="post" action="/logout" noValidate>
+      <Form className="actions" action="/logout" noValidate>
         <SendButton isBusy={isSending}>{logout}</SendButton>
         {onCancel ? (
           <Button variant="default" onClick={onCancel}>

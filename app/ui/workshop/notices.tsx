@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Notifications, notifications, type NotificationData } from "@mantine/notifications";
-import { Form, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { limits } from "~/limits";
 import {
@@ -12,12 +12,13 @@ import {
   projectMessages,
 } from "~/messages";
 import type { StaffKind } from "~/presenters/content/staff-screens";
+import { Form } from "./form";
 import { OwnWords } from "./own-words";
 
 /** What the last action left, read once by the loader of a frame; `undo` after a deletion. */
 export type NoticesOfFrame = {
   notice: string | null;
-  undo: { kind: StaffKind; id: string; title: string } | null;
+  undo: { kind: StaffKind; ids: string[]; title: string } | null;
 };
 
 type Place = { position: NonNullable<NotificationData["position"]>; autoClose: number };
@@ -97,21 +98,28 @@ export function Notices({ left }: { left: NoticesOfFrame }) {
 type UndoProps = NonNullable<NoticesOfFrame["undo"]> & { back?: string; onSend?: () => void };
 
 /** Offers to take a deletion back. @param back the page that follows; this one when left out */
-export function Undo({ kind, id, title, back, onSend }: UndoProps) {
-  const { pathname } = useLocation();
+export function Undo({ kind, ids, title, back, onSend }: UndoProps) {
+  const { pathname, search } = useLocation();
   return (
     <Form
       className="staff-undo"
-      method="post"
       action="/adminBin"
       preventScrollReset
       {...(onSend ? { onSubmit: onSend } : {})}
     >
       <input type="hidden" name="type" value={kind} />
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="back" value={back ?? pathname} />
+      {ids.map((id) => (
+        <input key={id} type="hidden" name="id" value={id} />
+      ))}
+      <input type="hidden" name="back" value={back ?? pathname + search} />
       <span>
-        “<OwnWords text={title} />” lies in the Bin for 30 days.
+        {ids.length > 1 ? (
+          `${title} lie in the Bin for 30 days.`
+        ) : (
+          <>
+            “<OwnWords text={title} />” lies in the Bin for 30 days.
+          </>
+        )}
       </span>
       <Button type="submit" variant="default">
         Undo

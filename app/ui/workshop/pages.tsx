@@ -1,21 +1,27 @@
+import { Group, Pagination, Text } from "@mantine/core";
 import { Link, useLocation, useSearchParams } from "@remix-run/react";
 
-/** Links to the pages before and after this one of a staff list; nothing when there is only one. */
+/** Links to the first, the last and the neighbouring pages of a staff list; nothing when there is only one. */
 export function Pages({ total, page, size }: { total: number; page: number; size: number }) {
   const to = useAddressWith();
   const last = Math.max(1, Math.ceil(total / size));
   if (last === 1) return null;
-  const link = (name: string, number: number) =>
-    number < 1 || number > last ? null : (
-      <Link to={to({ page: number > 1 ? String(number) : null })}>{name}</Link>
-    );
+  const link = (number: number) => ({
+    component: Link,
+    to: to({ page: number > 1 ? String(number) : null }),
+  });
   return (
-    <nav className="pager" aria-label="Pages">
-      {link("Previous page", Math.min(page - 1, last))}
-      <span>
-        Page {page} of {last}
-      </span>
-      {link("Next page", page + 1)}
+    <nav aria-label="Pages">
+      <Pagination.Root total={last} value={Math.min(page, last)} size="xl" getItemProps={link}>
+        <Group gap="4">
+          <Text span c="dimmed" mr="12">
+            Page {page} of {last}
+          </Text>
+          {page > 1 ? <Pagination.Previous {...link(page - 1)} aria-label="Previous page" /> : null}
+          <Pagination.Items />
+          {page < last ? <Pagination.Next {...link(page + 1)} aria-label="Next page" /> : null}
+        </Group>
+      </Pagination.Root>
     </nav>
   );
 }

@@ -4,14 +4,15 @@ import {
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
 import { httpMessages } from "~/messages";
+import { forgetAllText } from "./kept-text";
 import { toastError } from "./notices";
 
 /** Why a form did not reach the server, or got no answer. `isExplained`: by a sentence of the server. */
 export type Trouble = { trouble: { message: string; isExplained: boolean } };
 
-/** @throws redirects, which are no trouble */
-function troubleOf(error: unknown): Trouble {
-  if (error instanceof Response) throw error;
+/** @throws redirects, and what was given up for another address: neither is trouble */
+function troubleOf(error: unknown, { signal }: Request): Trouble {
+  if (error instanceof Response || signal.aborted) throw error;
   // Browsers throw a TypeError when the network fails.
   const message =
     isRouteErrorResponse(error) && typeof error.data === "string" && error.data
@@ -29,11 +30,11 @@ const unsent = (answer: Trouble | null) => Response.json(answer, { status: 503 }
  * For `clientAction` of a form's route: when the network or the server fails, the page keeps the form with
  * what was typed, and gets a sentence.
  */
-export async function sendForm<Answer>({ serverAction }: ClientActionFunctionArgs) {
+export async function sendForm<Answer>({ serverAction, request }: ClientActionFunctionArgs) {
   try {
     return await serverAction<Answer>();
   } catch (error) {
-    return unsent(troubleOf(error));
+    return unsent(troubleOf(error, request));
   }
 }
 
@@ -43,15 +44,25 @@ export async function sendForm<Answer>({ serverAction }: ClientActionFunctionArg
  */
 export const sendOrTell =
   (failed?: string) =>
-  async ({ serverAction }: ClientActionFunctionArgs) => {
+  async ({ serverAction, request }: ClientActionFunctionArgs) => {
     try {
       return await serverAction();
     } catch (error) {
-      const { message, isExplained } = troubleOf(error).trouble;
+      const { message, isExplained } = troubleOf(error, request).trouble;
       toastError(isExplained && !(error instanceof TypeError) ? message : (failed ?? message));
       return unsent(null);
     }
   };
+
+/** For forms that log out: the redirect that follows means that the device keeps nothing that was typed. */
+export async function sayGoodbye(args: ClientActionFunctionArgs) {
+  try {
+    return await sendOrTell()(args);
+  } catch (answer) {
+    forgetAllText();
+    throw answer;
+  }
+}
 
 /**
  * For the routes of forms: what fills a form is loaded with the page, not after another form was sent. A newer

@@ -21,18 +21,13 @@ const workshopTheme = mergeThemeOverrides(
       ),
       Button: { defaultProps: { size: "md" } },
       Checkbox: { defaultProps: { size: "md" } },
+      // The name of a state in its own letters, not in capitals: most are in Malayalam or hold a date.
+      Badge: { defaultProps: { tt: "none", size: "lg", radius: "sm" } },
     },
   }),
 );
 
-/** Mantine's greys and its red are too pale on our paper: errors, hints and borders of fields. */
-const light = {
-  "--mantine-color-error": "var(--laterite-7)",
-  "--mantine-color-dimmed": "var(--kora-7)",
-  "--mantine-color-placeholder": "var(--kora-7)",
-  "--mantine-color-default-border": "var(--kora-6)",
-};
-const variables: CSSVariablesResolver = () => ({ variables: ourVariables(), light, dark: {} });
+const variables: CSSVariablesResolver = () => ({ variables: ourVariables(), light: {}, dark: {} });
 
 /**
  * Conform asks for the validation of a field by a `submit` of its own, when the field is left too. React hears
@@ -41,6 +36,12 @@ const variables: CSSVariablesResolver = () => ({ variables: ourVariables(), ligh
 function keepQuestions(event: SubmitEvent) {
   if (event.submitter?.getAttribute("name") === "__intent__") event.preventDefault();
 }
+
+/**
+ * A page that the browser kept whole comes back by Back as it was left: in the middle of what it sent, or with
+ * what somebody saw before logging out.
+ */
+const loadAgain = ({ persisted }: PageTransitionEvent) => persisted && location.reload();
 
 /** How long after the first screen the script of forms and lists is fetched, which other screens need. */
 const REST_MS = 1_000;
@@ -58,6 +59,7 @@ export function Workshop({ children }: { children: ReactNode }) {
     () => typeof document !== "undefined",
   );
   useWindowEvent("submit", keepQuestions);
+  useWindowEvent("pageshow", loadAgain);
   useTimeout(() => void import("./data-table").catch(() => undefined), REST_MS, { autoInvoke: true });
   return (
     <MantineProvider

@@ -22,9 +22,9 @@ export const aboutTexts = {
       alt: "On a lit veranda at night, children sit on the floor before a blackboard and a teacher",
       caption: "The veranda, as those who were there remember it.",
     },
-    saying: "തുള്ളി തുള്ളിയായി പെരുവെള്ളം",
+    saying: "പലതുള്ളി പെരുവെള്ളം",
     sayingMeaning:
-      "Drop by drop, a flood: what people here say of small sums, small steps and of the monsoon.",
+      "Many drops make a flood: what people here say of small sums, small steps and of the monsoon.",
   },
   path: {
     kicker: "The way so far",

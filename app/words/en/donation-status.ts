@@ -1,4 +1,9 @@
+import { legalLimits } from "~/limits";
 import { donationMessages } from "~/messages";
+
+const { from, to } = legalLimits.refundCreditWorkingDays;
+/** As the refunds policy promises it. What a bank returns by itself takes its own time: `doNotPayAgain`. */
+const credited = `It shows there within ${from} to ${to} working days.`;
 
 /** Texts of a donation's status page, by state. */
 export const statusTexts = {
@@ -17,11 +22,11 @@ export const statusTexts = {
   },
   refunded: {
     title: "Your donation was refunded",
-    text: "The whole amount goes back to the account it came from. Banks take 5 to 7 working days to show it.",
+    text: `The whole amount goes back to the account it came from. ${credited}`,
   },
   partially_refunded: {
     title: "Part of your donation was refunded",
-    text: "The refunded part goes back to the account it came from. Banks take 5 to 7 working days to show it. The rest stays with the cause: thank you.",
+    text: `The refunded part goes back to the account it came from. ${credited} The rest stays with the cause: thank you.`,
   },
   expired: {
     title: "This donation was not completed",

@@ -15,6 +15,8 @@ export const frame = {
     blogsText: (name: string) => `Posts from the villages and classrooms of Kerala, by ${name}.`,
     eventsText: (name: string) => `Days to come to, and days that were, at ${name}.`,
   },
+  /** The state, for search engines. */
+  region: "Kerala",
   cardAlt: "A family hand in hand on a path beside the backwater",
   /** Above what staff wrote in the other language only. */
   /** Of an item in Malayalam only. */

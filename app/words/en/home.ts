@@ -91,6 +91,8 @@ export const rows = {
   description:
     "Education, women's livelihoods, tailoring, leadership and relief for families in Kerala: see the work, and give to it.",
   slides: "Slides",
+  /** What screen readers call a row and what is in it. */
+  roles: { row: "carousel", slide: "slide" },
   slideOf: (number: number, of: number) => `${number} of ${of}`,
   swipe: "Swipe or scroll for more",
 };

@@ -3,12 +3,12 @@ import type { Words } from "../catalogue";
 /** Words that documents need everywhere, also where a page failed. */
 export const frame = {
   search: "തിരയുക",
-  menu: "ഉള്ളടക്കം",
-  closeMenu: "ഉള്ളടക്കം അടയ്ക്കുക",
+  menu: "മെനു",
+  closeMenu: "മെനു അടയ്ക്കുക",
   mainNavigation: "പ്രധാന താളുകൾ",
   policiesNavigation: "നിബന്ധനകൾ",
   languageLabel: "ഭാഷ: ",
-  rehearsed: "ഇവിടെ പണമടയ്ക്കുന്നത് പരിശീലനം മാത്രം: പണം എവിടെയും പോകുന്നില്ല.",
+  rehearsed: "ഇവിടെ പണമടച്ചുനോക്കാം: പണം എവിടെയും പോകുന്നില്ല.",
   feedBlogs: "കുറിപ്പുകൾ",
   feedEvents: "പരിപാടികൾ",
   feeds: {
@@ -17,6 +17,7 @@ export const frame = {
     blogsText: (name: string) => `കേരളത്തിലെ ഗ്രാമങ്ങളിൽനിന്നും ക്ലാസ്മുറികളിൽനിന്നും ${name} എഴുതുന്നത്.`,
     eventsText: (name: string) => `${name}: വരാനുള്ള ദിവസങ്ങളും കഴിഞ്ഞ ദിവസങ്ങളും.`,
   },
+  region: "കേരളം",
   cardAlt: "കായൽക്കരയിലെ വഴിയിലൂടെ കൈകോർത്തു നടക്കുന്ന ഒരു കുടുംബം",
   notTranslated: "ഇത് ഇതുവരെ ഇംഗ്ലീഷിൽ മാത്രമേ എഴുതിയിട്ടുള്ളൂ.",
   inOtherLanguage: "ഇംഗ്ലീഷിൽ",
@@ -44,7 +45,7 @@ export const site = {
     terms: "നിബന്ധനകൾ",
     privacy: "സ്വകാര്യതാനയം",
     shipping: "അയച്ചുകൊടുക്കൽ നയം",
-    refunds: "റദ്ദാക്കലും പണം മടക്കലും",
+    refunds: "റദ്ദാക്കലും പണം തിരികെ നൽകലും",
   },
   scrollToTop: "മുകളിലേക്ക്",
   skipToContent: "ഉള്ളടക്കത്തിലേക്ക്",
@@ -58,7 +59,7 @@ export const site = {
   },
   hero: {
     malayalam: "ഓരോ കുടുംബത്തിനും ഒപ്പം",
-    lead: "അടയ്ക്കാത്ത ഒരു ക്ലാസ്മുറി. ഒരു കൂട്ടമായി വളരുന്ന ഒരാട്. കൂലിയായി മാറുന്ന ഒരു തയ്യൽയന്ത്രം.",
+    lead: "അടയ്ക്കാത്ത ഒരു ക്ലാസ്മുറി. ഒരു കൂട്ടമായി വളരുന്ന ഒരാട്. കൂലിയായി മാറുന്ന ഒരു തയ്യൽ മെഷീൻ.",
   },
   list: {
     tryAgain: "ഒന്നുകൂടി ശ്രമിക്കൂ",

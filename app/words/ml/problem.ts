@@ -1,7 +1,7 @@
 import type { Words } from "../catalogue";
 
 export const problem = {
-  notFoundTitle: "താൾ കണ്ടില്ല",
+  notFoundTitle: "താൾ കണ്ടെത്താനായില്ല",
   notSaved: "ഇത് സൂക്ഷിക്കാനായില്ല",
   notShown: "ഈ താൾ കാണിക്കാനായില്ല",
   notFoundHeading: "ഈ വഴി കായൽക്കരയിൽ തീരുന്നു",

@@ -24,6 +24,7 @@ import {
   findSessionUser,
   listSessions,
   startSession,
+  wasEnded,
 } from "~/domain/accounts/sessions.server";
 import { env } from "~/env.server";
 import { freshDatabase } from "../../support/donation";
@@ -373,11 +374,28 @@ describe("a session", () => {
   });
 });
 
+describe("a device that comes back", () => {
+  test("is told apart whose session somebody ended from one whose session ran out", async () => {
+    const { id } = await member("asha@here.example");
+    const [ended, ranOut] = [await startSession(db, id, "a", NOW), await startSession(db, id, "b", NOW)];
+    await endSession(db, ended);
+    const later = after(13 * 60);
+    await startSession(db, id, "c", later);
+    expect(await findSessionUser(db, ranOut, later)).toBeNull();
+    expect([await wasEnded(db, ended), await wasEnded(db, ranOut)]).toEqual([true, false]);
+    await endAllSessions(db, id);
+    expect(await wasEnded(db, ranOut)).toBe(true);
+    expect(await wasEnded(db, "never given out")).toBe(false);
+    await startSession(db, id, "d", after(15 * 24 * 60));
+    expect(await wasEnded(db, ended)).toBe(false);
+  });
+});
+
 describe("somebody who forgot the password", () => {
   test("sets a new one with the mailed link, once; every session ends", async () => {
     await member("asha@here.example");
     const { token: session } = valueOf(await enter("asha@here.example"));
-    valueOf(await requestReset(db, "asha@HERE.example", caller.address, NOW));
+    valueOf(await requestReset(db, "asha@HERE.example", caller, NOW));
     const token = await tokenFor("asha@here.example");
     expect(JSON.stringify(await db.selectFrom("one_time_secrets").selectAll().execute())).not.toContain(
       token,
@@ -394,14 +412,20 @@ describe("somebody who forgot the password", () => {
     });
   });
 
-  test("has thirty minutes, and only the last link works", async () => {
+  test("has thirty minutes for each link, though strangers ask for more; the first one used ends them all", async () => {
     await member("asha@here.example");
-    await requestReset(db, "asha@here.example", caller.address, NOW);
-    const first = await tokenFor("asha@here.example");
-    await requestReset(db, "asha@here.example", caller.address, after(1));
-    const second = await tokenFor("asha@here.example");
-    expect((await choose({ token: first, password: "a boat on the water" }, after(2))).ok).toBe(false);
-    expect((await choose({ token: second, password: "a boat on the water" }, after(31))).ok).toBe(false);
+    const ask = async (minutes: number, address: string) => {
+      await requestReset(db, "asha@here.example", { ...caller, address }, after(minutes));
+      return tokenFor("asha@here.example");
+    };
+    const [early, own, strangers] = [
+      await ask(0, caller.address),
+      await ask(25, caller.address),
+      await ask(26, "10.9.9.9"),
+    ];
+    expect((await choose({ token: early, password: "a boat on the water" }, after(31))).ok).toBe(false);
+    valueOf(await choose({ token: own, password: "a boat on the water" }, after(31)));
+    expect((await choose({ token: strangers, password: "another boat there" }, after(32))).ok).toBe(false);
   });
 
   test("is answered alike, and no faster or slower, when there is no account", async () => {
@@ -409,28 +433,53 @@ describe("somebody who forgot the password", () => {
     const times: number[] = [];
     for (const email of ["asha@here.example", "nobody@here.example"]) {
       const began = performance.now();
-      expect(await requestReset(db, email, caller.address, NOW)).toEqual({ ok: true, value: null });
+      expect(await requestReset(db, email, caller, NOW)).toEqual({ ok: true, value: null });
       times.push(performance.now() - began);
     }
     expect(Math.min(...times)).toBeGreaterThanOrEqual(115);
     expect(await mails("nobody@here.example")).toEqual([]);
   });
 
-  test("gets fifteen letters an hour, from however many addresses they are asked for", async () => {
-    await member("asha@here.example");
-    const before = (await mails("asha@here.example")).length;
-    const asked = Array.from({ length: 17 }, (_, at) =>
-      requestReset(db, "asha@here.example", `10.9.${at}.1`, NOW),
-    );
-    expect((await Promise.all(asked)).every(({ ok }) => ok)).toBe(true);
-    expect(await mails("asha@here.example")).toHaveLength(before + 15);
+  describe("while strangers ask for the same account", () => {
+    const ask = (address: string, minutes = 0, known: Caller["known"] = null) =>
+      requestReset(db, "asha@here.example", { ...caller, address, known }, after(minutes));
+    const letters = async () =>
+      (await mails("asha@here.example")).filter(({ kind }) => kind === "reset").length;
+
+    test("gets a letter, however often one address has asked", async () => {
+      await member("asha@here.example");
+      for (let turn = 0; turn < 15; turn += 1) valueOf(await ask("10.9.9.9"));
+      expect(refusalOf(await ask("10.9.9.9"))?.kind).toBe("too_many");
+      expect(await letters()).toBe(5);
+      valueOf(await ask(caller.address));
+      expect(await letters()).toBe(6);
+    });
+
+    test("gets one on a device that signed in before, though a neighbour behind the same address has asked", async () => {
+      const { id } = await member("asha@here.example");
+      for (let turn = 0; turn < 15; turn += 1) valueOf(await ask(caller.address));
+      valueOf(await ask(caller.address, 0, { id: "device", accounts: [id] }));
+      expect(await letters()).toBe(6);
+      const other = { id: "another", accounts: ["somebody-else"] };
+      expect(refusalOf(await ask(caller.address, 0, other))?.kind).toBe("too_many");
+    });
+
+    test("gets twenty within half an hour at most, from however many addresses, and is never without a link that works", async () => {
+      await member("asha@here.example");
+      for (let at = 0; at < 25; at += 1) valueOf(await ask(`10.9.${at}.1`));
+      expect(await letters()).toBe(20);
+      valueOf(await ask("10.10.1.1", 29));
+      expect(await letters()).toBe(20);
+      valueOf(await ask("10.10.1.1", 30));
+      expect(await letters()).toBe(21);
+    });
   });
 
   test("finds the failed logins forgotten, those from the own address too", async () => {
     await member("asha@here.example");
     for (let turn = 0; turn < 21; turn += 1) await enter("asha@here.example", "wrong");
     expect(refusalOf(await enter("asha@here.example"))?.kind).toBe("too_many");
-    await requestReset(db, "asha@here.example", caller.address, NOW);
+    await requestReset(db, "asha@here.example", caller, NOW);
     valueOf(
       await choose({ token: await tokenFor("asha@here.example"), password: "a boat on the water" }, NOW),
     );
@@ -514,7 +563,7 @@ describe("staff", () => {
   test("is nobody by a reset of the password either, though invited; then somebody approves", async () => {
     const first = await member("first@here.example");
     valueOf(await inviteStaff(db, first, "new@here.example", NOW));
-    await requestReset(db, "new@here.example", caller.address, NOW);
+    await requestReset(db, "new@here.example", caller, NOW);
     const user = valueOf(await choose({ token: await tokenFor("new@here.example"), password }, after(1)));
     expect([user.verified_at !== null, isStaff(user)]).toEqual([true, false]);
     expect(isStaff(valueOf(await approveStaff(db, first, user.id, after(2))))).toBe(true);

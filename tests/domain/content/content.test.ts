@@ -264,6 +264,36 @@ describe("a picture that stands in a post's text", () => {
   });
 });
 
+describe("a picture that only a text shows", () => {
+  const img = '<img src="/uploads/picture-2-1600.jpg" alt="A well" />';
+  const left = async () =>
+    (await db.selectFrom("images").select("id").orderBy("id").execute()).map(({ id }) => id);
+  const malayalam = { "ml.title": "കിണർ", "ml.content": `<p>നോക്കൂ:</p>${img}` };
+  const rest = { "ml.subheading": "വെള്ളം", "ml.category": "ഗ്രാമം", "ml.author": "ആശ" };
+
+  test.each([
+    ["in Malayalam", malayalam],
+    ["in an item in Malayalam only", { ...malayalam, ...rest, title: "", content: "" }],
+    ["in a draft", { status: "draft", content: img }],
+    ["in a Malayalam draft", { status: "draft", ...malayalam }],
+    ["by a link to it", { "ml.content": '<p><a href="/uploads/picture-2-320.webp">കിണർ</a></p>' }],
+  ] satisfies [string, Fields][])(
+    "%s stays when another item drops it, in the Bin, and when unused ones are swept",
+    async (_, fields) => {
+      const { id } = await post({ content: "Look", ...fields });
+      const other = await event({ imageId: "picture-2" });
+      await saved("event", { id: other.id, removeImage: "on" }, 2);
+      expect(await left(), "another item dropped it").toContain("picture-2");
+      await binItem(db, "blog", asha, id, at(3));
+      await sweepImages(db, at(2 * DAY_MINUTES));
+      expect(await left(), "swept").toEqual(["picture-1", "picture-2"]);
+      expect(await emptyOldBin(db, at(3 + 31 * DAY_MINUTES))).toBe(1);
+      await sweepImages(db, at(3 + 31 * DAY_MINUTES));
+      expect(await left(), "nothing shows it any more").toEqual([]);
+    },
+  );
+});
+
 describe("a picture whose sizes could not be made", () => {
   test("locks no item that shows it: other fields can be saved with its id sent along", async () => {
     const [cover, five] = [await post(), await project({ image2Id: "picture-1" })];
@@ -371,6 +401,30 @@ describe("what staff write as HTML", () => {
     '<p lang="ml">മലയാളം 🙂</p>',
     '<p><a href="mailto:a@example.org" rel="noopener noreferrer">mail</a> <a href="tel:+919847012345" rel="noopener noreferrer">call</a> <a href="/blogs" rel="noopener noreferrer">blogs</a></p>',
   ])("stays as it is where it is harmless: %s", (html) => expect(cleanHtml(html)).toBe(html));
+
+  test.each([
+    ["example.org", "https://example.org"],
+    [" www.example.org/a?b=c#d ", "https://www.example.org/a?b=c#d"],
+    ["example.org:8080/x", "https://example.org:8080/x"],
+    ["asha@example.org", "mailto:asha@example.org"],
+    ["+91 98470 12345", "tel:+919847012345"],
+    ["/blogs", "/blogs"],
+    ["#top", "#top"],
+  ])("leads where it is meant to: %j to %s", (typed, href) => {
+    const clean = cleanHtml(`<p><a href="${typed}">there</a></p>`);
+    expect(clean).toBe(`<p><a href="${href}" rel="noopener noreferrer">there</a></p>`);
+    expect(cleanHtml(clean)).toBe(clean);
+  });
+
+  test.each([
+    "javascript:alert(1)",
+    "data:text/html,a",
+    "vbscript:a.b",
+    "//evil.example",
+    "java\nscript:a()",
+  ])("leads nowhere that is hostile: %j", (typed) =>
+    expect(cleanHtml(`<a href="${typed}">there</a>`)).not.toContain("href"),
+  );
 
   test.each([
     [
@@ -485,6 +539,39 @@ describe("what staff write as HTML", () => {
       problemsOf("project", { id: "x", title: raw, para1: raw });
       expect(performance.now() - started, JSON.stringify(piece)).toBeLessThan(1_000);
     }
+  });
+
+  test("is refused at once when tags stand in each other without end, however they are closed", () => {
+    const fill = (piece: string, bytes = 199_000) => piece.repeat(bytes / piece.length);
+    const sentence =
+      "More than 60 tags stand inside each other. Please close each tag where it ends, as in <b>bold</b>";
+    const deep = {
+      "never closed": fill("<b>"),
+      "closed at the end": fill("<b>", 80_000) + "x" + fill("</b>", 110_000),
+      "with a word in each": fill("<i>x"),
+      "lists in lists": fill("<ul><li>"),
+      "tables in tables": fill("<table><tr><td>"),
+      "unknown tags": fill("<x-y>"),
+      "drawings in drawings": fill("<svg><g>"),
+      "with attributes": fill('<span lang="ml">'),
+      "closed by another's end": fill("<b>", 100_000) + fill("</i>", 90_000),
+      "behind a comment": `<!-- <p> -->${fill("<q>", 190_000)}`,
+    };
+    for (const [how, tags] of Object.entries(deep)) {
+      const content = `${tags}x`;
+      const started = performance.now();
+      expect(problemsOf("blog", { id: "x", content }), how).toEqual({ content: sentence });
+      expect(problemsOf("blog", { id: "x", "ml.content": content }), how).toEqual({ "ml.content": sentence });
+      cleanHtml(content);
+      videosTakenOut([`<video></video>${content}`]);
+      expect(performance.now() - started, how).toBeLessThan(1_000);
+    }
+    const allowed = fill("<p>A paragraph that nobody closed") + fill("<b>", 150) + "x";
+    expect(problemsOf("blog", { id: "x", content: allowed.slice(-190_000) })).toEqual({});
+    const film = '<iframe src="https://youtu.be/dQw4w9WgXcQ"></iframe>';
+    const clean = cleanHtml("<div>".repeat(59) + film + "</div>".repeat(59));
+    expect(hasVideo(clean)).toBe(true);
+    expect(cleanHtml(`${clean} `), "read again").toBe(`${clean} `);
   });
 
   test("may be 200 kB, not a byte more", () => {

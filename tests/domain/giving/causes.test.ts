@@ -21,5 +21,5 @@ test("a cause that is saved as it was is nothing that anybody did", async () => 
   const meera = await anAccount(db);
   const fields = SaveCause.parse({ slug: "life-school", goalRupees: "90000", openingRupees: "40000" });
   for (const minute of [1, 2]) await setCause(db, meera, fields, new Date(Date.UTC(2026, 5, 24, 5, minute)));
-  expect(await db.selectFrom("activity").select("act").execute()).toEqual([{ act: "set" }]);
+  expect(await db.selectFrom("activity").select("act").execute()).toEqual([{ act: "cause_changed" }]);
 });

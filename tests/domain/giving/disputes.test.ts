@@ -90,7 +90,7 @@ describe("a dispute that is open", () => {
     await hear(event("created"), event("created"));
     expect(await stand()).toEqual(AS_IT_WAS);
     expect(await shown()).toEqual([
-      "₹500.00 · chargeback · open · answer at the provider by 4 Jul 2026, 12:00 am",
+      "₹500.00 · the bank takes the money back · open · answer at the provider by 4 Jul 2026, 12:00 am",
     ]);
     expect(await alerts()).toEqual([
       {
@@ -102,13 +102,13 @@ describe("a dispute that is open", () => {
 
   test("shows what was said last, whichever came first", async () => {
     await hear(event("action_required"), event("created"), event("under_review"));
-    expect(await shown()).toEqual([expect.stringContaining("action required")]);
+    expect(await shown()).toEqual([expect.stringContaining("needs an answer")]);
     await hear(event("under_review", { at: 9 }), event("action_required", { at: 8 }));
     expect(await shown()).toEqual([expect.stringMatching(/under review$/)]);
     // The day that was named stands until another is.
     await hear(event("action_required", { at: 10, hasDay: false }));
     expect(await shown()).toEqual([
-      expect.stringContaining("action required · answer at the provider by 4 Jul"),
+      expect.stringContaining("needs an answer · answer at the provider by 4 Jul"),
     ]);
   });
 });
@@ -128,7 +128,7 @@ describe("a dispute that was lost", () => {
         { receivedPaise: 50_000, refundedPaise: 50_000, standsPaise: 0 },
       ]);
       expect((await listCauses(db, "live"))[0]?.raisedPaise).toBe(before - 50_000);
-      expect(await shown()).toEqual(["₹500.00 · chargeback · lost"]);
+      expect(await shown()).toEqual(["₹500.00 · the bank takes the money back · lost"]);
       expect((await alerts()).filter(({ subject }) => subject.includes("lost"))).toHaveLength(1);
     },
   );
@@ -154,7 +154,7 @@ describe("a dispute that was lost", () => {
     await recordRefund(db, all, NOW);
     await hear(event("lost"));
     expect(await stand()).toMatchObject({ state: "refunded", refunded_paise: 50_000 });
-    expect(await shown()).toEqual(["₹500.00 · chargeback · lost"]);
+    expect(await shown()).toEqual(["₹500.00 · the bank takes the money back · lost"]);
   });
 
   test("before we heard of the payment counts as soon as it is heard of", async () => {

@@ -71,7 +71,7 @@ describe("a gift in cash, by cheque or by transfer", () => {
     expect(await db.selectFrom("activity").selectAll().execute()).toMatchObject([
       {
         who: actor.email,
-        act: "record gift",
+        act: "gift_recorded",
         subject_title: "₹1,250.50 to Goat Rearing from ലക്ഷ്മി Krishnan",
       },
     ]);
@@ -174,7 +174,7 @@ describe("a receipt that staff send again", () => {
     ).toEqual(["receipt", "receipt-again", "receipt-again"]);
     expect(
       (await db.selectFrom("activity").select("act").orderBy("id").execute()).map(({ act }) => act),
-    ).toEqual(["record gift", "send receipt again", "send receipt again"]);
+    ).toEqual(["gift_recorded", "receipt_again", "receipt_again"]);
     await expectSoundBooks(db);
   });
 

@@ -120,7 +120,7 @@ describe("the receipt on paper", () => {
       "2026 ജൂൺ 24 24 June 2026",
       "നന്ദിയോടെ സ്വീകരിച്ചു; നൽകിയത് · Received with thanks from ലക്ഷ്മി കൃഷ്ണൻ",
       "₹1,25,000.00 ഒരു ലക്ഷത്തി ഇരുപത്തിയയ്യായിരം രൂപ മാത്രം One Lakh Twenty Five Thousand Rupees Only",
-      "ലക്ഷ്യം: ലൈഫ് സ്കൂൾ · towards Life School",
+      "ഉദ്ദേശ്യം: ലൈഫ് സ്കൂൾ · towards Life School",
       "പണം കിട്ടിയത് Received on 2026 ജൂൺ 24, രാവിലെ 10:32 24 June 2026, 10:32 am IST",
       "പണമടച്ച രീതി Payment method യു.പി.ഐ. UPI",
       "ഇതു ജി.എസ്.ടി. നിയമപ്രകാരമുള്ള നികുതി ഇൻവോയ്സല്ല. No goods or services were supplied;",
@@ -139,8 +139,8 @@ describe("the receipt on paper", () => {
     expect(drawn?.fileName).toBe("സംഭാവന-രസീത്-DF-2026-27-000001.pdf");
     const stamped = textOfPdf(drawn?.pdf ?? Buffer.alloc(0));
     for (const words of [
-      "പരിശീലനം — ഇതു രസീതല്ല, പണം സ്വീകരിച്ചിട്ടില്ല PRACTICE — not a receipt",
-      "റദ്ദാക്കി — പണം മടക്കി CANCELLED — refunded",
+      "മാതൃക — ഇതു രസീതല്ല, പണം സ്വീകരിച്ചിട്ടില്ല PRACTICE — not a receipt",
+      "റദ്ദാക്കി — പണം തിരികെ നൽകി CANCELLED — refunded",
       "പകർപ്പ് DUPLICATE",
     ])
       expect(stamped).toContain(words);

@@ -117,7 +117,7 @@ describe("a member of staff who gives money back", () => {
     expect(await requests()).toMatchObject([{ id: form.formToken, state: "accepted" }]);
     expect(await refunds()).toHaveLength(1);
     expect(await db.selectFrom("activity").selectAll().execute()).toMatchObject([
-      { who: actor.email, act: "refund", subject_id: donation.id },
+      { who: actor.email, act: "refund_asked", subject_id: donation.id },
     ]);
   });
 
@@ -184,8 +184,8 @@ describe("a member of staff who gives money back", () => {
     });
     expect(await requests()).toMatchObject([{ state: "refused" }]);
     expect(await db.selectFrom("activity").select("act").orderBy("id").execute()).toEqual([
-      { act: "refund" },
-      { act: "refund refused" },
+      { act: "refund_asked" },
+      { act: "refund_refused" },
     ]);
     await hearProvider();
     expect(await stand()).toEqual({ state: "refunded", refunded_paise: 50_000 });

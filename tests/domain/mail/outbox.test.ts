@@ -1,23 +1,29 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
 import { transact } from "#db/client.server";
 import { env } from "~/env.server";
+import { inviteStaff } from "~/domain/accounts/accounts.server";
 import { registerAccount } from "~/domain/accounts/registration.server";
 import { receiveMessage } from "~/domain/mail/contact-messages.server";
 import { deliverDueMail, enqueueMail, sendReceipt, type NewMail } from "~/domain/mail/outbox.server";
 import { listMail, sendAgain } from "~/domain/mail/outbox-desk.server";
 import { applyRefund } from "~/domain/giving/returned-money.server";
 import { issueReceipt } from "~/domain/giving/receipts.server";
-import { smtp, type Sender } from "~/gateways/smtp.server";
+import { MailError, smtp, type Sender } from "~/gateways/smtp.server";
 import { aDonation, freshDatabase } from "../../support/donation";
 import { startMailServer } from "../../support/mail-server";
+import { inBothRuns, perRun } from "../../support/matrix";
+import { valueOf } from "../../support/result";
 import { textOfPdf } from "../../support/pdf-text";
 
 const NOW = new Date("2026-06-24T05:02:00.000Z");
 const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000 + 1_000);
 
-/** RECEIPTS=100 for the long form. */
-const DONORS = Number(process.env.RECEIPTS ?? 25);
+const DONORS = perRun({ test: 25, matrix: 100 });
 
 let db: Db;
 let server: Awaited<ReturnType<typeof startMailServer>>;
@@ -146,20 +152,24 @@ describe("a donor's receipt by mail", () => {
     expect(await db.selectFrom("outbox").selectAll().execute()).toEqual([]);
   });
 
-  test(`${DONORS} donors get their receipts, once each, after the mail was down for an hour`, async () => {
-    for (let number = 0; number < DONORS; number += 1) {
-      const donation = await aDonation(db);
-      await sendReceipt(db, donation, await issueReceipt(db, donation, NOW), NOW);
-    }
-    const { port } = server;
-    await server.stop();
-    for (let minute = 0; minute < 60; minute += 1) await deliver(after(minute));
-    server = await startMailServer(port);
-    for (let minute = 60; minute <= 130; minute += 1) await deliver(after(minute));
-    expect(server.arrived).toHaveLength(DONORS);
-    expect(new Set(server.arrived.map((mail) => mail.to[0])).size).toBe(DONORS);
-    expect(await countOf("sent")).toBe(DONORS);
-  }, 60_000);
+  test(
+    `${DONORS} donors get their receipts, once each, after the mail was down for an hour`,
+    inBothRuns,
+    async () => {
+      for (let number = 0; number < DONORS; number += 1) {
+        const donation = await aDonation(db);
+        await sendReceipt(db, donation, await issueReceipt(db, donation, NOW), NOW);
+      }
+      const { port } = server;
+      await server.stop();
+      for (let minute = 0; minute < 60; minute += 1) await deliver(after(minute));
+      server = await startMailServer(port);
+      for (let minute = 60; minute <= 130; minute += 1) await deliver(after(minute));
+      expect(server.arrived).toHaveLength(DONORS);
+      expect(new Set(server.arrived.map((mail) => mail.to[0])).size).toBe(DONORS);
+      expect(await countOf("sent")).toBe(DONORS);
+    },
+  );
 });
 
 describe("a mail that does not go out at once", () => {
@@ -304,6 +314,58 @@ describe("a code or a link that has run out", () => {
       ).toMatchObject({ ok: false, refusal: { kind: "conflict" } });
     },
   );
+});
+
+describe("whoever reads the outbox, the database's file or what was deleted from it", () => {
+  const email = "asha@here.example";
+  const folder = mkdtempSync(join(tmpdir(), "foundation-outbox-"));
+  const path = join(folder, "site.sqlite");
+  afterEach(() => rmSync(path, { force: true }));
+  /** The secrets of two mails that wait: a code, and the link of an invitation. */
+  async function written(): Promise<string[]> {
+    db = await freshDatabase(path);
+    const typed = { email, contact: "+919876543210", password: "rain on a tin roof" };
+    valueOf(await registerAccount(db, typed, "49.36.0.1", NOW));
+    valueOf(await inviteStaff(db, null, "binu@here.example", NOW));
+    const mails = await db.selectFrom("outbox").select(["code", "link"]).execute();
+    return [mails[0]?.code ?? "", new URL(mails[1]?.link ?? "").searchParams.get("token") ?? ""];
+  }
+  const expectNone = async (secrets: string[]) => {
+    const rows = await db.selectFrom("outbox").selectAll().orderBy("id").execute();
+    expect(rows.map(({ kind, recipient, text, html }) => [kind, recipient, text, html])).toEqual([
+      ["verify", email, "", ""],
+      ["invite", "binu@here.example", "", ""],
+    ]);
+    await sql`pragma wal_checkpoint(truncate)`.execute(db);
+    const bytes = readFileSync(path);
+    for (const secret of secrets) {
+      expect(secret.length).toBeGreaterThan(5);
+      expect(JSON.stringify(rows)).not.toContain(secret);
+      expect(bytes.includes(secret), "in the file").toBe(false);
+    }
+    await db.destroy();
+  };
+
+  test("finds no code and no link once it was sent, only that such a letter went to this address", async () => {
+    const secrets = await written();
+    expect(await deliver(NOW)).toMatchObject({ sent: 2 });
+    for (const secret of secrets) expect(server.arrived.some(({ raw }) => raw.includes(secret))).toBe(true);
+    await expectNone(secrets);
+  });
+
+  test("finds none once it was refused", async () => {
+    const secrets = await written();
+    await deliver(NOW, { send: () => Promise.reject(new MailError("refused", "550 nobody here")) });
+    await expectNone(secrets);
+  });
+
+  test("finds none once it has run out, though mail is not set up", async () => {
+    const secrets = await written();
+    await deliver(NOW, null);
+    expect(JSON.stringify(await db.selectFrom("outbox").selectAll().execute())).toContain(secrets[0]);
+    await deliver(after(7 * 24 * 60), null);
+    await expectNone(secrets);
+  });
 });
 
 describe("somebody who tries to misuse the mail", () => {

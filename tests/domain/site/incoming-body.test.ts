@@ -5,13 +5,14 @@ import type { RefusedRequest } from "~/http/refused-request";
 import { limits } from "~/limits";
 
 const KILOBYTE = new Uint8Array(1_000);
-const { formBytes, unfinishedBytes, unfinishedBytesPerAddress } = limits.body;
+const { formBytes, smallBytes, unfinishedBytes, unfinishedBytesPerAddress } = limits.body;
+const { unfinishedSmallBytes, unfinishedSmallBytesPerAddress } = limits.body;
 
 /** A request whose body is written by hand. */
-function aRequest(from: string) {
+function aRequest(from: string, length?: number) {
   let line: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({ start: (controller) => void (line = controller) });
-  const headers = { "x-client-address": from };
+  const headers = { "x-client-address": from, ...(length && { "content-length": String(length) }) };
   const request = new Request("http://localhost/", { method: "POST", body, headers, duplex: "half" });
   return {
     request,
@@ -22,10 +23,10 @@ function aRequest(from: string) {
 }
 
 /** Reads a body of up to 1 MB. @returns its bytes, or the status of the refusal */
-async function read(request: Request, mostHeld?: number): Promise<number> {
+async function read(request: Request, mostHeld?: number, room?: "webhooks"): Promise<number> {
   let size = 0;
   try {
-    for await (const part of bodyParts(request, formBytes, mostHeld)) size += part.byteLength;
+    for await (const part of bodyParts(request, formBytes, mostHeld, room)) size += part.byteLength;
     return size;
   } catch (error) {
     return (error as RefusedRequest).status;
@@ -64,10 +65,23 @@ describe("somebody on a slow line", () => {
 describe("many who send bodies at once and stall", () => {
   const readers: { breakOff: () => void; heard: Promise<number> }[] = [];
   /** Sends almost 1 MB, and no end. */
-  const stall = (from: string, mostHeld?: number) => {
+  const stall = (from: string, mostHeld?: number, room?: "webhooks") => {
     const { request, send, breakOff } = aRequest(from);
     send(new Uint8Array(formBytes - 1));
-    readers.push({ breakOff, heard: read(request, mostHeld) });
+    readers.push({ breakOff, heard: read(request, mostHeld, room) });
+  };
+  /** The same with a small body that says how long it is. */
+  const stallSmall = (from: string) => {
+    const { request, send, breakOff } = aRequest(from, smallBytes);
+    send(new Uint8Array(smallBytes - 1));
+    readers.push({ breakOff, heard: read(request) });
+  };
+  /** What somebody hears who sends a form of 1 kB, or the provider's event. */
+  const sendForm = (from: string, room?: "webhooks") => {
+    const { request, send, end } = aRequest(from, KILOBYTE.length);
+    send(KILOBYTE);
+    end();
+    return read(request, undefined, room);
   };
   /** How many of them wait, or were refused with which status. */
   const tally = async () => {
@@ -110,5 +124,81 @@ describe("many who send bodies at once and stall", () => {
   test("count for what is held of them: a picture goes to the disk", async () => {
     for (let turn = 0; turn < 30; turn += 1) stall("49.36.0.1", 1_000);
     expect(await tally()).toEqual({ waits: 30 });
+  });
+
+  test.each([49, 400])(
+    "leave room for everybody's forms and the provider's events: %i from 8 addresses",
+    async (count) => {
+      for (let turn = 0; turn < count; turn += 1) stall(`49.36.2.${turn % 8}`);
+      await tally();
+      expect(await sendForm("49.36.0.2")).toBe(1_000);
+      expect(await sendForm("49.36.2.1"), "a neighbour behind the same address").toBe(1_000);
+      expect(await sendForm("49.36.0.3", "webhooks")).toBe(1_000);
+    },
+  );
+
+  test("and are small hold no more than a room of their own, and others' forms pass", async () => {
+    for (let turn = 0; turn < 1_000; turn += 1) stallSmall(`49.36.3.${turn % 100}`);
+    expect(await tally()).toEqual({
+      waits: unfinishedSmallBytes / smallBytes,
+      503: 1_000 - unfinishedSmallBytes / smallBytes,
+    });
+    expect(await sendForm("49.36.0.2")).toBe(1_000);
+    expect(await sendForm("49.36.3.1"), "a neighbour behind the same address").toBe(1_000);
+    expect(await sendForm("49.36.0.3", "webhooks")).toBe(1_000);
+  });
+
+  test("and are small hold no more of it from one address than its share", async () => {
+    for (let turn = 0; turn < 30; turn += 1) stallSmall("49.36.0.1");
+    const most = unfinishedSmallBytesPerAddress / smallBytes;
+    expect(await tally()).toEqual({ waits: most, 429: 30 - most });
+    expect(await sendForm("49.36.0.1")).toBe(1_000);
+  });
+
+  test("and send them where the provider sends its events keep no event out", async () => {
+    for (let turn = 0; turn < 200; turn += 1) stall(`49.36.4.${turn}`, undefined, "webhooks");
+    await tally();
+    expect(await sendForm("49.36.0.3", "webhooks")).toBe(1_000);
+  });
+
+  test("hold some memory each, however little they send", async () => {
+    for (let turn = 0; turn < 2_000; turn += 1) {
+      const { request, breakOff } = aRequest(`49.36.5.${turn % 200}`, 10);
+      readers.push({ breakOff, heard: read(request) });
+    }
+    expect(await tally()).toEqual({ waits: 1_024, 503: 976 });
+  });
+});
+
+describe("when there is no room for another body", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test("the one that stalls has to go, not the slow one, nor the one that has just begun", async () => {
+    const slow = aRequest("49.37.0.1");
+    const heardSlow = read(slow.request);
+    const stalled = Array.from({ length: unfinishedBytes / formBytes - 1 }, (_, turn) =>
+      aRequest(`49.37.1.${turn}`),
+    );
+    const heard = stalled.map(({ request }) => read(request));
+    for (const { send } of stalled) send(new Uint8Array(formBytes - 1));
+    for (let second = 0; second < 20; second += 1) {
+      slow.send(KILOBYTE);
+      slow.send(KILOBYTE);
+      await vi.advanceTimersByTimeAsync(1_000);
+    }
+    const quick = [aRequest("49.37.0.2"), aRequest("49.37.0.3"), aRequest("49.37.0.4")];
+    const heardQuick = quick.map(({ request }) => read(request));
+    for (const { send } of quick) send(new Uint8Array(formBytes - 1));
+    await vi.advanceTimersByTimeAsync(100);
+    for (const { end } of [slow, ...quick]) end();
+    expect(await Promise.all([heardSlow, ...heardQuick])).toEqual([
+      40_000,
+      ...quick.map(() => formBytes - 1),
+    ]);
+    for (const { breakOff } of stalled) breakOff();
+    const statuses = await Promise.all(heard);
+    expect(statuses.filter((status) => status === 503)).toHaveLength(3);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(stalled.length - 3);
   });
 });

@@ -1,7 +1,6 @@
 /**
- * The power goes while a site with data is brought up to date, from every version there ever was. KILLS=… for
- * the long
- * form: 10,000 rows in each table, killed at 20 points each; SEED=… repeats a run.
+ * The power goes while a site with data is brought up to date, from every version there ever was. The long form
+ * has 10,000 rows in each table, and is killed at 20 points each. SEED=… repeats a run.
  */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -15,10 +14,10 @@ import { openDatabase } from "#db/client.server";
 import { migrate } from "#db/migrate.server";
 import { migrations } from "#migrations/index";
 import { chance } from "../../support/chance";
+import { inBothRuns, perRun } from "../../support/matrix";
 
-const isLong = process.env.KILLS !== undefined;
-const ROWS = isLong ? 10_000 : 500;
-const POINTS = isLong ? 20 : 1;
+const ROWS = perRun({ test: 500, matrix: 10_000 });
+const POINTS = perRun({ test: 1, matrix: 20 });
 
 const luck = chance();
 const folder = mkdtempSync(join(tmpdir(), "foundation-migrations-killed-"));
@@ -131,7 +130,7 @@ function killedAfter(path: string, ms: number): Promise<void> {
 
 test.each(migrations.map((_, version) => [migrations[version - 1]?.name ?? "nothing yet", version] as const))(
   "a site of %s that is killed while it is brought up to date is of one version or the next, with all its rows",
-  { timeout: 600_000 },
+  { timeout: 600_000, ...inBothRuns },
   async (name, version) => {
     const old = join(folder, `${name}.sqlite`);
     await bringTo(old, version);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { goBack, holdBack, openBrowser, openPage, ready } from "../../support/browser";
 import { axeFindings } from "../../support/page-checks";
 import { startSite, type Site } from "../../support/site";
+import { inBothRuns, perRun } from "../../support/matrix";
 
 const password = "rain on a tin roof";
 let site: Site;
@@ -54,7 +55,8 @@ function listen(page: Page) {
 
 const SCRIPTS = "**/assets/*.js";
 
-describe.each<Scripts>(["off", "on", "blocked"])("somebody new on a phone, scripts %s", (scripts) => {
+const modes = perRun<Scripts[]>({ test: ["on"], matrix: ["off", "blocked"] });
+describe.each(modes)("somebody new on a phone, scripts %s", inBothRuns, (scripts) => {
   const email = `asha-${scripts}@here.example`;
 
   test("registers, verifies, logs in, logs out, and chooses a new password", async () => {

@@ -6,11 +6,13 @@ import { saveItem } from "~/domain/content/content-life.server";
 import { SaveEvent } from "~/domain/content/events.server";
 import { withBooks } from "../../support/books";
 import { goBack, holdBack, openBrowser, openPage, ready, type Scripts } from "../../support/browser";
-import { axeFindings } from "../../support/page-checks";
+import { aPicture, save } from "../../support/content";
+import { axeFindings, paleEdges } from "../../support/page-checks";
 import { photograph } from "../../support/pictures";
 import { startSite, type Site } from "../../support/site";
 import { anAccount, staffToken } from "../../support/staff";
 import { list } from "../../support/list";
+import { inBothRuns, perRun } from "../../support/matrix";
 
 let site: Site;
 let browser: Browser;
@@ -34,16 +36,12 @@ const newToken = () => withBooks(site, staffToken);
 
 /** The titles of the texts that this device keeps. */
 const keptTexts = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string[]>((resolve) => {
-        const opening = indexedDB.open("keyval-store");
-        opening.onsuccess = () => {
-          const { result: database } = opening;
-          const all = database.transaction("keyval").objectStore("keyval").getAll();
-          all.onsuccess = () => resolve(all.result.map(({ values }) => values.title).sort());
-        };
-      }),
+  page.evaluate(() =>
+    Object.entries(localStorage as Record<string, string>)
+      .filter(([key]) => key.startsWith("typed/"))
+      .map(([, text]) => (JSON.parse(text) as { entries: [string, string][] }).entries)
+      .map((entries) => entries.find(([name]) => name === "title")?.[1])
+      .sort(),
   );
 
 /** A page of somebody who is signed in. */
@@ -87,7 +85,8 @@ async function expectOnTop(page: Page, notice: Locator) {
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
 }
 
-describe.each<Scripts>(["off", "on", "blocked"])("somebody of the staff whose scripts are %s", (scripts) => {
+const modes = perRun<Scripts[]>({ test: ["off", "on"], matrix: ["blocked"] });
+describe.each(modes)("somebody of the staff whose scripts are %s", inBothRuns, (scripts) => {
   const title = `ജീവിത വിദ്യാലയം: a long morning at the school (${scripts})`;
 
   test("posts a blog with a picture, looks at it first, edits it, deletes it, and takes that back", async () => {
@@ -199,9 +198,12 @@ describe.each<Scripts>(["off", "on", "blocked"])("somebody of the staff whose sc
     if (scripts === "on") await expect.poll(() => upload.isDisabled()).toBe(true);
     await page.getByLabel("Title").fill(`Kids cooking (${scripts})`);
     await page.getByLabel("Image", { exact: true }).setInputFiles(picture);
+    await page.getByLabel("What the picture shows").first().fill("Two girls at a stove");
     await upload.click();
     await status(page, "Photo uploaded successfully!");
     await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("");
+    await expect.poll(() => page.getByLabel("Image", { exact: true }).inputValue()).toBe("");
+    await expect.poll(() => page.getByLabel("What the picture shows").first().inputValue()).toBe("");
     await act(page, `Delete Kids cooking (${scripts})`).click();
     await page.getByRole("button", { name: "Delete", exact: true }).click();
     await status(page, "Photo deleted successfully!");
@@ -252,12 +254,68 @@ test("somebody who changed an event is asked before the changes go, may stay, an
   await expect.poll(() => again.getByLabel("തലക്കെട്ട്").inputValue()).toBe("പകുതി");
   await again.getByLabel("തലക്കെട്ട്").waitFor();
   await expect.poll(() => again.getByLabel("India").isChecked()).toBe(true);
-  await again.locator("summary", { hasText: "Menu" }).click();
+  await again.locator("button", { hasText: "Menu" }).click();
   await again.getByRole("link", { name: "Bin" }).click();
   await again.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
   await again.waitForURL(`${site.origin}/adminBin`);
   await expect.poll(() => keptTexts(again)).toEqual([]);
   await again.context().close();
+});
+
+test("somebody who closes the tab in mid-word finds the word, and what is typed beside an offer replaces nothing", async () => {
+  const page = await atWork("on");
+  await open(page, "/adminEvent", "on");
+  await page.getByLabel("Title").pressSequentially("Harvest festiv");
+  await page.close();
+
+  const second = await page.context().newPage();
+  await open(second, "/adminEvent", "on");
+  await second.getByRole("button", { name: "Use it" }).waitFor();
+  await second.getByLabel("Title").pressSequentially("Another");
+  await second.close();
+
+  const third = await page.context().newPage();
+  await open(third, "/adminEvent", "on");
+  await third.getByRole("button", { name: "Use it" }).click();
+  await expect.poll(() => third.getByLabel("Title").inputValue()).toBe("Another");
+  await third.getByLabel("Title").pressSequentially(" one");
+  await third.getByRole("button", { name: "Use it" }).click();
+  await expect.poll(() => third.getByLabel("Title").inputValue()).toBe("Harvest festiv");
+  await third.getByRole("button", { name: "Discard" }).click();
+  await expect.poll(() => keptTexts(third)).toEqual(["Harvest festiv"]);
+  await third.context().close();
+});
+
+test("somebody who only looks at an item is not asked about changes, and nothing is kept of it", async () => {
+  const db = openDatabase(site.databasePath);
+  const imageId = await aPicture(db);
+  const both = { "ml.title": "ഒരു തലക്കെട്ട്", imageAlt: "A school", "ml.imageAlt": "ഒരു സ്കൂൾ" };
+  const post = { subheading: "s", category: "c", author: "a", content: "<p>One</p><ul><li>two</li></ul>" };
+  const items = [
+    ["/adminEvent", await save(db, "event", { title: "Looked at", imageId, ...both, content: "1\r\n2" })],
+    ["/adminEvent", await save(db, "event", { title: "A draft", imageId, status: "draft" })],
+    ["/adminEvent", await save(db, "event", { title: "To come", publishAt: "2099-01-01T10:00" })],
+    ["/adminProjects", await save(db, "project", { title: "Five", image1Id: imageId, para1: "p" })],
+    ["/adminBlog", await save(db, "blog", { title: "A post", imageId, ...post })],
+    [
+      "/adminBlog",
+      await save(db, "blog", { title: "Both", imageId, ...post, ...both, "ml.content": "<p>ഒന്ന്</p>" }),
+    ],
+  ] as const;
+  await db.destroy();
+  const page = await atWork("on");
+  await open(page, "/adminBin", "on");
+  for (const [path, { id }] of items) {
+    await open(page, `${path}?id=${id}`, "on");
+    if (path === "/adminBlog") await page.locator(".tiptap").first().click();
+    await page.locator("button", { hasText: "Menu" }).click();
+    await page.getByRole("link", { name: "Bin", exact: true }).click();
+    const asks = page.getByRole("dialog", { name: "Are you sure you want to discard your changes?" });
+    const came = async () => ((await asks.isVisible()) ? "asked" : new URL(page.url()).pathname);
+    await expect.poll(came, { message: `${path}?id=${id}` }).toBe("/adminBin");
+  }
+  expect(await keptTexts(page)).toEqual([]);
+  await page.context().close();
 });
 
 test("what somebody typed is not offered to the next account on the same device, and goes with the logout", async () => {
@@ -267,13 +325,9 @@ test("what somebody typed is not offered to the next account on the same device,
   await expect.poll(() => keptTexts(page)).toEqual(["Mine alone"]);
   await page.context().addCookies([{ name: "authtoken", value: other, url: site.origin }]);
   await open(page, "/adminEvent", "on");
+  await expect.poll(() => keptTexts(page)).toEqual([]);
   await page.getByLabel("Title").fill("Of another");
-  await expect.poll(() => keptTexts(page)).toEqual(["Mine alone", "Of another"]);
-  await expect.poll(() => page.getByRole("button", { name: "Use it" }).count()).toBe(0);
-  await page.context().addCookies([{ name: "authtoken", value: await newToken(), url: site.origin }]);
-  await open(page, "/adminEvent", "on");
-  await page.getByLabel("Title").fill("Of a third");
-  await expect.poll(() => keptTexts(page)).toEqual(["Mine alone", "Of a third", "Of another"]);
+  await expect.poll(() => keptTexts(page)).toEqual(["Of another"]);
   await page.getByRole("link", { name: "Log out" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Log out", exact: true }).click();
   const discard = page.getByRole("dialog", { name: "Are you sure you want to discard your changes?" });
@@ -282,7 +336,28 @@ test("what somebody typed is not offered to the next account on the same device,
   await expect.poll(() => page.locator("dialog[open]").count()).toBe(1);
   await discard.getByRole("button", { name: "Discard" }).click();
   await page.waitForURL(/\/login/);
-  await expect.poll(() => keptTexts(page)).toEqual(["Mine alone", "Of another"]);
+  await expect.poll(() => keptTexts(page)).toEqual([]);
+  await page.context().close();
+});
+
+test("somebody who presses Enter in a line of a draft keeps a draft, and publishes it by the button of that name", async () => {
+  const page = await atWork("on");
+  await open(page, "/adminEvent", "on");
+  await page.getByLabel("Title").fill("Not for everybody yet");
+  await page.keyboard.press("Enter");
+  await status(page, "Draft saved");
+  await page.waitForURL(`${site.origin}/admin`);
+  await act(page, "Edit Not for everybody yet").click();
+  await page.getByLabel("Location").fill("Main hall");
+  await page.keyboard.press("Enter");
+  await status(page, "Draft saved");
+  await page.waitForURL(`${site.origin}/admin`);
+  await act(page, "Edit Not for everybody yet").click();
+  await page.getByLabel("Publish at").fill("2199-12-03T09:00");
+  await page.getByText("Draft · Publish: will appear on 3 Dec 2199, 9:00 am").waitFor();
+  await page.getByLabel("Publish at").fill("");
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await status(page, "Event updated successfully!");
   await page.context().close();
 });
 
@@ -363,6 +438,91 @@ test("somebody who comes Back after posting finds an empty form, so that nothing
   await goBack(page, `${site.origin}/adminEvent`);
   await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("");
   await expect.poll(() => page.getByRole("button", { name: "Create Event" }).isEnabled()).toBe(true);
+  await page.context().close();
+});
+
+test("whoever clicks twice, or presses Enter twice, makes one of each: an event, a post, a project, a photo, an invitation, a gift by hand and its refund", async () => {
+  const page = await atWork("on", 1280);
+  const sent = sentBy(page);
+  const alerts: string[] = [];
+  await page.exposeFunction("tellAlert", (text: string) => alerts.push(text));
+  await page.addInitScript(() => {
+    const look = () => {
+      for (const one of document.querySelectorAll('.mantine-Notification-root[role="alert"]'))
+        void (window as unknown as { tellAlert: (text: string) => void }).tellAlert(one.textContent ?? "");
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  });
+  /** Both clicks come before React draws anything, as on a slow device. */
+  const pressTwice = (button: Locator) =>
+    button.evaluate((one: HTMLElement) => {
+      one.click();
+      one.click();
+    });
+  const only = async (path: string) => {
+    await expect
+      .poll(() => sent.filter((url) => new URL(url).pathname.replace(/\.data$/, "") === path).length)
+      .toBe(1);
+    sent.length = 0;
+  };
+
+  for (const [path, field, button, done] of [
+    ["/adminEvent", "Title", "Create Event", "Event created successfully!"],
+    ["/adminProjects", "Project Title", "Create Project", "Project created successfully!"],
+  ] as const) {
+    await open(page, path, "on");
+    await page.getByLabel(field, { exact: true }).fill("Pressed twice");
+    await pressTwice(page.getByRole("button", { name: button }));
+    await status(page, done);
+    await only(path);
+  }
+  await open(page, "/adminEvent", "on");
+  await page.getByLabel("Title").fill("Entered twice");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await status(page, "Draft saved");
+  await only("/adminEvent");
+  await open(page, "/adminBlog", "on");
+  for (const label of ["Title", "Subheading", "Category", "Author"])
+    await page.getByLabel(label, { exact: true }).fill("Pressed twice");
+  await content(page).fill("Once.");
+  await page.getByLabel("Image", { exact: true }).setInputFiles(picture);
+  await page.getByRole("button", { name: "Post Blog" }).dblclick();
+  await status(page, "Blog created successfully!");
+  await only("/adminBlog");
+  await open(page, "/adminGallery", "on");
+  await page.getByLabel("Title").fill("Pressed twice");
+  await page.getByLabel("Image", { exact: true }).setInputFiles(picture);
+  await expect.poll(() => act(page, "Upload").isEnabled()).toBe(true);
+  await pressTwice(act(page, "Upload"));
+  await status(page, "Photo uploaded successfully!");
+  await only("/adminGallery");
+  await open(page, "/adminStaff", "on");
+  await page.getByLabel("Email").fill("twice@here.example");
+  await pressTwice(act(page, "Invite"));
+  await status(page, "An invitation is on its way");
+  await only("/adminStaff");
+  await open(page, "/adminDonations/new", "on");
+  await page.getByLabel("Amount in rupees").fill("300");
+  await page.getByLabel("Cause").selectOption("goat-rearing");
+  await page.getByLabel("How it came").selectOption("cash");
+  await pressTwice(act(page, "Record the gift"));
+  await status(page, "The gift is recorded");
+  await only("/adminDonations/new");
+  const gift = new URL(page.url()).pathname;
+  await page.getByLabel("Reason").fill("Given twice");
+  await act(page, "Refund…").click();
+  await pressTwice(page.getByRole("dialog").getByRole("button", { name: "Refund ₹300.00" }));
+  await status(page, "noted as given back");
+  await only(`${gift}/refund`);
+  expect(alerts).toEqual([]);
+  const db = openDatabase(site.databasePath);
+  const made = async (table: "events" | "projects" | "blog_posts" | "gallery_items") =>
+    (await db.selectFrom(table).select("id").where("title", "like", "% twice").execute()).length;
+  expect([await made("events"), await made("projects"), await made("blog_posts")]).toEqual([2, 1, 1]);
+  expect(await made("gallery_items")).toBe(1);
+  expect(await db.selectFrom("refund_requests").select("id").execute()).toHaveLength(1);
+  await db.destroy();
   await page.context().close();
 });
 
@@ -447,6 +607,62 @@ test("somebody without a mouse corrects a title in place, deletes the event and 
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Events");
   await press(page.getByRole("button", { name: "Undo" }));
   await page.locator(".row-title", { hasText: "A handmade title" }).waitFor();
+  await expect.poll(() => focused(page)).toBe("Events");
+  await page.context().close();
+});
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? "");
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+test("whoever goes on on a slow line sees and hears that something comes, begins at its top, and finds Back as it was", async () => {
+  const page = await atWork("on", 1280);
+  await open(page, "/admin", "on");
+  await page.evaluate(() => scrollTo(0, 700));
+  await expect.poll(() => scrolled(page)).toBe(700);
+  const release = await holdBack(page, "**/admin/events.data*");
+  await page.getByRole("navigation", { name: "Staff" }).getByRole("link", { name: "Events" }).click();
+  await page.locator(".under-way").waitFor();
+  const live = page.locator("main > [aria-live]");
+  await expect.poll(() => live.textContent()).toBe("Loading...");
+  release();
+  await page.waitForURL(`${site.origin}/admin/events`);
+  await page.locator(".under-way").waitFor({ state: "detached" });
+  expect(await scrolled(page)).toBe(0);
+  await expect.poll(() => focused(page)).toBe("Events");
+  await expect.poll(() => live.textContent()).toMatch(/^Events · /);
+  await goBack(page, `${site.origin}/admin`);
+  await expect.poll(() => scrolled(page)).toBe(700);
+  await expect.poll(() => focused(page)).toBe("Admin Dashboard");
+  await page.context().close();
+});
+
+test("whoever corrects an event found in a long list is led back to its line", async () => {
+  const page = await atWork("on");
+  const db = openDatabase(site.databasePath);
+  for (const name of ["first", "second", "third", "fourth"])
+    await saveItem(db, "event", null, SaveEvent.parse({ title: `Back to the ${name}` }), new Date());
+  await db.destroy();
+  const list = `${site.origin}/admin/events?search=Back+to&sort=title`;
+  await page.goto(list);
+  await ready(page);
+  await page.getByRole("link", { name: "Back to the third", exact: true }).click();
+  await page.getByLabel("Category").fill("Found again");
+  await page.getByRole("button", { name: "Update Event" }).click();
+  await page.waitForURL((url) => url.href.startsWith(`${list}#item-`));
+  await expect.poll(() => focused(page)).toContain("Back to the third");
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(100);
+  await page.context().close();
+});
+
+test("on a phone without scripts the menu opens over the screen and leads on", async () => {
+  const page = await atWork("off");
+  await open(page, "/admin/events", "off");
+  const bin = page.getByRole("link", { name: "Bin", exact: true });
+  await bin.waitFor({ state: "hidden" });
+  await page.getByRole("button", { name: "Menu" }).click();
+  await bin.click();
+  await page.getByRole("heading", { name: "Bin" }).waitFor();
+  await bin.waitFor({ state: "hidden" });
   await page.context().close();
 });
 
@@ -468,4 +684,31 @@ test("axe finds nothing on the staff's screens for content, and nothing runs ove
     }
   }
   await page.context().close();
+});
+
+test("somebody with tired eyes sees where each field is, empty, under the pointer, with the focus, and wrong", async () => {
+  const page = await atWork("on", 1280);
+  for (const [path, wrong] of [
+    ["/adminBlog", "Post Blog"],
+    ["/adminDonations/new", "Record"],
+    ["/adminDonations", null],
+    ["/admin/blogs", null],
+  ] as const) {
+    await open(page, path, "on");
+    expect(await paleEdges(page), path).toEqual([]);
+    if (!wrong) continue;
+    await page.getByRole("button", { name: wrong }).first().click();
+    const wrongFields = page.locator("input[aria-invalid=true], [data-editor][data-invalid]");
+    await wrongFields.first().waitFor();
+    const colours = await wrongFields.evaluateAll((all) =>
+      all.map((one) => getComputedStyle(one).borderColor),
+    );
+    expect([...new Set(colours)], path).toEqual(["rgb(147, 55, 31)"]);
+    expect(await paleEdges(page), `${path} with mistakes`).toEqual([]);
+  }
+  await page.context().close();
+  const guest = await openPage(browser, "on");
+  await open(guest, "/login", "on");
+  expect(await paleEdges(guest)).toEqual([]);
+  await guest.context().close();
 });

@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser, openPage, ready, type Scripts } from "../../support/browser";
 import { startSite, type Site } from "../../support/site";
+import { inBothRuns, perRun } from "../../support/matrix";
 
 let site: Site;
 let browser: Browser;
@@ -43,7 +44,8 @@ async function askForInvoice(scope: Page | ReturnType<Page["getByRole"]>, email:
   await scope.getByLabel("Phone").fill("98765 43210");
 }
 
-describe.each<Scripts>(["off", "blocked"])("a donor whose scripts are %s", (scripts) => {
+const modes = perRun<Scripts[]>({ test: ["off"], matrix: ["blocked"] });
+describe.each(modes)("a donor whose scripts are %s", inBothRuns, (scripts) => {
   test("gives 500 to Goat Rearing with an invoice, from the home page to the thank-you", async () => {
     const email = `lakshmi-${scripts}@example.org`;
     const page = await openPage(browser, scripts);

@@ -1,4 +1,4 @@
-/** The power goes, again and again, while people give. KILLS=200 for the long form; SEED=… repeats a run. */
+/** The power goes, again and again, while people give. KILLS=… for more of it; SEED=… repeats a run. */
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -16,10 +16,11 @@ import {
   type Donor,
 } from "../../support/donors";
 import { startMailServer } from "../../support/mail-server";
+import { inBothRuns, perRun } from "../../support/matrix";
 import { startProvider, type TestProvider } from "../../support/provider";
 import { launchSite, startSite, type Site } from "../../support/site";
 
-const KILLS = Number(process.env.KILLS ?? 10);
+const KILLS = Number(process.env.KILLS ?? perRun({ test: 10, matrix: 60 }));
 const DONORS_AT_ONCE = 5;
 const SERVING_AGAIN_MS = 5_000;
 
@@ -43,7 +44,7 @@ type Payment = PaidProof & { amountPaise: number };
 
 test(
   `a server that is killed ${KILLS} times while people give loses no payment and counts none twice`,
-  { timeout: 60_000 + KILLS * 3_000 },
+  { timeout: 60_000 + KILLS * 3_000, ...inBothRuns },
   async () => {
     process.stdout.write(`killed: SEED=${luck.seed}\n`);
     const env = { ...paymentSettings(outside), SMTP_URL: post.url, LOG_LEVEL: "warn" };

@@ -14,6 +14,7 @@ import { openBrowser, openPage, ready, type Scripts } from "../../support/browse
 import { textOfPdf } from "../../support/pdf-text";
 import { hasEnglish, textsIn } from "../../support/page-texts";
 import { startSite, type Site } from "../../support/site";
+import { inBothRuns, perRun } from "../../support/matrix";
 
 let site: Site;
 let browser: Browser;
@@ -41,6 +42,10 @@ test("a reader whose script runs hears of rows and of trouble with the payment i
     await region.scrollIntoViewIfNeeded();
     for (const name of Object.values(home.controls[row]).slice(0, 2))
       await region.getByRole("button", { name, exact: true }).waitFor();
+    const called = await region
+      .locator(".island .slide")
+      .evaluateAll((slides) => slides.map((slide) => slide.getAttribute("aria-roledescription")));
+    expect(new Set(called)).toEqual(new Set([home.roles.slide]));
   }
   const section = page.locator("#donate-us-section");
   await section.getByText("₹500", { exact: true }).click();
@@ -50,7 +55,8 @@ test("a reader whose script runs hears of rows and of trouble with the payment i
   await page.context().close();
 });
 
-describe.each<Scripts>(["on", "off", "blocked"])("a donor who reads Malayalam, scripts %s,", (scripts) => {
+const modes = perRun<Scripts[]>({ test: ["on"], matrix: ["off", "blocked"] });
+describe.each(modes)("a donor who reads Malayalam, scripts %s,", inBothRuns, (scripts) => {
   test("gives, is thanked, gets receipt and mail in Malayalam, and reads the same donation in English", async () => {
     const page = await openPage(browser, scripts);
     const email = `asha-${scripts}@example.org`;

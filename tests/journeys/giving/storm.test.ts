@@ -1,6 +1,5 @@
 /**
- * Everything at once, in every order, more than once. EVENTS=1000 donations for the long form; SEED=… repeats
- * a run.
+ * Everything at once, in every order, more than once. EVENTS=1000 for as many donations; SEED=… repeats a run.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PaidProof } from "~/practice/provider.server";
@@ -19,17 +18,18 @@ import {
   type Order,
 } from "../../support/donors";
 import { startMailServer } from "../../support/mail-server";
+import { inBothRuns, perRun } from "../../support/matrix";
 import { startProvider, type SentEvent, type TestProvider } from "../../support/provider";
 import { startSite, type Site } from "../../support/site";
 
-const DONATIONS = Number(process.env.EVENTS ?? 100);
+const DONATIONS = Number(process.env.EVENTS ?? perRun({ test: 100, matrix: 400 }));
 const AT_ONCE = 20;
 const COPIES = 3;
 /**
  * Drawing a receipt takes a while; the short form is content with the first of the mails that stand in the
  * outbox.
  */
-const AWAITED_MAILS = process.env.EVENTS ? DONATIONS : 15;
+const AWAITED_MAILS = perRun({ test: 15, matrix: DONATIONS });
 
 const luck = chance();
 let outside: TestProvider;
@@ -54,7 +54,7 @@ afterAll(async () => {
 type Paid = Order & { donor: Donor; proof: PaidProof };
 type Act = () => Promise<unknown>;
 
-describe(`${DONATIONS} people give at the same time`, () => {
+describe(`${DONATIONS} people give at the same time`, inBothRuns, () => {
   const paid: Paid[] = [];
 
   test("each has a donation of their own", { timeout: 60_000 + DONATIONS * 100 }, async () => {

@@ -146,7 +146,7 @@ test("a member of staff sorts, pages and chooses columns, and the address tells 
   await page.getByText("Columns", { exact: true }).click();
   await page.getByLabel("Email").check();
   await page.getByLabel("Cause", { exact: true }).last().uncheck();
-  await page.getByRole("button", { name: "Show" }).click();
+  await page.getByRole("button", { name: "Search" }).click();
   await page.getByRole("columnheader", { name: "Email" }).waitFor();
   await expect.poll(() => page.getByRole("columnheader", { name: "Cause" }).count()).toBe(0);
   await expect.poll(() => page.getByLabel("Search").inputValue()).toBe("Donor");

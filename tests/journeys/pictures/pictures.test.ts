@@ -206,7 +206,7 @@ test("somebody pastes, drops and orders the pictures of a project by keyboard, a
   await page.getByLabel("What picture 2 shows").fill("Water");
   await page.locator("summary", { hasText: "മലയാളം" }).click();
   await page.getByLabel("തലക്കെട്ട്").fill("കിണർ");
-  await page.getByLabel("2-ാം ചിത്രത്തിൽ കാണുന്നത്").fill("വെള്ളം");
+  await page.getByLabel("ചിത്രം 2ൽ കാണുന്നത്").fill("വെള്ളം");
   await page.getByRole("button", { name: "Upload", exact: true }).click();
   await page.getByText("2 photos are in the gallery now").waitFor();
   expect(

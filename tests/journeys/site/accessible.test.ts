@@ -4,6 +4,7 @@ import { openBrowser, openPage, ready, type Scripts } from "../../support/browse
 import { axeFindings, cutOff, cutOffWhenMagnified, smallTargets } from "../../support/page-checks";
 import { startSite, type Site } from "../../support/site";
 import { pathIn, type Language } from "~/words/language";
+import { inBothRuns, perRun } from "../../support/matrix";
 
 let site: Site;
 let browser: Browser;
@@ -32,7 +33,7 @@ const PAGES: [what: string, path: () => string][] = [
   ["a donation that was left", () => `${donation}?left=1`],
 ];
 
-describe.each<Language>(["en", "ml"])("in %s", (language) => {
+describe.each<Language>(perRun({ test: ["en"], matrix: ["ml"] }))("in %s", inBothRuns, (language) => {
   test.each(PAGES)(
     "axe finds nothing on %s, and nothing runs over the edge of any screen",
     async (_what, path) => {

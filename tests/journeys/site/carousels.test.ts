@@ -4,6 +4,7 @@ import { holdBack, openBrowser, openPage, ready, type Scripts } from "../../supp
 import { axeFindings } from "../../support/page-checks";
 import { startFirstDay } from "../../support/first-day";
 import type { Site } from "../../support/site";
+import { inBothRuns, perRun } from "../../support/matrix";
 
 let site: Site;
 let browser: Browser;
@@ -75,7 +76,8 @@ async function halt(page: Page) {
   await page.clock.resume();
 }
 
-describe.each<Scripts>(["off", "blocked"])("a visitor whose scripts are %s", (scripts) => {
+const modes = perRun<Scripts[]>({ test: ["off"], matrix: ["blocked"] });
+describe.each(modes)("a visitor whose scripts are %s", inBothRuns, (scripts) => {
   test("swipes and tabs through every row", async () => {
     const { page } = await home(scripts);
     for (const name of NAMES) {

@@ -93,22 +93,25 @@ test("sees what they change within a second, without doing anything", { timeout:
     page.waitForEvent("console", { predicate: (message) => message.text().includes("[vite] connected") });
   const file = join(folder, "app/ui/site/site-layout.tsx");
   const before = readFileSync(file, "utf8");
-  await page.goto(`${origin}/terms`);
-  const reloadedAt = performance.now();
   let listening = listens();
-  await page.reload();
-  // Other tests may keep the machine busy: then a second is measured by how long a reload by hand takes.
-  const second = Math.max(1_000, 3 * (performance.now() - reloadedAt));
-  let fastest = Infinity;
-  for (let turn = 0; turn < 4 && fastest > second; turn += 1) {
+  await page.goto(`${origin}/terms`);
+  let isQuick = false;
+  for (let turn = 0; turn < 4 && !isQuick; turn += 1) {
+    // A change that comes before the page listens would never be seen.
     await listening;
     listening = listens();
     const changedAt = performance.now();
     writeFileSync(file, before.replace("</footer>", `Change number ${turn}</footer>`));
     await page.getByText(`Change number ${turn}`).waitFor();
-    fastest = Math.min(fastest, performance.now() - changedAt);
+    const changedMs = performance.now() - changedAt;
+    await listening;
+    listening = listens();
+    const reloadedAt = performance.now();
+    await page.reload();
+    // Other tests may keep the machine busy: then a second is measured by how long a reload by hand takes.
+    isQuick = changedMs < Math.max(1_000, 3 * (performance.now() - reloadedAt));
   }
-  expect(fastest).toBeLessThan(second);
+  expect(isQuick).toBe(true);
   expect(complaints).toEqual([]);
   listening.catch(() => undefined);
 });

@@ -11,6 +11,7 @@ import { rows, type Filled, type There } from "../../support/forms";
 import { photograph } from "../../support/pictures";
 import { startSite, type Site } from "../../support/site";
 import { staffToken } from "../../support/staff";
+import { inBothRuns, perRun } from "../../support/matrix";
 
 const password = "rain on a tin roof";
 let site: Site;
@@ -125,7 +126,8 @@ async function expectKept(form: Locator, typed: Filled) {
   }
 }
 
-describe.each<Scripts>(["on", "off", "blocked"])("with scripts %s", (scripts) => {
+const modes = perRun<Scripts[]>({ test: ["on", "off"], matrix: ["blocked"] });
+describe.each(modes)("with scripts %s", inBothRuns, (scripts) => {
   let page: Page;
   let there: There;
 

@@ -1,4 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { migrate } from "#db/migrate.server";
+import { inviteStaff } from "~/domain/accounts/accounts.server";
+import { anAccount } from "../../support/staff";
 import { expectErrorAt, expectSoundPage, field, tags, words } from "../../support/html";
 import { ledger, open, type Visit } from "../../support/visit";
 
@@ -316,6 +319,33 @@ describe("somebody who logs in", () => {
     );
   });
 
+  test("on a device that signed in before is not locked out by a neighbour behind the same address, only by its own mistakes; and the same through the API", async () => {
+    const person = await verified();
+    const from = "49.44.1.1";
+    const right = { email: person.email, password };
+    const wrong = { email: person.email, password: "wrong" };
+    const headers = {
+      cookie: `device=${valueOf((await open("/login", { form: right, from })).cookies.device)}`,
+    };
+    const statusOf = async (json: object, more: { headers?: Record<string, string> } = {}) =>
+      (await call("/user/login", { json, from, ...more })).status;
+    for (let turn = 0; turn < 20; turn += 1) expect(await statusOf(wrong)).toBe(401);
+    expect(await statusOf(right), "the neighbour").toBe(429);
+    // As many as one address may try at all.
+    for (let turn = 0; turn < 80; turn += 1)
+      expect(await statusOf({ email: `nobody-${turn}@here.example`, password: "x" })).toBe(401);
+    expect(await statusOf({ email: "nobody@here.example", password: "x" }), "the address").toBe(429);
+    expect(await statusOf(right, { headers }), "the call").toBe(200);
+    expect((await open("/login", { form: right, from, headers })).status, "the page").toBe(303);
+
+    for (let turn = 0; turn < 20; turn += 1) expect(await statusOf(wrong, { headers })).toBe(401);
+    expect(await statusOf(right, { headers })).toBe(429);
+    expect((await open("/login", { form: right, from, headers })).status).toBe(429);
+    const elsewhere = { json: right, from: "49.44.2.2" };
+    expect((await call("/user/login", { ...elsewhere, headers })).status, "wherever the device is").toBe(429);
+    expect((await call("/user/login", elsewhere)).status, "another device").toBe(200);
+  });
+
   test("on a new device while strangers guess gets in with a new password by mail", async () => {
     const person = await verified();
     for (let turn = 1; turn <= 31; turn += 1)
@@ -534,5 +564,50 @@ describe("somebody who forgot the password", () => {
     expect(
       await db.selectFrom("outbox").select("id").where("recipient", "=", "nobody@here.example").execute(),
     ).toEqual([]);
+  });
+});
+
+describe("somebody who was invited", () => {
+  beforeAll(() => migrate(db));
+  const invited = async (actor: Awaited<ReturnType<typeof anAccount>> | null, email: string) => {
+    const invitation = await inviteStaff(db, actor, email, new Date());
+    return invitation.ok ? (invitation.value.link ?? "").replace(/^https?:\/\/[^/]+/, "") : expect.fail();
+  };
+
+  test("is greeted, told by whom and for what, and chooses a password; the link then says that it was used", async () => {
+    const colleague = await anAccount(db);
+    const link = await invited(colleague, "guest@here.example");
+    const { html } = await open(link);
+    for (const text of [
+      "Choose your password",
+      `${colleague.email} invites you to look after this website together.`,
+      "You are guest@here.example here",
+    ])
+      expect(words(html)).toContain(text);
+    expect(words(html)).not.toMatch(/RESET|New Password/);
+
+    const token = new URLSearchParams(link.split("?")[1]).get("token") ?? "";
+    const set = await open(link, { form: { token, password: "a boat on the water" } });
+    expect([set.status, set.location]).toEqual([303, "/login"]);
+    const flash = (set.response.headers.get("set-cookie") ?? "")
+      .split(/[;,] */)
+      .find((one) => one.startsWith("notice="));
+    expect(words((await open("/login", { headers: { cookie: flash ?? "" } })).html)).toContain(
+      "Welcome! Your password is set.",
+    );
+    expect(words((await open(link)).html)).toContain(`please ask ${colleague.email} for a new one`);
+  });
+
+  test("from the command line is invited by the foundation", async () => {
+    expect(words((await open(await invited(null, "first@here.example"))).html)).toContain(
+      "Development Foundation invites you",
+    );
+  });
+
+  test("and forgot a password later meets the words of a reset", async () => {
+    const who = await verified();
+    await open("/forget", { form: { email: who.email }, from: who.from });
+    const { html } = await open((await lastMail(who.email)).link?.replace(/^https?:\/\/[^/]+/, "") ?? "");
+    expect(words(html)).toMatch(/New Password.*RESET/);
   });
 });

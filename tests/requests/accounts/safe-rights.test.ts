@@ -47,7 +47,9 @@ const PRIVATE = "asha.private@example.org";
 
 const doors = await readRouteTable();
 const staffPages = doors.filter(({ folder }) => folder === "admin");
-const calls = doors.filter(({ folder, path }) => folder === "api" && !/^\/\w+\/\*$/.test(path));
+/** Unknown addresses, which answer 404 to everybody. */
+const NOWHERE = /^\/(\w+\/\*|project\/(getProjectById|update|delete)|donation\/getall\/\*)$/;
+const calls = doors.filter(({ folder, path }) => folder === "api" && !NOWHERE.test(path));
 
 let site: Site;
 let db: Db;
@@ -90,17 +92,17 @@ beforeAll(async () => {
   photo.append("title", "A well");
   photo.append("image", new Blob([new Uint8Array(await scene(64, 48).jpeg().toBuffer())]), "well.jpg");
   expect((await ask("POST", "/gallery/create", { bearer: staff, body: photo })).status).toBe(201);
-  const anEvent = async (title: string) =>
-    (
-      (await (
-        await ask("POST", "/event/create", {
-          bearer: staff,
-          body: JSON.stringify({ title }),
-          type: "application/json",
-        })
-      ).json()) as { event: { _id: string } }
-    ).event._id;
-  const [event, spare] = [await anEvent("Skill day"), await anEvent("Spare day")];
+  const made = async (kind: "blog" | "event" | "project", item: object) => {
+    const sent = { bearer: staff, body: JSON.stringify(item), type: "application/json" };
+    const answer = await ask("POST", `/${kind}/create`, sent);
+    return ((await answer.json()) as Record<string, { _id: string }>)[kind]?._id ?? "";
+  };
+  const anEvent = (title: string) => made("event", { title });
+  const [event, spare, listed] = [
+    await anEvent("Skill day"),
+    await anEvent("Spare day"),
+    await anEvent("Listed day"),
+  ];
   imageId = (await db.selectFrom("images").select("id").executeTakeFirstOrThrow()).id;
   const mail = await db
     .updateTable("outbox")
@@ -109,7 +111,22 @@ beforeAll(async () => {
     .returning("id")
     .executeTakeFirstOrThrow();
   const written = await db.selectFrom("contact_messages").select("id").executeTakeFirstOrThrow();
-  names = { id, second: second.value.donation.id, event, spare, mail: String(mail.id), message: written.id };
+  const texts = { subheading: "S", category: "C", author: "A", content: "<p>Text</p>" };
+  const onLists = {
+    listed,
+    post: await made("blog", { title: "A listed post", ...texts, imageId }),
+    project: await made("project", { title: "A listed project" }),
+    photo: (await db.selectFrom("gallery_items").select("id").executeTakeFirstOrThrow()).id,
+  };
+  names = {
+    ...onLists,
+    id,
+    second: second.value.donation.id,
+    event,
+    spare,
+    mail: String(mail.id),
+    message: written.id,
+  };
 });
 afterAll(async () => {
   await db?.destroy();
@@ -133,6 +150,10 @@ function ask(method: string, path: string, { cookie, bearer, origin, type, body 
  * below.
  */
 const acts = (): Record<string, [query: string, form: Record<string, string>]> => ({
+  "/admin/blogs": ["", { id: names.post ?? "", act: "draft" }],
+  "/admin/events": ["", { id: names.listed ?? "", act: "draft" }],
+  "/admin/projects": ["", { id: names.project ?? "", act: "draft" }],
+  "/admin/gallery": ["", { id: names.photo ?? "", act: "delete" }],
   "/adminBlog": [
     "",
     { title: "T", subheading: "S", category: "C", author: "A", content: "<p>Text</p>", imageId },

@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { migrate } from "#db/migrate.server";
 import { aPicture } from "../../support/content";
-import { field, words } from "../../support/html";
+import { field, tags, words, wordsOf } from "../../support/html";
 import { list } from "../../support/list";
 import { staffToken } from "../../support/staff";
 import { ledger, textOf, visit } from "../../support/visit";
@@ -342,6 +342,73 @@ describe("a member of staff without a script", () => {
       expect((await send(path, sent)).notice).toContain(created);
     },
   );
+
+  /** The button that a browser presses for Enter in a line: the first of the form, shown or not. */
+  const pressedByEnter = (html: string) => tags(html, "button").find(({ form }) => form === "field") ?? {};
+
+  test.each(FORMS)(
+    "publishes a %s by a button of that name, and by Enter in a line only saves it as it is",
+    async (...all) => {
+      const [kind, path, table, creating] = all;
+      const shown = (html: string) =>
+        [...html.matchAll(/<button\b[^>]*value="published"[^>]*>(.*?)<\/button>/gs)].map(([, text = ""]) =>
+          words(text),
+        );
+      const untouched = await (await visit(path, { headers: headers() })).text();
+      expect(shown(untouched)).toContain(creating);
+      expect(pressedByEnter(untouched)).toMatchObject({ name: "status", value: "draft" });
+      for (const status of STATUSES) {
+        const publishAt = status === "scheduled" ? due.toISOString() : undefined;
+        const { _id } = await create(kind, { title: `Not by Enter: ${kind}`, status, publishAt });
+        const read = () =>
+          db.selectFrom(table).select(["publish_at", "title"]).where("id", "=", _id).executeTakeFirst();
+        const before = await read();
+        const html = await (await visit(`${path}?id=${_id}`, { headers: headers() })).text();
+        expect(shown(html).filter(Boolean), status).toEqual([
+          status === "published" ? creating.replace(/\w+/, "Update") : "Publish",
+        ]);
+        const { name = "", value = "" } = pressedByEnter(html);
+        const title = `By Enter: ${kind} ${status}`;
+        // A time that stands in the field of a draft schedules nothing by itself.
+        const typed = status === "published" ? "" : inIndia(due);
+        const sent = { ...REQUIRED[kind], title, id: _id, version: "1", savedAs: status, publishAt: typed };
+        expect((await send(`${path}?id=${_id}`, { ...sent, [name]: value })).status).toBe(303);
+        expect(await read(), status).toEqual({ publish_at: before?.publish_at, title });
+      }
+    },
+  );
+
+  test("reads beside the button what it will do: at once, on a day, or off the site until then", async () => {
+    const told = async (status: string, publishAt: string, savedTime = "") => {
+      const id = status === "" ? "" : (ids["event draft"] ?? "");
+      const sent = { id, version: "1", savedAs: status, savedTime, publishAt };
+      // The form comes back with its fields at fault.
+      const { html } = await send("/adminEvent", { ...sent, title: " ", status: "published" });
+      return wordsOf(html, "field-outcome");
+    };
+    const [time, other] = ["2199-12-03T09:00", "2199-12-04T17:30"];
+    const sentences = {
+      new: await told("", ""),
+      draft: await told("draft", ""),
+      "draft with a time": await told("draft", time),
+      scheduled: await told("scheduled", time, time),
+      moved: await told("scheduled", other, time),
+      "at once": await told("scheduled", "", time),
+      published: await told("published", "", "2026-01-05T00:05"),
+      "off the site": await told("published", time, "2026-01-05T00:05"),
+    };
+    expect(sentences).toEqual({
+      new: "Not saved yet · Create Event: will appear at once",
+      draft: "Draft · Publish: will appear at once",
+      "draft with a time": "Draft · Publish: will appear on 3 Dec 2199, 9:00 am",
+      scheduled: "Scheduled for 3 Dec 2199, 9:00 am",
+      moved: "Scheduled for 3 Dec 2199, 9:00 am · Publish: will appear on 4 Dec 2199, 5:30 pm",
+      "at once": "Scheduled for 3 Dec 2199, 9:00 am · Publish: will appear at once",
+      published: "Published 5 Jan 2026, 12:05 am",
+      "off the site":
+        "Published 5 Jan 2026, 12:05 am · Update Event: leaves the site until 3 Dec 2199, 9:00 am",
+    });
+  });
 
   test("reads at the field that a time has passed, and finds everything as it was typed", async () => {
     for (const [publishAt, sentence] of [

@@ -1,9 +1,10 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { endSession } from "~/domain/accounts/sessions.server";
 import { binItem } from "~/domain/content/bin.server";
-import { save } from "../../support/content";
-import { forms, words } from "../../support/html";
+import { aPicture, POST, save } from "../../support/content";
+import { forms, tags, words } from "../../support/html";
 import { textsIn } from "../../support/page-texts";
-import { staffToken } from "../../support/staff";
+import { anAccount, staffToken } from "../../support/staff";
 import { ledger, visit } from "../../support/visit";
 import { list } from "../../support/list";
 
@@ -101,6 +102,43 @@ test("the second of two people who edit the same event reads who saved what and 
   expect((await visit(`/adminEvent?id=${id}`, { headers, form: again?.fields ?? {} })).status).toBe(303);
 });
 
+test("two versions of an event differ in what people see: countries and times, not line ends", async () => {
+  const headers = await signedIn();
+  const { id } = await save(db, "event", { title: "Same", content: "1\r\n2", countries: ["IN"] });
+  await save(db, "event", {
+    id,
+    title: "Same",
+    countries: ["US"],
+    publishAt: "2099-01-02T09:30",
+    status: "published",
+  });
+  const form = { id, version: "1", title: "Same", content: "1\r\n2", publishAt: "" };
+  const sent = [...Object.entries(form), ["countries", ""], ["countries", "IN"]] as [string, string][];
+  const shown = words(await (await visit(`/adminEvent?id=${id}`, { headers, form: sent })).text());
+  expect(shown).toContain("Countries Saved meanwhile United States Yours India");
+  expect(shown).toContain("Publish at Saved meanwhile 2099-01-02, 09:30 Yours (empty)");
+  expect(shown).not.toContain("Content Saved meanwhile");
+  expect(shown).not.toContain("Title Saved meanwhile");
+});
+
+test("what a device keeps of somebody's texts goes with the logout, and stays when a session only ran out", async () => {
+  const cleared = async (path: string, cookie: string, form?: Record<string, string>) =>
+    (await visit(path, { headers: { cookie }, ...(form ? { form } : {}) })).headers.get("clear-site-data");
+  for (const path of ["/logout", "/sessions"])
+    expect(await cleared(path, (await signedIn()).cookie, {}), path).toBe('"storage"');
+  const [{ cookie }, ranOut] = [await signedIn(), await signedIn()];
+  await endSession(db, cookie.replace("authtoken=", ""));
+  await db
+    .updateTable("sessions")
+    .set({ expires_at: new Date(0).toISOString() })
+    .where("ended_at", "is", null)
+    .execute();
+  for (const path of ["/admin", "/login"]) {
+    expect(await cleared(path, cookie), path).toBe('"storage"');
+    expect(await cleared(path, ranOut.cookie), path).toBeNull();
+  }
+});
+
 test("somebody deletes an event, and takes it back from the Bin", async () => {
   const headers = await signedIn();
   const { id } = await anEvent("Soon back");
@@ -194,4 +232,255 @@ test("staff who have their screens read aloud hear Malayalam titles as Malayalam
       path,
     ).toEqual([]);
   }
+});
+
+/** The page as it is read, without what stands in its head. */
+const read = async (path: string, headers: Record<string, string>) =>
+  (await (await visit(path, { headers })).text()).replaceAll("<!-- -->", "");
+
+/** What a link of the staff's navigation is called, and what is said of it. */
+function inMenu(html: string, href: string): string {
+  const [, link = ""] =
+    new RegExp(`<nav[^>]* id="menu"[\\s\\S]*?(<a [^>]*href="${href}"[\\s\\S]*?</a>)`).exec(html) ?? [];
+  return words(link);
+}
+
+test("every staff screen leads to posts, events, projects and photos, and says how many there are and what waits", async () => {
+  const headers = await signedIn();
+  const before = await read("/adminCauses", headers);
+  const count = (html: string) => Number(/(\d+) events?$/.exec(inMenu(html, "/admin/events"))?.[1]);
+  expect(inMenu(before, "/admin/blogs")).toMatch(/^Blog Posts \d+ \d+ blog posts?$/);
+  expect(inMenu(before, "/admin/projects")).toMatch(/^Projects /);
+  expect(inMenu(before, "/admin/gallery")).toMatch(/^Gallery /);
+  const { id } = await anEvent("Counted");
+  expect(count(await read("/adminCauses", headers))).toBe(count(before) + 1);
+  await binItem(db, "event", null, id, new Date());
+  expect(count(await read("/adminCauses", headers))).toBe(count(before));
+
+  expect(inMenu(before, "/adminMessages")).toBe("Messages");
+  await visit("/contactPage", { form: { message: "May I help?" } });
+  await anAccount(db, { staff: false });
+  const waiting = await read("/adminCauses", headers);
+  expect(inMenu(waiting, "/adminMessages")).toBe("Messages 1 1 open message");
+  expect(inMenu(waiting, "/adminStaff")).toMatch(/^Staff 1 1 account waiting for approval$/);
+  const [message] = await db.selectFrom("contact_messages").select("id").execute();
+  await visit("/adminMessages", { headers, form: { id: message?.id ?? "", handled: "yes" } });
+  expect(inMenu(await read("/adminCauses", headers), "/adminMessages")).toBe("Messages");
+});
+
+test("whoever edits from a filtered list comes back to it, to the line of the item; from the dashboard to the dashboard", async () => {
+  const headers = await signedIn();
+  const { id } = await anEvent("Edited from a list");
+  const saved = async (back: string) => {
+    const query = new URLSearchParams({ type: "event", id, back }).toString();
+    const page = await read(`/adminEvent?${query}`, headers);
+    const form = forms(page).find(({ method }) => method === "post" && page.includes("Edit Event"));
+    const version = forms(page).find(({ fields }) => fields.version)?.fields.version ?? "";
+    const action = forms(page).find(({ fields }) => fields.version)?.action ?? form?.action ?? "";
+    const title = "Edited from a list";
+    const answer = await visit(action, { headers, form: { id, version, title } });
+    expect(answer.status).toBe(303);
+    return answer.headers.get("location");
+  };
+  const back = "/admin/events?search=from+a&status=published&page=1";
+  expect(await saved(back)).toBe(`${back}#item-${id}`);
+  expect(await read(back, headers)).toContain(`id="item-${id}"`);
+  expect(await saved("/admin?events=from")).toBe("/admin?events=from");
+  expect(await saved("/admin")).toBe("/admin");
+  for (const elsewhere of ["https://elsewhere.example", "//elsewhere.example", "/blogs", ""])
+    expect(await saved(elsewhere)).toBe("/admin");
+
+  const cancel = (html: string) =>
+    tags(html, "a").find(({ href = "" }) => href.startsWith("/admin/events?search"))?.href;
+  const query = new URLSearchParams({ id, back }).toString();
+  expect(cancel(await read(`/adminEvent?${query}`, headers))).toBe(back);
+});
+
+test("the dashboard begins with what can be made and what waits; numbers come last, and charts only once there is a gift", async () => {
+  const headers = await signedIn();
+  await save(db, "blog", { title: "Half a post", status: "draft" });
+  const html = words(await read("/admin", headers));
+  const order = ["Create New", "blog post in draft", "No projects found.", "No gift has come yet"];
+  for (const [one, next] of order.slice(1).map((next, index) => [order[index] ?? "", next] as const))
+    expect([html.indexOf(one) >= 0, html.indexOf(one) < html.indexOf(next)], `${one}, ${next}`).toEqual([
+      true,
+      true,
+    ]);
+  expect(html).not.toContain("The last 24 months");
+});
+
+test("a list stands in the order that somebody chose, and the titles lead to the forms", async () => {
+  const headers = await signedIn();
+  const ids: Record<string, string> = {};
+  for (const [title, day] of [
+    ["Sorted: banana", "2026-03-01"],
+    ["Sorted: Apple", "2026-01-01"],
+    ["Sorted: cashew", "2026-02-01"],
+  ] as const)
+    ids[title.slice(8)] = (await save(db, "event", { title, eventDate: day })).id;
+  const shown = async (sort: string) =>
+    [
+      ...(await read(`/admin/events?search=Sorted&sort=${sort}`, headers)).matchAll(/>Sorted: (\w+)<\/a>/g),
+    ].map(([, name]) => name);
+  expect(await shown("")).toEqual(["banana", "cashew", "Apple"]);
+  expect(await shown("date")).toEqual(["Apple", "cashew", "banana"]);
+  expect(await shown("title")).toEqual(["Apple", "banana", "cashew"]);
+  expect(await shown("-title")).toEqual(["cashew", "banana", "Apple"]);
+  expect(await shown("unknown")).toEqual(["banana", "cashew", "Apple"]);
+  const html = await read("/admin/events?search=Sorted&sort=title", headers);
+  const back = encodeURIComponent("/admin/events?search=Sorted&sort=title");
+  expect(html).toContain(`href="/adminEvent?id=${ids.Apple}&amp;back=${back}"`);
+  expect(html).toContain(`href="/eventDetail/${ids.Apple}"`);
+
+  for (const [title, views] of [
+    ["Read seldom", 3],
+    ["Read often", 70],
+  ] as const) {
+    const { id } = await save(db, "blog", { ...POST, title, imageId: undefined, status: "draft" });
+    await db.updateTable("blog_posts").set({ views }).where("id", "=", id).execute();
+  }
+  const posts = words(await read("/admin/blogs?search=Read+&sort=-views", headers));
+  expect(posts.indexOf("Read often")).toBeLessThan(posts.indexOf("Read seldom"));
+});
+
+test("the times of events are written as all times of the workshop", async () => {
+  await save(db, "event", { title: "At half past five", eventDate: "2026-08-15", eventTime: "17:30" });
+  const html = words(await read("/admin/events?search=half+past", await signedIn()));
+  expect(html).toContain("15 Aug 2026 · 5:30 pm");
+});
+
+test("several chosen events go to the Bin and come back with one undo; several are published and withdrawn", async () => {
+  const headers = await signedIn();
+  const ids: string[] = [];
+  for (const name of ["one", "two", "three"]) ids.push((await anEvent(`Chosen ${name}`)).id);
+  const chosen = ids.slice(0, 2).map((id): [string, string] => ["id", id]);
+  const act = (act: string, rows = chosen) =>
+    visit("/admin/events?search=Chosen", { headers, form: [...rows, ["act", act]] });
+  const statuses = async () =>
+    (await db.selectFrom("events").selectAll().where("id", "in", ids).orderBy("title_key").execute()).map(
+      ({ publish_at, deleted_at }) => (deleted_at ? "bin" : publish_at ? "published" : "draft"),
+    );
+
+  const withdrawn = await act("draft");
+  expect([withdrawn.status, withdrawn.headers.get("location")]).toEqual([303, "/admin/events?search=Chosen"]);
+  expect(await statuses()).toEqual(["draft", "published", "draft"]);
+  await act("published");
+  expect(await statuses()).toEqual(["published", "published", "published"]);
+
+  const deleted = await act("delete");
+  expect(await statuses()).toEqual(["bin", "published", "bin"]);
+  const cookie = [headers.cookie, ...deleted.headers.getSetCookie().map((one) => one.split(";")[0])].join(
+    "; ",
+  );
+  const offer = await read("/admin/events?search=Chosen", { cookie });
+  expect(words(offer)).toContain("2 events lie in the Bin for 30 days.");
+  const undo = ids.slice(0, 2).map((id): [string, string] => ["id", id]);
+  const back = await visit("/adminBin", {
+    headers,
+    form: [...undo, ["type", "event"], ["back", "/admin/events?search=Chosen"]],
+  });
+  expect([back.status, back.headers.get("location")]).toEqual([303, "/admin/events?search=Chosen"]);
+  expect(await statuses()).toEqual(["published", "published", "published"]);
+
+  const nothing = await act("delete", []);
+  expect(nothing.status).toBe(422);
+  expect(words(await nothing.text())).toContain("Please choose at least one row");
+  const half = await save(db, "blog", { title: "Chosen half a post", status: "draft" });
+  const refused = await visit("/admin/blogs", { headers, form: { id: half.id, act: "published" } });
+  expect(refused.status).toBe(422);
+  expect(words(await refused.text())).toContain("Subheading is required");
+  expect((await visit("/admin/events", { form: { id: half.id, act: "delete" } })).status).toBe(302);
+});
+
+test("a list of many pages leads to the first, the last and those around this one", async () => {
+  const headers = await signedIn();
+  for (let number = 1; number <= 95; number += 1) await anEvent(`One of many ${number}`);
+  const html = await read("/admin/events?search=One+of+many&page=5", headers);
+  const pages = tags(html, "a").flatMap(({ href = "" }) => /[?&]page=(\d+)$/.exec(href)?.[1] ?? []);
+  expect(pages).toEqual(expect.arrayContaining(["4", "6", "10"]));
+  expect(pages).not.toContain("8");
+  expect(html).toMatch(/<a [^>]*href="\/admin\/events\?search=One\+of\+many"[^>]*>1<\/a>/);
+  expect(html).toMatch(/aria-current="page"[^>]*>5<\/a>/);
+});
+
+test("whoever sends a post whose tags stand in each other without end reads so at the field, and the same through the API", async () => {
+  const headers = await signedIn();
+  const sentence = /^More than 60 tags stand inside each other/;
+  const fields = {
+    title: "Deep",
+    subheading: "s",
+    category: "c",
+    author: "a",
+    content: `${"<b>".repeat(66_000)}x`,
+  };
+  const page = await visit("/adminBlog", { headers, form: fields });
+  expect(page.status).toBe(422);
+  expect(words(await page.text())).toMatch(/More than 60 tags stand inside each other/);
+  const call = await visit("/blog/create", {
+    headers: { authorization: `Bearer ${await staffToken(db)}` },
+    json: { ...fields, translations: { ml: { content: fields.content } } },
+  });
+  const { errors } = (await call.json()) as { errors: Record<string, string> };
+  expect([call.status, errors.content, errors["ml.content"]]).toEqual([
+    422,
+    expect.stringMatching(sentence),
+    expect.stringMatching(sentence),
+  ]);
+});
+
+describe("a form that makes something, sent twice at the same moment", () => {
+  const POST = { subheading: "a", category: "b", author: "c", content: "d", imageId: "desks" };
+  const gift = { amount: "300", cause: "goat-rearing", channel: "cash", givenOn: "2026-01-05" };
+  const FORMS = [
+    ["post", "/adminBlog", "blog_posts", { title: "Sent twice", status: "published", ...POST }],
+    ["draft", "/adminEvent", "events", { title: "Sent twice", status: "draft" }],
+    ["project", "/adminProjects", "projects", { title: "Sent twice", status: "published" }],
+    ["photo", "/adminGallery", "gallery_items", { title: "Sent twice", imageId: "desks" }],
+    ["gift by hand", "/adminDonations/new", "donations", gift],
+    ["invitation", "/adminStaff", "outbox", { act: "invite", email: "twice@here.example" }],
+    ["message", "/contactPage", "contact_messages", { message: "Sent twice" }],
+  ] as const;
+
+  test.each(FORMS)("is one %s, and both answers say so", async (_, path, table, typed) => {
+    await aPicture(db, "desks").catch(() => undefined);
+    const headers = await signedIn();
+    const html = await (await visit(path, { headers })).text();
+    const { formToken = "" } =
+      forms(html).find(({ method, fields }) => method === "post" && "formToken" in fields)?.fields ?? {};
+    const form = { ...typed, formToken };
+    const count = async () => (await db.selectFrom(table).selectAll().execute()).length;
+    const before = await count();
+    const post = async () => {
+      const answer = await visit(path, { headers, form });
+      const notice = /notice=([^.;]+)/.exec(answer.headers.get("set-cookie") ?? "")?.[1] ?? "";
+      const [said] = JSON.parse(Buffer.from(decodeURIComponent(notice), "base64url").toString()) as [string];
+      return [answer.status, answer.headers.get("location"), said];
+    };
+    const [first, second] = await Promise.all([post(), post()]);
+    expect([first?.[0], second]).toEqual([303, first]);
+    expect((await count()) - before).toBe(1);
+  });
+
+  test("filled in again by Back under a new token, is the same event until that was edited", async () => {
+    const headers = await signedIn();
+    const post = async (more: Record<string, string> = {}) => {
+      const { formToken = "" } =
+        forms(await (await visit("/adminEvent", { headers })).text()).find(({ method }) => method === "post")
+          ?.fields ?? {};
+      const form = { title: "Filled in again", status: "published", formToken, ...more };
+      return (await visit("/adminEvent", { headers, form })).status;
+    };
+    const rows = () => db.selectFrom("events").select("id").where("title", "=", "Filled in again").execute();
+    expect([await post(), await post(), (await rows()).length]).toEqual([303, 303, 1]);
+    // Other words are another event, a program that sends the same twice means two.
+    await post({ eventLocation: "Main hall" });
+    expect(await rows()).toHaveLength(2);
+    const { cookie } = headers;
+    for (let number = 0; number < 2; number += 1)
+      await visit("/event/create", {
+        json: { title: "Filled in again" },
+        headers: { authorization: `Bearer ${cookie.split("=")[1] ?? ""}` },
+      });
+    expect(await rows()).toHaveLength(4);
+  });
 });

@@ -1,6 +1,7 @@
 /** The Malayalam side of what staff write, by curl: every kind, as JSON and as multipart. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
+import { kinds as content } from "~/domain/content/content-kinds.server";
 import { todayInIndia } from "~/domain/india-time";
 import { HOSTILE_HTML, whatActsIn } from "../../support/hostile-html";
 import { notAsDescribed, type Description } from "../../support/openapi";
@@ -196,13 +197,20 @@ describe.each(kinds)("the Malayalam side of a $kind", (kind) => {
 
   test("may be all there is", async () => {
     const item = await created(kind, { translations: { ml: kind.malayalam } });
-    expect([item.title, item.translations]).toEqual(["", { ml: kind.malayalam }]);
-    // Sent back as it was read.
-    const again = await update(kind, item._id, { ...item, title: "", translations: item.translations });
-    expect([again.status, (again.body[kind.one] as Item).translations]).toEqual([
-      200,
-      { ml: kind.malayalam },
-    ]);
+    const answered = [textsOf(item, names), item.translations];
+    expect(answered).toEqual([kind.malayalam, { ml: kind.malayalam }]);
+    for (const query of ["", "?lang=ml"]) {
+      const { item: read } = await listed(kind, item._id, query);
+      expect(textsOf(read, names)).toEqual(kind.malayalam);
+      // Sent back as it was read.
+      const again = await update(kind, item._id, read);
+      expect(again.status).toBe(200);
+      const { item: after } = await listed(kind, item._id, query);
+      expect([textsOf(after, names), after.translations]).toEqual(answered);
+    }
+    expect(
+      await db.selectFrom(content[kind.kind].table).select("title").where("id", "=", item._id).execute(),
+    ).toEqual([{ title: "" }]);
     // A title in one of the languages there must be.
     const bare = await update(kind, item._id, { translations: { ml: { title: "" } } });
     expect([bare.status, Object.keys(bare.body.errors ?? {})[0]]).toEqual([422, "title"]);
@@ -234,6 +242,23 @@ describe.each(kinds)("the Malayalam side of a $kind", (kind) => {
 });
 
 const [blog, event, project] = kinds;
+
+test("an event with a place in Malayalam only answers it in both languages, and sent back in either nothing is changed", async () => {
+  const ml = { title: "പുഴയോരം", eventLocation: "തൃശ്ശൂർ" };
+  const { _id } = await created(event, { title: "By the river", translations: { ml } });
+  for (const [query, title] of [
+    ["", "By the river"],
+    ["?lang=ml", ml.title],
+  ] as const) {
+    const { item } = await listed(event, _id, query);
+    expect([item.title, item.eventLocation]).toEqual([title, ml.eventLocation]);
+    expect((await update(event, _id, item)).status).toBe(200);
+    const stored = db.selectFrom("events").select(["title", "event_location", "ml"]).where("id", "=", _id);
+    expect(await stored.execute()).toEqual([
+      { title: "By the river", event_location: "", ml: JSON.stringify(ml) },
+    ]);
+  }
+});
 
 describe("a post in Malayalam", () => {
   test("is cleaned like an English one", async () => {
@@ -352,6 +377,15 @@ test("feeds, calendar files and the posts beside one are in the page's language"
   expect(await text(`/ml/BlogDetail/${first._id}`)).toContain(`${other}</strong>`);
   expect(await text("/ml/feeds/blogs.xml")).toContain(`<title>${one}</title>`);
   expect(await text("/feeds/blogs.xml")).not.toContain(one);
+
+  const links = `<p><a href="/goat/1">1</a> <a href="/uploads/film.mp4">2</a> <a href="https://example.org/">3</a></p>`;
+  await created(blog, { ...blog.english, content: links, translations: { ml: { content: links } } });
+  const linksIn = async (path: string) =>
+    [...(await text(path)).matchAll(/&lt;a href=&quot;([^&]*)&quot;/g)].map(([, href]) => href).slice(0, 3);
+  const origin = "http://localhost:3000";
+  const elsewhere = [`${origin}/uploads/film.mp4`, "https://example.org/"];
+  expect(await linksIn("/feeds/blogs.xml")).toEqual([`${origin}/goat/1`, ...elsewhere]);
+  expect(await linksIn("/ml/feeds/blogs.xml")).toEqual([`${origin}/ml/goat/1`, ...elsewhere]);
   const day = { ...event.english, eventDate: "2027-01-02", translations: { ml: event.malayalam } };
   const { _id } = await created(event, day);
   expect(await text(`/ml/eventDetail/${_id}/calendar.ics`)).toContain(`SUMMARY:${event.malayalam.title}`);

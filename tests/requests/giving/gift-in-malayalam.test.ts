@@ -64,7 +64,7 @@ test("a donor who reads Malayalam gives, is thanked and gets the receipt's mail 
   expect(checkout.fields.cancel_url).toMatch(/\/ml\/donation\/[\w-]+\?left=1$/);
   const practice = await open(checkout.action, checkout.fields);
   expect(tags(practice.html, "html")[0]?.lang).toBe("ml");
-  expect(practice.text).toContain("ഇതു പരിശീലനം മാത്രം. എന്തു തിരഞ്ഞെടുത്താലും പണം പോകുന്നില്ല.");
+  expect(practice.text).toContain("ഇതു പരീക്ഷിച്ചുനോക്കൽ മാത്രം. എന്തു തിരഞ്ഞെടുത്താലും പണം പോകുന്നില്ല.");
   expect(practice.text).not.toMatch(/Practice mode|Amount|Pay now|Leave/);
   const paying = forms(practice.html).find((one) => one.words.includes("ഇപ്പോൾ അടയ്ക്കൂ"))!;
   const settled = await open(paying.action, paying.fields);
@@ -83,7 +83,7 @@ test("a donor who reads Malayalam gives, is thanked and gets the receipt's mail 
   expect(donation).toMatchObject({
     lang: "ml",
     state: "paid",
-    statement: "ഞാൻ ഇന്ത്യൻ പൗരത്വമുള്ളയാളാണ്; സ്വന്തം പണമാണ് നൽകുന്നത്",
+    statement: "ഞാൻ ഇന്ത്യൻ പൗരത്വമുള്ള ആളാണ്; നൽകുന്നത് എന്റെ സ്വന്തം പണമാണ്",
   });
   const pdf = await visit(`${back.location}/receipt.pdf`, FROM);
   expect(pdf.headers.get("content-disposition")).toBe(
@@ -128,6 +128,24 @@ test("a donor reads in Malayalam how the gift stands, and only the bank's own wo
     expect(words(html), state).toContain(title);
     if (state === "failed") expect(textsIn(html, "en")).toContain("Declined by the bank");
   }
+});
+
+test("whoever asks in vain for a receipt below /ml is told so in Malayalam", async () => {
+  const { giving, answers } = wordsIn("ml");
+  const { token } = await aDonation(db, { state: "created", lang: "ml" });
+  for (const [path, method, status, said] of [
+    ["/ml/donation/unknown/receipt.pdf", "GET", 404, giving.notFound],
+    [`/ml/donation/${token}/receipt.pdf`, "GET", 404, giving.notFound],
+    [`/ml/donation/${token}/receipt.pdf`, "POST", 405, answers.methodNotAllowed],
+  ] as const) {
+    const answer = await visit(path, { ...FROM, method });
+    expect(answer.status, path).toBe(status);
+    expect(await answer.text()).toBe(said);
+    expect(answer.headers.get("content-language")).toBe("ml");
+  }
+  expect(await (await visit("/donation/unknown/receipt.pdf", FROM)).text()).toBe(
+    wordsIn("en").giving.notFound,
+  );
 });
 
 test("an order through the API keeps the donor's language, English when none is named", async () => {

@@ -2,6 +2,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Donation } from "#db/schema";
 import { migrate } from "#db/migrate.server";
+import { ACTS } from "~/domain/accounts/acts";
+import { noteActivity } from "~/domain/accounts/activity.server";
 import { receiveMessage } from "~/domain/mail/contact-messages.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import { aDonation } from "../../support/donation";
@@ -401,7 +403,7 @@ describe("a member of staff who refunds", () => {
     expect(await donationOf(id)).toMatchObject({ state: "partially_refunded", refunded_paise: 20_050 });
     const page = words(await read(path));
     for (const text of list(
-      "Partly refunded, Stands at ₹299.50, ആവശ്യപ്പെട്ടു · accepted, Refund of ₹200.50: processed",
+      "Partly refunded, Stands at ₹299.50, ആവശ്യപ്പെട്ടു · accepted, Refund of ₹200.50 went back",
     ))
       expect(page).toContain(text);
 
@@ -449,7 +451,7 @@ describe("a member of staff who refunds", () => {
     });
     expect(answer.status).toBe(409);
     expect(words(answer.html)).toContain(
-      "The refund was refused. The provider answered 400: BAD_REQUEST_ERROR The id provided does not exist.",
+      "The refund was refused. The provider answered 400: The id provided does not exist.",
     );
   });
 });
@@ -511,6 +513,23 @@ describe("the desk", () => {
       status: 404,
       html: expect.stringContaining("There is no such message") as string,
     });
+  });
+
+  test("shows the beginning of a long message, which opens, and breaks addresses at their signs only", async () => {
+    const message = `${"We walked for two hours to the school. ".repeat(40)}Then it rained.`;
+    const email = "lakshmi.narayanan@panchayat.example.org";
+    const letter = { name: "Long", email, phone: "", subject: "A walk", message };
+    await receiveMessage(db, letter, "127.0.0.1", new Date());
+    const html = await read("/adminMessages?search=A+walk");
+    const [, start = "", rest = ""] =
+      /<details[^>]*>[\s\S]*?<summary>([\s\S]*?)<\/summary>([\s\S]*?)<\/details>/.exec(
+        html.slice(html.indexOf("<table")),
+      ) ?? [];
+    expect(words(start)).toMatch(/^We walked for .{200,280} … Whole message$/);
+    expect(words(rest)).toBe(message);
+    expect(html.replaceAll("<!-- -->", "")).toContain(
+      "lakshmi.<wbr/>narayanan@<wbr/>panchayat.<wbr/>example.<wbr/>org",
+    );
   });
 
   test("marks several messages at once, says so, and of those that are gone that they are", async () => {
@@ -615,3 +634,107 @@ function parseCsv(text: string): Record<string, string>[] {
   const [names = [], ...rows] = lines.slice(0, -1);
   return rows.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index] ?? ""])));
 }
+
+describe("staff read in plain words", () => {
+  /** What is written in no language: names of columns, of events and of the parts of a program. */
+  const CODE = /[a-z]_[a-z]|[a-z]\.[a-z]|[a-z][A-Z]|\b(true|false|null|undefined)\b|[{}[\]]/;
+  /** The page's own part, without addresses and without the numbers under which a provider finds a payment. */
+  const told = async (path: string) => {
+    const main = /<main[\s\S]*<\/main>/.exec(await read(path))?.[0] ?? "";
+    return words(main).replace(/\S+@\S+|\b(pay|order|rfnd|disp)_\w+/g, "");
+  };
+
+  test("what happened to a gift, whatever the provider, the bank and the outbox called it", async () => {
+    const at = new Date().toISOString();
+    const donation = await aDonation(db, {
+      state: "paid",
+      method: "netbanking",
+      payment_id: "pay_words",
+      visitor_country: "IN",
+    });
+    const happened = [
+      ...["payment.captured", "payment.authorized", "payment.failed", "payment.refunded", "order.paid"],
+      ...["refund.created", "refund.processed", "refund.failed", "refund.speed_changed", "invoice.paid"],
+      ...["created", "under_review", "action_required", "closed", "won", "lost"].map(
+        (one) => `payment.dispute.${one}`,
+      ),
+      ...["checkout.signed", "checkout.failed", "unreadable"],
+    ];
+    const outcomes = [
+      ...["paid", "already_paid", "failed", "set_aside", "not_captured_yet", "refunded", "refund_noted"],
+      ...["dispute_noted", "dispute_lost", "unknown_order", "other_amount", "second_payment"],
+      ...["look_up_due", "provider_silent", "nothing_to_do", null],
+    ];
+    await db
+      .insertInto("payment_events")
+      .values(
+        happened.map((type, index) => ({
+          source: (["webhook", "return", "verify", "look-up"] as const)[index % 4] ?? "webhook",
+          provider_event_id: `event-of-words-${index}`,
+          type,
+          order_id: donation.order_id,
+          payment_id: "pay_words",
+          body: "{}",
+          outcome: outcomes[index % outcomes.length] ?? null,
+          received_at: at,
+          applied_at: at,
+        })),
+      )
+      .execute();
+    await db
+      .insertInto("refunds")
+      .values(
+        ["pending", "processed", "failed"].map((status) => ({
+          id: `rfnd_${status}`,
+          donation_id: donation.id,
+          amount_paise: 100,
+          status,
+          created_at: at,
+          updated_at: at,
+        })),
+      )
+      .execute();
+    await db
+      .insertInto("disputes")
+      .values({
+        id: "disp_words",
+        payment_id: "pay_words",
+        amount_paise: 100,
+        status: "action_required",
+        phase: "pre_arbitration",
+        respond_by: at,
+        told_at: at,
+        created_at: at,
+        updated_at: at,
+      })
+      .execute();
+    const said = await told(`/adminDonations/${donation.id}`);
+    expect(said).not.toMatch(CODE);
+    expect(said).toContain("The provider told us: the payment was made");
+    expect(said).toContain("nothing changed by it");
+    expect(said).toContain("India");
+  });
+
+  test("what colleagues did, and find it by these words", async () => {
+    const who = await anAccount(db);
+    const details: Record<string, Record<string, unknown>> = {
+      edited: { changed: ["event_date", "image_id", "ml.para2", "image3", "publish_at"] },
+      verified: { staff: true },
+      gift_recorded: { amountPaise: 100, channel: "transfer", givenOn: "2026-11-01", receipt: "DF/1" },
+      refund_asked: { amountPaise: 100, reason: "Twice", request: "a-request" },
+      cause_changed: { goalPaise: [100, 200], openingPaise: [0, 0], changed: ["goal_paise"] },
+      mail_again: { to: "a@example.org" },
+    };
+    for (const act of ACTS)
+      for (const kind of ["blog post", "project"])
+        await noteActivity(db, who, act, { kind, id: "1", title: "The well" }, new Date(), details[act]);
+    const said = await told("/adminActivity");
+    expect(said).not.toMatch(CODE);
+    expect(said).toContain("staff from then on");
+    const found = await told("/adminActivity?search=to the bin");
+    expect(found).toContain("Moved a project to the Bin");
+    expect(found).not.toContain("Created a project");
+    expect(await told("/adminOutbox")).not.toMatch(CODE);
+    expect(await told("/adminStaff")).not.toMatch(CODE);
+  });
+});

@@ -17,6 +17,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { withBooks } from "../../support/books";
 import { photograph } from "../../support/pictures";
 import { run, startSite, type Site } from "../../support/site";
+import { inviteStaff } from "~/domain/accounts/accounts.server";
+import { requestReset } from "~/domain/accounts/password-reset.server";
+import { valueOf } from "../../support/result";
 import { staffToken } from "../../support/staff";
 
 let site: Site;
@@ -141,6 +144,57 @@ describe("the person who looks after the site", () => {
     rmSync(join(shelf, "second.tar.gz"));
     expect(noted(site.databasePath)).toHaveLength(1);
     expect(noted(site.databasePath)[0]! > first!).toBe(true);
+  });
+
+  test("has no code and no link of a waiting mail in a backup; restored, such mails end as not sent", async () => {
+    const password = "rain on a tin roof";
+    await fetch(`${site.origin}/user/register`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email: "thief@here.example", contact: "9876543210", password }),
+    });
+    const members = await withBooks(site, async (db) => {
+      valueOf(await inviteStaff(db, null, "binu@here.example", new Date()));
+      const { email } = await db
+        .selectFrom("users")
+        .select("email")
+        .where("staff_since", "is not", null)
+        .executeTakeFirstOrThrow();
+      valueOf(await requestReset(db, email, { address: "49.36.0.1", device: "", known: null }, new Date()));
+      return db
+        .selectFrom("outbox")
+        .select(["kind", "code", "link"])
+        .where("state", "=", "queued")
+        .orderBy("id")
+        .execute();
+    });
+    expect(members.map(({ kind }) => kind)).toEqual(["verify", "invite", "reset"]);
+    const secrets = members.map(
+      ({ code, link }) => code ?? new URL(link ?? "").searchParams.get("token") ?? "",
+    );
+    await backup(archive);
+
+    const there = place();
+    await there.restore(archive);
+    const bytes = readFileSync(there.databasePath);
+    for (const secret of secrets) {
+      expect(secret.length).toBeGreaterThan(5);
+      expect(
+        readFileSync(site.databasePath).includes(secret) ||
+          readFileSync(`${site.databasePath}-wal`).includes(secret),
+      ).toBe(true);
+      expect(bytes.includes(secret), "in the copy's bytes").toBe(false);
+    }
+    const db = new Sqlite(there.databasePath, { readonly: true });
+    const mails = db
+      .prepare(
+        "select kind, state, text, html, code, link, answer from outbox join outbox_attempts on outbox_id = outbox.id",
+      )
+      .all();
+    db.close();
+    const ended = { state: "given_up", text: "", html: "", code: null, link: null };
+    const answer = "Not sent: a backup keeps no codes and links";
+    expect(mails).toEqual(["verify", "invite", "reset"].map((kind) => ({ kind, ...ended, answer })));
   });
 
   test("goes back to a backup: the database that was there is kept aside, where it says", async () => {

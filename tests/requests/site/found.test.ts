@@ -50,6 +50,7 @@ beforeAll(async () => {
   made.event = await idOf("event", kites, 1);
   made.dayless = await idOf("event", { title: "Some day", content: "" }, 2);
   made.binned = await idOf("event", { title: "Gone" }, 3);
+  await save(db, "gallery", { title: "The new well", imageId: "picture" }, { now: at(4) });
   await binItem(db, "event", null, made.binned, at(4));
   const goats = {
     title: "Goat rearing for women of the hills",
@@ -131,6 +132,17 @@ describe("a search engine", () => {
       `/project/${made.project}`,
     ])
       expect(places).toContain(ORIGIN + path);
+    const photos = await db.selectFrom("gallery_items").select("id").execute();
+    expect(photos.length).toBeGreaterThan(0);
+    for (const { id } of photos)
+      for (const path of [`/galleryPage/${id}`, `/ml/galleryPage/${id}`])
+        expect(text).toMatch(
+          new RegExp(
+            `<url><loc>${ORIGIN}${path}</loc><lastmod>[^<]+</lastmod>` +
+              `<xhtml:link rel="alternate" hreflang="en-IN" href="${ORIGIN}/galleryPage/${id}"/>` +
+              `<xhtml:link rel="alternate" hreflang="ml" href="${ORIGIN}/ml/galleryPage/${id}"/>`,
+          ),
+        );
     for (const id of [made.american, made.binned]) expect(text).not.toContain(id);
     expect(new Set(places).size).toBe(places.length);
     expect(text).toContain(

@@ -209,6 +209,43 @@ describe("a door of the router that no page of ours uses", () => {
   );
 });
 
+describe("an address in another spelling", () => {
+  const get = (path: string) => shout(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+
+  test.each(["//evil.example/x", "/ml//evil.example/x", "/ml/\\evil.example/x", "///evil.example/x"])(
+    "that names another site, %s, makes no link to that site",
+    async (path) => {
+      const heard = await get(path);
+      expect(heard).toMatch(/^HTTP\/1\.1 404/);
+      expect(heard).toContain('lang="ml"');
+      expect(heard).not.toMatch(/["'=]\/\/evil/);
+    },
+  );
+
+  test.each([
+    ["/%6dl/tailoring/1", "ml"],
+    ["/m%6C/blogs", "ml"],
+    ["/tailorin%67/%31", "en"],
+  ])("is the page of the plain one: %s", async (path, language) => {
+    const heard = await get(path);
+    expect(heard).toMatch(/^HTTP\/1\.1 200/);
+    expect(heard).toContain(`<html lang="${language === "en" ? "en-IN" : language}"`);
+  });
+
+  test.each(
+    list(`
+      /project/getProjectById/a%20b, /project/getProjectById/%20, /project/getProjectById/,
+      /project/getProjectById, /project/update/, /project/delete, /%70roject/getProjectById/%20,
+      //project/getProjectById/x, /project//getProjectById/x, /blog/getBlogById/, /event/getEventById/%20,
+      /gallery/%20, /user/%20, /payment/%00x, /api/nothing, /donation/getall/x
+    `),
+  )("below the API's prefixes gets JSON: %s", async (path) => {
+    const answer = await ask(path);
+    expect([400, 404]).toContain(answer.status);
+    expect(await answer.json()).toEqual({ success: false, message: expect.any(String) as string });
+  });
+});
+
 describe("a page of another site", () => {
   test.each(FOREIGN_ORIGINS)("at %s cannot make a visitor's browser change anything", async (origin) => {
     for (const path of ["/donateUs", "/donation/new?amount=500", "/", "/nowhere"]) {

@@ -5,6 +5,7 @@ import type { Db } from "#db/schema";
 import { expectSoundBooks, withBooks } from "../../support/books";
 import { chance } from "../../support/chance";
 import { addressesOf, describeMalformed, malformed, type Malformed } from "../../support/malformed";
+import { inBothRuns, perRun } from "../../support/matrix";
 import { scene } from "../../support/pictures";
 import { readRouteTable } from "../../support/route-table";
 import { startSite, type Site } from "../../support/site";
@@ -13,8 +14,8 @@ import { shout } from "../../support/wire";
 
 const SEED = Number(process.env.SEED ?? 20_261_121);
 const SLOWEST_MS = 5_000;
-/** REQUESTS=4000 for the long form; SEED=… repeats a run. */
-const REQUESTS = Number(process.env.REQUESTS ?? 600);
+/** REQUESTS=… for more of them; SEED=… repeats a run. */
+const REQUESTS = Number(process.env.REQUESTS ?? perRun({ test: 600, matrix: 4_000 }));
 const doors = await readRouteTable();
 
 /** A page among the calls: a project by its id, and an address of former days. */
@@ -163,48 +164,55 @@ describe("somebody who throws malformed requests", () => {
     });
   }
 
-  test("gets no failure, no wait, no stack, and JSON from every call", { timeout: 300_000 }, async () => {
-    const story = chance(SEED);
-    const ask: Ask = async (path, body, token = "") =>
-      (
-        await fetch(site.origin + path, {
-          method: "POST",
-          body,
-          headers: { "x-forwarded-for": "49.36.5.2", authorization: `Bearer ${token}` },
-        })
-      ).text();
-    const as = await withBooks(site, sessions);
-    const tokens = await twoDonations(ask);
-    const addresses = addressesOf(doors, tokens, await oneOfEach(ask, as[0] ?? ""));
-    const { id: imageId } = await withBooks(site, (db) =>
-      db.selectFrom("images").select("id").executeTakeFirstOrThrow(),
-    );
-    const faults: string[] = [];
-    for (let turn = 0; turn < REQUESTS; turn += 1) {
-      const asked = malformed(story, addresses, { as, imageId });
-      // Compressed answers are left to other tests: here they are to be read.
-      delete asked.headers["accept-encoding"];
-      const answer = await send(asked, `49.36.${story.between(0, 255)}.${story.between(0, 255)}`).catch(
-        (error: unknown) => ({ status: 599, type: "", text: String(error), ms: 0 }),
+  test(
+    "gets no failure, no wait, no stack, and JSON from every call",
+    { timeout: 300_000, ...inBothRuns },
+    async () => {
+      const story = chance(SEED);
+      const ask: Ask = async (path, body, token = "") =>
+        (
+          await fetch(site.origin + path, {
+            method: "POST",
+            body,
+            headers: { "x-forwarded-for": "49.36.5.2", authorization: `Bearer ${token}` },
+          })
+        ).text();
+      const as = await withBooks(site, sessions);
+      const tokens = await twoDonations(ask);
+      const addresses = addressesOf(doors, tokens, await oneOfEach(ask, as[0] ?? ""));
+      const { id: imageId } = await withBooks(site, (db) =>
+        db.selectFrom("images").select("id").executeTakeFirstOrThrow(),
       );
-      const wrong = faultsOf(asked, answer).join(", ");
-      if (wrong)
-        faults.push(`${wrong}: ${describeMalformed(asked)} → ${answer.status} ${answer.text.slice(0, 100)}`);
-    }
-    expect(faults, `SEED=${SEED}`).toEqual([]);
-    await withBooks(site, async (db) => {
-      await expectSoundBooks(db);
-      const donations = await db.selectFrom("donations").select(["token", "state"]).execute();
-      expect(
-        donations.filter(({ state }) => state === "paid").map(({ token }) => token),
-        "the paid one is still paid, and no other was by chance",
-      ).toEqual(tokens.slice(1));
-      expect(donations.filter(({ state }) => !["created", "failed", "paid"].includes(state))).toEqual([]);
-    });
-    for (const path of ["/healthz", "/donateUs"]) expect((await fetch(site.origin + path)).status).toBe(200);
-    const printed = site.lines().filter(({ level }) => level === "error");
-    expect(printed).toEqual([]);
-  });
+      const faults: string[] = [];
+      for (let turn = 0; turn < REQUESTS; turn += 1) {
+        const asked = malformed(story, addresses, { as, imageId });
+        // Compressed answers are left to other tests: here they are to be read.
+        delete asked.headers["accept-encoding"];
+        const answer = await send(asked, `49.36.${story.between(0, 255)}.${story.between(0, 255)}`).catch(
+          (error: unknown) => ({ status: 599, type: "", text: String(error), ms: 0 }),
+        );
+        const wrong = faultsOf(asked, answer).join(", ");
+        if (wrong)
+          faults.push(
+            `${wrong}: ${describeMalformed(asked)} → ${answer.status} ${answer.text.slice(0, 100)}`,
+          );
+      }
+      expect(faults, `SEED=${SEED}`).toEqual([]);
+      await withBooks(site, async (db) => {
+        await expectSoundBooks(db);
+        const donations = await db.selectFrom("donations").select(["token", "state"]).execute();
+        expect(
+          donations.filter(({ state }) => state === "paid").map(({ token }) => token),
+          "the paid one is still paid, and no other was by chance",
+        ).toEqual(tokens.slice(1));
+        expect(donations.filter(({ state }) => !["created", "failed", "paid"].includes(state))).toEqual([]);
+      });
+      for (const path of ["/healthz", "/donateUs"])
+        expect((await fetch(site.origin + path)).status).toBe(200);
+      const printed = site.lines().filter(({ level }) => level === "error");
+      expect(printed).toEqual([]);
+    },
+  );
 
   test.each([
     ["an unknown method", "BREW / HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n", 400],

@@ -183,6 +183,16 @@ test("a reader of Malayalam meets no English sentence but those that nobody has 
   expect(found).toEqual([]);
 });
 
+test("the menu of a Malayalam page says that the page is in Malayalam, and leads to English", () => {
+  for (const { path, html } of pages.ml) {
+    const [, menu = ""] = /<p class="lang">(.*?)<\/p>/s.exec(html) ?? [];
+    expect(textsIn(`<div lang="ml">${menu}</div>`, "ml"), path).toEqual(["ഭാഷ:", "മലയാളം"]);
+    expect(tags(menu, "span").find(({ lang }) => lang === "en")?.["aria-hidden"], path).toBe("true");
+    expect(menu, path).toMatch(/En<\/span> <a [^>]*lang="en"[^>]*>English<\/a>/);
+  }
+  for (const { path, html } of pages.en) expect(html, path).toMatch(/<span>En<\/span> <a [^>]*lang="ml"/);
+});
+
 test("whoever finds a Malayalam page by a search engine or a shared link reads of it in Malayalam", () => {
   const found = pages.ml.flatMap(({ path, html }) => {
     const [, title = ""] = /<title>([^<]*)/.exec(html) ?? [];

@@ -29,7 +29,7 @@ const ask = (path: string, { as, ...how }: RequestInit & { as?: string } = {}) =
     redirect: "manual",
     ...how,
     headers: {
-      ...(as ? { cookie: `authtoken=${as}`, origin: site.origin } : {}),
+      ...(as ? { cookie: `authtoken=${as}`, origin: HTTPS } : {}),
       ...(how.headers as Record<string, string>),
     },
   });
@@ -465,4 +465,25 @@ describe("the scoring itself", () => {
   ])("of %s is the table's", (_name, headers, html, score) =>
     expect(scored(headers as Record<string, string>, html)).toBe(score),
   );
+});
+
+describe("a site with https", () => {
+  test("takes no form from a page at its own http address, which anybody on the way can write", async () => {
+    const { host } = new URL(site.origin);
+    const give = async (origin: string) => {
+      const how = { method: "POST", body: new URLSearchParams({ amount: "500" }), headers: { origin } };
+      return (await ask("/donateUs", how)).status;
+    };
+    expect(await give(`http://${host}`)).toBe(403);
+    expect(await give(HTTPS.replace("https", "http"))).toBe(403);
+    expect(await give(`https://${host}`)).toBe(303);
+    expect(await give(HTTPS)).toBe(303);
+  });
+
+  test("leaves nothing of staff's screens in a browser's cache, not even what was fetched ahead", async () => {
+    for (const headers of [{}, { "sec-purpose": "prefetch" }, { purpose: "prefetch" }]) {
+      const answer = await ask("/admin.data", { as: staff, headers: headers as Record<string, string> });
+      expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    }
+  });
 });

@@ -1,4 +1,5 @@
 /** Hundreds send a body and never end it: the site neither fills up nor stops answering. */
+import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -15,6 +16,44 @@ beforeAll(async () => {
   await Promise.all(Array.from({ length: 50 }, () => fetch(`${site.origin}/user/login`, { method: "POST" })));
 });
 afterAll(() => site?.kill());
+
+describe.each([
+  ["49 bodies of 1 MB that stall, from 8 addresses", 49, 8, 1_000_000],
+  ["400 of them", 400, 8, 1_000_000],
+  ["1,000 bodies of 60 kB that stall, from 100 addresses", 1_000, 100, 60_000],
+])("%s", (_name, count, addresses, size) => {
+  const sockets: Socket[] = [];
+  afterAll(() => sockets.forEach((socket) => socket.destroy()));
+
+  test("keep nobody else's form, order, login or webhook out", { timeout: 60_000 }, async () => {
+    const sent = Array.from({ length: count }, async (_, turn) => {
+      const socket = connect(Number(new URL(site.origin).port), "localhost");
+      sockets.push(socket.on("error", () => undefined).resume());
+      socket.write(
+        `POST /payment/create-order HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 49.39.0.${turn % addresses}\r\nContent-Type: application/json\r\nContent-Length: ${size + 1}\r\n\r\n`,
+      );
+      // A refused one is closed before it has sent everything.
+      await Promise.race([
+        new Promise((resolve) => socket.write(BODY.subarray(0, size), resolve)),
+        once(socket, "close"),
+      ]);
+    });
+    await Promise.all(sent);
+    const post = async (path: string, form: Record<string, string>) => {
+      // A new connection for each, as of other people: the site may close an old one just then.
+      const headers = { "x-forwarded-for": "10.0.0.2", connection: "close" };
+      const how = { method: "POST", redirect: "manual", body: new URLSearchParams(form), headers } as const;
+      return (await fetch(site.origin + path, how)).status;
+    };
+    const message = { name: "Asha", email: "", phone: "", subject: "", message: `A well ${size} ${count}` };
+    expect({
+      form: await post("/contactPage", message),
+      order: await post("/payment/create-order", { amount: "500" }),
+      login: await post("/user/login", { email: "asha@example.org", password: "wrong" }),
+      webhook: await post("/payment/webhook", { event: "without a signature" }),
+    }).toEqual({ form: 303, order: 200, login: 401, webhook: 400 });
+  });
+});
 
 describe("400 bodies of 1 MB that stall", () => {
   const sockets: Socket[] = [];

@@ -84,7 +84,7 @@ const gift = () => ({
   phone: "9800000000",
   formToken: `a-form-token-number-${next()}`,
 });
-const event = () => ({ title: "A new event", content: `<p>${long}</p>` });
+const event = () => ({ title: `New event ${next()}`, content: `<p>${long}</p>` });
 const sending: Record<string, () => [string, Visit]> = {
   "a message to the office": () => [
     "/contactPage",

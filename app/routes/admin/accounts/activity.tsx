@@ -6,7 +6,7 @@ import { requireStaff } from "~/http/session.server";
 import { readSearch, readTableView } from "~/http/table-view.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
-import { presentActivity } from "~/presenters/ledger/ledger-screens";
+import { actsNamed, presentActivity } from "~/presenters/accounts/activity";
 import { activityTable } from "~/presenters/ledger/tables";
 import { ActivityPage } from "~/ui/mail/desk-pages";
 import { pageMeta } from "~/ui/site/page-meta";
@@ -18,7 +18,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const page = readPage(request, limits.ledger.pageSize);
   const view = readTableView(request, ["-date", "date"], activityTable);
   const search = readSearch(request, limits.ledger.search);
-  const { items, total } = await listActivity(db, page, { search, oldestFirst: view.sort === "date" });
+  const { items, total } = await listActivity(db, page, {
+    search,
+    acts: actsNamed(search ?? ""),
+    oldestFirst: view.sort === "date",
+  });
   pageWithin(request, page, total);
   return { items: items.map(presentActivity), total, page: page.page, search: search ?? "", view };
 }

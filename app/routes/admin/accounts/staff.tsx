@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { approveStaff, inviteStaff, listUsers, revokeStaff } from "~/domain/accounts/accounts.server";
+import { newFormToken } from "~/domain/sent-forms.server";
 import { redirectWith } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { refusedReply } from "~/http/refused-form.server";
@@ -27,26 +28,24 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const users = items.map((user) => presentUser(user, self.id));
   const wanted = new URL(request.url).searchParams.get("revoke");
   const revoking = users.find(({ id, canRevoke }) => id === wanted && canRevoke) ?? null;
-  return { items: users, total, page: page.page, revoking };
+  return { items: users, total, page: page.page, revoking, formToken: newFormToken() };
 }
 
 const Act = z.object({ act: z.enum(["approve", "revoke", "invite"]) });
 
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireStaff(request);
-  const form = await readForm(request, Act, ["act", "id", "email"]);
+  const form = await readForm(request, Act, ["act", "id", "email", "formToken"]);
   if (!form.ok) throw new Response(messages.http.badRequest, { status: 400 });
   const { act } = form.value;
-  const { id, email } = form.typed;
+  const { id, email, formToken } = form.typed;
   const now = new Date();
   if (act === "invite") {
-    const invited = await inviteStaff(db, actor, email, now);
+    const invited = await inviteStaff(db, actor, email, now, formToken);
     if (!invited.ok) return refusedReply(form, invited.refusal);
-    const { link, user } = invited.value;
-    return redirectWith(
-      link ? messages.ledger.invited(user.email) : messages.ledger.approved(user.email),
-      "/adminStaff#content",
-    );
+    const { user } = invited.value;
+    const notice = user.verified_at ? messages.ledger.approved : messages.ledger.invited;
+    return redirectWith(notice(user.email), "/adminStaff#content");
   }
   const changed =
     act === "approve" ? await approveStaff(db, actor, id, now) : await revokeStaff(db, actor, id, now);

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { z } from "zod";
 import { listBin, restoreItem } from "~/domain/content/bin.server";
+import { ChooseRows } from "~/domain/ledger/chosen-rows";
+import { actOnEach } from "~/http/chosen-rows.server";
 import { redirectWith } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { pageWithin, readPage } from "~/http/list-page.server";
@@ -27,14 +28,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { rows, page: range.page, total };
 }
 
-/** Restores an item; 'Undo' after a deletion posts here too. */
+/** Restores an item or several; 'Undo' after a deletion posts here too. */
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireStaff(request);
-  const { typed } = await readForm(request, z.object({}), ["type", "id", "back"]);
+  const { typed, ...form } = await readForm(request, ChooseRows, ["type", "id", "back"]);
   const kind = staffKind(typed.type);
-  const restored = kind && (await restoreItem(db, kind, actor, typed.id, new Date()));
-  if (!restored?.ok) return redirectWith(messages.content.notInBin, "/adminBin");
-  return redirectWith(`“${restored.value.title}” is back`, backPath(typed.back));
+  if (!kind || !form.ok) return redirectWith(messages.content.notInBin, "/adminBin");
+  const titles: string[] = [];
+  const { done } = await actOnEach(form.value.id, async (id) => {
+    const restored = await restoreItem(db, kind, actor, id, new Date());
+    if (restored.ok) titles.push(restored.value.title);
+    return restored;
+  });
+  if (done === 0) return redirectWith(messages.content.notInBin, "/adminBin");
+  const notice = done === 1 ? messages.content.back(titles[0] ?? "") : messages.content.severalBack(done);
+  return redirectWith(notice, backPath(typed.back));
 }
 
 export const clientAction = sendOrTell();

@@ -22,7 +22,6 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return saveContentForm("blog", args, {
-    leads: "/admin",
     preview: ({ values }) => ({
       content: cleaned(values.content),
       "ml.content": cleaned(values["ml.content"]),

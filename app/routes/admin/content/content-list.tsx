@@ -1,13 +1,25 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { binItem } from "~/domain/content/bin.server";
+import { setStatus } from "~/domain/content/content-life.server";
+import { ChooseRows } from "~/domain/ledger/chosen-rows";
+import { actOnEach, backToTable, sentenceOf } from "~/http/chosen-rows.server";
+import { readForm } from "~/http/form.server";
+import { answerTo } from "~/http/refusal-status.server";
+import { formAgain } from "~/http/refused-form.server";
 import { requireStaff } from "~/http/session.server";
 import { staffListPage } from "~/http/staff-items.server";
-import { pageMeta } from "~/ui/site/page-meta";
+import { withUndo } from "~/http/undo.server";
+import { db } from "~/http/world.server";
+import { messages } from "~/messages";
 import { ListPage } from "~/ui/content/item-list";
 import { kindListedAt, kinds } from "~/ui/content/kinds";
+import { pageMeta } from "~/ui/site/page-meta";
+import { sendOrTell } from "~/ui/workshop/unsent-form";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta(matches, { title: data ? kinds[data.kind].title : "", hidden: true });
+export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) =>
+  pageMeta(matches, { title: shown ? kinds[shown.kind].title : "", hidden: true });
 
 /** /admin/blogs, /admin/events, /admin/projects, /admin/gallery */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -17,6 +29,36 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...(await staffListPage(kind, request)), kind, back: pathname + search };
 }
 
+const Act = ChooseRows.extend({ act: z.enum(["delete", "published", "draft"]) });
+
+/** On each of the chosen items. */
+export async function action({ request }: ActionFunctionArgs) {
+  const actor = await requireStaff(request);
+  const kind = kindListedAt(new URL(request.url).pathname);
+  const form = await readForm(request, Act, ["id", "act"]);
+  if (!form.ok) return formAgain(form);
+  const { id: ids, act } = form.value;
+  const now = new Date();
+  const gone: { id: string; title: string }[] = [];
+  const { done, refusal } = await actOnEach(ids, async (id) => {
+    if (act !== "delete") return setStatus(db, kind, actor, { id, status: act }, now);
+    const binned = await binItem(db, kind, actor, id, now);
+    if (binned.ok) gone.push(binned.value);
+    return binned;
+  });
+  if (done === 0 && refusal)
+    return data(form.reply({ formErrors: [sentenceOf(refusal)] }), answerTo(refusal));
+  const { severalDeleted, severalPublished, severalWithdrawn } = messages.content;
+  const sentence = { delete: severalDeleted, published: severalPublished, draft: severalWithdrawn }[act];
+  const answer = backToTable(request, sentence(done), refusal);
+  if (gone.length === 0) return answer;
+  const [first] = gone;
+  const title = gone.length === 1 && first ? first.title : `${gone.length} ${kinds[kind].one}s`;
+  return withUndo(answer, { kind, ids: gone.map(({ id }) => id), title });
+}
+
+export const clientAction = sendOrTell();
+
 export default function ContentListPage() {
-  return <ListPage {...useLoaderData<typeof loader>()} />;
+  return <ListPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;
 }

@@ -39,7 +39,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const kind = staffKind(typed.type);
   const deleted = kind && (await binItem(db, kind, actor, typed.id, new Date()));
   if (!kind || !deleted?.ok) throw new Response(messages.http.notFound, { status: 404 });
-  const [undo, message] = [{ kind, ...deleted.value }, kinds[kind].sentences.deleted];
+  const { id, title } = deleted.value;
+  const [undo, message] = [{ kind, ids: [id], title }, kinds[kind].sentences.deleted];
   // The dialog over a list shows both itself.
   if (typed.stays) return data({ deleted: undo, message });
   return withUndo(withFlash(redirect(backPath(typed.back), 303), message), undo);

@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return saveContentForm("event", args, { leads: "/admin", preview: () => true });
+  return saveContentForm("event", args, { preview: () => true });
 }
 
 export const clientAction = sendForm;

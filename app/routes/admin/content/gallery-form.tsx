@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useMemo } from "react";
+import { newFormToken } from "~/domain/sent-forms.server";
 import { isFormBack } from "~/http/staff-form.server";
 import { saveGalleryForm } from "~/http/gallery-form.server";
 import { staffListPage } from "~/http/staff-items.server";
@@ -15,7 +17,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (await isFormBack(request, context)) return null;
-  return await staffListPage("gallery", request);
+  return { ...(await staffListPage("gallery", request)), formToken: newFormToken() };
 }
 
 /** After saving, the same page with an empty form. */
@@ -25,10 +27,10 @@ export async function action(args: ActionFunctionArgs) {
 
 export const clientAction = sendForm;
 
-const untouched = untouchedForm();
-
 export default function GalleryFormPage() {
   const shown = useLoaderData<typeof loader>();
+  const formToken = shown?.formToken ?? "";
+  const untouched = useMemo(() => untouchedForm({ formToken }), [formToken]);
   return (
     <>
       <h1>{messages.dashboard.cards.gallery}</h1>

@@ -1,9 +1,9 @@
-import { randomBytes } from "node:crypto";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { todayInIndia } from "~/domain/india-time";
 import { RecordOfflineGift } from "~/domain/ledger/offline-gift-form";
 import { recordOfflineGift } from "~/domain/ledger/offline-gifts.server";
+import { newFormToken } from "~/domain/sent-forms.server";
 import { redirectWith } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { formAgain, refusedReply } from "~/http/refused-form.server";
@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await isFormBack(request, context);
   const today = todayInIndia(new Date());
   // The token is new on every visit: sending the same form twice records one gift.
-  const values = { givenOn: today, formToken: randomBytes(18).toString("base64url") };
+  const values = { givenOn: today, formToken: newFormToken() };
   return { today, values };
 }
 

@@ -11,7 +11,7 @@ import { presentFigures } from "~/presenters/ledger/figures";
 import { drawCharts } from "~/ui/ledger/charts.server";
 import { Figures } from "~/ui/ledger/figures";
 import { pageMeta } from "~/ui/site/page-meta";
-import { DashboardCards } from "~/ui/site/dashboard";
+import { DashboardCards, Waiting } from "~/ui/site/dashboard";
 import { ItemList } from "~/ui/content/item-list";
 import { kinds } from "~/ui/content/kinds";
 import { StatusCard, StatusNotice } from "~/ui/site/status-card";
@@ -50,8 +50,8 @@ export default function DashboardPage() {
     <>
       <h1>{messages.dashboard.title}</h1>
       <StatusNotice lines={status} />
-      <Figures {...figures} />
       <DashboardCards />
+      <Waiting />
       {lists.map(({ kind, query, list }) => (
         <ItemList
           key={kind}
@@ -63,6 +63,7 @@ export default function DashboardPage() {
           moreHref={kinds[kind].list}
         />
       ))}
+      <Figures {...figures} />
       <StatusCard lines={status} />
     </>
   );

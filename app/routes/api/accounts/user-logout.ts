@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endSession } from "~/domain/accounts/sessions.server";
 import { isFromHere } from "~/http/account-visit.server";
 import { api, door, failure, success } from "~/http/api.server";
-import { hasBearer, noSessionCookie, sessionToken } from "~/http/session.server";
+import { hasBearer, sessionToken, withGoodbye } from "~/http/session.server";
 import { db } from "~/http/world.server";
 import { messages } from "~/messages";
 
@@ -15,9 +15,7 @@ const logOut = door({
     // Links and pictures on other sites must not log anybody out.
     if (!isFromHere(request) && !hasBearer(request)) return failure(403, messages.http.foreignOrigin);
     await endSession(db, sessionToken(request) ?? "");
-    const response = success({ message: messages.account.loggedOut });
-    response.headers.append("Set-Cookie", noSessionCookie());
-    return response;
+    return withGoodbye(success({ message: messages.account.loggedOut }));
   },
 });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { hasItem, saveItem } from "~/domain/content/content-life.server";
+import { findItem, hasItem, saveItem } from "~/domain/content/content-life.server";
+import { withoutEchoes } from "~/domain/content/item-language.server";
 import { done } from "~/domain/result";
 import { api, door } from "~/http/api.server";
 import { forEachKind, itemBody, noticeOf } from "~/http/content-doors.server";
@@ -19,7 +20,9 @@ const call = api(
       before: async ({ id = "" }) =>
         (await hasItem(db, name, id)) ? null : { kind: "not_found", message: sentences.notFound },
       async handle({ user, body, sent }) {
-        const saved = await saveItem(db, name, user, body, new Date());
+        const before = body.id === undefined ? null : await findItem(db, name, body.id, { status: "any" });
+        const input = before ? withoutEchoes(body, before) : body;
+        const saved = await saveItem(db, name, user, input, new Date());
         if (!saved.ok) return saved;
         const message = savedSentence(saved.value, sentences.updated, new Date());
         return done({ message, ...noticeOf(name, sent), [one]: present(saved.value) });

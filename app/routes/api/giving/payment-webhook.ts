@@ -4,6 +4,7 @@ import { receiveWebhook } from "~/domain/giving/webhooks.server";
 import { api, door } from "~/http/api.server";
 import { readText } from "~/http/body.server";
 import { db, provider } from "~/http/world.server";
+import { limits } from "~/limits";
 
 const call = api({
   POST: door({
@@ -12,7 +13,7 @@ const call = api({
     signedBy: { "x-razorpay-signature": { type: "string" } },
     answers: { message: z.string() },
     async handle({ request }) {
-      const rawBody = await readText(request);
+      const rawBody = await readText(request, limits.body.jsonBytes, "webhooks");
       const signature = request.headers.get("x-razorpay-signature") ?? "";
       const eventId = request.headers.get("x-razorpay-event-id");
       const received = await receiveWebhook(db, provider, { rawBody, signature, eventId }, new Date());

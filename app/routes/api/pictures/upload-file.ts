@@ -1,6 +1,7 @@
 import { findPictureFile } from "~/domain/pictures/images.server";
 import { api, failure } from "~/http/api.server";
 import { isKnown } from "~/http/known-answer.server";
+import { atReadersPace } from "~/http/long-answer.server";
 import { messages } from "~/messages";
 
 const call = api({
@@ -22,9 +23,8 @@ const call = api({
     };
     if (isKnown(request.headers.get("if-none-match"), file.etag))
       return new Response(null, { status: 304, headers });
-    return new Response(file.bytes, {
-      headers: { ...headers, "Content-Length": String(file.bytes.byteLength) },
-    });
+    const body = request.method === "HEAD" ? null : atReadersPace(request, file.read());
+    return new Response(body, { headers: { ...headers, "Content-Length": String(file.size) } });
   },
 });
 

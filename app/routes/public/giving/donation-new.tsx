@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import {
   data,
   redirect,
@@ -11,6 +10,7 @@ import { causeName } from "~/domain/giving/causes.server";
 import { ChooseGift, StartDonation } from "~/domain/giving/donation-form.server";
 import { isPaid } from "~/domain/giving/donation-states.server";
 import { startDonation } from "~/domain/giving/donations.server";
+import { newFormToken } from "~/domain/sent-forms.server";
 import { clientAddress, countryOf } from "~/http/client.server";
 import { isForeign } from "~/http/donation-section.server";
 import { readForm } from "~/http/form.server";
@@ -38,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       causeName: await causeName(db, cause, language),
       amountRupees: amount / 100,
       // New on every visit: sending the same form twice makes one donation.
-      hidden: { cause, amount: String(amount / 100), formToken: randomBytes(18).toString("base64url") },
+      hidden: { cause, amount: String(amount / 100), formToken: newFormToken() },
       foreign: isForeign(countryOf(request)),
       rehearsal: payments.rehearsal,
     },

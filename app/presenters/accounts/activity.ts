@@ -1,0 +1,119 @@
+/** The activity log in words: the database keeps codes. */
+import type { ActivityEntry } from "#db/schema";
+import type { Act } from "~/domain/accounts/acts";
+import { mediumDay, moment } from "~/presenters/site/dates";
+import { rupees } from "~/rupees";
+
+const thingWords: Record<string, string> = {
+  "blog post": "a blog post",
+  event: "an event",
+  project: "a project",
+  photo: "a photo",
+};
+
+const actWords: Record<Act, (thing: string) => string> = {
+  created: (thing) => `Created ${thing}`,
+  edited: (thing) => `Changed ${thing}`,
+  deleted: (thing) => `Moved ${thing} to the Bin`,
+  restored: (thing) => `Took ${thing} out of the Bin`,
+  removed: (thing) => `Removed ${thing} for good`,
+  verified: () => "Proved that the address is theirs",
+  invited: () => "Invited somebody to the staff",
+  approved: () => "Made somebody staff",
+  revoked: () => "Took somebody’s rights of staff away",
+  gift_recorded: () => "Wrote a gift down",
+  refund_asked: () => "Asked for a refund",
+  refund_refused: () => "Was told that a refund is refused",
+  receipt_again: () => "Sent a receipt again",
+  cause_changed: () => "Changed a cause",
+  message_handled: () => "Marked a message as handled",
+  message_opened: () => "Opened a message again",
+  mail_again: () => "Sent a mail again",
+};
+
+/** "Moved an event to the Bin". */
+export const actInWords = ({ act, subject_kind }: Pick<ActivityEntry, "act" | "subject_kind">) =>
+  actWords[act as Act]?.(thingWords[subject_kind] ?? "something") ?? "Did something";
+
+/** The acts in whose words a text stands, such as "bin": what a search of the log looks for. */
+export const actsNamed = (text: string): Act[] =>
+  (Object.keys(actWords) as Act[]).filter((act) =>
+    actWords[act]("").toLowerCase().includes(text.toLowerCase()),
+  );
+
+/** The fields of an item and of a cause, by the names of their columns. */
+const fieldWords: Record<string, string> = {
+  title: "title",
+  subheading: "subheading",
+  category: "category",
+  author: "author",
+  content: "text",
+  countries: "countries",
+  views: "views",
+  comments: "comments",
+  event_date: "day",
+  event_time: "time",
+  event_location: "place",
+  eventLocation: "place",
+  image_id: "picture",
+  image_alt: "what the picture shows",
+  imageAlt: "what the picture shows",
+  publish_at: "when it is published",
+  para1: "short description",
+  goal_paise: "goal",
+  opening_paise: "opening balance",
+  sentence: "sentence",
+  story: "story",
+  name: "name",
+};
+
+function fieldName(column: string): string {
+  if (column.startsWith("ml.")) return `${fieldName(column.slice(3))} in Malayalam`;
+  const [, part, number = ""] = /^(para|image)([1-5])(?:Id|Alt)?$/.exec(column) ?? [];
+  if (part === "para" && number !== "1") return `paragraph ${Number(number) - 1}`;
+  if (part === "image") return column.endsWith("Alt") ? `what picture ${number} shows` : `picture ${number}`;
+  return fieldWords[column] ?? "something else";
+}
+
+const change = (name: string, value: unknown) => {
+  const [before, after] = (value as number[]).map(rupees);
+  return before === after ? "" : `${name}: ${before} → ${after}`;
+};
+
+const waysToGive: Record<string, string> = {
+  cash: "in cash",
+  cheque: "by cheque",
+  transfer: "by bank transfer",
+};
+
+const detailWords: Record<string, (value: unknown) => string> = {
+  receipt: (number) => `receipt ${String(number)}`,
+  amountPaise: (paise) => rupees(paise as number),
+  reason: (reason) => `reason: ${String(reason)}`,
+  answer: (answer) => `the provider’s answer: ${String(answer)}`,
+  channel: (channel) => waysToGive[channel as string] ?? "",
+  givenOn: (day) => `given on ${mediumDay(day as string)}`,
+  changed: (columns) => `changed: ${[...new Set((columns as string[]).map(fieldName))].join(", ")}`,
+  staff: (isStaff) => (isStaff ? "staff from then on" : "waits for approval"),
+  to: (address) => `to ${String(address)}`,
+  goalPaise: (both) => change("goal", both),
+  openingPaise: (both) => change("opening balance", both),
+};
+
+/** Details without words, such as the id of a request, are of no use to readers. */
+export function presentActivity(entry: ActivityEntry) {
+  const details = Object.entries(JSON.parse(entry.detail) as Record<string, unknown>).map(
+    ([name, value]) => detailWords[name]?.(value) ?? "",
+  );
+  const isDonation = entry.subject_kind === "donation" && entry.subject_id;
+  return {
+    id: entry.id,
+    who: entry.who,
+    act: actInWords(entry),
+    title: entry.subject_title,
+    href: isDonation ? `/adminDonations/${entry.subject_id}` : null,
+    detail: details.filter(Boolean).join(" · "),
+    when: moment(entry.happened_at),
+  };
+}
+export type ActivityItem = ReturnType<typeof presentActivity>;

@@ -1,0 +1,153 @@
+/**
+ * Tables in the editor, by prosemirror-tables. They are written as plain as the server keeps them: no widths, no
+ * styles, a cell spanning others only where the text brought that along.
+ */
+import { Node, type Editor } from "@tiptap/react";
+import { TextSelection, type Command } from "@tiptap/pm/state";
+import {
+  addColumnAfter,
+  addColumnBefore,
+  addRowAfter,
+  addRowBefore,
+  deleteColumn,
+  deleteRow,
+  deleteTable,
+  goToNextCell,
+  isInTable,
+  rowIsHeader,
+  selectedRect,
+  tableEditing,
+  TableView,
+  toggleHeader,
+} from "@tiptap/pm/tables";
+
+const ROLES: Record<string, string> = {
+  table: "table",
+  tableRow: "row",
+  tableCell: "cell",
+  tableHeader: "header_cell",
+};
+/** A text from elsewhere may claim a cell over millions of columns, each of which costs memory. */
+const WIDEST_SPAN = 50;
+const NARROWEST_PX = 96;
+const NEW_ROWS = 3;
+const NEW_COLUMNS = 3;
+
+const span = (name: "colspan" | "rowspan") => ({
+  default: 1,
+  parseHTML: (cell: HTMLElement) =>
+    Math.min(WIDEST_SPAN, Math.max(1, Math.trunc(Number(cell.getAttribute(name))) || 1)),
+  renderHTML: (attributes: Record<string, unknown>) =>
+    Number(attributes[name]) > 1 ? { [name]: attributes[name] } : {},
+});
+
+const cell = (name: string, tag: "td" | "th") =>
+  Node.create({
+    name,
+    content: "block+",
+    isolating: true,
+    addAttributes: () => ({
+      colspan: span("colspan"),
+      rowspan: span("rowspan"),
+      // The library asks for it; nothing here sets widths.
+      colwidth: { default: null, parseHTML: () => null, renderHTML: () => ({}) },
+      scope: {
+        default: null,
+        renderHTML: ({ scope }: { scope?: string | null }) => (tag === "th" && scope ? { scope } : {}),
+      },
+    }),
+    parseHTML: () => [{ tag }],
+    renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
+  });
+
+const Table = Node.create({
+  name: "table",
+  group: "block",
+  content: "tableRow+",
+  isolating: true,
+  extendNodeSchema: ({ name }) => (ROLES[name] ? { tableRole: ROLES[name] } : {}),
+  parseHTML: () => [{ tag: "table" }],
+  renderHTML: ({ HTMLAttributes }) => ["table", HTMLAttributes, ["tbody", 0]],
+  // In a box that scrolls by itself.
+  addNodeView:
+    () =>
+    ({ node }) =>
+      new TableView(node, NARROWEST_PX),
+  addProseMirrorPlugins: () => [tableEditing()],
+  addKeyboardShortcuts() {
+    return {
+      Tab: () =>
+        act(this.editor, goToNextCell(1)) ||
+        (act(this.editor, addRowAfter) && act(this.editor, goToNextCell(1))),
+      "Shift-Tab": () => act(this.editor, goToNextCell(-1)),
+    };
+  },
+});
+
+const TableRow = Node.create({
+  name: "tableRow",
+  content: "(tableCell | tableHeader)*",
+  parseHTML: () => [{ tag: "tr" }],
+  renderHTML: ({ HTMLAttributes }) => ["tr", HTMLAttributes, 0],
+});
+
+export const tables = [Table, TableRow, cell("tableCell", "td"), cell("tableHeader", "th")];
+export const tableNames = Object.keys(ROLES);
+
+/** @returns whether it could be done */
+const act = (editor: Editor, command: Command): boolean =>
+  command(editor.state, editor.view.dispatch, editor.view);
+
+/** Below the block where the cursor is, in the place of an empty one. Its first row is the heading. */
+const insertTable: Command = (state, dispatch) => {
+  const { table, tableRow, tableCell, tableHeader } = state.schema.nodes;
+  if (!table || !tableRow || !tableCell || !tableHeader || isInTable(state)) return false;
+  const rows = Array.from({ length: NEW_ROWS }, (_, row) =>
+    tableRow.create(
+      null,
+      Array.from({ length: NEW_COLUMNS }, () => (row === 0 ? tableHeader : tableCell).createAndFill()!),
+    ),
+  );
+  const { $to, to } = state.selection;
+  const isEmpty = $to.depth === 1 && $to.parent.type.name === "paragraph" && $to.parent.content.size === 0;
+  const after = $to.depth > 0 ? $to.after(1) : to;
+  const from = isEmpty ? $to.before(1) : after;
+  const { tr } = state;
+  tr.replaceWith(from, after, table.create(null, rows));
+  tr.setSelection(TextSelection.near(tr.doc.resolve(from + 1))).scrollIntoView();
+  dispatch?.(tr);
+  return true;
+};
+
+/** What the menu of tables offers, in its order. The first needs a place outside of a table, the others one within. */
+export const tableActs: readonly (readonly (readonly [words: string, command: Command])[])[] = [
+  [["Insert a table", insertTable]],
+  [
+    ["Row above", addRowBefore],
+    ["Row below", addRowAfter],
+    ["Remove row", deleteRow],
+  ],
+  [
+    ["Column before", addColumnBefore],
+    ["Column after", addColumnAfter],
+    ["Remove column", deleteColumn],
+  ],
+  [["Remove table", deleteTable]],
+];
+
+export const canAct = (editor: Editor, command: Command) => command(editor.state);
+
+/** Does it, and leads back into the text. */
+export function actIn(editor: Editor, command: Command) {
+  act(editor, command);
+  editor.view.focus();
+}
+
+export const toggleHeading = toggleHeader("row");
+
+/** Whether the first row of the table around the cursor is a heading. */
+export function hasHeading({ state }: Editor): boolean {
+  if (!isInTable(state)) return false;
+  const { map, table } = selectedRect(state);
+  return rowIsHeader(map, table, 0);
+}

@@ -1,0 +1,147 @@
+import { createScopedKeydownHandler, MantineThemeProvider, Menu } from "@mantine/core";
+import { RichTextEditor } from "@mantine/tiptap";
+import type { Editor } from "@tiptap/react";
+import {
+  createContext,
+  forwardRef,
+  Fragment,
+  useContext,
+  useState,
+  type ComponentPropsWithoutRef,
+} from "react";
+import { actIn, canAct, hasHeading, tableActs, toggleHeading } from "./rich-text-tables";
+
+/** The control that is a stop of the Tab key, by its name. */
+const Stop = createContext<[name: string, choose: (name: string) => void]>(["", () => undefined]);
+const FIRST = "Bold";
+
+const onToolKey = createScopedKeydownHandler({
+  parentSelector: "[role=toolbar]",
+  siblingSelector: "button",
+  orientation: "horizontal",
+  dir: "ltr",
+});
+
+/**
+ * A control of the toolbar. Of all of them the one used last is a stop of the Tab key; arrows, Home and End lead
+ * to the others, as the ARIA guide has it for toolbars. One that has nothing to do can still be reached.
+ */
+const Tool = forwardRef<HTMLButtonElement, ComponentPropsWithoutRef<"button">>(function Tool(
+  { disabled, ...props },
+  ref,
+) {
+  const [stop, choose] = useContext(Stop);
+  const name = props["aria-label"] ?? "";
+  return (
+    <button
+      {...props}
+      ref={ref}
+      type="button"
+      aria-disabled={disabled}
+      tabIndex={stop === name ? 0 : -1}
+      onFocus={() => choose(name)}
+      onKeyDown={onToolKey}
+    />
+  );
+});
+
+const withTools = { components: { RichTextEditorControl: { defaultProps: { component: Tool } } } };
+
+/** What is asked for below the toolbar. */
+export type Question = "link" | "video";
+
+type Props = {
+  editor: Editor;
+  /** Of what the tools work on: "Content". */
+  label: string;
+  asks: Question | null;
+  onAsk: (what: Question) => void;
+  onPicture: () => void;
+  onHtml: () => void;
+};
+
+/** Stays in sight above a long text, below what stands at the top of the window. */
+export function Toolbar({ editor, label, asks, onAsk, onPicture, onHtml }: Props) {
+  const stop = useState(FIRST);
+  const isAsking = (what: Question) => asks === what || editor.isActive(what);
+  return (
+    <Stop.Provider value={stop}>
+      <MantineThemeProvider theme={withTools}>
+        <RichTextEditor.Toolbar
+          role="toolbar"
+          // Not by the label's id: the label names one field.
+          aria-label={`Tools for ${label}`}
+          sticky
+          stickyOffset="var(--app-shell-header-offset, 0px)"
+        >
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Bold />
+            <RichTextEditor.Italic />
+            <RichTextEditor.H2 />
+            <RichTextEditor.H3 />
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.BulletList />
+            <RichTextEditor.OrderedList />
+            <RichTextEditor.Blockquote />
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <Control name="Link" isActive={isAsking("link")} onClick={() => onAsk("link")} />
+            <Control name="Picture" onClick={onPicture} />
+            <Control name="Video" isActive={isAsking("video")} onClick={() => onAsk("video")} />
+            <TableMenu editor={editor} />
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Undo />
+            <RichTextEditor.Redo />
+            <Control name="HTML" label="Edit as HTML" onClick={onHtml} />
+          </RichTextEditor.ControlsGroup>
+        </RichTextEditor.Toolbar>
+      </MantineThemeProvider>
+    </Stop.Provider>
+  );
+}
+
+type ControlProps = { name: string; label?: string; isActive?: boolean; onClick: () => void };
+
+function Control({ name, label = name, isActive = false, onClick }: ControlProps) {
+  return (
+    <RichTextEditor.Control aria-label={label} title={label} active={isActive} onClick={onClick}>
+      {name}
+    </RichTextEditor.Control>
+  );
+}
+
+function TableMenu({ editor }: { editor: Editor }) {
+  const heading = hasHeading(editor) ? "First row is no heading" : "First row is the heading";
+  const groups = tableActs.map((group, index) =>
+    index === 0 ? [...group, [heading, toggleHeading] as const] : group,
+  );
+  return (
+    <Menu position="bottom-start" returnFocus={false}>
+      <Menu.Target>
+        <RichTextEditor.Control aria-label="Table" title="Table" active={editor.isActive("table")}>
+          Table
+        </RichTextEditor.Control>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {groups.map((group, index) => (
+          <Fragment key={index}>
+            {index > 0 ? <Menu.Divider /> : null}
+            {group.map(([words, command]) => (
+              <Menu.Item
+                key={words}
+                py="xs"
+                fz="md"
+                disabled={!canAct(editor, command)}
+                onClick={() => actIn(editor, command)}
+              >
+                {words}
+              </Menu.Item>
+            ))}
+          </Fragment>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,105 @@
+import { useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { contentMessages as text } from "~/messages";
+import { minuteInWords } from "~/words/minutes";
+import type { FormState, StaffKind } from "~/presenters/content/staff-screens";
+import { SendButton } from "~/ui/workshop/send-button";
+import { formWords } from "./kinds";
+
+const FORM = "field";
+const OUTCOME = `${FORM}-outcome`;
+
+/**
+ * What Enter in a line of the form presses: the form's first button, so it stands before all others. It saves the item as it
+ * is, a new one as a draft: nothing appears on the site because somebody's finger was faster.
+ */
+export function EnterSaves({ state, isLeaving }: { state: FormState; isLeaving: boolean }) {
+  const isBusy = useNavigation().formData !== undefined || isLeaving;
+  return (
+    <button
+      type="submit"
+      form={FORM}
+      name="status"
+      value={state.id === "" ? "draft" : state.values.savedAs}
+      disabled={isBusy}
+      className="visually-hidden"
+      tabIndex={-1}
+      aria-hidden="true"
+    />
+  );
+}
+
+type Props = {
+  kind: StaffKind;
+  state: FormState;
+  /** The time that is in the field. */
+  publishAt: string;
+  isBusy: boolean;
+  hasPreview: boolean;
+  /** The way out. */
+  children: ReactNode;
+};
+
+/** Where the item stands, and the buttons that save it, publish it and show it. */
+export function SaveBar({ kind, state, publishAt, isBusy, hasPreview, children }: Props) {
+  const { publish, publishing } = publishWords(kind, state);
+  const sent = useNavigation().formData;
+  const [isSaving, isPreviewing] = [sent?.get("status") === "draft", sent?.get("preview") === "on"];
+  return (
+    <>
+      <p className="hint" id={OUTCOME}>
+        {[standing(state), outcome(publish, state, publishAt)].filter(Boolean).join(" · ")}
+      </p>
+      <div className="actions staff-actions">
+        <SendButton
+          name="status"
+          value="published"
+          isBusy={isBusy}
+          busy={isSaving || isPreviewing ? publish : publishing}
+          aria-describedby={OUTCOME}
+        >
+          {publish}
+        </SendButton>
+        <SendButton
+          variant="default"
+          name="status"
+          value="draft"
+          isBusy={isBusy}
+          busy={isSaving ? text.savingDraft : text.saveDraft}
+        >
+          {text.saveDraft}
+        </SendButton>
+        {hasPreview ? (
+          <SendButton variant="default" name="preview" value="on" isBusy={isBusy}>
+            Preview
+          </SendButton>
+        ) : null}
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** What the button that publishes says: of what is out already, that it is changed. */
+function publishWords(kind: StaffKind, { id, values: { savedAs } }: FormState) {
+  const { create, creating, update, updating } = formWords[kind];
+  if (id === "") return { publish: create, publishing: creating };
+  return savedAs === "draft" || savedAs === "scheduled"
+    ? { publish: text.publish, publishing: text.publishing }
+    : { publish: update, publishing: updating };
+}
+
+/** "Scheduled for 3 Dec 2026, 9:00 am" */
+function standing({ id, values: { savedAs, savedTime = "" } }: FormState): string {
+  if (id === "") return text.notSaved;
+  if (savedAs === "draft") return text.draft;
+  return (savedAs === "scheduled" ? text.scheduledFor : text.publishedOn)(minuteInWords(savedTime));
+}
+
+/** What the button that publishes would do now; "" where it changes nothing of that. */
+function outcome(button: string, { values: { savedAs, savedTime } }: FormState, publishAt: string): string {
+  const when = minuteInWords(publishAt);
+  if (savedAs === "published") return when && `${button}: leaves the site until ${when}`;
+  if (savedAs === "scheduled" && publishAt === savedTime) return "";
+  return `${button}: will appear ${when ? `on ${when}` : "at once"}`;
+}

@@ -1,0 +1,119 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import { dashboardMessages } from "~/messages";
+import type { StaffKind } from "~/presenters/content/staff-screens";
+import { kinds } from "~/ui/content/kinds";
+
+/** What the workshop holds, and what waits in it for somebody. */
+export type WorkshopCounts = {
+  content: Record<StaffKind, { items: number; drafts: number; scheduled: number }>;
+  /** Messages that nobody has handled. */
+  messages: number;
+  /** Accounts that wait to be approved. */
+  accounts: number;
+};
+
+/** As the frame of the staff screens loaded them; null when they could not be read. */
+export const useWorkshopCounts = () =>
+  useRouteLoaderData<{ counts: WorkshopCounts | null }>("admin")?.counts ?? null;
+
+type Counted = { number: string; words: string };
+
+export type StaffPage = {
+  href: string;
+  name: string;
+  count?: Counted | undefined;
+  /** What somebody should look at. */
+  waiting?: Counted | undefined;
+  /** Paths of its other screens. */
+  also?: string[];
+  /** Not a screen of the workshop. */
+  isPublic?: boolean;
+};
+
+/** Where staff go, in groups; the first has no title. */
+export function staffNavigation(counts: WorkshopCounts | null): { title: string; pages: StaffPage[] }[] {
+  const ofKind = (kind: StaffKind): StaffPage => ({
+    href: kinds[kind].list,
+    name: kinds[kind].title,
+    also: [kinds[kind].form],
+    count: counted(counts?.content[kind].items, kinds[kind].one),
+  });
+  const waiting = waitingFor(counts);
+  const waitsAt = (href: string) => {
+    const found = waiting.find((one) => one.href === href);
+    return found && { number: found.number, words: `${found.number} ${found.words}` };
+  };
+  return [
+    { title: "", pages: [{ href: "/admin", name: "Dashboard" }] },
+    {
+      title: "Content",
+      pages: [
+        ...(["blog", "event", "project", "gallery"] as const).map(ofKind),
+        { href: "/adminBin", name: "Bin" },
+      ],
+    },
+    {
+      title: "Money",
+      pages: [
+        { href: "/adminDonations", name: "Donations", also: ["/adminDonations"] },
+        { href: "/adminCauses", name: "Causes" },
+      ],
+    },
+    {
+      title: "Mail",
+      pages: [
+        { href: "/adminMessages", name: "Messages", waiting: waitsAt("/adminMessages") },
+        { href: "/adminOutbox", name: "Outbox" },
+      ],
+    },
+    {
+      title: "People",
+      pages: [
+        { href: "/adminStaff", name: dashboardMessages.staff, waiting: waitsAt("/adminStaff") },
+        { href: "/adminActivity", name: "Activity" },
+      ],
+    },
+    { title: "Site", pages: [{ href: "/", name: "See the site", isPublic: true }] },
+  ];
+}
+
+/** What somebody should look at, the most pressing first: its number, and what it is. */
+export function waitingFor(counts: WorkshopCounts | null) {
+  if (!counts) return [];
+  const { content, messages, accounts } = counts;
+  const unpublished = (status: "drafts" | "scheduled", mark: string) =>
+    (["blog", "event", "project"] as const).map((kind) => ({
+      count: content[kind][status],
+      href: `${kinds[kind].list}?status=${status === "drafts" ? "draft" : status}`,
+      words: [`${kinds[kind].one} ${mark}`, `${kinds[kind].one}s ${mark}`] as const,
+      isUrgent: false,
+    }));
+  return [
+    {
+      count: messages,
+      href: "/adminMessages",
+      words: ["open message", "open messages"] as const,
+      isUrgent: true,
+    },
+    {
+      count: accounts,
+      href: "/adminStaff",
+      words: ["account waiting for approval", "accounts waiting for approval"] as const,
+      isUrgent: true,
+    },
+    ...unpublished("drafts", "in draft"),
+    ...unpublished("scheduled", "scheduled"),
+  ]
+    .filter(({ count }) => count > 0)
+    .map(({ count, words: [one, many], ...rest }) => ({
+      ...rest,
+      number: count.toLocaleString("en-IN"),
+      words: count === 1 ? one : many,
+    }));
+}
+
+const counted = (count: number | undefined, one: string, many = `${one}s`): Counted | undefined => {
+  if (count === undefined) return undefined;
+  const number = count.toLocaleString("en-IN");
+  return { number, words: `${number} ${count === 1 ? one : many}` };
+};

@@ -1,0 +1,38 @@
+import {
+  Form as RemixForm,
+  useNavigation,
+  useSubmit,
+  type FetcherWithComponents,
+  type FormProps,
+} from "@remix-run/react";
+import { forwardRef, useRef, type FormEvent } from "react";
+
+type Props = Omit<FormProps, "method"> & {
+  /** Sends it in place of the page. */
+  fetcher?: FetcherWithComponents<unknown> | undefined;
+};
+
+/**
+ * A form that changes something: it is sent once, however often somebody clicks or presses Enter until the
+ * answer is there. Remix draws that it is under way a moment later than it sends it, and a second click may
+ * come in between; so it is drawn at once here, and the second one stops.
+ */
+export const Form = forwardRef<HTMLFormElement, Props>(function Form({ fetcher, onSubmit, ...props }, ref) {
+  const submit = useSubmit();
+  const { formData } = useNavigation();
+  const isUnderWay = fetcher ? fetcher.state !== "idle" : formData !== undefined;
+  const isSent = useRef(false);
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    if (isSent.current && isUnderWay) return event.preventDefault();
+    onSubmit?.(event);
+    if (event.defaultPrevented) return;
+    event.preventDefault();
+    isSent.current = true;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const form = (submitter as HTMLButtonElement | null) ?? event.currentTarget;
+    if (fetcher) fetcher.submit(form, { flushSync: true });
+    else submit(form, { preventScrollReset: props.preventScrollReset ?? false, flushSync: true });
+  };
+  const Sender = fetcher?.Form ?? RemixForm;
+  return <Sender {...props} ref={ref} method="post" onSubmit={send} />;
+});

@@ -1,0 +1,59 @@
+import { Progress } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useLocation, useNavigation } from "@remix-run/react";
+import { useEffect, useRef, useState, type RefObject } from "react";
+
+/** How long an answer may take before something says that it is awaited. */
+const PATIENCE_MS = 150;
+
+/**
+ * What a browser does when it loads a document, for screens that change without one: a bar while the next
+ * screen is on its way, its title read out, and the focus at its beginning. It stands inside of `<main>`.
+ */
+export function UnderWay() {
+  const isUnderWay = useNavigation().state !== "idle";
+  const [wasUnderWay] = useDebouncedValue(isUnderWay, PATIENCE_MS);
+  const isShown = isUnderWay && wasUnderWay;
+  const region = useRef<HTMLDivElement>(null);
+  const title = useArrival(isUnderWay, region);
+  return (
+    <>
+      {isShown ? <Progress className="under-way" value={100} animated radius={0} aria-hidden="true" /> : null}
+      <div className="visually-hidden" aria-live="polite" ref={region}>
+        {isShown ? "Loading..." : title}
+      </div>
+    </>
+  );
+}
+
+/**
+ * Moves the focus to the new screen's heading, or to what its address names, unless a field of it has taken it.
+ * On the same screen only a focus that was lost is put there: whoever sorts a table stays at its head.
+ * @returns the title of the screen that has just come; "" of the document that was loaded
+ */
+function useArrival(isUnderWay: boolean, region: RefObject<HTMLElement>): string {
+  const { pathname, search, hash } = useLocation();
+  const query = new URLSearchParams(search);
+  const screen = [pathname, query.get("id"), query.get("page")].join();
+  const shown = useRef(screen);
+  const wasUnderWay = useRef(false);
+  const [title, setTitle] = useState("");
+  useEffect(() => {
+    const isNew = shown.current !== screen;
+    const hasCome = !isUnderWay && (isNew || wasUnderWay.current);
+    wasUnderWay.current = isUnderWay;
+    if (!hasCome) return;
+    shown.current = screen;
+    if (isNew) setTitle(document.title);
+    const main = region.current?.closest("main");
+    const active = document.activeElement ?? document.body;
+    const isWithin = main?.contains(active) && !(isNew && active.tagName === "A");
+    if (isNew ? isWithin : active !== document.body) return;
+    const named = hash ? main?.querySelector<HTMLElement>(`#${CSS.escape(hash.slice(1))}`) : null;
+    const target = named ?? main?.querySelector<HTMLElement>("h1") ?? main;
+    if (!target) return;
+    target.tabIndex = -1;
+    target.focus({ preventScroll: true });
+  }, [isUnderWay, screen, hash, region]);
+  return title;
+}

@@ -1,0 +1,28 @@
+import { createServer, get } from "node:http";
+
+/**
+ * Passes requests on to the site, and gives its HTML out in pieces, as a slow and uneven line does.
+ * @param {string} origin of the site, http
+ * @param {{ bytes: number, everyMs: number }} piece bytes of HTML, not compressed
+ * @returns {Promise<{ origin: string, stop: () => void }>}
+ */
+export async function openInPieces(origin, { bytes, everyMs }) {
+  const server = createServer(({ url, headers }, response) => {
+    get(origin + url, { headers: { ...headers, "accept-encoding": "identity" } }, async (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      if (!answer.headers["content-type"]?.startsWith("text/html")) return void answer.pipe(response);
+      const html = Buffer.concat(await answer.toArray());
+      for (let from = 0; from < html.length; from += bytes) {
+        response.write(html.subarray(from, from + bytes));
+        await new Promise((next) => setTimeout(next, everyMs));
+      }
+      response.end();
+    }).on("error", () => response.destroy());
+  });
+  await new Promise((listening) => server.listen(0, () => listening(undefined)));
+  const address = server.address();
+  return {
+    origin: `http://localhost:${typeof address === "object" && address ? address.port : 0}`,
+    stop: () => (server.closeAllConnections(), server.close()),
+  };
+}

@@ -1,0 +1,87 @@
+/** What stands in the Malayalam catalogues and how days and times are said, without a page around it. */
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { dayInWords, timeInWords } from "~/domain/india-time";
+import { longMoment, presentTime } from "~/presenters/site/dates";
+import { en } from "~/words/en";
+import { sentenceIn } from "~/words/words";
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    return statSync(path).isDirectory() ? filesIn(path) : [path];
+  });
+const sources = [...filesIn("app"), ...filesIn("migrations")]
+  .filter((path) => /\.(?:tsx?|svg)$/.test(path))
+  .map((path) => ({ path, text: readFileSync(path, "utf8") }));
+
+/** Each piece of Malayalam that this finds, with its file. */
+const found = (what: RegExp) =>
+  sources.flatMap(({ path, text }) => [...text.matchAll(what)].map(([one]) => `${path}: ${one}`));
+
+describe("whoever reads Malayalam", () => {
+  test("is told the time of day in the words that people use", () => {
+    for (const [time, said] of [
+      ["00:15", "രാത്രി 12:15"],
+      ["05:00", "പുലർച്ചെ 5:00"],
+      ["09:30", "രാവിലെ 9:30"],
+      ["12:00", "ഉച്ചയ്ക്ക് 12:00"],
+      ["14:30", "ഉച്ചയ്ക്ക് 2:30"],
+      ["17:30", "വൈകുന്നേരം 5:30"],
+      ["18:00", "വൈകുന്നേരം 6:00"],
+      ["18:30", "വൈകുന്നേരം 6:30"],
+      ["19:05", "രാത്രി 7:05"],
+    ] as const) {
+      const instant = new Date(`2026-10-05T${time}:00+05:30`).toISOString();
+      expect(presentTime(time, "ml")).toBe(said);
+      expect(timeInWords(instant, "ml")).toBe(said);
+      expect(longMoment(instant, "ml")).toBe(`2026 ഒക്ടോബർ 5, ${said}`);
+    }
+  });
+
+  test("finds nothing invisible in the days of any month", () => {
+    for (let month = 1; month <= 12; month += 1) {
+      const day = dayInWords(`2026-${String(month).padStart(2, "0")}-05T06:00:00Z`, "ml");
+      expect(day).toMatch(/^2026 [\u0d00-\u0d7f]+ 5$/);
+    }
+  });
+
+  test("finds no letter of which only the sign is there, and nothing invisible between letters", () => {
+    expect(found(/[^\u0d00-\u0d7f\s[/][\u0d02\u0d03\u0d3e-\u0d4d\u0d57][\u0d00-\u0d7f]*/g)).toEqual([]);
+    expect(found(/[\u0d00-\u0d7f]+[\u200b-\u200d]/g)).toEqual([]);
+  });
+
+  test("never meets a word that the glossary rules out", () => {
+    const [, table = ""] = readFileSync("docs/glossary.md", "utf8").split("## Malayalam");
+    const ruledOut = table
+      .split("\n")
+      .map((row) => row.split("|")[3]?.trim() ?? "")
+      // With a comma behind it, the word is right elsewhere.
+      .filter((word) => /^[\u0d00-\u0d7f]+$/.test(word))
+      .map((word) => `(?<![\u0d00-\u0d7f])${word.replace(/[്ം]$|ുക$/, "")}`);
+    expect(ruledOut.length).toBeGreaterThan(15);
+    const said = [...ruledOut, "േക്കാൾ"].flatMap((word) => found(new RegExp(`${word}[\u0d00-\u0d7f]*`, "g")));
+    expect(said).toEqual([]);
+  });
+
+  test("gets nothing where English says nothing", () => {
+    expect(sentenceIn("ml", "")).toBe("");
+  });
+});
+
+test("nobody keeps a sentence that no page says", () => {
+  const spoken = new Set(
+    sources.flatMap(({ path, text }) =>
+      /^app\/(?:words|content)\//.test(path)
+        ? []
+        : (text.match(path === "app/messages.ts" ? /(?<=\.)\w+/g : /\b[a-zA-Z]\w*/g) ?? []),
+    ),
+  );
+  const names = (of: object): string[] =>
+    Object.entries(of).flatMap(([name, one]: [string, unknown]) => [
+      ...(/^\d+$/.test(name) ? [] : [name]),
+      ...(typeof one === "object" && one !== null ? names(one) : []),
+    ]);
+  expect(names(en).filter((name) => !spoken.has(name))).toEqual([]);
+});

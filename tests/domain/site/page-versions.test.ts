@@ -1,0 +1,75 @@
+/** What the page cache notices: each change of what a page shows, whoever makes it. */
+import { sql } from "kysely";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Db } from "#db/schema";
+import { countViews } from "~/domain/content/blog-posts.server";
+import { aPicture, POST, save } from "../../support/content";
+import { freshDatabase } from "../../support/donation";
+
+let db: Db;
+beforeEach(async () => {
+  db = await freshDatabase();
+  await aPicture(db);
+});
+
+/** The topics that were counted while `act` ran. */
+async function noticed(act: () => Promise<unknown>): Promise<string[]> {
+  const read = async () =>
+    (await sql<Record<string, number>>`select * from page_versions`.execute(db)).rows[0] ?? {};
+  const before = await read();
+  await act();
+  const after = await read();
+  return Object.keys(after).filter((topic) => after[topic] !== before[topic]);
+}
+
+describe("a kept page is drawn anew when", () => {
+  test("a picture on it is moved through another item that shows it too", async () => {
+    await save(db, "blog", POST);
+    const event = await save(db, "event", { title: "Harvest", imageId: "picture" });
+    const moved = { id: event.id, imageFocusX: "20", imageFocusY: "80" };
+    expect(await noticed(() => save(db, "event", moved))).toContain("pictures");
+    expect(await noticed(() => save(db, "event", moved)), "moved nowhere").toEqual(["events"]);
+  });
+
+  test("a picture is described anew", async () => {
+    const project = await save(db, "project", { title: "Wells", image1Id: "picture" });
+    const photo = await save(db, "gallery", { title: "A well", imageId: "picture" });
+    expect(await noticed(() => save(db, "project", { id: project.id, image1Alt: "A well" }))).toEqual([
+      "projects",
+    ]);
+    expect(await noticed(() => save(db, "gallery", { id: photo.id, imageAlt: "A well" }))).toEqual([
+      "gallery",
+    ]);
+  });
+
+  test.each([
+    ["blogs", "blog_posts"],
+    ["events", "events"],
+    ["projects", "projects"],
+    ["projects", "project_images"],
+    ["gallery", "gallery_items"],
+    ["pictures", "images"],
+    ["money", "causes"],
+    ["money", "donations"],
+  ])("any column but the views is changed, for %s in the table %s", async (topic, table) => {
+    await save(db, "blog", POST);
+    await save(db, "event", { title: "Harvest" });
+    await save(db, "project", { title: "Wells", image1Id: "picture" });
+    await save(db, "gallery", { title: "A well", imageId: "picture" });
+    await sql`insert into donations (id, token, cause_slug, amount_paise, state, mode, created_at, updated_at, paid_at)
+      values ('gift', 'token', 'life-school', 5000, 'paid', 'practice', '', '', '')`.execute(db);
+    const columns = await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(db);
+    for (const { name } of columns.rows.filter(({ name }) => name !== "views")) {
+      const change = sql`update ${sql.table(table)} set ${sql.ref(name)} = ${sql.ref(name)}`;
+      expect(await noticed(() => change.execute(db)), name).toEqual([topic]);
+    }
+  });
+});
+
+test("kept pages stay when somebody reads a post or begins a gift", async () => {
+  const { id } = await save(db, "blog", POST);
+  expect(await noticed(() => countViews(db, id, 3))).toEqual([]);
+  const begin = sql`insert into donations (id, token, cause_slug, amount_paise, state, mode, created_at, updated_at)
+    values ('gift', 'token', 'life-school', 5000, 'created', 'practice', '', '')`;
+  expect(await noticed(() => begin.execute(db))).toEqual([]);
+});

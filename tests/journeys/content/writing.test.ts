@@ -1,0 +1,213 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { withBooks } from "../../support/books";
+import { openBrowser, openPage, ready } from "../../support/browser";
+import { axeFindings, cutOff } from "../../support/page-checks";
+import { photograph } from "../../support/pictures";
+import { startSite, type Site } from "../../support/site";
+import { staffToken } from "../../support/staff";
+
+let site: Site;
+let browser: Browser;
+let token: string;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  token = await withBooks(site, staffToken);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.kill();
+});
+
+async function atWork(path: string, width = 1280): Promise<Page> {
+  const page = await openPage(browser, "on", { viewport: { width, height: 740 } });
+  await page.context().addCookies([{ name: "authtoken", value: token, url: site.origin }]);
+  await page.goto(site.origin + path);
+  await ready(page);
+  await tools(page).waitFor();
+  return page;
+}
+
+const content = (page: Page) => page.getByRole("textbox", { name: "Content", exact: true });
+const tools = (page: Page) => page.getByRole("toolbar", { name: "Tools for Content" });
+const written = (page: Page) => page.locator("textarea[name=content]").inputValue();
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: at } = document;
+    return at?.getAttribute("aria-label") ?? at?.getAttribute("name") ?? at?.textContent ?? "";
+  });
+
+/** Arrows lead there from wherever the focus is among the tools, as it also goes round. */
+async function arrowTo(page: Page, name: string) {
+  for (let step = 0; step < 20 && (await focused(page)) !== name; step += 1)
+    await page.keyboard.press("ArrowRight");
+  expect(await focused(page)).toBe(name);
+}
+
+/** From the text to the tools, and to one of the menu of tables. */
+async function chooseOfTables(page: Page, words: string) {
+  await content(page).evaluate((text: HTMLElement) => text.blur());
+  await tools(page).locator("[tabindex='0']").focus();
+  await arrowTo(page, "Table");
+  await page.keyboard.press("Enter");
+  const item = page.getByRole("menuitem", { name: words });
+  await item.waitFor();
+  for (let step = 0; step < 12 && !(await item.evaluate((one) => one === document.activeElement)); step += 1)
+    await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.getByRole("menu").waitFor({ state: "detached" });
+  await expect.poll(() => content(page).evaluate((text) => text === document.activeElement)).toBe(true);
+}
+
+async function blogNamed(title: string) {
+  const answer = await fetch(`${site.origin}/blog/getall`, { headers: { authorization: `Bearer ${token}` } });
+  const { blogs } = (await answer.json()) as { blogs: { _id: string; title: string; content: string }[] };
+  return blogs.find((one) => one.title === title);
+}
+
+/** As an office program, a phone or a page leaves it on the clipboard. */
+const paste = (page: Page, html: string, files: number[] = []) =>
+  content(page).evaluate(
+    (text, [html, files]) => {
+      const data = new DataTransfer();
+      data.setData("text/html", html);
+      if (files.length > 0)
+        data.items.add(new File([new Uint8Array(files)], "all.png", { type: "image/png" }));
+      text.dispatchEvent(
+        new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData: data }),
+      );
+    },
+    [html, files] as const,
+  );
+
+test("somebody without a mouse writes a list and a table of five columns, and readers see both on a phone", async () => {
+  const page = await atWork("/adminBlog");
+  for (const name of ["Title", "Subheading", "Category", "Author"])
+    await page.getByLabel(name, { exact: true }).fill(`${name} of the wells`);
+  await page
+    .getByLabel("Image", { exact: true })
+    .setInputFiles({ name: "well.jpg", mimeType: "image/jpeg", buffer: await photograph(320, 214) });
+
+  // The tools are one stop between the field before and the text.
+  await page.getByLabel("Author", { exact: true }).focus();
+  await page.keyboard.press("Tab");
+  expect(await focused(page)).toBe("Bold");
+  await page.keyboard.press("End");
+  expect(await focused(page)).toBe("Edit as HTML");
+  await page.keyboard.press("Home");
+  await arrowTo(page, "Bullet list");
+  await page.keyboard.press("Shift+Tab");
+  expect(await focused(page)).toBe("author");
+  await page.keyboard.press("Tab");
+  expect(await focused(page)).toBe("Bullet list");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Buckets");
+  const list = content(page).locator("ul");
+  expect(await list.evaluate((one) => getComputedStyle(one).listStyleType)).toBe("disc");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+
+  await chooseOfTables(page, "Insert a table");
+  await page.keyboard.type("Village");
+  await chooseOfTables(page, "Column after");
+  await chooseOfTables(page, "Column after");
+  for (const words of ["Wells", "Depth", "Families", "കിണർ"]) {
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(words);
+  }
+  await chooseOfTables(page, "First row is no heading");
+  await expect.poll(() => content(page).locator("th").count()).toBe(0);
+  await chooseOfTables(page, "First row is the heading");
+  await expect.poll(() => content(page).locator("th").count()).toBe(5);
+  await chooseOfTables(page, "Remove row");
+  await chooseOfTables(page, "Row below");
+  await chooseOfTables(page, "Row above");
+  await expect.poll(() => content(page).locator("tr").count()).toBe(4);
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.getByRole("button", { name: "Preview" }).click();
+  await page.locator(".preview table, [role=dialog] table").first().waitFor();
+  await page.getByRole("button", { name: "Post Blog" }).click();
+  await page.waitForURL(`${site.origin}/admin`);
+  const blog = await blogNamed("Title of the wells");
+  expect(blog?.content).toContain("<ul><li><p>Buckets</p></li></ul>");
+  expect(blog?.content.match(/<tr>/g)).toHaveLength(4);
+
+  await page.goto(`${site.origin}/adminBlog?id=${blog?._id}`);
+  await tools(page).waitFor();
+  expect(await written(page)).toBe(blog?.content);
+  const feed = await fetch(`${site.origin}/feeds/blogs.xml`);
+  expect(await feed.text()).toContain("&lt;table&gt;");
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${site.origin}/BlogDetail/${blog?._id}`);
+  const table = page.getByRole("region", { name: "Table" });
+  expect(await table.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true);
+  expect([...(await cutOff(page)), ...(await axeFindings(page))]).toEqual([]);
+  await page.context().close();
+});
+
+test("what is pasted from an office program comes as a table, without styles, widths and pictures of others", async () => {
+  const page = await atWork("/adminBlog");
+  await content(page).click();
+  await paste(
+    page,
+    `<style>td{color:red}</style><b style="font-weight:normal" id="docs-internal-guid-1"><div dir="ltr"><table style="border:none"><colgroup><col width="312"></colgroup><tbody><tr style="height:0"><td colspan="2" rowspan="999999999" style="border:solid #000 1pt" width="312"><p class="MsoNormal" style="line-height:1.2"><span style="font-weight:700">Wells<o:p></o:p></span></p></td></tr><tr><td><p>12 <img src="https://lh3.example/x.png"><img src="file:///C:/y.png"></p></td><td onclick="alert(1)">9</td></tr></tbody></table></div></b>`,
+    [1, 2, 3],
+  );
+  await content(page).locator("table").waitFor();
+  await expect.poll(() => page.getByRole("group", { name: "Picture" }).count()).toBe(0);
+  const html = await written(page);
+  expect(html).toContain('<td colspan="2"');
+  expect(html).toContain("<p><strong>Wells</strong></p>");
+  expect(html).not.toMatch(/style|class|width|col>|img|onclick|999/);
+  await page.context().close();
+});
+
+test("somebody describes a picture that stands in a text already, and is told where nothing describes one", async () => {
+  const made = await fetch(`${site.origin}/blog/create`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify({
+      title: "A picture without words",
+      status: "draft",
+      content: '<p>Look:</p><img src="/uploads/abc-800.jpg" alt="" width="800" height="600" />',
+    }),
+  });
+  expect(made.status).toBeLessThan(300);
+  const { _id } = (await blogNamed("A picture without words"))!;
+  const page = await atWork(`/adminBlog?id=${_id}`, 360);
+  const field = content(page).getByLabel("What the picture shows");
+  await content(page).getByText("people who cannot see it learn nothing of it").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await field.fill("A well in the morning");
+  await page.keyboard.press("Enter");
+  expect(await written(page)).toContain('alt="A well in the morning"');
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await page.waitForURL(`${site.origin}/admin`);
+  expect((await blogNamed("A picture without words"))?.content).toContain('alt="A well in the morning"');
+  await page.context().close();
+});
+
+test.each([360, 1280])("the tools stay in sight above a long text, at %s px", async (width) => {
+  const page = await atWork("/adminBlog", width);
+  await content(page).click();
+  await paste(page, "<p>A long text.</p>".repeat(60));
+  await page.keyboard.type("The end.");
+  const box = await tools(page).boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual(0);
+  expect(box?.y).toBeLessThan(200);
+  expect(box?.height).toBeLessThan(130);
+  // Nothing lies over them.
+  const isOnTop = await tools(page)
+    .getByRole("button", { name: "Bold" })
+    .evaluate((one) => {
+      const { left, top, width: wide, height } = one.getBoundingClientRect();
+      return one.contains(document.elementFromPoint(left + wide / 2, top + height / 2));
+    });
+  expect(isOnTop).toBe(true);
+  expect(await cutOff(page)).toEqual([]);
+  await page.context().close();
+});

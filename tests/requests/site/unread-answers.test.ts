@@ -1,0 +1,129 @@
+/** Clients that ask for much and read nothing: the site neither fills up nor forgets them. */
+import { once } from "node:events";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { memoryMb, openFiles } from "../../support/processes";
+import { startSite, type Site } from "../../support/site";
+import { shout } from "../../support/wire";
+
+/** Of the whole process. It needs some 150 before. */
+const MOST_MB = 300;
+const PHOTO = `${"a1".repeat(16)}-1600.jpg`;
+const LARGE_PHOTO = `${"b2".repeat(16)}-1600.jpg`;
+const PHOTO_BYTES = 38_000;
+const LARGE_BYTES = 4_000_000;
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ DEFAULT_COUNTRY: "IN" });
+  const uploads = join(site.folder, "uploads");
+  mkdirSync(uploads, { recursive: true });
+  writeFileSync(join(uploads, PHOTO), Buffer.alloc(PHOTO_BYTES, "x"));
+  writeFileSync(join(uploads, LARGE_PHOTO), Buffer.alloc(LARGE_BYTES, "x"));
+});
+afterAll(() => site?.kill());
+// Each test looks at its own peak: this sets it back to the present (proc(5), Linux).
+beforeEach(() => writeFileSync(`/proc/${site.pid}/clear_refs`, "5"));
+const peakMb = () => memoryMb(site.pid, "VmHWM");
+
+const get = (path: string, more = "") => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`;
+const requests = () => site.lines().filter(({ event }) => event === "request");
+
+/** Asks without reading. Call `read` to see the first bytes of the first answer. */
+function ask(bytes: string) {
+  const socket = connect(Number(new URL(site.origin).port), "localhost");
+  socket.on("error", () => undefined).pause();
+  socket.write(bytes);
+  return socket;
+}
+
+describe("500 requests on one connection, whose sender leaves after the first answer", () => {
+  test.each([
+    ["a picture", `/uploads/${PHOTO}`],
+    ["a page", "/search?q=goat"],
+    ["a call", "/blog/getall"],
+    ["a film", "/films/evening.mp4"],
+  ])("for %s leave nothing behind in memory", { timeout: 60_000 }, async (_name, path) => {
+    for (let turn = 0; turn < 4; turn += 1) {
+      const socket = ask(get(path).repeat(500));
+      await once(socket.resume(), "data");
+      socket.destroy();
+    }
+    expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
+    expect(peakMb()).toBeLessThan(MOST_MB);
+  });
+
+  test("are logged as far as they were begun", async () => {
+    const path = `/uploads/${LARGE_PHOTO}`;
+    const socket = ask(get(path).repeat(500));
+    await once(socket, "readable");
+    socket.destroy();
+    const statuses = () => requests().flatMap((line) => (line.path === path ? [line.status] : []));
+    await expect.poll(statuses).toEqual([0]);
+  });
+});
+
+describe("requests on one connection", () => {
+  test("are all answered, in their order, when their sender reads", { timeout: 60_000 }, async () => {
+    const paths = Array.from({ length: 40 }, (_, turn) => `/nowhere/${turn}`);
+    paths.splice(10, 0, "/", `/uploads/${PHOTO}`, "/robots.txt", "/films/evening.mp4", "/search?q=goat");
+    const heard = await shout(
+      site.origin,
+      paths.map((path) => get(path)).join("") +
+        "POST /user/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}" +
+        get("/healthz", "Connection: close\r\n"),
+      60_000,
+    );
+    const statuses = [...heard.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
+    const expected = paths.map((path) => (path.startsWith("/nowhere/") ? 404 : 200));
+    expect(statuses).toEqual([...expected, 401, 200]);
+  });
+
+  test("are answered one after the other, and other people in between", async () => {
+    const from = requests().length;
+    const socket = ask(get("/search?q=goat").repeat(200));
+    await once(socket.resume(), "data");
+    expect((await fetch(`${site.origin}/blog/getCountry`)).status).toBe(200);
+    socket.destroy();
+    await expect
+      .poll(() => requests().slice(from))
+      .toContainEqual(expect.objectContaining({ path: "/blog/getCountry" }));
+    const lines = requests().slice(from);
+    expect(lines.findIndex(({ path }) => path === "/blog/getCountry")).toBeLessThan(20);
+  });
+
+  test("that could fill the memory while they wait are cut off", { timeout: 60_000 }, async () => {
+    const path = `/uploads/${LARGE_PHOTO}`;
+    const from = requests().length;
+    // Nobody reads the first answer, so that the others wait.
+    const sockets = Array.from({ length: 20 }, () => ask(get(path) + get("/nowhere").repeat(1_300)));
+    const cutOff = () =>
+      requests()
+        .slice(from)
+        .filter((line) => line.path === path && line.status === 0).length;
+    await expect.poll(cutOff, { timeout: 50_000 }).toBeGreaterThan(14);
+    expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
+    expect(peakMb()).toBeLessThan(MOST_MB);
+    for (const socket of sockets) socket.destroy();
+  });
+});
+
+describe("a picture", () => {
+  test("of 4 MB takes no more memory for 200 slow readers, and stays open for none who left", async () => {
+    const sockets = Array.from({ length: 200 }, () => ask(get(`/uploads/${LARGE_PHOTO}`)));
+    await Promise.all(sockets.map((socket) => once(socket, "readable")));
+    expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
+    expect(peakMb()).toBeLessThan(MOST_MB);
+    for (const socket of sockets) socket.destroy();
+    await expect.poll(() => openFiles(site.pid).filter((path) => path.includes(LARGE_PHOTO))).toEqual([]);
+  });
+
+  test("arrives whole at one who reads", async () => {
+    const bytes = Buffer.from(await (await fetch(`${site.origin}/uploads/${LARGE_PHOTO}`)).arrayBuffer());
+    expect(bytes.equals(Buffer.alloc(LARGE_BYTES, "x"))).toBe(true);
+    const head = await fetch(`${site.origin}/uploads/${LARGE_PHOTO}`, { method: "HEAD" });
+    expect([head.status, head.headers.get("content-length")]).toEqual([200, String(LARGE_BYTES)]);
+  });
+});
