@@ -86,7 +86,7 @@ presenters and mail are pure
   - app/mail/a.server.ts: import { secret } from "./secret.server";
   - app/mail/a.ts: export const rate = () => fetch("https://example.org");
   + app/mail/a.ts: import { letter } from "./letter"; import { messages } from "~/messages";
-the file system: only gateways, practice, commands, front, app/env.server.ts, app/http/enhancements.server.ts, db/client.server.ts
+the file system: only gateways, practice, commands, front, app/env.server.ts, app/http/site/enhancements.server.ts, db/client.server.ts
   - app/domain/a.server.ts: import { readFileSync } from "node:fs";
   - app/http/a.server.ts: import { readFile } from "fs/promises";
   - db/a.server.ts: const { statSync } = require("node:fs");

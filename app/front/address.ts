@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { isScreen } from "~/http/screens.server";
+import { isScreen } from "~/http/workshop/screens.server";
 
 /**
  * Rewrites the request's address in one plain form: no dot segments, no backslashes, no host, no double

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 
 /**
  * For every answer that does not set them. Each page has its own Content-Security-Policy
- * (app/http/page-policy.server.ts), and allows the checkout's popup where donations are paid. The policy here
+ * (app/http/site/page-policy.server.ts), and allows the checkout's popup where donations are paid. The policy here
  * is for pictures, films, PDFs and feeds opened on their own: they can be seen, and run nothing.
  * Referrer-Policy is not `no-referrer`, because our own forms would then post with `Origin: null`.
  */

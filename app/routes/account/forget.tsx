@@ -5,7 +5,7 @@ import { requestReset } from "~/domain/accounts/password-reset.server";
 import { caller } from "~/http/client.server";
 import { readForm } from "~/http/form.server";
 import { formAgain, refusedReply } from "~/http/refused-form.server";
-import { rememberEmail } from "~/http/reset-visit.server";
+import { rememberEmail } from "~/http/accounts/reset-visit.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";

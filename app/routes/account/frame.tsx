@@ -1,7 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { readNotices } from "~/http/undo.server";
+import { readNotices } from "~/http/content/undo.server";
 import { AccountLayout } from "~/ui/accounts/account-layout";
 import type { PageHandle } from "~/ui/site/page-handle";
 import { useSite } from "~/ui/site/page-meta";

@@ -2,12 +2,12 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { LogIn } from "~/domain/accounts/account-forms";
 import { endSession } from "~/domain/accounts/sessions.server";
-import { logInByForm } from "~/http/authenticator.server";
+import { logInByForm } from "~/http/accounts/authenticator.server";
 import { withFlash } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { rememberDevice } from "~/http/known-device.server";
 import { refusedReply } from "~/http/refused-form.server";
-import { redirectToPath } from "~/http/screens.server";
+import { redirectToPath } from "~/http/workshop/screens.server";
 import {
   currentUser,
   localPath,
@@ -15,7 +15,7 @@ import {
   sessionCookie,
   sessionToken,
   loaderGoodbye,
-} from "~/http/session.server";
+} from "~/http/accounts/session.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";

@@ -7,7 +7,7 @@ import {
 import { endSession } from "~/domain/accounts/sessions.server";
 import { redirectWith } from "~/http/flash.server";
 import { NoFields, readForm } from "~/http/form.server";
-import { currentUser, sessionToken, withGoodbye } from "~/http/session.server";
+import { currentUser, sessionToken, withGoodbye } from "~/http/accounts/session.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";

@@ -2,12 +2,12 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData } from "@remix-run/react";
 import { RegisterAccount } from "~/domain/accounts/account-forms";
 import { registerAccount } from "~/domain/accounts/registration.server";
-import { clearSession } from "~/http/account-visit.server";
+import { clearSession } from "~/http/accounts/account-visit.server";
 import { clientAddress } from "~/http/client.server";
 import { leaveWith } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { formAgain, refusedReply } from "~/http/refused-form.server";
-import { loaderGoodbye } from "~/http/session.server";
+import { loaderGoodbye } from "~/http/accounts/session.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { endAllSessions, listSessions } from "~/domain/accounts/sessions.server";
 import { redirectWith } from "~/http/flash.server";
 import { NoFields, readForm } from "~/http/form.server";
-import { requireUser, sessionToken, withGoodbye } from "~/http/session.server";
+import { requireUser, sessionToken, withGoodbye } from "~/http/accounts/session.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";

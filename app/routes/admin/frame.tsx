@@ -10,9 +10,9 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { isStaff } from "~/domain/accounts/accounts.server";
-import { currentUser } from "~/http/session.server";
-import { readNotices } from "~/http/undo.server";
-import { workshopCounts } from "~/http/workshop-counts.server";
+import { currentUser } from "~/http/accounts/session.server";
+import { readNotices } from "~/http/content/undo.server";
+import { workshopCounts } from "~/http/workshop/counts.server";
 import { messages } from "~/messages";
 import { AccountLayout } from "~/ui/accounts/account-layout";
 import { WaitingPage } from "~/ui/accounts/session-pages";

@@ -51,7 +51,7 @@ export function ProblemText({ error }: { error: unknown }) {
 
 type Problems = typeof english;
 
-/** 503 and 507 mean storage trouble (app/http/storage-trouble.server.ts). */
+/** 503 and 507 mean storage trouble (app/http/site/storage-trouble.server.ts). */
 const titleOf = (error: unknown, words: Problems) =>
   isRouteErrorResponse(error) && (error.status === 503 || error.status === 507)
     ? words.notSaved

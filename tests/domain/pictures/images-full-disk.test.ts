@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { migrate } from "#db/migrate.server";
 import { findImage, processWaitingImages } from "~/domain/pictures/images.server";
 import { decodePicture } from "~/gateways/image-encoding.server";
-import { readUpload } from "~/http/uploads.server";
+import { readUpload } from "~/http/pictures/uploads.server";
 import { db } from "~/http/world.server";
 import { messages } from "~/messages";
 import { photograph } from "../../support/pictures";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
 import { findImage, processWaitingImages } from "~/domain/pictures/images.server";
-import { readUpload } from "~/http/uploads.server";
+import { readUpload } from "~/http/pictures/uploads.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";

@@ -9,7 +9,7 @@ import { migrate } from "#db/migrate.server";
 import type { Db, Donation } from "#db/schema";
 import { issueReceipt } from "~/domain/giving/receipts.server";
 import { startSession } from "~/domain/accounts/sessions.server";
-import { storageTrouble } from "~/http/storage-trouble.server";
+import { storageTrouble } from "~/http/site/storage-trouble.server";
 import { messages } from "~/messages";
 import { aDonation } from "../../support/donation";
 import { words } from "../../support/html";

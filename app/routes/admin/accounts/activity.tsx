@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listActivity } from "~/domain/accounts/activity.server";
-import { pageWithin, readPage } from "~/http/list-page.server";
-import { requireStaff } from "~/http/session.server";
-import { readSearch, readTableView } from "~/http/table-view.server";
+import { pageWithin, readPage } from "~/http/site/list-page.server";
+import { requireStaff } from "~/http/accounts/session.server";
+import { readSearch, readTableView } from "~/http/workshop/table-view.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
 import { actsNamed, presentActivity } from "~/presenters/accounts/activity";

@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { listBin, restoreItem } from "~/domain/content/bin.server";
 import { ChooseRows } from "~/domain/ledger/chosen-rows";
-import { actOnEach } from "~/http/chosen-rows.server";
+import { actOnEach } from "~/http/workshop/chosen-rows.server";
 import { redirectWith } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
-import { pageWithin, readPage } from "~/http/list-page.server";
-import { requireStaff } from "~/http/session.server";
-import { backPath, staffKind } from "~/http/staff-items.server";
+import { pageWithin, readPage } from "~/http/site/list-page.server";
+import { requireStaff } from "~/http/accounts/session.server";
+import { backPath, staffKind } from "~/http/content/staff-items.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";

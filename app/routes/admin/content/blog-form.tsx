@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { cleanHtml, paragraphs } from "~/domain/content/content-html.server";
-import { loadContentForm, saveContentForm } from "~/http/staff-items.server";
+import { loadContentForm, saveContentForm } from "~/http/content/staff-items.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { pageMeta } from "~/ui/site/page-meta";

@@ -5,8 +5,8 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { formWithoutSession, isFormBack, readStaffForm } from "~/http/staff-form.server";
-import { findForm, staffKind, saveTexts } from "~/http/staff-items.server";
+import { formWithoutSession, isFormBack, readStaffForm } from "~/http/content/staff-form.server";
+import { findForm, staffKind, saveTexts } from "~/http/content/staff-items.server";
 import { messages } from "~/messages";
 import { untouchedForm } from "~/presenters/content/staff-screens";
 import { pageMeta } from "~/ui/site/page-meta";

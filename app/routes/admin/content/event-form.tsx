@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { loadContentForm, saveContentForm } from "~/http/staff-items.server";
+import { loadContentForm, saveContentForm } from "~/http/content/staff-items.server";
 import { messages } from "~/messages";
 import { pageMeta } from "~/ui/site/page-meta";
 import { EventForm } from "~/ui/content/event-form";

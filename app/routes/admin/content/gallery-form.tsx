@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { newFormToken } from "~/domain/sent-forms.server";
-import { isFormBack } from "~/http/staff-form.server";
-import { saveGalleryForm } from "~/http/gallery-form.server";
-import { staffListPage } from "~/http/staff-items.server";
+import { isFormBack } from "~/http/content/staff-form.server";
+import { saveGalleryForm } from "~/http/content/gallery-form.server";
+import { staffListPage } from "~/http/content/staff-items.server";
 import { messages } from "~/messages";
 import { untouchedForm } from "~/presenters/content/staff-screens";
 import { pageMeta } from "~/ui/site/page-meta";

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { kinds as content } from "~/domain/content/content-kinds.server";
 import { redirectWith } from "~/http/flash.server";
-import { formSaved, formWithoutSession, isFormBack, readStaffForm } from "~/http/staff-form.server";
-import { backPath, findForm, savedNotice, saveTexts, staffKind } from "~/http/staff-items.server";
+import { formSaved, formWithoutSession, isFormBack, readStaffForm } from "~/http/content/staff-form.server";
+import { backPath, findForm, savedNotice, saveTexts, staffKind } from "~/http/content/staff-items.server";
 import { messages } from "~/messages";
 import { untouchedForm } from "~/presenters/content/staff-screens";
 import { pageMeta } from "~/ui/site/page-meta";

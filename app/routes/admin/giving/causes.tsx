@@ -5,7 +5,7 @@ import { listCauses, listCauseSettings, setCause } from "~/domain/giving/causes.
 import { redirectWith } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { formAgain, refusedReply } from "~/http/refused-form.server";
-import { requireStaff } from "~/http/session.server";
+import { requireStaff } from "~/http/accounts/session.server";
 import { db, payments } from "~/http/world.server";
 import { messages } from "~/messages";
 import { presentCauseSettings } from "~/presenters/giving/cause";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { donationScreen } from "~/http/donation-screen.server";
-import { requireStaff } from "~/http/session.server";
+import { donationScreen } from "~/http/giving/donation-screen.server";
+import { requireStaff } from "~/http/accounts/session.server";
 import { DonationPage } from "~/ui/ledger/donation-page";
 import { pageMeta } from "~/ui/site/page-meta";
 

@@ -2,11 +2,11 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { RequestRefund } from "~/domain/giving/refund-form";
 import { refundableDonation, requestRefund } from "~/domain/giving/refunds.server";
-import { donationScreen } from "~/http/donation-screen.server";
+import { donationScreen } from "~/http/giving/donation-screen.server";
 import { redirectWith } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { formAgain, refusedReply } from "~/http/refused-form.server";
-import { requireStaff } from "~/http/session.server";
+import { requireStaff } from "~/http/accounts/session.server";
 import { db, provider } from "~/http/world.server";
 import { messages } from "~/messages";
 import { rupees } from "~/rupees";

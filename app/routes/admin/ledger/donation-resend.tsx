@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { resendReceipt } from "~/domain/giving/receipt-requests.server";
-import { donationScreen } from "~/http/donation-screen.server";
+import { donationScreen } from "~/http/giving/donation-screen.server";
 import { redirectWith } from "~/http/flash.server";
 import { NoFields, readForm } from "~/http/form.server";
 import { refusedReply } from "~/http/refused-form.server";
-import { requireStaff } from "~/http/session.server";
+import { requireStaff } from "~/http/accounts/session.server";
 import { db } from "~/http/world.server";
 import { messages } from "~/messages";
 import { DonationPage } from "~/ui/ledger/donation-page";

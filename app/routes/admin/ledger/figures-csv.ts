@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { todayInIndia } from "~/domain/india-time";
 import { givingFigures } from "~/domain/ledger/figures.server";
-import { BYTE_ORDER_MARK, csvHeaders, csvRefusal } from "~/http/csv-answer.server";
-import { requireStaff } from "~/http/session.server";
+import { BYTE_ORDER_MARK, csvHeaders, csvRefusal } from "~/http/ledger/csv-answer.server";
+import { requireStaff } from "~/http/accounts/session.server";
 import { db, payments } from "~/http/world.server";
 import { messages } from "~/messages";
 import { csvLine } from "~/presenters/ledger/csv";

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { givingFigures } from "~/domain/ledger/figures.server";
-import { requireStaff } from "~/http/session.server";
-import { statusLines } from "~/http/site-status.server";
-import { readListQuery, staffList } from "~/http/staff-items.server";
+import { requireStaff } from "~/http/accounts/session.server";
+import { statusLines } from "~/http/site/site-status.server";
+import { readListQuery, staffList } from "~/http/content/staff-items.server";
 import { db, payments } from "~/http/world.server";
 import { messages } from "~/messages";
 import { listAddress } from "~/domain/content/list-query";

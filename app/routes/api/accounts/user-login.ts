@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LogIn } from "~/domain/accounts/account-forms";
 import { logIn } from "~/domain/accounts/login.server";
-import { api, door, success } from "~/http/api.server";
+import { api, door, success } from "~/http/api/api.server";
 import { caller } from "~/http/client.server";
 import { rememberDevice } from "~/http/known-device.server";
 import { db } from "~/http/world.server";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { endSession } from "~/domain/accounts/sessions.server";
-import { isFromHere } from "~/http/account-visit.server";
-import { api, door, failure, success } from "~/http/api.server";
-import { hasBearer, sessionToken, withGoodbye } from "~/http/session.server";
+import { isFromHere } from "~/http/accounts/account-visit.server";
+import { api, door, failure, success } from "~/http/api/api.server";
+import { hasBearer, sessionToken, withGoodbye } from "~/http/accounts/session.server";
 import { db } from "~/http/world.server";
 import { messages } from "~/messages";
 

@@ -1,6 +1,6 @@
 import { done } from "~/domain/result";
-import { api, door } from "~/http/api.server";
-import { Profile } from "~/http/api-shapes.server";
+import { api, door } from "~/http/api/api.server";
+import { Profile } from "~/http/api/api-shapes.server";
 import { presentProfile } from "~/presenters/accounts/account";
 
 const call = api({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { RegisterAccount } from "~/domain/accounts/account-forms";
 import { registerAccount } from "~/domain/accounts/registration.server";
 import { done } from "~/domain/result";
-import { api, door } from "~/http/api.server";
+import { api, door } from "~/http/api/api.server";
 import { clientAddress } from "~/http/client.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";

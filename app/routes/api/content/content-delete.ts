@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { binItem } from "~/domain/content/bin.server";
 import { done } from "~/domain/result";
-import { api, door } from "~/http/api.server";
-import { forEachKind } from "~/http/content-doors.server";
+import { api, door } from "~/http/api/api.server";
+import { forEachKind } from "~/http/content/content-doors.server";
 import { db } from "~/http/world.server";
 
 /** DELETE /{kind}/delete/{id} (staff) → {success, message} */

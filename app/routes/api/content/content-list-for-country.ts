@@ -1,7 +1,13 @@
 import { everyItem } from "~/domain/content/content-life.server";
-import { api, door, successWithAll } from "~/http/api.server";
+import { api, door, successWithAll } from "~/http/api/api.server";
 import { countryOf } from "~/http/client.server";
-import { contentLanguage, forEachKind, inLanguage, listOf, textsIn } from "~/http/content-doors.server";
+import {
+  contentLanguage,
+  forEachKind,
+  inLanguage,
+  listOf,
+  textsIn,
+} from "~/http/content/content-doors.server";
 import { db } from "~/http/world.server";
 
 /** GET /{kind}/getCountryBased{Kind}s: as getall, without items meant only for other countries. */

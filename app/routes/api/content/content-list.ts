@@ -1,7 +1,13 @@
 import { everyItem } from "~/domain/content/content-life.server";
-import { api, door, successWithAll } from "~/http/api.server";
-import { contentLanguage, forEachKind, inLanguage, listOf, textsIn } from "~/http/content-doors.server";
-import { seenBy } from "~/http/readers.server";
+import { api, door, successWithAll } from "~/http/api/api.server";
+import {
+  contentLanguage,
+  forEachKind,
+  inLanguage,
+  listOf,
+  textsIn,
+} from "~/http/content/content-doors.server";
+import { seenBy } from "~/http/content/readers.server";
 import { db } from "~/http/world.server";
 
 /** GET /{kind}/getall → {success, message?, blogs | events | projects | galleryItems: […]} */

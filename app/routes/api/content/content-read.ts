@@ -1,8 +1,8 @@
 import { findItem } from "~/domain/content/content-life.server";
 import { refused } from "~/domain/result";
-import { api, door, json, success } from "~/http/api.server";
-import { contentLanguage, forEachKind, inLanguage, textsIn } from "~/http/content-doors.server";
-import { seenBy } from "~/http/readers.server";
+import { api, door, json, success } from "~/http/api/api.server";
+import { contentLanguage, forEachKind, inLanguage, textsIn } from "~/http/content/content-doors.server";
+import { seenBy } from "~/http/content/readers.server";
 import { db } from "~/http/world.server";
 
 /** GET /{kind}/get{Kind}ById/{id} → {success, blog | event}, or the project itself */

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { findItem, hasItem, saveItem } from "~/domain/content/content-life.server";
 import { withoutEchoes } from "~/domain/content/item-language.server";
 import { done } from "~/domain/result";
-import { api, door } from "~/http/api.server";
-import { forEachKind, itemBody, noticeOf } from "~/http/content-doors.server";
+import { api, door } from "~/http/api/api.server";
+import { forEachKind, itemBody, noticeOf } from "~/http/content/content-doors.server";
 import { db } from "~/http/world.server";
 import { savedSentence } from "~/presenters/content/publishing";
 

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { findDonationByToken } from "~/domain/giving/find-donation.server";
 import { confirmPayment, noteReportedFailure } from "~/domain/giving/browser-proofs.server";
 import { readFields } from "~/http/body.server";
-import { evenIfStorageFails } from "~/http/storage-trouble.server";
+import { evenIfStorageFails } from "~/http/site/storage-trouble.server";
 import { db, provider } from "~/http/world.server";
 import { pathIn, type Language } from "~/words/language";
 

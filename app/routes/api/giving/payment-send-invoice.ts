@@ -2,7 +2,7 @@ import { z } from "zod";
 import { RequestReceipt } from "~/domain/giving/donation-form.server";
 import { requestReceipt } from "~/domain/giving/receipt-requests.server";
 import { done } from "~/domain/result";
-import { api, door } from "~/http/api.server";
+import { api, door } from "~/http/api/api.server";
 import { clientAddress } from "~/http/client.server";
 import { db } from "~/http/world.server";
 import { donationMessages } from "~/messages";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { confirmLimited } from "~/domain/giving/browser-proofs.server";
 import { BrowserProofCall } from "~/domain/giving/donation-form.server";
 import { done } from "~/domain/result";
-import { api, door } from "~/http/api.server";
+import { api, door } from "~/http/api/api.server";
 import { clientAddress } from "~/http/client.server";
 import { db, provider } from "~/http/world.server";
 import { donationMessages } from "~/messages";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { done } from "~/domain/result";
 import { receiveWebhook } from "~/domain/giving/webhooks.server";
-import { api, door } from "~/http/api.server";
+import { api, door } from "~/http/api/api.server";
 import { readText } from "~/http/body.server";
 import { db, provider } from "~/http/world.server";
 import { limits } from "~/limits";

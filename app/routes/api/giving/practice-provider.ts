@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { messages } from "~/messages";
-import { failure } from "~/http/api.server";
+import { failure } from "~/http/api/api.server";
 import { practice } from "~/http/world.server";
 
 /**

@@ -1,7 +1,7 @@
 import { findImage } from "~/domain/pictures/images.server";
-import { api, failure, success } from "~/http/api.server";
-import { staffForCall } from "~/http/session.server";
-import { readUpload } from "~/http/uploads.server";
+import { api, failure, success } from "~/http/api/api.server";
+import { staffForCall } from "~/http/accounts/session.server";
+import { readUpload } from "~/http/pictures/uploads.server";
 import { db } from "~/http/world.server";
 import { messages } from "~/messages";
 import { presentUploadedPicture } from "~/presenters/pictures/image";

@@ -1,5 +1,5 @@
 import { findPictureFile } from "~/domain/pictures/images.server";
-import { api, failure } from "~/http/api.server";
+import { api, failure } from "~/http/api/api.server";
 import { isKnown } from "~/http/known-answer.server";
 import { atReadersPace } from "~/http/long-answer.server";
 import { messages } from "~/messages";

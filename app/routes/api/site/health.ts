@@ -1,5 +1,5 @@
 import { isDatabaseWritable } from "~/domain/site/health.server";
-import { api, failure } from "~/http/api.server";
+import { api, failure } from "~/http/api/api.server";
 import { messages } from "~/messages";
 import { db } from "~/http/world.server";
 

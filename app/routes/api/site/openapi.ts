@@ -1,6 +1,6 @@
 import remixConfig from "../../../../remix.config.js";
-import { api, type DoorsAt } from "~/http/api.server";
-import { openApi } from "~/http/openapi.server";
+import { api, type DoorsAt } from "~/http/api/api.server";
+import { openApi } from "~/http/api/openapi.server";
 
 const files = import.meta.glob<{ loader?: { doorsAt?: DoorsAt } }>("/app/routes/api/*/*.ts");
 const inTable: { path: string; file: string }[] = [];

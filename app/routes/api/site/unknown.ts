@@ -1,4 +1,4 @@
-import { failure } from "~/http/api.server";
+import { failure } from "~/http/api/api.server";
 import { messages } from "~/messages";
 
 /** Unknown addresses below the API's prefixes get a JSON 404, never the HTML page. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { api, door, json } from "~/http/api.server";
+import { api, door, json } from "~/http/api/api.server";
 import { countryOf } from "~/http/client.server";
 
 const call = api({

@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
-import { onlyToRead } from "~/http/document.server";
+import { onlyToRead } from "~/http/site/document.server";
 import { languageOf, pathIn } from "~/words/language";
 
 /** The former address. */

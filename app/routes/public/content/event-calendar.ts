@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { onlyToRead } from "~/http/document.server";
-import { findForReader } from "~/http/readers.server";
+import { onlyToRead } from "~/http/site/document.server";
+import { findForReader } from "~/http/content/readers.server";
 import { foundation, origin } from "~/http/world.server";
 import { languageOf, pathIn } from "~/words/language";
 import { wordsIn } from "~/words/words";

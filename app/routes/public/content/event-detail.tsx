@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { loaded } from "~/http/loaded.server";
-import { findForReader, unlessPublished } from "~/http/readers.server";
+import { loaded } from "~/http/site/loaded.server";
+import { findForReader, unlessPublished } from "~/http/content/readers.server";
 import { origin } from "~/http/world.server";
 import { presentEventPage } from "~/presenters/content/event-page";
 import { publishingMark } from "~/presenters/content/publishing";

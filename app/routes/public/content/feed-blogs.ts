@@ -1,5 +1,5 @@
-import { onlyToRead } from "~/http/document.server";
-import { feed } from "~/http/feed.server";
+import { onlyToRead } from "~/http/site/document.server";
+import { feed } from "~/http/content/feed.server";
 import { blogFeed } from "~/presenters/content/feed";
 
 /** GET /feeds/blogs.xml */

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { itemsBeside } from "~/domain/content/content-list.server";
 import { countPhotosBefore } from "~/domain/content/gallery.server";
-import { findForReader } from "~/http/readers.server";
+import { findForReader } from "~/http/content/readers.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";

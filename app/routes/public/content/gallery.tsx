@@ -1,8 +1,8 @@
 import { listCards } from "~/domain/content/content-life.server";
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { askedPage, pageWithin } from "~/http/list-page.server";
-import { loaded } from "~/http/loaded.server";
+import { askedPage, pageWithin } from "~/http/site/list-page.server";
+import { loaded } from "~/http/site/loaded.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
 import { presentPicture } from "~/presenters/pictures/image";

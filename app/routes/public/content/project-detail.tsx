@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { loaded } from "~/http/loaded.server";
-import { findForReader, unlessPublished } from "~/http/readers.server";
+import { loaded } from "~/http/site/loaded.server";
+import { findForReader, unlessPublished } from "~/http/content/readers.server";
 import { presentProjectPage } from "~/presenters/content/project-page";
 import { publishingMark } from "~/presenters/content/publishing";
 import { breadcrumbs, projectData } from "~/presenters/site/structured-data";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { donationSection } from "~/http/donation-section.server";
+import { donationSection } from "~/http/giving/donation-section.server";
 import { foundation } from "~/http/world.server";
 import { DonatePageBody } from "~/ui/giving/donate-page";
 import type { PageHandle } from "~/ui/site/page-handle";

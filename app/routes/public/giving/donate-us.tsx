@@ -8,7 +8,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { causeSlug } from "~/domain/giving/cause-form";
 import { ChooseGiftForm } from "~/domain/giving/donation-form.server";
 import { typedValues } from "~/http/body.server";
-import { donationSection } from "~/http/donation-section.server";
+import { donationSection } from "~/http/giving/donation-section.server";
 import { readForm } from "~/http/form.server";
 import { formAgain } from "~/http/refused-form.server";
 import { GiveHere } from "~/ui/giving/give-here";

@@ -12,7 +12,7 @@ import { isPaid } from "~/domain/giving/donation-states.server";
 import { startDonation } from "~/domain/giving/donations.server";
 import { newFormToken } from "~/domain/sent-forms.server";
 import { clientAddress, countryOf } from "~/http/client.server";
-import { isForeign } from "~/http/donation-section.server";
+import { isForeign } from "~/http/giving/donation-section.server";
 import { readForm } from "~/http/form.server";
 import { formAgain, refusedReply } from "~/http/refused-form.server";
 import { db, payments, provider } from "~/http/world.server";

@@ -5,7 +5,7 @@ import { causeName } from "~/domain/giving/causes.server";
 import { findDonationByToken } from "~/domain/giving/find-donation.server";
 import { limits } from "~/limits";
 import { donationMessages } from "~/messages";
-import { hostedCheckout } from "~/http/hosted-checkout.server";
+import { hostedCheckout } from "~/http/giving/hosted-checkout.server";
 import { db, payments } from "~/http/world.server";
 import { PayPage } from "~/ui/giving/donation-pages";
 import type { PageHandle } from "~/ui/site/page-handle";

@@ -2,7 +2,7 @@ import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { searchSite } from "~/domain/search/search.server";
 import { countryOf } from "~/http/client.server";
-import { pageNumber } from "~/http/list-page.server";
+import { pageNumber } from "~/http/site/list-page.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
 import { presentResult } from "~/presenters/search/search";

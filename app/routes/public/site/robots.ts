@@ -1,4 +1,4 @@
-import { documentFor, onlyToRead } from "~/http/document.server";
+import { documentFor, onlyToRead } from "~/http/site/document.server";
 import { origin } from "~/http/world.server";
 import { pathIn } from "~/words/language";
 

@@ -1,5 +1,5 @@
 import { listPublicItems } from "~/domain/content/public-items.server";
-import { documentFor, onlyToRead } from "~/http/document.server";
+import { documentFor, onlyToRead } from "~/http/site/document.server";
 import { db, origin } from "~/http/world.server";
 import { MOST_ADDRESSES, sitemap } from "~/presenters/site/sitemap";
 

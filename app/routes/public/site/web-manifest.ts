@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { documentFor, onlyToRead } from "~/http/document.server";
+import { documentFor, onlyToRead } from "~/http/site/document.server";
 import { foundation } from "~/http/world.server";
 import { languageOf, languageTag, pathIn } from "~/words/language";
 

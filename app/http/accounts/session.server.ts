@@ -5,9 +5,9 @@ import { findSessionUser, wasEnded } from "~/domain/accounts/sessions.server";
 import { env } from "~/env.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
-import { cookie, readCookie } from "./cookies.server";
-import { RefusedRequest } from "./refused-request";
-import { db } from "./world.server";
+import { cookie, readCookie } from "~/http/cookies.server";
+import { RefusedRequest } from "~/http/refused-request";
+import { db } from "~/http/world.server";
 
 const LONGEST_TOKEN = 100;
 

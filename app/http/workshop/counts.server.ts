@@ -1,8 +1,8 @@
 import { countWaitingUsers } from "~/domain/accounts/accounts.server";
 import { countItems } from "~/domain/content/content-counts.server";
 import { countOpenMessages } from "~/domain/mail/contact-messages.server";
-import { loaded } from "./loaded.server";
-import { db } from "./world.server";
+import { loaded } from "~/http/site/loaded.server";
+import { db } from "~/http/world.server";
 
 /** What the workshop holds and what waits in it; null when it can't be read, which leaves the screens whole. */
 export async function workshopCounts() {

@@ -1,7 +1,7 @@
 import { donationHistory } from "~/domain/ledger/ledger.server";
 import { newFormToken } from "~/domain/sent-forms.server";
 import { presentHistory } from "~/presenters/ledger/ledger-screens";
-import { db } from "./world.server";
+import { db } from "~/http/world.server";
 
 /**
  * What the staff's page of one donation shows, with a fresh token for its refund form.

@@ -1,8 +1,8 @@
 import { data } from "@remix-run/node";
-import { isPrefetch } from "./account-visit.server";
+import { isPrefetch } from "~/http/accounts/account-visit.server";
 import type { StaffKind } from "~/presenters/content/staff-screens";
-import { readFlash } from "./flash.server";
-import { cookie, readSignedCookie, signedCookie, readCookie } from "./cookies.server";
+import { readFlash } from "~/http/flash.server";
+import { cookie, readSignedCookie, signedCookie, readCookie } from "~/http/cookies.server";
 
 /** `title` names one item, or says how many there are. */
 type Undo = { kind: StaffKind; ids: string[]; title: string };

@@ -12,11 +12,11 @@ import {
   type FormState,
   type TheirVersion,
 } from "~/presenters/content/staff-screens";
-import { readPosted } from "./body.server";
-import { refusalStatus } from "./refusal-status.server";
-import { requireStaff, staffOrNobody } from "./session.server";
-import { namesOfSeveral, readItem, type FieldNames } from "./uploads.server";
-import { db } from "./world.server";
+import { readPosted } from "~/http/body.server";
+import { refusalStatus } from "~/http/refusal-status.server";
+import { requireStaff, staffOrNobody } from "~/http/accounts/session.server";
+import { namesOfSeveral, readItem, type FieldNames } from "~/http/pictures/uploads.server";
+import { db } from "~/http/world.server";
 
 export type StaffForm = {
   /** Null when the session has ended: nothing may be saved then. */

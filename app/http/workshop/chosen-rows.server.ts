@@ -1,5 +1,5 @@
 import type { Refusal, Result } from "~/domain/result";
-import { redirectWith } from "./flash.server";
+import { redirectWith } from "~/http/flash.server";
 
 /**
  * Acts on each chosen row in turn, on all that can be.

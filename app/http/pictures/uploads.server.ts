@@ -4,12 +4,12 @@ import { focusOf, removal } from "~/domain/content/content-fields";
 import { receiveImage } from "~/domain/pictures/images.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
-import { readFields, withLineFeeds } from "./body.server";
-import { bodyParts } from "./incoming-body.server";
-import { log } from "./log.server";
-import { RefusedRequest } from "./refused-request";
-import { storageTrouble } from "./storage-trouble.server";
-import { db } from "./world.server";
+import { readFields, withLineFeeds } from "~/http/body.server";
+import { bodyParts } from "~/http/incoming-body.server";
+import { log } from "~/http/log.server";
+import { RefusedRequest } from "~/http/refused-request";
+import { storageTrouble } from "~/http/site/storage-trouble.server";
+import { db } from "~/http/world.server";
 
 /** A file field: stored as an `images` row, or refused with a sentence for the field. */
 type UploadedImage = { imageId: string } | { problem: string };

@@ -1,4 +1,4 @@
-import { cookie, readSignedCookie, signedCookie } from "./cookies.server";
+import { cookie, readSignedCookie, signedCookie } from "~/http/cookies.server";
 
 const NAME = "resetting";
 const SECONDS = 600;

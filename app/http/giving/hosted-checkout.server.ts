@@ -2,7 +2,7 @@ import type { Donation } from "#db/schema";
 import { env } from "~/env.server";
 import { pathIn } from "~/words/language";
 import { wordsIn } from "~/words/words";
-import { payments } from "./world.server";
+import { payments } from "~/http/world.server";
 
 /**
  * The provider's hosted checkout for an order, as an HTML form. `asks`: contact fields that the provider

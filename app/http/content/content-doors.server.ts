@@ -20,9 +20,9 @@ import { presentGalleryItem } from "~/presenters/content/gallery-item";
 import { presentProject } from "~/presenters/content/project";
 import { presentPublishing } from "~/presenters/content/publishing";
 import { languages, type Language } from "~/words/language";
-import type { Doors, Input } from "./api.server";
-import { Blog, Event, GalleryItem, Project } from "./api-shapes.server";
-import type { FieldNames } from "./uploads.server";
+import type { Doors, Input } from "~/http/api/api.server";
+import { Blog, Event, GalleryItem, Project } from "~/http/api/api-shapes.server";
+import type { FieldNames } from "~/http/pictures/uploads.server";
 
 /** The names of one item and of a list in the answers, and the schema of an item. */
 type Shown = {

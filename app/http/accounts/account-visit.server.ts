@@ -1,7 +1,7 @@
 import { endSession } from "~/domain/accounts/sessions.server";
 import { env } from "~/env.server";
 import { goodbye, sessionToken } from "./session.server";
-import { db } from "./world.server";
+import { db } from "~/http/world.server";
 
 /**
  * Whether a GET that changes something comes from a page of this site, the address bar or a program. Browsers

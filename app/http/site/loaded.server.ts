@@ -1,4 +1,4 @@
-import { log } from "./log.server";
+import { log } from "~/http/log.server";
 
 /**
  * What a page loaded, or that it failed: the page then shows the sentence the specification gives for that.

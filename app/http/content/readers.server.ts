@@ -2,8 +2,8 @@ import { isStaff } from "~/domain/accounts/accounts.server";
 import { findItem } from "~/domain/content/content-life.server";
 import type { ContentKind, ItemOf } from "~/domain/content/content-kinds.server";
 import { languageOf } from "~/words/language";
-import { currentUser } from "./session.server";
-import { db } from "./world.server";
+import { currentUser } from "~/http/accounts/session.server";
+import { db } from "~/http/world.server";
 
 /** The filter for what the sender of a request may see: staff everything, all others what is published. */
 export async function seenBy(request: Request): Promise<{ status: "any" | "published" }> {

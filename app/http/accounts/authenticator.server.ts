@@ -4,8 +4,8 @@ import type { User } from "#db/schema";
 import { LogIn } from "~/domain/accounts/account-forms";
 import { logIn } from "~/domain/accounts/login.server";
 import type { Result } from "~/domain/result";
-import { caller } from "./client.server";
-import { db } from "./world.server";
+import { caller } from "~/http/client.server";
+import { db } from "~/http/world.server";
 
 /** The outcome of a login. A refusal is expected, so the strategy returns it instead of throwing. */
 type LoggedIn = Result<{ user: User; token: string }>;

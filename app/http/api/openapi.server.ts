@@ -4,7 +4,7 @@ import { env } from "~/env.server";
 import { bodyLimits } from "~/limits";
 import { METHODS, type Door, type DoorsAt, type Input, type Json } from "./api.server";
 import { Failure } from "./api-shapes.server";
-import type { FieldNames } from "./uploads.server";
+import type { FieldNames } from "~/http/pictures/uploads.server";
 
 /** An address of the route table, such as blog/update/:id, with its doors. */
 export type Address = { path: string; doorsAt: DoorsAt };

@@ -2,7 +2,7 @@ import { siteStatus } from "~/domain/site/site-status.server";
 import { env } from "~/env.server";
 import { presentSiteStatus, type StatusFacts, type StatusLine } from "~/presenters/site/site-status";
 import { loaded } from "./loaded.server";
-import { db, payments, postman } from "./world.server";
+import { db, payments, postman } from "~/http/world.server";
 
 /** The lines of the Status card. Never throws: a line whose data can't be read says so. */
 export async function statusLines(): Promise<StatusLine[]> {

@@ -4,8 +4,8 @@ import { listItems } from "~/domain/content/content-life.server";
 import { limits } from "~/limits";
 import { FEED_ITEMS, type FeedSite } from "~/presenters/content/feed";
 import { languageOf } from "~/words/language";
-import { documentFor } from "./document.server";
-import { db, foundation, origin } from "./world.server";
+import { documentFor } from "~/http/site/document.server";
+import { db, foundation, origin } from "~/http/world.server";
 
 /**
  * The loader of a feed: the latest items as visitors from the foundation's own country see them, because feed

@@ -3,8 +3,8 @@ import { env } from "~/env.server";
 import { limits } from "~/limits";
 import { presentCause } from "~/presenters/giving/cause";
 import { languageOf } from "~/words/language";
-import { countryOf } from "./client.server";
-import { db, payments } from "./world.server";
+import { countryOf } from "~/http/client.server";
+import { db, payments } from "~/http/world.server";
 
 /**
  * Everything the donation section shows: the causes' progress, and how to give from the visitor's country.

@@ -21,10 +21,10 @@ import {
   type StaffList,
   type StaffRow,
 } from "~/presenters/content/staff-screens";
-import { redirectWith } from "./flash.server";
-import { pageNumber, pageWithin } from "./list-page.server";
-import { log } from "./log.server";
-import { localPath } from "./session.server";
+import { redirectWith } from "~/http/flash.server";
+import { pageNumber, pageWithin } from "~/http/site/list-page.server";
+import { log } from "~/http/log.server";
+import { localPath } from "~/http/accounts/session.server";
 import {
   formAtFault,
   formPreviewed,
@@ -37,7 +37,7 @@ import {
   validate,
   type StaffForm,
 } from "./staff-form.server";
-import { db } from "./world.server";
+import { db } from "~/http/world.server";
 
 const PAGE_SIZE = limits.screen.staffListLines;
 const LONGEST_SEARCH = 200;

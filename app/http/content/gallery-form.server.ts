@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { addPhotos } from "~/domain/content/add-photos.server";
 import { SaveGalleryItem, galleryItems } from "~/domain/content/gallery.server";
 import { messages } from "~/messages";
-import { redirectWith } from "./flash.server";
+import { redirectWith } from "~/http/flash.server";
 import {
   formAtFault,
   formSaved,
@@ -11,8 +11,8 @@ import {
   readStaffForm,
   validate,
 } from "./staff-form.server";
-import { namesOfSeveral } from "./uploads.server";
-import { db } from "./world.server";
+import { namesOfSeveral } from "~/http/pictures/uploads.server";
+import { db } from "~/http/world.server";
 
 const { gallery: text } = messages;
 

@@ -2,7 +2,7 @@ import { env } from "~/env.server";
 import { messages } from "~/messages";
 import { languageOf } from "~/words/language";
 import { sentenceIn, wordsIn } from "~/words/words";
-import { log, requestId } from "./log.server";
+import { log, requestId } from "~/http/log.server";
 
 type Trouble = { status: 503 | 507; message: string };
 
