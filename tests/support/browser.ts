@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright";
 import { findBrowser } from "../../app/commands/ensure-browser.mjs";
 import { list } from "./list";
@@ -6,6 +10,26 @@ const FLAGS = list(`
   --no-sandbox, --disable-gpu, --disable-quic, --no-first-run, --disable-background-networking,
   --disable-component-update, --disable-sync, --in-process-gpu, --renderer-process-limit=1
 `);
+
+/**
+ * As on the devices of readers of Malayalam, a typeface for it is installed, whatever the machine has: fontconfig,
+ * which Chromium on Linux asks for its fonts, finds that of the receipts.
+ */
+function withMalayalamFont(): Record<string, string> {
+  if (process.platform !== "linux") return {};
+  const require = createRequire(import.meta.url);
+  const fonts = dirname(require.resolve("@expo-google-fonts/noto-sans-malayalam/package.json"));
+  const folder = mkdtempSync(join(tmpdir(), "foundation-fonts-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, "fonts.conf");
+  const folders = ["400Regular", "700Bold"].map((name) => `<dir>${join(fonts, name)}</dir>`).join("");
+  writeFileSync(
+    file,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
+<include ignore_missing="yes">/etc/fonts/fonts.conf</include>${folders}</fontconfig>`,
+  );
+  return { FONTCONFIG_FILE: file };
+}
 
 /** How scripts fare on the visitor's line: they run, they are switched off, or they never arrive. */
 export type Scripts = "on" | "off" | "blocked";
@@ -24,7 +48,7 @@ export async function openBrowser({
   const executablePath = await findBrowser();
   return chromium.launch({
     args: [...FLAGS, ...flags],
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...withMalayalamFont(), ...env },
     ...(keepsPages ? { ignoreDefaultArgs: ["--disable-back-forward-cache"] } : {}),
     ...(executablePath ? { executablePath } : {}),
   });
