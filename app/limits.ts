@@ -198,14 +198,15 @@ export const screenLimits = {
   copyright: { desktop: "2024", mobile: "2009 to 2024" },
 } as const;
 
-/** Ours: the staff's ledger. */
-export const ledgerLimits = {
-  pageSize: 50,
+/** Ours: the staff's tables. */
+export const workshopLimits = { pageSize: 50, search: 100 } as const;
+
+/** Ours: what staff do with gifts and causes. */
+export const givingLimits = {
   offlineMaximumRupees: 10_000_000,
-  reason: 250,
   note: 500,
-  search: 100,
   resendEveryMinutes: 1,
+  refundReason: 250,
   /** The provider is not asked about an unanswered refund any more after this. */
   refundAskHours: 24,
   goalMaximumRupees: 1_000_000_000,
@@ -236,5 +237,6 @@ export const limits = {
   content: contentLimits,
   views: viewLimits,
   screen: screenLimits,
-  ledger: ledgerLimits,
+  workshop: workshopLimits,
+  giving: givingLimits,
 } as const;

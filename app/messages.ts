@@ -63,6 +63,8 @@ export const contactMessages = {
   heading: "Get Touch With Us",
   fields: { name: "Name", email: "Email", phone: "Phone", subject: "Subject", message: "Message" },
   send: "SEND MESSAGE",
+  // Ours.
+  received: "Thank you. Your message has reached us.",
 } as const;
 
 export const donatePageMessages = {
@@ -185,6 +187,9 @@ export const accountMessages = {
   userNotFound: "There is no such account",
   notStaff: "This account has no staff rights",
   approvalNeedsVerified: "This address has not been verified yet",
+  approved: (email: string) => `${email} is staff now`,
+  revoked: (email: string) => `${email} is no longer staff`,
+  invited: (email: string) => `An invitation is on its way to ${email}`,
   invitationsClosed: "On this site, accounts are made from the command line only",
 } as const;
 
@@ -314,62 +319,70 @@ export const galleryMessages = {
   updated: "Photo updated successfully!",
 } as const;
 
-/** Ours: staff screens for money, mail and accounts. */
+/** Ours: the tables and forms of staff. */
+export const workshopMessages = {
+  dayInvalid: "Please write a day that exists, as year-month-day",
+  formStale: "This form is too old. Please open it again.",
+  chooseRows: "Please choose at least one row",
+  tooManyRows: "Please choose fewer rows",
+} as const;
+
+/** Ours: the book of gifts. */
 export const ledgerMessages = {
   notFound: "There is no such donation",
   amountInvalid: "Please write an amount in rupees, such as 500 or 1250.50",
   amountRange: "Please write an amount between ₹1 and ₹1,00,00,000",
-  dayInvalid: "Please write a day that exists, as year-month-day",
   dayInFuture: "This day has not come yet",
   dayTooOld: "Please write a day after the year 2000",
   daysTurned: "The last day is before the first",
   stateUnknown: "There is no such state",
   modeUnknown: "There is no such kind of payment",
   channelRequired: "Please choose how the gift came",
-  formStale: "This form is too old. Please open it again.",
+  recorded: "The gift is recorded, and its receipt has a number.",
+  recordedAndMailed: "The gift is recorded, and its receipt is on its way by email.",
+} as const;
 
-  offlineRecorded: "The gift is recorded, and its receipt has a number.",
-  offlineRecordedAndMailed: "The gift is recorded, and its receipt is on its way by email.",
-
+/** Ours. */
+export const receiptMessages = {
   noEmail: "There is no email address to send the receipt to",
-  noReceipt: "This donation has no receipt",
+  none: "This donation has no receipt",
   resent: "The receipt is on its way again",
   resentMany: (count: number) => `${count} receipts are on their way again`,
   resentJustNow: "The receipt was sent a moment ago. Please wait a minute before sending it again.",
+} as const;
 
-  refundReasonRequired: "Please give a reason",
-  refundNothingLeft: "Nothing of this donation is left to refund",
-  refundNotPaid: "No payment has been received for this donation",
-  refundTooMuch: (left: string) => `At most ${left} can still be refunded`,
-  refundFormUsed: "This form was already sent for another refund. Please open it again.",
-  refundRefused: (answer: string) => `The refund was refused. ${answer}`,
-  refundUnanswered:
+/** Ours. */
+export const refundMessages = {
+  reasonRequired: "Please give a reason",
+  nothingLeft: "Nothing of this donation is left to refund",
+  notPaid: "No payment has been received for this donation",
+  tooMuch: (left: string) => `At most ${left} can still be refunded`,
+  formUsed: "This form was already sent for another refund. Please open it again.",
+  refused: (answer: string) => `The refund was refused. ${answer}`,
+  unanswered:
     "The provider gave no answer for a day. Please look at the provider's own pages before you ask again.",
-  refundAccepted: "The refund is on its way. The provider needs up to 7 working days.",
-  refundAsked: "The refund is noted. The provider has not answered yet; it is asked again every minute.",
-  refundByHand: "The gift is noted as given back.",
+  accepted: "The refund is on its way. The provider needs up to 7 working days.",
+  asked: "The refund is noted. The provider has not answered yet; it is asked again every minute.",
+  byHand: "The gift is noted as given back.",
+} as const;
 
-  chooseRows: "Please choose at least one row",
-  tooManyRows: "Please choose fewer rows",
-
-  causeSaved: (name: string) => `${name} is saved`,
-  causeSentenceMissing: "Please say in one sentence what the cause is",
-  causeStoryMissing: "Please tell what a gift to this cause does",
+/** Ours: what staff set of a cause. */
+export const causeMessages = {
+  saved: (name: string) => `${name} is saved`,
+  sentenceMissing: "Please say in one sentence what the cause is",
+  storyMissing: "Please tell what a gift to this cause does",
   goalInvalid: "Please write a goal in whole rupees, at least 1",
   openingInvalid: "Please write an opening balance in whole rupees, 0 or more",
+} as const;
 
-  approved: (email: string) => `${email} is staff now`,
-  revoked: (email: string) => `${email} is no longer staff`,
-  invited: (email: string) => `An invitation is on its way to ${email}`,
-
+/** Ours: messages of visitors, and the outbox. */
+export const mailMessages = {
+  messageRequired: "Please write a message",
   messageNotFound: "There is no such message",
   messageHandled: "The message is marked as handled",
   messageOpened: "The message is open again",
   messagesHandled: (count: number) => `${count} messages are marked as handled`,
   messagesOpened: (count: number) => `${count} messages are open again`,
-  messageReceived: "Thank you. Your message has reached us.",
-  messageRequired: "Please write a message",
-
   mailNotFound: "There is no such mail",
   mailAgain: "The mail goes out again",
   mailsAgain: (count: number) => `${count} mails go out again`,
@@ -487,7 +500,12 @@ export const messages = {
   project: projectMessages,
   gallery: galleryMessages,
   content: contentMessages,
+  workshop: workshopMessages,
   ledger: ledgerMessages,
+  receipt: receiptMessages,
+  refund: refundMessages,
+  cause: causeMessages,
+  mail: mailMessages,
   images: imageMessages,
   http: httpMessages,
 } as const;

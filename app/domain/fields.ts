@@ -1,7 +1,7 @@
 /** What the schemas of all forms share. A field may be absent; each schema decides what that means. */
 import { z } from "zod";
 import { isDay } from "./india-time";
-import { ledgerMessages } from "~/messages";
+import { workshopMessages } from "~/messages";
 
 /** What is wrong with a field: a sentence for the person who filled it in. */
 class Problem {
@@ -38,9 +38,9 @@ export const manyLines = (raw: string): string =>
     .trim();
 
 /** An existing day, YYYY-MM-DD. */
-export const Day = z.string(ledgerMessages.dayInvalid).trim().refine(isDay, ledgerMessages.dayInvalid);
+export const Day = z.string(workshopMessages.dayInvalid).trim().refine(isDay, workshopMessages.dayInvalid);
 
 export const isFormToken = (raw: unknown): raw is string =>
   typeof raw === "string" && /^[\w-]{16,64}$/.test(raw);
 /** One-time token of a staff form: the same form sent twice acts once. */
-export const FormToken = field((raw) => (isFormToken(raw) ? raw : problem(ledgerMessages.formStale)));
+export const FormToken = field((raw) => (isFormToken(raw) ? raw : problem(workshopMessages.formStale)));

@@ -8,7 +8,6 @@ import {
   eventMessages,
   galleryMessages,
   homeMessages,
-  ledgerMessages,
   projectMessages,
   siteMessages,
 } from "~/messages";
@@ -65,7 +64,7 @@ export const en = {
     getInvolved: aboutMessages.getInvolved,
     people: team,
   },
-  contact: { ...contactMessages, ...contactTexts, received: ledgerMessages.messageReceived },
+  contact: { ...contactMessages, ...contactTexts },
   search,
   legal,
   projects: {

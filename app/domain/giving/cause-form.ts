@@ -2,17 +2,15 @@ import { z } from "zod";
 import { readRupees } from "~/amounts";
 import { field, problem } from "~/domain/fields";
 import { line, paragraph } from "~/domain/text-fields";
-import { donationLimits, ledgerLimits } from "~/limits";
-import { ledgerMessages } from "~/messages";
+import { donationLimits, givingLimits } from "~/limits";
+import { causeMessages } from "~/messages";
 
 const wholeRupees = (least: number, wrong: string) =>
   field((raw) => {
     const rupees = readRupees(raw);
-    const isWithin = rupees !== null && rupees >= least && rupees <= ledgerLimits.goalMaximumRupees;
+    const isWithin = rupees !== null && rupees >= least && rupees <= givingLimits.goalMaximumRupees;
     return isWithin && Number.isInteger(rupees) ? rupees : problem(wrong);
   });
-
-const { causeSentenceMissing, causeStoryMissing } = ledgerMessages;
 
 /** A cause's slug by its slug or name; null when it is unknown. */
 export const causeSlug = (raw: unknown) =>
@@ -27,13 +25,13 @@ export const SaveCause = z.object({
   slug: z.string().max(100),
   en: z
     .object({ sentence: line(), story: paragraph() })
-    .refine(({ sentence }) => sentence, { path: ["sentence"], error: causeSentenceMissing })
-    .refine(({ story }) => story, { path: ["story"], error: causeStoryMissing })
+    .refine(({ sentence }) => sentence, { path: ["sentence"], error: causeMessages.sentenceMissing })
+    .refine(({ story }) => story, { path: ["story"], error: causeMessages.storyMissing })
     .optional(),
   ml: z
     .object({ name: line(), sentence: line(), story: paragraph() })
     .transform(({ name = "", sentence = "", story = "" }) => ({ name, sentence, story }))
     .optional(),
-  goalRupees: wholeRupees(1, ledgerMessages.goalInvalid),
-  openingRupees: wholeRupees(0, ledgerMessages.openingInvalid),
+  goalRupees: wholeRupees(1, causeMessages.goalInvalid),
+  openingRupees: wholeRupees(0, causeMessages.openingInvalid),
 });

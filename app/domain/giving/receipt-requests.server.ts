@@ -59,17 +59,17 @@ export async function resendReceipt(
   donationId: string,
   now: Date,
 ): Promise<Result<null>> {
-  const { ledger: text } = messages;
+  const { receipt: text } = messages;
   return transact(db, async (trx): Promise<Result<null>> => {
     const donation = await findDonation(trx, donationId);
-    if (!donation) return refused({ kind: "not_found", message: text.notFound });
+    if (!donation) return refused({ kind: "not_found", message: messages.ledger.notFound });
     const receipt = await findReceipt(trx, donation.id);
-    if (!receipt) return refused({ kind: "conflict", message: text.noReceipt });
+    if (!receipt) return refused({ kind: "conflict", message: text.none });
     if (!donation.email) return refused({ kind: "conflict", message: text.noEmail });
     const attempt = await countAttempt(trx, {
       key: `receipt again:${donation.id}`,
       limit: 1,
-      windowMinutes: limits.ledger.resendEveryMinutes,
+      windowMinutes: limits.giving.resendEveryMinutes,
       now,
     });
     if (!attempt.ok) return tooMany(attempt, text.resentJustNow);

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { readPaise } from "~/amounts";
 import { field, FormToken, isBlank, oneLine, problem } from "~/domain/fields";
 import { asText } from "~/domain/typed-text";
-import { ledgerLimits } from "~/limits";
-import { httpMessages, ledgerMessages as text } from "~/messages";
+import { givingLimits } from "~/limits";
+import { httpMessages, ledgerMessages, refundMessages as text } from "~/messages";
 import { rupees } from "~/rupees";
 
 /**
@@ -13,12 +13,12 @@ export const RequestRefund = z.object({
   amount: field((raw) => {
     if (isBlank(raw)) return null;
     const paise = readPaise(raw);
-    return paise !== null && paise > 0 ? paise : problem(text.amountInvalid);
+    return paise !== null && paise > 0 ? paise : problem(ledgerMessages.amountInvalid);
   }),
   reason: field((raw) => {
     const reason = oneLine(asText(raw));
-    if (reason === "") return problem(text.refundReasonRequired);
-    const { reason: longest } = ledgerLimits;
+    if (reason === "") return problem(text.reasonRequired);
+    const { refundReason: longest } = givingLimits;
     return reason.length > longest ? problem(httpMessages.tooLong(longest)) : reason;
   }),
   /** It becomes the provider's idempotency key. */
@@ -30,6 +30,6 @@ export const refundUpTo = (leftPaise: number) =>
   RequestRefund.extend({
     amount: RequestRefund.shape.amount.refine(
       (paise) => paise === null || paise <= leftPaise,
-      text.refundTooMuch(rupees(leftPaise)),
+      text.tooMuch(rupees(leftPaise)),
     ),
   });

@@ -11,7 +11,7 @@ import { done, refused, type Result } from "~/domain/result";
 import { applyRefund, recordRefund, returnedSums } from "./returned-money.server";
 import { alertStaff } from "~/domain/mail/staff-alerts.server";
 
-const { ledger: text } = messages;
+const { refund: text } = messages;
 
 type RefundInput = { donationId: string; amountPaise?: number | null; reason: string; formToken: string };
 
@@ -31,17 +31,16 @@ export async function refundableDonation(
   input: Pick<RefundInput, "donationId" | "amountPaise">,
 ): Promise<Result<number>> {
   const donation = await findDonation(db, input.donationId);
-  if (!donation) return refused({ kind: "not_found", message: text.notFound });
+  if (!donation) return refused({ kind: "not_found", message: messages.ledger.notFound });
   const left = await refundablePaise(db, donation);
   if (left === 0)
     return refused({
       kind: "conflict",
-      message:
-        donation.paid_at || donation.state === "set_aside" ? text.refundNothingLeft : text.refundNotPaid,
+      message: donation.paid_at || donation.state === "set_aside" ? text.nothingLeft : text.notPaid,
     });
   const amountPaise = input.amountPaise ?? left;
   return amountPaise > left
-    ? refused({ kind: "invalid", fields: { amount: text.refundTooMuch(rupees(left)) } })
+    ? refused({ kind: "invalid", fields: { amount: text.tooMuch(rupees(left)) } })
     : done(amountPaise);
 }
 
@@ -73,7 +72,7 @@ async function storeRequest(
   if (known)
     return known.donation_id === input.donationId
       ? done(known)
-      : refused({ kind: "conflict", message: text.refundFormUsed });
+      : refused({ kind: "conflict", message: text.formUsed });
   const validated = await refundableDonation(trx, input);
   if (!validated.ok) return validated;
   const amountPaise = validated.value;
@@ -148,7 +147,7 @@ export async function resumeRefunds(db: Db, provider: Provider, now: Date): Prom
     .orderBy("created_at")
     .limit(100)
     .execute();
-  const tooOld = now.getTime() - limits.ledger.refundAskHours * 3_600_000;
+  const tooOld = now.getTime() - limits.giving.refundAskHours * 3_600_000;
   let asked = 0;
   let failuresInARow = 0;
   for (const request of open) {
@@ -157,7 +156,7 @@ export async function resumeRefunds(db: Db, provider: Provider, now: Date): Prom
     failuresInARow = silence ? failuresInARow + 1 : 0;
     if (after.state === "asked" && Date.parse(request.created_at) <= tooOld) {
       const donation = await readDonation(db, request.donation_id);
-      await refuse(db, request, donation, text.refundUnanswered, now);
+      await refuse(db, request, donation, text.unanswered, now);
     }
     if (silence && isProviderDown(silence, failuresInARow)) break;
   }
@@ -201,7 +200,7 @@ async function settle(
 
 function answerOf(request: RefundRequest): Result<RefundRequest> {
   return request.state === "refused"
-    ? refused({ kind: "conflict", message: text.refundRefused(request.answer ?? "") })
+    ? refused({ kind: "conflict", message: text.refused(request.answer ?? "") })
     : done(request);
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { PaymentMode } from "#db/schema";
-import { ledgerLimits } from "~/limits";
+import { workshopLimits } from "~/limits";
 import { donationMessages, httpMessages, ledgerMessages as text } from "~/messages";
 import { Day, field, isBlank, problem } from "~/domain/fields";
 import { asText } from "~/domain/typed-text";
@@ -30,7 +30,7 @@ export const LedgerFilter = z
     from: optional(Day),
     to: optional(Day),
     mode: optional(z.enum(PAYMENT_MODES, text.modeUnknown)),
-    search: optional(z.string().max(ledgerLimits.search, httpMessages.tooLong(ledgerLimits.search))),
+    search: optional(z.string().max(workshopLimits.search, httpMessages.tooLong(workshopLimits.search))),
   })
   .refine(({ from, to }) => !from || !to || from <= to, { path: ["to"], message: text.daysTurned });
 export type LedgerFilter = Partial<z.output<typeof LedgerFilter>>;

@@ -4,7 +4,7 @@ import { Day, field, FormToken, problem } from "~/domain/fields";
 import { asText } from "~/domain/typed-text";
 import { Email, Name, Phone } from "~/domain/giving/donor-fields";
 import { todayInIndia } from "~/domain/india-time";
-import { donationLimits, ledgerLimits } from "~/limits";
+import { donationLimits, givingLimits } from "~/limits";
 import { donationMessages, httpMessages, ledgerMessages as text } from "~/messages";
 
 /** A gift that staff received by hand. Out: integer paise, the cause's slug, a day in Asia/Kolkata. */
@@ -12,7 +12,7 @@ export const RecordOfflineGift = z.object({
   amount: field((raw) => {
     const paise = readPaise(raw);
     if (paise === null) return problem(text.amountInvalid);
-    const isWithin = paise >= 100 && paise <= ledgerLimits.offlineMaximumRupees * 100;
+    const isWithin = paise >= 100 && paise <= givingLimits.offlineMaximumRupees * 100;
     return isWithin ? paise : problem(text.amountRange);
   }),
   cause: z.enum(
@@ -29,7 +29,7 @@ export const RecordOfflineGift = z.object({
   phone: Phone,
   note: field((raw) => {
     const note = asText(raw).trim();
-    return note.length > ledgerLimits.note ? problem(httpMessages.tooLong(ledgerLimits.note)) : note || null;
+    return note.length > givingLimits.note ? problem(httpMessages.tooLong(givingLimits.note)) : note || null;
   }),
   formToken: FormToken,
 });

@@ -34,7 +34,7 @@ export const ContactForm = z.object({
   subject: shortLine(limits.text.name),
   message: field((raw) => {
     const message = manyLines(asText(raw));
-    if (message === "") return problem(messages.ledger.messageRequired);
+    if (message === "") return problem(messages.mail.messageRequired);
     return message.length > limits.text.text ? problem(messages.http.tooLong(limits.text.text)) : message;
   }),
   /** Hidden from people, so only programs fill it in. */
@@ -150,7 +150,7 @@ export function markHandled(
 ): Promise<Result<null>> {
   return transact(db, async (trx): Promise<Result<null>> => {
     const message = await findMessage(trx, id);
-    if (!message) return refused({ kind: "not_found", message: messages.ledger.messageNotFound });
+    if (!message) return refused({ kind: "not_found", message: messages.mail.messageNotFound });
     if ((message.handled_at !== null) === handled) return done(null);
     await trx
       .updateTable("contact_messages")

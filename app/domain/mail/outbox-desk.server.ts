@@ -74,11 +74,11 @@ export function sendAgain(db: Db, actor: Actor, id: number, now: Date): Promise<
   const at = now.toISOString();
   return transact(db, async (trx): Promise<Result<null>> => {
     const mail = await trx.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst();
-    if (!mail) return refused({ kind: "not_found", message: messages.ledger.mailNotFound });
-    if (!mayGoAgain(mail)) return refused({ kind: "conflict", message: messages.ledger.mailNotAgain });
+    if (!mail) return refused({ kind: "not_found", message: messages.mail.mailNotFound });
+    if (!mayGoAgain(mail)) return refused({ kind: "conflict", message: messages.mail.mailNotAgain });
     // Due within a lease: it is about to be sent, or on its way.
     if (mail.state === "queued" && Date.parse(mail.next_attempt_at) <= now.getTime() + LEASE_MS)
-      return refused({ kind: "conflict", message: messages.ledger.mailWaits });
+      return refused({ kind: "conflict", message: messages.mail.mailWaits });
     if (mail.state === "sent") {
       const { id: _, key, state: __, attempts: ___, ...words } = mail;
       // One key a minute, so that a double click is one mail.
@@ -98,7 +98,7 @@ export function sendAgain(db: Db, actor: Actor, id: number, now: Date): Promise<
         .returning("id")
         .executeTakeFirst();
       if (!added)
-        return refused({ kind: "too_many", message: messages.ledger.resentJustNow, retryAfterSeconds: 60 });
+        return refused({ kind: "too_many", message: messages.receipt.resentJustNow, retryAfterSeconds: 60 });
     } else {
       await trx
         .updateTable("outbox")

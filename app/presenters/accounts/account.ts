@@ -1,4 +1,5 @@
 import type { Session, User } from "#db/schema";
+import type { InvitableUser } from "~/domain/accounts/accounts.server";
 import { moment } from "~/presenters/site/dates";
 
 export function presentProfile(user: User) {
@@ -45,3 +46,32 @@ function deviceName(userAgent: string): string {
   if (browser) return system ? `${browser} on ${system}` : browser;
   return userAgent.split(/[/\s]/, 1)[0] || "Unknown device";
 }
+
+/** An account, with the actions staff may take on it. */
+export function presentUser(user: InvitableUser, self: string) {
+  const isInvited = Boolean(user.invited);
+  const state = user.staff_since
+    ? "staff"
+    : user.verified_at
+      ? "waiting"
+      : isInvited
+        ? "invited"
+        : "unverified";
+  const words = {
+    staff: "Staff",
+    invited: "Invited",
+    waiting: "Waits for approval",
+    unverified: "Not verified yet",
+  };
+  return {
+    id: user.id,
+    email: user.email,
+    contact: user.contact,
+    state,
+    stateWords: words[state],
+    since: moment(user.staff_since ?? user.created_at),
+    isSelf: user.id === self,
+    canRevoke: state === "staff" || isInvited,
+  } as const;
+}
+export type UserItem = ReturnType<typeof presentUser>;

@@ -100,6 +100,12 @@ const detailWords: Record<string, (value: unknown) => string> = {
   openingPaise: (both) => change("opening balance", both),
 };
 
+/** The columns of the log, and those that stand in it unless others are asked for. */
+export const activityTable = {
+  all: ["date", "who", "act", "subject", "detail"],
+  usual: ["date", "who", "act", "subject", "detail"],
+} as const;
+
 /** Details without words, such as the id of a request, are of no use to readers. */
 export function presentActivity(entry: ActivityEntry) {
   const details = Object.entries(JSON.parse(entry.detail) as Record<string, unknown>).map(

@@ -114,20 +114,6 @@ const methods: Record<string, string> = {
 };
 export const methodWords = (method: string) => methods[method] ?? "another way";
 
-const mailKinds: Record<string, string> = {
-  receipt: "Receipt",
-  "receipt-again": "Receipt, sent again",
-  verify: "Code for a new account",
-  "registered-already": "Account exists already",
-  reset: "Link for a new password",
-  invite: "Invitation",
-  approved: "Approval",
-  "contact-message": "Message of a visitor",
-  "staff-alert": "Alert",
-};
-export const mailKindWords = (kind: string) => mailKinds[kind] ?? "Letter";
-export const mailStateWords = { queued: "Waiting", sent: "Sent", given_up: "Given up" } as const;
-
 const regions = new Intl.DisplayNames("en", { type: "region" });
 /** @param code two letters, or what a proxy sent in their place */
 export const countryWords = (code: string) => (/^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? code) : code);

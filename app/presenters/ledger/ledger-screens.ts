@@ -1,15 +1,11 @@
-import type { ContactMessage, Dispute, Donation } from "#db/schema";
-import type { InvitableUser } from "~/domain/accounts/accounts.server";
+import type { Dispute, Donation } from "#db/schema";
 import type { DonationHistory, LedgerRow } from "~/domain/ledger/ledger.server";
 import type { LedgerTotal } from "~/domain/ledger/ledger-pages.server";
-import type { MailRow } from "~/domain/mail/outbox-desk.server";
 import { actInWords } from "~/presenters/accounts/activity";
 import {
   channelWords,
   countryWords,
   disputeWords,
-  mailKindWords,
-  mailStateWords,
   methodWords,
   modeWords,
   phaseWords,
@@ -18,8 +14,15 @@ import {
   requestWords,
   stateWords,
 } from "~/presenters/giving/payment-words";
+import { mailKindWords, mailStateWords } from "~/presenters/mail/desk";
 import { mediumDay, moment } from "~/presenters/site/dates";
 import { rupees } from "~/rupees";
+
+/** The columns of the table, and those that stand in it unless others are asked for. */
+export const ledgerTable = {
+  all: ["donor", "amount", "date", "cause", "state", "channel", "receipt", "email", "phone"],
+  usual: ["donor", "amount", "date", "cause", "state", "receipt"],
+} as const;
 
 export function presentLedgerItem(row: LedgerRow) {
   return {
@@ -170,70 +173,3 @@ function facts(
   ];
   return all.flatMap(([name, value]) => (value ? [{ name, value }] : []));
 }
-
-export function presentMail(mail: MailRow) {
-  const next =
-    mail.state === "queued"
-      ? mail.logged_at
-        ? "Kept here: no mail server is set up"
-        : `Next try ${moment(mail.next_attempt_at)}`
-      : null;
-  return {
-    id: mail.id,
-    subject: mail.subject,
-    recipient: mail.recipient,
-    state: mail.state,
-    stateWords: mailStateWords[mail.state],
-    kind: mailKindWords(mail.kind),
-    when: mail.sent_at ? `Sent ${moment(mail.sent_at)}` : `Written ${moment(mail.created_at)}`,
-    next,
-    answer: mail.state === "sent" ? null : mail.answer,
-    attempts: mail.attempts,
-    canGoAgain: mail.canGoAgain && !(mail.state === "queued" && mail.logged_at),
-  };
-}
-export type MailItem = ReturnType<typeof presentMail>;
-
-export function presentMessage(message: ContactMessage) {
-  const { id, name, email, phone, subject, message: text } = message;
-  return {
-    id,
-    name: name || "Somebody",
-    email,
-    phone,
-    subject: subject || "No subject",
-    text,
-    received: moment(message.received_at),
-    handled: message.handled_at ? moment(message.handled_at) : null,
-  };
-}
-export type MessageItem = ReturnType<typeof presentMessage>;
-
-/** An account, with the actions staff may take on it. */
-export function presentUser(user: InvitableUser, self: string) {
-  const isInvited = Boolean(user.invited);
-  const state = user.staff_since
-    ? "staff"
-    : user.verified_at
-      ? "waiting"
-      : isInvited
-        ? "invited"
-        : "unverified";
-  const words = {
-    staff: "Staff",
-    invited: "Invited",
-    waiting: "Waits for approval",
-    unverified: "Not verified yet",
-  };
-  return {
-    id: user.id,
-    email: user.email,
-    contact: user.contact,
-    state,
-    stateWords: words[state],
-    since: moment(user.staff_since ?? user.created_at),
-    isSelf: user.id === self,
-    canRevoke: state === "staff" || isInvited,
-  } as const;
-}
-export type UserItem = ReturnType<typeof presentUser>;

@@ -5,8 +5,8 @@ import { Link, useNavigate, useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import { limits } from "~/limits";
 import { dashboardMessages } from "~/messages";
-import type { UserItem } from "~/presenters/ledger/ledger-screens";
-import { PageHead, Problem } from "~/ui/ledger/page-parts";
+import type { UserItem } from "~/presenters/accounts/account";
+import { PageHead, Problem } from "~/ui/workshop/page-parts";
 import { Address } from "~/ui/workshop/address";
 import { Dialog } from "~/ui/workshop/dialog";
 import { FormProblems, formProps, TextField, useValidatedForm } from "~/ui/workshop/fields";
@@ -41,7 +41,7 @@ export function StaffPage({ items, total, page, revoking, formToken, invitation,
           <Account key={item.id} item={item} />
         ))}
       </ul>
-      <Pages total={total} page={page} size={limits.ledger.pageSize} />
+      <Pages total={total} page={page} size={limits.workshop.pageSize} />
       <Invitation lastResult={invitation} formToken={formToken} />
     </>
   );

@@ -45,7 +45,7 @@ export function BinPage({ rows, page, total }: { rows: BinRow[]; page: number; t
             </li>
           ))}
         </ul>
-        <Pages total={total} page={page} size={limits.ledger.pageSize} />
+        <Pages total={total} page={page} size={limits.workshop.pageSize} />
       </section>
     </>
   );

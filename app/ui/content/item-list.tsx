@@ -100,7 +100,7 @@ export function ItemList({
           value={search}
           label={`Search ${words.title.toLowerCase()}`}
           hint="Search titles"
-          longest={limits.ledger.search}
+          longest={limits.workshop.search}
         />
         {children}
       </div>

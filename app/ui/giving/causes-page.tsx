@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Button, TextInput } from "@mantine/core";
 import { useNavigation } from "@remix-run/react";
 import { textLimits } from "~/limits";
-import { PageHead } from "~/ui/ledger/page-parts";
+import { PageHead } from "~/ui/workshop/page-parts";
 import {
   errorsOf,
   FormProblems,

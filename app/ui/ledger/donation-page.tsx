@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { Link, useNavigation } from "@remix-run/react";
 import type { DonationDetail } from "~/presenters/ledger/ledger-screens";
 import { Form } from "~/ui/workshop/form";
-import { PageHead, Problem } from "./page-parts";
+import { PageHead, Problem } from "~/ui/workshop/page-parts";
 import { AskRefund, ConfirmRefund, type AskedRefund } from "./refund-form";
 
 type Props = {

@@ -8,7 +8,7 @@ import { ChosenAct, ChosenRows, ColumnChoice, Count, DataTable, type Column } fr
 import { Pages, useAddressWith } from "~/ui/workshop/pages";
 import { FormProblems, formProps, SelectField, TextField, useValidatedForm } from "~/ui/workshop/fields";
 import { SearchLine, useFollowing, useFollowsAddress } from "~/ui/workshop/search-form";
-import { Nothing, PageHead } from "./page-parts";
+import { Nothing, PageHead } from "~/ui/workshop/page-parts";
 
 type LedgerQuery = Record<"state" | "cause" | "from" | "to" | "mode" | "search", string>;
 
@@ -134,7 +134,7 @@ export function DonationsPage({ query, filterResult, lastResult, view, items, su
               </ChosenRows>
             </>
           )}
-          <Pages total={total} page={page} size={limits.ledger.pageSize} />
+          <Pages total={total} page={page} size={limits.workshop.pageSize} />
         </>
       )}
     </>
@@ -176,7 +176,7 @@ function Filter({
         value={query.search}
         label="Search donations"
         hint="Name, email, phone, order, payment or receipt"
-        longest={limits.ledger.search}
+        longest={limits.workshop.search}
       />
       <details open={isNarrowed}>
         <summary>Cause, state and days</summary>

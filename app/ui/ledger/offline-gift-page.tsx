@@ -11,7 +11,7 @@ import {
   useValidatedForm,
 } from "~/ui/workshop/fields";
 import { Form } from "~/ui/workshop/form";
-import { PageHead } from "./page-parts";
+import { PageHead } from "~/ui/workshop/page-parts";
 
 const channels = [
   { value: "", label: "Please choose" },
@@ -76,7 +76,7 @@ export function OfflineGiftPage({
             field={fields.note}
             label="Note"
             description="For staff only, such as the number of the cheque"
-            maxLength={limits.ledger.note}
+            maxLength={limits.giving.note}
           />
         </fieldset>
         <fieldset>

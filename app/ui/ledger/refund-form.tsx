@@ -67,7 +67,7 @@ export function AskRefund({
             field={fields.reason}
             label="Reason"
             description="Kept with the refund"
-            maxLength={limits.ledger.reason}
+            maxLength={limits.giving.refundReason}
             rows={2}
           />
           <Button type="submit" variant="default" style={{ alignSelf: "start" }}>

@@ -2,14 +2,12 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Button } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { limits } from "~/limits";
-import type { ActivityItem } from "~/presenters/accounts/activity";
-import type { MailItem, MessageItem } from "~/presenters/ledger/ledger-screens";
-import { Nothing, PageHead } from "~/ui/ledger/page-parts";
+import type { MailItem, MessageItem } from "~/presenters/mail/desk";
+import { Nothing, PageHead } from "~/ui/workshop/page-parts";
 import { Address } from "~/ui/workshop/address";
 import { ChosenAct, ChosenRows, Count, DataTable, type Column } from "~/ui/workshop/data-table";
 import { TableFilter } from "~/ui/workshop/filter-form";
 import { LongText } from "~/ui/workshop/long-text";
-import { OwnWords } from "~/ui/workshop/own-words";
 import { Pages } from "~/ui/workshop/pages";
 import { Form } from "~/ui/workshop/form";
 
@@ -22,7 +20,7 @@ type Listed<Item> = {
 };
 type Acted = { lastResult: SubmissionResult<string[]> | null | undefined };
 
-const size = limits.ledger.pageSize;
+const size = limits.workshop.pageSize;
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString("en-IN")} ${many}`;
 const NEWEST = ["-date", "date"] as const;
@@ -237,53 +235,6 @@ export function OutboxPage({
             </ChosenAct>
           </ChosenRows>
         </>
-      )}
-      <Pages {...{ total, page, size }} />
-    </>
-  );
-}
-
-const activityColumns: Column<ActivityItem>[] = [
-  { name: "date", title: "When", sorts: NEWEST, cell: ({ when }) => when },
-  { name: "who", title: "Who", cell: ({ who }) => <Address text={who} /> },
-  { name: "act", title: "What", cell: ({ act }) => act },
-  {
-    name: "subject",
-    title: "Of what",
-    cell: ({ href, title }) =>
-      href ? (
-        <Link to={href}>
-          <OwnWords text={title} />
-        </Link>
-      ) : (
-        <OwnWords text={title} />
-      ),
-  },
-  { name: "detail", title: "Details", cell: ({ detail }) => detail },
-];
-
-/** The activity log. */
-export function ActivityPage({ items, total, page, search, view }: Listed<ActivityItem>) {
-  return (
-    <>
-      <PageHead title="Activity" />
-      <TableFilter
-        action="/adminActivity"
-        label="Activity"
-        hint="Who, what, or of what"
-        columns={activityColumns}
-        {...{ search, view }}
-      />
-      <Count what="activity">{counted(total, "entry", "entries")}</Count>
-      {items.length === 0 ? (
-        <Nothing>{search ? "Nothing fits this search." : "Nobody has changed anything yet."}</Nothing>
-      ) : (
-        <DataTable
-          caption="Activity"
-          columns={activityColumns}
-          {...{ items, view }}
-          idOf={({ id }) => String(id)}
-        />
       )}
       <Pages {...{ total, page, size }} />
     </>

@@ -150,7 +150,7 @@ export function ChosenRows({
   const element = useRef<HTMLFormElement>(null);
   const [form, fields] = useValidatedForm<{ id?: string[] }>({
     id: CHOSEN,
-    schema: async () => (await import("~/domain/ledger/chosen-rows")).ChooseRows,
+    schema: async () => (await import("~/domain/workshop/chosen-rows")).ChooseRows,
     lastResult,
   });
   const isSending = useNavigation().formData?.has("chosen") ?? false;

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { ledgerLimits } from "~/limits";
+import { workshopLimits } from "~/limits";
 import { ColumnChoice, type Column } from "./data-table";
 import { formProps, SelectField, useValidatedForm } from "./fields";
 import { SearchLine, useFollowing, useFollowsAddress } from "./search-form";
@@ -24,7 +24,7 @@ export function TableFilter(props: Props) {
   return <Filter key={key} {...props} onSent={noteSending} />;
 }
 
-const { search: longest } = ledgerLimits;
+const { search: longest } = workshopLimits;
 
 function Filter({
   action,

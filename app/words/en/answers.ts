@@ -1,4 +1,4 @@
-import { accountMessages, httpMessages, ledgerMessages } from "~/messages";
+import { accountMessages, httpMessages, mailMessages } from "~/messages";
 
 const { tooLarge, tooSlow, tooMany, tooManyBodies, badRequest, foreignOrigin, methodNotAllowed } =
   httpMessages;
@@ -8,7 +8,7 @@ const { serverError, unavailable, storageFull, noPaymentBegun, unsupportedMedia,
 /** What the foundation's rules answer to a form of the public pages, beside the answers about a gift. */
 export const answers = {
   emailInvalid: accountMessages.emailInvalid,
-  messageRequired: ledgerMessages.messageRequired,
+  messageRequired: mailMessages.messageRequired,
   tooLong: httpMessages.tooLong,
   office: httpMessages.office,
   ...{ tooLarge, tooSlow, tooMany, tooManyBodies, badRequest, foreignOrigin, methodNotAllowed },

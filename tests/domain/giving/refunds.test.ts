@@ -13,7 +13,7 @@ import { aDonation, freshDatabase, UNPAID } from "../../support/donation";
 import { refusalOf } from "../../support/result";
 import { startProvider, type TestProvider } from "../../support/provider";
 
-const { ledger: text } = messages;
+const { refund: text } = messages;
 const NOW = new Date("2026-06-24T05:02:00.000Z");
 const later = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
 const actor = { id: "user-1", email: "meera@foundation.example" };
@@ -274,7 +274,7 @@ describe("a member of staff who gives money back", () => {
       .where("id", "=", donation.id)
       .execute();
     expect(await refund()).toMatchObject({ ok: true, value: { state: "accepted" } });
-    expect(refusalOf(await refund())).toMatchObject({ message: text.refundNothingLeft });
+    expect(refusalOf(await refund())).toMatchObject({ message: text.nothingLeft });
     await hearProvider();
     expect(await stand()).toMatchObject({ state: "set_aside" });
   });

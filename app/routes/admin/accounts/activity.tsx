@@ -6,18 +6,17 @@ import { requireStaff } from "~/http/accounts/session.server";
 import { readSearch, readTableView } from "~/http/workshop/table-view.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
-import { actsNamed, presentActivity } from "~/presenters/accounts/activity";
-import { activityTable } from "~/presenters/ledger/tables";
-import { ActivityPage } from "~/ui/mail/desk-pages";
+import { activityTable, actsNamed, presentActivity } from "~/presenters/accounts/activity";
+import { ActivityPage } from "~/ui/accounts/activity-page";
 import { pageMeta } from "~/ui/site/page-meta";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Activity", hidden: true });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
-  const page = readPage(request, limits.ledger.pageSize);
+  const page = readPage(request, limits.workshop.pageSize);
   const view = readTableView(request, ["-date", "date"], activityTable);
-  const search = readSearch(request, limits.ledger.search);
+  const search = readSearch(request, limits.workshop.search);
   const { items, total } = await listActivity(db, page, {
     search,
     acts: actsNamed(search ?? ""),

@@ -12,7 +12,7 @@ import { readPage } from "~/http/site/list-page.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
-import { presentUser } from "~/presenters/ledger/ledger-screens";
+import { presentUser } from "~/presenters/accounts/account";
 import { StaffPage } from "~/ui/accounts/staff-page";
 import { pageMeta } from "~/ui/site/page-meta";
 import { sendOrTell } from "~/ui/workshop/unsent-form";
@@ -22,7 +22,7 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "S
 /** `?revoke={id}` asks to confirm taking away that account's staff rights. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const self = await requireStaff(request);
-  const page = readPage(request, limits.ledger.pageSize);
+  const page = readPage(request, limits.workshop.pageSize);
   const { items, total } = await listUsers(db, page, new Date());
   pageWithin(request, page, total);
   const users = items.map((user) => presentUser(user, self.id));
@@ -44,13 +44,13 @@ export async function action({ request }: ActionFunctionArgs) {
     const invited = await inviteStaff(db, actor, email, now, formToken);
     if (!invited.ok) return refusedReply(form, invited.refusal);
     const { user } = invited.value;
-    const notice = user.verified_at ? messages.ledger.approved : messages.ledger.invited;
+    const notice = user.verified_at ? messages.account.approved : messages.account.invited;
     return redirectWith(notice(user.email), "/adminStaff#content");
   }
   const changed =
     act === "approve" ? await approveStaff(db, actor, id, now) : await revokeStaff(db, actor, id, now);
   if (!changed.ok) return refusedReply(form, changed.refusal);
-  const notice = act === "approve" ? messages.ledger.approved : messages.ledger.revoked;
+  const notice = act === "approve" ? messages.account.approved : messages.account.revoked;
   return redirectWith(notice(changed.value.email), "/adminStaff");
 }
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listBin, restoreItem } from "~/domain/content/bin.server";
-import { ChooseRows } from "~/domain/ledger/chosen-rows";
+import { ChooseRows } from "~/domain/workshop/chosen-rows";
 import { actOnEach } from "~/http/workshop/chosen-rows.server";
 import { redirectWith } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
@@ -20,7 +20,7 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "B
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
-  const range = readPage(request, limits.ledger.pageSize);
+  const range = readPage(request, limits.workshop.pageSize);
   const { items, total } = await listBin(db, range);
   pageWithin(request, range, total);
   const now = new Date();

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { binItem } from "~/domain/content/bin.server";
 import { setStatus } from "~/domain/content/content-life.server";
-import { ChooseRows } from "~/domain/ledger/chosen-rows";
+import { ChooseRows } from "~/domain/workshop/chosen-rows";
 import { actOnEach, backToTable, sentenceOf } from "~/http/workshop/chosen-rows.server";
 import { readForm } from "~/http/form.server";
 import { answerTo } from "~/http/refusal-status.server";

@@ -35,7 +35,7 @@ export async function action({ request }: ActionFunctionArgs) {
     return data({ slug, result }, init ?? {});
   }
   // "#content" replaces the form's own fragment, which would scroll past the notice.
-  return redirectWith(messages.ledger.causeSaved(saved.value.name), "/adminCauses#content");
+  return redirectWith(messages.cause.saved(saved.value.name), "/adminCauses#content");
 }
 
 export const clientAction = sendOrTell();

@@ -51,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!recorded.ok) return refusedReply(form, recorded.refusal);
   const { donation } = recorded.value;
   return redirectWith(
-    donation.email ? messages.ledger.offlineRecordedAndMailed : messages.ledger.offlineRecorded,
+    donation.email ? messages.ledger.recordedAndMailed : messages.ledger.recorded,
     `/adminDonations/${donation.id}`,
   );
 }

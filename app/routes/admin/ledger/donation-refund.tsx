@@ -43,10 +43,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   }
   const refunded = await requestRefund(db, provider, actor, refund, new Date());
   if (!refunded.ok) return answer(refusedReply(form, refunded.refusal));
-  const { refundByHand, refundAccepted, refundAsked } = messages.ledger;
+  const text = messages.refund;
   const { state, provider_refund_id: reference } = refunded.value;
-  const done = reference?.startsWith("hand_") ? refundByHand : refundAccepted;
-  return redirectWith(state === "asked" ? refundAsked : done, `/adminDonations/${params.id}`);
+  const done = reference?.startsWith("hand_") ? text.byHand : text.accepted;
+  return redirectWith(state === "asked" ? text.asked : done, `/adminDonations/${params.id}`);
 }
 
 const answer = ({ data: result, init }: ReturnType<typeof formAgain>) =>

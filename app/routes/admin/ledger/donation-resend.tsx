@@ -25,7 +25,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request, NoFields, []);
   const sent = await resendReceipt(db, actor, params.id ?? "", new Date());
   return sent.ok
-    ? redirectWith(messages.ledger.resent, `/adminDonations/${params.id}`)
+    ? redirectWith(messages.receipt.resent, `/adminDonations/${params.id}`)
     : refusedReply(form, sent.refusal);
 }
 

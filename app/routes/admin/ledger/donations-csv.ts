@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { todayInIndia } from "~/domain/india-time";
-import { ChooseRows } from "~/domain/ledger/chosen-rows";
+import { ChooseRows } from "~/domain/workshop/chosen-rows";
 import { donationsById, everyDonation, type LedgerRow } from "~/domain/ledger/ledger.server";
 import { BYTE_ORDER_MARK, csvHeaders, csvRefusal } from "~/http/ledger/csv-answer.server";
 import { readLedgerQuery } from "~/http/ledger/ledger-query.server";
@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   if (searchParams.has("chosen")) {
     const chosen = ChooseRows.safeParse({ id: searchParams.getAll("id") });
-    if (!chosen.success) return csvRefusal(422, messages.ledger.chooseRows);
+    if (!chosen.success) return csvRefusal(422, messages.workshop.chooseRows);
     return csvAnswer(request, await donationsById(db, chosen.data.id));
   }
   const asked = readLedgerQuery(request);

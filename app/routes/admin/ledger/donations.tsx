@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { resendReceipt } from "~/domain/giving/receipt-requests.server";
-import { ChooseRows } from "~/domain/ledger/chosen-rows";
+import { ChooseRows } from "~/domain/workshop/chosen-rows";
 import { LEDGER_SORTS } from "~/domain/ledger/ledger-filter";
 import { listDonations } from "~/domain/ledger/ledger.server";
 import { actOnEach, backToTable } from "~/http/workshop/chosen-rows.server";
@@ -14,8 +14,7 @@ import { readTableView } from "~/http/workshop/table-view.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
-import { presentLedgerItem, presentTotals } from "~/presenters/ledger/ledger-screens";
-import { ledgerTable } from "~/presenters/ledger/tables";
+import { ledgerTable, presentLedgerItem, presentTotals } from "~/presenters/ledger/ledger-screens";
 import { DonationsPage } from "~/ui/ledger/donations-page";
 import { pageMeta } from "~/ui/site/page-meta";
 import { sendOrTell } from "~/ui/workshop/unsent-form";
@@ -33,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       { status: 422 },
     );
   const { filter } = parsed;
-  const page = readPage(request, limits.ledger.pageSize);
+  const page = readPage(request, limits.workshop.pageSize);
   const { donations, total, totals } = await listDonations(db, filter, page, view.sort);
   pageWithin(request, page, total);
   return {
@@ -55,7 +54,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const now = new Date();
   const { done, refusal } = await actOnEach(form.value.id, (id) => resendReceipt(db, actor, id, now));
   if (done === 0 && refusal) return refusedReply(form, refusal);
-  const { resent, resentMany } = messages.ledger;
+  const { resent, resentMany } = messages.receipt;
   return backToTable(request, done === 1 ? resent : resentMany(done), refusal);
 }
 

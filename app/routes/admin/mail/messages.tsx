@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { ChooseRows } from "~/domain/ledger/chosen-rows";
+import { ChooseRows } from "~/domain/workshop/chosen-rows";
 import { listMessages, markHandled } from "~/domain/mail/contact-messages.server";
 import { actOnEach, backToTable } from "~/http/workshop/chosen-rows.server";
 import { readForm } from "~/http/form.server";
@@ -12,8 +12,7 @@ import { readSearch, readTableView } from "~/http/workshop/table-view.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
-import { presentMessage } from "~/presenters/ledger/ledger-screens";
-import { messageTable } from "~/presenters/ledger/tables";
+import { messageTable, presentMessage } from "~/presenters/mail/desk";
 import { MessagesPage } from "~/ui/mail/desk-pages";
 import { pageMeta } from "~/ui/site/page-meta";
 import { sendOrTell } from "~/ui/workshop/unsent-form";
@@ -24,9 +23,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
   const shows =
     new URL(request.url).searchParams.get("show") === "all" ? ("all" as const) : ("open" as const);
-  const page = readPage(request, limits.ledger.pageSize);
+  const page = readPage(request, limits.workshop.pageSize);
   const view = readTableView(request, ["-date", "date"], messageTable);
-  const search = readSearch(request, limits.ledger.search);
+  const search = readSearch(request, limits.workshop.search);
   const { items, total, open } = await listMessages(
     db,
     { ...(shows === "all" ? {} : { handled: false }), search, oldestFirst: view.sort === "date" },
@@ -48,7 +47,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const now = new Date();
   const { done, refusal } = await actOnEach(form.value.id, (id) => markHandled(db, actor, id, handled, now));
   if (done === 0 && refusal) return refusedReply(form, refusal);
-  const { messageHandled, messageOpened, messagesHandled, messagesOpened } = messages.ledger;
+  const { messageHandled, messageOpened, messagesHandled, messagesOpened } = messages.mail;
   const [one, many] = handled ? [messageHandled, messagesHandled] : [messageOpened, messagesOpened];
   return backToTable(request, done === 1 ? one : many(done), refusal);
 }

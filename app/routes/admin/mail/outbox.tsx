@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ChooseRows } from "~/domain/ledger/chosen-rows";
+import { ChooseRows } from "~/domain/workshop/chosen-rows";
 import { MailFilter } from "~/domain/mail/mail-filter";
 import { listMail, sendAgain } from "~/domain/mail/outbox-desk.server";
 import { actOnEach, backToTable } from "~/http/workshop/chosen-rows.server";
@@ -12,8 +12,7 @@ import { readTableView } from "~/http/workshop/table-view.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
-import { presentMail } from "~/presenters/ledger/ledger-screens";
-import { mailTable } from "~/presenters/ledger/tables";
+import { mailTable, presentMail } from "~/presenters/mail/desk";
 import { OutboxPage } from "~/ui/mail/desk-pages";
 import { pageMeta } from "~/ui/site/page-meta";
 import { sendOrTell } from "~/ui/workshop/unsent-form";
@@ -23,7 +22,7 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "O
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
   const { state, search } = MailFilter.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const page = readPage(request, limits.ledger.pageSize);
+  const page = readPage(request, limits.workshop.pageSize);
   const view = readTableView(request, ["-date", "date"], mailTable);
   const { mails, total, waiting } = await listMail(
     db,
@@ -45,7 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
     sendAgain(db, actor, /^\d{1,15}$/.test(id) ? Number(id) : 0, now),
   );
   if (done === 0 && refusal) return refusedReply(form, refusal);
-  const { mailAgain, mailsAgain } = messages.ledger;
+  const { mailAgain, mailsAgain } = messages.mail;
   return backToTable(request, done === 1 ? mailAgain : mailsAgain(done), refusal);
 }
 

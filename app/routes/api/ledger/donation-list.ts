@@ -27,7 +27,7 @@ const call = api({
     },
     answers: { donations: z.array(Donation), total: z.int() },
     async handle({ request, query }) {
-      const page = readPage(request, limits.ledger.pageSize);
+      const page = readPage(request, limits.workshop.pageSize);
       const { donations, total } = await listDonations(db, query, page);
       return done({ donations: donations.map(presentDonation), total });
     },

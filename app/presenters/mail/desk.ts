@@ -1,0 +1,66 @@
+/** Messages of visitors and the outbox, for staff. Of each table: its columns, and those shown unless others are asked for. */
+import type { ContactMessage } from "#db/schema";
+import type { MailRow } from "~/domain/mail/outbox-desk.server";
+import { moment } from "~/presenters/site/dates";
+
+const mailKinds: Record<string, string> = {
+  receipt: "Receipt",
+  "receipt-again": "Receipt, sent again",
+  verify: "Code for a new account",
+  "registered-already": "Account exists already",
+  reset: "Link for a new password",
+  invite: "Invitation",
+  approved: "Approval",
+  "contact-message": "Message of a visitor",
+  "staff-alert": "Alert",
+};
+export const mailKindWords = (kind: string) => mailKinds[kind] ?? "Letter";
+export const mailStateWords = { queued: "Waiting", sent: "Sent", given_up: "Given up" } as const;
+
+export const mailTable = {
+  all: ["subject", "recipient", "state", "date", "kind", "answer"],
+  usual: ["subject", "recipient", "state", "date", "answer"],
+} as const;
+
+export function presentMail(mail: MailRow) {
+  const next =
+    mail.state === "queued"
+      ? mail.logged_at
+        ? "Kept here: no mail server is set up"
+        : `Next try ${moment(mail.next_attempt_at)}`
+      : null;
+  return {
+    id: mail.id,
+    subject: mail.subject,
+    recipient: mail.recipient,
+    state: mail.state,
+    stateWords: mailStateWords[mail.state],
+    kind: mailKindWords(mail.kind),
+    when: mail.sent_at ? `Sent ${moment(mail.sent_at)}` : `Written ${moment(mail.created_at)}`,
+    next,
+    answer: mail.state === "sent" ? null : mail.answer,
+    attempts: mail.attempts,
+    canGoAgain: mail.canGoAgain && !(mail.state === "queued" && mail.logged_at),
+  };
+}
+export type MailItem = ReturnType<typeof presentMail>;
+
+export const messageTable = {
+  all: ["subject", "from", "date", "text"],
+  usual: ["subject", "from", "date", "text"],
+} as const;
+
+export function presentMessage(message: ContactMessage) {
+  const { id, name, email, phone, subject, message: text } = message;
+  return {
+    id,
+    name: name || "Somebody",
+    email,
+    phone,
+    subject: subject || "No subject",
+    text,
+    received: moment(message.received_at),
+    handled: message.handled_at ? moment(message.handled_at) : null,
+  };
+}
+export type MessageItem = ReturnType<typeof presentMessage>;
