@@ -15,31 +15,41 @@ import { formWords } from "./kinds";
 import { BothLanguages } from "~/ui/workshop/languages";
 import { PictureField } from "~/ui/pictures/picture-field";
 import { PicturesOf, usePictures } from "~/ui/pictures/use-pictures";
+import { useUnsaved } from "~/ui/workshop/unsaved";
 import { useContentForm, type Answered } from "./use-content-form";
 
 const kind = "gallery";
 
-/** Adds a photo to the gallery. Once saved, the form is empty again. */
-export function GalleryForm({ untouched, answer }: { untouched: FormState; answer: Answered }) {
+type Props = { untouched: FormState; answer: Answered };
+
+/** Adds a photo to the gallery. Once saved, the form begins anew. */
+export function GalleryForm({ untouched, answer }: Props) {
+  const leaves = answer && "state" in answer ? answer.leaves : undefined;
+  const [saved, setSaved] = useState({ leaves, times: 0 });
+  if (saved.leaves !== leaves) setSaved({ leaves, times: saved.times + (leaves ? 1 : 0) });
+  useEffect(() => {
+    if (leaves) toast(leaves.message);
+  }, [leaves]);
+  return <PhotoForm key={saved.times} untouched={untouched} answer={leaves ? undefined : answer} />;
+}
+
+function PhotoForm({ untouched, answer }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const returned = answer && "state" in answer ? answer : null;
-  const shown = returned && !returned.leaves ? returned.state : untouched;
+  const shown = returned?.state ?? untouched;
   const pictures = usePictures();
-  const { chosen, clear } = pictures;
+  const { chosen } = pictures;
   const [form, fields] = useContentForm(kind, {
     id: "field",
     state: untouched,
     answer,
-    clears: true,
     onSubmit: pictures.hold,
   });
   const errors = errorsOf(form);
   const isSending = useNavigation().formAction?.startsWith("/adminGallery") ?? false;
+  useUnsaved(element, { name: null, isSending, isBack: returned !== null });
   // Without a script it can always be sent.
   const [isComplete, setIsComplete] = useState(true);
-  /** How many times it was saved: then the pictures' part is drawn anew, with an empty file field. */
-  const [saved, setSaved] = useState({ answer: returned, times: 0 });
-  if (returned?.leaves && saved.answer !== returned) setSaved({ answer: returned, times: saved.times + 1 });
   const look = () => {
     const typed = new FormData(element.current ?? undefined);
     const titles = ["title", "ml.title"].flatMap((name) => typed.getAll(name));
@@ -49,12 +59,7 @@ export function GalleryForm({ untouched, answer }: { untouched: FormState; answe
   };
   useTroubleToast(kind, untouched, answer);
   useEffect(() => {
-    if (!returned?.leaves) return;
-    toast(returned.leaves.message);
-    clear();
-  }, [returned, clear]);
-  useEffect(() => {
-    // Once Conform has emptied the form.
+    // Once Conform has filled the form.
     const timer = setTimeout(look);
     return () => clearTimeout(timer);
   });
@@ -77,7 +82,7 @@ export function GalleryForm({ untouched, answer }: { untouched: FormState; answe
           {({ nameIn }) => <Line {...{ kind, fields }} name={nameIn("title")} />}
         </BothLanguages>
         <PicturesOf pictures={pictures}>
-          <PictureField key={saved.times} state={{ ...shown, errors }} name="image" label="Image" several />
+          <PictureField state={{ ...shown, errors }} name="image" label="Image" several />
         </PicturesOf>
         <div className="actions staff-actions">
           <Button type="submit" disabled={!isComplete || isSending || pictures.isSending}>

@@ -1,10 +1,12 @@
 import { Button } from "@mantine/core";
 import { Link, useNavigation, type FetcherWithComponents } from "@remix-run/react";
+import { useRef } from "react";
 import { dashboardMessages } from "~/messages";
 import type { FormState, StaffKind } from "~/presenters/content/staff-screens";
 import { FormProblems, formProps } from "~/ui/workshop/fields";
 import { StaysForMessage } from "~/ui/workshop/leaving";
 import { Form } from "~/ui/workshop/form";
+import { useUnsaved } from "~/ui/workshop/unsaved";
 import { troubleOf, useTroubleToast } from "./content-form";
 import { FormNotices } from "./form-notices";
 import { Area, Line } from "./form-parts";
@@ -27,17 +29,20 @@ export function QuickEditForm({ kind, state, answer, back, fetcher, onCancel }: 
   const returned = answer && "state" in answer ? answer.state : null;
   const shown = returned ?? state;
   const [form, fields] = useContentForm(kind, { id: "quick", state, answer });
-  const isSending = useNavigation().formData !== undefined || (fetcher && fetcher.state !== "idle");
+  const isNavigating = useNavigation().formData !== undefined;
+  const isSending = isNavigating || (fetcher !== undefined && fetcher.state !== "idle");
+  const element = useRef<HTMLFormElement>(null);
+  const unsaved = useUnsaved(element, { name: null, isSending, isBack: returned !== null });
   const address = actHref("quick-edit", kind, shown.id, back);
   // A message over the page would lie behind the dialog.
   useTroubleToast(kind, shown, fetcher ? undefined : answer);
   const trouble = fetcher && troubleOf(kind, shown, answer);
   return (
     <>
-      <FormNotices kind={kind} state={shown} reloadHref={address} formId="quick" />
+      <FormNotices kind={kind} state={shown} reloadHref={address} formId="quick" onTake={unsaved.forget} />
       <FormProblems form={form} />
       <div role="alert">{trouble ? <p className="problem-text">{trouble}</p> : null}</div>
-      <Form className="staff-form" fetcher={fetcher} action={address} {...formProps(form)}>
+      <Form ref={element} className="staff-form" fetcher={fetcher} action={address} {...formProps(form)}>
         <input type="hidden" name="type" value={kind} />
         <input type="hidden" name="id" value={shown.id} />
         <input type="hidden" name="version" value={shown.version} />
@@ -60,7 +65,7 @@ export function QuickEditForm({ kind, state, answer, back, fetcher, onCancel }: 
           <Button type="submit" disabled={isSending}>
             {dashboardMessages.saveChanges}
           </Button>
-          <CancelButton back={back} onCancel={onCancel} />
+          <CancelButton back={back} onCancel={onCancel && (() => unsaved.leave(onCancel))} />
         </div>
       </Form>
     </>

@@ -6,9 +6,8 @@ import type { Trouble } from "~/ui/workshop/unsent-form";
 import { useValidatedForm } from "~/ui/workshop/fields";
 import { nested } from "~/ui/workshop/malayalam";
 
-/** What an action answered, as Conform expects it: a form that was saved is empty again. */
-function resultOf({ state, leaves }: FormAnswer): SubmissionResult<string[]> {
-  if (leaves) return { initialValue: null };
+/** What an action answered, as Conform expects it. */
+function resultOf({ state }: FormAnswer): SubmissionResult<string[]> {
   const errors = Object.fromEntries(Object.entries(state.errors).map(([name, text]) => [name, [text ?? ""]]));
   return {
     ...(Object.keys(errors).length > 0 ? { status: "error" } : {}),
@@ -23,8 +22,6 @@ type Options = {
   /** What it is filled with. */
   state: FormState;
   answer: Answered;
-  /** It is empty again once it was saved. */
-  clears?: boolean;
   /** Called when it is valid, before it is sent. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
 };
@@ -34,10 +31,10 @@ export type Answered = FormAnswer | Trouble | undefined;
 /**
  * A content form: id, first values and errors of its fields by Conform, validated by the schema of its kind.
  */
-export function useContentForm(kind: StaffKind, { id, state, answer, clears = false, onSubmit }: Options) {
+export function useContentForm(kind: StaffKind, { id, state, answer, onSubmit }: Options) {
   const lastResult = useMemo(
-    () => (answer && "state" in answer && (clears || !answer.leaves) ? resultOf(answer) : null),
-    [answer, clears],
+    () => (answer && "state" in answer && !answer.leaves ? resultOf(answer) : null),
+    [answer],
   );
   return useValidatedForm<Record<string, unknown>>({
     id,

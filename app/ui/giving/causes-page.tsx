@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Button, TextInput } from "@mantine/core";
 import { useNavigation } from "@remix-run/react";
+import { useRef } from "react";
 import { textLimits } from "~/limits";
 import { PageHead } from "~/ui/workshop/page-parts";
 import {
@@ -14,6 +15,7 @@ import {
 import { BothLanguages } from "~/ui/workshop/languages";
 import { nested } from "~/ui/workshop/malayalam";
 import { Form } from "~/ui/workshop/form";
+import { useUnsaved } from "~/ui/workshop/unsaved";
 
 /** `values` by the names of the form's fields. */
 type CauseSetting = {
@@ -65,11 +67,15 @@ function CauseForm({
     defaultValue: nested(values),
   });
   const isBusy = useNavigation().formData?.get("slug") === slug;
+  const element = useRef<HTMLFormElement>(null);
+  // Whatever was saved, the causes are read anew.
+  useUnsaved(element, { name: null, isSending: isBusy, saved: values, isBack: lastResult !== null });
   const rupees = { inputMode: "numeric", maxLength: 20, leftSection: "₹" } as const;
   const [en, ml] = [fields.en.getFieldset(), fields.ml.getFieldset()];
   const most = { maxLength: textLimits.text };
   return (
     <Form
+      ref={element}
       className="led-card staff-form"
       action={`/adminCauses#${slug}`}
       aria-labelledby={`${slug}-title`}

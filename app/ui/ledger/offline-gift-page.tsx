@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Button } from "@mantine/core";
 import { Link, useNavigation } from "@remix-run/react";
+import { useRef } from "react";
 import { limits } from "~/limits";
 import {
   FormProblems,
@@ -12,6 +13,7 @@ import {
 } from "~/ui/workshop/fields";
 import { Form } from "~/ui/workshop/form";
 import { PageHead } from "~/ui/workshop/page-parts";
+import { useUnsaved } from "~/ui/workshop/unsaved";
 
 const channels = [
   { value: "", label: "Please choose" },
@@ -41,6 +43,8 @@ export function OfflineGiftPage({
     defaultValue: { givenOn: values.givenOn },
   });
   const isBusy = useNavigation().formAction?.startsWith("/adminDonations/new") ?? false;
+  const element = useRef<HTMLFormElement>(null);
+  useUnsaved(element, { name: null, isSending: isBusy, isBack: Boolean(lastResult) });
   const sentToken = lastResult?.initialValue?.formToken;
   return (
     <>
@@ -52,7 +56,7 @@ export function OfflineGiftPage({
         For cash, a cheque or a transfer that reached the foundation. It gets the next receipt number and
         counts towards the cause at once.
       </p>
-      <Form className="led-form" action="/adminDonations/new" {...formProps(form)}>
+      <Form ref={element} className="led-form" action="/adminDonations/new" {...formProps(form)}>
         <FormProblems form={form} />
         {/* The same for every attempt: what was typed once is recorded once. */}
         <input

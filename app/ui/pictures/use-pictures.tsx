@@ -50,8 +50,6 @@ export type Pictures = {
   /** Sends what is not sent yet. @returns whether all pictures are there */
   uploadAll(): Promise<boolean>;
   cancel(): void;
-  /** Forgets all pictures, for a form that begins anew. */
-  clear(): void;
   /** Without `several` the new picture replaces the one before. */
   choose(field: string, files: readonly File[], several?: boolean): void;
   change(key: string, changed: Pick<ChosenPicture, "isOriginal">): void;
@@ -137,7 +135,6 @@ export function usePictures(): Pictures {
         return true;
       },
       cancel: () => running.current?.stop.abort(),
-      clear: () => forget(latest.current),
       choose(field: string, files: readonly File[], several = false) {
         if (!several) forget(latest.current.filter((one) => one.field === field));
         const taken = several ? files : files.slice(0, 1);

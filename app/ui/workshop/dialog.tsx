@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from "react";
+import { useContext, useEffect, useId, useRef, useState, type ReactNode } from "react";
+import { OpenForms } from "./open-forms";
 
 type Props = {
   isOpen: boolean;
-  /** Asked for by Escape. */
+  /** Asked for by Escape; what was typed in the dialog is asked about first. */
   onClose: () => void;
   title: string;
   /** `alertdialog` before something is taken away. */
@@ -12,9 +13,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** One question at a time: whoever logs out with unsaved text is asked about that next, not on top. */
-let asking: HTMLDialogElement | null = null;
-
 /**
  * A question over the page: the browser's own dialog, which holds the focus and gives it back. What has
  * `autoFocus` in it gets the focus.
@@ -22,33 +20,42 @@ let asking: HTMLDialogElement | null = null;
 export function Dialog({ isOpen, onClose, title, role, keeps = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const { leave } = useContext(OpenForms);
   // Filled once it is open: the browser moves the focus when it opens a dialog, and React when it fills it.
   const [isFilled, setIsFilled] = useState(false);
   useEffect(() => {
     const element = dialog.current;
     if (!isOpen || !element) return;
-    asking?.close();
-    asking = element;
     element.showModal();
     setIsFilled(true);
     return () => {
       element.close();
-      if (asking === element) asking = null;
       setIsFilled(false);
     };
   }, [isOpen]);
+  const close = () => leave(dialog.current, onClose);
   return (
     <dialog
       ref={dialog}
       className="ask kasavu"
       role={role}
       aria-labelledby={titleId}
+      // Before the browser, which tells of the first Escape and at the next one closes whatever is said.
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        close();
+      }}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        close();
       }}
-      // Escape pressed twice closes it in any case. The event may come late, when it is open again.
-      onClose={() => isOpen && !dialog.current?.open && onClose()}
+      onClose={() => {
+        // Closed whatever was said, as by Back on a phone. The event may come late, when it is open again.
+        if (!isOpen || dialog.current?.open) return;
+        dialog.current?.showModal();
+        close();
+      }}
     >
       {isFilled || keeps ? (
         <>

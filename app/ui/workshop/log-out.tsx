@@ -15,7 +15,8 @@ export function LogOutQuestion({ onCancel }: { onCancel?: () => void }) {
   return (
     <>
       <p>You will need your password to come back.</p>
-      <Form className="actions" action="/logout" noValidate>
+      {/* The dialog goes: unsaved text is asked about next, not on top. */}
+      <Form className="actions" action="/logout" noValidate {...(onCancel ? { onSubmit: onCancel } : {})}>
         <SendButton isBusy={isSending}>{logout}</SendButton>
         {onCancel ? (
           <Button variant="default" onClick={onCancel}>

@@ -1,38 +1,16 @@
 import { Button } from "@mantine/core";
 import { useMounted, useWindowEvent } from "@mantine/hooks";
 import { useBlocker } from "@remix-run/react";
-import {
-  createContext,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-  type RefObject,
-} from "react";
+import { useContext, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from "react";
+import { flushSync } from "react-dom";
 import { dashboardMessages, eventMessages } from "~/messages";
 import { Dialog } from "./dialog";
 import { findTexts, forgetText, keepText, newKey, type KeptText } from "./kept-text";
+import { OpenForms, type OpenForm, type OpenFormsOfScreen } from "./open-forms";
 import { wereTypedInto } from "./typed-early";
 
 const KEEP_EVERY_MS = 250;
 const { confirm } = dashboardMessages;
-
-/** A form that may hold what is not saved. */
-type OpenForm = {
-  has(target: EventTarget | null): boolean;
-  isChanged(): boolean;
-  /** Writes what was typed to the device, or forgets it when nothing is changed. */
-  keep(): void;
-  keepSoon(): void;
-  /** Gives up what was typed. */
-  forget(): void;
-  /** Whether closing the tab would lose something: a chosen file, or a device that keeps nothing. */
-  isAtRisk(): boolean;
-};
-
-const FormsAround = createContext(new Set<OpenForm>());
 
 /** The form and its item, whatever else is in the address. */
 const formAt = ({ pathname, search }: { pathname: string; search: string }) =>
@@ -44,6 +22,8 @@ const formAt = ({ pathname, search }: { pathname: string; search: string }) =>
 export function AsksBeforeLeaving({ children }: { children: ReactNode }) {
   const [forms] = useState(() => new Set<OpenForm>());
   const [isAtRisk, setIsAtRisk] = useState(false);
+  /** A part of this screen that somebody wants to close, and what was typed in it. */
+  const [closing, setClosing] = useState<{ about: OpenForm[]; close: () => void } | null>(null);
   const changed = () => [...forms].filter((form) => form.isChanged());
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
     // To its own address goes the form itself.
@@ -76,24 +56,45 @@ export function AsksBeforeLeaving({ children }: { children: ReactNode }) {
     return () => window.removeEventListener("beforeunload", stop);
   });
 
-  const close = () => blocker.reset?.();
+  const around = useMemo<OpenFormsOfScreen>(
+    () => ({
+      forms,
+      leave(within, close) {
+        const about = [...forms].filter((form) => within && form.isIn(within) && form.isChanged());
+        if (about.length > 0) setClosing({ about, close });
+        else close();
+      },
+    }),
+    [forms],
+  );
+  const stay = () => {
+    setClosing(null);
+    blocker.reset?.();
+  };
   const discard = () => {
-    for (const form of changed()) form.forget();
+    for (const form of blocker.state === "blocked" ? changed() : (closing?.about ?? [])) form.forget();
+    // The question goes first: a dialog below it can then give the focus back.
+    flushSync(() => setClosing(null));
+    closing?.close();
     blocker.proceed?.();
   };
   return (
-    <FormsAround.Provider value={forms}>
+    <OpenForms.Provider value={around}>
       {children}
-      <Dialog isOpen={blocker.state === "blocked"} onClose={close} title={eventMessages.discardQuestion}>
+      <Dialog
+        isOpen={closing !== null || blocker.state === "blocked"}
+        onClose={stay}
+        title={eventMessages.discardQuestion}
+      >
         <p>What you typed is not saved.</p>
         <div className="actions">
           <Button onClick={discard}>{confirm.discard}</Button>
-          <Button variant="default" onClick={close} autoFocus>
+          <Button variant="default" onClick={stay} autoFocus>
             {confirm.cancel}
           </Button>
         </div>
       </Dialog>
-    </FormsAround.Provider>
+    </OpenForms.Provider>
   );
 }
 
@@ -127,6 +128,7 @@ function openForm(name: string | null, element: () => HTMLFormElement | null) {
       came = found && !isTyped ? written(found) : null;
       if (isTyped) form.keep();
     },
+    isIn: (within: Node) => within.contains(now()),
     has: (target: EventTarget | null) => target instanceof Node && (now()?.contains(target) ?? false),
     isChanged() {
       const found = now();
@@ -196,11 +198,12 @@ type Options = {
  */
 export function useUnsaved(element: RefObject<HTMLFormElement>, options: Options) {
   const { name, isSending, saved, isBack = false } = options;
-  const forms = useContext(FormsAround);
+  const { forms, leave } = useContext(OpenForms);
   const [form] = useState(() => openForm(name, () => element.current));
   const [answered, setAnswered] = useState(0);
   const isMounted = useMounted();
   const onItsWay = useRef(false);
+  const lastSaved = useRef(saved);
   const offer = useMemo(
     () =>
       // A form that was handed back holds what was typed.
@@ -223,7 +226,8 @@ export function useUnsaved(element: RefObject<HTMLFormElement>, options: Options
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   useEffect(() => {
-    if (saved) form.isSaved();
+    if (saved && saved !== lastSaved.current) form.isSaved();
+    lastSaved.current = saved;
     if (isSending && !onItsWay.current) form.leaves();
     if (!isSending) form.comesBack();
     onItsWay.current = isSending;
@@ -242,5 +246,7 @@ export function useUnsaved(element: RefObject<HTMLFormElement>, options: Options
     },
     /** Gives up what was typed. */
     forget: () => form.forget(),
+    /** Closes what the form is in; asks first when something was typed into it. */
+    leave: (close: () => void) => leave(element.current, close),
   };
 }

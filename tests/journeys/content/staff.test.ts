@@ -318,6 +318,76 @@ test("somebody who only looks at an item is not asked about changes, and nothing
   await page.context().close();
 });
 
+test("somebody who typed into a photo's form, a cause or a gift by hand is asked before it goes, not after looking or saving", async () => {
+  const page = await atWork("on", 1280);
+  const asks = page.getByRole("dialog", { name: "Are you sure you want to discard your changes?" });
+  const toBin = () => page.getByRole("link", { name: "Bin", exact: true }).click();
+  const own: string[] = [];
+  page.on("dialog", (dialog) => {
+    own.push(dialog.type());
+    void dialog.accept();
+  });
+  for (const [path, name, saves] of [
+    ["/adminGallery", "Title", null],
+    ["/adminCauses", "In one sentence", "Save Life School"],
+    ["/adminDonations/new", "Note", null],
+  ] as const) {
+    await open(page, path, "on");
+    const field = page.getByLabel(name, { exact: true }).first();
+    await field.click();
+    await toBin();
+    await page.waitForURL(`${site.origin}/adminBin`);
+    await open(page, path, "on");
+    await field.fill("Half a word");
+    if (saves) {
+      await page.getByLabel(name, { exact: true }).nth(1).fill("Of another cause");
+      await act(page, saves).click();
+      await status(page, "saved");
+      await page.getByLabel(name, { exact: true }).nth(1).fill("");
+      await page.keyboard.type("Not saved yet");
+    }
+    await toBin();
+    await asks.getByRole("button", { name: "Cancel" }).click();
+    await expect.poll(() => field.inputValue(), { message: path }).toBe("Half a word");
+    await page.reload();
+    expect(own.splice(0), path).toEqual(["beforeunload"]);
+  }
+  await page.context().close();
+});
+
+test("somebody who closes a quick edit is asked before the text goes, however often Escape is pressed", async () => {
+  const page = await atWork("on", 1280);
+  const db = openDatabase(site.databasePath);
+  await save(db, "event", { title: "Closed by mistake" });
+  await db.destroy();
+  await open(page, "/adminBin", "on");
+  await page.getByRole("link", { name: "Events", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Quick edit: event" });
+  const asks = page.getByRole("dialog", { name: "Are you sure you want to discard your changes?" });
+  const title = dialog.getByLabel("Title");
+  await act(page, "Quick edit Closed by mistake").click();
+  await title.waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+
+  await act(page, "Quick edit Closed by mistake").click();
+  await title.fill("Kept as it was typed");
+  for (let time = 0; time < 3; time += 1) {
+    await page.keyboard.press("Escape");
+    await asks.waitFor();
+    await page.keyboard.press("Escape");
+    await asks.waitFor({ state: "hidden" });
+    await expect.poll(() => title.inputValue()).toBe("Kept as it was typed");
+  }
+  await page.evaluate(() => history.back());
+  await asks.getByRole("button", { name: "Cancel" }).click();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await asks.getByRole("button", { name: "Discard" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  await expect.poll(() => focused(page)).toBe("Quick edit Closed by mistake");
+  await page.context().close();
+});
+
 test("what somebody typed is not offered to the next account on the same device, and goes with the logout", async () => {
   const page = await atWork("on");
   await open(page, "/adminEvent", "on");
