@@ -6,7 +6,7 @@ export const frame = {
   menu: "മെനു",
   closeMenu: "മെനു അടയ്ക്കുക",
   mainNavigation: "പ്രധാന താളുകൾ",
-  policiesNavigation: "നിബന്ധനകൾ",
+  policiesNavigation: "നയങ്ങൾ",
   languageLabel: "ഭാഷ: ",
   rehearsed: "ഇവിടെ പണമടച്ചുനോക്കാം: പണം എവിടെയും പോകുന്നില്ല.",
   feedBlogs: "കുറിപ്പുകൾ",
