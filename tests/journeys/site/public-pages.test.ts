@@ -127,6 +127,20 @@ test("a visitor of the smallest phone, or of a page magnified four times, finds 
   await page.context().close();
 });
 
+test("a reader at the end of a legal page reads its links, which the table of contents leaves free", async () => {
+  const page = await openPage(browser, "off", screen(1280));
+  for (const path of ["/privacy", "/ml/privacy"]) {
+    await page.goto(site.origin + path);
+    const links = page.locator(".others");
+    await links.scrollIntoViewIfNeeded();
+    const contents = (await page.locator(".contents").boundingBox()) ?? expect.fail("not shown");
+    const below = (await links.boundingBox()) ?? expect.fail("not shown");
+    const isFree = contents.y + contents.height <= below.y || contents.x + contents.width <= below.x;
+    expect(isFree, path).toBe(true);
+  }
+  await page.context().close();
+});
+
 /** Opens a page, and reads it. @returns what it has to complain of */
 async function read(page: Page, watched: Awaited<ReturnType<typeof watch>>, path: string): Promise<string[]> {
   await watched.open(addressOf(path));
