@@ -120,9 +120,7 @@ export default {
         at("adminBin", "admin/content/bin.tsx");
 
         // Money, mail, people
-        at("admin/figures.csv", "admin/ledger/figures-csv.ts");
         at("adminDonations", "admin/ledger/donations.tsx");
-        at("adminDonations/csv", "admin/ledger/donations-csv.ts");
         at("adminDonations/new", "admin/ledger/donation-offline.tsx");
         at("adminDonations/:id", "admin/ledger/donation-detail.tsx");
         at("adminDonations/:id/refund", "admin/ledger/donation-refund.tsx");
@@ -133,6 +131,10 @@ export default {
         at("adminStaff", "admin/accounts/staff.tsx");
         at("adminActivity", "admin/accounts/activity.tsx");
       });
+
+      // Files that staff save
+      at("admin/figures.csv", "admin/ledger/figures-csv.ts");
+      at("adminDonations/csv", "admin/ledger/donations-csv.ts");
 
       // API: accounts, content, ledger
       at("user/login", "api/accounts/user-login.ts");

@@ -5,6 +5,7 @@ import { optimize, type Config } from "svgo";
 import { unstable_setDevServerHooks as setDevServerHooks } from "@remix-run/server-runtime";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
+import type { Addresses } from "./app/http/site/addresses.server";
 import remixConfig from "./remix.config.js";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -66,16 +67,21 @@ export const drawings: Plugin = {
   },
 };
 
-/** In `npm run dev` the front runs as in production, between Vite's files and Remix. */
+/** In `npm run dev` the front runs as in production, between Vite's files and Remix. A changed `handle` needs a restart. */
 const front: Plugin = {
   name: "front",
   configureServer: (server) => () => {
+    const load = (path: string) => server.ssrLoadModule(path) as Promise<unknown>;
+    let addresses: Promise<Addresses> | undefined;
+    const readAddresses = async () =>
+      (
+        (await load("/app/front/all-addresses.ts")) as typeof import("./app/front/all-addresses")
+      ).readAllAddresses();
     server.middlewares.use((request, response, next) => {
-      server
-        .ssrLoadModule("/app/front/front.ts")
-        .then(({ front }: Record<string, unknown>) => {
-          (front as typeof import("./app/front/front").front)(request, response, () => next());
-        })
+      Promise.all([load("/app/front/front.ts"), (addresses ??= readAddresses())])
+        .then(([module, known]) =>
+          (module as typeof import("./app/front/front")).front(request, response, () => next(), known),
+        )
         .catch(next);
     });
   },

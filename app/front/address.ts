@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { isScreen } from "~/http/workshop/screens.server";
+import type { Addresses } from "~/http/site/addresses.server";
 
 /**
  * Rewrites the request's address in one plain form: no dot segments, no backslashes, no host, no double
@@ -7,7 +7,7 @@ import { isScreen } from "~/http/workshop/screens.server";
  * /practice/. A link to //example.org would lead to that site.
  * @returns false when the address or the Host header is malformed (RFC 9112, section 3.2: answer 400)
  */
-export function straightenAddress(request: IncomingMessage): boolean {
+export function straightenAddress(request: IncomingMessage, addresses: Addresses): boolean {
   const { url = "/", headers } = request;
   const isHost =
     headers.host === undefined ||
@@ -19,9 +19,11 @@ export function straightenAddress(request: IncomingMessage): boolean {
   // Remix's data requests from before single fetch: every page would answer with nothing and log an error.
   if (address.search !== "" && address.searchParams.has("_data")) address.searchParams.delete("_data");
   const pathname = address.pathname.replace(/\/{2,}/g, "/");
-  const path = isScreen(pathname.replace(SINGLE_FETCH, ""))
-    ? pathname
-    : pathname.replace(SINGLE_FETCH, "%2Edata");
+  const isData = SINGLE_FETCH.test(pathname);
+  const path =
+    isData && !addresses.of(pathname.replace(SINGLE_FETCH, ""))?.hydrate
+      ? pathname.replace(SINGLE_FETCH, "%2Edata")
+      : pathname;
   request.url = path + address.search;
   return isReadable(address.pathname);
 }

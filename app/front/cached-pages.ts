@@ -1,61 +1,5 @@
-import { plainPath } from "~/words/language";
-
-/**
- * Which pages the page cache keeps, what they show, and how long browsers may show them without asking. Pages
- * not listed here are drawn each time.
- */
-
-/**
- * Triggers count the changes of each topic (migrations/). A page is drawn anew when one of its topics has
- * changed.
- */
-export type Topic = "blogs" | "events" | "projects" | "gallery" | "money" | "pictures";
-
-type Rule = {
-  topics: readonly Topic[];
-  /** Query parameters of kept pages; a page with others is not kept. */ query?: readonly string[];
-  /** Changes only with a release. */ isFixed?: boolean;
-};
-
-const fixed: Rule = { topics: [], isFixed: true };
-
-const EXACT: Record<string, Rule> = {
-  "/": { topics: ["blogs", "events", "projects", "money", "pictures"] },
-  "/donateUs": { topics: ["money"] },
-  "/detailAbout": fixed,
-  "/donatePage": { topics: ["money"] },
-  "/projects": { topics: ["projects", "pictures"], query: ["page"] },
-  "/eventsPage": { topics: ["events", "pictures"], query: ["page"] },
-  "/blogs": { topics: ["blogs", "pictures"], query: ["page"] },
-  "/galleryPage": { topics: ["gallery", "pictures"], query: ["page"] },
-  "/contactPage": { topics: [] },
-  "/terms": fixed,
-  "/privacy": fixed,
-  "/shipping": fixed,
-  "/refunds": fixed,
-  "/robots.txt": fixed,
-  "/site.webmanifest": fixed,
-  "/sitemap.xml": { topics: ["blogs", "events", "projects", "gallery"] },
-  "/feeds/blogs.xml": { topics: ["blogs", "pictures"] },
-  "/feeds/events.xml": { topics: ["events", "pictures"] },
-};
-
-/** By the first part of addresses with two parts. */
-const BELOW: Record<string, Rule> = {
-  project: { topics: ["projects", "pictures"] },
-  eventDetail: { topics: ["events", "pictures"] },
-  BlogDetail: { topics: ["blogs", "pictures"] },
-  galleryPage: { topics: ["gallery", "pictures"] },
-  ...Object.fromEntries(
-    ["tailoring", "lifeschool", "gudalur", "goat", "event1", "event2", "event3", "event4"].map((name) => [
-      name,
-      fixed,
-    ]),
-  ),
-};
-
-/** Calls of the JSON API with the form of a project page's address. */
-const CALLS = /^\/project\/(?:create|get\w+)$/;
+import type { Addresses } from "~/http/site/addresses.server";
+import type { Topic } from "~/ui/site/page-handle";
 
 /** Parameters that other sites add to links for their statistics; no page of ours reads them. */
 const COUNTING_MARKS = /^(?:utm_\w+|fbclid|gclid)$/;
@@ -67,21 +11,21 @@ type CachedPage = {
 };
 
 /**
+ * Whether the page cache keeps a page, what that shows, and how long browsers may show it without asking.
  * @param url path and query as in the request line
  * @returns null for a page that is not kept
  */
-export function cachedPage(url: string): CachedPage | null {
+export function cachedPage(url: string, addresses: Addresses): CachedPage | null {
   const [path = "", search = ""] = url.split("?", 2);
-  // The same rules in both languages.
-  const plain = plainPath(path);
-  const rule = EXACT[plain] ?? BELOW[/^\/(\w+)\/[\w-]{1,64}$/.exec(plain)?.[1] ?? ""];
-  if (!rule || CALLS.test(plain)) return null;
+  const kept = addresses.of(path)?.kept;
+  if (!kept) return null;
+  const { shows, query: known = [] } = kept === "release" ? { shows: [] } : kept;
   const query = [...new URLSearchParams(search)].filter(([name]) => !COUNTING_MARKS.test(name));
   const names = query.map(([name]) => name);
   const isRepeated = new Set(names).size < names.length;
-  if (isRepeated || names.some((name) => !rule.query?.includes(name))) return null;
+  if (isRepeated || names.some((name) => !known.includes(name))) return null;
   const address = query.length > 0 ? `${path}?${new URLSearchParams(query.toSorted()).toString()}` : path;
-  return { address, topics: rule.topics, cacheControl: rule.isFixed ? FIXED : CHECKED };
+  return { address, topics: shows, cacheControl: kept === "release" ? FIXED : CHECKED };
 }
 
 /** The browser asks each time, and mostly gets "304". */

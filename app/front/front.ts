@@ -7,6 +7,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { env } from "~/env.server";
 import { log } from "~/http/log.server";
 import { noteAnswer } from "~/http/long-answer.server";
+import type { Addresses } from "~/http/site/addresses.server";
 import { limits } from "~/limits";
 import { spellOut, straightenAddress } from "./address";
 import { identifyClient } from "./client-identity";
@@ -29,18 +30,19 @@ export function front(
   request: IncomingMessage,
   response: ServerResponse,
   next: RequestListener,
+  addresses: Addresses,
   shortcuts?: Shortcuts,
 ): void {
   const id = nameRequest(request, response);
   withSecurityHeaders(response);
   if (isDraining()) response.setHeader("Connection", "close");
-  const isPlain = straightenAddress(request);
+  const isPlain = straightenAddress(request, addresses);
   if (isPlain && shortcuts?.serveStatic(request, response)) return;
   spellOut(request);
   logWhenDone(id, request, response);
-  if (!isPlain) return refuse(request, response, badAddress(request));
+  if (!isPlain) return refuse(request, response, badAddress(request, addresses));
   identifyClient(request, env);
-  const refused = refusal(request, env.origin);
+  const refused = refusal(request, env.origin, addresses);
   if (refused) return refuse(request, response, refused);
   if (shortcuts?.answerFromCache(request, response, next)) return;
   answerBeforeTheBodyEnds(request, response);

@@ -10,10 +10,13 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { BEST, encodingFor, pack, QUICK, type Encoding } from "~/http/compress.server";
 import { isKnown } from "~/http/known-answer.server";
-import { cachedPage, type Topic } from "./cached-pages";
+import type { Addresses } from "~/http/site/addresses.server";
+import type { Topic } from "~/ui/site/page-handle";
+import { cachedPage } from "./cached-pages";
 
 /** What the cache needs from the application. */
 type CacheFacts = {
+  addresses: Addresses;
   /** Counts of the changes to these topics, as one text to compare; null when they can't be read. */
   versionsOf(topics: readonly Topic[]): string | null;
   /** The group of countries that get the same pages as the visitor's. */
@@ -49,7 +52,7 @@ export function createPageCache(
   const drawing = new Map<string, Promise<Outcome>>();
 
   return function answer(request: IncomingMessage, response: ServerResponse, next: RequestListener): boolean {
-    const wanted = isAnonymousRead(request) ? cachedPage(request.url ?? "") : null;
+    const wanted = isAnonymousRead(request) ? cachedPage(request.url ?? "", facts.addresses) : null;
     if (!wanted) return false;
     const variant = request.headers["save-data"] === "on" ? "light" : "whole";
     const key = `${wanted.address} ${facts.countryGroup(request)} ${variant}`;

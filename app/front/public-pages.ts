@@ -3,6 +3,7 @@ import { openPageVersions } from "#db/page-versions.server";
 import { visitorCountry } from "~/domain/site/visitor-country.server";
 import { noteView } from "~/domain/content/views.server";
 import { env } from "~/env.server";
+import type { Addresses } from "~/http/site/addresses.server";
 import { limits } from "~/limits";
 import { CLIENT_ADDRESS_HEADER, CLIENT_COUNTRY_HEADER } from "./client-identity";
 import { createPageCache } from "./page-cache";
@@ -25,9 +26,9 @@ const VARY = [
 const COUNTRIES: readonly string[] = limits.content.countries.map(({ code }) => code);
 const POST = /^(?:\/ml)?\/BlogDetail\/([\w-]+)$/;
 
-export const openPageCache = () =>
+export const openPageCache = (addresses: Addresses) =>
   createPageCache(
-    { versionsOf: openPageVersions(env.databasePath), countryGroup, countView },
+    { addresses, versionsOf: openPageVersions(env.databasePath), countryGroup, countView },
     { maximumPages: MAXIMUM_PAGES, maximumAgeMs: MAXIMUM_AGE_MS, vary: VARY },
   );
 

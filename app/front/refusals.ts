@@ -1,51 +1,48 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import type { Addresses } from "~/http/site/addresses.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { languageOf, pathIn } from "~/words/language";
 import { sentenceIn, wordsIn } from "~/words/words";
 
-/** The provider's servers and pages post here from other origins. There signatures are checked instead. */
-const OPEN_TO_OTHER_ORIGINS = ["/payment/webhook", "/payment/return/", "/practice/"];
-const API_PREFIXES = [
-  "/blog/",
-  "/event/",
-  "/project/",
-  "/gallery/",
-  "/payment/",
-  "/user/",
-  "/donation/getall",
-  "/api/",
-  "/healthz",
-];
 /** Remix can't make a Request of others (TRACE, PROPFIND …). */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 export type Refusal = { status: number; headers: Record<string, string>; body: string };
 
-export const badAddress = (request: IncomingMessage) =>
-  refuse(request.url ?? "/", 400, messages.http.badRequest);
+/** Of an address that can't be read. */
+export const badAddress = ({ url = "/" }: IncomingMessage, addresses: Addresses) =>
+  // The router would warn of an escape that means nothing.
+  refuse(
+    url,
+    addresses.of(url.split("?", 1)[0]!.replaceAll("%", "x"))?.isCall === true,
+    400,
+    messages.http.badRequest,
+  );
 
 /**
  * Refuses before the body is read: unknown methods, bodies whose Content-Length is too large, and changes
  * sent by another site's page. Programs with a bearer token pass. Side effect: removes the Origin header of a
  * change.
  */
-export function refusal(request: IncomingMessage, ownOrigin: string): Refusal | null {
+export function refusal(request: IncomingMessage, ownOrigin: string, addresses: Addresses): Refusal | null {
   const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
+  const refused = (status: number, message: string, more?: Record<string, string>) =>
+    refuse(path, addresses.of(path)?.isCall === true, status, message, more);
   if (!METHODS.includes(request.method ?? ""))
-    return refuse(path, 405, messages.http.methodNotAllowed, { Allow: "GET, HEAD, POST" });
+    return refused(405, messages.http.methodNotAllowed, { Allow: "GET, HEAD, POST" });
   if (Number(request.headers["content-length"] ?? 0) > limits.body.multipartBytes)
-    return refuse(path, 413, messages.http.tooLarge);
+    return refused(413, messages.http.tooLarge);
 
   delete request.headers["x-forwarded-host"];
   if (isSafe(request.method)) return null;
   const mayChange =
-    OPEN_TO_OTHER_ORIGINS.some((open) => path.startsWith(open)) ||
+    addresses.of(path)?.isOpen === true ||
     request.headers.authorization?.startsWith("Bearer ") === true ||
     isFromOwnPage(request.headers, ownOrigin);
   // Remix would compare Origin with Host and answer 500. The origin has been checked here.
   delete request.headers.origin;
-  return mayChange ? null : refuse(path, 403, messages.http.foreignOrigin);
+  return mayChange ? null : refused(403, messages.http.foreignOrigin);
 }
 
 /**
@@ -72,14 +69,20 @@ function isSafe(method: string | undefined) {
   return method === "GET" || method === "HEAD" || method === "OPTIONS";
 }
 
-function refuse(path: string, status: number, message: string, more: Record<string, string> = {}): Refusal {
+function refuse(
+  path: string,
+  isCall: boolean,
+  status: number,
+  message: string,
+  more: Record<string, string> = {},
+): Refusal {
   const headers = (type: string) => ({
     "Content-Type": `${type}; charset=utf-8`,
     "Cache-Control": "no-store",
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
     ...more,
   });
-  if (API_PREFIXES.some((prefix) => path.startsWith(prefix)))
+  if (isCall)
     return {
       status,
       headers: headers("application/json"),

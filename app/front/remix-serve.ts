@@ -10,7 +10,9 @@ import express from "express";
 import morgan from "morgan";
 import { closeSite, stopJobs } from "~/boot.server";
 import { env } from "~/env.server";
+import type { Addresses } from "~/http/site/addresses.server";
 import { log } from "~/http/log.server";
+import { readAllAddresses } from "./all-addresses";
 import { drainOnSignal } from "./draining";
 import { front } from "./front";
 import { oneAtATime } from "./one-at-a-time";
@@ -21,8 +23,8 @@ const LONGEST_REQUEST_MS = 30 * 60_000;
 const SILENT_MS = 60_000;
 
 /** Called once, by app/commands/serve.mjs, before remix-serve makes its server. */
-export function patchRemixServe() {
-  putFrontBeforeExpress();
+export async function patchRemixServe() {
+  putFrontBeforeExpress(await readAllAddresses());
   leaveFilesToTheFront();
   logAsJson();
 }
@@ -32,15 +34,15 @@ export function patchRemixServe() {
  * closes connections without warning. Express makes its server with http.createServer, so the front is put in
  * there.
  */
-function putFrontBeforeExpress() {
+function putFrontBeforeExpress(addresses: Addresses) {
   const shortcuts = {
     serveStatic: loadStaticFiles(join(process.cwd(), "build/client")),
-    answerFromCache: openPageCache(),
+    answerFromCache: openPageCache(addresses),
   };
   const createServer = http.createServer.bind(http) as (listener: RequestListener) => Server;
   http.createServer = ((listener: RequestListener) => {
     const server = createServer(
-      oneAtATime((request, response) => front(request, response, listener, shortcuts)),
+      oneAtATime((request, response) => front(request, response, listener, addresses, shortcuts)),
     );
     drainOnSignal(server, { stopJobs, closeSite });
     // Node ends a request after five minutes, but a photograph of 15 MB takes longer on a slow line. A

@@ -12,7 +12,7 @@ const MAY_KNOW: Record<string, string[] | "everybody"> = {
   entry: ["boot", "front", "http", "ui", "env"],
   boot: ["http", "domain", "gateways", "content", "db", "env"],
   routes: ["http", "domain", "presenters", "ui", "content", "words", "messages", "limits", "rupees"],
-  http: ["domain", "db", "presenters", "words", "env", "messages", "limits"],
+  http: ["domain", "db", "presenters", "words", "env", "messages", "limits", "type ui"],
   domain: ["db", "gateways", "mail", "words", "messages", "limits", "amounts", "rupees"],
   presenters: ["words", "messages", "limits", "type db", "type domain", "rupees"],
   mail: ["words", "messages", "limits", "type db", "type domain", "rupees"],
@@ -91,9 +91,9 @@ const MAY_ALSO_KNOW: Record<string, { rooms: string[]; because: string }> = {
     rooms: ["content"],
     because: "a receipt shows the site's emblem in the site's colours",
   },
-  "app/routes/api/site/openapi.ts": {
+  "app/http/site/addresses.server.ts": {
     rooms: ["remix.config.js"],
-    because: "describes the calls in the order of the table of addresses",
+    because: "joins the table of addresses with what each route says of itself",
   },
 };
 

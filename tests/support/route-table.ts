@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import type { Db } from "#db/schema";
+import { readTable } from "~/http/site/addresses.server";
 
 export type Door = {
   /** As the table writes it, with a slash before it: /project/:id */
@@ -20,40 +21,29 @@ export type Door = {
 };
 
 /** Every address of the site, in the table's order; what each takes is read from its file. */
-export async function readRouteTable(): Promise<Door[]> {
-  const { default: config } = (await import("../../remix.config.js")) as unknown as {
-    default: { routes: (define: Define) => unknown };
-  };
-  const doors: Door[] = [];
-  let frame = "";
-  config.routes((declare) =>
-    declare((path, file, _, children) => {
-      if (children) {
-        frame = path ? `/${path}` : "";
-        children();
-        frame = "";
-        return;
-      }
+export function readRouteTable(): Door[] {
+  const routes = readTable();
+  const isFrame = (id: string) => routes.some(({ parentId }) => parentId === id);
+  return routes
+    .filter(({ id }) => !isFrame(id))
+    .map(({ path = "", parentId, file }) => {
+      const frame = routes.find(({ id }) => id === parentId)?.path;
       const source = readFileSync(`app/${file}`, "utf8");
       const gives = (name: string) => new RegExp(`^export\\b[^;(=]*\\b${name}\\b`, "m").test(source);
       const named = ["GET", "POST", "PUT", "DELETE"].filter((method) =>
         new RegExp(`\\b${method}[(:]`).test(source),
       );
       const methods = named.length > 0 ? named : gives("action") ? ["GET", "POST"] : ["GET"];
-      doors.push({
-        path: path ? `${frame}/${path}` : frame || "/",
+      return {
+        path: `/${[frame, path].filter(Boolean).join("/")}`,
         folder: file.split("/")[1] ?? "",
         isPage: gives("default"),
         isRead: gives("loader") || gives("default"),
         isWritten: gives("action"),
         methods,
-      });
-    }),
-  );
-  return doors;
+      };
+    });
 }
-type Declare = (path: string, file: string, options?: object, children?: () => void) => void;
-type Define = (declare: (route: Declare) => void) => void;
 
 /** An address of this door: names that are not given become "x". */
 export function addressOf({ path }: Pick<Door, "path">, names: Record<string, string> = {}): string {

@@ -4,57 +4,14 @@
  */
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
+import { asTree, readTable } from "~/http/site/addresses.server";
 import config from "../../remix.config.js";
 
 type Module = ServerBuild["routes"][string]["module"];
-type Route = {
-  id: string;
-  parentId: string;
-  path?: string;
-  index?: boolean;
-  caseSensitive: boolean;
-  file: string;
-};
-type Options = { id?: string; index?: boolean; caseSensitive?: boolean };
-type Declare = (path: string, file: string, options: Options, children?: () => void) => void;
-
 const files = import.meta.glob("../../app/routes/**/*.{ts,tsx}") as Record<string, () => Promise<Module>>;
 
-/** The URL table, as Remix's own defineRoutes would read it. */
-function readRoutes(): Route[] {
-  const routes: Route[] = [];
-  const { routes: define } = config as unknown as {
-    routes: (read: (tell: (declare: Declare) => void) => void) => void;
-  };
-  let parentId = "root";
-  define((tell) =>
-    tell((path, file, { id = file.replace(/\.tsx?$/, ""), index, caseSensitive = false }, children) => {
-      routes.push({
-        id,
-        parentId,
-        caseSensitive,
-        file,
-        ...(path ? { path } : {}),
-        ...(index ? { index } : {}),
-      });
-      if (!children) return;
-      parentId = id;
-      children();
-      parentId = "root";
-    }));
-  return routes;
-}
-
-const routes = readRoutes();
-const frames = new Set(routes.map(({ parentId }) => parentId));
-/** As a tree, to find the route of an address. */
-const tree = routes
-  .filter(({ parentId }) => parentId === "root")
-  .map((route) =>
-    frames.has(route.id)
-      ? { ...route, index: false as const, children: routes.filter(({ parentId }) => parentId === route.id) }
-      : route,
-  );
+const routes = readTable();
+const tree = asTree(routes);
 const handlers = new Map<string, Promise<RequestHandler>>();
 
 /** Answers one request as the production build would. */

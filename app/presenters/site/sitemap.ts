@@ -5,53 +5,27 @@ import { element, xml } from "./xml";
 /** Most addresses in one file, by the sitemap protocol (sitemaps.org). */
 export const MOST_ADDRESSES = 50_000;
 
-const FIXED = [
-  ...[
-    "/",
-    "/detailAbout",
-    "/donatePage",
-    "/donateUs",
-    "/projects",
-    "/eventsPage",
-    "/blogs",
-    "/galleryPage",
-    "/contactPage",
-  ],
-  ...[
-    "/lifeschool/1",
-    "/gudalur/1",
-    "/goat/1",
-    "/tailoring/1",
-    "/event1/1",
-    "/event2/1",
-    "/event3/1",
-    "/event4/1",
-  ],
-  ...["/terms", "/privacy", "/shipping", "/refunds"],
-];
-const LISTS: Record<string, PublicItem["kind"]> = {
-  "/projects": "project",
-  "/eventsPage": "event",
-  "/blogs": "blog",
-  "/galleryPage": "gallery",
-};
-const PAGES: Record<PublicItem["kind"], string> = {
-  blog: "/BlogDetail/",
-  event: "/eventDetail/",
-  project: "/project/",
-  gallery: "/galleryPage/",
+/** An address as the URL table writes it, and what its route says of it. */
+type Address = {
+  path: string;
+  sitemap?: { each?: PublicItem["kind"]; newest?: PublicItem["kind"] | "all"; id?: string };
 };
 
 /**
  * The sitemap of all public pages (sitemaps.org). A list's last change is that of its newest item.
+ * @param addresses in English
  * @param items newest change first
  */
-export function sitemap(origin: string, items: readonly PublicItem[]): string {
-  const changed = (path: string) =>
-    items.find(({ kind }) => kind === LISTS[path] || path === "/")?.changedAt ?? "";
+export function sitemap(origin: string, addresses: readonly Address[], items: readonly PublicItem[]): string {
+  const changed = (newest: string | undefined) =>
+    items.find(({ kind }) => newest === kind || newest === "all")?.changedAt ?? "";
+  const listed = addresses.filter(({ sitemap }) => sitemap !== undefined);
+  const fixed = listed.filter(({ sitemap }) => !sitemap?.each);
+  const pathOf = (kind: PublicItem["kind"]) =>
+    listed.find(({ sitemap }) => sitemap?.each === kind)?.path ?? "";
   const pages: (readonly [path: string, changedAt: string])[] = [
-    ...FIXED.map((path) => [path, changed(path)] as const),
-    ...items.map(({ kind, id, changedAt }) => [PAGES[kind] + encodeURIComponent(id), changedAt] as const),
+    ...fixed.map(({ path, sitemap }) => [filled(path, sitemap?.id ?? ""), changed(sitemap?.newest)] as const),
+    ...items.map(({ kind, id, changedAt }) => [filled(pathOf(kind), id), changedAt] as const),
   ];
   const urls = pages.slice(0, MOST_ADDRESSES / languages.length).flatMap(([path, changedAt]) => {
     const others = [...languages.map((one) => [languageTag[one], one] as const), ["x-default", "en"] as const]
@@ -67,3 +41,5 @@ export function sitemap(origin: string, items: readonly PublicItem[]): string {
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join("\n")}\n</urlset>\n`;
 }
+
+const filled = (path: string, id: string) => path.replace(/:\w+/, encodeURIComponent(id));

@@ -1,4 +1,10 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  data,
+  redirectDocument,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { LogIn } from "~/domain/accounts/account-forms";
 import { endSession } from "~/domain/accounts/sessions.server";
@@ -7,7 +13,6 @@ import { withFlash } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { rememberDevice } from "~/http/known-device.server";
 import { refusedReply } from "~/http/refused-form.server";
-import { redirectToPath } from "~/http/workshop/screens.server";
 import {
   currentUser,
   localPath,
@@ -31,7 +36,7 @@ export const meta: MetaFunction = ({ matches }) =>
 /** Signed-in users are redirected to `next`. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const next = localPath(new URL(request.url).searchParams.get("next"), "/admin");
-  if (await currentUser(request)) return redirectToPath(next);
+  if (await currentUser(request)) return redirectDocument(next);
   return data({ next }, { headers: await noDeadCookie(request) });
 }
 
@@ -46,7 +51,7 @@ export async function action({ request }: ActionFunctionArgs) {
   }
   await endSession(db, sessionToken(request) ?? "");
   const response = withFlash(
-    redirectToPath(localPath(form.typed.next, "/admin"), { status: 303 }),
+    redirectDocument(localPath(form.typed.next, "/admin"), { status: 303 }),
     messages.account.loginSucceeded,
   );
   const { token, user } = login.value;

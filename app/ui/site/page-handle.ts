@@ -1,11 +1,31 @@
+type ItemKind = "blog" | "event" | "project" | "gallery";
+
 /** Scripts of app/enhance/ that a page can load. */
 type PageScript = "donation" | "carousels";
 
 /** Origins of video players (`frames`) and video files (`media`). */
 type Embeds = { frames: string[]; media: string[] };
 
-/** A route's `handle`, read by app/root.tsx and app/entry.server.tsx. Every field is optional. */
+/** What changes without a release. A page shows some of these; triggers count the changes of each (migrations/). */
+export type Topic = "blogs" | "events" | "projects" | "gallery" | "money" | "pictures";
+
+/**
+ * A route's `handle`: what is true of its address. Read by app/root.tsx and app/entry.server.tsx for the page, and by
+ * app/http/site/addresses.server.ts for everybody else. Every field is optional.
+ */
 export type PageHandle = {
+  /**
+   * The page cache keeps it, and draws it anew when something of what it `shows` has changed; nothing: only a release
+   * changes it. `query`: parameters of kept pages; a page with others is not kept.
+   */
+  kept?: { shows: readonly Topic[]; query?: readonly string[] } | "release";
+  /**
+   * It stands in the sitemap: once, or `each` public item of a kind at an address of its own. `newest`: changes with
+   * the newest item of a kind, or of all. `id`: what stands for `:id`.
+   */
+  sitemap?: { each?: ItemKind; newest?: ItemKind | "all"; id?: string };
+  /** Other sites may post here, as the payment provider does: a signature is checked instead of the origin. */
+  isOpen?: boolean;
   /** Style sheets inlined in the head, before those of the page's components. */
   sheets?: string[];
   /** Scripts that enhance a public page after it is painted. */
@@ -21,7 +41,9 @@ export type PageHandle = {
 };
 
 /** Merges the handles of all matched routes; entry.server.tsx calls `embeds` with the loader data. */
-export function combineHandles(handles: unknown[]): Required<Omit<PageHandle, "embeds">> {
+export function combineHandles(
+  handles: unknown[],
+): Required<Omit<PageHandle, "embeds" | "kept" | "sitemap" | "isOpen">> {
   const all = handles.filter((handle): handle is PageHandle => typeof handle === "object" && handle !== null);
   return {
     sheets: all.flatMap(({ sheets }) => sheets ?? []),

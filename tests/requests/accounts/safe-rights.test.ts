@@ -45,7 +45,7 @@ const FOR_OTHER_ORIGINS = new Set(["/payment/webhook", "/payment/return/:token",
 const METHODS = ["GET", "POST", "PUT", "DELETE"] as const;
 const PRIVATE = "asha.private@example.org";
 
-const doors = await readRouteTable();
+const doors = readRouteTable();
 const staffPages = doors.filter(({ folder }) => folder === "admin");
 /** Unknown addresses, which answer 404 to everybody. */
 const NOWHERE = /^\/(\w+\/\*|project\/(getProjectById|update|delete)|donation\/getall\/\*)$/;

@@ -7,6 +7,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "
 import Sqlite from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { createPageCache } from "~/front/page-cache";
+import { readAllAddresses } from "~/front/all-addresses";
 import { startSite, type Site } from "../../support/site";
 import { withBooks } from "../../support/books";
 import { staffToken } from "../../support/staff";
@@ -255,8 +256,9 @@ describe("a visitor", () => {
   });
 
   test("who leaves while a page is drawn costs the 20 who wait for it one more drawing, not 20", async () => {
+    const addresses = await readAllAddresses();
     const cache = createPageCache(
-      { versionsOf: () => "1", countryGroup: () => "IN", countView: () => undefined },
+      { addresses, versionsOf: () => "1", countryGroup: () => "IN", countView: () => undefined },
       { maximumPages: 10, maximumAgeMs: 60_000, vary: "Cookie" },
     );
     const drawings: ServerResponse[] = [];

@@ -16,7 +16,7 @@ import { shout as shoutAt } from "../../support/wire";
 const LEAST = 115;
 const LEAST_AT_HOME = 130;
 const HTTPS = "https://foundation.example";
-const doors = await readRouteTable();
+const doors = readRouteTable();
 
 let site: Site;
 let db: Db;

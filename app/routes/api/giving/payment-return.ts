@@ -5,6 +5,9 @@ import { readFields } from "~/http/body.server";
 import { evenIfStorageFails } from "~/http/site/storage-trouble.server";
 import { db, provider } from "~/http/world.server";
 import { pathIn, type Language } from "~/words/language";
+import type { PageHandle } from "~/ui/site/page-handle";
+
+export const handle: PageHandle = { isOpen: true };
 
 /** The callback's address was reloaded or bookmarked: show the donation's status. */
 export async function loader({ params }: LoaderFunctionArgs) {

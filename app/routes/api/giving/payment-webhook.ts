@@ -5,6 +5,9 @@ import { api, door } from "~/http/api/api.server";
 import { readText } from "~/http/body.server";
 import { db, provider } from "~/http/world.server";
 import { limits } from "~/limits";
+import type { PageHandle } from "~/ui/site/page-handle";
+
+export const handle: PageHandle = { isOpen: true };
 
 const call = api({
   POST: door({

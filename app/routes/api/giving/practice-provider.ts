@@ -2,6 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { messages } from "~/messages";
 import { failure } from "~/http/api/api.server";
 import { practice } from "~/http/world.server";
+import type { PageHandle } from "~/ui/site/page-handle";
+
+export const handle: PageHandle = { isOpen: true };
 
 /**
  * The checkout of the practice provider: its page and its script. Its API is called in-process and not served

@@ -1,19 +1,18 @@
-import remixConfig from "../../../../remix.config.js";
 import { api, type DoorsAt } from "~/http/api/api.server";
 import { openApi } from "~/http/api/openapi.server";
+import { readTable } from "~/http/site/addresses.server";
 
-const files = import.meta.glob<{ loader?: { doorsAt?: DoorsAt } }>("/app/routes/api/*/*.ts");
-const inTable: { path: string; file: string }[] = [];
-void remixConfig.routes?.((define) => {
-  define((path, file) => void inTable.push({ path: path ?? "", file }));
-  return {};
-});
+const files = import.meta.glob<{ loader?: { doorsAt?: DoorsAt } }>([
+  "/app/routes/api/*/*.ts",
+  // Not itself: Remix's reloading in `npm run dev` does not end in a circle of imports.
+  "!/app/routes/api/site/openapi.ts",
+]);
 
 const call = api({
   /** GET /api/openapi.json: every call with its request body and answers, in the order of the route table. */
   async GET() {
     const addresses = [];
-    for (const { path, file } of inTable) {
+    for (const { path = "", file } of readTable()) {
       const doorsAt = (await files[`/app/${file}`]?.())?.loader?.doorsAt;
       if (doorsAt) addresses.push({ path, doorsAt });
     }

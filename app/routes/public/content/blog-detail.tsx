@@ -19,7 +19,11 @@ import { languageOf } from "~/words/language";
 import { wordsIn } from "~/words/words";
 import { pageLanguage, pageMeta } from "~/ui/site/page-meta";
 
-export const handle: PageHandle = { embeds: (page) => (page as Awaited<ReturnType<typeof read>>)?.origins };
+export const handle: PageHandle = {
+  embeds: (page) => (page as Awaited<ReturnType<typeof read>>)?.origins,
+  kept: { shows: ["blogs", "pictures"] },
+  sitemap: { each: "blog" },
+};
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
   const { blogs, site: words } = wordsIn(pageLanguage(matches));

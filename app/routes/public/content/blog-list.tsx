@@ -20,6 +20,12 @@ import { Style } from "~/ui/site/style";
 import { useTo, useWords } from "~/ui/site/words";
 import { languageOf } from "~/words/language";
 import { wordsIn } from "~/words/words";
+import type { PageHandle } from "~/ui/site/page-handle";
+
+export const handle: PageHandle = {
+  kept: { shows: ["blogs", "pictures"], query: ["page"] },
+  sitemap: { newest: "blog" },
+};
 
 const PATH = "/blogs";
 const LEAD_SIZES = "(min-width: 75em) 36rem, (min-width: 37.5em) 55vw, 100vw";

@@ -13,6 +13,9 @@ import { useWords } from "~/ui/site/words";
 import { languageOf, pathIn } from "~/words/language";
 import { wordsIn } from "~/words/words";
 import { pageLanguage, pageMeta } from "~/ui/site/page-meta";
+import type { PageHandle } from "~/ui/site/page-handle";
+
+export const handle: PageHandle = { kept: { shows: ["events", "pictures"] }, sitemap: { each: "event" } };
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
   const { events, site: words } = wordsIn(pageLanguage(matches));

@@ -22,6 +22,12 @@ import { Style } from "~/ui/site/style";
 import { useTo, useWords } from "~/ui/site/words";
 import { languageOf } from "~/words/language";
 import { wordsIn } from "~/words/words";
+import type { PageHandle } from "~/ui/site/page-handle";
+
+export const handle: PageHandle = {
+  kept: { shows: ["events", "pictures"], query: ["page"] },
+  sitemap: { newest: "event" },
+};
 
 const PATH = "/eventsPage";
 

@@ -16,6 +16,9 @@ import galleryPhoto from "~/ui/content/gallery-photo.css?inline";
 import transition from "~/ui/content/gallery-transition.css?inline";
 import { Style } from "~/ui/site/style";
 import { useLangOf, useTo, useWords } from "~/ui/site/words";
+import type { PageHandle } from "~/ui/site/page-handle";
+
+export const handle: PageHandle = { kept: { shows: ["gallery", "pictures"] }, sitemap: { each: "gallery" } };
 
 const GALLERY = "/galleryPage";
 

@@ -12,6 +12,9 @@ import { ProjectPage } from "~/ui/content/project-page";
 import { useWords } from "~/ui/site/words";
 import { languageOf } from "~/words/language";
 import { wordsIn } from "~/words/words";
+import type { PageHandle } from "~/ui/site/page-handle";
+
+export const handle: PageHandle = { kept: { shows: ["projects", "pictures"] }, sitemap: { each: "project" } };
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
   const { projects, site: words } = wordsIn(pageLanguage(matches));

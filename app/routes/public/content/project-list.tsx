@@ -23,6 +23,12 @@ import { Style } from "~/ui/site/style";
 import { useTo, useWords } from "~/ui/site/words";
 import { languageOf } from "~/words/language";
 import { wordsIn } from "~/words/words";
+import type { PageHandle } from "~/ui/site/page-handle";
+
+export const handle: PageHandle = {
+  kept: { shows: ["projects", "pictures"], query: ["page"] },
+  sitemap: { newest: "project" },
+};
 
 const PATH = "/projects";
 const SIZES = "(min-width: 75em) 24rem, (min-width: 37.5em) 50vw, 100vw";

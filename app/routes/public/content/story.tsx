@@ -10,6 +10,9 @@ import { pageLanguage, pageMeta } from "~/ui/site/page-meta";
 import { StoryPage } from "~/ui/content/story-page";
 import { languageOf, plainPath } from "~/words/language";
 import { wordsIn } from "~/words/words";
+import type { PageHandle } from "~/ui/site/page-handle";
+
+export const handle: PageHandle = { kept: "release", sitemap: { id: "1" } };
 
 export const meta: MetaFunction<typeof loader> = ({ data: story, matches }) => {
   if (!story)

@@ -7,7 +7,13 @@ import type { PageHandle } from "~/ui/site/page-handle";
 import { pageLanguage, pageMeta } from "~/ui/site/page-meta";
 import { wordsIn } from "~/words/words";
 
-export const handle: PageHandle = { enhance: ["donation"], pays: true, hasDonationSection: true };
+export const handle: PageHandle = {
+  enhance: ["donation"],
+  pays: true,
+  hasDonationSection: true,
+  kept: { shows: ["money"] },
+  sitemap: {},
+};
 
 export const meta: MetaFunction = ({ matches }) => {
   const { whyTitle, whyDescription } = wordsIn(pageLanguage(matches)).giving.details;

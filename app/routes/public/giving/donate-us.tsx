@@ -18,7 +18,13 @@ import { useWords } from "~/ui/site/words";
 import { languageOf, pathIn } from "~/words/language";
 import { wordsIn } from "~/words/words";
 
-export const handle: PageHandle = { enhance: ["donation"], pays: true, hasDonationSection: true };
+export const handle: PageHandle = {
+  enhance: ["donation"],
+  pays: true,
+  hasDonationSection: true,
+  kept: { shows: ["money"] },
+  sitemap: {},
+};
 
 export const meta: MetaFunction = ({ matches }) => {
   const { donateTitle, donateDescription } = wordsIn(pageLanguage(matches)).giving.details;

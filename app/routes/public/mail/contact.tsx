@@ -21,6 +21,9 @@ import contactSheet from "~/ui/mail/contact.css?inline";
 import controls from "~/ui/site/controls.css?inline";
 import field from "~/ui/site/field.css?inline";
 import { Style } from "~/ui/site/style";
+import type { PageHandle } from "~/ui/site/page-handle";
+
+export const handle: PageHandle = { kept: { shows: [] }, sitemap: {} };
 
 const PATH = "/contactPage";
 

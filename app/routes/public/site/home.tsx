@@ -22,6 +22,8 @@ import { languageOf, pathIn } from "~/words/language";
 import { wordsIn } from "~/words/words";
 
 export const handle: PageHandle = {
+  kept: { shows: ["blogs", "events", "projects", "money", "pictures"] },
+  sitemap: { newest: "all" },
   enhance: ["donation", "carousels"],
   pays: true,
   hasDonationSection: true,

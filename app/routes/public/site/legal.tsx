@@ -7,6 +7,9 @@ import { LegalPage } from "~/ui/site/legal-page";
 import { pageLanguage, pageMeta } from "~/ui/site/page-meta";
 import { languageOf, plainPath } from "~/words/language";
 import { wordsIn } from "~/words/words";
+import type { PageHandle } from "~/ui/site/page-handle";
+
+export const handle: PageHandle = { kept: "release", sitemap: {} };
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [];

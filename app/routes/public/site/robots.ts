@@ -1,6 +1,9 @@
 import { documentFor, onlyToRead } from "~/http/site/document.server";
 import { origin } from "~/http/world.server";
 import { pathIn } from "~/words/language";
+import type { PageHandle } from "~/ui/site/page-handle";
+
+export const handle: PageHandle = { kept: "release" };
 
 /** Address prefixes that are private or endless. "/admin" covers all staff screens. */
 const PRIVATE = [

@@ -2,6 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { documentFor, onlyToRead } from "~/http/site/document.server";
 import { foundation } from "~/http/world.server";
 import { languageOf, languageTag, pathIn } from "~/words/language";
+import type { PageHandle } from "~/ui/site/page-handle";
+
+export const handle: PageHandle = { kept: "release" };
 
 const LONGEST_SHORT_NAME = 14;
 
