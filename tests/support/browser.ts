@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright";
 import { findBrowser } from "../../app/commands/ensure-browser.mjs";
+import { limits } from "~/limits";
 import { list } from "./list";
 
 const FLAGS = list(`
@@ -56,20 +57,29 @@ export async function openBrowser({
 
 /**
  * A page of a phone 360 px wide (unless said otherwise). With "blocked", every script request dies under way.
+ * @param options.waits true: a message stays as long as it does for people before its page leads on; else for a
+ * tenth of that, for those who have nothing to look at meanwhile
  */
 export async function openPage(
   browser: Browser,
   scripts: Scripts,
-  options: BrowserContextOptions = {},
+  { waits = false, ...options }: BrowserContextOptions & { waits?: boolean } = {},
 ): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     javaScriptEnabled: scripts !== "off",
     ...options,
   });
+  if (!waits) await context.addInitScript(leadOnSoon, limits.screen.redirectDelayMs);
   const page = await context.newPage();
   if (scripts === "blocked") await page.route("**/*.js", (route) => route.abort("timedout"));
   return page;
+}
+
+function leadOnSoon(delayMs: number) {
+  const wait = window.setTimeout;
+  window.setTimeout = ((act: () => void, ms?: number, ...more: []) =>
+    wait(act, ms === delayMs ? ms / 10 : ms, ...more)) as typeof wait;
 }
 
 /** Waits until the scripts of the page have taken it over: a click before that is the browser's own. */

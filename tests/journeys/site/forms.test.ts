@@ -1,13 +1,14 @@
 /** Everybody who makes a mistake in a form reads so at the field, keeps what was typed, and can go on. */
 import { readFileSync } from "node:fs";
 import type { Browser, Locator, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "#db/client.server";
 import { ContactForm, receiveMessage } from "~/domain/mail/contact-messages.server";
 import { openBrowser, openPage, ready, type Scripts } from "../../support/browser";
 import { save } from "../../support/content";
 import { aDonation } from "../../support/donation";
 import { rows, type Filled, type There } from "../../support/forms";
+import { mailTo } from "../../support/mail";
 import { photograph } from "../../support/pictures";
 import { startSite, type Site } from "../../support/site";
 import { staffToken } from "../../support/staff";
@@ -35,17 +36,6 @@ test("docs/forms.md names the forms that are tried here, and no others", () => {
   expect(named.map(([, name]) => name)).toEqual(Object.keys(rows));
 });
 
-/** The mail to this address with a link that begins so, as the log shows it without a mail server. */
-async function mailTo(email: string, path: string): Promise<{ code: string; link: string }> {
-  const isIt = ({ event, to, link }: Record<string, unknown>) =>
-    event === "mail" && to === email && String(link).startsWith(site.origin + path);
-  const { code, link } = await vi.waitFor(
-    () => site.lines().find(isIt) ?? expect.fail(`no mail to ${email}`),
-    10_000,
-  );
-  return { code: String(code), link: String(link).slice(site.origin.length) };
-}
-
 async function call(path: string, body: object) {
   const response = await fetch(site.origin + path, {
     method: "POST",
@@ -57,7 +47,7 @@ async function call(path: string, body: object) {
 
 async function registered(email: string) {
   const { data } = await call("/user/register", { email, password, contact: "9876543210" });
-  return { id: data?._id ?? "", code: (await mailTo(email, "/verify/")).code };
+  return { id: data?._id ?? "", code: (await mailTo(site, email, "/verify/")).code };
 }
 
 async function prepare(scripts: Scripts): Promise<There> {
@@ -83,7 +73,7 @@ async function prepare(scripts: Scripts): Promise<There> {
     email,
     password,
     verify: { path: `/verify/${other.id}`, code: other.code },
-    reset: (await mailTo(email, "/reset")).link,
+    reset: (await mailTo(site, email, "/reset")).link.slice(site.origin.length),
     item: event.id,
     gift: id,
     picture: { name: "school.jpg", mimeType: "image/jpeg", buffer: await photograph(800, 600) },

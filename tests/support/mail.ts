@@ -1,0 +1,23 @@
+import { expect } from "vitest";
+import { withBooks } from "./books";
+import type { Site } from "./site";
+
+/**
+ * Code and link of the newest mail to this address with a link that begins so: from the outbox, where it stands
+ * before it is sent.
+ * @param path such as "/verify/"
+ */
+export const mailTo = (site: Site, email: string, path: string): Promise<{ code: string; link: string }> =>
+  withBooks(site, async (db) => {
+    const find = () =>
+      db
+        .selectFrom("outbox")
+        .select(["code", "link"])
+        .where("recipient", "=", email)
+        .where("link", "like", `${site.origin}${path}%`)
+        .orderBy("id", "desc")
+        .executeTakeFirst();
+    await expect.poll(find, { message: `a mail to ${email}` }).toBeDefined();
+    const { code, link } = (await find()) ?? {};
+    return { code: String(code), link: String(link) };
+  });
