@@ -1,7 +1,13 @@
 import { isStaff } from "~/domain/accounts/accounts.server";
 import { findItem } from "~/domain/content/content-life.server";
 import type { ContentKind, ItemOf } from "~/domain/content/content-kinds.server";
-import { languageOf } from "~/words/language";
+import { data } from "@remix-run/node";
+import type { Listed } from "~/domain/content/content-list.server";
+import { countryOf } from "~/http/client.server";
+import { askedPage, pageWithin } from "~/http/site/list-page.server";
+import { loaded } from "~/http/site/loaded.server";
+import { publishingMark } from "~/presenters/content/publishing";
+import { languageOf, type Language } from "~/words/language";
 import { currentUser } from "~/http/accounts/session.server";
 import { db } from "~/http/world.server";
 
@@ -22,5 +28,53 @@ export async function findForReader<K extends ContentKind>(
 }
 
 /** Headers of a page that only staff see. */
-export const unlessPublished = (mark: string | null) =>
+const unlessPublished = (mark: string | null) =>
   mark === null ? {} : { headers: { "Cache-Control": "private, no-store" } };
+
+type Viewed = { country: string | null; language: Language; now: Date };
+
+/**
+ * One page of a public list, as visitors from this country read it. `items` is null when it could not be loaded (503).
+ * @throws Response a redirect when the query has no valid page, or one beyond the last
+ */
+export async function readList<Item, Shown>(
+  request: Request,
+  pageSize: number,
+  list: (filter: Viewed & { limit: number; offset: number }) => Promise<Listed<Item>>,
+  present: (item: Item, viewed: Viewed) => Shown,
+) {
+  const { pathname } = new URL(request.url);
+  const viewed = { country: countryOf(request), language: languageOf(pathname), now: new Date() };
+  const asked = askedPage(request, pageSize);
+  const found = await loaded(pathname, list({ ...viewed, limit: asked.limit, offset: asked.offset }));
+  if (!found.ok) return data({ items: null, page: asked.page, last: 1 }, { status: 503 });
+  const items = found.value.items.map((item) => present(item, viewed));
+  return data({ items, ...pageWithin(request, asked, found.value.total) });
+}
+
+/**
+ * An item for its page, with what staff are told about a draft, or why there is none: notFound (404), loadFailed (500).
+ * @param present what its page shows; may load more
+ */
+export async function readArticle<K extends ContentKind, Shown>(
+  request: Request,
+  kind: K,
+  id: string,
+  present: (item: ItemOf<K>, viewed: Viewed) => Shown | Promise<Shown>,
+) {
+  const viewed = {
+    country: countryOf(request),
+    language: languageOf(new URL(request.url).pathname),
+    now: new Date(),
+  };
+  const find = async () => {
+    const item = await findForReader(request, kind, id);
+    return item && { item: await present(item, viewed), mark: publishingMark(item, viewed.now) };
+  };
+  const found = await loaded(`${kind}.page`, find());
+  const none = <Problem extends "loadFailed" | "notFound">(problem: Problem, status: number) =>
+    data({ item: null, mark: null, problem }, { status });
+  if (!found.ok) return none("loadFailed", 500);
+  if (!found.value) return none("notFound", 404);
+  return data({ ...found.value, problem: null }, unlessPublished(found.value.mark));
+}

@@ -4,7 +4,7 @@ type ItemKind = "blog" | "event" | "project" | "gallery";
 type PageScript = "donation" | "carousels";
 
 /** Origins of video players (`frames`) and video files (`media`). */
-type Embeds = { frames: string[]; media: string[] };
+export type Embeds = { frames: string[]; media: string[] };
 
 /** What changes without a release. A page shows some of these; triggers count the changes of each (migrations/). */
 export type Topic = "blogs" | "events" | "projects" | "gallery" | "money" | "pictures";

@@ -1,26 +1,23 @@
 import { listCards } from "~/domain/content/content-life.server";
 import { Button } from "@mantine/core";
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { countryOf } from "~/http/client.server";
-import { askedPage, pageWithin } from "~/http/site/list-page.server";
-import { loaded } from "~/http/site/loaded.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
 import { presentBlogCard } from "~/presenters/content/cards";
 import { breadcrumbs, itemList } from "~/presenters/site/structured-data";
 import { BlogCard } from "~/ui/content/blog-card";
-import { EmptyList, FailedList } from "~/ui/site/list-states";
 import { pageLanguage, pageMeta } from "~/ui/site/page-meta";
-import { pageHref, Pagination } from "~/ui/site/pagination";
+import { pageHref } from "~/ui/site/pagination";
 import listSheet from "~/ui/site/list.css?inline";
 import blogList from "~/ui/content/blog-list.css?inline";
 import card from "~/ui/site/card.css?inline";
 import { Style } from "~/ui/site/style";
 import { useTo, useWords } from "~/ui/site/words";
-import { languageOf } from "~/words/language";
 import { wordsIn } from "~/words/words";
 import type { PageHandle } from "~/ui/site/page-handle";
+import { readList } from "~/http/content/readers.server";
+import { PublicList } from "~/ui/content/public-list";
 
 export const handle: PageHandle = {
   kept: { shows: ["blogs", "pictures"], query: ["page"] },
@@ -37,28 +34,22 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
     title: listHeading,
     description,
     path: pageHref(PATH, data?.page ?? 1),
-    structured: (site) => [breadcrumbs(site, [[listHeading, PATH]]), itemList(site, data?.posts ?? [])],
+    structured: (site) => [breadcrumbs(site, [[listHeading, PATH]]), itemList(site, data?.items ?? [])],
   });
 };
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const language = languageOf(new URL(request.url).pathname);
-  const asked = askedPage(request, limits.content.blogPageSize);
-  const list = await loaded(
-    "blogs.list",
-    listCards(db, "blog", { country: countryOf(request), language, ...asked }),
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  readList(
+    request,
+    limits.content.blogPageSize,
+    (filter) => listCards(db, "blog", filter),
+    (post, { language }) => presentBlogCard(post, language),
   );
-  if (!list.ok) return data({ posts: null, page: asked.page, last: 1 }, { status: 503 });
-  return data({
-    posts: list.value.items.map((one) => presentBlogCard(one, language)),
-    ...pageWithin(request, asked, list.value.total),
-  });
-}
 
 export default function BlogListPage() {
   const { blogs: texts, site } = useWords();
   const to = useTo();
-  const { posts, page, last } = useLoaderData<typeof loader>();
+  const list = useLoaderData<typeof loader>();
   return (
     <>
       <header className="wrap masthead">
@@ -66,24 +57,26 @@ export default function BlogListPage() {
         <h1>{texts.listHeading}</h1>
         <p className="dateline">
           <span>{texts.dateline}</span>
-          {last > 1 && <span>{site.list.pageOf(page, last)}</span>}
+          {list.last > 1 && <span>{site.list.pageOf(list.page, list.last)}</span>}
         </p>
       </header>
       <div className="wrap front">
-        {!posts && <FailedList text={texts.listFailed} href={pageHref(PATH, page)} />}
-        {posts?.length === 0 && (
-          <EmptyList title={texts.none} text={texts.noneText} href="/lifeschool/1" link={texts.noneLink} />
-        )}
-        {posts && posts.length > 0 && (
-          <ul className="blog-grid">
-            {posts.map((post, index) => (
-              <li key={post.id}>
-                <BlogCard post={post} lead={index === 0} sizes={index === 0 ? LEAD_SIZES : SIZES} />
-              </li>
-            ))}
-          </ul>
-        )}
-        <Pagination path={PATH} page={page} last={last} />
+        <PublicList
+          path={PATH}
+          list={list}
+          failed={texts.listFailed}
+          empty={{ title: texts.none, text: texts.noneText, href: "/lifeschool/1", link: texts.noneLink }}
+        >
+          {(posts) => (
+            <ul className="blog-grid">
+              {posts.map((post, index) => (
+                <li key={post.id}>
+                  <BlogCard post={post} lead={index === 0} sizes={index === 0 ? LEAD_SIZES : SIZES} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </PublicList>
       </div>
       <section className="cta on-dark">
         <div className="wrap cta-two">

@@ -1,10 +1,7 @@
 import { listEventsByNearness } from "~/domain/content/content-life.server";
 import { Button } from "@mantine/core";
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { countryOf } from "~/http/client.server";
-import { askedPage, pageWithin } from "~/http/site/list-page.server";
-import { loaded } from "~/http/site/loaded.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
 import { presentEventCard, type EventCardView } from "~/presenters/content/cards";
@@ -12,17 +9,17 @@ import { dayInKerala } from "~/presenters/site/dates";
 import { presentThumbnail } from "~/presenters/pictures/image";
 import { breadcrumbs, itemList } from "~/presenters/site/structured-data";
 import { EventCard } from "~/ui/content/event-card";
-import { EmptyList, FailedList } from "~/ui/site/list-states";
 import { PageCover } from "~/ui/site/page-cover";
 import { pageLanguage, pageMeta } from "~/ui/site/page-meta";
-import { pageHref, Pagination } from "~/ui/site/pagination";
+import { pageHref } from "~/ui/site/pagination";
 import listSheet from "~/ui/site/list.css?inline";
 import eventList from "~/ui/content/event-list.css?inline";
 import { Style } from "~/ui/site/style";
 import { useTo, useWords } from "~/ui/site/words";
-import { languageOf } from "~/words/language";
 import { wordsIn } from "~/words/words";
 import type { PageHandle } from "~/ui/site/page-handle";
+import { readList } from "~/http/content/readers.server";
+import { PublicList } from "~/ui/content/public-list";
 
 export const handle: PageHandle = {
   kept: { shows: ["events", "pictures"], query: ["page"] },
@@ -37,48 +34,47 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
     title: listHeading,
     description,
     path: pageHref(PATH, data?.page ?? 1),
-    structured: (site) => [breadcrumbs(site, [[listHeading, PATH]]), itemList(site, data?.events ?? [])],
+    structured: (site) => [breadcrumbs(site, [[listHeading, PATH]]), itemList(site, data?.items ?? [])],
   });
 };
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const now = new Date();
-  const language = languageOf(new URL(request.url).pathname);
-  const asked = askedPage(request, limits.content.eventPageSize);
-  const list = await loaded(
-    "events.list",
-    listEventsByNearness(db, { country: countryOf(request), today: dayInKerala(now), language, ...asked }),
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  readList(
+    request,
+    limits.content.eventPageSize,
+    (filter) => listEventsByNearness(db, { ...filter, today: dayInKerala(filter.now) }),
+    (event, { now, language }) => presentEventCard(event, now, language, presentThumbnail),
   );
-  if (!list.ok) return data({ events: null, page: asked.page, last: 1 }, { status: 503 });
-  return data({
-    events: list.value.items.map((event) => presentEventCard(event, now, language, presentThumbnail)),
-    ...pageWithin(request, asked, list.value.total),
-  });
-}
 
 export default function EventListPage() {
   const { events: texts } = useWords();
   const to = useTo();
-  const { events, page, last } = useLoaderData<typeof loader>();
+  const list = useLoaderData<typeof loader>();
   return (
     <>
       <PageCover kicker={texts.kicker} title={texts.listHeading} lead={texts.lead} scene="town" />
       <div className="wrap list-band">
         <Style sheets={[listSheet, eventList]} />
-        {!events && <FailedList text={texts.loadFailed} href={pageHref(PATH, page)} />}
-        {events?.length === 0 && (
-          <EmptyList
-            title={texts.none}
-            text={texts.noneText}
-            href="/contactPage"
-            link={texts.joinOurCommunity}
-          />
-        )}
-        <Events title={texts.toCome} id="to-come" events={events?.filter(({ isPast }) => !isPast) ?? []} />
-        <Events title={texts.past} id="past" events={events?.filter(({ isPast }) => isPast) ?? []} />
-        <Pagination path={PATH} page={page} last={last} />
+        <PublicList
+          path={PATH}
+          list={list}
+          failed={texts.loadFailed}
+          empty={{
+            title: texts.none,
+            text: texts.noneText,
+            href: "/contactPage",
+            link: texts.joinOurCommunity,
+          }}
+        >
+          {(events) => (
+            <>
+              <Events title={texts.toCome} id="to-come" events={events.filter(({ isPast }) => !isPast)} />
+              <Events title={texts.past} id="past" events={events.filter(({ isPast }) => isPast)} />
+            </>
+          )}
+        </PublicList>
       </div>
-      {events?.length !== 0 && (
+      {list.items?.length !== 0 && (
         <section className="cta">
           <div className="wrap">
             <h2>{texts.closing}</h2>

@@ -1,26 +1,21 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { loaded } from "~/http/site/loaded.server";
-import { findForReader, unlessPublished } from "~/http/content/readers.server";
 import { presentProjectPage } from "~/presenters/content/project-page";
-import { publishingMark } from "~/presenters/content/publishing";
 import { breadcrumbs, projectData } from "~/presenters/site/structured-data";
-import { ArticleProblem } from "~/ui/content/article-problem";
-import { DraftNote } from "~/ui/content/draft-note";
 import { pageLanguage, pageMeta } from "~/ui/site/page-meta";
 import { ProjectPage } from "~/ui/content/project-page";
 import { useWords } from "~/ui/site/words";
-import { languageOf } from "~/words/language";
 import { wordsIn } from "~/words/words";
 import type { PageHandle } from "~/ui/site/page-handle";
+import { readArticle } from "~/http/content/readers.server";
+import { Article } from "~/ui/content/article";
 
 export const handle: PageHandle = { kept: { shows: ["projects", "pictures"] }, sitemap: { each: "project" } };
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
   const { projects, site: words } = wordsIn(pageLanguage(matches));
-  if (!page?.project)
-    return pageMeta(matches, { title: projects[page?.problem ?? "notFound"], hidden: true });
-  const { title, summary, href, steps, date } = page.project;
+  if (!page?.item) return pageMeta(matches, { title: projects[page?.problem ?? "notFound"], hidden: true });
+  const { title, summary, href, steps, date } = page.item;
   const image = steps.find((step) => step.picture)?.picture;
   const picture = image && { ...image, url: image.src };
   return pageMeta(matches, {
@@ -40,31 +35,21 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
   });
 };
 
-export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
-  const found = await loaded("project.detail", findForReader(request, "project", id));
-  if (!found.ok) return data({ project: null, mark: null, problem: "loadFailed" as const }, { status: 500 });
-  if (!found.value) return data({ project: null, mark: null, problem: "notFound" as const }, { status: 404 });
-  const mark = publishingMark(found.value, new Date());
-  const project = presentProjectPage(found.value, languageOf(new URL(request.url).pathname));
-  return data({ project, mark, problem: null }, unlessPublished(mark));
-}
+export const loader = ({ request, params: { id = "" } }: LoaderFunctionArgs) =>
+  readArticle(request, "project", id, (project, { language }) => presentProjectPage(project, language));
 
 export default function ProjectDetail() {
-  const { project, mark, problem } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
   const { articles, projects, site } = useWords();
-  if (project)
-    return (
-      <>
-        <DraftNote mark={mark} />
-        <ProjectPage {...project} />
-      </>
-    );
   return (
-    <ArticleProblem
+    <Article
+      page={page}
       kicker={site.navigation.projects}
-      title={projects[problem]}
-      text={problem === "loadFailed" ? articles.problems.failed : articles.problems.noProject}
+      problems={projects}
+      missing={articles.problems.noProject}
       back={{ href: "/projects", name: articles.problems.allProjects }}
-    />
+    >
+      {(project) => <ProjectPage {...project} />}
+    </Article>
   );
 }

@@ -1,19 +1,15 @@
 import { listCards } from "~/domain/content/content-life.server";
 import { Button } from "@mantine/core";
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { countryOf } from "~/http/client.server";
-import { askedPage, pageWithin } from "~/http/site/list-page.server";
-import { loaded } from "~/http/site/loaded.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
 import { presentProjectCard } from "~/presenters/content/cards";
 import { breadcrumbs, itemList } from "~/presenters/site/structured-data";
 import { SEEN_AT_ONCE } from "~/ui/content/card-picture";
-import { EmptyList, FailedList } from "~/ui/site/list-states";
 import { PageCover } from "~/ui/site/page-cover";
 import { pageLanguage, pageMeta } from "~/ui/site/page-meta";
-import { pageHref, Pagination } from "~/ui/site/pagination";
+import { pageHref } from "~/ui/site/pagination";
 import { ProjectCard } from "~/ui/content/project-card";
 import listSheet from "~/ui/site/list.css?inline";
 import projectList from "~/ui/content/project-list.css?inline";
@@ -21,9 +17,10 @@ import card from "~/ui/site/card.css?inline";
 import projectCard from "~/ui/content/project-card.css?inline";
 import { Style } from "~/ui/site/style";
 import { useTo, useWords } from "~/ui/site/words";
-import { languageOf } from "~/words/language";
 import { wordsIn } from "~/words/words";
 import type { PageHandle } from "~/ui/site/page-handle";
+import { readList } from "~/http/content/readers.server";
+import { PublicList } from "~/ui/content/public-list";
 
 export const handle: PageHandle = {
   kept: { shows: ["projects", "pictures"], query: ["page"] },
@@ -39,28 +36,22 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
     title: listHeading,
     description,
     path: pageHref(PATH, data?.page ?? 1),
-    structured: (site) => [breadcrumbs(site, [[listHeading, PATH]]), itemList(site, data?.projects ?? [])],
+    structured: (site) => [breadcrumbs(site, [[listHeading, PATH]]), itemList(site, data?.items ?? [])],
   });
 };
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const language = languageOf(new URL(request.url).pathname);
-  const asked = askedPage(request, limits.content.projectPageSize);
-  const list = await loaded(
-    "projects.list",
-    listCards(db, "project", { country: countryOf(request), language, ...asked }),
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  readList(
+    request,
+    limits.content.projectPageSize,
+    (filter) => listCards(db, "project", filter),
+    (project, { language }) => presentProjectCard(project, language),
   );
-  if (!list.ok) return data({ projects: null, page: asked.page, last: 1 }, { status: 503 });
-  return data({
-    projects: list.value.items.map((one) => presentProjectCard(one, language)),
-    ...pageWithin(request, asked, list.value.total),
-  });
-}
 
 export default function ProjectListPage() {
   const { projects: texts } = useWords();
   const to = useTo();
-  const { projects, page, last } = useLoaderData<typeof loader>();
+  const list = useLoaderData<typeof loader>();
   return (
     <>
       <PageCover kicker={texts.kicker} title={texts.hero} lead={texts.heroText} scene="fields" />
@@ -69,20 +60,22 @@ export default function ProjectListPage() {
         <h2 className="list-title" id="list-title">
           {texts.listHeading}
         </h2>
-        {!projects && <FailedList text={texts.listFailed} href={pageHref(PATH, page)} />}
-        {projects?.length === 0 && (
-          <EmptyList title={texts.none} text={texts.noneText} href="/detailAbout" link={texts.noneLink} />
-        )}
-        {projects && projects.length > 0 && (
-          <ul className="project-grid is-wall">
-            {projects.map((project, index) => (
-              <li key={project.id}>
-                <ProjectCard project={project} sizes={SIZES} standIn={index < SEEN_AT_ONCE} />
-              </li>
-            ))}
-          </ul>
-        )}
-        <Pagination path={PATH} page={page} last={last} />
+        <PublicList
+          path={PATH}
+          list={list}
+          failed={texts.listFailed}
+          empty={{ title: texts.none, text: texts.noneText, href: "/detailAbout", link: texts.noneLink }}
+        >
+          {(projects) => (
+            <ul className="project-grid is-wall">
+              {projects.map((project, index) => (
+                <li key={project.id}>
+                  <ProjectCard project={project} sizes={SIZES} standIn={index < SEEN_AT_ONCE} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </PublicList>
       </section>
       <section className="cta is-after-wall">
         <div className="wrap">
