@@ -1,6 +1,6 @@
 import type { FormState } from "~/presenters/content/staff-screens";
 import { ContentForm } from "./content-form";
-import { Preview } from "./form-notices";
+import { PreviewPages } from "./preview";
 import { CountryFields, Line } from "./form-parts";
 import { PictureField } from "~/ui/pictures/picture-field";
 import { BothLanguages } from "~/ui/workshop/languages";
@@ -66,7 +66,7 @@ function Content({ field }: { field: Field | undefined }) {
 function BlogPreview({ state, html }: { state: FormState; html: Record<string, string> }) {
   const { image } = state.pictures;
   return (
-    <Preview values={{ ...state.values, ...html }}>
+    <PreviewPages values={{ ...state.values, ...html }}>
       {({ title, subheading, category, author, imageAlt, content = "" }) => (
         <>
           <p className="kicker">{category}</p>
@@ -79,6 +79,6 @@ function BlogPreview({ state, html }: { state: FormState; html: Record<string, s
           <div className="prose" dangerouslySetInnerHTML={{ __html: content }} />
         </>
       )}
-    </Preview>
+    </PreviewPages>
   );
 }

@@ -13,6 +13,7 @@ import type { KeptText } from "~/ui/workshop/kept-text";
 import { useUnsaved } from "~/ui/workshop/unsaved";
 import { FormNotices, KeptTextOffer } from "./form-notices";
 import { formWords, kinds } from "./kinds";
+import { Preview } from "./preview";
 import { EnterSaves, SaveBar } from "./save-bar";
 import { useContentForm, type Answered } from "./use-content-form";
 import { useWayBack } from "./way-back";
@@ -74,7 +75,7 @@ function FormOfVersion({ kind, state, answer, cancelHref, cancelsBack, preview, 
         reloadHref={way.keeping(addressOf(kind, state))}
         onTake={unsaved.forget}
       />
-      {returned && returned.preview !== null && preview ? preview(shown) : null}
+      {preview ? <Preview answer={returned?.preview ? returned : null}>{preview(shown)}</Preview> : null}
       {/* What was kept fills the form anew. */}
       <Fields
         key={kept?.at}

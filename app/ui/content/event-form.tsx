@@ -1,7 +1,7 @@
 import { eventMessages as text } from "~/messages";
 import type { FormState } from "~/presenters/content/staff-screens";
 import { ContentForm } from "./content-form";
-import { Preview } from "./form-notices";
+import { PreviewPages } from "./preview";
 import { Area, CountryFields, Line } from "./form-parts";
 import { PictureField } from "~/ui/pictures/picture-field";
 import { BothLanguages } from "~/ui/workshop/languages";
@@ -46,7 +46,7 @@ export function EventForm({ state, answer }: { state: FormState; answer: Answere
 function EventPreview({ state }: { state: FormState }) {
   const { image } = state.pictures;
   return (
-    <Preview values={state.values}>
+    <PreviewPages values={state.values}>
       {({ title, category, content, eventDate, eventTime, eventLocation, imageAlt }) => (
         <>
           <p className="kicker">{category}</p>
@@ -60,6 +60,6 @@ function EventPreview({ state }: { state: FormState }) {
           <p className="as-typed">{content}</p>
         </>
       )}
-    </Preview>
+    </PreviewPages>
   );
 }

@@ -6,42 +6,19 @@ import { limits } from "~/limits";
 import { contentMessages } from "~/messages";
 import type { FormState, StaffKind, StaffPicture, TheirVersion } from "~/presenters/content/staff-screens";
 import { kinds } from "./kinds";
-import { hasMalayalam, isMalayalamOnly, languageOf, malayalamOf } from "~/ui/workshop/malayalam";
+import { languageOf } from "~/ui/workshop/malayalam";
 
 /** Takes the focus when it appears, because it stands above a long form. */
-function useFocus() {
+function Attention({ label, children }: { label?: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.focus();
     box.current?.scrollIntoView({ block: "start" });
   }, []);
-  return { ref: box, tabIndex: -1 };
-}
-
-function Attention({ label, children }: { label?: string; children: ReactNode }) {
   return (
-    <div className="summary" role="alert" aria-labelledby={label} {...useFocus()}>
+    <div className="summary" role="alert" aria-labelledby={label} ref={box} tabIndex={-1}>
       {children}
     </div>
-  );
-}
-
-type Texts = Record<string, string>;
-
-/** An item as it will look to readers of each language that it is in. */
-export function Preview({ values, children }: { values: Texts; children: (texts: Texts) => ReactNode }) {
-  return (
-    <section className="preview" aria-labelledby="preview-title" {...useFocus()}>
-      <h2 id="preview-title">Preview: nothing is saved yet</h2>
-      <div className="preview-pages">
-        {isMalayalamOnly(values) ? null : <article className="preview-page">{children(values)}</article>}
-        {hasMalayalam(values) ? (
-          <article className="preview-page" lang="ml">
-            {children({ ...values, ...malayalamOf(values) })}
-          </article>
-        ) : null}
-      </div>
-    </section>
   );
 }
 

@@ -2,7 +2,7 @@ import { projectMessages as text } from "~/messages";
 import type { FormState } from "~/presenters/content/staff-screens";
 import { PictureList } from "~/ui/pictures/picture-list";
 import { ContentForm } from "./content-form";
-import { Preview } from "./form-notices";
+import { PreviewPages } from "./preview";
 import { Area, CountryFields, Line } from "./form-parts";
 import { BothLanguages } from "~/ui/workshop/languages";
 import { PublishFields } from "./publish-fields";
@@ -54,7 +54,7 @@ export function ProjectForm({ state, answer }: { state: FormState; answer: Answe
 /** Pictures and paragraphs in the order of the project's page. */
 function ProjectPreview({ state }: { state: FormState }) {
   return (
-    <Preview values={state.values}>
+    <PreviewPages values={state.values}>
       {(texts) => (
         <>
           <h3 className="preview-heading">{texts.title}</h3>
@@ -63,7 +63,7 @@ function ProjectPreview({ state }: { state: FormState }) {
           ))}
         </>
       )}
-    </Preview>
+    </PreviewPages>
   );
 }
 

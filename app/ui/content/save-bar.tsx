@@ -1,3 +1,4 @@
+import { Group, Paper, Text } from "@mantine/core";
 import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { contentMessages as text } from "~/messages";
@@ -40,43 +41,45 @@ type Props = {
   children: ReactNode;
 };
 
-/** Where the item stands, and the buttons that save it, publish it and show it. */
+/** Where the item stands, and the buttons that save, publish and show it: in sight however long the form. */
 export function SaveBar({ kind, state, publishAt, isBusy, hasPreview, children }: Props) {
   const { publish, publishing } = publishWords(kind, state);
   const sent = useNavigation().formData;
   const [isSaving, isPreviewing] = [sent?.get("status") === "draft", sent?.get("preview") === "on"];
   return (
-    <>
-      <p className="hint" id={OUTCOME}>
-        {[standing(state), outcome(publish, state, publishAt)].filter(Boolean).join(" · ")}
-      </p>
-      <div className="actions staff-actions">
-        <SendButton
-          name="status"
-          value="published"
-          isBusy={isBusy}
-          busy={isSaving || isPreviewing ? publish : publishing}
-          aria-describedby={OUTCOME}
-        >
-          {publish}
-        </SendButton>
-        <SendButton
-          variant="default"
-          name="status"
-          value="draft"
-          isBusy={isBusy}
-          busy={isSaving ? text.savingDraft : text.saveDraft}
-        >
-          {text.saveDraft}
-        </SendButton>
-        {hasPreview ? (
-          <SendButton variant="default" name="preview" value="on" isBusy={isBusy}>
-            Preview
+    <Paper className="save-bar" withBorder shadow="md" p="12">
+      <Group gap="8">
+        <Text id={OUTCOME} size="sm" c="dimmed" flex="1 1 16rem">
+          {[standing(state), outcome(publish, state, publishAt)].filter(Boolean).join(" · ")}
+        </Text>
+        <Group gap="8">
+          <SendButton
+            name="status"
+            value="published"
+            isBusy={isBusy}
+            busy={isSaving || isPreviewing ? publish : publishing}
+            aria-describedby={OUTCOME}
+          >
+            {publish}
           </SendButton>
-        ) : null}
-        {children}
-      </div>
-    </>
+          <SendButton
+            variant="default"
+            name="status"
+            value="draft"
+            isBusy={isBusy}
+            busy={isSaving ? text.savingDraft : text.saveDraft}
+          >
+            {text.saveDraft}
+          </SendButton>
+          {hasPreview ? (
+            <SendButton variant="default" name="preview" value="on" isBusy={isBusy}>
+              Preview
+            </SendButton>
+          ) : null}
+          {children}
+        </Group>
+      </Group>
+    </Paper>
   );
 }
 

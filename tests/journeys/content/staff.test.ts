@@ -114,8 +114,18 @@ describe.each(walks)("somebody of the staff whose scripts are %s", inBothRuns, (
     await content(page).fill("First light.");
 
     await page.getByRole("button", { name: "Preview" }).click();
-    await page.getByText("Preview: nothing is saved yet").waitFor();
-    if (scripts === "on") await ready(page);
+    const preview = page.getByText("Preview: nothing is saved yet");
+    await preview.waitFor();
+    await page.getByText("First light.", { exact: true }).last().waitFor();
+    if (scripts === "on") {
+      expect(await findings(page)).toEqual([]);
+      await page.keyboard.press("Escape");
+      await preview.waitFor({ state: "hidden" });
+      await expect.poll(() => focused(page)).toBe("Preview");
+    } else {
+      await preview.click();
+      await page.locator(".preview-pages").waitFor({ state: "hidden" });
+    }
     await page.getByRole("button", { name: "Post Blog" }).click();
     await status(page, "Blog created successfully!");
     await page.waitForURL(`${site.origin}/admin`);
@@ -174,6 +184,7 @@ describe.each(modes)("somebody of the staff whose scripts are %s", inBothRuns, (
       await reader.getByLabel(`Project Image ${number}`, { exact: true }).setInputFiles(picture);
     await reader.getByLabel("United States").check();
     await reader.getByLabel("India").check();
+    await reader.evaluate(() => scrollTo(0, 1000));
     await reader.getByRole("button", { name: "Create Project" }).click();
     await status(reader, "Project created successfully!");
     if (scripts === "on")
@@ -493,7 +504,6 @@ test("somebody whose save fails reads the specified sentence, and keeps what was
       .getByRole("alert")
       .getByText(`Error occurred while creating the ${kind}: Failed to create ${kind}`);
     await alert.waitFor();
-    if (kind === "project") await expectOnTop(page, alert);
     await sql`drop trigger no_insert`.execute(db);
     await expect.poll(() => page.getByLabel(field, { exact: true }).inputValue()).toBe("Kept");
     await page.context().setOffline(true);
@@ -769,6 +779,43 @@ test(
     await page.context().close();
   },
 );
+
+test("on a phone the buttons of a long form stay in sight, and no field with the focus lies below them", async () => {
+  const page = await atWork("on");
+  for (const path of ["/adminProjects", "/adminBlog"]) {
+    await open(page, path, "on");
+    const bar = page.locator(".save-bar");
+    for (const name of ["Save draft", "Preview"])
+      expect((await act(page, name).boundingBox())?.y, path).toBeLessThan(740);
+    await bar.getByText("Not saved yet").waitFor();
+    const below: string[] = [];
+    let last = "";
+    await page.getByLabel("United States").focus();
+    for (let stop = 0; stop < 60 && last !== "status"; stop += 1) {
+      await page.keyboard.press("Tab");
+      const at = await bar.evaluate((one) => {
+        const field = document.activeElement!;
+        const { top, bottom } = field.getBoundingClientRect();
+        // Of a field of many lines the line with the caret.
+        const under = Math.min(bottom, top + 48) - one.getBoundingClientRect().top;
+        return { name: field.getAttribute("name") ?? "", under: one.contains(field) ? 0 : under };
+      });
+      last = at.name;
+      if (at.under > 0) below.push(`${at.name}: ${at.under}`);
+    }
+    expect([last, below], path).toEqual(["status", []]);
+  }
+  await content(page).click();
+  for (let line = 0; line < 30; line += 1) await page.keyboard.press("Enter");
+  await page.keyboard.type("The end");
+  const caret = await page.evaluate(() => getSelection()?.getRangeAt(0).getBoundingClientRect().bottom);
+  expect(caret).toBeLessThan((await page.locator(".save-bar").boundingBox())?.y ?? 0);
+  // In a low window it would cover what somebody reads.
+  await page.setViewportSize({ width: 740, height: 360 });
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect.poll(async () => (await act(page, "Save draft").boundingBox())?.y).toBeGreaterThan(360);
+  await page.context().close();
+});
 
 test(
   "somebody with tired eyes sees where each field is, empty, under the pointer, with the focus, and wrong",

@@ -128,7 +128,10 @@ test("somebody without a mouse writes a list and a table of five columns, and re
   expect(await axeFindings(page)).toEqual([]);
 
   await page.getByRole("button", { name: "Preview" }).click();
-  await page.locator(".preview table, [role=dialog] table").first().waitFor();
+  const preview = page.getByRole("dialog", { name: "Preview" });
+  await preview.locator("table").waitFor();
+  await preview.getByRole("button", { name: "Close" }).click();
+  await preview.waitFor({ state: "hidden" });
   await page.getByRole("button", { name: "Post Blog" }).click();
   await page.waitForURL(`${site.origin}/admin`);
   const blog = await blogNamed("Title of the wells");
