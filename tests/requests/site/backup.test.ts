@@ -46,23 +46,6 @@ async function upload(width: number) {
   expect(answer.status).toBe(201);
 }
 
-/** Kills a backup, as a full memory or a lost power line would, as soon as it has a folder to work in. */
-async function killedBackup() {
-  const places = [shelf, join(site.folder, "uploads", "incoming")];
-  const isBusy = () =>
-    places.every((folder) => readdirSync(folder).some((name) => existsSync(join(folder, name, "alive"))));
-  const env = { ...process.env, DATABASE_PATH: site.databasePath, UPLOADS_DIR: join(site.folder, "uploads") };
-  const child = spawn(process.execPath, ["app/commands/run.mjs", "backup", join(shelf, "never.tar.gz")], {
-    env,
-    stdio: "ignore",
-  });
-  const ended = new Promise((resolve) => child.once("exit", resolve));
-  while (!isBusy() && child.exitCode === null) await new Promise((resolve) => setImmediate(resolve));
-  child.kill("SIGKILL");
-  await ended;
-  return isBusy();
-}
-
 /** An empty place for a site, and the commands run there. */
 function place() {
   const folder = mkdtempSync(join(tmpdir(), "foundation-place-"));
@@ -268,48 +251,26 @@ describe("the person who looks after the site", () => {
     await expect(place().restore(join(shelf, "missing"))).rejects.toThrow("There is no file");
   });
 
-  test("finds nothing left of a backup that was killed, once the next one is made", async () => {
-    let isLeft = false;
-    for (let tries = 0; tries < 20 && !isLeft; tries += 1) isLeft = await killedBackup();
-    expect(isLeft).toBe(true);
-    const [half, another, empty] = ["aaaaaa", "bbbbbb", "cccccc"].map((name) =>
-      join(shelf, `.site-backup-${name}`),
-    ) as [string, string, string];
-    for (const folder of [half, another, empty]) mkdirSync(folder);
-    // Killed before its lock was made, a day ago; at work in this moment; begun in this moment.
-    utimesSync(half, new Date(0), new Date(0));
-    const working = new Sqlite(join(another, "alive"));
-    working.exec("begin exclusive");
-    writeFileSync(join(shelf, ".site-backup-notes"), "nobody's business");
-
-    await backup(archive);
-    expect(
-      readdirSync(shelf)
-        .filter((name) => name.startsWith("."))
-        .sort(),
-    ).toEqual([".site-backup-bbbbbb", ".site-backup-cccccc", ".site-backup-notes"]);
-    expect(readdirSync(join(site.folder, "uploads", "incoming"))).toEqual([]);
-    working.close();
-    await backup(archive);
-    expect(
-      readdirSync(shelf)
-        .filter((name) => name.startsWith("."))
-        .sort(),
-    ).toEqual([".site-backup-cccccc", ".site-backup-notes"]);
-  });
-
-  test("finds nothing left of a restore that was killed, once the next one is made", async () => {
+  test("finds nothing left of a backup or restore that was killed a day before, and what is under way untouched", async () => {
     const there = place();
-    const left = [
-      join(there.databasePath, "..", ".site-restore-aaaaaa"),
-      join(there.uploads, "incoming", ".site-restore-aaaaaa"),
-    ];
-    for (const folder of left) {
-      mkdirSync(folder, { recursive: true });
-      new Sqlite(join(folder, "alive")).exec("begin exclusive").close();
-    }
+    const places = {
+      backup: [shelf, join(site.folder, "uploads", "incoming")],
+      restore: [join(there.databasePath, ".."), join(there.uploads, "incoming")],
+    };
+    const left: string[] = [];
+    const underWay: string[] = [];
+    for (const [kind, folders] of Object.entries(places))
+      for (const folder of folders) {
+        left.push(join(folder, `.site-${kind}-aaaaaa`));
+        underWay.push(join(folder, `.site-${kind}-bbbbbb`));
+      }
+    for (const folder of [...left, ...underWay]) mkdirSync(folder, { recursive: true });
+    for (const folder of left) utimesSync(folder, new Date(0), new Date(0));
+    await backup(archive);
     await there.restore(archive);
     expect(left.filter((folder) => existsSync(folder))).toEqual([]);
+    expect(underWay.filter((folder) => existsSync(folder))).toEqual(underWay);
+    for (const folder of underWay) rmSync(folder, { recursive: true });
   });
 
   test("is told how to call it", async () => {
