@@ -1,4 +1,4 @@
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import { withBooks } from "./books";
 import type { Site } from "./site";
 
@@ -17,7 +17,7 @@ export const mailTo = (site: Site, email: string, path: string): Promise<{ code:
         .where("link", "like", `${site.origin}${path}%`)
         .orderBy("id", "desc")
         .executeTakeFirst();
-    await expect.poll(find, { message: `a mail to ${email}` }).toBeDefined();
-    const { code, link } = (await find()) ?? {};
+    const missing = () => expect.fail(`no mail to ${email} with ${path}`);
+    const { code, link } = await vi.waitFor(async () => (await find()) ?? missing(), 15_000);
     return { code: String(code), link: String(link) };
   });

@@ -11,18 +11,21 @@ import { withBooks } from "../../support/books";
 import { letter } from "~/mail/letter";
 import { openBrowser, ready } from "../../support/browser";
 import { HOSTILE_TEXTS } from "../../support/hostile-html";
+import { inBothRuns, perRun } from "../../support/matrix";
 import { startFirstDay } from "../../support/first-day";
 import type { Site } from "../../support/site";
 import { staffToken } from "../../support/staff";
 import { list } from "../../support/list";
 
+/** Every fifth of them: each column is drawn with each kind of trick. */
+const TEXTS = perRun({ test: HOSTILE_TEXTS.filter((_, at) => at % 5 === 0), matrix: HOSTILE_TEXTS });
 /**
  * So many of them stand in one field together. What holds HTML holds one alone: unclosed, it would hide the
  * others.
  */
 const TOGETHER = 10;
-const BUNDLES = Array.from({ length: Math.ceil(HOSTILE_TEXTS.length / TOGETHER) }, (_, at) =>
-  HOSTILE_TEXTS.slice(at * TOGETHER, (at + 1) * TOGETHER).join(" alert "),
+const BUNDLES = Array.from({ length: Math.ceil(TEXTS.length / TOGETHER) }, (_, at) =>
+  TEXTS.slice(at * TOGETHER, (at + 1) * TOGETHER).join(" alert "),
 );
 /** Columns that no person's or other machine's words reach: names of rows, states, dates, figures as JSON. */
 const NOT_WORDS =
@@ -39,7 +42,7 @@ const TRANSLATED = list(`
 `);
 const inMalayalam = (at: number) => ({
   ...Object.fromEntries(TRANSLATED.map((name) => [name, BUNDLES[at % BUNDLES.length]])),
-  content: HOSTILE_TEXTS[at],
+  content: TEXTS[at],
 });
 
 let site: Site;
@@ -127,7 +130,7 @@ function fill(path: string): Record<string, (string | number)[]> {
     const columns = db.pragma(`table_info(${table})`) as { name: string; type: string; pk: number }[];
     const [row] = db.prepare(`select * from ${table} limit 1`).all() as Record<string, unknown>[];
     if (!row) throw new Error(`There is no row in ${table}`);
-    const count = table === "blog_posts" ? HOSTILE_TEXTS.length : BUNDLES.length;
+    const count = table === "blog_posts" ? TEXTS.length : BUNDLES.length;
     filled[table] = [];
     for (let at = 0; at < count; at += 1) {
       const copy: Record<string, unknown> = { ...row };
@@ -143,7 +146,7 @@ function fill(path: string): Record<string, (string | number)[]> {
         else if (name === "ml") copy.ml = JSON.stringify(inMalayalam(at));
         else if (type.toLowerCase() === "text" && !NOT_WORDS.test(name))
           copy[name] =
-            table === "blog_posts" && name === "content" ? HOSTILE_TEXTS[at] : BUNDLES[at % BUNDLES.length];
+            table === "blog_posts" && name === "content" ? TEXTS[at] : BUNDLES[at % BUNDLES.length];
       }
       if (table === "users") copy.staff_since = at % 2 ? now : null;
       if (table === "donations")
@@ -159,7 +162,7 @@ function fill(path: string): Record<string, (string | number)[]> {
     }
   }
   // A name of a file, of a browser, of a cause, of a project's picture: one row is enough for all of them.
-  const all = HOSTILE_TEXTS.join(" ");
+  const all = TEXTS.join(" ");
   for (const [table, column] of [
     ["images", "original_name"],
     ["sessions", "device"],
@@ -322,21 +325,23 @@ async function open(paths: string[], signedIn = false, act?: (page: Page) => Pro
   return [...found, ...troubles];
 }
 
+/** Of the longest lists. */
+const PAGES = perRun({ test: 2, matrix: 5 });
 const pages = (path: string, count: number) =>
   Array.from({ length: count }, (_, at) => `${path}${path.includes("?") ? "&" : "?"}page=${at + 1}`);
 const each = (table: string, path: string) => (ids[table] ?? []).map((id) => path.replace(":id", String(id)));
 
-describe("200 texts that try to act, in every field", () => {
-  test("are 200, and would act in this browser if the site let them", async () => {
+describe(`${TEXTS.length} texts that try to act, in every field`, inBothRuns, () => {
+  test("are some of 200, and would act in this browser if the site let them", async () => {
     expect(HOSTILE_TEXTS.length).toBeGreaterThanOrEqual(200);
     expect(new Set(HOSTILE_TEXTS).size).toBe(HOSTILE_TEXTS.length);
-    const raw = HOSTILE_TEXTS.map((text, at) => ({
+    const raw = TEXTS.map((text, at) => ({
       path: `${at}`,
       html: `<!doctype html><title>x</title><main id="content"><div>${text}</div></main>`,
     }));
     const alone = await drawEach(raw.map((one) => [one]));
     const ran = alone.filter((found) => found.length > 0).length;
-    expect(ran, "of those that are tried").toBeGreaterThan(HOSTILE_TEXTS.length * 0.8);
+    expect(ran, "of those that are tried").toBeGreaterThan(TEXTS.length * 0.8);
     // What acts alone is found among others, too.
     const together = await drawEach(inGroups(raw, PAGES_IN_A_FRAME));
     const missed = inGroups(alone, PAGES_IN_A_FRAME).filter(
@@ -348,11 +353,11 @@ describe("200 texts that try to act, in every field", () => {
   test("do nothing where visitors read", { timeout: 180_000 }, async () => {
     const lists = [
       "/",
-      ...pages("/blogs", 6),
-      ...pages("/eventsPage", 2),
-      ...pages("/projects", 2),
+      ...pages("/blogs", PAGES),
+      ...pages("/eventsPage", 1),
+      ...pages("/projects", 1),
       ...pages("/galleryPage", 1),
-      ...pages("/search?q=alert", 5),
+      ...pages("/search?q=alert", PAGES),
       "/search?q=onerror",
       "/search?q=script",
     ];
@@ -372,14 +377,14 @@ describe("200 texts that try to act, in every field", () => {
 
   test("do nothing where staff work, and in their editor", { timeout: 180_000 }, async () => {
     const longLists = ["/admin/blogs", "/admin/events", "/admin/projects", "/admin/gallery"].flatMap((path) =>
-      pages(path, 3),
+      pages(path, perRun({ test: 1, matrix: 3 })),
     );
     const shortLists = [
       "/adminDonations",
       "/adminMessages?show=all",
       "/adminOutbox",
       "/adminStaff",
-      ...pages("/adminActivity", 2),
+      ...pages("/adminActivity", perRun({ test: 1, matrix: 2 })),
       "/adminBin",
       "/adminCauses",
     ];
@@ -392,7 +397,11 @@ describe("200 texts that try to act, in every field", () => {
       "/adminDonations/new",
       "/adminDonations?search=alert",
     ];
-    const some = (table: string, count: number) => (ids[table] ?? []).slice(3, 3 + count);
+    // The first three posts are in the Bin.
+    const some = (table: string, count: number) => {
+      const first = table === "blog_posts" ? 3 : 0;
+      return (ids[table] ?? []).slice(first, first + count);
+    };
     const forms = (["blog_posts", "events", "projects", "gallery_items"] as const).flatMap((table) => {
       const kind = { blog_posts: "blog", events: "event", projects: "project", gallery_items: "gallery" }[
         table
@@ -405,7 +414,7 @@ describe("200 texts that try to act, in every field", () => {
     });
     const donations = [...each("paid", "/adminDonations/:id"), ...each("donations", "/adminDonations/:id")];
     expect(await draw([...lists, ...forms, ...donations], true)).toEqual([]);
-    const editors = some("blog_posts", HOSTILE_TEXTS.length)
+    const editors = some("blog_posts", TEXTS.length)
       .filter((_, at) => at % 8 === 0)
       .map((id) => `/adminBlog?id=${id}`);
     expect(await open(editors, true, ready)).toEqual([]);

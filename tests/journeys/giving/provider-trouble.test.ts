@@ -5,6 +5,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Donation } from "#db/schema";
+import { lookUpDonations } from "~/domain/giving/look-ups.server";
 import type { PaidProof } from "~/practice/provider.server";
 import { donationMessages } from "~/messages";
 import { expectSoundBooks, withBooks } from "../../support/books";
@@ -20,7 +21,8 @@ import {
   type Answer,
   type Donor,
 } from "../../support/donors";
-import { startProvider, type TestProvider } from "../../support/provider";
+import { inBothRuns, perRun } from "../../support/matrix";
+import { startProvider, type ProviderSwitches, type TestProvider } from "../../support/provider";
 import { startSite, type Site } from "../../support/site";
 
 const PAGES = ["/", "/donateUs", "/healthz"];
@@ -51,7 +53,9 @@ afterAll(async () => {
 });
 
 const webhooksOn = () => (outside.switches.webhookUrl = `${site.origin}/payment/webhook`);
-const lookUp = () => site.donations("look-up");
+/** As `npm run donations -- look-up` does, without a process of its own. */
+const lookUp = () =>
+  withBooks(site, (db) => lookUpDonations(db, outside.gateway(), { every: "open", now: new Date() }));
 
 async function donationsOf(donor: Donor): Promise<Donation[]> {
   return withBooks(site, (db) =>
@@ -119,15 +123,19 @@ async function browseUntil(done: Promise<unknown>): Promise<number> {
   return slowest;
 }
 
-const TROUBLES = [
-  ["answers 500", { status: 500 }, 502],
-  ["answers 503", { status: 503 }, 502],
-  ["refuses connections", { down: true }, 502],
-  ["answers with a web page", { garbage: true }, 502],
-  ["takes the call and never answers", { hang: true }, 504],
-] as const;
+const TROUBLES: [string, Partial<ProviderSwitches>, number][] = perRun({
+  test: [
+    ["answers 500", { status: 500 }, 502],
+    ["takes the call and never answers", { hang: true }, 504],
+  ],
+  matrix: [
+    ["answers 503", { status: 503 }, 502],
+    ["refuses connections", { down: true }, 502],
+    ["answers with a web page", { garbage: true }, 502],
+  ],
+});
 
-describe.each(TROUBLES)("while the provider %s", (_, switches, status) => {
+describe.each(TROUBLES)("while the provider %s", inBothRuns, (_, switches, status) => {
   const [buyer, scriptless, payer] = [aDonor(), aDonor(), aDonor()];
   let proof: PaidProof;
   let slowest: number;
@@ -194,10 +202,10 @@ test("a look-up while the provider is away says so and leaves everything due", a
   outside.pay(orderId);
   const before = await donationOf(donor);
   outside.switches.down = true;
-  await expect(lookUp()).rejects.toThrow("The provider did not answer");
+  await expect(site.donations("look-up")).rejects.toThrow("The provider did not answer");
   expect(await donationOf(donor)).toEqual(before);
   outside.reset();
-  await lookUp();
+  await site.donations("look-up");
   expect(await donationOf(donor)).toMatchObject({ state: "paid" });
 });
 

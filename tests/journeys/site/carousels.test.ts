@@ -103,8 +103,9 @@ describe("a visitor with a screen", () => {
     [1024, 3, 3],
     [1920, 3, 3],
   ] as const;
-  test.each(["off", "on"] as const)(
+  test.each(perRun<Scripts[]>({ test: ["on"], matrix: ["off"] }))(
     "sees as many testimonials and posts as fit, and four pictures, scripts %s",
+    inBothRuns,
     async (scripts) => {
       const { page, complaints } = await home(scripts);
       if (scripts === "on") await halt(page);
@@ -131,7 +132,8 @@ describe("a visitor with a screen", () => {
     },
   );
 
-  test.each([360, 768, 1280])("of %i px sees nothing jump while the page becomes alive", async (width) => {
+  const aliveAt = perRun({ test: [360, 1280], matrix: [768] });
+  test.each(aliveAt)("of %i px sees nothing jump while the page becomes alive", inBothRuns, async (width) => {
     const page = await openPage(browser, "on", screen(width));
     await page.addInitScript(() => {
       const seen = { shift: 0 };
@@ -316,11 +318,14 @@ describe("a visitor with scripts", () => {
     await page.context().close();
   });
 
-  test.each([
-    ["Testimonials", "testimonial"],
-    ["Gallery", "picture"],
-  ])(
+  test.each(
+    perRun({ test: [["Testimonials", "testimonial"]], matrix: [["Gallery", "picture"]] }) as [
+      string,
+      string,
+    ][],
+  )(
     "sees the slides of %s follow each other in every frame, the first after the last",
+    inBothRuns,
     async (name, one) => {
       const { page } = await home("on", screen(name === "Gallery" ? 1280 : 360));
       await halt(page);

@@ -99,15 +99,22 @@ const KINDS = list(`
   /, /detailAbout, /donateUs, /projects, /project/{project}, /eventsPage, /eventDetail/{event}, /blogs,
   /BlogDetail/{post}, /galleryPage, /contactPage, /search?q=goat, /terms, /goat/1, /no-such-page
 `);
-/** A phone and a laptop: all is looked at on these. */
-const CLOSELY = [360, 1280];
 type Screen = { language: Language; width: number; wider: number[] };
-/** What depends on the width is looked at on the same page made wider: a desk magnified twice, a tablet, a desk. */
+/**
+ * What depends on the width is looked at on the same page made wider: a desk magnified twice, a tablet, a desk.
+ * On the first two a page of each kind is tried each time.
+ */
 const SCREENS: Screen[] = [
   { language: "en", width: 360, wider: [768] },
+  { language: "ml", width: 1280, wider: [1920] },
   { language: "en", width: 1280, wider: [1920] },
   { language: "ml", width: 360, wider: [640, 768, 1280] },
 ];
+const screensFor = (path: string) =>
+  perRun({
+    test: SCREENS.slice(0, 2),
+    matrix: KINDS.includes(path) ? SCREENS.slice(2) : SCREENS.filter((_, at) => at !== 1),
+  });
 
 const screen = (width: number, more: BrowserContextOptions = {}): BrowserContextOptions => ({
   viewport: { width, height: 800 },
@@ -150,21 +157,24 @@ async function read(page: Page, watched: Awaited<ReturnType<typeof watch>>, path
 
 describe("a visitor on a phone, a tablet, a laptop or a desk", () => {
   const sizes = new Set<string>();
-  const open: (Screen & { page: Page; watched: Awaited<ReturnType<typeof watch>> })[] = [];
+  type Open = { page: Page; watched: Awaited<ReturnType<typeof watch>> };
+  const open = new Map<Screen, Open>();
 
   beforeAll(async () => {
     for (const one of SCREENS) {
       const page = await openPage(browser, "on", screen(one.width));
-      open.push({ ...one, page, watched: await watch(page) });
+      open.set(one, { page, watched: await watch(page) });
     }
   });
-  afterAll(() => Promise.all(open.map(({ page }) => page.context().close())));
+  afterAll(() => Promise.all([...open.values()].map(({ page }) => page.context().close())));
 
-  test.each(perRun({ test: KINDS, matrix: PAGES.filter((path) => !KINDS.includes(path)) }))(
+  test.each(perRun({ test: KINDS, matrix: PAGES }))(
     "reads %s to its end in either language, at their own size, spacing and colours: nothing fails, moves, is cut off, or out of reach",
     inBothRuns,
     async (path) => {
-      const look = async ({ language, width, wider, page, watched }: (typeof open)[number]) => {
+      const look = async (at: Screen) => {
+        const { language, width, wider } = at;
+        const { page, watched } = open.get(at) ?? expect.fail("not open");
         const found = [
           ...(await read(page, watched, pathIn(language, path))),
           ...(await cutOff(page)),
@@ -184,7 +194,7 @@ describe("a visitor on a phone, a tablet, a laptop or a desk", () => {
         await page.setViewportSize({ width, height: 800 });
         return complaints;
       };
-      expect((await Promise.all(open.map(look))).flat()).toEqual([]);
+      expect((await Promise.all(screensFor(path).map(look))).flat()).toEqual([]);
     },
   );
 
@@ -208,7 +218,10 @@ test(
     const large = await openBrowser({ flags: ["--blink-settings=defaultFontSize=32"] });
     const page = await openPage(large, "off", screen(640));
     const wrong: string[] = [];
-    for (const path of perRun({ test: KINDS, matrix: PAGES }).flatMap((one) => [one, pathIn("ml", one)])) {
+    // Malayalam needs more room.
+    const inMalayalam = (paths: string[]) => paths.map((one) => pathIn("ml", one));
+    const others = PAGES.filter((one) => !KINDS.includes(one));
+    for (const path of perRun({ test: inMalayalam(KINDS), matrix: [...PAGES, ...inMalayalam(others)] })) {
       await page.goto(addressOf(path));
       for (const width of [640, 1280]) {
         await page.setViewportSize({ width, height: 800 });
@@ -281,8 +294,9 @@ describe("a visitor who asks for less motion", () => {
 });
 
 describe("a visitor with a keyboard", () => {
-  test.each(CLOSELY)(
+  test.each(perRun({ test: [1280], matrix: [360] }))(
     "goes through the home page, a list, an article and the contact page in order, at %i px",
+    inBothRuns,
     async (width) => {
       const page = await openPage(browser, "on", screen(width, { reducedMotion: "reduce" }));
       for (const path of ["/", "/blogs", "/BlogDetail/{post}", "/contactPage"]) {
@@ -329,7 +343,8 @@ describe("a visitor with a keyboard", () => {
 });
 
 describe("a visitor of a page that is not as ever", () => {
-  test.each(CLOSELY)("can read what the contact form refuses, at %i px", async (width) => {
+  const refusedAt = perRun({ test: [360], matrix: [1280] });
+  test.each(refusedAt)("can read what the contact form refuses, at %i px", inBothRuns, async (width) => {
     const page = await openPage(browser, "on", screen(width));
     const watched = await watch(page);
     await watched.open(addressOf("/contactPage"));
@@ -350,7 +365,8 @@ describe("a visitor of a page that is not as ever", () => {
   /** What the search goes through is a table of its own, which is still there. */
   const FAILED = /Failed to|Error:|could not|try again|Nothing found/i;
   const LISTS = ["/", "/projects", "/eventsPage", "/blogs", "/galleryPage", "/search?q=goat"];
-  test.each(["nothing is written yet", "nothing can be loaded"])("is told so where %s", async (state) => {
+  const states = ["nothing is written yet", "nothing can be loaded"];
+  test.each(states)("is told so where %s", inBothRuns, async (state) => {
     const tables = ["projects", "events", "blog_posts", "gallery_items"];
     const rename = (from: string, to: string) => {
       const db = new Sqlite(bare.databasePath, { timeout: 5_000 });
@@ -368,7 +384,7 @@ describe("a visitor of a page that is not as ever", () => {
         await expect
           .poll(() => page.locator("main").innerText(), { message: path })
           .toMatch(state === "nothing can be loaded" ? FAILED : EMPTY);
-        for (const width of CLOSELY) {
+        for (const width of perRun({ test: [360], matrix: [1280] })) {
           await page.setViewportSize({ width, height: 800 });
           const found = [
             ...(await cutOff(page)),

@@ -5,16 +5,18 @@ import { expect, onTestFinished, test } from "vitest";
 import { expectSoundBooks, withBooks } from "../../support/books";
 import { aDonor, paymentSettings, placeOrder } from "../../support/donors";
 import { startMailServer } from "../../support/mail-server";
+import { inBothRuns, perRun } from "../../support/matrix";
 import { startProvider } from "../../support/provider";
 import { startSite } from "../../support/site";
 
 const ways: [string, AgentOptions][] = [
-  ["each on a connection of its own", { keepAlive: false }],
   ["on connections that stay open", { keepAlive: true, maxSockets: 100 }],
+  ["each on a connection of its own", { keepAlive: false }],
 ];
 
-test.each(ways)(
+test.each(perRun({ test: ways.slice(0, 1), matrix: ways.slice(1) }))(
   "a server that is asked to stop under 100 requests a second, %s, answers all that it let in, and leaves with 0 in time",
+  inBothRuns,
   async (_, connections) => {
     const outside = await startProvider();
     onTestFinished(() => outside.close());
@@ -78,7 +80,7 @@ test("a server that is asked to stop while a mail is on its way waits for the ma
   }
   expect(await closed.kill()).toBe(0);
 
-  post.switches.slowMs = 3_000;
+  post.switches.slowMs = 2_000;
   const site = await startSite({ SMTP_URL: post.url }, closed);
   onTestFinished(async () => void (await site.kill("SIGKILL")));
   await expect.poll(() => post.arrived.length).toBe(1);
