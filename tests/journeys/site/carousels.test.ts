@@ -319,10 +319,7 @@ describe("a visitor with scripts", () => {
   });
 
   test.each(
-    perRun({ test: [["Testimonials", "testimonial"]], matrix: [["Gallery", "picture"]] }) as [
-      string,
-      string,
-    ][],
+    perRun<[string, string][]>({ test: [["Testimonials", "testimonial"]], matrix: [["Gallery", "picture"]] }),
   )(
     "sees the slides of %s follow each other in every frame, the first after the last",
     inBothRuns,
