@@ -1,37 +1,38 @@
 /** The texts that staff write in English and, where they like, in Malayalam. */
+import { z } from "zod";
 import { textLimits as limits } from "~/limits";
-import { contentMessages as text, httpMessages as http } from "~/messages";
-import { field, manyLines, oneLine, problem } from "./fields";
-
-/** Stands for a text that may be missing. No client can send it. */
-export const LACKING = Symbol("lacking");
+import { contentMessages, httpMessages as http } from "~/messages";
+import { manyLines, oneLine } from "./fields";
 
 /** Whether there is more than spaces and invisible format characters. */
 export const isSeen = (text: string) => /[^\s\p{Cf}]/u.test(text);
 
-/** @param missing the sentence when it may not be blank */
-export type TextField = (missing?: string) => ReturnType<typeof field<string | undefined>>;
+/** For what programs send: null is a blank text. */
+export const nullIsBlank = (raw: unknown): unknown => (raw === null ? "" : raw);
 
+/** @param missing said instead of a value that is no text */
 const textField =
-  (tidy: (raw: string) => string): TextField =>
-  (missing) =>
-    field((raw) => {
-      if (raw === undefined) return undefined;
-      if (raw === LACKING || (raw === null && missing === undefined)) return "";
-      if (typeof raw !== "string") return problem(missing ?? text.textExpected);
-      // Longer than any text within the limit, also before trimming: not worth tidying.
-      if (raw.length > 4 * limits.text) return problem(http.tooLong(limits.text));
-      const value = tidy(raw);
-      if (isTooLong(value)) return problem(http.tooLong(limits.text));
-      return missing === undefined || isSeen(value) ? value : problem(missing);
-    }).meta({ type: "string", ...(missing === undefined ? {} : { minLength: 1 }), maxLength: limits.text });
+  (tidy: (raw: string) => string) =>
+  (missing: string = contentMessages.textExpected) =>
+    z.preprocess(
+      nullIsBlank,
+      z
+        .string(missing)
+        // Longer than any text within the limit, also before trimming: not worth tidying.
+        .refine((raw) => raw.length <= 4 * limits.text, { error: http.tooLong(limits.text), abort: true })
+        .overwrite((raw) => onlyIfSeen(tidy(raw)))
+        .refine(isShort, http.tooLong(limits.text))
+        .meta({ maxLength: limits.text }),
+    );
+
+const onlyIfSeen = (text: string) => (isSeen(text) ? text : "");
 
 /** A text on one line, at most 5,000 characters. */
 export const line = textField(oneLine);
 /** A text with line breaks, at most 5,000 characters. */
 export const paragraph = textField(manyLines);
 
-function isTooLong(value: string): boolean {
+function isShort(value: string): boolean {
   const limit = limits.text;
-  return value.length > 2 * limit || (value.length > limit && [...value].length > limit);
+  return value.length <= limit || (value.length <= 2 * limit && [...value].length <= limit);
 }

@@ -14,7 +14,7 @@ const MAY_KNOW: Record<string, string[] | "everybody"> = {
   routes: ["http", "domain", "presenters", "ui", "content", "words", "messages", "limits", "rupees"],
   http: ["domain", "db", "presenters", "words", "env", "messages", "limits", "type ui"],
   domain: ["db", "gateways", "mail", "words", "messages", "limits", "amounts", "rupees"],
-  presenters: ["words", "messages", "limits", "type db", "type domain", "rupees"],
+  presenters: ["words", "messages", "limits", "type db", "type domain", "shared domain", "rupees"],
   mail: ["words", "messages", "limits", "type db", "type domain", "rupees"],
   gateways: ["env"],
   practice: ["gateways", "words"],

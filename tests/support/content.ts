@@ -1,7 +1,8 @@
 /** Posts, events, projects and photos as forms and programs send them, and pictures without files. */
 import type { Db, Image } from "#db/schema";
 import type { Actor } from "~/domain/accounts/activity.server";
-import { kinds, type ContentKind, type InputOf } from "~/domain/content/content-kinds.server";
+import { kinds, type InputOf } from "~/domain/content/content-kinds.server";
+import type { ContentKind } from "~/domain/content/records";
 import { saveItem } from "~/domain/content/content-life.server";
 import { fieldProblems } from "~/domain/result";
 import { valueOf } from "./result";

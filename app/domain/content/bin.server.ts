@@ -5,7 +5,7 @@ import type { Db } from "#db/schema";
 import { messages } from "~/messages";
 import { noteActivity, type Actor } from "~/domain/accounts/activity.server";
 import { done, refused, type Result } from "~/domain/result";
-import { KIND_NAMES, kinds, type ContentKind } from "./content-kinds.server";
+import { KINDS, records, type ContentKind } from "./records";
 import { kindOf, note } from "./content-life.server";
 import { titleIn } from "./item-language.server";
 import { releaseReplaced } from "./item-pictures.server";
@@ -54,9 +54,9 @@ export type BinItem = { kind: ContentKind; id: string; title: string; deletedAt:
 /** Deleted items, the latest first. */
 export async function listBin(db: Db, page: { limit: number; offset: number }): Promise<Listed<BinItem>> {
   const all = sql.join(
-    KIND_NAMES.map(
+    KINDS.map(
       (kind) =>
-        sql`select ${kind} as kind, id, ${titleIn("en")} as title, deleted_at from ${sql.table(kinds[kind].table)} where deleted_at is not null`,
+        sql`select ${kind} as kind, id, ${titleIn("en")} as title, deleted_at from ${sql.table(records[kind].table)} where deleted_at is not null`,
     ),
     sql` union all `,
   );
@@ -90,9 +90,9 @@ export async function emptyOldBin(db: Db, now: Date): Promise<number> {
       .select("image_id")
       .where("deleted_at", "<", before);
     for (const { image_id } of await placed.execute()) pictures.push(image_id);
-    for (const kind of KIND_NAMES) {
+    for (const kind of KINDS) {
       const items = await trx
-        .deleteFrom(kinds[kind].table)
+        .deleteFrom(records[kind].table)
         .where("deleted_at", "<", before)
         .returningAll()
         .returning(titleIn("en").as("named"))
@@ -100,7 +100,7 @@ export async function emptyOldBin(db: Db, now: Date): Promise<number> {
       for (const item of items) {
         if ("image_id" in item) pictures.push(item.image_id);
         const { id, named: title } = item;
-        await noteActivity(trx, null, "removed", { kind: kinds[kind].noun, id, title }, now);
+        await noteActivity(trx, null, "removed", { kind: records[kind].noun, id, title }, now);
       }
       count += items.length;
     }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/schema";
-import { KIND_NAMES, kinds, type ContentKind } from "./content-kinds.server";
+import { KINDS, records, type ContentKind } from "./records";
 
 /** How many items of a kind there are outside the Bin, and how many of these readers can't see yet. */
 export type ItemCounts = { items: number; drafts: number; scheduled: number };
@@ -11,8 +11,8 @@ export type ItemCounts = { items: number; drafts: number; scheduled: number };
  */
 export async function countItems(db: Db, now: Date): Promise<Record<ContentKind, ItemCounts>> {
   const counted = await Promise.all(
-    KIND_NAMES.map(async (kind) => {
-      const table = sql.table(kinds[kind].table);
+    KINDS.map(async (kind) => {
+      const table = sql.table(records[kind].table);
       const { rows } = await sql<ItemCounts>`select
         (select count(*) from ${table}) - (select count(*) from ${table} where deleted_at is not null) as items,
         (select count(*) from ${table} where deleted_at is null and publish_at is null) as drafts,

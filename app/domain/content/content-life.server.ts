@@ -4,7 +4,7 @@ import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
 import { messages } from "~/messages";
 import { noteActivity, type Actor } from "~/domain/accounts/activity.server";
-import { kinds, type CardOf, type ContentKind, type InputOf, type ItemOf } from "./content-kinds.server";
+import { kinds, type CardOf, type InputOf, type ItemOf } from "./content-kinds.server";
 import {
   inOrder,
   nearestFirst,
@@ -13,11 +13,14 @@ import {
   type Listed,
   type ListFilter,
 } from "./content-list.server";
+import type { InputOf as Saved } from "./content-schema";
 import { translationState, type TranslationState } from "./content-translation";
 import { inLanguage } from "./item-language.server";
 import { newPictures, placeFocus, refuseUnknownImages, releaseReplaced } from "./item-pictures.server";
-import type { PublishStatus } from "./publish-status";
-import { hasStatus, lacking, publishAtOf } from "./publishing.server";
+import { hasStatus, publishAtOf } from "./publishing.server";
+import { picturesOf, type ContentRecord } from "./record";
+import type { ContentKind } from "./records";
+import { cardColumns, columnsOf, lackingNow, storedPictures, storedTexts } from "./stored-item";
 import { titleKeys } from "./title-key";
 import { done, refused, type Result } from "~/domain/result";
 import { makeOnce } from "~/domain/sent-forms.server";
@@ -33,22 +36,10 @@ export type Item = Row & {
   ml: Translation;
   translated: TranslationState;
 };
-type Input = {
-  ml: Translation;
-  id?: string;
-  version?: number;
-  title?: string;
-  countries?: string[];
-  status?: PublishStatus;
-  publishAt?: string | null;
-};
+type Input = Saved<ContentRecord> & { content?: string };
 
 /** The functions below serve all kinds, so the types of rows and items are only known to their callers. */
-export const kindOf = (name: ContentKind) => kinds[name] as unknown as Kind<Row, Item, Input>;
-
-/** The texts of an item as stored, by the names of the form's fields: those that can be in Malayalam too. */
-export const textsOf = (name: ContentKind, item: ItemOf<ContentKind>): Record<string, string> =>
-  kindOf(name).texts(item);
+export const kindOf = (name: ContentKind) => kinds[name] as unknown as Kind<Row, Item>;
 
 /** An item outside the Bin, or null. Without a status only what is published, as ListFilter has it. */
 export async function findItem<K extends ContentKind>(
@@ -134,16 +125,17 @@ async function cardsOf<K extends ContentKind>(
   ids: string[],
   language: Language | undefined,
 ): Promise<CardOf<K>[]> {
-  const { table, card } = kindOf(name);
-  const rows = await db.selectFrom(table).select(card).where("id", "in", ids).execute();
+  const kind = kindOf(name);
+  const columns = cardColumns(kind) as (keyof Row)[];
+  const rows = await db.selectFrom(kind.table).select(columns).where("id", "in", ids).execute();
   return (await toItems(db, name, inOrder(ids, rows), language)) as unknown as CardOf<K>[];
 }
 
 /** @param language the readers', as ListFilter has it */
 async function toItems(db: Db, name: ContentKind, rows: Row[], language?: Language): Promise<Item[]> {
-  const { toItems, columns } = kindOf(name);
-  const items = await toItems(db, rows);
-  return language ? items.map((item) => inLanguage(item, columns, language)) : items;
+  const kind = kindOf(name);
+  const items = await kind.toItems(db, rows);
+  return language ? items.map((item) => inLanguage(kind, item, language)) : items;
 }
 
 /**
@@ -214,8 +206,9 @@ async function save(
     return refused({ kind: "not_found", message: kind.sentences.notFound });
   if (before && input.version !== undefined && input.version !== before.version)
     return refused({ kind: "conflict", message: messages.content.changedMeanwhile, theirs: before });
-  const shown = before ? kind.picturesOf(before) : {};
-  const chosen = newPictures(kind.names.files, input, shown);
+  const files = picturesOf(kind);
+  const shown = before ? storedPictures(kind, before) : {};
+  const chosen = newPictures(files, input, shown);
   const unknown = await refuseUnknownImages(trx, chosen);
   if (unknown) return unknown;
 
@@ -225,8 +218,8 @@ async function save(
   const { title, countries } = input;
   const ml = editedTranslation(before?.ml ?? {}, input.ml, Object.keys(chosen));
   const columns = {
-    ...kind.columns(input),
-    title,
+    ...columnsOf(kind, input),
+    ...kind.derived?.(input),
     title_key: titleKeys(title ?? before?.title, ml.title),
     ml: JSON.stringify(ml),
     publish_at: publishAt.value,
@@ -235,7 +228,7 @@ async function save(
   };
   // Of a new item the schema has said what is missing.
   const after = { ...before, ...withoutUndefined(columns), ml } as Item;
-  const missing = before ? lacking(after, kind.names, kind.texts(after), kind.picturesOf(after)) : {};
+  const missing = before ? lackingNow(kind, after) : {};
   if (Object.keys(missing).length > 0) return refused({ kind: "invalid", fields: missing });
 
   const id = before?.id ?? randomUUID();
@@ -253,11 +246,11 @@ async function save(
         .returningAll()
         .executeTakeFirstOrThrow();
   await kind.placePictures?.(trx, id, input);
-  await placeFocus(trx, kind.names.files, input, shown);
+  await placeFocus(trx, files, input, shown);
   for (const field of Object.keys(chosen)) replaced.push(shown[field] ?? null);
 
   const [item] = (await kind.toItems(trx, [row])) as [Item];
-  const translated = translationState(kind.texts(item), ml);
+  const translated = translationState(storedTexts(kind, item), ml);
   await trx.updateTable(kind.table).set({ translated }).where("id", "=", id).execute();
 
   const placed = kind.placePictures ? Object.keys(chosen) : [];
@@ -294,7 +287,7 @@ export async function note(
   now: Date,
   detail: Record<string, unknown> = {},
 ): Promise<void> {
-  const { noun, searchKind } = kindOf(name);
-  await noteActivity(trx, actor, act, { kind: noun, id, title }, now, detail);
-  if (searchKind) await indexForSearch(trx, searchKind, id);
+  const kind = kindOf(name);
+  await noteActivity(trx, actor, act, { kind: kind.noun, id, title }, now, detail);
+  await indexForSearch(trx, name, id);
 }

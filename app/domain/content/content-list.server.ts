@@ -2,55 +2,26 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { z } from "zod";
 import type { Db, Image } from "#db/schema";
-import type { SearchKind } from "~/domain/search/search.server";
+import { translationOf, type Translation } from "~/domain/translation";
 import type { Language } from "~/words/language";
+import type { InputOf } from "./content-schema";
 import type { TranslationState } from "./content-translation";
 import { titleIn } from "./item-language.server";
 import type { ListSort } from "./list-query";
 import { titleKey } from "./title-key";
 import { forCountry } from "./country-visibility.server";
 import type { PublishStatus } from "./publish-status";
+import type { ContentRecord, ContentTable } from "./record";
 import { hasStatus } from "./publishing.server";
 
-export type ContentTable = "blog_posts" | "events" | "projects" | "gallery_items";
-
-/** What content-life.server.ts needs of a kind. */
-export type Kind<Row, Item, Input> = {
-  table: ContentTable;
-  /** Its name on the Activity screen. */
-  noun: string;
-  /** Null when the public search does not find it. */
-  searchKind: SearchKind | null;
-  sentences: {
-    notFound: string;
-    created: string;
-    updated: string;
-    deleted: string;
-    /** A save that was refused, and why. */
-    saveFailed(saving: "creating" | "updating", message: string): string;
-    /** A save that failed for an unknown reason. */
-    createFailed?: string;
-    updateFailed?: string;
-  };
-  schema: z.ZodType<Input>;
-  /** Names of its form's fields, and the sentences for what a published item may not lack. */
-  names: {
-    texts: readonly string[];
-    files: readonly string[];
-    required: Readonly<Record<string, string>>;
-    requiredImages: Readonly<Record<string, string>>;
-  };
-  /** Its columns from an input or a translation, apart from title and countries; undefined: unchanged. */
-  columns(input: Partial<Input>): Partial<Row>;
-  /** Its texts as stored, by the names of the form's fields: those that can be in Malayalam too. */
-  texts(item: Item): Record<string, string>;
-  /** The columns that lists show. */
-  card: readonly (keyof Row & string)[];
+/** What the server adds to a kind's record. */
+export type Kind<Row, Item> = ContentRecord & {
+  schema: z.ZodType<InputOf<ContentRecord>>;
+  /** Columns that follow from typed texts; undefined: unchanged. */
+  derived?(texts: { content?: string }): Partial<Row>;
   toItems(db: Db, rows: Row[]): Promise<Item[]>;
-  /** Ids of its pictures, by file field. */
-  picturesOf(item: Item): Record<string, string | null>;
   /** For pictures with a table of their own: saves those of an item. */
-  placePictures?(trx: Db, id: string, input: Input): Promise<void>;
+  placePictures?(trx: Db, id: string, input: Record<string, unknown>): Promise<void>;
 };
 
 export type ListFilter = {
@@ -189,8 +160,6 @@ export async function itemsBeside(
   return { older: (await near("<", "desc")) ?? null, newer: (await near(">", "asc")) ?? null };
 }
 
-export const countriesOf = (row: { countries: string }) => JSON.parse(row.countries) as string[];
-
 /** Rows in the order of their ids; missing ones are left out. */
 export function inOrder<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -203,11 +172,26 @@ export async function imagesById(db: Db, ids: readonly (string | null)[]): Promi
   return new Map(rows.map((image) => [image.id, image]));
 }
 
-export async function withPicture<Row extends { image_id: string | null }>(
+type Stored = { ml: string; countries?: string };
+/** A row with what is JSON in it read. */
+export type Read<Row extends Stored> = Omit<Row, "ml" | "countries"> & { ml: Translation } & (Row extends {
+    countries: string;
+  }
+    ? { countries: string[] }
+    : unknown);
+
+export const read = <Row extends Stored>(row: Row) =>
+  ({
+    ...row,
+    ml: translationOf(row),
+    ...(row.countries === undefined ? {} : { countries: JSON.parse(row.countries) as string[] }),
+  }) as unknown as Read<Row>;
+
+export async function withPicture<Row extends Stored & { image_id: string | null }>(
   db: Db,
   rows: readonly Row[],
-): Promise<(Row & { image: Image | null })[]> {
+): Promise<(Read<Row> & { image: Image | null })[]> {
   const ids = rows.map((row) => row.image_id);
   const images = await imagesById(db, ids);
-  return rows.map((row) => ({ ...row, image: images.get(row.image_id ?? "") ?? null }));
+  return rows.map((row) => ({ ...read(row), image: images.get(row.image_id ?? "") ?? null }));
 }

@@ -3,10 +3,8 @@
  * `translations: {ml: {title, …}}`, or the JSON text of it in a multipart body; forms send the fields
  * `ml.title` … An absent text is unchanged, a blank one is removed.
  */
-import { type z } from "zod";
-import { field, isBlank, problem } from "~/domain/fields";
+import { isBlank } from "~/domain/fields";
 import type { Translation } from "~/domain/translation";
-import { contentMessages } from "~/messages";
 
 /** How much of the English side is in Malayalam too. An item in Malayalam only is complete. */
 export const TRANSLATION_STATES = ["none", "partly", "complete"] as const;
@@ -54,27 +52,6 @@ function parsed(text: string): unknown {
 
 const isRecord = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-
-/**
- * The field `translations`. What is valid in it was moved to `ml` before: whatever remains is refused.
- * @param texts their schemas
- */
-export function translationsField(texts: Record<string, z.ZodType>) {
-  const names = Object.keys(texts);
-  const properties = Object.fromEntries(
-    Object.entries(texts).map(([name, text]) => [name, { ...text.meta(), minLength: 0 }]),
-  );
-  return field((raw) =>
-    raw === undefined ? undefined : problem(contentMessages.translationsUnknown(names)),
-  ).meta({
-    description:
-      "The Malayalam side. Absent texts stay as they are, a blank one is removed, null removes all",
-    anyOf: [
-      { type: "object", properties: { ml: { type: ["object", "null"], properties } } },
-      { type: "string", description: "JSON text of such an object" },
-    ],
-  });
-}
 
 /** How much of the English texts `ml` covers. */
 export function translationState(english: Record<string, string>, ml: Translation): TranslationState {

@@ -2,43 +2,38 @@
 import { sql } from "kysely";
 import type { Language } from "~/words/language";
 import { withoutUndefined, type Translation } from "~/domain/translation";
+import type { ContentRecord } from "./record";
+import { columnsOf, storedTexts } from "./stored-item";
 
 type Item = { title: string; ml: Translation; images?: ({ alt: string } | null)[] };
-type Columns = (texts: Translation) => Record<string, unknown>;
+/** What a kind makes of its texts. */
+type Kind = ContentRecord & { derived?(texts: { content?: string }): object };
 
 /**
  * The item with each text in this language where it exists, else in the other. Malayalam stands on English
  * pages only where the item has no English title.
- * @param columns the kind's
  */
-export function inLanguage<T extends Item>(item: T, columns: Columns, language: Language): T {
-  return language === "en" && item.title !== "" ? item : inMalayalam(item, columns);
+export function inLanguage<T extends Item>(kind: Kind, item: T, language: Language): T {
+  return language === "en" && item.title !== "" ? item : inMalayalam(kind, item);
 }
 
-function inMalayalam<T extends Item>(item: T, columns: Columns): T {
+function inMalayalam<T extends Item>(kind: Kind, item: T): T {
   const { ml, images } = item;
   const described = images?.map(
     (image, index) => image && { ...image, alt: ml[`image${index + 1}Alt`] ?? image.alt },
   );
   return {
     ...item,
-    ...withoutUndefined(columns(ml)),
-    title: ml.title ?? item.title,
+    ...withoutUndefined({ ...columnsOf(kind, ml), ...kind.derived?.(ml) }),
     ...(described ? { images: described } : {}),
   };
 }
 
-/**
- * The item with its Malayalam text for each that it lacks in English.
- * @param texts the kind's, its English texts by the names of the form's fields
- */
-export function withoutGaps<T extends Item>(
-  item: T,
-  { texts, columns }: { texts: (item: T) => Record<string, string>; columns: Columns },
-): T {
-  const english = texts(item);
+/** The item with its Malayalam text for each that it lacks in English. */
+export function withoutGaps<T extends Item>(kind: Kind, item: T): T {
+  const english = storedTexts(kind, item);
   const ml = Object.fromEntries(Object.entries(item.ml).filter(([name]) => !english[name]));
-  return Object.keys(ml).length === 0 ? item : { ...inMalayalam({ ...item, ml }, columns), ml: item.ml };
+  return Object.keys(ml).length === 0 ? item : { ...inMalayalam(kind, { ...item, ml }), ml: item.ml };
 }
 
 /**

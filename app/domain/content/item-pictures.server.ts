@@ -3,8 +3,8 @@ import type { Db } from "#db/schema";
 import { contentMessages } from "~/messages";
 import { releaseImages, setFocus } from "~/domain/pictures/images.server";
 import { refused } from "~/domain/result";
-import { focusIn } from "./content-fields";
 import { imagesById } from "./content-list.server";
+import { focusOf } from "./record";
 
 /** The pictures that an input changes, by file field; null for a removed one. */
 export function newPictures(
@@ -30,8 +30,8 @@ export async function placeFocus(
   for (const field of files) {
     const chosen = input[`${field}Id`] as string | null | undefined;
     const id = chosen === undefined ? shown[field] : chosen;
-    const focus = focusIn(input, field);
-    if (id && focus) await setFocus(trx, id, focus.x, focus.y);
+    const [x, y] = focusOf(field).map((name) => input[name]);
+    if (id && typeof x === "number" && typeof y === "number") await setFocus(trx, id, x, y);
   }
 }
 

@@ -1,51 +1,27 @@
-import type { z } from "zod";
 import type { Db, Image, Project, ProjectImage } from "#db/schema";
-import { messages } from "~/messages";
-import { projectForm as form } from "./content-forms";
-import { countriesOf, imagesById, type Kind } from "./content-list.server";
-import type { Translation } from "~/domain/translation";
-import { translationOf } from "~/domain/translation";
-
-const { project: text } = messages;
+import { imagesById, read, type Kind, type Read } from "./content-list.server";
+import { schemaOf } from "./content-schema";
+import { project } from "./project";
 
 const POSITIONS = [1, 2, 3, 4, 5] as const;
 type Position = (typeof POSITIONS)[number];
 
-export const SaveProject = form.schema;
-type SaveProject = z.output<typeof SaveProject>;
-
 /** A picture of a project and its position. */
 type PlacedImage = ProjectImage & Image;
 /** `images` always has five places, null where there is no picture. */
-export type ProjectItem = Omit<Project, "countries" | "ml"> & {
-  countries: string[];
-  ml: Translation;
-  images: (PlacedImage | null)[];
-};
+export type ProjectItem = Read<Project> & { images: (PlacedImage | null)[] };
 
 export const projects = {
-  table: "projects",
-  noun: "project",
-  searchKind: "project",
-  sentences: { ...text, deleted: messages.dashboard.itemDeleted },
-  ...form,
-  columns: ({ para1, para2, para3, para4, para5 }) => ({ para1, para2, para3, para4, para5 }),
-  texts: ({ title, para1, para2, para3, para4, para5, images }) => ({
-    ...{ title, para1, para2, para3, para4, para5 },
-    ...Object.fromEntries(images.map((image, index) => [`image${index + 1}Alt`, image?.alt ?? ""])),
-  }),
-  card: [
-    ...(["id", "title", "para1", "countries", "version", "created_at", "updated_at"] as const),
-    ...(["publish_at", "ml", "translated"] as const),
-  ],
+  ...project,
+  schema: schemaOf(project),
   toItems,
-  picturesOf: ({ images }) =>
-    Object.fromEntries(images.map((image, index) => [`image${index + 1}`, image?.image_id ?? null])),
   async placePictures(trx, id, input) {
-    for (const position of POSITIONS)
-      await savePicture(trx, id, position, input[`image${position}Id`], input[`image${position}Alt`]);
+    for (const position of POSITIONS) {
+      const [image, alt] = [input[`image${position}Id`], input[`image${position}Alt`]];
+      await savePicture(trx, id, position, image as string | null | undefined, alt as string | undefined);
+    }
   },
-} as const satisfies Kind<Project, ProjectItem, SaveProject>;
+} as const satisfies Kind<Project, ProjectItem>;
 
 async function toItems(db: Db, rows: Project[]): Promise<ProjectItem[]> {
   const ids = rows.map((row) => row.id);
@@ -58,9 +34,7 @@ async function toItems(db: Db, rows: Project[]): Promise<ProjectItem[]> {
     if (image) placed.set(`${place.project_id}/${place.position}`, { ...place, ...image });
   }
   return rows.map((row) => ({
-    ...row,
-    ml: translationOf(row),
-    countries: countriesOf(row),
+    ...read(row),
     images: POSITIONS.map((position) => placed.get(`${row.id}/${position}`) ?? null),
   }));
 }

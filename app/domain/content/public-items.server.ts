@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/schema";
 import { donationLimits } from "~/limits";
-import { KIND_NAMES, kinds, type ContentKind } from "./content-kinds.server";
+import { KINDS, records, type ContentKind } from "./records";
 import { forCountry } from "./country-visibility.server";
 import { isPublished } from "./publishing.server";
 
@@ -17,9 +17,9 @@ export async function listPublicItems(db: Db, limit: number, now: Date): Promise
   const isSeenHere = (kind: ContentKind) =>
     sql`${isPublished(now)} and ${kind === "gallery" ? sql`true` : forCountry(donationLimits.domesticCountry)}`;
   const all = sql.join(
-    KIND_NAMES.map(
+    KINDS.map(
       (kind) =>
-        sql`select ${kind} as kind, id, max(updated_at, publish_at) as changedAt from ${sql.table(kinds[kind].table)} where deleted_at is null and ${isSeenHere(kind)}`,
+        sql`select ${kind} as kind, id, max(updated_at, publish_at) as changedAt from ${sql.table(records[kind].table)} where deleted_at is null and ${isSeenHere(kind)}`,
     ),
     sql` union all `,
   );

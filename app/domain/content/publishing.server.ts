@@ -5,7 +5,6 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { messages } from "~/messages";
 import { done, refused, type Result } from "~/domain/result";
-import type { Translation } from "~/domain/translation";
 import type { PublishStatus } from "./publish-status";
 
 /** The condition for what readers may see, on the column `publish_at`. Every query for readers has it. */
@@ -47,32 +46,4 @@ export function publishAtOf(
     return before && !isOut ? done(undefined) : refuse(messages.content.publishAtMissing);
   const keepsStatus = status === undefined && before !== undefined;
   return done(keepsStatus || isOut ? undefined : now.toISOString());
-}
-
-type Needed = {
-  required: Readonly<Record<string, string>>;
-  requiredImages: Readonly<Record<string, string>>;
-};
-
-/**
- * What a published item lacks, as sentences by field: texts in English, of an item in Malayalam only those,
- * and pictures. A draft lacks only its title.
- * @param needed sentences by field
- */
-export function lacking(
-  { publish_at, ml }: { publish_at: string | null; ml: Translation },
-  needed: Needed,
-  texts: Record<string, string>,
-  pictures: Record<string, string | null>,
-): Record<string, string> {
-  const isDraft = publish_at === null;
-  const isMalayalamOnly = texts.title === "" && ml.title !== undefined;
-  const whole = isMalayalamOnly ? ml : texts;
-  const fields: Record<string, string> = {};
-  for (const [name, sentence] of Object.entries(needed.required))
-    if (!whole[name] && (name === "title" || !isDraft))
-      fields[isMalayalamOnly ? `ml.${name}` : name] = sentence;
-  for (const [name, sentence] of Object.entries(needed.requiredImages))
-    if (!pictures[name] && !isDraft) fields[name] = sentence;
-  return fields;
 }

@@ -3,7 +3,8 @@ import { Readable } from "node:stream";
 import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
 import { saveItem } from "./content-life.server";
-import { kinds, type ContentKind } from "./content-kinds.server";
+import { kinds, type InputOf } from "./content-kinds.server";
+import { KINDS, records, type ContentKind } from "./records";
 import type { Translation } from "~/domain/translation";
 import { receiveImage } from "~/domain/pictures/images.server";
 import { todayInIndia } from "~/domain/india-time";
@@ -34,19 +35,11 @@ type Aged = {
   /** HH:MM in Asia/Kolkata. */
   at: string;
 };
-type SamplePost = Common &
-  Aged & { subheading?: string; category?: string; author?: string; picture: string; content?: string };
+type Written<K extends ContentKind> = Omit<InputOf<K>, keyof Common | "ml">;
+type SamplePost = Common & Aged & Written<"blog"> & { picture: string };
 /** On the first `weekday` (0 is Sunday) at least `inDays` days after planting; negative means in the past. */
-type SampleEvent = Common & {
-  inDays: number;
-  weekday: number;
-  announced: Aged;
-  time: string;
-  place?: string;
-  category?: string;
-  picture: string;
-  content?: string;
-};
+type SampleEvent = Common &
+  Written<"event"> & { inDays: number; weekday: number; announced: Aged; picture: string };
 /** The first paragraph is the summary. */
 type SampleProject = Common & Aged & { paragraphs?: readonly string[]; pictures: readonly string[] };
 type SamplePhoto = Aged & Pick<Common, "title" | "translations"> & { picture: string };
@@ -102,8 +95,8 @@ async function isPlanted(db: Db): Promise<boolean> {
 
 /** Counts the Bin too: somebody wrote what is in it. */
 async function hasContent(db: Db): Promise<boolean> {
-  for (const { table } of Object.values(kinds))
-    if (await db.selectFrom(table).select("id").limit(1).executeTakeFirst()) return true;
+  for (const kind of KINDS)
+    if (await db.selectFrom(records[kind].table).select("id").limit(1).executeTakeFirst()) return true;
   return false;
 }
 
@@ -172,12 +165,10 @@ async function saveAll(
     planted(await saveItem(trx, kind, null, kinds[kind].schema.parse(item), moment), title);
   };
   for (const post of posts) await plant("blog", post, { ...post, ...shown(post, { image: post.picture }) });
-  for (const { inDays, weekday, announced, time, place, ...event } of events)
+  for (const { inDays, weekday, announced, ...event } of events)
     await plant("event", announced, {
       ...event,
       eventDate: weekdayFrom(now, inDays, weekday),
-      eventTime: time,
-      eventLocation: place,
       ...shown(event, { image: event.picture }),
     });
   for (const { paragraphs = [], pictures, ...project } of projects)

@@ -24,12 +24,12 @@ export const causeSlug = (raw: unknown) =>
 export const SaveCause = z.object({
   slug: z.string().max(100),
   en: z
-    .object({ sentence: line(), story: paragraph() })
+    .object({ sentence: line().optional(), story: paragraph().optional() })
     .refine(({ sentence }) => sentence, { path: ["sentence"], error: causeMessages.sentenceMissing })
     .refine(({ story }) => story, { path: ["story"], error: causeMessages.storyMissing })
     .optional(),
   ml: z
-    .object({ name: line(), sentence: line(), story: paragraph() })
+    .object({ name: line().optional(), sentence: line().optional(), story: paragraph().optional() })
     .transform(({ name = "", sentence = "", story = "" }) => ({ name, sentence, story }))
     .optional(),
   goalRupees: wholeRupees(1, causeMessages.goalInvalid),

@@ -6,6 +6,12 @@
 import { sql } from "kysely";
 import type { Db } from "#db/schema";
 import { titleKey } from "~/domain/content/title-key";
+import { blogPost } from "~/domain/content/blog-post";
+import { event } from "~/domain/content/event";
+import { project } from "~/domain/content/project";
+import { columnOf, textsOf, type ContentRecord } from "~/domain/content/record";
+import { records, type ContentKind } from "~/domain/content/records";
+import { storedTexts } from "~/domain/content/stored-item";
 import { forCountry } from "~/domain/content/country-visibility.server";
 import { translationOf } from "~/domain/translation";
 import type { Language } from "~/words/language";
@@ -13,7 +19,10 @@ import { isPublished } from "~/domain/content/publishing.server";
 import { markWords, plainText, snippet, type Piece } from "./search-snippets.server";
 import { hasWord, searchWords } from "./search-words.server";
 
-export type SearchKind = "blog" | "event" | "project";
+/** Photos are not searched. */
+const SEARCHED = { blog: blogPost, event, project };
+export type SearchKind = keyof typeof SEARCHED;
+const isSearched = (kind: ContentKind): kind is SearchKind => kind in SEARCHED;
 
 /** `dated`: when it was published (a draft: written); of an event its day, YYYY-MM-DD, null while unknown. */
 export type FoundItem = {
@@ -41,15 +50,9 @@ const WEIGHTS = sql.raw("10.0, 4.0, 1.0, 10.0, 4.0, 1.0");
 const SIDES = { en: "{title details body}", ml: "{ml_title ml_details ml_body}" } as const;
 const TITLES = { en: "title", ml: "ml_title" } as const;
 
-/** The searched texts of each kind, by the names of the form's fields. */
-const SOURCES = {
-  blog: { table: "blog_posts", details: ["subheading", "category", "author"], body: ["content"] },
-  event: { table: "events", details: ["category", "eventLocation"], body: ["content"] },
-  project: { table: "projects", details: [], body: ["para1", "para2", "para3", "para4", "para5"] },
-} as const satisfies Record<
-  SearchKind,
-  { table: string; details: readonly string[]; body: readonly string[] }
->;
+/** What a kind's record has to be searched: the details, and the text. */
+const searched = (record: ContentRecord, part: "details" | "body") =>
+  Object.entries(textsOf(record)).filter(([, { search }]) => search === part);
 
 type Texts = { title: string; details: string; body: string };
 type Source = Record<Language, Texts> & {
@@ -61,32 +64,34 @@ type Source = Record<Language, Texts> & {
 
 /** The searched texts of an item; undefined when it is in the Bin or gone. */
 async function readSource(db: Db, kind: SearchKind, id: string): Promise<Source | undefined> {
-  const { table, details, body } = SOURCES[kind];
+  const record = records[kind];
+  const { table } = SEARCHED[kind];
   const found = db.selectFrom(table).selectAll().where("id", "=", id).where("deleted_at", "is", null);
   const row = await found.executeTakeFirst();
   if (!row) return undefined;
-  const side = (text: (field: string) => string): Texts => {
-    const whole = body.map(text).join("\n");
-    return {
-      title: text("title"),
-      details: details.map(text).join("\n"),
-      body: kind === "blog" ? plainText(whole) : whole,
-    };
+  const side = (texts: Partial<Record<string, string>>): Texts => {
+    const of = (part: "details" | "body") =>
+      searched(record, part).map(([name, { is }]) => {
+        const text = texts[name] ?? "";
+        return is === "html" ? plainText(text) : text;
+      });
+    return { title: texts.title ?? "", details: of("details").join("\n"), body: of("body").join("\n") };
   };
-  const columns: Record<string, string | number | null> = row;
-  const ml = translationOf(row);
+  const { dated } = record;
+  const date = dated && dated in record.fields ? columnOf(dated) : "publish_at";
   return {
     id,
-    en: side((field) => String(columns[field === "eventLocation" ? "event_location" : field])),
-    ml: side((field) => ml[field] ?? ""),
-    dated: String(columns[kind === "event" ? "event_date" : "publish_at"] ?? row.created_at),
+    en: side(storedTexts(record, row)),
+    ml: side(translationOf(row)),
+    dated: (row as Record<string, unknown> as Record<string, string | null>)[date] ?? row.created_at,
     countries: row.countries,
     publish_at: row.publish_at,
   };
 }
 
-/** Updates the index for one item. Call it in the transaction that changed, deleted or restored the item. */
-export async function indexForSearch(trx: Db, kind: SearchKind, id: string): Promise<void> {
+/** Updates the index for one item, unless nobody searches its kind. Call it in the transaction that changed, deleted or restored the item. */
+export async function indexForSearch(trx: Db, kind: ContentKind, id: string): Promise<void> {
+  if (!isSearched(kind)) return;
   const source = await readSource(trx, kind, id);
   if (!source) {
     const gone = await trx

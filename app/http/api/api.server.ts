@@ -27,6 +27,8 @@ export type Input<Value> = {
   /** JSON Schema of fields that the zod schema says too little about. */
   facts?: Record<string, Json>;
   required?: readonly string[];
+  /** The same as JSON Schema, where it is no plain list. */
+  needs?: Json;
 };
 
 /**

@@ -4,7 +4,6 @@ import { env } from "~/env.server";
 import { bodyLimits } from "~/limits";
 import { METHODS, type Door, type DoorsAt, type Input, type Json } from "./api.server";
 import { Failure } from "./api-shapes.server";
-import type { FieldNames } from "~/http/pictures/uploads.server";
 
 /** An address of the route table, such as blog/update/:id, with its doors. */
 export type Address = { path: string; doorsAt: DoorsAt };
@@ -112,20 +111,10 @@ function fieldsOf({ schema, facts }: Input<unknown>): Record<string, Json> {
   return { ...properties, ...facts };
 }
 
-/** Texts that a new item needs may be in Malayalam instead, and a draft needs only a title. */
-function neededOf(required: readonly string[] | undefined, names: FieldNames | undefined): Json {
-  if (required) return required.length > 0 ? { required } : {};
-  const needed = Object.keys(names?.required ?? {});
-  if (needed.length === 0) return {};
-  const draft = { required: ["status", "title"], properties: { status: { const: "draft" } } };
-  const enough = [{ required: needed }, ...(needed.length > 1 ? [draft] : [])];
-  return { anyOf: [...enough, { required: ["translations"] }] };
-}
-
-function contentOf({ names, required, ...input }: NonNullable<Door["body"]>): Json {
+function contentOf({ names, required = [], needs, ...input }: NonNullable<Door["body"]>): Json {
   // The item's id is part of the address, and programs send `ml` in `translations`.
   const { id: _, ml: __, ...properties } = fieldsOf(input);
-  const json = { type: "object", properties, ...neededOf(required, names) };
+  const json = { type: "object", properties, ...(required.length > 0 ? { required } : needs) };
   const content = {
     "application/json": { schema: json },
     "application/x-www-form-urlencoded": { schema: json },

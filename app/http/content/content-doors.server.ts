@@ -1,89 +1,67 @@
 /** What the API routes of content share. Each of them serves every kind, under the prefix of that kind. */
 import { z } from "zod";
-import {
-  KIND_NAMES,
-  kinds,
-  type ContentKind,
-  type InputOf,
-  type ItemOf,
-} from "~/domain/content/content-kinds.server";
-import { kindOf } from "~/domain/content/content-life.server";
-import type { Kind } from "~/domain/content/content-list.server";
+import { kinds, type InputOf, type ItemOf } from "~/domain/content/content-kinds.server";
 import { videosTakenOut } from "~/domain/content/content-html.server";
 import { withoutGaps } from "~/domain/content/item-language.server";
 import { takeTranslation } from "~/domain/content/content-translation";
-import type { Translation } from "~/domain/translation";
-import { messages } from "~/messages";
-import { presentBlogPost } from "~/presenters/content/blog-post";
-import { presentEvent } from "~/presenters/content/event";
-import { presentGalleryItem } from "~/presenters/content/gallery-item";
-import { presentProject } from "~/presenters/content/project";
-import { presentPublishing } from "~/presenters/content/publishing";
-import { languages, type Language } from "~/words/language";
-import type { Doors, Input } from "~/http/api/api.server";
-import { Blog, Event, GalleryItem, Project } from "~/http/api/api-shapes.server";
+import { sentNames, textsOf, type ContentRecord } from "~/domain/content/record";
+import { KINDS, records, type ContentKind } from "~/domain/content/records";
+import type { Doors, Input, Json } from "~/http/api/api.server";
 import type { FieldNames } from "~/http/pictures/uploads.server";
+import { messages } from "~/messages";
+import { presentItem } from "~/presenters/content/item";
+import { languages, type Language } from "~/words/language";
+import { itemShape } from "./item-shape.server";
 
-/** The names of one item and of a list in the answers, and the schema of an item. */
-type Shown = {
-  one: string;
-  many: string;
+/** A kind as its doors need it: names in the answers, sentences, and how an item is shown. */
+type Shown = Pick<ContentRecord, "api" | "noun" | "sentences"> & {
   shape: z.ZodType;
   present(item: ItemOf<ContentKind>): unknown;
-  /** Further fields of a list's answer. */
-  listed?: { message: string };
-};
-
-type Texts = Pick<Kind<unknown, ItemOf<ContentKind>, never>, "texts"> & {
-  columns(texts: Translation): Record<string, unknown>;
-};
-
-/** What the kind itself says. */
-type Described = Pick<Kind<unknown, unknown, unknown>, "noun" | "sentences">;
-const translatable =
-  <Item extends { ml: Translation }>(present: (item: Item) => object) =>
-  (item: Item) => ({
-    ...present(item),
-    translations: Object.keys(item.ml).length > 0 ? { ml: item.ml } : {},
-  });
-const publishable = <Item extends { publish_at: string | null; ml: Translation }>(
-  present: (item: Item) => object,
-) => translatable((item: Item) => ({ ...present(item), ...presentPublishing(item, new Date()) }));
-
-const shownAs: Record<ContentKind, Shown> = {
-  blog: { one: "blog", many: "blogs", shape: Blog, present: publishable(presentBlogPost) },
-  event: { one: "event", many: "events", shape: Event, present: publishable(presentEvent) },
-  project: {
-    one: "project",
-    many: "projects",
-    shape: Project,
-    present: publishable(presentProject),
-    listed: { message: messages.content.projectsFound },
-  },
-  gallery: {
-    one: "galleryItem",
-    many: "galleryItems",
-    shape: GalleryItem,
-    present: translatable(presentGalleryItem),
-    listed: { message: messages.content.photosFound },
-  },
 };
 
 /** The doors of one route file for all kinds, by the prefix of their addresses. */
-export function forEachKind(make: (name: ContentKind, shown: Shown & Described) => Doors) {
+export function forEachKind(make: (name: ContentKind, shown: Shown) => Doors) {
   const doors = new Map<string, Doors>(
-    KIND_NAMES.map((name) => {
-      const shown = shownAs[name];
+    KINDS.map((name) => {
       const present = (item: ItemOf<ContentKind>) =>
-        shown.present(withoutGaps(item, kindOf(name) as unknown as Texts));
-      return [name, make(name, { ...shown, present, ...kinds[name] })];
+        presentItem(name, withoutGaps(kinds[name], item), new Date());
+      return [name, make(name, { ...records[name], shape: itemShape(records[name]), present })];
     }),
   );
   return (prefix: string): Doors => doors.get(prefix) ?? {};
 }
 
+/** What a call sends of an item. */
 export function itemBody(name: ContentKind): Input<InputOf<ContentKind>> & { names: FieldNames } {
-  return { schema: kinds[name].schema, names: kinds[name].names };
+  const { schema } = kinds[name];
+  const { properties } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  const { countries, ml } = properties as Record<string, Json>;
+  // Bodies with files hold only texts.
+  const orText = (json: Json) => [json, { type: "string", description: "JSON text of it" }];
+  const facts = {
+    ...(countries
+      ? {
+          countries: {
+            description: "Only visitors from these countries find it in the country lists; none: everybody",
+            anyOf: orText(countries),
+          },
+        }
+      : {}),
+    translations: {
+      description:
+        "The Malayalam side. Absent texts stay as they are, a blank one is removed, null removes all",
+      anyOf: orText({ type: "object", properties: { ml: { ...ml, type: ["object", "null"] } } }),
+    },
+  };
+  return { schema, names: sentNames(records[name]), facts, needs: neededOf(records[name]) };
+}
+
+/** Texts that a new item needs may be in Malayalam instead, and a draft needs only a title. */
+function neededOf(record: ContentRecord): Json {
+  const needed = Object.entries(textsOf(record)).flatMap(([name, { required }]) => (required ? [name] : []));
+  const draft = { required: ["status", "title"], properties: { status: { const: "draft" } } };
+  const enough = [{ required: needed }, ...(needed.length > 1 ? [draft] : [])];
+  return { anyOf: [...enough, { required: ["translations"] }] };
 }
 
 const language = z.enum(languages, messages.content.languageUnknown);
@@ -108,12 +86,12 @@ export const contentLanguage = (lang: Language) => ({ "Content-Language": lang }
 
 /** A notice about videos that were removed from the saved post. */
 export function noticeOf(name: ContentKind, sent: Record<string, unknown>): { notice?: string } {
-  const { fields, ml } = takeTranslation(sent, kinds.blog.names.translated);
+  const { fields, ml } = takeTranslation(sent, Object.keys(textsOf(records.blog)));
   const notice = name === "blog" ? videosTakenOut([fields.content, ml.content]) : null;
   return notice === null ? {} : { notice };
 }
 
-export const listOf = ({ many, shape, listed }: Shown) => ({
+export const listOf = ({ api: { many, listed }, shape }: Shown) => ({
   ...(listed ? { message: z.string() } : {}),
   [many]: z.array(shape),
 });

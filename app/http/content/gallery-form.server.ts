@@ -1,6 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { addPhotos } from "~/domain/content/add-photos.server";
-import { SaveGalleryItem, galleryItems } from "~/domain/content/gallery.server";
+import type { InputOf } from "~/domain/content/content-kinds.server";
+import { SaveGalleryItem } from "~/domain/content/gallery.server";
+import { photo } from "~/domain/content/photo";
+import { sentNames } from "~/domain/content/record";
 import { messages } from "~/messages";
 import { redirectWith } from "~/http/flash.server";
 import {
@@ -21,7 +24,7 @@ const { gallery: text } = messages;
  * "Title", "Title 2" …, in Malayalam too, each with its own description.
  */
 export async function saveGalleryForm({ request, context }: ActionFunctionArgs) {
-  const form = await readStaffForm(request, context, { ...galleryItems.names, several: "image" });
+  const form = await readStaffForm(request, context, { ...sentNames(photo), several: "image" });
   if (!form.actor) return formWithoutSession(form);
   const named = (name: string, index: number) => {
     const title = form.state.values[name]?.trim();
@@ -35,7 +38,7 @@ export async function saveGalleryForm({ request, context }: ActionFunctionArgs) 
     imageAlt: form.input[`${name}Alt`],
     "ml.imageAlt": form.input[`ml.${name}Alt`],
   }));
-  const items: SaveGalleryItem[] = [];
+  const items: InputOf<"gallery">[] = [];
   for (const input of photos) {
     const item = validate(SaveGalleryItem, { input, problems: form.problems });
     if (!item.ok) return formAtFault(form, item.errors);

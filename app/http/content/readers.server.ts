@@ -1,6 +1,7 @@
 import { isStaff } from "~/domain/accounts/accounts.server";
 import { findItem } from "~/domain/content/content-life.server";
-import type { ContentKind, ItemOf } from "~/domain/content/content-kinds.server";
+import type { ItemOf } from "~/domain/content/content-kinds.server";
+import type { ContentKind } from "~/domain/content/records";
 import { data } from "@remix-run/node";
 import type { Listed } from "~/domain/content/content-list.server";
 import { countryOf } from "~/http/client.server";

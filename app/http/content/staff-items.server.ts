@@ -3,9 +3,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import type { User } from "#db/schema";
 import { lastActivity } from "~/domain/accounts/activity.server";
-import { findItem, listCards, saveItem, textsOf } from "~/domain/content/content-life.server";
+import { findItem, listCards, saveItem } from "~/domain/content/content-life.server";
 import { countUntranslated } from "~/domain/content/content-list.server";
-import { KIND_NAMES, kinds, type ContentKind, type InputOf } from "~/domain/content/content-kinds.server";
+import { kinds, type InputOf } from "~/domain/content/content-kinds.server";
+import { sentNames } from "~/domain/content/record";
+import { KINDS, records, type ContentKind } from "~/domain/content/records";
 import { videosTakenOut } from "~/domain/content/content-html.server";
 import { newFormToken } from "~/domain/sent-forms.server";
 import { PUBLISH_STATUSES } from "~/domain/content/publish-status";
@@ -88,8 +90,7 @@ export async function staffListPage(kind: ContentKind, request: Request) {
 }
 
 /** The kind that `?type=` names. */
-export const staffKind = (type: unknown): ContentKind | null =>
-  KIND_NAMES.find((kind) => kind === type) ?? null;
+export const staffKind = (type: unknown): ContentKind | null => KINDS.find((kind) => kind === type) ?? null;
 
 /** The staff page that a form or a confirmation page leads back to. */
 export function backPath(raw: unknown): string {
@@ -113,7 +114,7 @@ export async function findRow(kind: ContentKind, id: string): Promise<StaffRow |
 
 export async function findForm(kind: ContentKind, id: string): Promise<FormState | null> {
   const item = await findItem(db, kind, id, { status: "any" });
-  return item && staffForm(kind, item, textsOf(kind, item), new Date());
+  return item && staffForm(kind, item, new Date());
 }
 
 /** The loader of a kind's form: of a new item, or of the one that `?id=` names. @throws Response 404 */
@@ -134,7 +135,7 @@ export async function saveContentForm<Preview>(
   { request, context }: ActionFunctionArgs,
   { preview }: { preview?: (state: FormState) => Preview } = {},
 ) {
-  const form = await readStaffForm(request, context, kinds[kind].names);
+  const form = await readStaffForm(request, context, sentNames(records[kind]));
   if (!form.actor) return formWithoutSession(form);
   const moved = movePicture(form.state, form.input.move);
   if (moved) return formPreviewed<never>({ ...form, state: moved });
@@ -190,7 +191,7 @@ async function save(kind: ContentKind, actor: User, form: Pick<StaffForm, "state
     saved.refusal,
     (message) => sentences.saveFailed(saving, message),
     async (theirs) => {
-      const shown = staffForm(kind, theirs, textsOf(kind, theirs), new Date());
+      const shown = staffForm(kind, theirs, new Date());
       return theirVersion(shown, await lastActivity(db, theirs.id));
     },
   );

@@ -1,11 +1,11 @@
 import { data } from "@remix-run/node";
 import { isPrefetch } from "~/http/accounts/account-visit.server";
-import type { StaffKind } from "~/presenters/content/staff-screens";
+import type { ContentKind } from "~/domain/content/records";
 import { readFlash } from "~/http/flash.server";
 import { cookie, readSignedCookie, signedCookie, readCookie } from "~/http/cookies.server";
 
 /** `title` names one item, or says how many there are. */
-type Undo = { kind: StaffKind; ids: string[]; title: string };
+type Undo = { kind: ContentKind; ids: string[]; title: string };
 
 const NAME = "undo";
 const SECONDS = 60;

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import busboy from "busboy";
-import { focusOf, removal } from "~/domain/content/content-fields";
+import { focusOf, removal } from "~/domain/content/record";
 import { receiveImage } from "~/domain/pictures/images.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
@@ -25,12 +25,7 @@ export type Upload = {
  * The fields that are read; others are ignored.
  * @param several a file field that takes more than one picture
  */
-export type FieldNames = {
-  texts: readonly string[];
-  files: readonly string[];
-  required?: Readonly<Record<string, string>>;
-  several?: string;
-};
+export type FieldNames = { texts: readonly string[]; files: readonly string[]; several?: string };
 
 /** The names under which the pictures of a field that takes several are read: image, image2, image3 … */
 export const namesOfSeveral = (name: string): string[] =>

@@ -1,6 +1,10 @@
 import type { ActivityEntry, Image } from "#db/schema";
 import type { BinItem } from "~/domain/content/bin.server";
-import type { CardOf, ContentKind, ItemOf } from "~/domain/content/content-kinds.server";
+import type { CardOf, ItemOf } from "~/domain/content/content-kinds.server";
+import { records, type ContentKind } from "~/domain/content/records";
+import { columnOf, fieldsThatAre } from "~/domain/content/record";
+import { storedTexts } from "~/domain/content/stored-item";
+import { asText } from "~/domain/typed-text";
 import { messages } from "~/messages";
 import { mediumDay, moment, presentTime } from "~/presenters/site/dates";
 import { dateOf, publishingFields, publishingMark } from "./publishing";
@@ -12,47 +16,42 @@ import {
   type TheirVersion,
 } from "./staff-screens";
 
-type View<K extends ContentKind> = {
-  /** By name of the file field. Lists show the first picture. */
-  pictures(card: CardOf<K>): Record<string, Image | null>;
-  detail(card: CardOf<K>): (string | null)[];
-};
-
-const shownOf: { [K in ContentKind]: View<K> } = {
-  blog: {
-    pictures: ({ image }) => ({ image }),
-    detail: (post) => [post.category, post.author, mediumDay(dateOf(post)), views(post.views)],
-  },
-  event: {
-    pictures: ({ image }) => ({ image }),
-    detail: ({ event_date, event_time, event_location }) => [
-      event_date && mediumDay(event_date),
-      event_time && presentTime(event_time).toLowerCase(),
-      event_location,
-    ],
-  },
-  project: {
-    pictures: ({ images }) => Object.fromEntries(images.map((image, index) => [`image${index + 1}`, image])),
-    detail: (item) => [mediumDay(dateOf(item))],
-  },
-  gallery: { pictures: ({ image }) => ({ image }), detail: (item) => [mediumDay(dateOf(item))] },
+/** What a row of a list says below the title. */
+const detailOf: { [K in ContentKind]: (card: CardOf<K>) => (string | null)[] } = {
+  blog: (post) => [post.category, post.author, mediumDay(dateOf(post)), views(post.views)],
+  event: ({ event_date, event_time, event_location }) => [
+    event_date && mediumDay(event_date),
+    event_time && presentTime(event_time).toLowerCase(),
+    event_location,
+  ],
+  project: (item) => [mediumDay(dateOf(item))],
+  gallery: (item) => [mediumDay(dateOf(item))],
 };
 
 const views = (count: number) =>
   count === 0 ? null : `${count.toLocaleString("en-IN")} ${count === 1 ? "view" : "views"}`;
 
-/** TypeScript cannot tie the kind to its item here; callers pass matching pairs. */
-const viewOf = (kind: ContentKind) => shownOf[kind] as View<ContentKind>;
+/** By name of the file field. Lists show the first picture. */
+function staffPictures(kind: ContentKind, item: { image?: Image | null; images?: (Image | null)[] }) {
+  const pictures = fieldsThatAre(records[kind], "picture");
+  return Object.fromEntries(
+    pictures.map(([name, { place }]) => [
+      name,
+      presentStaffPicture(place ? item.images?.[place - 1] : item.image),
+    ]),
+  );
+}
 
-/**
- * By field name: fills the form, and is shown as the other version in an edit conflict.
- * @param texts as the domain names them
- */
-const staffTexts = (item: ItemOf<ContentKind>, texts: Record<string, string>): Record<string, string> => ({
-  ...texts,
-  ...Object.fromEntries(Object.entries(item.ml).map(([name, text]) => [`ml.${name}`, text ?? ""])),
-  ...("event_date" in item ? { eventDate: item.event_date ?? "", eventTime: item.event_time ?? "" } : {}),
-});
+/** By field name: fills the form, and is shown as the other version in an edit conflict. */
+function staffTexts(kind: ContentKind, item: ItemOf<ContentKind>): Record<string, string> {
+  const columns: Record<string, unknown> = item;
+  const when = fieldsThatAre(records[kind], "day", "time");
+  return {
+    ...storedTexts(records[kind], item),
+    ...Object.fromEntries(Object.entries(item.ml).map(([name, text]) => [`ml.${name}`, text ?? ""])),
+    ...Object.fromEntries(when.map(([name]) => [name, asText(columns[columnOf(name)])])),
+  };
+}
 
 /** @param form the item's @param last its latest change */
 export function theirVersion(
@@ -70,36 +69,31 @@ export function theirVersion(
   };
 }
 
-/** The untouched form of an existing item. @param texts the item's */
-export function staffForm(
-  kind: ContentKind,
-  item: ItemOf<ContentKind>,
-  texts: Record<string, string>,
-  now: Date,
-): FormState {
-  const pictures = Object.entries(viewOf(kind).pictures(item));
+/** The untouched form of an existing item. */
+export function staffForm(kind: ContentKind, item: ItemOf<ContentKind>, now: Date): FormState {
   return untouchedForm({
     id: item.id,
     version: String(item.version),
     countries: "countries" in item ? item.countries : [],
-    values: { ...staffTexts(item, texts), ...publishingFields(item, now) },
-    pictures: Object.fromEntries(pictures.map(([name, image]) => [name, presentStaffPicture(image)])),
+    values: { ...staffTexts(kind, item), ...publishingFields(item, now) },
+    pictures: staffPictures(kind, item),
   });
 }
 
 /** @param card its texts in English; of an item in Malayalam only those */
 export function staffRow(kind: ContentKind, card: CardOf<ContentKind>, now: Date): StaffRow {
-  const [picture] = Object.values(viewOf(kind).pictures(card));
-  const detail = viewOf(kind).detail(card).filter(Boolean).join(" · ");
+  const [picture = null] = Object.values(staffPictures(kind, card));
+  // TypeScript can't tie the kind to its card here; callers pass matching pairs.
+  const lines = detailOf[kind] as (one: typeof card) => (string | null)[];
   const mark = publishingMark(card, now);
   return {
     id: card.id,
     title: card.title,
     lang: card.title === card.ml.title ? "ml" : undefined,
-    detail,
+    detail: lines(card).filter(Boolean).join(" · "),
     mark,
     untranslated: card.translated === "complete" ? null : messages.content.translations[card.translated],
-    picture: presentStaffPicture(picture),
+    picture,
   };
 }
 

@@ -1,8 +1,6 @@
 import type { Image } from "#db/schema";
 import { imageAddress } from "~/presenters/pictures/image";
 
-export type { ContentKind as StaffKind } from "~/domain/content/content-kinds.server";
-
 /** Width and height in pixels. */
 export type StaffPicture = {
   id: string;

@@ -1,12 +1,11 @@
 import { Button } from "@mantine/core";
 import { limits } from "~/limits";
-import type { StaffKind } from "~/presenters/content/staff-screens";
+import { records, type ContentKind } from "~/domain/content/records";
 import { OwnWords } from "~/ui/workshop/own-words";
 import { Pages } from "~/ui/workshop/pages";
 import { Form } from "~/ui/workshop/form";
-import { kinds } from "./kinds";
 
-type BinRow = { kind: StaffKind; id: string; title: string; deletedOn: string; daysLeft: number };
+type BinRow = { kind: ContentKind; id: string; title: string; deletedOn: string; daysLeft: number };
 
 /** Items deleted in the last 30 days, newest first. */
 export function BinPage({ rows, page, total }: { rows: BinRow[]; page: number; total: number }) {
@@ -26,7 +25,7 @@ export function BinPage({ rows, page, total }: { rows: BinRow[]; page: number; t
                   <OwnWords text={title} />
                 </p>
                 <p className="hint">
-                  {sentence(kinds[kind].one)}, deleted {deletedOn};{" "}
+                  {sentence(records[kind].noun)}, deleted {deletedOn};{" "}
                   {daysLeft === 1 ? "1 day" : `${daysLeft} days`} left
                 </p>
               </div>

@@ -1,18 +1,12 @@
 import type { FormState } from "~/presenters/content/staff-screens";
 import { ContentForm } from "./content-form";
 import { PreviewPages } from "./preview";
-import { CountryFields, Line } from "./form-parts";
+import { CountryFields, Texts } from "./form-parts";
 import { PictureField } from "~/ui/pictures/picture-field";
 import { BothLanguages } from "~/ui/workshop/languages";
-import { languageOf } from "~/ui/workshop/malayalam";
 import { PublishFields } from "./publish-fields";
-import { RichTextField } from "./rich-text";
-import { kinds } from "./kinds";
-import type { Field } from "~/ui/workshop/fields";
 import type { Answered } from "./use-content-form";
 
-const ALLOWED =
-  "Plain text, or HTML with these tags: p, h2, h3, ul, ol, li, strong, em, blockquote, a. A blank line begins a new paragraph.";
 const kind = "blog";
 
 /** 'Post a New Blog' and 'Edit Blog Post'. The preview's HTML is sanitized. */
@@ -29,15 +23,7 @@ export function BlogForm({ state, answer }: { state: FormState; answer: Answered
         <>
           <CountryFields kind={kind} state={shown} />
           <BothLanguages state={shown}>
-            {({ nameIn }) => (
-              <>
-                <Line {...{ kind, fields }} name={nameIn("title")} />
-                <Line {...{ kind, fields }} name={nameIn("subheading")} />
-                <Line {...{ kind, fields }} name={nameIn("category")} />
-                <Line {...{ kind, fields }} name={nameIn("author")} />
-                <Content field={fields[nameIn("content")]} />
-              </>
-            )}
+            {({ nameIn }) => <Texts {...{ kind, fields, nameIn }} />}
           </BothLanguages>
           <PictureField state={shown} name="image" label="Image" />
           <PublishFields kind={kind} field={fields.publishAt} state={shown} />
@@ -45,21 +31,6 @@ export function BlogForm({ state, answer }: { state: FormState; answer: Answered
       )}
     </ContentForm>
   );
-}
-
-function Content({ field }: { field: Field | undefined }) {
-  return field ? (
-    <RichTextField
-      key={field.key}
-      id={field.id}
-      name={field.name}
-      label={kinds.blog.labels[field.name] ?? ""}
-      description={ALLOWED}
-      defaultValue={(field.initialValue as string | undefined) ?? ""}
-      error={field.errors?.[0]}
-      lang={languageOf(field.name)}
-    />
-  ) : null;
 }
 
 /** Preview of a post that is not saved yet. @param html its contents, sanitized */

@@ -1,17 +1,19 @@
 import { parse } from "@conform-to/react";
-import { contentForms } from "~/domain/content/content-forms";
+import { schemaOf } from "~/domain/content/content-schema";
+import { picturesOf } from "~/domain/content/record";
 import { fieldProblems } from "~/domain/result";
-import type { StaffKind } from "~/presenters/content/staff-screens";
+import { records, type ContentKind } from "~/domain/content/records";
 
 /** What the browser finds wrong, by the schema with which the server validates. */
-export function checkContent(kind: StaffKind, formData: FormData) {
-  const { schema, names } = contentForms[kind];
+export function checkContent(kind: ContentKind, formData: FormData) {
+  const record = records[kind];
+  const schema = schemaOf(record);
   return parse(formData, {
     resolve(fields) {
       // Previews may be incomplete.
       if (fields.preview === "on") return { value: fields };
       const ml = (fields.ml ?? {}) as Record<string, unknown>;
-      for (const name of names.files) {
+      for (const name of picturesOf(record)) {
         const file = firstOf(fields[name]);
         // A chosen file gets its id when it arrives.
         fields[`${name}Id`] = file instanceof File && file.size > 0 ? "chosen" : firstOf(fields[`${name}Id`]);

@@ -1,15 +1,16 @@
 import { Button } from "@mantine/core";
 import { useNavigation, type FetcherWithComponents } from "@remix-run/react";
 import { dashboardMessages } from "~/messages";
-import type { StaffKind, StaffRow } from "~/presenters/content/staff-screens";
+import { records, type ContentKind } from "~/domain/content/records";
+import type { StaffRow } from "~/presenters/content/staff-screens";
 import { StaysForMessage } from "~/ui/workshop/leaving";
 import { Form } from "~/ui/workshop/form";
 import { Thumb } from "./item-row";
-import { actHref, kinds } from "./kinds";
+import { actHref } from "./kinds";
 import { CancelButton } from "./quick-edit";
 
 type Props = {
-  kind: StaffKind;
+  kind: ContentKind;
   row: StaffRow;
   back: string;
   /** In a dialog: sends the form in place of the page. */
@@ -19,7 +20,7 @@ type Props = {
   onCancel?: () => void;
 };
 
-export const deleteTitle = (kind: StaffKind) => `Delete this ${kinds[kind].one}?`;
+export const deleteTitle = (kind: ContentKind) => `Delete this ${records[kind].noun}?`;
 
 /** Asks before deleting: on a page of its own, or in a dialog over the list. */
 export function ConfirmDelete({ kind, row, back, fetcher, trouble, onCancel }: Props) {

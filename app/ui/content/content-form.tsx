@@ -3,7 +3,8 @@ import { Link, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from "react";
 import { asText } from "~/domain/typed-text";
 import { dashboardMessages } from "~/messages";
-import type { FormState, StaffKind } from "~/presenters/content/staff-screens";
+import { records, type ContentKind } from "~/domain/content/records";
+import type { FormState } from "~/presenters/content/staff-screens";
 import { PicturesOf, usePictures } from "~/ui/pictures/use-pictures";
 import { errorsOf, FormProblems, formProps, type Field } from "~/ui/workshop/fields";
 import { StaysForMessage, useLeaving } from "~/ui/workshop/leaving";
@@ -12,7 +13,6 @@ import { Form } from "~/ui/workshop/form";
 import type { KeptText } from "~/ui/workshop/kept-text";
 import { useUnsaved } from "~/ui/workshop/unsaved";
 import { FormNotices, KeptTextOffer } from "./form-notices";
-import { formWords, kinds } from "./kinds";
 import { Preview } from "./preview";
 import { EnterSaves, SaveBar } from "./save-bar";
 import { useContentForm, type Answered } from "./use-content-form";
@@ -22,7 +22,7 @@ import { useWayBack } from "./way-back";
 export type FormParts = { fields: Record<string, Field>; state: FormState };
 
 type Props = {
-  kind: StaffKind;
+  kind: ContentKind;
   /** Of the loader: the item, or an untouched form. */
   state: FormState;
   answer: Answered;
@@ -62,7 +62,7 @@ function FormOfVersion({ kind, state, answer, cancelHref, cancelsBack, preview, 
     setKept({ at: offer.at, state: filledWith(offer, state) });
     unsaved.use();
   };
-  const words = formWords[kind];
+  const words = records[kind].sentences;
   const way = useWayBack(kind, cancelHref);
   return (
     <>
@@ -107,8 +107,8 @@ function filledWith({ entries }: KeptText, state: FormState): FormState {
   };
 }
 
-const addressOf = (kind: StaffKind, { id }: FormState) =>
-  id ? `${kinds[kind].form}?id=${encodeURIComponent(id)}` : kinds[kind].form;
+const addressOf = (kind: ContentKind, { id }: FormState) =>
+  id ? `${records[kind].form}?id=${encodeURIComponent(id)}` : records[kind].form;
 
 type FieldsProps = Pick<Props, "kind" | "state" | "answer" | "cancelHref" | "cancelsBack" | "children"> & {
   formRef: RefObject<HTMLFormElement>;
@@ -164,7 +164,7 @@ function CancelLink({ href, isBack }: { href: string; isBack: boolean }) {
 }
 
 /** A save that failed as a whole: the sentence of the specification, for five seconds. */
-export function useTroubleToast(kind: StaffKind, { id }: FormState, answer: Answered) {
+export function useTroubleToast(kind: ContentKind, { id }: FormState, answer: Answered) {
   useEffect(() => {
     const trouble = troubleOf(kind, { id }, answer);
     if (trouble) toastError(trouble, kind === "blog" ? "bottom" : "top");
@@ -172,10 +172,10 @@ export function useTroubleToast(kind: StaffKind, { id }: FormState, answer: Answ
 }
 
 /** Why a save failed as a whole, in words; null when it did not, and when both versions are shown. */
-export function troubleOf(kind: StaffKind, { id }: Pick<FormState, "id">, answer: Answered): string | null {
+export function troubleOf(kind: ContentKind, { id }: Pick<FormState, "id">, answer: Answered): string | null {
   if (!answer) return null;
   if ("state" in answer) return answer.state.theirs ? null : answer.state.problem;
-  const { createFailed, updateFailed, saveFailed } = formWords[kind];
+  const { createFailed, updateFailed, saveFailed } = records[kind].sentences;
   const { message, isExplained } = answer.trouble;
   const unsaved = (id ? updateFailed : createFailed) ?? message;
   return saveFailed(id ? "updating" : "creating", isExplained ? message : unsaved);

@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
 import { Link, useNavigation } from "@remix-run/react";
 import { dashboardMessages } from "~/messages";
-import type { FormState, StaffKind } from "~/presenters/content/staff-screens";
+import type { ContentKind } from "~/domain/content/records";
+import type { FormState } from "~/presenters/content/staff-screens";
 import { FormProblems, formProps } from "~/ui/workshop/fields";
 import { Form } from "~/ui/workshop/form";
 import { useTroubleToast } from "./content-form";
@@ -12,7 +13,7 @@ import { useContentForm, type Answered } from "./use-content-form";
 
 const { editItem, confirm } = dashboardMessages;
 
-type Props = { kind: StaffKind | null; state: FormState; answer: Answered };
+type Props = { kind: ContentKind | null; state: FormState; answer: Answered };
 
 /** Edits the title of one item of any kind; without an item it says that none is selected. */
 export function EditItem({ kind, state, answer }: Props) {
@@ -34,7 +35,7 @@ export function EditItem({ kind, state, answer }: Props) {
   );
 }
 
-function TitleForm({ kind, state, shown, answer }: Props & { kind: StaffKind; shown: FormState }) {
+function TitleForm({ kind, state, shown, answer }: Props & { kind: ContentKind; shown: FormState }) {
   const [form, fields] = useContentForm(kind, { id: "field", state, answer });
   const address = `/edititem?${new URLSearchParams({ type: kind, id: shown.id }).toString()}`;
   useTroubleToast(kind, shown, answer);

@@ -2,7 +2,7 @@ import { eventMessages as text } from "~/messages";
 import type { FormState } from "~/presenters/content/staff-screens";
 import { ContentForm } from "./content-form";
 import { PreviewPages } from "./preview";
-import { Area, CountryFields, Line } from "./form-parts";
+import { CountryFields, Line, Texts } from "./form-parts";
 import { PictureField } from "~/ui/pictures/picture-field";
 import { BothLanguages } from "~/ui/workshop/languages";
 import { PublishFields } from "./publish-fields";
@@ -22,14 +22,7 @@ export function EventForm({ state, answer }: { state: FormState; answer: Answere
         <>
           <CountryFields kind={kind} state={shown} />
           <BothLanguages state={shown}>
-            {({ nameIn }) => (
-              <>
-                <Line {...{ kind, fields }} name={nameIn("title")} />
-                <Line {...{ kind, fields }} name={nameIn("category")} />
-                <Area {...{ kind, fields }} name={nameIn("content")} rows={5} />
-                <Line {...{ kind, fields }} name={nameIn("eventLocation")} />
-              </>
-            )}
+            {({ nameIn }) => <Texts {...{ kind, fields, nameIn }} />}
           </BothLanguages>
           <div className="pair">
             <Line {...{ kind, fields }} name="eventDate" type="date" />

@@ -4,8 +4,9 @@ import { Link } from "@remix-run/react";
 import { useEffect, useRef, type ReactNode } from "react";
 import { limits } from "~/limits";
 import { contentMessages } from "~/messages";
-import type { FormState, StaffKind, StaffPicture, TheirVersion } from "~/presenters/content/staff-screens";
-import { kinds } from "./kinds";
+import { labelOf as labelInRecord } from "~/domain/content/record";
+import { records, type ContentKind } from "~/domain/content/records";
+import type { FormState, StaffPicture, TheirVersion } from "~/presenters/content/staff-screens";
 import { languageOf } from "~/ui/workshop/malayalam";
 
 /** Takes the focus when it appears, because it stands above a long form. */
@@ -30,7 +31,7 @@ export function FormNotices({
   formId = "field",
   onTake,
 }: {
-  kind: StaffKind;
+  kind: ContentKind;
   state: FormState;
   reloadHref: string;
   formId?: string;
@@ -71,7 +72,7 @@ export function FormNotices({
 }
 
 type BothProps = {
-  kind: StaffKind;
+  kind: ContentKind;
   mine: FormState;
   theirs: TheirVersion;
   reloadHref: string;
@@ -118,20 +119,20 @@ function BothVersions({ kind, mine, theirs, reloadHref, formId, onTake }: BothPr
   );
 }
 
-const labelOf = (kind: StaffKind, name: string) =>
-  ({ countries: "Countries", publishAt: contentMessages.publishAt, ...kinds[kind].labels })[name];
+const labelOf = (kind: ContentKind, name: string) =>
+  ({ countries: "Countries", publishAt: contentMessages.publishAt })[name] ??
+  labelInRecord(records[kind], name);
 
 type Shown = string | StaffPicture | null;
 type Difference = { name: string; saved: Shown; yours: Shown };
 
 /** What a short form does not ask for is not compared. */
-function differences(kind: StaffKind, mine: FormState, theirs: TheirVersion): Difference[] {
-  const texts = Object.keys({ ...kinds[kind].labels, publishAt: "" })
-    .filter((name) => name in mine.values)
+function differences(kind: ContentKind, mine: FormState, theirs: TheirVersion): Difference[] {
+  const texts = Object.keys(mine.values)
+    .filter((name) => name !== "countries" && labelOf(kind, name))
     .map((name) => ({ name, saved: theirs.texts[name] ?? "", yours: mine.values[name] ?? "" }))
     .filter(({ saved, yours }) => withLineFeeds(saved) !== withLineFeeds(yours));
-  const pictures = Object.keys(kinds[kind].labels)
-    .filter((name) => name in mine.pictures)
+  const pictures = Object.keys(mine.pictures)
     .map((name) => ({ name, saved: theirs.pictures[name] ?? null, yours: mine.pictures[name] ?? null }))
     .filter(({ saved, yours }) => saved?.id !== yours?.id);
   // A form that asks for countries also sends a blank one.

@@ -1,11 +1,13 @@
 import { Checkbox, Input } from "@mantine/core";
+import { fieldsThatAre, labelOf } from "~/domain/content/record";
+import { records, type ContentKind } from "~/domain/content/records";
 import { limits } from "~/limits";
 import { projectMessages } from "~/messages";
 import type { FormState } from "~/presenters/content/staff-screens";
 import { TextArea, TextField } from "~/ui/workshop/fields";
-import type { FormParts } from "./content-form";
-import { kinds } from "./kinds";
 import { languageOf } from "~/ui/workshop/malayalam";
+import type { FormParts } from "./content-form";
+import { RichTextField } from "./rich-text";
 
 type Of = "blog" | "event" | "project";
 
@@ -14,7 +16,7 @@ export function CountryFields({ kind, state }: { kind: Of; state: FormState }) {
   return (
     <fieldset className="countries" id="field-countries" tabIndex={-1}>
       <legend>Countries</legend>
-      <p className="hint">{projectMessages.noCountry.replace("project", kinds[kind].one)}</p>
+      <p className="hint">{projectMessages.noCountry.replace("project", records[kind].noun)}</p>
       {/* An empty value, so that a form with nothing ticked sends the field too. */}
       <input type="hidden" name="countries" value="" />
       <div className="country-boxes">
@@ -34,7 +36,7 @@ export function CountryFields({ kind, state }: { kind: Of; state: FormState }) {
   );
 }
 
-type LineProps = Pick<FormParts, "fields"> & { kind: keyof typeof kinds; name: string };
+type LineProps = Pick<FormParts, "fields"> & { kind: ContentKind; name: string };
 
 type LineOptions = { type?: "date" | "time"; autoFocus?: boolean };
 
@@ -42,12 +44,44 @@ type LineOptions = { type?: "date" | "time"; autoFocus?: boolean };
 export function Line({ kind, fields, name, ...props }: LineProps & LineOptions) {
   const field = fields[name];
   const most = props.type ? {} : { maxLength: limits.text.text };
-  const text = { label: kinds[kind].labels[name], lang: languageOf(name) };
+  const text = { label: labelOf(records[kind], name), lang: languageOf(name) };
   return field ? <TextField {...{ field }} {...text} {...most} {...props} /> : null;
 }
 
 export function Area({ kind, fields, name, ...props }: LineProps & { rows?: number; description?: string }) {
   const field = fields[name];
-  const text = { label: kinds[kind].labels[name], lang: languageOf(name) };
+  const text = { label: labelOf(records[kind], name), lang: languageOf(name) };
   return field ? <TextArea {...{ field }} {...text} {...props} /> : null;
+}
+
+function Html({ kind, fields, name, ...props }: LineProps & { description?: string }) {
+  const field = fields[name];
+  return field ? (
+    <RichTextField
+      key={field.key}
+      id={field.id}
+      name={field.name}
+      label={labelOf(records[kind], name) ?? ""}
+      defaultValue={(field.initialValue as string | undefined) ?? ""}
+      error={field.errors?.[0]}
+      lang={languageOf(name)}
+      {...props}
+    />
+  ) : null;
+}
+
+/** All texts of a kind but those of its pictures, as its record says. @param nameIn their names on one side */
+export function Texts({
+  kind,
+  fields,
+  nameIn,
+}: Omit<LineProps, "name"> & { nameIn: (name: string) => string }) {
+  const texts = fieldsThatAre(records[kind], "line", "paragraph", "html");
+  return texts.map(([name, { is, rows, hint }]) => {
+    const one = { kind, fields, name: nameIn(name) };
+    const description = hint === undefined ? {} : { description: hint };
+    if (is === "line") return <Line key={name} {...one} />;
+    if (is === "html") return <Html key={name} {...one} {...description} />;
+    return <Area key={name} {...one} {...description} {...(rows ? { rows } : {})} />;
+  });
 }

@@ -11,7 +11,7 @@ import { Form } from "~/ui/workshop/form";
 import { useTroubleToast } from "./content-form";
 import { FormNotices } from "./form-notices";
 import { Line } from "./form-parts";
-import { formWords } from "./kinds";
+import { records } from "~/domain/content/records";
 import { BothLanguages } from "~/ui/workshop/languages";
 import { PictureField } from "~/ui/pictures/picture-field";
 import { PicturesOf, usePictures } from "~/ui/pictures/use-pictures";
@@ -86,7 +86,7 @@ function PhotoForm({ untouched, answer }: Props) {
         </PicturesOf>
         <div className="actions staff-actions">
           <Button type="submit" disabled={!isComplete || isSending || pictures.isSending}>
-            {isSending || pictures.isSending ? formWords.gallery.creating : text.upload}
+            {isSending || pictures.isSending ? records.gallery.sentences.creating : text.upload}
           </Button>
           <Button component={Link} variant="default" to="/admin">
             {dashboardMessages.confirm.cancel}

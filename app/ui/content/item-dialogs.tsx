@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
-import type { FormAnswer, FormState, StaffKind, StaffRow } from "~/presenters/content/staff-screens";
+import type { ContentKind } from "~/domain/content/records";
+import type { FormAnswer, FormState, StaffRow } from "~/presenters/content/staff-screens";
 import { Dialog } from "~/ui/workshop/dialog";
 import { toast } from "~/ui/workshop/notices";
 import type { Trouble } from "~/ui/workshop/unsent-form";
@@ -9,10 +10,10 @@ import { actHref } from "./kinds";
 import { QuickEditForm, quickEditTitle } from "./quick-edit";
 
 /** What was deleted, and can be taken back. */
-export type Deleted = { kind: StaffKind; ids: string[]; title: string };
+export type Deleted = { kind: ContentKind; ids: string[]; title: string };
 
 type Props = {
-  kind: StaffKind;
+  kind: ContentKind;
   /** Null: closed. */
   row: StaffRow | null;
   back: string;

@@ -5,18 +5,19 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import { limits } from "~/limits";
 import { contentMessages, dashboardMessages, galleryMessages } from "~/messages";
 import { listAddress, type ListQuery } from "~/domain/content/list-query";
-import { type StaffKind, type StaffList, type StaffRow } from "~/presenters/content/staff-screens";
+import { records, type ContentKind } from "~/domain/content/records";
+import { type StaffList, type StaffRow } from "~/presenters/content/staff-screens";
 import { ChooseAll, ChosenAct, ChosenRows } from "~/ui/workshop/data-table";
 import { Undo } from "~/ui/workshop/notices";
 import { Pages } from "~/ui/workshop/pages";
 import { SearchForm } from "~/ui/workshop/search-form";
 import type { Deleted } from "./item-dialogs";
 import { ItemRow } from "./item-row";
-import { actHref, kinds, type Act } from "./kinds";
+import { actHref, listName, type Act } from "./kinds";
 import { addressOf, ListFilters } from "./list-filters";
 
 type Props = {
-  kind: StaffKind;
+  kind: ContentKind;
   /** Null when the list could not be loaded. */
   list: StaffList | null;
   query: ListQuery;
@@ -54,8 +55,8 @@ export function ItemList({
   isChoosable = false,
   children,
 }: Props) {
-  const words = kinds[kind];
-  const id = `list-${words.parameter}`;
+  const words = records[kind];
+  const id = `list-${listName(kind)}`;
   const title = useRef<HTMLHeadingElement>(null);
   const [asked, setAsked] = useState<{ act: Act; row: StaffRow } | null>(null);
   const [deleted, setDeleted] = useState<Deleted | null>(null);
@@ -122,7 +123,7 @@ export function ItemList({
                   ? galleryMessages.loading
                   : list.total === 0
                     ? words.empty
-                    : counted(list.total, words.one, search)}
+                    : counted(list.total, words.noun, search)}
               </p>
             </Group>
             <ul>
@@ -212,7 +213,7 @@ type ListPageProps = Pick<Props, "kind" | "list" | "query" | "back" | "lastResul
 
 /** The whole of one dashboard list on its own page. */
 export function ListPage({ kind, ...rest }: ListPageProps) {
-  const { list, form } = kinds[kind];
+  const { list, form } = records[kind];
   return (
     <ItemList key={kind} {...{ kind, ...rest }} heading="h1" action={list} parameter="search" isChoosable>
       <Button component={Link} to={form}>

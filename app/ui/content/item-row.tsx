@@ -2,13 +2,14 @@ import { Badge } from "@mantine/core";
 import { Form, Link } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { contentMessages, dashboardMessages } from "~/messages";
-import type { StaffKind, StaffRow } from "~/presenters/content/staff-screens";
+import { records, type ContentKind } from "~/domain/content/records";
+import type { StaffRow } from "~/presenters/content/staff-screens";
 import { Icon, type IconName } from "~/ui/site/icon";
 import { ChooseRow } from "~/ui/workshop/data-table";
-import { editHref, kinds, type Act } from "./kinds";
+import { editHref, type Act } from "./kinds";
 
 type Props = {
-  kind: StaffKind;
+  kind: ContentKind;
   row: StaffRow;
   back: string;
   /** Opens the dialog of an act; without a script its page opens. */
@@ -52,7 +53,7 @@ export function ItemRow({ kind, row, back, onAct, isChoosable }: Props) {
         </p>
         <p className="hint">
           {row.detail ? <span lang={row.lang}>{row.detail} · </span> : null}
-          <a href={kinds[kind].page + row.id}>
+          <a href={records[kind].page + row.id}>
             {contentMessages.seeIt}
             <span className="visually-hidden" lang={row.lang}>
               {" "}
@@ -66,7 +67,7 @@ export function ItemRow({ kind, row, back, onAct, isChoosable }: Props) {
         <input type="hidden" name="id" value={row.id} />
         <input type="hidden" name="back" value={back} />
         {kind === "gallery" ? null : (
-          <ActButton icon="edit" name={edit("")} row={row} formAction={kinds[kind].form} />
+          <ActButton icon="edit" name={edit("")} row={row} formAction={records[kind].form} />
         )}
         <ActButton name={quickEdit("")} row={row} onClick={open("quick-edit")} />
         <ActButton

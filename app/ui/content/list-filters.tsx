@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { contentMessages } from "~/messages";
 import type { ListQuery } from "~/domain/content/list-query";
-import type { StaffKind, StaffList } from "~/presenters/content/staff-screens";
-import { kinds } from "./kinds";
+import { records, type ContentKind } from "~/domain/content/records";
+import type { StaffList } from "~/presenters/content/staff-screens";
 
 /** An address with those query parameters that are not empty. */
 export const addressOf = (path: string, query: Record<string, string>) => {
@@ -17,7 +17,7 @@ const sorts = { "": "Latest first", date: "Oldest first", title: "A to Z", "-tit
 const mostRead = { "-views": "Most read" };
 
 type Props = {
-  kind: StaffKind;
+  kind: ContentKind;
   query: ListQuery;
   /** Absent when the list could not be loaded. */
   missing: StaffList["missing"] | undefined;
@@ -26,7 +26,7 @@ type Props = {
 
 /** Links to a list of one status, to what is missing in Malayalam, of that status, and to other orders of it. */
 export function ListFilters({ kind, query, missing, to }: Props) {
-  const { title } = kinds[kind];
+  const { title } = records[kind];
   const counted = (name: string, count: number | undefined) =>
     count === undefined ? name : `${name} (${count.toLocaleString("en-IN")})`;
   const translations = {

@@ -3,7 +3,7 @@ import type { FormState } from "~/presenters/content/staff-screens";
 import { PictureList } from "~/ui/pictures/picture-list";
 import { ContentForm } from "./content-form";
 import { PreviewPages } from "./preview";
-import { Area, CountryFields, Line } from "./form-parts";
+import { CountryFields, Texts } from "./form-parts";
 import { BothLanguages } from "~/ui/workshop/languages";
 import { PublishFields } from "./publish-fields";
 import type { Answered } from "./use-content-form";
@@ -24,20 +24,7 @@ export function ProjectForm({ state, answer }: { state: FormState; answer: Answe
         <>
           <CountryFields kind={kind} state={shown} />
           <BothLanguages state={shown}>
-            {({ nameIn }) => (
-              <>
-                <Line {...{ kind, fields }} name={nameIn("title")} />
-                <Area
-                  {...{ kind, fields }}
-                  name={nameIn("para1")}
-                  rows={3}
-                  description="Shown on the project's card and in search results."
-                />
-                {paragraphs.map((name) => (
-                  <Area key={name} {...{ kind, fields }} name={nameIn(name)} />
-                ))}
-              </>
-            )}
+            {({ nameIn }) => <Texts {...{ kind, fields, nameIn }} />}
           </BothLanguages>
           <PictureList
             state={shown}

@@ -2,7 +2,7 @@ import { contentMessages as text } from "~/messages";
 import type { FormState } from "~/presenters/content/staff-screens";
 import { TextField, type Field } from "~/ui/workshop/fields";
 import { pathIn } from "~/words/language";
-import { kinds } from "./kinds";
+import { records } from "~/domain/content/records";
 import { hasMalayalam } from "~/ui/workshop/malayalam";
 
 type Publishable = "blog" | "event" | "project";
@@ -12,11 +12,11 @@ type Props = { kind: Publishable; field: Field | undefined; state: FormState };
 /** 'Publish at', and where the item stands. Part of the forms of all kinds that can be drafts. */
 export function PublishFields({ kind, field, state }: Props) {
   const { savedAs = "", savedTime = "" } = state.values;
-  const { one, page } = kinds[kind];
+  const { noun, page } = records[kind];
   const hints = {
-    draft: `This ${one} is a draft: only staff see it.`,
-    scheduled: `This ${one} is scheduled: until then only staff see it.`,
-    published: `This ${one} is published. 'Save draft' takes it off the site.`,
+    draft: `This ${noun} is a draft: only staff see it.`,
+    scheduled: `This ${noun} is scheduled: until then only staff see it.`,
+    published: `This ${noun} is published. 'Save draft' takes it off the site.`,
   };
   const hint = hints[savedAs as keyof typeof hints];
   return (

@@ -2,7 +2,9 @@ import { Button } from "@mantine/core";
 import { Link, useNavigation, type FetcherWithComponents } from "@remix-run/react";
 import { useRef } from "react";
 import { dashboardMessages } from "~/messages";
-import type { FormState, StaffKind } from "~/presenters/content/staff-screens";
+import { quickTexts, textsOf } from "~/domain/content/record";
+import { records, type ContentKind } from "~/domain/content/records";
+import type { FormState } from "~/presenters/content/staff-screens";
 import { FormProblems, formProps } from "~/ui/workshop/fields";
 import { StaysForMessage } from "~/ui/workshop/leaving";
 import { Form } from "~/ui/workshop/form";
@@ -10,12 +12,12 @@ import { useUnsaved } from "~/ui/workshop/unsaved";
 import { troubleOf, useTroubleToast } from "./content-form";
 import { FormNotices } from "./form-notices";
 import { Area, Line } from "./form-parts";
-import { actHref, kinds } from "./kinds";
-import { inMalayalam, isMalayalamOnly } from "~/ui/workshop/malayalam";
+import { actHref } from "./kinds";
+import { inEnglish, inMalayalam, isMalayalamOnly } from "~/ui/workshop/malayalam";
 import { useContentForm, type Answered } from "./use-content-form";
 
 type Props = {
-  kind: StaffKind;
+  kind: ContentKind;
   state: FormState;
   answer: Answered;
   back: string;
@@ -49,16 +51,16 @@ export function QuickEditForm({ kind, state, answer, back, fetcher, onCancel }: 
         <input type="hidden" name="back" value={back} />
         {fetcher ? <StaysForMessage /> : null}
         {quickFields(kind, state.values).map((name, index) =>
-          kinds[kind].long.some((long) => [long, inMalayalam(long)].includes(name)) ? (
-            <Area key={name} {...{ kind, fields, name }} rows={6} />
-          ) : (
+          textsOf(records[kind])[inEnglish(name)]?.is === "line" ? (
             <Line key={name} {...{ kind, fields, name }} autoFocus={fetcher !== undefined && index === 0} />
+          ) : (
+            <Area key={name} {...{ kind, fields, name }} rows={6} />
           ),
         )}
         <p className="hint">
           The picture and everything else stay as they are{asWhat(state)}.{" "}
           {kind === "gallery" ? null : (
-            <Link to={`${kinds[kind].form}?id=${encodeURIComponent(shown.id)}`}>Open the full form</Link>
+            <Link to={`${records[kind].form}?id=${encodeURIComponent(shown.id)}`}>Open the full form</Link>
           )}
         </p>
         <div className="actions">
@@ -73,8 +75,8 @@ export function QuickEditForm({ kind, state, answer, back, fetcher, onCancel }: 
 }
 
 /** Those of the language that the item is in; of a photo, which has no other form, of both. */
-function quickFields(kind: StaffKind, values: FormState["values"]): string[] {
-  const { quick } = kinds[kind];
+function quickFields(kind: ContentKind, values: FormState["values"]): string[] {
+  const quick = quickTexts(records[kind]);
   const malayalam = quick.map(inMalayalam);
   if (kind === "gallery") return [...quick, ...malayalam];
   return isMalayalamOnly(values) ? [...malayalam, "title"] : quick;
@@ -108,4 +110,4 @@ export function CancelButton({
   );
 }
 
-export const quickEditTitle = (kind: StaffKind) => `Quick edit: ${kinds[kind].one}`;
+export const quickEditTitle = (kind: ContentKind) => `Quick edit: ${records[kind].noun}`;

@@ -3,9 +3,9 @@ import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { contentMessages as text } from "~/messages";
 import { minuteInWords } from "~/words/minutes";
-import type { FormState, StaffKind } from "~/presenters/content/staff-screens";
+import { records, type ContentKind } from "~/domain/content/records";
+import type { FormState } from "~/presenters/content/staff-screens";
 import { SendButton } from "~/ui/workshop/send-button";
-import { formWords } from "./kinds";
 
 const FORM = "field";
 const OUTCOME = `${FORM}-outcome`;
@@ -31,7 +31,7 @@ export function EnterSaves({ state, isLeaving }: { state: FormState; isLeaving: 
 }
 
 type Props = {
-  kind: StaffKind;
+  kind: ContentKind;
   state: FormState;
   /** The time that is in the field. */
   publishAt: string;
@@ -84,8 +84,8 @@ export function SaveBar({ kind, state, publishAt, isBusy, hasPreview, children }
 }
 
 /** What the button that publishes says: of what is out already, that it is changed. */
-function publishWords(kind: StaffKind, { id, values: { savedAs } }: FormState) {
-  const { create, creating, update, updating } = formWords[kind];
+function publishWords(kind: ContentKind, { id, values: { savedAs } }: FormState) {
+  const { create, creating, update, updating } = records[kind].sentences;
   if (id === "") return { publish: create, publishing: creating };
   return savedAs === "draft" || savedAs === "scheduled"
     ? { publish: text.publish, publishing: text.publishing }

@@ -1,7 +1,8 @@
 /** Conform for the forms of posts, events, projects and photos. */
 import type { SubmissionResult } from "@conform-to/react";
 import { useMemo, type FormEvent } from "react";
-import type { FormAnswer, FormState, StaffKind } from "~/presenters/content/staff-screens";
+import type { ContentKind } from "~/domain/content/records";
+import type { FormAnswer, FormState } from "~/presenters/content/staff-screens";
 import type { Trouble } from "~/ui/workshop/unsent-form";
 import { useValidatedForm } from "~/ui/workshop/fields";
 import { nested } from "~/ui/workshop/malayalam";
@@ -31,7 +32,7 @@ export type Answered = FormAnswer | Trouble | undefined;
 /**
  * A content form: id, first values and errors of its fields by Conform, validated by the schema of its kind.
  */
-export function useContentForm(kind: StaffKind, { id, state, answer, onSubmit }: Options) {
+export function useContentForm(kind: ContentKind, { id, state, answer, onSubmit }: Options) {
   const lastResult = useMemo(
     () => (answer && "state" in answer && !answer.leaves ? resultOf(answer) : null),
     [answer],

@@ -1,11 +1,10 @@
 import { Badge, Button, Card, Group, SimpleGrid } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { dashboardMessages as text } from "~/messages";
-import type { StaffKind } from "~/presenters/content/staff-screens";
-import { kinds } from "~/ui/content/kinds";
+import { records, type ContentKind } from "~/domain/content/records";
 import { useWorkshopCounts, waitingFor } from "./staff-navigation";
 
-const cards: StaffKind[] = ["blog", "event", "gallery", "project"];
+const cards: ContentKind[] = ["blog", "event", "gallery", "project"];
 
 /** What can be made. */
 export function DashboardCards() {
@@ -14,9 +13,9 @@ export function DashboardCards() {
       {cards.map((kind) => (
         <Card component="li" key={kind} padding="12" withBorder>
           <h2 id={`card-${kind}`}>
-            <Link to={kinds[kind].list}>{kinds[kind].title}</Link>
+            <Link to={records[kind].list}>{records[kind].title}</Link>
           </h2>
-          <Button component={Link} to={kinds[kind].form} px="12" aria-describedby={`card-${kind}`}>
+          <Button component={Link} to={records[kind].form} px="12" aria-describedby={`card-${kind}`}>
             {text.createNew}
           </Button>
         </Card>

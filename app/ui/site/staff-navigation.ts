@@ -1,11 +1,10 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { dashboardMessages } from "~/messages";
-import type { StaffKind } from "~/presenters/content/staff-screens";
-import { kinds } from "~/ui/content/kinds";
+import { records, type ContentKind } from "~/domain/content/records";
 
 /** What the workshop holds, and what waits in it for somebody. */
 export type WorkshopCounts = {
-  content: Record<StaffKind, { items: number; drafts: number; scheduled: number }>;
+  content: Record<ContentKind, { items: number; drafts: number; scheduled: number }>;
   /** Messages that nobody has handled. */
   messages: number;
   /** Accounts that wait to be approved. */
@@ -32,11 +31,11 @@ export type StaffPage = {
 
 /** Where staff go, in groups; the first has no title. */
 export function staffNavigation(counts: WorkshopCounts | null): { title: string; pages: StaffPage[] }[] {
-  const ofKind = (kind: StaffKind): StaffPage => ({
-    href: kinds[kind].list,
-    name: kinds[kind].title,
-    also: [kinds[kind].form],
-    count: counted(counts?.content[kind].items, kinds[kind].one),
+  const ofKind = (kind: ContentKind): StaffPage => ({
+    href: records[kind].list,
+    name: records[kind].title,
+    also: [records[kind].form],
+    count: counted(counts?.content[kind].items, records[kind].noun),
   });
   const waiting = waitingFor(counts);
   const waitsAt = (href: string) => {
@@ -84,8 +83,8 @@ export function waitingFor(counts: WorkshopCounts | null) {
   const unpublished = (status: "drafts" | "scheduled", mark: string) =>
     (["blog", "event", "project"] as const).map((kind) => ({
       count: content[kind][status],
-      href: `${kinds[kind].list}?status=${status === "drafts" ? "draft" : status}`,
-      words: [`${kinds[kind].one} ${mark}`, `${kinds[kind].one}s ${mark}`] as const,
+      href: `${records[kind].list}?status=${status === "drafts" ? "draft" : status}`,
+      words: [`${records[kind].noun} ${mark}`, `${records[kind].noun}s ${mark}`] as const,
       isUrgent: false,
     }));
   return [

@@ -5,6 +5,7 @@ type Texts = Partial<Record<string, string>>;
 const PREFIX = "ml.";
 
 export const inMalayalam = (name: string) => PREFIX + name;
+export const inEnglish = (name: string) => name.replace(/^ml\./, "");
 
 /** Of a field, for `lang`. */
 export const languageOf = (name: string) => (name.startsWith(PREFIX) ? "ml" : undefined);

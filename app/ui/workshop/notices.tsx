@@ -11,14 +11,14 @@ import {
   galleryMessages,
   projectMessages,
 } from "~/messages";
-import type { StaffKind } from "~/presenters/content/staff-screens";
+import type { ContentKind } from "~/domain/content/records";
 import { Form } from "./form";
 import { OwnWords } from "./own-words";
 
 /** What the last action left, read once by the loader of a frame; `undo` after a deletion. */
 export type NoticesOfFrame = {
   notice: string | null;
-  undo: { kind: StaffKind; ids: string[]; title: string } | null;
+  undo: { kind: ContentKind; ids: string[]; title: string } | null;
 };
 
 type Place = { position: NonNullable<NotificationData["position"]>; autoClose: number };

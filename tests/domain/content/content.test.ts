@@ -5,7 +5,7 @@ import { findItem, listItems } from "~/domain/content/content-life.server";
 import { listActivity } from "~/domain/accounts/activity.server";
 import { binItem, emptyOldBin, listBin, restoreItem } from "~/domain/content/bin.server";
 import { countViews } from "~/domain/content/blog-posts.server";
-import type { ContentKind } from "~/domain/content/content-kinds.server";
+import type { ContentKind } from "~/domain/content/records";
 import { cleanHtml, hasVideo, paragraphs, videosTakenOut } from "~/domain/content/content-html.server";
 import { sweepImages } from "~/domain/pictures/images.server";
 import { presentArticle, videoOrigins } from "~/presenters/content/article-content";

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { binItem } from "~/domain/content/bin.server";
 import { migrate } from "#db/migrate.server";
-import type { ContentKind } from "~/domain/content/content-kinds.server";
+import type { ContentKind } from "~/domain/content/records";
 import {
   article,
   blogPosting,

@@ -14,12 +14,13 @@ import { withUndo } from "~/http/content/undo.server";
 import { db } from "~/http/world.server";
 import { messages } from "~/messages";
 import { ListPage } from "~/ui/content/item-list";
-import { kindListedAt, kinds } from "~/ui/content/kinds";
+import { records } from "~/domain/content/records";
+import { kindListedAt } from "~/ui/content/kinds";
 import { pageMeta } from "~/ui/site/page-meta";
 import { sendOrTell } from "~/ui/workshop/unsent-form";
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) =>
-  pageMeta(matches, { title: shown ? kinds[shown.kind].title : "", hidden: true });
+  pageMeta(matches, { title: shown ? records[shown.kind].title : "", hidden: true });
 
 /** /admin/blogs, /admin/events, /admin/projects, /admin/gallery */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -53,7 +54,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const answer = backToTable(request, sentence(done), refusal);
   if (gone.length === 0) return answer;
   const [first] = gone;
-  const title = gone.length === 1 && first ? first.title : `${gone.length} ${kinds[kind].one}s`;
+  const title = gone.length === 1 && first ? first.title : `${gone.length} ${records[kind].noun}s`;
   return withUndo(answer, { kind, ids: gone.map(({ id }) => id), title });
 }
 

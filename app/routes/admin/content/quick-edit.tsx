@@ -7,7 +7,8 @@ import { backPath, findForm, savedNotice, saveTexts, staffKind } from "~/http/co
 import { messages } from "~/messages";
 import { untouchedForm } from "~/presenters/content/staff-screens";
 import { pageMeta } from "~/ui/site/page-meta";
-import { kinds } from "~/ui/content/kinds";
+import { quickTexts } from "~/domain/content/record";
+import { records } from "~/domain/content/records";
 import { inMalayalam } from "~/ui/workshop/malayalam";
 import { QuickEditForm, quickEditTitle } from "~/ui/content/quick-edit";
 import { loadedWithPage, sendForm } from "~/ui/workshop/unsent-form";
@@ -28,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const kind = staffKind(new URL(request.url).searchParams.get("type"));
   if (!kind) throw new Response(messages.http.notFound, { status: 404 });
-  const { quick } = kinds[kind];
+  const quick = quickTexts(records[kind]);
   const texts = [...quick, ...quick.map(inMalayalam)];
   const form = await readStaffForm(request, context, { texts, files: [] });
   const { actor, state, stays } = form;

@@ -13,7 +13,8 @@ import { Figures } from "~/ui/ledger/figures";
 import { pageMeta } from "~/ui/site/page-meta";
 import { DashboardCards, Waiting } from "~/ui/site/dashboard";
 import { ItemList } from "~/ui/content/item-list";
-import { kinds } from "~/ui/content/kinds";
+import { records } from "~/domain/content/records";
+import { listName } from "~/ui/content/kinds";
 import { StatusCard, StatusNotice } from "~/ui/site/status-card";
 
 const listed = ["blog", "event", "project"] as const;
@@ -27,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
   const shownLists = Promise.all(
     listed.map(async (kind) => {
-      const query = readListQuery(request, kinds[kind].parameter);
+      const query = readListQuery(request, listName(kind));
       return { kind, query, list: await staffList(kind, query) };
     }),
   );
@@ -43,9 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function DashboardPage() {
   const { lists, figures, status, back } = useLoaderData<typeof loader>();
-  const address = lists.flatMap(({ kind, query }) =>
-    Object.entries(listAddress(kinds[kind].parameter, query)),
-  );
+  const address = lists.flatMap(({ kind, query }) => Object.entries(listAddress(listName(kind), query)));
   return (
     <>
       <h1>{messages.dashboard.title}</h1>
@@ -58,9 +57,9 @@ export default function DashboardPage() {
           {...{ kind, query, list, back }}
           heading="h2"
           action="/admin"
-          parameter={kinds[kind].parameter}
+          parameter={listName(kind)}
           others={Object.fromEntries(address)}
-          moreHref={kinds[kind].list}
+          moreHref={records[kind].list}
         />
       ))}
       <Figures {...figures} />

@@ -8,7 +8,7 @@ import { savedSentence } from "~/presenters/content/publishing";
 
 /** POST /{kind}/create (staff), multipart or JSON → 201 {success, message, blog | event | …} */
 const call = api(
-  forEachKind((name, { one, shape, present, noun, sentences }) => ({
+  forEachKind((name, { api: { one }, shape, present, noun, sentences }) => ({
     POST: door({
       summary: `Creates one ${noun}`,
       who: "staff",

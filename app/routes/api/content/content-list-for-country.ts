@@ -20,8 +20,9 @@ const call = api(
       answers: listOf(shown),
       handle({ request, query: { lang } }) {
         const items = everyItem(db, name, { country: countryOf(request), ...textsIn(lang) });
-        const { listed = {}, many, present } = shown;
-        return successWithAll(request, listed, many, items, present, contentLanguage(lang));
+        const { api, present } = shown;
+        const listed = api.listed ? { message: api.listed } : {};
+        return successWithAll(request, listed, api.many, items, present, contentLanguage(lang));
       },
     }),
   })),

@@ -7,7 +7,7 @@ import { db } from "~/http/world.server";
 
 /** GET /{kind}/get{Kind}ById/{id} → {success, blog | event}, or the project itself */
 const call = api(
-  forEachKind((name, { one, shape, present, noun, sentences }) => ({
+  forEachKind((name, { api: { one }, shape, present, noun, sentences }) => ({
     GET: door({
       summary: `One ${noun}`,
       who: "anybody",

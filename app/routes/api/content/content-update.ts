@@ -9,11 +9,11 @@ import { savedSentence } from "~/presenters/content/publishing";
 
 /** PUT /{kind}/update/{id} (staff), multipart or JSON → {success, message, blog | event | project} */
 const call = api(
-  forEachKind((name, { one, shape, present, sentences }) => ({
+  forEachKind((name, { api: { one }, shape, present, sentences }) => ({
     PUT: door({
       summary: "Changes what is sent; the rest stays as it is",
       who: "staff",
-      body: { ...itemBody(name), required: [] },
+      body: { ...itemBody(name), needs: {} },
       answers: { message: z.string(), notice: z.string().optional(), [one]: shape },
       refusals: [404, 409],
       failed: sentences.updateFailed,

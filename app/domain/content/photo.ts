@@ -1,0 +1,46 @@
+import { contentMessages, dashboardMessages, galleryMessages as text } from "~/messages";
+import { PICTURE, type ContentRecord } from "./record";
+
+/** A photo of the gallery needs a title and a picture, and is seen in every country. */
+export const photo = {
+  table: "gallery_items",
+  noun: "photo",
+  title: dashboardMessages.cards.gallery,
+  empty: "No photos found.",
+  page: "/galleryPage/",
+  list: "/admin/gallery",
+  form: "/adminGallery",
+  api: {
+    shape: "GalleryItem",
+    one: "galleryItem",
+    many: "galleryItems",
+    listed: contentMessages.photosFound,
+  },
+  hasCountries: false,
+  hasDrafts: false,
+  dated: null,
+  sentences: {
+    createHeading: dashboardMessages.cards.gallery,
+    editHeading: dashboardMessages.cards.gallery,
+    create: text.upload,
+    update: text.upload,
+    creating: "Uploading...",
+    updating: "Uploading...",
+    notFound: contentMessages.photoNotFound,
+    created: text.uploaded,
+    updated: text.updated,
+    deleted: text.deleted,
+    saveFailed: (saving, message) => (saving === "creating" ? text.uploadFailed : text.loadFailed(message)),
+  },
+  fields: {
+    title: {
+      is: "line",
+      label: "Title",
+      malayalam: "തലക്കെട്ട്",
+      required: text.titleAndImageRequired,
+      card: true,
+      quick: true,
+    },
+    image: { is: "picture", ...PICTURE, required: text.titleAndImageRequired, card: true, quick: true },
+  },
+} as const satisfies ContentRecord;

@@ -1,0 +1,86 @@
+/** An item as the database keeps it: what its record says of columns. */
+import type { Translation } from "~/domain/translation";
+import { columnOf, lacking, picturesOf, textsOf, type ContentRecord } from "./record";
+
+type Values = Record<string, unknown>;
+/** Pictures of a place have no columns. */
+type Placed = { images?: ({ alt: string; image_id: string } | null)[] };
+
+const placeOf = ({ fields }: ContentRecord, picture: string): number | undefined => {
+  const field = fields[picture];
+  return field?.is === "picture" ? field.place : undefined;
+};
+
+/** The columns of what was typed, or of a translation; undefined: unchanged. */
+export const columnsOf = (record: ContentRecord, input: Values): Values =>
+  Object.fromEntries(
+    Object.entries(record.fields)
+      .flatMap(([name, { is }]) => {
+        if (is === "count" || is === "flag" || placeOf(record, name)) return [];
+        return is === "picture" ? [`${name}Id`, `${name}Alt`] : [name];
+      })
+      .map((name) => [columnOf(name), input[name]]),
+  );
+
+/** The texts of an item as stored, by the names of the form's fields: those that can be in Malayalam too. */
+export const storedTexts = (record: ContentRecord, item: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.keys(textsOf(record)).map((name) => {
+      const place = placeOf(record, name.replace(/Alt$/, ""));
+      const text = place ? (item as Placed).images?.[place - 1]?.alt : (item as Values)[columnOf(name)];
+      return [name, (text as string | undefined) ?? ""];
+    }),
+  );
+
+/** The ids of an item's pictures, by file field. */
+export const storedPictures = (record: ContentRecord, item: object): Record<string, string | null> =>
+  Object.fromEntries(
+    picturesOf(record).map((name) => {
+      const place = placeOf(record, name);
+      const id = place
+        ? (item as Placed).images?.[place - 1]?.image_id
+        : (item as Values)[columnOf(`${name}Id`)];
+      return [name, (id as string | undefined) ?? null];
+    }),
+  );
+
+/** What an item as it would be stored lacks, as sentences by field. */
+export function lackingNow(record: ContentRecord, item: { publish_at: string | null; ml: Translation }) {
+  const texts = storedTexts(record, item);
+  const ml = { ...Object.fromEntries(Object.keys(texts).map((name) => [name, ""])), ...item.ml };
+  const isDraft = item.publish_at === null;
+  return lacking(record, { isDraft, texts, ml, pictures: storedPictures(record, item) });
+}
+
+const ON_EVERY_CARD = [
+  "id",
+  "version",
+  "created_at",
+  "updated_at",
+  "publish_at",
+  "ml",
+  "translated",
+] as const;
+
+/** The columns that lists show. */
+export const cardColumns = ({ fields, hasCountries }: ContentRecord): string[] => [
+  ...ON_EVERY_CARD,
+  ...(hasCountries ? ["countries"] : []),
+  ...Object.entries(fields)
+    .flatMap(([name, { is, card }]) => (!card ? [] : is === "picture" ? [`${name}Id`, `${name}Alt`] : [name]))
+    .map(columnOf),
+];
+
+type Column<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Column<Rest>}`
+  : "";
+type Fields<R extends ContentRecord> = {
+  [Name in keyof R["fields"] & string]: R["fields"][Name] extends { card: true }
+    ? R["fields"][Name] extends { is: "picture" }
+      ? `${Name}Id` | `${Name}Alt`
+      : Name
+    : never;
+}[keyof R["fields"] & string];
+/** Their names. */
+export type CardColumn<R extends ContentRecord> =
+  (typeof ON_EVERY_CARD)[number] | "countries" | Column<Fields<R>>;
