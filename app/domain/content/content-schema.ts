@@ -20,6 +20,8 @@ import {
   removal,
   textsOf,
   type ContentRecord,
+  type FieldName,
+  type TextName,
   type TextField,
 } from "./record";
 
@@ -152,12 +154,6 @@ const version = whole(
     }),
 );
 
-type FieldsThatAre<R extends ContentRecord, Kind> = {
-  [Name in keyof R["fields"]]: R["fields"][Name] extends { is: Kind } ? Name : never;
-}[keyof R["fields"]] &
-  string;
-type Pictures<R extends ContentRecord> = FieldsThatAre<R, "picture">;
-
 /** A kind's fields as they are saved; without `id` a new item. `ml` is its Malayalam side: blank texts are removed. */
 export type InputOf<R extends ContentRecord> = {
   id?: string;
@@ -167,11 +163,9 @@ export type InputOf<R extends ContentRecord> = {
   status?: PublishStatus;
   publishAt?: string | null;
   countries?: string[];
-} & { [Name in FieldsThatAre<R, "line" | "paragraph" | "html">]?: string } & {
-  [Name in FieldsThatAre<R, "day" | "time">]?: string | null;
-} & { [Name in Pictures<R> as `${Name}Id`]?: string | null } & {
-  [Name in Pictures<R> as `${Name}Alt`]?: string;
-};
+} & { [Name in TextName<R>]?: string } & {
+  [Name in FieldName<R, { is: "day" | "time" }>]?: string | null;
+} & { [Name in FieldName<R, { is: "picture" }> as `${Name}Id`]?: string | null };
 
 /** The schema of a kind's form. @param read cleans HTML, on the server */
 export function schemaOf<R extends ContentRecord>(record: R, read: ReadHtml = readInBrowser) {

@@ -90,6 +90,15 @@ export type ContentRecord = {
   fields: { title: TextField } & Record<string, Field>;
 };
 
+/** The names of a record's fields of which some facts are true. */
+export type FieldName<R extends ContentRecord, Facts> = {
+  [Name in keyof R["fields"]]: R["fields"][Name] extends Facts ? Name : never;
+}[keyof R["fields"]] &
+  string;
+/** Of its texts. */
+export type TextName<R extends ContentRecord> =
+  FieldName<R, { is: TextField["is"] }> | `${FieldName<R, { is: "picture" }>}Alt`;
+
 /** Of a picture. */
 export const PICTURE = {
   label: "Image",

@@ -1,6 +1,14 @@
 /** An item as the database keeps it: what its record says of columns. */
 import type { Translation } from "~/domain/translation";
-import { columnOf, lacking, picturesOf, textsOf, type ContentRecord } from "./record";
+import {
+  columnOf,
+  lacking,
+  picturesOf,
+  textsOf,
+  type ContentRecord,
+  type FieldName,
+  type TextName,
+} from "./record";
 
 type Values = Record<string, unknown>;
 /** Pictures of a place have no columns. */
@@ -23,14 +31,14 @@ export const columnsOf = (record: ContentRecord, input: Values): Values =>
   );
 
 /** The texts of an item as stored, by the names of the form's fields: those that can be in Malayalam too. */
-export const storedTexts = (record: ContentRecord, item: object): Record<string, string> =>
+export const storedTexts = <R extends ContentRecord>(record: R, item: object) =>
   Object.fromEntries(
     Object.keys(textsOf(record)).map((name) => {
       const place = placeOf(record, name.replace(/Alt$/, ""));
       const text = place ? (item as Placed).images?.[place - 1]?.alt : (item as Values)[columnOf(name)];
       return [name, (text as string | undefined) ?? ""];
     }),
-  );
+  ) as Record<string extends keyof R["fields"] ? string : TextName<R>, string>;
 
 /** The ids of an item's pictures, by file field. */
 export const storedPictures = (record: ContentRecord, item: object): Record<string, string | null> =>
@@ -74,13 +82,9 @@ export const cardColumns = ({ fields, hasCountries }: ContentRecord): string[] =
 type Column<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Column<Rest>}`
   : "";
-type Fields<R extends ContentRecord> = {
-  [Name in keyof R["fields"] & string]: R["fields"][Name] extends { card: true }
-    ? R["fields"][Name] extends { is: "picture" }
-      ? `${Name}Id` | `${Name}Alt`
-      : Name
-    : never;
-}[keyof R["fields"] & string];
+type OnCards<R extends ContentRecord> =
+  | Exclude<FieldName<R, { card: true }>, FieldName<R, { is: "picture" }>>
+  | `${FieldName<R, { card: true; is: "picture" }>}${"Id" | "Alt"}`;
 /** Their names. */
 export type CardColumn<R extends ContentRecord> =
-  (typeof ON_EVERY_CARD)[number] | "countries" | Column<Fields<R>>;
+  (typeof ON_EVERY_CARD)[number] | "countries" | Column<OnCards<R>>;

@@ -1,4 +1,6 @@
+import { event as record } from "~/domain/content/event";
 import type { EventItem } from "~/domain/content/events.server";
+import { storedTexts } from "~/domain/content/stored-item";
 import { plainParagraphs } from "./article-content";
 import { presentEventCard } from "./cards";
 import { dayInKerala } from "~/presenters/site/dates";
@@ -14,6 +16,7 @@ export function presentEventPage(event: EventItem, url: string, now: Date, langu
   const when = card.date ? `, ${card.date.text}` : "";
   return {
     ...card,
+    texts: storedTexts(record, event),
     paragraphs: plainParagraphs(event.content),
     summary: content,
     startsAt: event.event_time,

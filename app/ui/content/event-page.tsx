@@ -21,7 +21,8 @@ export function EventPage(event: EventPageView) {
   const to = useTo();
   const langOf = useLangOf();
   const words = articles.event;
-  const { title, category, date, picture, paragraphs, isPast, isToday } = event;
+  const { texts, date, picture, paragraphs, isPast, isToday } = event;
+  const { title, category } = texts;
   return (
     <article>
       <Style sheets={[prose, article, eventPage]} />
