@@ -22,7 +22,7 @@ export const POST = {
 
 /** Reads the fields by the kind's schema. */
 export const readFields = <K extends ContentKind>(kind: K, fields: Fields): InputOf<K> =>
-  kinds[kind].schema.parse(fields) as InputOf<K>;
+  kinds[kind].schema.parse(fields);
 
 /** What is wrong at which field; nothing when all are right. */
 export function problemsOf(kind: ContentKind, fields: Fields): Record<string, string> {
