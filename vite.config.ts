@@ -118,8 +118,22 @@ const hydratedRoutesOnly: Plugin = {
       : undefined,
 };
 
+/**
+ * Mantine's tables and dialogs can scroll by themselves, which no screen uses: their scroll area would put 19 kB of
+ * script (with Floating UI, which the editor shares) on every staff screen.
+ */
+const noScrollAreas: Plugin = {
+  name: "no-scroll-areas",
+  enforce: "pre",
+  resolveId: (source, importer = "") =>
+    source.endsWith("/ScrollArea.mjs") && /\/components\/(?:Table|Modal)\//.test(importer)
+      ? "\0no-scroll-area"
+      : undefined,
+  load: (id) => (id === "\0no-scroll-area" ? 'export const ScrollArea = "div";' : undefined),
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [drawings, front, hydratedRoutesOnly, remix(remixConfig), serverPages],
+  plugins: [drawings, front, hydratedRoutesOnly, noScrollAreas, remix(remixConfig), serverPages],
   resolve: { alias: { "~": here("./app"), "#db": here("./db"), "#migrations": here("./migrations") } },
   // Inlined pictures would be loaded with every page.
   build: { target: isSsrBuild ? "node20" : "es2020", assetsInlineLimit: 0 },

@@ -1,12 +1,13 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Button, Stack } from "@mantine/core";
+import { Button, Card, Group, Paper, Stack, Text } from "@mantine/core";
 import { useDidUpdate, useMounted } from "@mantine/hooks";
 import { Link, useNavigate, useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import { limits } from "~/limits";
 import { dashboardMessages } from "~/messages";
 import type { UserItem } from "~/presenters/accounts/account";
-import { PageHead, Problem } from "~/ui/workshop/page-parts";
+import { DataTable, type Column } from "~/ui/workshop/data-table";
+import { PageHead, Problem, Small, State } from "~/ui/workshop/page-parts";
 import { Address } from "~/ui/workshop/address";
 import { Dialog } from "~/ui/workshop/dialog";
 import { FormProblems, formProps, TextField, useValidatedForm } from "~/ui/workshop/fields";
@@ -36,55 +37,61 @@ export function StaffPage({ items, total, page, revoking, formToken, invitation,
       <PageHead title="Staff" />
       <Problem text={problem} />
       <Revocation user={revoking} />
-      <ul className="led-list">
-        {items.map((item) => (
-          <Account key={item.id} item={item} />
-        ))}
-      </ul>
+      <DataTable caption="Staff" {...{ columns, items, view }} idOf={({ id }) => id} />
       <Pages total={total} page={page} size={limits.workshop.pageSize} />
       <Invitation lastResult={invitation} formToken={formToken} />
     </>
   );
 }
 
-function Account({ item }: { item: UserItem }) {
+const columns: Column<UserItem>[] = [
+  {
+    name: "who",
+    title: "Who",
+    cell: ({ id, email, contact, isSelf }) => (
+      <>
+        <Text span fw="600" id={`user-${id}`}>
+          <Address text={email} />
+          {isSelf ? " (you)" : ""}
+        </Text>
+        {contact ? <Small>{contact}</Small> : null}
+      </>
+    ),
+  },
+  { name: "since", title: "Since", cell: ({ since }) => since },
+  {
+    name: "state",
+    title: "State",
+    cell: ({ state, stateWords }) => <State code={state}>{stateWords}</State>,
+  },
+  { name: "act", title: "Rights", cell: (item) => <Rights item={item} /> },
+];
+const view = { sort: "", columns: columns.map(({ name }) => name) };
+
+function Rights({ item }: { item: UserItem }) {
   const to = useAddressWith();
   const isBusy = useNavigation().formData?.get("id") === item.id;
   return (
-    <li className="led-row">
-      <p className="led-who" id={`user-${item.id}`}>
-        <Address text={item.email} />
-        {item.isSelf ? " (you)" : ""}
-        {item.contact ? <small>{item.contact}</small> : null}
-      </p>
-      <p className="led-for">
-        <small>since {item.since}</small>
-      </p>
-      <p className="led-state">
-        <span className="led-mark" data-state={item.state}>
-          {item.stateWords}
-        </span>
-      </p>
-      <Form action="/adminStaff" className="led-act" noValidate>
-        <input type="hidden" name="id" value={item.id} />
-        {item.state === "waiting" ? (
-          <SendButton isBusy={isBusy} name="act" value="approve" aria-describedby={`user-${item.id}`}>
-            {dashboardMessages.approve}
-          </SendButton>
-        ) : null}
-        {item.canRevoke ? (
-          <Button
-            variant="default"
-            component={Link}
-            to={to({ revoke: item.id })}
-            preventScrollReset
-            aria-describedby={`user-${item.id}`}
-          >
-            Revoke…
-          </Button>
-        ) : null}
-      </Form>
-    </li>
+    <Form action="/adminStaff" noValidate>
+      <input type="hidden" name="id" value={item.id} />
+      {item.state === "waiting" ? (
+        <SendButton size="sm" isBusy={isBusy} name="act" value="approve" aria-describedby={`user-${item.id}`}>
+          {dashboardMessages.approve}
+        </SendButton>
+      ) : null}
+      {item.canRevoke ? (
+        <Button
+          size="sm"
+          variant="default"
+          component={Link}
+          to={to({ revoke: item.id })}
+          preventScrollReset
+          aria-describedby={`user-${item.id}`}
+        >
+          Revoke…
+        </Button>
+      ) : null}
+    </Form>
   );
 }
 
@@ -95,10 +102,10 @@ function Revocation({ user }: { user: UserItem | null }) {
   const isMounted = useMounted();
   if (!isMounted)
     return user ? (
-      <section className="led-confirm kasavu" aria-labelledby="confirm-title">
+      <Paper component="section" className="kasavu" p="24" pt="40" mb="24" aria-labelledby="confirm-title">
         <h2 id="confirm-title">{titleOf(user)}</h2>
         <RevocationForm user={user} />
-      </section>
+      </Paper>
     ) : null;
   return (
     <Dialog
@@ -122,14 +129,16 @@ function RevocationForm({ user }: { user: UserItem }) {
         {user.isSelf ? "You leave this area at once." : "They leave this area at once."} The account stays and
         can be approved again.
       </p>
-      <Form action="/adminStaff" className="actions" noValidate>
+      <Form action="/adminStaff" noValidate>
         <input type="hidden" name="id" value={user.id} />
-        <SendButton isBusy={isBusy} name="act" value="revoke">
-          Revoke
-        </SendButton>
-        <Button variant="default" component={Link} to={to({ revoke: null })} preventScrollReset>
-          {dashboardMessages.confirm.cancel}
-        </Button>
+        <Group gap="12">
+          <SendButton isBusy={isBusy} name="act" value="revoke">
+            Revoke
+          </SendButton>
+          <Button variant="default" component={Link} to={to({ revoke: null })} preventScrollReset>
+            {dashboardMessages.confirm.cancel}
+          </Button>
+        </Group>
       </Form>
     </>
   );
@@ -155,7 +164,7 @@ function Invitation({
   const [wasSent, setWasSent] = useState(false);
   if (isBusy && !wasSent) setWasSent(true);
   return (
-    <section className="led-card" aria-labelledby="invite-title">
+    <Card component="section" withBorder mt="24" aria-labelledby="invite-title">
       <h2 id="invite-title">Invite somebody</h2>
       <p>They get a link by mail, choose a password, and are staff at once.</p>
       <FormProblems form={form} />
@@ -174,6 +183,6 @@ function Invitation({
           </SendButton>
         </Stack>
       </Form>
-    </section>
+    </Card>
   );
 }

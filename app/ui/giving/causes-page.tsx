@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Button, TextInput } from "@mantine/core";
+import { Button, Card, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { useNavigation } from "@remix-run/react";
 import { useRef } from "react";
 import { textLimits } from "~/limits";
@@ -39,7 +39,7 @@ export function CausesPage({ causes, returned }: { causes: CauseSetting[]; retur
         What donors read of each cause, and what its progress bar shows: the opening balance and every gift
         received since, less refunds, against the goal.
       </p>
-      <div className="led-cards">
+      <Stack gap="24">
         {causes.map((cause) => (
           <CauseForm
             key={cause.slug}
@@ -47,7 +47,7 @@ export function CausesPage({ causes, returned }: { causes: CauseSetting[]; retur
             lastResult={returned?.slug === cause.slug ? returned.result : null}
           />
         ))}
-      </div>
+      </Stack>
     </>
   );
 }
@@ -74,9 +74,11 @@ function CauseForm({
   const [en, ml] = [fields.en.getFieldset(), fields.ml.getFieldset()];
   const most = { maxLength: textLimits.text };
   return (
-    <Form
+    <Card
+      component={Form}
       ref={element}
-      className="led-card staff-form"
+      withBorder
+      className="staff-form"
       action={`/adminCauses#${slug}`}
       aria-labelledby={`${slug}-title`}
       preventScrollReset
@@ -90,10 +92,10 @@ function CauseForm({
         <FormProblems form={form} />
         <input type="hidden" name="slug" value={slug} />
       </div>
-      <div className="pair">
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="16">
         <TextField field={fields.goalRupees} label="Goal" {...rupees} />
         <TextField field={fields.openingRupees} label="Opening balance" {...rupees} />
-      </div>
+      </SimpleGrid>
       <BothLanguages state={{ id: slug, values, errors: errorsOf(form) }} hint={HINT}>
         {({ lang }) =>
           lang === "ml" ? (
@@ -117,9 +119,15 @@ function CauseForm({
           )
         }
       </BothLanguages>
-      <Button type="submit" variant="default" aria-label={`Save ${name}`} disabled={isBusy}>
+      <Button
+        type="submit"
+        variant="default"
+        aria-label={`Save ${name}`}
+        disabled={isBusy}
+        style={{ justifySelf: "start" }}
+      >
         {isBusy ? "Saving..." : "Save"}
       </Button>
-    </Form>
+    </Card>
   );
 }

@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Button } from "@mantine/core";
+import { Anchor, Button, Group, Paper, SimpleGrid, Text, Timeline } from "@mantine/core";
 import { Link, useNavigation } from "@remix-run/react";
 import type { DonationDetail } from "~/presenters/ledger/ledger-screens";
 import { Form } from "~/ui/workshop/form";
-import { PageHead, Problem } from "~/ui/workshop/page-parts";
+import { BackLink, Facts, PageHead, Problem, State } from "~/ui/workshop/page-parts";
 import { AskRefund, ConfirmRefund, type AskedRefund } from "./refund-form";
 
 type Props = {
@@ -23,72 +23,69 @@ export function DonationPage({ donation, formToken, lastResult, asked, problem }
   const isSending = useNavigation().formAction?.endsWith("/resend") ?? false;
   return (
     <>
-      <p className="led-back">
-        <Link to="/adminDonations">Donations</Link>
-      </p>
-      <PageHead title={`${donation.amount} to ${donation.causeName}`} />
-      <p className="led-state">
-        <span className="led-mark" data-state={donation.state}>
-          {donation.stateWords}
-        </span>
-        {donation.mode ? <span className="led-mark">{donation.mode}</span> : null}
-      </p>
+      <PageHead
+        title={`${donation.amount} to ${donation.causeName}`}
+        back={<BackLink to="/adminDonations">Donations</BackLink>}
+      >
+        <State code={donation.state}>{donation.stateWords}</State>
+        {donation.mode ? <State>{donation.mode}</State> : null}
+      </PageHead>
       <Problem text={problem} />
       {asked ? (
-        <section className="led-confirm kasavu" aria-labelledby="confirm-title">
+        <Paper component="section" className="kasavu" p="24" pt="40" mb="24" aria-labelledby="confirm-title">
           <h2 id="confirm-title">Refund {asked.words}?</h2>
           <ConfirmRefund donation={donation} asked={asked}>
             <Button component={Link} variant="default" to={`/adminDonations/${donation.id}`}>
               Cancel
             </Button>
           </ConfirmRefund>
-        </section>
+        </Paper>
       ) : null}
-      <div className="led-sheet">
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing={{ base: "24", md: "48" }} verticalSpacing="24">
         <section aria-labelledby="facts-title">
           <h2 id="facts-title">Particulars</h2>
-          <dl className="led-facts">
-            {donation.facts.map(({ name, value }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-          <ul className="led-links">
+          <Facts label="Particulars" facts={donation.facts} />
+          <Group gap="20">
             {donation.receiptHref ? (
-              <li>
-                <a href={donation.receiptHref}>Receipt (PDF)</a>
-              </li>
+              <Anchor href={donation.receiptHref} py="8">
+                Receipt (PDF)
+              </Anchor>
             ) : null}
-            <li>
-              <a href={donation.statusHref}>The donor’s own page</a>
-            </li>
-          </ul>
-          {donation.canResend ? (
-            <Form action={`/adminDonations/${donation.id}/resend`}>
-              <Button type="submit" variant="default" disabled={isSending}>
-                {isSending ? "Sending..." : "Send the receipt again"}
-              </Button>
-            </Form>
-          ) : null}
+            <Anchor href={donation.statusHref} py="8">
+              The donor’s own page
+            </Anchor>
+            {donation.canResend ? (
+              <Form action={`/adminDonations/${donation.id}/resend`}>
+                <Button type="submit" variant="default" disabled={isSending}>
+                  {isSending ? "Sending..." : "Send the receipt again"}
+                </Button>
+              </Form>
+            ) : null}
+          </Group>
         </section>
         <section aria-labelledby="history-title">
           <h2 id="history-title">History</h2>
-          <ol className="led-time">
+          <Timeline
+            role="list"
+            active={donation.history.length}
+            color="turmeric.4"
+            bulletSize={14}
+            lineWidth={3}
+          >
             {donation.history.map(({ at, what, detail }, index) => (
-              <li key={index}>
-                <span className="hint">{at}</span>
-                <strong>{what}</strong>
-                {detail ? <span>{detail}</span> : null}
-              </li>
+              <Timeline.Item key={index} role="listitem" title={what}>
+                <Text size="sm" c="dimmed">
+                  {at}
+                </Text>
+                {detail ? <Text style={{ overflowWrap: "anywhere" }}>{detail}</Text> : null}
+              </Timeline.Item>
             ))}
-          </ol>
+          </Timeline>
         </section>
         {donation.left && !asked ? (
           <AskRefund key={donation.left} donation={donation} formToken={formToken} lastResult={lastResult} />
         ) : null}
-      </div>
+      </SimpleGrid>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Button } from "@mantine/core";
+import { Anchor, Box, Button, Card, Group, SimpleGrid, Text, VisuallyHidden } from "@mantine/core";
 import { Form, Link } from "@remix-run/react";
+import type { FormEvent, ReactNode } from "react";
 import { limits } from "~/limits";
 import type { LedgerItem, LedgerSum } from "~/presenters/ledger/ledger-screens";
 import { Address } from "~/ui/workshop/address";
@@ -8,7 +9,8 @@ import { ChosenAct, ChosenRows, ColumnChoice, Count, DataTable, type Column } fr
 import { Pages, useAddressWith } from "~/ui/workshop/pages";
 import { FormProblems, formProps, SelectField, TextField, useValidatedForm } from "~/ui/workshop/fields";
 import { SearchLine, useFollowing, useFollowsAddress } from "~/ui/workshop/search-form";
-import { Nothing, PageHead } from "~/ui/workshop/page-parts";
+import { Details } from "~/ui/workshop/details";
+import { Nothing, PageHead, Small, State } from "~/ui/workshop/page-parts";
 
 type LedgerQuery = Record<"state" | "cause" | "from" | "to" | "mode" | "search", string>;
 
@@ -52,9 +54,9 @@ const columns: Column<LedgerItem>[] = [
     title: "Donor",
     sorts: ["donor", "-donor"],
     cell: ({ href, donor }) => (
-      <Link className="data-main" to={href}>
+      <Anchor component={Link} to={href} display="inline-block" py="8" fw="600">
         <Address text={donor} />
-      </Link>
+      </Anchor>
     ),
   },
   {
@@ -65,7 +67,7 @@ const columns: Column<LedgerItem>[] = [
     cell: ({ amount, refunded }) => (
       <>
         <strong>{amount}</strong>
-        {refunded ? <small>{refunded} given back</small> : null}
+        {refunded ? <Small>{refunded} given back</Small> : null}
       </>
     ),
   },
@@ -76,10 +78,8 @@ const columns: Column<LedgerItem>[] = [
     title: "State",
     cell: ({ state, stateWords, mode }) => (
       <>
-        <span className="led-mark" data-state={state}>
-          {stateWords}
-        </span>
-        {mode ? <small>{mode}</small> : null}
+        <State code={state}>{stateWords}</State>
+        {mode ? <Small>{mode}</Small> : null}
       </>
     ),
   },
@@ -156,15 +156,16 @@ function Filter({
   const { onSubmit, ...props } = formProps(form);
   const isNarrowed = Boolean(query.state || query.cause || query.from || query.to || query.mode);
   return (
-    <Form
-      className="led-filter"
+    <Box
+      component={Form}
+      mb="16"
       method="get"
       action="/adminDonations"
       role="search"
       aria-label="Donations"
       {...props}
       {...useFollowing(onSent)}
-      onSubmit={(event) => {
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
         onSubmit(event);
         if (!event.defaultPrevented) onSent();
       }}
@@ -178,19 +179,22 @@ function Filter({
         hint="Name, email, phone, order, payment or receipt"
         longest={limits.workshop.search}
       />
-      <details open={isNarrowed}>
-        <summary>Cause, state and days</summary>
-        <div className="led-fields">
+      <Details open={isNarrowed} summary="Cause, state and days">
+        <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="12">
           <SelectField field={fields.state} label="State" data={states} />
           <SelectField field={fields.cause} label="Cause" data={causes} />
           <SelectField field={fields.mode} label="Kind" data={modes} />
           <TextField field={fields.from} label="From" type="date" />
           <TextField field={fields.to} label="To" type="date" />
-        </div>
-        {isNarrowed ? <Link to="/adminDonations">Show everything</Link> : null}
-      </details>
+        </SimpleGrid>
+        {isNarrowed ? (
+          <Anchor component={Link} to="/adminDonations" display="inline-block" py="8">
+            Show everything
+          </Anchor>
+        ) : null}
+      </Details>
       <ColumnChoice columns={columns} view={view} />
-    </Form>
+    </Box>
   );
 }
 
@@ -198,28 +202,37 @@ function Filter({
 function Sums({ sums }: { sums: LedgerSum[] }) {
   if (sums.length === 0) return null;
   return (
-    <section className="led-sums" aria-labelledby="sums-title">
-      <h2 id="sums-title" className="visually-hidden">
-        Sums
-      </h2>
-      {sums.map(({ mode, name, donations, received, refunded, stands }) => (
-        <dl key={mode} className={mode === "live" ? "led-sum kasavu" : "led-sum"}>
-          <div className="led-stands">
-            <dt>{name}</dt>
-            <dd>{stands}</dd>
-          </div>
-          <div>
-            <dt>Received</dt>
-            <dd>
+    <section aria-labelledby="sums-title">
+      <VisuallyHidden>
+        <h2 id="sums-title">Sums</h2>
+      </VisuallyHidden>
+      <SimpleGrid cols={{ base: 1, sm: sums.length }} spacing="12" mb="24">
+        {sums.map(({ mode, name, donations, received, refunded, stands }) => (
+          <Card key={mode} component="dl" m="0" pt="24" className={mode === "live" ? "kasavu" : ""}>
+            <Sum name={name} isWhole>
+              {stands}
+            </Sum>
+            <Sum name="Received">
               {received} in {donations.toLocaleString("en-IN")}
-            </dd>
-          </div>
-          <div>
-            <dt>Given back</dt>
-            <dd>{refunded}</dd>
-          </div>
-        </dl>
-      ))}
+            </Sum>
+            <Sum name="Given back">{refunded}</Sum>
+          </Card>
+        ))}
+      </SimpleGrid>
     </section>
+  );
+}
+
+function Sum({ name, isWhole = false, children }: { name: string; isWhole?: boolean; children: ReactNode }) {
+  const letters = isWhole ? { ff: "heading", fz: "1.25rem", fw: "700" } : {};
+  return (
+    <Group justify="space-between" gap="16" {...letters}>
+      <Text component="dt" inherit c={isWhole ? "" : "dimmed"}>
+        {name}
+      </Text>
+      <Text component="dd" inherit>
+        {children}
+      </Text>
+    </Group>
   );
 }

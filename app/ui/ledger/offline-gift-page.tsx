@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Button } from "@mantine/core";
+import { Box, Button, Fieldset, Group, Stack } from "@mantine/core";
 import { Link, useNavigation } from "@remix-run/react";
 import { useRef } from "react";
 import { limits } from "~/limits";
@@ -12,7 +12,7 @@ import {
   useValidatedForm,
 } from "~/ui/workshop/fields";
 import { Form } from "~/ui/workshop/form";
-import { PageHead } from "~/ui/workshop/page-parts";
+import { BackLink, PageHead } from "~/ui/workshop/page-parts";
 import { useUnsaved } from "~/ui/workshop/unsaved";
 
 const channels = [
@@ -48,15 +48,12 @@ export function OfflineGiftPage({
   const sentToken = lastResult?.initialValue?.formToken;
   return (
     <>
-      <p className="led-back">
-        <Link to="/adminDonations">Donations</Link>
-      </p>
-      <PageHead title="Record a gift" />
+      <PageHead title="Record a gift" back={<BackLink to="/adminDonations">Donations</BackLink>} />
       <p className="lead">
         For cash, a cheque or a transfer that reached the foundation. It gets the next receipt number and
         counts towards the cause at once.
       </p>
-      <Form ref={element} className="led-form" action="/adminDonations/new" {...formProps(form)}>
+      <Box component={Form} ref={element} maw="34rem" action="/adminDonations/new" {...formProps(form)}>
         <FormProblems form={form} />
         {/* The same for every attempt: what was typed once is recorded once. */}
         <input
@@ -64,51 +61,53 @@ export function OfflineGiftPage({
           name="formToken"
           defaultValue={typeof sentToken === "string" ? sentToken : values.formToken}
         />
-        <fieldset>
-          <legend>The gift</legend>
-          <TextField
-            field={fields.amount}
-            label="Amount in rupees"
-            inputMode="decimal"
-            maxLength={40}
-            leftSection="₹"
-          />
-          <SelectField field={fields.cause} label="Cause" data={causes} />
-          <SelectField field={fields.channel} label="How it came" data={channels} />
-          <TextField field={fields.givenOn} label="Day it was given" type="date" max={today} />
-          <TextArea
-            field={fields.note}
-            label="Note"
-            description="For staff only, such as the number of the cheque"
-            maxLength={limits.giving.note}
-          />
-        </fieldset>
-        <fieldset>
-          <legend>The donor</legend>
-          <TextField
-            field={fields.name}
-            label="Name"
-            description="As it should stand on the receipt; left empty, the donor is anonymous"
-            maxLength={limits.text.name}
-          />
-          <TextField
-            field={fields.email}
-            label="Email"
-            description="The receipt is mailed there"
-            type="email"
-            maxLength={limits.text.email}
-          />
-          <TextField field={fields.phone} label="Phone" description="10 digits" type="tel" maxLength={20} />
-        </fieldset>
-        <div className="actions">
+        <Fieldset mb="24" legend="The gift">
+          <Stack gap="16">
+            <TextField
+              field={fields.amount}
+              label="Amount in rupees"
+              inputMode="decimal"
+              maxLength={40}
+              leftSection="₹"
+            />
+            <SelectField field={fields.cause} label="Cause" data={causes} />
+            <SelectField field={fields.channel} label="How it came" data={channels} />
+            <TextField field={fields.givenOn} label="Day it was given" type="date" max={today} />
+            <TextArea
+              field={fields.note}
+              label="Note"
+              description="For staff only, such as the number of the cheque"
+              maxLength={limits.giving.note}
+            />
+          </Stack>
+        </Fieldset>
+        <Fieldset mb="24" legend="The donor">
+          <Stack gap="16">
+            <TextField
+              field={fields.name}
+              label="Name"
+              description="As it should stand on the receipt; left empty, the donor is anonymous"
+              maxLength={limits.text.name}
+            />
+            <TextField
+              field={fields.email}
+              label="Email"
+              description="The receipt is mailed there"
+              type="email"
+              maxLength={limits.text.email}
+            />
+            <TextField field={fields.phone} label="Phone" description="10 digits" type="tel" maxLength={20} />
+          </Stack>
+        </Fieldset>
+        <Group gap="12">
           <Button type="submit" disabled={isBusy}>
             {isBusy ? "Recording..." : "Record the gift"}
           </Button>
           <Button component={Link} variant="default" to="/adminDonations">
             Cancel
           </Button>
-        </div>
-      </Form>
+        </Group>
+      </Box>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Button, Stack } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { useNavigation } from "@remix-run/react";
 import { useState, type ReactNode } from "react";
 import { limits } from "~/limits";
@@ -109,15 +109,17 @@ export function ConfirmRefund({
         {donation.isOffline ? "The gift is noted as given back" : "The money goes back to the donor"}
         {donation.donor ? `, ${donation.donor}` : ""}. Reason: {asked.reason}. This can’t be undone.
       </p>
-      <Form action={`/adminDonations/${donation.id}/refund`} className="actions">
+      <Form action={`/adminDonations/${donation.id}/refund`}>
         <input type="hidden" name="confirmed" value="yes" />
         <input type="hidden" name="amount" value={asked.amount} />
         <input type="hidden" name="reason" value={asked.reason} />
         <input type="hidden" name="formToken" value={asked.formToken} />
-        <Button type="submit" disabled={isBusy}>
-          {isBusy ? donationMessages.processing : `Refund ${asked.words}`}
-        </Button>
-        {children}
+        <Group gap="12" mt="8">
+          <Button type="submit" disabled={isBusy}>
+            {isBusy ? donationMessages.processing : `Refund ${asked.words}`}
+          </Button>
+          {children}
+        </Group>
       </Form>
     </>
   );

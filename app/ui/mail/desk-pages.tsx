@@ -1,9 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Button } from "@mantine/core";
-import { Link } from "@remix-run/react";
+import { Anchor, Button } from "@mantine/core";
 import { limits } from "~/limits";
 import type { MailItem, MessageItem } from "~/presenters/mail/desk";
-import { Nothing, PageHead } from "~/ui/workshop/page-parts";
+import { Nothing, PageHead, Small, State, ViewLinks } from "~/ui/workshop/page-parts";
 import { Address } from "~/ui/workshop/address";
 import { ChosenAct, ChosenRows, Count, DataTable, type Column } from "~/ui/workshop/data-table";
 import { TableFilter } from "~/ui/workshop/filter-form";
@@ -35,7 +34,7 @@ const messageColumns: Column<MessageItem>[] = [
         <Form preventScrollReset>
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="handled" value={handled ? "no" : "yes"} />
-          <Button type="submit" variant="default" size="sm" aria-describedby={`message-${id}`}>
+          <Button type="submit" variant="default" size="sm" mt="4" aria-describedby={`message-${id}`}>
             {handled ? "Open again" : "Mark as handled"}
           </Button>
         </Form>
@@ -49,16 +48,18 @@ const messageColumns: Column<MessageItem>[] = [
       <>
         {name}
         {email ? (
-          <small>
-            <a href={`mailto:${email}`}>
+          <Small>
+            <Anchor href={`mailto:${email}`} inherit>
               <Address text={email} />
-            </a>
-          </small>
+            </Anchor>
+          </Small>
         ) : null}
         {phone ? (
-          <small>
-            <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>
-          </small>
+          <Small>
+            <Anchor href={`tel:${phone.replace(/[^\d+]/g, "")}`} inherit>
+              {phone}
+            </Anchor>
+          </Small>
         ) : null}
       </>
     ),
@@ -70,7 +71,7 @@ const messageColumns: Column<MessageItem>[] = [
     cell: ({ received, handled }) => (
       <>
         {received}
-        {handled ? <small>handled {handled}</small> : null}
+        {handled ? <Small>handled {handled}</Small> : null}
       </>
     ),
   },
@@ -91,14 +92,13 @@ export function MessagesPage({
   return (
     <>
       <PageHead title="Messages" />
-      <nav className="led-tabs" aria-label="Messages by what is open">
-        <Link to="/adminMessages" aria-current={shows === "open" ? "page" : undefined}>
-          Open ({open.toLocaleString("en-IN")})
-        </Link>
-        <Link to="/adminMessages?show=all" aria-current={shows === "all" ? "page" : undefined}>
-          All
-        </Link>
-      </nav>
+      <ViewLinks
+        label="Messages by what is open"
+        views={[
+          { to: "/adminMessages", name: `Open (${open.toLocaleString("en-IN")})`, isShown: shows === "open" },
+          { to: "/adminMessages?show=all", name: "All", isShown: shows === "all" },
+        ]}
+      />
       <TableFilter
         action="/adminMessages"
         label="Messages"
@@ -158,7 +158,7 @@ const mailColumns: Column<MailItem>[] = [
         {canGoAgain ? (
           <Form preventScrollReset>
             <input type="hidden" name="id" value={id} />
-            <Button type="submit" variant="default" size="sm" aria-describedby={`mail-${id}`}>
+            <Button type="submit" variant="default" size="sm" mt="4" aria-describedby={`mail-${id}`}>
               Send again
             </Button>
           </Form>
@@ -170,11 +170,7 @@ const mailColumns: Column<MailItem>[] = [
   {
     name: "state",
     title: "State",
-    cell: ({ state, stateWords }) => (
-      <span className="led-mark" data-state={state}>
-        {stateWords}
-      </span>
-    ),
+    cell: ({ state, stateWords }) => <State code={state}>{stateWords}</State>,
   },
   {
     name: "date",
@@ -183,7 +179,7 @@ const mailColumns: Column<MailItem>[] = [
     cell: ({ when, next }) => (
       <>
         {when}
-        {next ? <small>{next}</small> : null}
+        {next ? <Small>{next}</Small> : null}
       </>
     ),
   },

@@ -5,11 +5,12 @@
  */
 /* The roles stay when a narrow screen shows the parts of the table as blocks. */
 import type { SubmissionResult } from "@conform-to/react";
-import { Button, Checkbox, Table } from "@mantine/core";
+import { Anchor, Button, Checkbox, Fieldset, Group, Paper, Table, Text } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import { Link, useLocation, useNavigation, useSubmit } from "@remix-run/react";
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef, type FormEvent, type ReactNode } from "react";
 import { useLangOf } from "~/ui/site/words";
+import { Details } from "./details";
 import { formProps, useValidatedForm } from "./fields";
 import { useAddressWith } from "./pages";
 
@@ -44,8 +45,9 @@ export function DataTable<Item>({ caption, columns, items, idOf, view, nameOf }:
       className="data-table"
       role="table"
       fz="1rem"
-      withRowBorders={false}
       verticalSpacing="8"
+      horizontalSpacing="12"
+      mb="24"
       aria-busy={isLoading}
     >
       <Table.Caption className="visually-hidden">{caption}</Table.Caption>
@@ -101,10 +103,19 @@ function ColumnHead<Item>({ column, sort }: { column: Column<Item>; sort: string
       data-sorts
       aria-sort={isSorted ? (isDown ? "descending" : "ascending") : undefined}
     >
-      <Link to={to({ sort: sort === sorts[0] ? sorts[1] : sorts[0], page: null })} preventScrollReset>
+      <Anchor
+        component={Link}
+        to={to({ sort: sort === sorts[0] ? sorts[1] : sorts[0], page: null })}
+        preventScrollReset
+        c="inherit"
+        fw="700"
+        display="inline-block"
+        py="8"
+        style={{ whiteSpace: "nowrap" }}
+      >
         {title}
         <span aria-hidden="true">{isSorted ? (isDown ? " ↓" : " ↑") : " ↕"}</span>
-      </Link>
+      </Anchor>
     </Table.Th>
   );
 }
@@ -163,12 +174,17 @@ export function ChosenRows({
   const { onSubmit, ...props } = formProps(form);
   const problem = fields.id.errors?.[0] ?? form.errors?.[0];
   return (
-    <form
+    <Paper
+      component="form"
       ref={element}
       method="post"
       className="data-chosen"
+      withBorder
+      px="12"
+      py="8"
+      mb="16"
       {...props}
-      onSubmit={(event) => {
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
         onSubmit(event);
         const { submitter } = event.nativeEvent as SubmitEvent;
         if (event.defaultPrevented || !(submitter instanceof HTMLButtonElement)) return;
@@ -178,10 +194,14 @@ export function ChosenRows({
       }}
     >
       <input type="hidden" name="chosen" value="yes" />
-      <div role="alert">{problem ? <p className="problem-text">{problem}</p> : null}</div>
-      <span className="data-chosen-words">With the chosen rows</span>
-      {children}
-    </form>
+      <div role="alert">{problem ? <Text className="problem-text">{problem}</Text> : null}</div>
+      <Group gap="8">
+        <Text fw="600" me="4">
+          With the chosen rows
+        </Text>
+        {children}
+      </Group>
+    </Paper>
   );
 }
 
@@ -210,21 +230,21 @@ export function ColumnChoice({
   view: Props<never>["view"];
 }) {
   return (
-    <details className="data-columns">
-      <summary>Columns</summary>
-      <fieldset>
-        <legend className="visually-hidden">Columns to show</legend>
-        {columns.map(({ name, title }) => (
-          <Checkbox
-            key={name}
-            name="columns"
-            value={name}
-            label={title}
-            defaultChecked={view.columns.includes(name)}
-          />
-        ))}
-      </fieldset>
-    </details>
+    <Details summary="Columns">
+      <Fieldset variant="unstyled" aria-label="Columns to show">
+        <Group gap="24">
+          {columns.map(({ name, title }) => (
+            <Checkbox
+              key={name}
+              name="columns"
+              value={name}
+              label={title}
+              defaultChecked={view.columns.includes(name)}
+            />
+          ))}
+        </Group>
+      </Fieldset>
+    </Details>
   );
 }
 
@@ -232,9 +252,9 @@ export function ColumnChoice({
 export function Count({ children, what }: { children: ReactNode; what: string }) {
   const isLoading = useIsLoading();
   return (
-    <p className="led-count" role="status">
+    <Text c="dimmed" mb="8" role="status">
       {isLoading ? `Loading ${what} …` : children}
-    </p>
+    </Text>
   );
 }
 

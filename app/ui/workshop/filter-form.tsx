@@ -1,5 +1,6 @@
+import { Box } from "@mantine/core";
 import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { workshopLimits } from "~/limits";
 import { ColumnChoice, type Column } from "./data-table";
 import { formProps, SelectField, useValidatedForm } from "./fields";
@@ -45,15 +46,16 @@ function Filter({
   const following = useFollowing(onSent);
   const { onSubmit, ...more } = formProps(form);
   return (
-    <Form
-      className="led-filter"
+    <Box
+      component={Form}
+      mb="16"
       method="get"
       action={action}
       role="search"
       aria-label={label}
       {...more}
       {...following}
-      onSubmit={(event) => {
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
         onSubmit(event);
         if (!event.defaultPrevented) onSent();
       }}
@@ -76,6 +78,6 @@ function Filter({
         ) : null}
       </SearchLine>
       <ColumnChoice columns={columns} view={view} />
-    </Form>
+    </Box>
   );
 }

@@ -1,16 +1,24 @@
+import { Text } from "@mantine/core";
+
 /** As many letters as a few lines hold; what is longer opens. */
 const SHORT = 280;
 
+const lines = { whiteSpace: "pre-line", overflowWrap: "anywhere" } as const;
+
 /** A text of many lines in a table: its beginning, which opens. */
 export function LongText({ text }: { text: string }) {
-  if (text.length <= SHORT) return <span className="led-text">{text}</span>;
+  if (text.length <= SHORT) return <Text style={lines}>{text}</Text>;
   return (
-    <details className="led-long">
+    <details>
       <summary>
-        <span className="led-start">{beginningOf(text)} …</span>
-        <span className="led-open">Whole message</span>
+        <Text span className="until-open" style={lines}>
+          {beginningOf(text)} …
+        </Text>{" "}
+        <Text span c="laterite" fw="600">
+          Whole message
+        </Text>
       </summary>
-      <p className="led-text">{text}</p>
+      <Text style={lines}>{text}</Text>
     </details>
   );
 }

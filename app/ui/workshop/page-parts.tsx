@@ -1,25 +1,121 @@
+import { Alert, Anchor, Badge, Box, Button, Group, Table, Text } from "@mantine/core";
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 /** The page's title, with links beside it. */
-export function PageHead({ title, children }: { title: ReactNode; children?: ReactNode }) {
+export function PageHead({
+  title,
+  back,
+  children,
+}: {
+  title: string;
+  back?: ReactNode;
+  children?: ReactNode;
+}) {
   return (
-    <header className="led-head">
-      <h1>{title}</h1>
-      {children ? <div className="led-acts">{children}</div> : null}
-    </header>
+    <Group component="header" justify="space-between" align="flex-end" gap="12" mb="20">
+      <div>
+        {back}
+        <Box component="h1" m="0">
+          {title}
+        </Box>
+      </div>
+      {children ? <Group gap="12">{children}</Group> : null}
+    </Group>
+  );
+}
+
+/** To the list that the page belongs to. */
+export function BackLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Anchor component={Link} to={to} display="inline-block" py="8">
+      <span aria-hidden="true">‹ </span>
+      {children}
+    </Anchor>
   );
 }
 
 /** An error that belongs to no field. */
 export function Problem({ text }: { text: string | null | undefined }) {
   return text ? (
-    <p className="summary led-problem" role="alert">
+    <Alert role="alert" variant="outline" mb="20">
       {text}
-    </p>
+    </Alert>
   ) : null;
+}
+
+/** Links to what a list can show; the one that it shows is marked. */
+export function ViewLinks({
+  label,
+  views,
+}: {
+  label: string;
+  views: { to: string; name: string; isShown: boolean }[];
+}) {
+  return (
+    <Group component="nav" gap="8" mb="12" aria-label={label}>
+      {views.map(({ to, name, isShown }) => (
+        <Button
+          key={to}
+          component={Link}
+          to={to}
+          variant={isShown ? "light" : "subtle"}
+          aria-current={isShown ? "page" : undefined}
+        >
+          {name}
+        </Button>
+      ))}
+    </Group>
+  );
 }
 
 /** The text of an empty list. */
 export function Nothing({ children }: { children: ReactNode }) {
-  return <p className="led-nothing">{children}</p>;
+  return (
+    <Text ff="heading" size="lg" py="24">
+      {children}
+    </Text>
+  );
+}
+
+/** Colours of what went well, and of what somebody should look at; all others are quiet. */
+const TONES: Record<string, string> = {
+  ...{ paid: "palm", staff: "palm", sent: "palm" },
+  ...{ set_aside: "laterite", failed: "laterite", given_up: "laterite", waiting: "laterite" },
+};
+
+/** The state of a gift, a mail or an account. */
+export function State({ code, children }: { code?: string; children: string }) {
+  return (
+    <Badge component="span" variant="light" color={TONES[code ?? ""] ?? "kora"}>
+      {children}
+    </Badge>
+  );
+}
+
+/** A second line in a cell, below the first. */
+export const Small = ({ children }: { children: ReactNode }) => (
+  <Text size="sm" c="dimmed">
+    {children}
+  </Text>
+);
+
+/** Names with their values. */
+export function Facts({ facts, label }: { facts: { name: string; value: ReactNode }[]; label: string }) {
+  return (
+    <Table verticalSpacing="8" horizontalSpacing="0" fz="1rem" mb="16" aria-label={label}>
+      <Table.Tbody>
+        {facts.map(({ name, value }) => (
+          <Table.Tr key={name}>
+            <Table.Th scope="row" fw="400" c="dimmed" pe="16">
+              {name}
+            </Table.Th>
+            <Table.Td fw="600" ta="end" style={{ overflowWrap: "anywhere" }}>
+              {value}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
 }

@@ -19,6 +19,7 @@ const workshopTheme = mergeThemeOverrides(
           { defaultProps: { inputWrapperOrder: ["label", "description", "error", "input"], size: "md" } },
         ]),
       ),
+      Anchor: { defaultProps: { underline: "always" } },
       Button: { defaultProps: { size: "md" } },
       Checkbox: { defaultProps: { size: "md" } },
       // The name of a state in its own letters, not in capitals: most are in Malayalam or hold a date.

@@ -1,0 +1,22 @@
+import { Text } from "@mantine/core";
+import type { ReactNode } from "react";
+
+/** What opens by itself, without a script too. */
+export function Details({
+  summary,
+  open,
+  children,
+}: {
+  summary: ReactNode;
+  open?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <details {...(open ? { open } : {})}>
+      <Text component="summary" c="laterite" fw="600" py="8" style={{ cursor: "pointer" }}>
+        {summary}
+      </Text>
+      {children}
+    </details>
+  );
+}
