@@ -22,7 +22,7 @@ const methodWords = (method: string | null) =>
   method ? (methodNames[method] ?? method.replace(/^./, (first) => first.toUpperCase())) : "Not told";
 
 const inCount = (count: number) => count.toLocaleString("en-IN");
-export const gifts = (count: number) => (count === 1 ? "1 gift" : `${inCount(count)} gifts`);
+const gifts = (count: number) => (count === 1 ? "1 gift" : `${inCount(count)} gifts`);
 
 /** A bar: `share` of the longest one's length, and of the whole, both from 0 to 1. */
 export type Bar = { name: string; words: string; share: number };
@@ -32,7 +32,7 @@ const add = (all: Sum[]): Sum => ({
   gifts: all.reduce((sum, one) => sum + one.gifts, 0),
   standsPaise: all.reduce((sum, one) => sum + one.standsPaise, 0),
 });
-const inWords = ({ gifts, standsPaise }: Sum) => ({ amount: shortRupees(standsPaise), gifts });
+const inWords = (sum: Sum) => ({ amount: shortRupees(sum.standsPaise), gifts: gifts(sum.gifts) });
 
 /** What the dashboard shows of the numbers: amounts in words for tables, `paise` for the chart. */
 export function presentFigures(figures: GivingFigures) {
@@ -51,10 +51,12 @@ export function presentFigures(figures: GivingFigures) {
     whole: compared(),
     byCause: causes.map(({ slug, name }) => ({ name, ...compared(slug) })),
     months: months.map((month) => {
+      const whole = of(month);
       const sums = causes.map(({ slug }) => of(month, slug).standsPaise);
       return {
         name: monthWords(month, "short"),
-        ...inWords(of(month)),
+        gifts: whole.gifts,
+        amount: shortRupees(whole.standsPaise),
         paise: sums,
         amounts: sums.map((paise) => (paise === 0 ? "–" : shortRupees(paise))),
       };

@@ -1,3 +1,4 @@
+import { Fieldset, Input, SimpleGrid } from "@mantine/core";
 import { useDidUpdate, useMounted } from "@mantine/hooks";
 import { useRef, type ClipboardEvent, type FormEvent, type KeyboardEvent } from "react";
 import { OTP_BOXES } from "~/domain/accounts/code-boxes";
@@ -65,20 +66,26 @@ export function CodeFields({ error }: { error: string | undefined }) {
   }
 
   return (
-    <fieldset className="code" aria-describedby={error ? "code-hint code-error" : "code-hint"}>
-      <legend>{accountMessages.otp}</legend>
-      <p className="hint" id="code-hint">
+    <Fieldset
+      variant="unstyled"
+      legend={accountMessages.otp}
+      aria-describedby={error ? "code-hint code-error" : "code-hint"}
+    >
+      <Input.Description id="code-hint">
         Six digits. The code works for {limits.account.otpMinutes} minutes.
-      </p>
+      </Input.Description>
       {error && (
-        <p className="error" id="code-error">
+        <Input.Error id="code-error" mt="4">
           {error}
-        </p>
+        </Input.Error>
       )}
-      <div className="code-boxes">
+      <SimpleGrid cols={OTP_BOXES.length} spacing="8" maw="22rem" mt="8" mb="20">
         {OTP_BOXES.map((name, index) => (
-          <input
+          <Input
             key={name}
+            size="xl"
+            error={Boolean(error)}
+            styles={{ input: { padding: 0, textAlign: "center", fontWeight: 700 } }}
             ref={(box) => {
               if (box) boxes.current[index] = box;
             }}
@@ -99,7 +106,7 @@ export function CodeFields({ error }: { error: string | undefined }) {
             onKeyDown={(event) => onKeyDown(event, index)}
           />
         ))}
-      </div>
-    </fieldset>
+      </SimpleGrid>
+    </Fieldset>
   );
 }

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Stack } from "@mantine/core";
+import { Anchor, Group, Stack } from "@mantine/core";
 import { Link, useNavigation } from "@remix-run/react";
 import { limits } from "~/limits";
 import { accountMessages } from "~/messages";
@@ -47,12 +47,14 @@ export function LoginPage({ next, lastResult, verifyHref }: LoginProps) {
             autoComplete="current-password"
             maxLength={limits.account.passwordMaximum}
           />
-          <div className="actions spread">
+          <Group justify="space-between">
             <SendButton isBusy={isBusy} busy={text.loggingIn}>
               {text.login}
             </SendButton>
-            <Link to="/forget">{text.forgotPasswordLink}</Link>
-          </div>
+            <Anchor component={Link} to="/forget" py="8">
+              {text.forgotPasswordLink}
+            </Anchor>
+          </Group>
         </Stack>
       </Form>
       <p className="entry-links">
@@ -132,9 +134,9 @@ export function VerifyPage({ id, answer }: { id: string; answer: LeavingAnswer |
       </Form>
       <Form className="entry-links" action={action} noValidate>
         <span>No mail after a minute? Look among the unwanted mail, or</span>{" "}
-        <button className="as-link" type="submit" name="resend" value="1" disabled={isResending}>
+        <Anchor component="button" type="submit" name="resend" value="1" py="8" disabled={isResending}>
           send a new code
-        </button>
+        </Anchor>
       </Form>
     </Entry>
   );

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Badge, Button, Stack, Text } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { accountMessages, dashboardMessages } from "~/messages";
 import { LogOutQuestion } from "~/ui/workshop/log-out";
@@ -31,16 +31,21 @@ export function SessionsPage({ email, sessions }: SessionsProps) {
       <p>
         Signed in as {email}. If you do not know one of these, sign out everywhere and choose a new password.
       </p>
-      <ul className="session-list">
+      <Stack component="ul" gap="12" mb="24">
         {sessions.map(({ id, device, began, lastSeen, current }) => (
           <li key={id}>
-            <strong>{device}</strong> {current && <span className="tag">this one</span>}
-            <span className="hint">
+            <strong>{device}</strong>{" "}
+            {current && (
+              <Badge component="span" variant="light">
+                this one
+              </Badge>
+            )}
+            <Text size="sm" c="dimmed">
               Since {began}, last used {lastSeen}
-            </span>
+            </Text>
           </li>
         ))}
-      </ul>
+      </Stack>
       <Form className="actions" action="/sessions" noValidate>
         <SendButton isBusy={isSending}>Sign out everywhere</SendButton>
         <Button variant="default" component={Link} to="/admin">

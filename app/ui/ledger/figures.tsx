@@ -1,219 +1,218 @@
+import { Anchor, Card, Group, Progress, SimpleGrid, Stack, Table, Text } from "@mantine/core";
+import type { ReactNode } from "react";
 import type { Bar, Figures as Numbers } from "~/presenters/ledger/figures";
+import { Details } from "~/ui/workshop/details";
 import { OwnWords } from "~/ui/workshop/own-words";
+import { Small } from "~/ui/workshop/page-parts";
 
 type Props = Numbers & {
-  /** Drawn by the server, as markup of SVG; "" where there is nothing to draw. */
-  charts: { months: string; ways: string[] };
+  /** The chart of the months, drawn by the server as markup of SVG. */
+  drawing: string;
 };
-
-const gifts = (count: number) => (count === 1 ? "1 gift" : `${count.toLocaleString("en-IN")} gifts`);
 
 /** The foundation's numbers; charts only once there is something to draw. */
 export function Figures(figures: Props) {
-  const { months, ways, stories } = figures;
+  const { months, ways, waysSince, stories } = figures;
   const hasGifts = months.some((month) => month.gifts > 0) || ways.some(({ bars }) => bars.length > 0);
   return (
-    <section className="figures" aria-labelledby="figures-title">
-      <div className="figures-head">
+    <section aria-labelledby="figures-title">
+      <Group justify="space-between" mb="8">
         <h2 id="figures-title">Gifts</h2>
-        <a href="/admin/figures.csv">Download CSV</a>
-      </div>
-      <ThisMonth {...figures} />
-      {hasGifts ? <Charts {...figures} /> : <p className="hint">No gift has come yet.</p>}
-      {hasGifts || stories.length > 0 ? (
-        <figure className="figure">
-          <figcaption>Stories most read</figcaption>
-          {stories.length === 0 ? <p className="hint">Nobody has read a story yet.</p> : null}
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Story</th>
-                <th scope="col">Reads</th>
-              </tr>
-            </thead>
-            <tbody>
-              {stories.map(({ title, href, reads }) => (
-                <tr key={href}>
-                  <th scope="row">
-                    <a href={href}>
-                      <OwnWords text={title} />
-                    </a>
-                  </th>
-                  <td>{reads}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </figure>
-      ) : null}
+        <Anchor href="/admin/figures.csv" py="8">
+          Download CSV
+        </Anchor>
+      </Group>
+      <Stack gap="16" mb="24">
+        <ThisMonth {...figures} />
+        {hasGifts ? <Months {...figures} /> : <Text c="dimmed">No gift has come yet.</Text>}
+        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="16">
+          {hasGifts ? (
+            <Figure title={`How gifts come, since ${waysSince}`}>
+              <Numerals>
+                {ways.map((way) => (
+                  <Way key={way.name} {...way} />
+                ))}
+              </Numerals>
+            </Figure>
+          ) : null}
+          {hasGifts || stories.length > 0 ? <Stories stories={stories} /> : null}
+        </SimpleGrid>
+      </Stack>
     </section>
   );
 }
 
-function ThisMonth({ whole, thisMonth, lastYear, byCause }: Props) {
+function Figure({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
-    <figure className="figure figures-now">
-      <figcaption>This month and a year ago</figcaption>
-      <dl className="figures-sums">
-        <div className="kasavu">
-          <dt>{thisMonth}, so far</dt>
-          <dd>{whole.now.amount}</dd>
-          <dd>{gifts(whole.now.gifts)}</dd>
-        </div>
-        <div>
-          <dt>{lastYear}</dt>
-          <dd>{whole.before.amount}</dd>
-          <dd>{gifts(whole.before.gifts)}</dd>
-        </div>
-      </dl>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Cause</th>
-            <th scope="col">{thisMonth}</th>
-            <th scope="col">{lastYear}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {byCause.map(({ name, now, before }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {[now, before].map((sum, index) => (
-                <td key={index}>
-                  {sum.amount}
-                  <small>{gifts(sum.gifts)}</small>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </figure>
+    <Card component="figure" className="figure" m="0">
+      <Text component="figcaption" ff="heading" fw="700" size="lg" mb="8">
+        {title}
+      </Text>
+      {children}
+    </Card>
   );
 }
 
-function Charts(figures: Props) {
-  const { charts, byCause } = figures;
-  return (
-    <>
-      <figure className="figure figures-months">
-        <figcaption id="figure-months">The last 24 months, by cause</figcaption>
-        <Chart labelledBy="figure-months" className="chart chart-months" drawing={charts.months} />
-        <ul className="chart-key">
-          {byCause.map(({ name }, index) => (
-            <li key={name}>
-              <svg width="20" height="20" aria-hidden="true" focusable="false">
-                <rect width="20" height="20" fill={`url(#ink-${index % 4})`} />
-              </svg>
-              {name}
-            </li>
-          ))}
-        </ul>
-        <MonthTable {...figures} />
-      </figure>
-      <Ways {...figures} />
-    </>
-  );
-}
+const Numerals = ({ children }: { children: ReactNode }) => (
+  <Table fz="1rem" tabularNums verticalSpacing="8" horizontalSpacing="4">
+    {children}
+  </Table>
+);
 
-function Chart({
-  labelledBy,
-  className,
-  drawing,
-}: {
-  labelledBy: string;
-  className: string;
-  drawing: string;
-}) {
-  return (
-    <div
-      className={className}
-      role="img"
-      aria-labelledby={labelledBy}
-      dangerouslySetInnerHTML={{ __html: drawing }}
-    />
-  );
-}
-
-/** The latest month first. */
-function MonthTable({ months, byCause }: Numbers) {
-  return (
-    <details className="figure-table">
-      <summary>The same as a table</summary>
-      {/* Without a tab stop, Safari's keyboard can't scroll it. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="figure-scroll" role="region" aria-labelledby="figure-months" tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              {["Month", "Gifts", "Sum", ...byCause.map(({ name }) => name)].map((name) => (
-                <th scope="col" key={name}>
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {[...months].reverse().map(({ name, gifts: count, amount, amounts }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                {[String(count), amount, ...amounts].map((cell, index) => (
-                  <td key={index}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </details>
-  );
-}
-
-function Ways({ ways, waysSince, charts }: Props) {
-  return (
-    <figure className="figure">
-      <figcaption id="figure-ways">How gifts come, since {waysSince}</figcaption>
-      {ways.map(({ name, bars }, index) => (
-        <div key={name}>
-          <h3 id={`figure-ways-${index}`}>{name}</h3>
-          {bars.length === 0 ? <p className="hint">None yet.</p> : null}
-          {charts.ways[index] ? (
-            <Chart labelledBy={`figure-ways-${index}`} className="chart" drawing={charts.ways[index]} />
-          ) : null}
-        </div>
-      ))}
-      <details className="figure-table">
-        <summary>The same as a table</summary>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">How</th>
-              <th scope="col">How much</th>
-            </tr>
-          </thead>
-          {ways.map(({ name, bars }) => (
-            <WayRows key={name} name={name} bars={bars} />
-          ))}
-        </table>
-      </details>
-    </figure>
-  );
-}
-
-function WayRows({ name, bars }: { name: string; bars: Bar[] }) {
-  return (
-    <tbody>
-      <tr>
-        <th scope="rowgroup" colSpan={2}>
+/** The first names the rows, all others are numbers. */
+const Heads = ({ names }: { names: string[] }) => (
+  <Table.Thead>
+    <Table.Tr>
+      {names.map((name, index) => (
+        <Table.Th key={name} scope="col" ta={index > 0 ? "end" : "start"}>
           {name}
-        </th>
-      </tr>
-      {bars.map((bar) => (
-        <tr key={bar.name}>
-          <th scope="row">{bar.name}</th>
-          <td>{bar.words}</td>
-        </tr>
+        </Table.Th>
       ))}
-    </tbody>
+    </Table.Tr>
+  </Table.Thead>
+);
+
+const Row = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
+  <Table.Tr>
+    <Table.Th scope="row" fw="600">
+      {name}
+    </Table.Th>
+    {children}
+  </Table.Tr>
+);
+
+function ThisMonth({ whole, thisMonth, lastYear, byCause }: Props) {
+  const sums = [
+    { name: `${thisMonth}, so far`, isNow: true, ...whole.now },
+    { name: lastYear, isNow: false, ...whole.before },
+  ];
+  return (
+    <Figure title="This month and a year ago">
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="24">
+        <SimpleGrid cols={2} spacing="12">
+          {sums.map(({ name, isNow, amount, gifts }) => (
+            <div key={name} className={isNow ? "kasavu" : "beside-kasavu"}>
+              <Small>{name}</Small>
+              <Text ff="heading" fw="700" fz="clamp(1.25rem, 5.5vw, 2rem)" lh="1.3">
+                {amount}
+              </Text>
+              <Text>{gifts}</Text>
+            </div>
+          ))}
+        </SimpleGrid>
+        <Numerals>
+          <Heads names={["Cause", thisMonth, lastYear]} />
+          <Table.Tbody>
+            {byCause.map(({ name, now, before }) => (
+              <Row key={name} name={name}>
+                {[now, before].map(({ amount, gifts }, index) => (
+                  <Table.Td key={index} ta="end">
+                    {amount}
+                    <Small>{gifts}</Small>
+                  </Table.Td>
+                ))}
+              </Row>
+            ))}
+          </Table.Tbody>
+        </Numerals>
+      </SimpleGrid>
+    </Figure>
+  );
+}
+
+/** As a chart, and as a table with the latest month first. */
+function Months({ months, byCause, drawing }: Props) {
+  const causes = byCause.map(({ name }) => name);
+  return (
+    <Figure title={<span id="figure-months">The last 24 months, by cause</span>}>
+      <div
+        className="chart"
+        role="img"
+        aria-labelledby="figure-months"
+        dangerouslySetInnerHTML={{ __html: drawing }}
+      />
+      <Group component="ul" gap="16" mt="8">
+        {causes.map((name, index) => (
+          <Group component="li" key={name} gap="8">
+            <svg width="20" height="20" aria-hidden="true" focusable="false">
+              <rect width="20" height="20" fill={`url(#ink-${index % 4})`} stroke="currentColor" />
+            </svg>
+            <Text span size="sm">
+              {name}
+            </Text>
+          </Group>
+        ))}
+      </Group>
+      <Details summary="The same as a table">
+        {/* Without a tab stop, Safari's keyboard can't scroll it. */}
+        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <div className="figure-scroll" role="region" aria-labelledby="figure-months" tabIndex={0}>
+          <Numerals>
+            <Heads names={["Month", "Gifts", "Sum", ...causes]} />
+            <Table.Tbody>
+              {[...months].reverse().map(({ name, gifts, amount, amounts }) => (
+                <Row key={name} name={name}>
+                  {[String(gifts), amount, ...amounts].map((cell, index) => (
+                    <Table.Td key={index} ta="end">
+                      {cell}
+                    </Table.Td>
+                  ))}
+                </Row>
+              ))}
+            </Table.Tbody>
+          </Numerals>
+        </div>
+      </Details>
+    </Figure>
+  );
+}
+
+function Way({ name, bars }: { name: string; bars: Bar[] }) {
+  return (
+    <Table.Tbody>
+      <Table.Tr>
+        <Table.Th scope="rowgroup" colSpan={2} c="dimmed" fw="600" pt="16">
+          {name}
+        </Table.Th>
+      </Table.Tr>
+      {bars.map((bar) => (
+        <Row key={bar.name} name={bar.name}>
+          <Table.Td ta="end" w="60%">
+            {bar.words}
+            <Progress value={bar.share * 100} color="palm" radius="0" mt="4" aria-hidden="true" />
+          </Table.Td>
+        </Row>
+      ))}
+      {bars.length === 0 ? (
+        <Table.Tr>
+          <Table.Td colSpan={2}>None yet.</Table.Td>
+        </Table.Tr>
+      ) : null}
+    </Table.Tbody>
+  );
+}
+
+function Stories({ stories }: Pick<Numbers, "stories">) {
+  return (
+    <Figure title="Stories most read">
+      {stories.length === 0 ? <Text c="dimmed">Nobody has read a story yet.</Text> : null}
+      <Numerals>
+        <Heads names={["Story", "Reads"]} />
+        <Table.Tbody>
+          {stories.map(({ title, href, reads }) => (
+            <Row
+              key={href}
+              name={
+                <Anchor href={href}>
+                  <OwnWords text={title} />
+                </Anchor>
+              }
+            >
+              <Table.Td ta="end">{reads}</Table.Td>
+            </Row>
+          ))}
+        </Table.Tbody>
+      </Numerals>
+    </Figure>
   );
 }

@@ -1,4 +1,4 @@
-import { Badge, Button, Card, Group, SimpleGrid } from "@mantine/core";
+import { Anchor, Badge, Box, Button, Card, Group, SimpleGrid } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { dashboardMessages as text } from "~/messages";
 import { records, type ContentKind } from "~/domain/content/records";
@@ -6,15 +6,20 @@ import { useWorkshopCounts, waitingFor } from "./staff-navigation";
 
 const cards: ContentKind[] = ["blog", "event", "gallery", "project"];
 
+/** Like a running stitch. */
+const DASHED = "2px dashed var(--kora-5)";
+
 /** What can be made. */
 export function DashboardCards() {
   return (
     <SimpleGrid component="ul" className="cards" cols={{ base: 2, sm: 4 }} spacing="12" mb="24">
       {cards.map((kind) => (
-        <Card component="li" key={kind} padding="12" withBorder>
-          <h2 id={`card-${kind}`}>
-            <Link to={records[kind].list}>{records[kind].title}</Link>
-          </h2>
+        <Card component="li" key={kind} padding="12" withBorder style={{ border: DASHED }}>
+          <Box component="h2" m="0" id={`card-${kind}`}>
+            <Anchor component={Link} to={records[kind].list} inherit display="inline-block" py="8">
+              {records[kind].title}
+            </Anchor>
+          </Box>
           <Button component={Link} to={records[kind].form} px="12" aria-describedby={`card-${kind}`}>
             {text.createNew}
           </Button>
@@ -29,7 +34,7 @@ export function Waiting() {
   const waiting = waitingFor(useWorkshopCounts());
   if (waiting.length === 0) return null;
   return (
-    <section className="waiting" aria-labelledby="waiting-title">
+    <Box component="section" className="waiting" mb="24" aria-labelledby="waiting-title">
       <h2 id="waiting-title">Waiting</h2>
       <Group component="ul" gap="8">
         {waiting.map(({ href, number, words, isUrgent }) => (
@@ -38,8 +43,11 @@ export function Waiting() {
               component={Link}
               to={href}
               variant="default"
+              h="auto"
+              py="8"
+              styles={{ section: { flex: "none" }, label: { whiteSpace: "normal", textAlign: "start" } }}
               leftSection={
-                <Badge component="span" color={isUrgent ? "laterite" : "palm"}>
+                <Badge component="span" color={isUrgent ? "laterite" : "palm"} flex="none">
                   {number}
                 </Badge>
               }
@@ -49,6 +57,6 @@ export function Waiting() {
           </li>
         ))}
       </Group>
-    </section>
+    </Box>
   );
 }

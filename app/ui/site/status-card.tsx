@@ -1,3 +1,4 @@
+import { Alert, Anchor, Card, Group, Table, Text } from "@mantine/core";
 import type { StatusLine } from "~/presenters/site/site-status";
 
 /**
@@ -7,33 +8,37 @@ import type { StatusLine } from "~/presenters/site/site-status";
 export function StatusNotice({ lines }: { lines: StatusLine[] }) {
   const trouble = troubleIn(lines);
   return trouble ? (
-    <p className="status-notice">
-      <a href="#status">{`Status: ${trouble}`}</a>
-    </p>
+    <Alert role="note" mb="16">
+      <Anchor href="#status" fw="600" display="block">{`Status: ${trouble}`}</Anchor>
+    </Alert>
   ) : null;
 }
 
 /** The state of the site, one line per part. */
 export function StatusCard({ lines }: { lines: StatusLine[] }) {
   return (
-    <section className="staff-box" aria-labelledby="status">
-      <div className="staff-box-head">
+    <Card component="section" className="staff-box" aria-labelledby="status">
+      <Group justify="space-between" mb="8">
         <h2 id="status">Status</h2>
-        <p className="hint">{troubleIn(lines) ?? "All is well"}</p>
-      </div>
-      <dl className="status">
-        {lines.map(({ name, isWell, words, hint, link }) => (
-          <div key={name} className={isWell ? undefined : "troubled"}>
-            <dt>{name}</dt>
-            <dd className="state">{isWell ? "Well" : "Needs a look"}</dd>
-            <dd>
-              {words} {link ? <a href={link.href}>{link.words}</a> : null}
-              {hint ? <span className="hint">{hint}</span> : null}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+        <Text c="dimmed">{troubleIn(lines) ?? "All is well"}</Text>
+      </Group>
+      <Table fz="1rem" verticalSpacing="12" horizontalSpacing="0" aria-labelledby="status">
+        <Table.Tbody>
+          {lines.map(({ name, isWell, words, hint, link }) => (
+            <Table.Tr key={name}>
+              <Table.Th scope="row" fw="600" pe="16" style={{ verticalAlign: "top" }}>
+                {name}
+                <Text c={isWell ? "palm.8" : "laterite"}>{isWell ? "Well" : "Needs a look"}</Text>
+              </Table.Th>
+              <Table.Td style={{ verticalAlign: "top" }}>
+                {words} {link ? <Anchor href={link.href}>{link.words}</Anchor> : null}
+                {hint ? <Text c="dimmed">{hint}</Text> : null}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Card>
   );
 }
 

@@ -179,6 +179,7 @@ export function ChosenRows({
       ref={element}
       method="post"
       className="data-chosen"
+      aria-labelledby={`${CHOSEN}-rows`}
       withBorder
       px="12"
       py="8"
@@ -196,7 +197,7 @@ export function ChosenRows({
       <input type="hidden" name="chosen" value="yes" />
       <div role="alert">{problem ? <Text className="problem-text">{problem}</Text> : null}</div>
       <Group gap="8">
-        <Text fw="600" me="4">
+        <Text id={`${CHOSEN}-rows`} fw="600" me="4">
           With the chosen rows
         </Text>
         {children}

@@ -1,9 +1,9 @@
 /** Forms that the browser validates too, and the fields that only account and staff screens have. */
 import { getInputProps, getSelectProps, useForm } from "@conform-to/react";
 import {
+  Button,
   NativeSelect,
   PasswordInput,
-  UnstyledButton,
   type NativeSelectProps,
   type PasswordInputProps,
 } from "@mantine/core";
@@ -73,9 +73,14 @@ export function PasswordField({ field, ...props }: { field: Field } & PasswordIn
   const [isShown, setIsShown] = useState(false);
   const act = isShown ? "Hide" : "Show";
   const toggle = useMounted() ? (
-    <UnstyledButton className="reveal" aria-label={`${act} password`} onClick={() => setIsShown(!isShown)}>
+    <Button
+      variant="subtle"
+      size="compact-md"
+      aria-label={`${act} password`}
+      onClick={() => setIsShown(!isShown)}
+    >
       {act}
-    </UnstyledButton>
+    </Button>
   ) : (
     <></>
   );

@@ -1,3 +1,4 @@
+import { Badge } from "@mantine/core";
 import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { contentMessages } from "~/messages";
 import type { FormState } from "~/presenters/content/staff-screens";
@@ -46,7 +47,9 @@ export function BothLanguages({ state, hint = OPTIONAL, children }: Props) {
         <summary className="language-name" id={`${id}ml`}>
           <span lang="ml">മലയാളം</span> (Malayalam){" "}
           {state.id && !hasText ? (
-            <span className="status-mark">{contentMessages.translations.none}</span>
+            <Badge component="span" color="turmeric.8">
+              {contentMessages.translations.none}
+            </Badge>
           ) : null}
           <span className="hint">{hint}</span>
         </summary>

@@ -1,7 +1,7 @@
-import { Button } from "@mantine/core";
+import { Alert, Button, Group, Paper, Text } from "@mantine/core";
 import { Notifications, notifications, type NotificationData } from "@mantine/notifications";
 import { useLocation } from "@remix-run/react";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { limits } from "~/limits";
 import {
   accountMessages,
@@ -14,6 +14,7 @@ import {
 import type { ContentKind } from "~/domain/content/records";
 import { Form } from "./form";
 import { OwnWords } from "./own-words";
+import { useHydrated } from "./use-hydrated";
 
 /** What the last action left, read once by the loader of a frame; `undo` after a deletion. */
 export type NoticesOfFrame = {
@@ -61,19 +62,13 @@ export function toastError(message: string, place: "bottom" | "top" = "top") {
 
 export const Toasts = () => <Notifications containerWidth={420} limit={4} />;
 
-const noChanges = () => () => undefined;
-
 /**
  * The notice of a page. It stands in the page when that was loaded as a document, so that no script is
  * needed, and leaves after its time; after a navigation it is a toast.
  * @param left the data of the frame's loader: new for each answer of the server
  */
 export function Notices({ left }: { left: NoticesOfFrame }) {
-  const isHydrated = useSyncExternalStore(
-    noChanges,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useHydrated();
   const [ofDocument] = useState(isHydrated ? null : left);
   const [isGone, setIsGone] = useState(false);
   const { notice, undo } = left;
@@ -86,9 +81,9 @@ export function Notices({ left }: { left: NoticesOfFrame }) {
   return (
     <div className="notices">
       {notice !== null && left === ofDocument && !isGone ? (
-        <p className="staff-notice" role="status">
+        <Alert role="status" color="palm" fw="600" mb="12">
           {notice}
-        </p>
+        </Alert>
       ) : null}
       {undo ? <Undo {...undo} /> : null}
     </div>
@@ -101,29 +96,28 @@ type UndoProps = NonNullable<NoticesOfFrame["undo"]> & { back?: string; onSend?:
 export function Undo({ kind, ids, title, back, onSend }: UndoProps) {
   const { pathname, search } = useLocation();
   return (
-    <Form
-      className="staff-undo"
-      action="/adminBin"
-      preventScrollReset
-      {...(onSend ? { onSubmit: onSend } : {})}
-    >
-      <input type="hidden" name="type" value={kind} />
-      {ids.map((id) => (
-        <input key={id} type="hidden" name="id" value={id} />
-      ))}
-      <input type="hidden" name="back" value={back ?? pathname + search} />
-      <span>
-        {ids.length > 1 ? (
-          `${title} lie in the Bin for 30 days.`
-        ) : (
-          <>
-            “<OwnWords text={title} />” lies in the Bin for 30 days.
-          </>
-        )}
-      </span>
-      <Button type="submit" variant="default">
-        Undo
-      </Button>
-    </Form>
+    <Paper bg="palm.1" px="16" py="8" mb="12">
+      <Form action="/adminBin" preventScrollReset {...(onSend ? { onSubmit: onSend } : {})}>
+        <input type="hidden" name="type" value={kind} />
+        {ids.map((id) => (
+          <input key={id} type="hidden" name="id" value={id} />
+        ))}
+        <input type="hidden" name="back" value={back ?? pathname + search} />
+        <Group gap="12" justify="space-between">
+          <Text flex="1 1 12rem" style={{ overflowWrap: "anywhere" }}>
+            {ids.length > 1 ? (
+              `${title} lie in the Bin for 30 days.`
+            ) : (
+              <>
+                “<OwnWords text={title} />” lies in the Bin for 30 days.
+              </>
+            )}
+          </Text>
+          <Button type="submit" variant="default">
+            Undo
+          </Button>
+        </Group>
+      </Form>
+    </Paper>
   );
 }

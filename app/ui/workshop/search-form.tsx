@@ -64,7 +64,7 @@ type LineProps = {
 /** The line of every search of the workshop, with its button; `children` stand between them. */
 export function SearchLine({ name, value, label, hint, longest, children }: LineProps) {
   return (
-    <Group className="search-line" gap="8" align="flex-end">
+    <Group gap="8" align="flex-end">
       <TextInput
         type="search"
         name={name}

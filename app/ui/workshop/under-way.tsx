@@ -6,6 +6,9 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 /** How long an answer may take before something says that it is awaited. */
 const PATIENCE_MS = 150;
 
+/** Of the window, over everything. */
+const AT_THE_TOP = { pos: "fixed", top: 0, left: 0, right: 0, style: { zIndex: 200 } } as const;
+
 /**
  * What a browser does when it loads a document, for screens that change without one: a bar while the next
  * screen is on its way, its title read out, and the focus at its beginning. It stands inside of `<main>`.
@@ -18,7 +21,17 @@ export function UnderWay() {
   const title = useArrival(isUnderWay, region);
   return (
     <>
-      {isShown ? <Progress className="under-way" value={100} animated radius={0} aria-hidden="true" /> : null}
+      {isShown ? (
+        <Progress
+          {...AT_THE_TOP}
+          value={100}
+          animated
+          color="laterite.6"
+          radius="0"
+          h="4"
+          aria-hidden="true"
+        />
+      ) : null}
       <div className="visually-hidden" aria-live="polite" ref={region}>
         {isShown ? "Loading..." : title}
       </div>

@@ -1,9 +1,10 @@
 import { createTheme, MantineProvider, mergeThemeOverrides, type CSSVariablesResolver } from "@mantine/core";
 import { useTimeout, useWindowEvent } from "@mantine/hooks";
-import { useContext, useSyncExternalStore, type ReactNode } from "react";
+import { useContext, type ReactNode } from "react";
 import { DocumentParts } from "~/ui/site/document-parts";
 import { ourVariables, theme } from "~/ui/site/theme";
 import { Toasts } from "./notices";
+import { useHydrated } from "./use-hydrated";
 
 const CLOSE = { "aria-label": "Close" };
 
@@ -47,18 +48,12 @@ const loadAgain = ({ persisted }: PageTransitionEvent) => persisted && location.
 /** How long after the first screen the script of forms and lists is fetched, which other screens need. */
 const REST_MS = 1_000;
 
-const noChanges = () => () => undefined;
-
 /** What every account and staff screen stands in: Mantine with the workshop's theme, and its toasts. */
 export function Workshop({ children }: { children: ReactNode }) {
   const { nonce } = useContext(DocumentParts);
   // Browsers hide the nonce of the elements they have read, so hydration must expect none. What is drawn later,
   // on the way from an account screen to a staff screen, needs it: without it the policy refuses the styles.
-  const isHydrating = useSyncExternalStore(
-    noChanges,
-    () => false,
-    () => typeof document !== "undefined",
-  );
+  const isHydrating = !useHydrated() && typeof document !== "undefined";
   useWindowEvent("submit", keepQuestions);
   useWindowEvent("pageshow", loadAgain);
   useTimeout(() => void import("./data-table").catch(() => undefined), REST_MS, { autoInvoke: true });

@@ -27,12 +27,20 @@ describe("somebody who opens the dashboard", () => {
     const figures = await shown();
     expect([figures.thisMonth, figures.lastYear]).toEqual(["November 2026", "November 2025"]);
     expect(figures.whole).toEqual({
-      now: { amount: "₹5,250.50", gifts: 2 },
-      before: { amount: "₹1,000", gifts: 1 },
+      now: { amount: "₹5,250.50", gifts: "2 gifts" },
+      before: { amount: "₹1,000", gifts: "1 gift" },
     });
     expect(figures.byCause.slice(0, 2)).toEqual([
-      { name: "Life School", now: { amount: "₹5,000", gifts: 1 }, before: { amount: "₹0", gifts: 0 } },
-      { name: "Goat Rearing", now: { amount: "₹250.50", gifts: 1 }, before: { amount: "₹1,000", gifts: 1 } },
+      {
+        name: "Life School",
+        now: { amount: "₹5,000", gifts: "1 gift" },
+        before: { amount: "₹0", gifts: "0 gifts" },
+      },
+      {
+        name: "Goat Rearing",
+        now: { amount: "₹250.50", gifts: "1 gift" },
+        before: { amount: "₹1,000", gifts: "1 gift" },
+      },
     ]);
     expect(figures.months).toHaveLength(24);
     expect(figures.months.map(({ name }) => name)).toEqual(
@@ -83,7 +91,7 @@ describe("somebody who opens the dashboard", () => {
       NOW,
     );
     const { whole: sum } = await shown();
-    expect(sum.now).toEqual({ amount: "₹199.50", gifts: 3 });
+    expect(sum.now).toEqual({ amount: "₹199.50", gifts: "3 gifts" });
     expect((await ledgerTotals(db))[0]).toMatchObject({ donations: 3, standsPaise: 19_950 });
   });
 
@@ -91,8 +99,8 @@ describe("somebody who opens the dashboard", () => {
     await given("2026-11-03T09:00:00.000Z", 100, { mode: "practice" });
     await given("2026-11-03T09:00:00.000Z", 200, { mode: "test" });
     await given("2026-11-03T09:00:00.000Z", 400);
-    expect((await shown("live")).whole.now).toEqual({ amount: "₹4", gifts: 1 });
-    expect((await shown("practice")).whole.now).toEqual({ amount: "₹7", gifts: 3 });
+    expect((await shown("live")).whole.now).toEqual({ amount: "₹4", gifts: "1 gift" });
+    expect((await shown("practice")).whole.now).toEqual({ amount: "₹7", gifts: "3 gifts" });
   });
 
   test("learns how gifts come, and how many attempts ended paid", async () => {

@@ -167,7 +167,9 @@ test("a member of staff marks several messages at once, by keyboard, and of none
   await open(page, "/adminMessages");
   const sent: string[] = [];
   page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
-  const act = page.locator(".data-chosen").getByRole("button", { name: "Mark as handled" });
+  const act = page
+    .getByRole("form", { name: "With the chosen rows" })
+    .getByRole("button", { name: "Mark as handled" });
   await act.click();
   await page.getByRole("alert").getByText("Please choose at least one row").waitFor();
   expect(sent).toEqual([]);

@@ -241,7 +241,7 @@ describe("the ledger", () => {
   });
 
   const order = (html: string) =>
-    [...html.matchAll(/class="data-main"[^>]*href="\/adminDonations\/([^"]+)"/g)].map(([, id]) =>
+    [...html.slice(html.indexOf("<tbody")).matchAll(/href="\/adminDonations\/([^"]+)"/g)].map(([, id]) =>
       rows.findIndex((row) => row.id === id),
     );
 

@@ -8,7 +8,7 @@ import { db, payments } from "~/http/world.server";
 import { messages } from "~/messages";
 import { listAddress } from "~/domain/content/list-query";
 import { presentFigures } from "~/presenters/ledger/figures";
-import { drawCharts } from "~/ui/ledger/charts.server";
+import { drawMonths } from "~/ui/ledger/month-chart.server";
 import { Figures } from "~/ui/ledger/figures";
 import { pageMeta } from "~/ui/site/page-meta";
 import { DashboardCards, Waiting } from "~/ui/site/dashboard";
@@ -38,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     givingFigures(db, payments.mode, new Date()),
   ]);
   const shown = presentFigures(numbers);
-  const figures = { ...shown, charts: drawCharts(shown) };
+  const figures = { ...shown, drawing: drawMonths(shown) };
   return { lists, figures, status, back: pathname + search };
 }
 

@@ -1,19 +1,15 @@
 /**
- * The dashboard's charts, drawn on the server: the browser gets finished SVG and no library. Widths are in
- * per cent and heights in pixels, so that a drawing fills any screen and its letters stay the same size.
+ * The dashboard's chart of the months, drawn on the server: the browser gets finished SVG and no library. Widths are in
+ * per cent and heights in pixels, so that the drawing fills any screen and its letters stay the same size.
  */
 import { AxisLeft } from "@visx/axis";
-import { Group } from "@visx/group";
 import { scaleBand, scaleLinear, scaleOrdinal } from "@visx/scale";
-import { Bar, BarStack } from "@visx/shape";
+import { BarStack } from "@visx/shape";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Figures } from "~/presenters/ledger/figures";
 
 /** As markup. */
-export const drawCharts = (figures: Figures) => ({
-  months: renderToStaticMarkup(<Months {...figures} />),
-  ways: figures.ways.map(({ bars }) => (bars.length > 0 ? renderToStaticMarkup(<Bars bars={bars} />) : "")),
-});
+export const drawMonths = (figures: Figures) => renderToStaticMarkup(<Months {...figures} />);
 
 const HEIGHT = 220;
 const ABOVE = 12;
@@ -122,30 +118,6 @@ function Months({ months, byCause }: Figures) {
   function value({ paise }: Figures["months"][number], key: string) {
     return Math.max(0, paise[Number(key)] ?? 0);
   }
-}
-
-const ROW = 48;
-
-function Bars({ bars }: { bars: Figures["ways"][number]["bars"] }) {
-  const y = scaleBand({ domain: bars.map(({ name }) => name), range: [0, bars.length * ROW] });
-  const length = scaleLinear({ domain: [0, 1], range: [0, 100] });
-  return (
-    <svg width="100%" height={bars.length * ROW} aria-hidden="true">
-      {bars.map(({ name, words, share }) => (
-        <Group key={name} top={y(name) ?? 0}>
-          <title>{`${name}: ${words}`}</title>
-          <text x="0" y={16}>
-            {name}
-          </text>
-          <text className="chart-words" x="100%" y={16} textAnchor="end">
-            {words}
-          </text>
-          <rect className="chart-track" x="0" y={24} width="100%" height={12} />
-          <Bar className="chart-bar" x="0" y={24} width={percent(length(share))} height={12} />
-        </Group>
-      ))}
-    </svg>
-  );
 }
 
 /** One weave a cause: dark, stripes, dots and squares are told apart without seeing their colours. */
