@@ -450,7 +450,7 @@ test("staff take rights away, give them back and invite, without leaving the pag
   await page.goto(`${site.origin}/adminStaff`);
   await ready(page);
   const asked = listen(page);
-  const row = page.getByRole("listitem").filter({ hasText: other });
+  const row = page.getByRole("row").filter({ hasText: other });
   const revoke = row.getByRole("link", { name: "Revoke…" });
   const dialog = page.getByRole("dialog", { name: `Take the rights of staff from ${other}?` });
   await revoke.click();
