@@ -15,6 +15,7 @@ import { processWaitingImages } from "~/domain/pictures/images.server";
 import { plantSampleContent, type Render, type SampleContent } from "~/domain/content/sample-content.server";
 import { rasterise } from "~/gateways/drawings.server";
 import remixConfig from "../../../remix.config.js";
+import { inBothRuns, perRun } from "../../support/matrix";
 import { aPicture, POST, save } from "../../support/content";
 import { smallSample as sample } from "../../support/small-sample";
 
@@ -208,11 +209,11 @@ describe("a site that somebody has begun to fill", () => {
 describe("a machine whose power goes while the sample content is planted", () => {
   test(
     "has all of it once after two processes started again at the same moment",
-    { timeout: 60_000 },
+    { timeout: 60_000, ...inBothRuns },
     async () => {
       const program = await bundle();
       try {
-        for (const wait of [40, 200]) {
+        for (const wait of perRun({ test: [120], matrix: [40, 200] })) {
           const path = join(folder, `killed-${wait}.sqlite`);
           const uploads = join(folder, `uploads-${wait}`);
           const first = start(program, path, uploads);

@@ -23,7 +23,7 @@ import { textOfPdf } from "../../support/pdf-text";
 const NOW = new Date("2026-06-24T05:02:00.000Z");
 const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000 + 1_000);
 
-const DONORS = perRun({ test: 25, matrix: 100 });
+const DONORS = perRun({ test: 8, matrix: 60 });
 
 let db: Db;
 let server: Awaited<ReturnType<typeof startMailServer>>;

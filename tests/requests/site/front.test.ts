@@ -517,7 +517,7 @@ describe("the log", () => {
     async (path) => {
       const token = await withBooks(direct, (db) => staffToken(db));
       const from = direct.lines().length;
-      for (const [type, start] of [
+      const bodies = [
         [
           "multipart/form-data; boundary=x",
           '--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n\xff\xd8',
@@ -527,16 +527,18 @@ describe("the log", () => {
           '--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nA we',
         ],
         ["application/json", '{"title":'],
-      ] as const) {
+      ];
+      const sockets = bodies.map(([type, start]) => {
         const socket = connect(Number(new URL(direct.origin).port), "localhost");
         socket.write(
           `POST ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nContent-Type: ${type}\r\nContent-Length: 9000\r\n\r\n${start}`,
           "latin1",
         );
-        await pause(150);
-        socket.resetAndDestroy();
-        await pause(150);
-      }
+        return socket;
+      });
+      await pause(150);
+      for (const socket of sockets) socket.resetAndDestroy();
+      await pause(150);
       const lines = direct.lines().slice(from);
       expect(lines.filter(({ level }) => level !== "info")).toEqual([]);
       expect(JSON.stringify(lines)).not.toContain("stack");

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { openDatabase } from "#db/client.server";
 import type { Db } from "#db/schema";
 import { startFirstDay } from "../../support/first-day";
+import { inBothRuns, perRun } from "../../support/matrix";
 import { observatory } from "../../support/observatory";
 import { scene } from "../../support/pictures";
 import { addressOf, readRouteTable } from "../../support/route-table";
@@ -110,56 +111,57 @@ const QUERIES: Record<string, string> = {
 };
 
 describe("a page", () => {
-  test.each(doors.filter(({ isPage }) => isPage))(
-    "$path scores with the Observatory, for whoever sees it",
-    async (door) => {
-      const plain = door.path.replace(/^\/ml(?=\/)/, "");
-      const query = QUERIES[plain] ?? "";
-      const id = /type=event/.test(query) ? `&id=${names["/eventDetail/:id"]?.id}` : "";
-      const path = addressOf(door, names[plain]) + query + id;
-      const isHome = door.path === "/";
-      const shown: [string, Response][] = [
-        ["a visitor", await ask(path)],
-        ["staff", await ask(path, { as: staff })],
-        ["somebody who waits", await ask(path, { as: waiting })],
-        ["a form without fields", await ask(path, { method: "POST", body: new URLSearchParams() })],
-        [
-          "a form of staff without fields",
-          door.path === "/sessions" || door.path === "/logout"
-            ? await ask(path)
-            : await ask(path, { method: "POST", body: new URLSearchParams(), as: staff }),
-        ],
-        ["a wrong method", await ask(path, { method: "DELETE" })],
-        ["an unreadable page number", await ask(`${path}${path.includes("?") ? "&" : "?"}page=nonsense`)],
-      ];
-      for (const [who, answer] of shown) {
-        const { score, parts } = observatory(
-          answer,
-          answer.headers.get("content-type")?.startsWith("text/html") ? await answer.text() : "",
-        );
-        const why = `${answer.status} at ${path} for ${who}: ${JSON.stringify(parts)}`;
-        expect(score, why).toBeGreaterThanOrEqual(isHome && answer.status === 200 ? LEAST_AT_HOME : LEAST);
-        for (const part of Object.values(parts)) expect(part.points, why).toBeGreaterThanOrEqual(0);
-        if (answer.headers.get("content-type")?.startsWith("text/html") === true)
-          expect(parts.csp?.points, why).toBe(10);
-      }
-      const [, seen] = shown[door.folder === "admin" ? 1 : 0] ?? [];
-      expect([200, 302, 404], path).toContain(seen?.status);
-      const english = door.path.replace(/^\/ml(?=\/)/, "");
-      if (
-        ![
-          english === "/*",
-          english === "/BlogDetail",
-          english === "/reset",
-          english === "/sessions",
-          english === "/logout",
-          english === "/donation/:token/pay",
-          english.startsWith("/admin/gallery"),
-        ].includes(true)
-      )
-        expect(seen?.status, path).toBe(200);
-    },
+  const isBelowMl = ({ path }: { path: string }) => path.startsWith("/ml/");
+  const scored = doors.filter(
+    (door) => door.isPage && perRun({ test: !isBelowMl(door), matrix: isBelowMl(door) }),
   );
+  test.each(scored)("$path scores with the Observatory, for whoever sees it", inBothRuns, async (door) => {
+    const plain = door.path.replace(/^\/ml(?=\/)/, "");
+    const query = QUERIES[plain] ?? "";
+    const id = /type=event/.test(query) ? `&id=${names["/eventDetail/:id"]?.id}` : "";
+    const path = addressOf(door, names[plain]) + query + id;
+    const isHome = door.path === "/";
+    const shown: [string, Response][] = [
+      ["a visitor", await ask(path)],
+      ["staff", await ask(path, { as: staff })],
+      ["somebody who waits", await ask(path, { as: waiting })],
+      ["a form without fields", await ask(path, { method: "POST", body: new URLSearchParams() })],
+      [
+        "a form of staff without fields",
+        door.path === "/sessions" || door.path === "/logout"
+          ? await ask(path)
+          : await ask(path, { method: "POST", body: new URLSearchParams(), as: staff }),
+      ],
+      ["a wrong method", await ask(path, { method: "DELETE" })],
+      ["an unreadable page number", await ask(`${path}${path.includes("?") ? "&" : "?"}page=nonsense`)],
+    ];
+    for (const [who, answer] of shown) {
+      const { score, parts } = observatory(
+        answer,
+        answer.headers.get("content-type")?.startsWith("text/html") ? await answer.text() : "",
+      );
+      const why = `${answer.status} at ${path} for ${who}: ${JSON.stringify(parts)}`;
+      expect(score, why).toBeGreaterThanOrEqual(isHome && answer.status === 200 ? LEAST_AT_HOME : LEAST);
+      for (const part of Object.values(parts)) expect(part.points, why).toBeGreaterThanOrEqual(0);
+      if (answer.headers.get("content-type")?.startsWith("text/html") === true)
+        expect(parts.csp?.points, why).toBe(10);
+    }
+    const [, seen] = shown[door.folder === "admin" ? 1 : 0] ?? [];
+    expect([200, 302, 404], path).toContain(seen?.status);
+    const english = door.path.replace(/^\/ml(?=\/)/, "");
+    if (
+      ![
+        english === "/*",
+        english === "/BlogDetail",
+        english === "/reset",
+        english === "/sessions",
+        english === "/logout",
+        english === "/donation/:token/pay",
+        english.startsWith("/admin/gallery"),
+      ].includes(true)
+    )
+      expect(seen?.status, path).toBe(200);
+  });
 
   test("of accounts and of staff is kept by nobody", async () => {
     for (const door of doors.filter(
