@@ -21,3 +21,10 @@ export const mailTo = (site: Site, email: string, path: string): Promise<{ code:
     const { code, link } = await vi.waitFor(async () => (await find()) ?? missing(), 15_000);
     return { code: String(code), link: String(link) };
   });
+
+/** Subjects of all mails to this address, sent or not. */
+export const subjectsTo = (site: Site, email: string): Promise<string[]> =>
+  withBooks(site, async (db) => {
+    const mails = await db.selectFrom("outbox").select("subject").where("recipient", "=", email).execute();
+    return mails.map(({ subject }) => subject);
+  });

@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { withBooks } from "../../support/books";
 import { openBrowser, openPage, ready } from "../../support/browser";
+import { inBothRuns, perRun } from "../../support/matrix";
 import { axeFindings, cutOff } from "../../support/page-checks";
 import { photograph } from "../../support/pictures";
 import { startSite, type Site } from "../../support/site";
@@ -194,7 +195,8 @@ test("somebody describes a picture that stands in a text already, and is told wh
   await page.context().close();
 });
 
-test.each([360, 1280])("the tools stay in sight above a long text, at %s px", async (width) => {
+const widths = perRun({ test: [360], matrix: [1280] });
+test.each(widths)("the tools stay in sight above a long text, at %s px", inBothRuns, async (width) => {
   const page = await atWork("/adminBlog", width);
   await content(page).click();
   await paste(page, "<p>A long text.</p>".repeat(60));

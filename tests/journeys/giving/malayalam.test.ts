@@ -13,6 +13,7 @@ import { receiptSubject } from "~/mail/receipt-mail";
 import { openBrowser, openPage, ready, type Scripts } from "../../support/browser";
 import { textOfPdf } from "../../support/pdf-text";
 import { hasEnglish, textsIn } from "../../support/page-texts";
+import { subjectsTo } from "../../support/mail";
 import { startSite, type Site } from "../../support/site";
 import { inBothRuns, perRun } from "../../support/matrix";
 
@@ -107,9 +108,8 @@ describe.each(modes)("a donor who reads Malayalam, scripts %s,", inBothRuns, (sc
     const pdf = await page.request.get(new URL(href ?? "", page.url()).href);
     const text = textOfPdf(await pdf.body());
     for (const said of [receipt.title, "ആശ വർഗീസ്", number]) expect(text).toContain(said);
-    const mails = () => site.lines().filter(({ event, to }) => event === "mail" && to === email);
     await expect
-      .poll(() => mails().map(({ subject }) => subject))
+      .poll(() => subjectsTo(site, email))
       .toEqual([receiptSubject({ receiptNumber: number, practice: true, language: "ml" })]);
 
     await page.getByRole("link", { name: "English" }).first().click();
