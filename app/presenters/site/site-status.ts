@@ -1,4 +1,5 @@
 import type { siteStatus } from "~/domain/site/site-status.server";
+import { inBytes } from "~/words/in-bytes";
 import { moment, presentDate } from "./dates";
 
 type Parts = ReturnType<typeof siteStatus>;
@@ -163,8 +164,3 @@ function presentCountryData({ madeAt }: Known<"countryData">, now: Date): Findin
 const mails = (count: number) => (count === 1 ? "1 mail" : `${count} mails`);
 
 /** 12_345_678 → "12.3 MB" */
-function inBytes(bytes: number): string {
-  const [size, unit] =
-    bytes >= 1e9 ? [bytes / 1e9, "GB"] : bytes >= 1e6 ? [bytes / 1e6, "MB"] : [bytes / 1e3, "kB"];
-  return `${size >= 100 ? Math.round(size) : Number(size.toFixed(1))} ${unit}`;
-}

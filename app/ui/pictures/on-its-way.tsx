@@ -1,5 +1,5 @@
 import { Button, Checkbox, Progress } from "@mantine/core";
-import { inBytes } from "./send-picture";
+import { inBytes } from "~/words/in-bytes";
 import { useFormPictures, type ChosenPicture } from "./use-pictures";
 
 /** What becomes of a chosen picture: how large it leaves, how far it is, what went wrong. */

@@ -1,5 +1,6 @@
 import { Checkbox, Input, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from "react";
+import { removal } from "~/domain/content/record";
 import { imageLimits, textLimits } from "~/limits";
 import type { FormState } from "~/presenters/content/staff-screens";
 import { FocusPoint } from "./focus-point";
@@ -156,7 +157,6 @@ function Descriptions({ state, name, from = name, idPrefix, number, hint }: Desc
 }
 
 /** Name of the checkbox that removes a picture: removeImage, removeImage1. */
-const removal = (name: string) => `remove${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
 /** The pictures of a field that takes several, each with its description. */
 function Several({

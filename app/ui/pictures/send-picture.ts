@@ -39,7 +39,3 @@ export function sendPicture(
     request.send(form);
   });
 }
-
-/** "412 kB", "4.2 MB". */
-export const inBytes = (bytes: number): string =>
-  bytes < 999_500 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
