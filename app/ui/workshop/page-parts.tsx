@@ -87,7 +87,7 @@ const TONES: Record<string, string> = {
 /** The state of a gift, a mail or an account. */
 export function State({ code, children }: { code?: string; children: string }) {
   return (
-    <Badge component="span" variant="light" color={TONES[code ?? ""] ?? "kora"}>
+    <Badge component="span" variant="light" miw="max-content" color={TONES[code ?? ""] ?? "kora"}>
       {children}
     </Badge>
   );

@@ -29,7 +29,7 @@ export function UnderWay() {
           color="laterite.6"
           radius="0"
           h="4"
-          aria-hidden="true"
+          aria-label="Loading..."
         />
       ) : null}
       <div className="visually-hidden" aria-live="polite" ref={region}>

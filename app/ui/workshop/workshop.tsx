@@ -24,7 +24,7 @@ const workshopTheme = mergeThemeOverrides(
       Button: { defaultProps: { size: "md" } },
       Checkbox: { defaultProps: { size: "md" } },
       // The name of a state in its own letters, not in capitals: most are in Malayalam or hold a date.
-      Badge: { defaultProps: { tt: "none", size: "lg", radius: "sm", miw: "max-content" } },
+      Badge: { defaultProps: { tt: "none", size: "lg", radius: "sm" } },
     },
   }),
 );

@@ -712,12 +712,12 @@ test("whoever goes on on a slow line sees and hears that something comes, begins
   await expect.poll(() => scrolled(page)).toBe(700);
   const release = await holdBack(page, "**/admin/events.data*");
   await page.getByRole("navigation", { name: "Staff" }).getByRole("link", { name: "Events" }).click();
-  await page.locator(".under-way").waitFor();
+  await page.getByRole("progressbar", { name: "Loading..." }).waitFor();
   const live = page.locator("main > [aria-live]");
   await expect.poll(() => live.textContent()).toBe("Loading...");
   release();
   await page.waitForURL(`${site.origin}/admin/events`);
-  await page.locator(".under-way").waitFor({ state: "detached" });
+  await page.getByRole("progressbar", { name: "Loading..." }).waitFor({ state: "detached" });
   expect(await scrolled(page)).toBe(0);
   await expect.poll(() => focused(page)).toBe("Events");
   await expect.poll(() => live.textContent()).toMatch(/^Events · /);
