@@ -93,7 +93,8 @@ export function CodeFields({ error }: { error: string | undefined }) {
             name={name}
             aria-label={accountMessages.otpDigit(index + 1)}
             aria-invalid={error ? true : undefined}
-            aria-describedby={error ? "code-error" : undefined}
+            // As a property Mantine would take it away: it describes by fields of its own.
+            attributes={{ input: { "aria-describedby": error ? "code-error" : undefined } }}
             type="text"
             inputMode="numeric"
             autoComplete={index === 0 ? "one-time-code" : "off"}

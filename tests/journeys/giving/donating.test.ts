@@ -4,7 +4,7 @@ import { withBooks } from "../../support/books";
 import { openBrowser, openPage, ready, type Scripts } from "../../support/browser";
 import { startSite, type Site } from "../../support/site";
 import { subjectsTo } from "../../support/mail";
-import { inBothRuns, onlyInMatrix, perRun } from "../../support/matrix";
+import { inBothRuns, perRun } from "../../support/matrix";
 
 let site: Site;
 let browser: Browser;
@@ -91,30 +91,6 @@ describe.each(modes)("a donor whose scripts are %s", inBothRuns, (scripts) => {
     const receipt = await page.request.get(`${page.url()}/receipt.pdf`);
     expect(receipt.headers()["content-type"]).toBe("application/pdf");
     expect(await subjectsTo(site, email)).toEqual([expect.stringContaining(String(donation.receipt))]);
-    await page.context().close();
-  });
-
-  // Without a browser: tests/requests/giving/donation-flow.test.ts.
-  test("whose payment fails can try again, and whoever leaves has paid nothing", onlyInMatrix, async () => {
-    const page = await openPage(browser, scripts);
-    await page.goto(`${site.origin}/donation/new?cause=life-school&amount=250`);
-    await page.getByRole("button", { name: "Proceed to Pay" }).click();
-    await page.getByRole("button", { name: "Continue to secure payment" }).click();
-    await page.getByRole("button", { name: "Fail the payment" }).click();
-    await page.getByText("do not pay again").first().waitFor();
-    await shot(page, `${scripts}-8-failed`);
-    expect((await newestDonation()).state).toBe("failed");
-    const status = page.url();
-    await page.getByRole("link", { name: /try again/i }).click();
-    await page.getByRole("button", { name: "Continue to secure payment" }).click();
-    await page.getByText("Leave", { exact: true }).click();
-    await page.waitForURL(`${status.split("?")[0] ?? ""}**`);
-    await page.getByRole("link", { name: /try again/i }).click();
-    await page.getByRole("button", { name: "Continue to secure payment" }).click();
-    await page.getByRole("button", { name: "Pay now" }).click();
-    await page.getByText("Thank You for Your Support!").waitFor();
-    await expect.poll(() => page.textContent("main")).not.toContain("An invoice has been sent");
-    expect((await newestDonation()).state).toBe("paid");
     await page.context().close();
   });
 });

@@ -6,16 +6,15 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { httpMessages } from "~/messages";
 import { wordsIn } from "~/words/words";
 import { receiptSubject } from "~/mail/receipt-mail";
-import { openBrowser, openPage, ready, type Scripts } from "../../support/browser";
+import { openBrowser, openPage, ready } from "../../support/browser";
 import { textOfPdf } from "../../support/pdf-text";
 import { hasEnglish, textsIn } from "../../support/page-texts";
 import { subjectsTo } from "../../support/mail";
 import { startSite, type Site } from "../../support/site";
-import { inBothRuns, perRun } from "../../support/matrix";
 
 let site: Site;
 let browser: Browser;
@@ -56,67 +55,61 @@ test("a reader whose script runs hears of rows and of trouble with the payment i
   await page.context().close();
 });
 
-const modes = perRun<Scripts[]>({ test: ["on"], matrix: ["off", "blocked"] });
-describe.each(modes)("a donor who reads Malayalam, scripts %s,", inBothRuns, (scripts) => {
-  test("gives, is thanked, gets receipt and mail in Malayalam, and reads the same donation in English", async () => {
-    const page = await openPage(browser, scripts);
-    const email = `asha-${scripts}@example.org`;
-    const { giving, receipt } = wordsIn("ml");
-    /** Every word on the way there. */
-    const isInMalayalam = async () =>
-      expect(textsIn(await page.content(), "ml").filter(hasEnglish), page.url()).toEqual([]);
+// Without a script: tests/requests/giving/gift-in-malayalam.test.ts.
+test("a donor who reads Malayalam and whose scripts are on gives, is thanked, gets receipt and mail in Malayalam, and reads the same donation in English", async () => {
+  const page = await openPage(browser, "on");
+  const email = "asha@example.org";
+  const { giving, receipt } = wordsIn("ml");
+  /** Every word on the way there. */
+  const isInMalayalam = async () =>
+    expect(textsIn(await page.content(), "ml").filter(hasEnglish), page.url()).toEqual([]);
 
-    await page.goto(`${site.origin}/donateUs`);
-    await page.getByRole("link", { name: "മലയാളം" }).first().click();
-    await page.waitForURL(`${site.origin}/ml/donateUs`);
-    if (scripts === "on") await ready(page);
-    const give = page.locator("#donate-us-section").getByRole("button", { name: giving.donateNow });
-    await page.getByLabel(giving.customAmount).fill("20");
-    await give.click();
-    await page.getByText(giving.amountTooSmall).first().waitFor();
-    await page.getByLabel(giving.customAmount).fill("");
-    await page.getByText("₹500", { exact: true }).click();
-    await give.click();
+  await page.goto(`${site.origin}/donateUs`);
+  await page.getByRole("link", { name: "മലയാളം" }).first().click();
+  await page.waitForURL(`${site.origin}/ml/donateUs`);
+  await ready(page);
+  const give = page.locator("#donate-us-section").getByRole("button", { name: giving.donateNow });
+  await page.getByLabel(giving.customAmount).fill("20");
+  await give.click();
+  await page.getByText(giving.amountTooSmall).first().waitFor();
+  await page.getByLabel(giving.customAmount).fill("");
+  await page.getByText("₹500", { exact: true }).click();
+  await give.click();
 
-    const details =
-      scripts === "on"
-        ? page.getByRole("dialog", { name: giving.details.yourDonation })
-        : page.locator("main");
-    await details.getByLabel(giving.gstInvoice).check();
-    await details.getByLabel(giving.fields.name).fill("ആശ വർഗീസ്");
-    await details.getByLabel(giving.fields.phone).fill("98470 12345");
-    await details.getByRole("button", { name: giving.proceedToPay }).click();
-    await details.getByText(giving.emailRequired).first().waitFor();
-    await isInMalayalam();
-    await details.getByLabel(giving.fields.email).fill(email);
-    await details.getByRole("button", { name: giving.proceedToPay }).click();
-    if (scripts !== "on") await page.getByRole("button", { name: giving.pay.continue }).click();
-    await page.getByRole("button", { name: giving.practice.payNow }).waitFor();
-    await isInMalayalam();
-    await page.getByRole("button", { name: giving.practice.payNow }).click();
+  const details = page.getByRole("dialog", { name: giving.details.yourDonation });
+  await details.getByLabel(giving.gstInvoice).check();
+  await details.getByLabel(giving.fields.name).fill("ആശ വർഗീസ്");
+  await details.getByLabel(giving.fields.phone).fill("98470 12345");
+  await details.getByRole("button", { name: giving.proceedToPay }).click();
+  await details.getByText(giving.emailRequired).first().waitFor();
+  await isInMalayalam();
+  await details.getByLabel(giving.fields.email).fill(email);
+  await details.getByRole("button", { name: giving.proceedToPay }).click();
+  await page.getByRole("button", { name: giving.practice.payNow }).waitFor();
+  await isInMalayalam();
+  await page.getByRole("button", { name: giving.practice.payNow }).click();
 
-    await page.getByRole("heading", { name: giving.thankYouTitle }).waitFor();
-    await page.getByText(giving.thankYouInvoice).waitFor();
-    await isInMalayalam();
-    if (scripts === "on") await page.getByRole("link", { name: giving.details.seeDonation }).click();
-    await page.waitForURL(/\/ml\/donation\/[\w-]+$/);
-    await page.getByText("₹500").first().waitFor();
-    await isInMalayalam();
-    const number = (await page.getByText(/^DF\/\d{4}-\d\d\/\d{6}$/).textContent()) ?? "";
+  await page.getByRole("heading", { name: giving.thankYouTitle }).waitFor();
+  await page.getByText(giving.thankYouInvoice).waitFor();
+  await isInMalayalam();
+  await page.getByRole("link", { name: giving.details.seeDonation }).click();
+  await page.waitForURL(/\/ml\/donation\/[\w-]+$/);
+  await page.getByText("₹500").first().waitFor();
+  await isInMalayalam();
+  const number = (await page.getByText(/^DF\/\d{4}-\d\d\/\d{6}$/).textContent()) ?? "";
 
-    const href = await page.getByRole("link", { name: giving.status.download }).getAttribute("href");
-    const pdf = await page.request.get(new URL(href ?? "", page.url()).href);
-    const text = textOfPdf(await pdf.body());
-    for (const said of [receipt.title, "ആശ വർഗീസ്", number]) expect(text).toContain(said);
-    await expect
-      .poll(() => subjectsTo(site, email))
-      .toEqual([receiptSubject({ receiptNumber: number, practice: true, language: "ml" })]);
+  const href = await page.getByRole("link", { name: giving.status.download }).getAttribute("href");
+  const pdf = await page.request.get(new URL(href ?? "", page.url()).href);
+  const text = textOfPdf(await pdf.body());
+  for (const said of [receipt.title, "ആശ വർഗീസ്", number]) expect(text).toContain(said);
+  await expect
+    .poll(() => subjectsTo(site, email))
+    .toEqual([receiptSubject({ receiptNumber: number, practice: true, language: "ml" })]);
 
-    await page.getByRole("link", { name: "English" }).first().click();
-    await page.getByRole("heading", { name: wordsIn("en").giving.thankYouTitle }).waitFor();
-    await page.getByText(number, { exact: true }).waitFor();
-    await page.context().close();
-  });
+  await page.getByRole("link", { name: "English" }).first().click();
+  await page.getByRole("heading", { name: wordsIn("en").giving.thankYouTitle }).waitFor();
+  await page.getByText(number, { exact: true }).waitFor();
+  await page.context().close();
 });
 
 /** fontconfig, which Chromium on Linux asks for its fonts, without those that can show Malayalam. */

@@ -364,31 +364,3 @@ test("money that is given back, in part and then in whole, is taken off the tota
   expect(await countedPaise(donor)).toBe(0);
   expect(await paperworkOf(donation)).toMatchObject({ receipts: 1, mails: 1 });
 });
-
-describe("events that are odd", () => {
-  test("an event that cannot be applied holds up no look-up", async () => {
-    webhooksOn();
-    const donor = aDonor();
-    const { orderId } = await placeOrder(site.origin, donor);
-    const { razorpay_payment_id } = outside.pay(orderId);
-    await outside.idle();
-    // A refund over nothing: the books refuse such a row.
-    const refund = {
-      id: "rfnd_Nothing0000000",
-      payment_id: razorpay_payment_id,
-      amount: 0,
-      status: "processed",
-    };
-    const body = JSON.stringify({ event: "refund.processed", payload: { refund: { entity: refund } } });
-    await outside.deliver({ body, eventId: "evt_RefundOfNothing" });
-
-    outside.switches.webhookUrl = undefined;
-    const other = aDonor();
-    outside.pay((await placeOrder(site.origin, other)).orderId);
-    await lookUp().catch(() => undefined);
-    expect(await donationOf(other)).toMatchObject({ state: "paid" });
-    await withBooks(site, (db) =>
-      db.deleteFrom("payment_events").where("provider_event_id", "=", "evt_RefundOfNothing").execute(),
-    );
-  });
-});

@@ -1,25 +1,20 @@
 /**
  * Each limit, to the very turn, at a site of its own behind a proxy and at one without: whose turns they are
- * is the point.
+ * is the point. Those of an account: tests/domain/accounts/accounts.test.ts.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openDatabase } from "#db/client.server";
-import type { Db } from "#db/schema";
 import { startSite, type Site } from "../../support/site";
 
 const PASSWORD = "rain on a tin roof";
 let direct: Site;
 let proxied: Site;
-let db: Db;
 beforeAll(async () => {
   [direct, proxied] = await Promise.all([
     startSite({ DEFAULT_COUNTRY: "IN" }),
     startSite({ DEFAULT_COUNTRY: "IN", TRUST_PROXY: "on" }),
   ]);
-  db = openDatabase(proxied.databasePath);
 });
 afterAll(async () => {
-  await db?.destroy();
   await Promise.all([direct?.kill(), proxied?.kill()]);
 });
 
@@ -154,82 +149,4 @@ describe("a site without one", () => {
       expectToWait(await attempt(direct, newAddress()), name);
     },
   );
-});
-
-describe("an account", () => {
-  async function registered(email = newEmail()) {
-    const answer = await post(
-      proxied,
-      "/user/register",
-      { email, contact: "9847012345", password: PASSWORD },
-      newAddress(),
-    );
-    return { email, id: ((await answer.json()) as { data: { _id: string } }).data._id };
-  }
-  const codeOf = async (email: string) =>
-    (
-      await db
-        .selectFrom("outbox")
-        .select("code")
-        .where("recipient", "=", email)
-        .orderBy("id", "desc")
-        .executeTakeFirstOrThrow()
-    ).code ?? "";
-  const logIn = (email: string, password: string, from: string) =>
-    post(proxied, "/user/login", { email, password }, from);
-
-  test("can be tried in vain 20 times from one address; from the 30th from all on, each waits longer; a success clears it", async () => {
-    const { email, id } = await registered();
-    await post(proxied, `/user/verify/${id}`, { otp: await codeOf(email) }, newAddress());
-    const [one, two, three] = [newAddress(), newAddress(), newAddress()];
-    for (let turn = 0; turn < 19; turn += 1) expect((await logIn(email, "wrong", one)).status).toBe(401);
-    expect((await logIn(email, PASSWORD, one)).status, "nineteen failures are not twenty").toBe(200);
-    for (let turn = 0; turn < 20; turn += 1)
-      expect((await logIn(email.toUpperCase(), "wrong", one)).status, `turn ${turn + 1}`).toBe(401);
-    expectToWait(await logIn(email, PASSWORD, one), "the right one is not even looked at");
-    for (let turn = 0; turn < 10; turn += 1)
-      expect((await logIn(email, "wrong", two)).status, `turn ${turn + 21}`).toBe(401);
-    const waits: number[] = [];
-    for (let turn = 0; turn < 8; turn += 1) {
-      const answer = await logIn(email, turn ? "wrong" : PASSWORD, three);
-      expect(answer.status, "thirty from everywhere").toBe(429);
-      waits.push(Number(answer.headers.get("retry-after")));
-    }
-    expect(waits).toEqual([20, 40, 80, 160, 300, 300, 300, 300]);
-  });
-
-  test("takes five tries at one code and fifteen in all, however often a new one is sent", async () => {
-    const { email, id } = await registered();
-    const tryCode = (otp: string) => post(proxied, `/user/verify/${id}`, { otp }, newAddress());
-    const wrong = async (times: number) => {
-      const otp = (await codeOf(email)) === "000000" ? "000001" : "000000";
-      for (let turn = 0; turn < times; turn += 1)
-        expect((await tryCode(otp)).status, `turn ${turn + 1}`).toBe(422);
-    };
-    const sendAnother = async () => {
-      await db
-        .updateTable("one_time_secrets")
-        .set({ created_at: "2026-01-01T00:00:00.000Z" })
-        .where("user_id", "=", id)
-        .execute();
-      expect((await post(proxied, `/verify/${id}`, { resend: "1" }, newAddress())).status).toBe(303);
-    };
-    const isUsedUp = async () => {
-      const answer = await tryCode(await codeOf(email));
-      expect([answer.status, answer.headers.get("retry-after")]).toEqual([
-        429,
-        expect.stringMatching(/^\d+$/),
-      ]);
-    };
-    await wrong(5);
-    await isUsedUp();
-    await sendAnother();
-    await wrong(5);
-    await sendAnother();
-    // Eleven were tried before; these are the last of fifteen.
-    await wrong(4);
-    await isUsedUp();
-    await sendAnother();
-    await isUsedUp();
-  });
 });
