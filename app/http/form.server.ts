@@ -23,7 +23,7 @@ export async function readForm<Schema extends z.ZodType, Name extends string>(
 }
 
 /** Only the named fields: Conform obeys a field `__intent__`, and throws when it can't parse one. */
-function entriesOf(fields: Record<string, unknown>, names: readonly string[]): FormData {
+export function entriesOf(fields: Record<string, unknown>, names: readonly string[]): FormData {
   const entries = new FormData();
   for (const name of names)
     for (const one of [fields[name]].flat())

@@ -197,6 +197,23 @@ export function schemaOf<R extends ContentRecord>(record: R, read: ReadHtml = re
   return z.preprocess((raw) => asSent(record, raw), schema) as unknown as z.ZodType<InputOf<R>>;
 }
 
+/**
+ * The same for a form in the browser: a chosen file gets its id when it arrives, and where several pictures have one
+ * name, the first stands for all.
+ */
+export const formSchemaOf = (record: ContentRecord) =>
+  z.preprocess((raw) => {
+    const fields = { ...(raw as Record<string, unknown>) };
+    const ml = { ...(fields.ml as Record<string, unknown> | undefined) };
+    for (const name of picturesOf(record)) {
+      const [file] = [fields[name]].flat();
+      const [id] = [fields[`${name}Id`]].flat();
+      fields[`${name}Id`] = file instanceof File && file.size > 0 ? "chosen" : id;
+      for (const side of [fields, ml]) [side[`${name}Alt`]] = [side[`${name}Alt`]].flat();
+    }
+    return { ...fields, ml };
+  }, schemaOf(record));
+
 const mapped = <From, To>(all: Record<string, From>, make: (one: From) => To): Record<string, To> =>
   Object.fromEntries(Object.entries(all).map(([name, one]) => [name, make(one)]));
 

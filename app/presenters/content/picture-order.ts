@@ -1,28 +1,24 @@
+import { focusOf } from "~/domain/content/record";
+import type { FormValues } from "~/domain/typed-text";
 import { limits } from "~/limits";
-import type { FormState } from "./staff-screens";
-
-/** All that a form holds of the picture in one place. */
-const fieldsOf = (name: string) => [`${name}Alt`, `ml.${name}Alt`, `${name}FocusX`, `${name}FocusY`];
+import type { FilledForm } from "./staff-screens";
 
 /**
  * The form of a project with one picture moved by one place, as a button without a script asks for it.
  * @param move "image2 up" or "image2 down"
  * @returns null when it asks for nothing that can be done
  */
-export function movePicture(state: FormState, move: unknown): FormState | null {
+export function movePicture({ values, pictures }: FilledForm, move: unknown): FilledForm | null {
   const [, digit, way] = /^image([1-5]) (up|down)$/.exec(typeof move === "string" ? move : "") ?? [];
   const from = Number(digit);
   const to = from + (way === "up" ? -1 : 1);
   if (!digit || to < 1 || to > limits.content.projectImages) return null;
   const [one, other] = [`image${from}`, `image${to}`];
-  return {
-    ...state,
-    pictures: swapped(state.pictures, one, other),
-    values: fieldsOf(one).reduce(
-      (values, field, index) => swapped(values, field, fieldsOf(other)[index] ?? ""),
-      state.values,
-    ),
-  };
+  const swapAlts = (texts: FormValues) => swapped(texts, `${one}Alt`, `${other}Alt`);
+  const moved = swapAlts({ ...values, ...(values.ml ? { ml: swapAlts(values.ml as FormValues) } : {}) });
+  const [x, y] = focusOf(one);
+  const [otherX, otherY] = focusOf(other);
+  return { values: swapped(swapped(moved, x, otherX), y, otherY), pictures: swapped(pictures, one, other) };
 }
 
 function swapped<Value>(all: Record<string, Value>, one: string, other: string): Record<string, Value> {

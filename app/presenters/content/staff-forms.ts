@@ -8,13 +8,7 @@ import { asText } from "~/domain/typed-text";
 import { messages } from "~/messages";
 import { mediumDay, moment, presentTime } from "~/presenters/site/dates";
 import { dateOf, publishingFields, publishingMark } from "./publishing";
-import {
-  presentStaffPicture,
-  untouchedForm,
-  type FormState,
-  type StaffRow,
-  type TheirVersion,
-} from "./staff-screens";
+import { presentStaffPicture, type FilledForm, type StaffRow, type TheirVersion } from "./staff-screens";
 
 /** What a row of a list says below the title. */
 const detailOf: { [K in ContentKind]: (card: CardOf<K>) => (string | null)[] } = {
@@ -42,42 +36,33 @@ function staffPictures(kind: ContentKind, item: { image?: Image | null; images?:
   );
 }
 
-/** By field name: fills the form, and is shown as the other version in an edit conflict. */
-function staffTexts(kind: ContentKind, item: ItemOf<ContentKind>): Record<string, string> {
+/** The untouched form of an existing item; in an edit conflict the other version. */
+export function filledForm(kind: ContentKind, item: ItemOf<ContentKind>, now: Date): FilledForm {
   const columns: Record<string, unknown> = item;
   const when = fieldsThatAre(records[kind], "day", "time");
   return {
-    ...storedTexts(records[kind], item),
-    ...Object.fromEntries(Object.entries(item.ml).map(([name, text]) => [`ml.${name}`, text ?? ""])),
-    ...Object.fromEntries(when.map(([name]) => [name, asText(columns[columnOf(name)])])),
+    values: {
+      id: item.id,
+      version: String(item.version),
+      ...storedTexts(records[kind], item),
+      ml: item.ml,
+      ...Object.fromEntries(when.map(([name]) => [name, asText(columns[columnOf(name)])])),
+      ...("countries" in item ? { countries: item.countries } : {}),
+      ...publishingFields(item, now),
+    },
+    pictures: staffPictures(kind, item),
   };
 }
 
-/** @param form the item's @param last its latest change */
-export function theirVersion(
-  { values, countries, pictures }: FormState,
-  last: ActivityEntry | undefined,
-): TheirVersion {
+/** @param last its latest change */
+export function theirVersion(filled: FilledForm, last: ActivityEntry | undefined): TheirVersion {
   const { changed = [] } = JSON.parse(last?.detail ?? "{}") as { changed?: string[] };
   return {
-    texts: values,
-    countries,
-    pictures,
+    ...filled,
     who: last?.who ?? null,
     when: last ? moment(last.happened_at) : null,
     changed: changed.map((column) => column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())),
   };
-}
-
-/** The untouched form of an existing item. */
-export function staffForm(kind: ContentKind, item: ItemOf<ContentKind>, now: Date): FormState {
-  return untouchedForm({
-    id: item.id,
-    version: String(item.version),
-    countries: "countries" in item ? item.countries : [],
-    values: { ...staffTexts(kind, item), ...publishingFields(item, now) },
-    pictures: staffPictures(kind, item),
-  });
 }
 
 /** @param card its texts in English; of an item in Malayalam only those */

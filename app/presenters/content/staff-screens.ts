@@ -1,4 +1,6 @@
+import type { SubmissionResult } from "@conform-to/react";
 import type { Image } from "#db/schema";
+import type { FormValues } from "~/domain/typed-text";
 import { imageAddress } from "~/presenters/pictures/image";
 
 /** Width and height in pixels. */
@@ -27,11 +29,11 @@ export type StaffRow = {
 /** One page of a list. `missing`: how many of its status are not in Malayalam, or only partly. */
 export type StaffList = { rows: StaffRow[]; total: number; missing: { none: number; partly: number } };
 
+/** What fills a content form: an item, or nothing yet but a `formToken`. `pictures` by file field. */
+export type FilledForm = { values: FormValues; pictures: Record<string, StaffPicture | null> };
+
 /** What somebody else saved while the form was being filled in. */
-export type TheirVersion = {
-  texts: Record<string, string>;
-  countries: readonly string[];
-  pictures: Record<string, StaffPicture | null>;
+export type TheirVersion = FilledForm & {
   /** E-mail address and time in India; null when nobody wrote it down. */
   who: string | null;
   when: string | null;
@@ -39,29 +41,17 @@ export type TheirVersion = {
   changed: string[];
 };
 
-/** What a staff form shows: the item, or what was typed, errors, and pictures already received. */
-export type FormState = {
-  /** "" for a new item. */
-  id: string;
-  version: string;
-  /** Of a form that makes an item. */
-  formToken: string;
-  values: Record<string, string>;
-  countries: string[];
-  pictures: Record<string, StaffPicture | null>;
-  errors: Partial<Record<string, string>>;
-  /** An error that belongs to no field. */
-  problem: string | null;
+/** What the action of a content form answers: Conform's submission, and what it does not know. */
+export type ContentAnswer = SubmissionResult<string[]> & {
+  /** Received with this form or an earlier attempt. */
+  pictures: FilledForm["pictures"];
   /** The session ended before the form was sent; nothing was saved. */
-  expired: boolean;
+  expired?: true;
   /** Edit conflict: the form, sent again, replaces this. */
-  theirs: TheirVersion | null;
-};
-
-/** What the action of a staff form answers; with `leaves` it was saved. */
-export type FormAnswer<Preview = unknown> = {
-  state: FormState;
-  preview: Preview | null;
+  theirs?: TheirVersion;
+  /** Somebody wants to see the item: what was sent, HTML sanitized. */
+  preview?: FormValues;
+  /** It was saved: the message, and where to go on to. */
   leaves?: { message: string; to: string };
 };
 
@@ -71,21 +61,4 @@ export function presentStaffPicture(image: Image | null | undefined): StaffPictu
   if (!image) return null;
   const { id, width, height, focus_x: x, focus_y: y } = image;
   return { id, src: imageAddress(image, SHOWN_WIDTH), width, height, focus: { x, y } };
-}
-
-/** An untouched form: of a new item, unless `shown` says otherwise. */
-export function untouchedForm(shown: Partial<FormState> = {}): FormState {
-  return {
-    id: "",
-    version: "",
-    formToken: "",
-    values: {},
-    countries: [],
-    pictures: {},
-    errors: {},
-    problem: null,
-    expired: false,
-    theirs: null,
-    ...shown,
-  };
 }

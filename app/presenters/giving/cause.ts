@@ -33,9 +33,9 @@ export function presentCauseSettings(
       values: {
         goalRupees: String(goal_paise / 100),
         openingRupees: String(opening_paise / 100),
-        "en.sentence": sentence,
-        "en.story": story,
-        ...Object.fromEntries(Object.entries(ml).map(([text, value]) => [`ml.${text}`, value ?? ""])),
+        id: slug,
+        en: { sentence, story },
+        ml,
       },
       raised: rupees(raisedPaise),
       percent,

@@ -1,43 +1,41 @@
-import type { FormState } from "~/presenters/content/staff-screens";
-import { ContentForm } from "./content-form";
+import type { FilledForm } from "~/presenters/content/staff-screens";
+import { ContentForm, type ContentFormProps } from "./content-form";
 import { PreviewPages } from "./preview";
 import { CountryFields, Texts } from "./form-parts";
 import { PictureField } from "~/ui/pictures/picture-field";
 import { BothLanguages } from "~/ui/workshop/languages";
 import { PublishFields } from "./publish-fields";
-import type { Answered } from "./use-content-form";
 
 const kind = "blog";
 
-/** 'Post a New Blog' and 'Edit Blog Post'. The preview's HTML is sanitized. */
-export function BlogForm({ state, answer }: { state: FormState; answer: Answered }) {
-  const html = answer && "preview" in answer ? (answer.preview as Record<string, string>) : {};
+/** 'Post a New Blog' and 'Edit Blog Post'. */
+export function BlogForm({ filled, answer }: ContentFormProps) {
   return (
     <ContentForm
-      {...{ kind, state, answer }}
+      {...{ kind, filled, answer }}
       cancelHref="/admin"
       cancelsBack
-      preview={(shown) => <BlogPreview state={shown} html={html} />}
+      preview={(form) => <BlogPreview {...form} />}
     >
-      {({ fields, state: shown }) => (
+      {({ fields, shown }) => (
         <>
-          <CountryFields kind={kind} state={shown} />
-          <BothLanguages state={shown}>
+          <CountryFields kind={kind} shown={shown} />
+          <BothLanguages shown={shown}>
             {({ nameIn }) => <Texts {...{ kind, fields, nameIn }} />}
           </BothLanguages>
-          <PictureField state={shown} name="image" label="Image" />
-          <PublishFields kind={kind} field={fields.publishAt} state={shown} />
+          <PictureField shown={shown} name="image" label="Image" />
+          <PublishFields kind={kind} field={fields.publishAt} values={shown.values} />
         </>
       )}
     </ContentForm>
   );
 }
 
-/** Preview of a post that is not saved yet. @param html its contents, sanitized */
-function BlogPreview({ state, html }: { state: FormState; html: Record<string, string> }) {
-  const { image } = state.pictures;
+/** Preview of a post that is not saved yet, its HTML sanitized. */
+function BlogPreview({ values, pictures }: FilledForm) {
+  const { image } = pictures;
   return (
-    <PreviewPages values={{ ...state.values, ...html }}>
+    <PreviewPages values={values}>
       {({ title, subheading, category, author, imageAlt, content = "" }) => (
         <>
           <p className="kicker">{category}</p>

@@ -1,146 +1,151 @@
+import { parse } from "@conform-to/react";
 import { Button } from "@mantine/core";
 import { Link, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from "react";
-import { asText } from "~/domain/typed-text";
-import { dashboardMessages } from "~/messages";
 import { records, type ContentKind } from "~/domain/content/records";
-import type { FormState } from "~/presenters/content/staff-screens";
+import { asText, type FormValues } from "~/domain/typed-text";
+import { dashboardMessages } from "~/messages";
+import type { FilledForm } from "~/presenters/content/staff-screens";
+import type { ShownForm } from "~/ui/pictures/picture-field";
 import { PicturesOf, usePictures } from "~/ui/pictures/use-pictures";
 import { errorsOf, FormProblems, formProps, type Field } from "~/ui/workshop/fields";
-import { StaysForMessage, useLeaving } from "~/ui/workshop/leaving";
-import { toastError } from "~/ui/workshop/notices";
 import { Form } from "~/ui/workshop/form";
 import type { KeptText } from "~/ui/workshop/kept-text";
+import { StaysForMessage, useLeaving } from "~/ui/workshop/leaving";
+import { toastError } from "~/ui/workshop/notices";
 import { useUnsaved } from "~/ui/workshop/unsaved";
 import { FormNotices, KeptTextOffer } from "./form-notices";
+import { HiddenValues } from "./form-parts";
 import { Preview } from "./preview";
 import { EnterSaves, SaveBar } from "./save-bar";
-import { useContentForm, type Answered } from "./use-content-form";
+import { shownBy, submissionIn, useContentForm, type Answered } from "./use-content-form";
 import { useWayBack } from "./way-back";
 
-/** Conform's fields by name; `state` is what the form shows, with the errors that were found so far. */
-export type FormParts = { fields: Record<string, Field>; state: FormState };
+/** Conform's fields by name, and what the form shows. */
+export type FormParts = { fields: Record<string, Field>; shown: ShownForm };
 
-type Props = {
+/** `filled` is the loader's: an item, or a form that begins. */
+export type ContentFormProps = { filled: FilledForm; answer: Answered };
+
+type Props = ContentFormProps & {
   kind: ContentKind;
-  /** Of the loader: the item, or an untouched form. */
-  state: FormState;
-  answer: Answered;
   /** The page after Cancel. */
   cancelHref: string;
   /** Cancel goes back to where one came from. */
   cancelsBack?: boolean;
-  /** Has a preview, drawn from what was sent. */
-  preview?: (state: FormState) => ReactNode;
+  /** The item as it would look. */
+  preview: (form: FilledForm) => ReactNode;
   children: (parts: FormParts) => ReactNode;
 };
 
 const { confirm } = dashboardMessages;
 
 /** The form of a post, event or project, with all that is told above it. */
-export const ContentForm = (props: Props) => (
+export const ContentForm = (props: Props) => {
+  const { id, version } = props.filled.values;
   // A newer version fills the form anew, whatever was typed or used before.
-  <FormOfVersion key={`${props.state.id} ${props.state.version}`} {...props} />
-);
+  return <FormOfVersion key={`${asText(id)} ${asText(version)}`} {...props} />;
+};
 
-function FormOfVersion({ kind, state, answer, cancelHref, cancelsBack, preview, children }: Props) {
+function FormOfVersion({ kind, filled, answer, cancelHref, cancelsBack, preview, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const [kept, setKept] = useState<{ at: number; state: FormState } | null>(null);
-  const returned = answer && "state" in answer ? answer : null;
+  const [kept, setKept] = useState<{ at: number; filled: FilledForm } | null>(null);
+  const returned = submissionIn(answer);
   const isLeaving = useLeaving(returned?.leaves);
+  const id = asText(filled.values.id);
   const unsaved = useUnsaved(form, {
-    name: `${kind}/${state.id || "new"}`,
+    name: `${kind}/${id || "new"}`,
     isSending: useNavigation().formData !== undefined,
     saved: returned?.leaves,
     isBack: returned !== null,
   });
-  useTroubleToast(kind, state, answer);
-  const shown = returned?.state ?? kept?.state ?? state;
+  useTroubleToast(kind, id, answer);
+  const begun = kept?.filled ?? filled;
+  const shown = shownBy(answer, begun);
   const { offer } = unsaved;
   const use = () => {
     if (!offer) return;
-    setKept({ at: offer.at, state: filledWith(offer, state) });
+    setKept({ at: offer.at, filled: filledWith(offer, filled) });
     unsaved.use();
   };
   const words = records[kind].sentences;
   const way = useWayBack(kind, cancelHref);
   return (
     <>
-      <h1>{shown.id === "" ? words.createHeading : words.editHeading}</h1>
+      <h1>{shown.values.id ? words.editHeading : words.createHeading}</h1>
       {offer && !returned ? <KeptTextOffer at={offer.at} onUse={use} onDiscard={unsaved.discard} /> : null}
-      <EnterSaves state={shown} isLeaving={isLeaving} />
+      <EnterSaves values={shown.values} isLeaving={isLeaving} />
       <FormNotices
         kind={kind}
-        state={shown}
-        reloadHref={way.keeping(addressOf(kind, state))}
+        answer={returned}
+        reloadHref={way.keeping(addressOf(kind, id))}
         onTake={unsaved.forget}
       />
-      {preview ? <Preview answer={returned?.preview ? returned : null}>{preview(shown)}</Preview> : null}
+      <Preview answer={returned?.preview ? returned : null}>
+        {returned?.preview ? preview({ values: returned.preview, pictures: returned.pictures }) : null}
+      </Preview>
       {/* What was kept fills the form anew. */}
       <Fields
         key={kept?.at}
-        {...{ kind, answer, cancelsBack, children, isLeaving }}
+        {...{ kind, answer, cancelsBack, children, isLeaving, shown }}
         cancelHref={way.cancelHref}
         formRef={form}
-        state={kept?.state ?? state}
-        shown={shown}
-        hasPreview={preview !== undefined}
+        filled={begun}
       />
     </>
   );
 }
 
 /** A form with a text that was kept. Pictures stay where the item has them, in the order that they were given. */
-function filledWith({ entries }: KeptText, state: FormState): FormState {
-  const { id: _, version = "", savedAs: __, savedTime: ___, ...values } = Object.fromEntries(entries);
-  const known = Object.values(state.pictures);
-  const pictures = Object.entries(state.pictures).map(([name, picture]) => {
-    const id = values[`${name}Id`];
-    return [name, id === "" ? null : (known.find((one) => one?.id === id) ?? picture)];
+function filledWith({ entries }: KeptText, filled: FilledForm): FilledForm {
+  const typed = new FormData();
+  for (const [name, value] of entries) typed.append(name, value);
+  const values = parse<FormValues, never>(typed, { resolve: (value) => ({ value }) }).payload;
+  const { id, formToken, savedAs, savedTime } = filled.values;
+  const known = Object.values(filled.pictures);
+  const pictures = Object.entries(filled.pictures).map(([name, picture]) => {
+    const chosen = values[`${name}Id`];
+    return [name, chosen === "" ? null : (known.find((one) => one?.id === chosen) ?? picture)];
   });
   return {
-    ...state,
-    version,
-    values: { ...state.values, ...values },
-    countries: entries.flatMap(([name, code]) => (name === "countries" && code ? [code] : [])),
-    pictures: Object.fromEntries(pictures) as FormState["pictures"],
+    values: { ...values, id, formToken, savedAs, savedTime },
+    pictures: Object.fromEntries(pictures) as FilledForm["pictures"],
   };
 }
 
-const addressOf = (kind: ContentKind, { id }: FormState) =>
+const addressOf = (kind: ContentKind, id: string) =>
   id ? `${records[kind].form}?id=${encodeURIComponent(id)}` : records[kind].form;
 
-type FieldsProps = Pick<Props, "kind" | "state" | "answer" | "cancelHref" | "cancelsBack" | "children"> & {
+type FieldsProps = Omit<Props, "preview"> & {
   formRef: RefObject<HTMLFormElement>;
-  shown: FormState;
+  shown: FilledForm;
   isLeaving: boolean;
-  hasPreview: boolean;
 };
 
-function Fields({ kind, state, shown, answer, formRef, isLeaving, hasPreview, ...rest }: FieldsProps) {
+function Fields({ kind, filled, shown, answer, formRef, isLeaving, ...rest }: FieldsProps) {
   const { cancelHref, cancelsBack = false, children } = rest;
   const { keeping } = useWayBack(kind, cancelHref);
   const pictures = usePictures();
-  const [form, fields] = useContentForm(kind, { id: "field", state, answer, onSubmit: pictures.hold });
-  const errors = errorsOf(form);
+  const [form, fields] = useContentForm(kind, { id: "field", filled, answer, onSubmit: pictures.hold });
   const isBusy = useNavigation().formData !== undefined || isLeaving || pictures.isSending;
+  const { values } = shown;
   return (
     <>
-      <FormProblems form={form} />
+      <FormProblems form={form} isToasted />
       <Form
         ref={formRef}
         className="staff-form"
-        action={keeping(addressOf(kind, shown))}
+        action={keeping(addressOf(kind, asText(values.id)))}
         encType="multipart/form-data"
         preventScrollReset
         {...formProps(form)}
       >
-        <input type="hidden" name="id" value={shown.id} />
-        <input type="hidden" name="version" value={shown.version} />
-        <input type="hidden" name="formToken" value={shown.formToken} />
+        <HiddenValues values={values} names={["id", "version", "formToken"]} />
         <StaysForMessage />
-        <PicturesOf pictures={pictures}>{children({ fields, state: { ...shown, errors } })}</PicturesOf>
-        <SaveBar {...{ kind, isBusy, hasPreview }} state={shown} publishAt={asText(fields.publishAt?.value)}>
+        <PicturesOf pictures={pictures}>
+          {children({ fields, shown: { ...shown, errors: errorsOf(form) } })}
+        </PicturesOf>
+        <SaveBar {...{ kind, isBusy, values }} publishAt={asText(fields.publishAt?.value)}>
           <CancelLink href={cancelHref} isBack={cancelsBack} />
         </SaveBar>
       </Form>
@@ -164,17 +169,17 @@ function CancelLink({ href, isBack }: { href: string; isBack: boolean }) {
 }
 
 /** A save that failed as a whole: the sentence of the specification, for five seconds. */
-export function useTroubleToast(kind: ContentKind, { id }: FormState, answer: Answered) {
+export function useTroubleToast(kind: ContentKind, id: string, answer: Answered) {
   useEffect(() => {
-    const trouble = troubleOf(kind, { id }, answer);
+    const trouble = troubleOf(kind, id, answer);
     if (trouble) toastError(trouble, kind === "blog" ? "bottom" : "top");
   }, [kind, id, answer]);
 }
 
 /** Why a save failed as a whole, in words; null when it did not, and when both versions are shown. */
-export function troubleOf(kind: ContentKind, { id }: Pick<FormState, "id">, answer: Answered): string | null {
+export function troubleOf(kind: ContentKind, id: string, answer: Answered): string | null {
   if (!answer) return null;
-  if ("state" in answer) return answer.state.theirs ? null : answer.state.problem;
+  if (!("trouble" in answer)) return answer.theirs ? null : (answer.error?.[""]?.[0] ?? null);
   const { createFailed, updateFailed, saveFailed } = records[kind].sentences;
   const { message, isExplained } = answer.trouble;
   const unsaved = (id ? updateFailed : createFailed) ?? message;

@@ -1,28 +1,29 @@
 import { Button } from "@mantine/core";
 import { Link, useNavigation } from "@remix-run/react";
+import { textAt } from "~/domain/typed-text";
 import { dashboardMessages } from "~/messages";
 import type { ContentKind } from "~/domain/content/records";
-import type { FormState } from "~/presenters/content/staff-screens";
+import type { FilledForm } from "~/presenters/content/staff-screens";
 import { FormProblems, formProps } from "~/ui/workshop/fields";
 import { Form } from "~/ui/workshop/form";
-import { useTroubleToast } from "./content-form";
+import { useTroubleToast, type ContentFormProps } from "./content-form";
 import { FormNotices } from "./form-notices";
-import { Line } from "./form-parts";
+import { HiddenValues, Line } from "./form-parts";
 import { isMalayalamOnly } from "~/ui/workshop/malayalam";
-import { useContentForm, type Answered } from "./use-content-form";
+import { shownBy, submissionIn, useContentForm } from "./use-content-form";
 
 const { editItem, confirm } = dashboardMessages;
 
-type Props = { kind: ContentKind | null; state: FormState; answer: Answered };
+type Props = ContentFormProps & { kind: ContentKind | null };
 
 /** Edits the title of one item of any kind; without an item it says that none is selected. */
-export function EditItem({ kind, state, answer }: Props) {
-  const shown = answer && "state" in answer ? answer.state : state;
+export function EditItem({ kind, filled, answer }: Props) {
+  const shown = shownBy(answer, filled);
   return (
     <>
       <h1>{editItem.heading}</h1>
-      {kind !== null && shown.id !== "" ? (
-        <TitleForm key={state.version} {...{ kind, state, shown, answer }} />
+      {kind !== null && shown.values.id ? (
+        <TitleForm key={textAt(filled.values, "version")} {...{ kind, filled, shown, answer }} />
       ) : (
         <>
           <p>{editItem.none}</p>
@@ -35,19 +36,21 @@ export function EditItem({ kind, state, answer }: Props) {
   );
 }
 
-function TitleForm({ kind, state, shown, answer }: Props & { kind: ContentKind; shown: FormState }) {
-  const [form, fields] = useContentForm(kind, { id: "field", state, answer });
-  const address = `/edititem?${new URLSearchParams({ type: kind, id: shown.id }).toString()}`;
-  useTroubleToast(kind, shown, answer);
+function TitleForm({ kind, filled, shown, answer }: Props & { kind: ContentKind; shown: FilledForm }) {
+  const id = textAt(shown.values, "id");
+  const [form, fields] = useContentForm(kind, { id: "field", filled, answer });
+  const address = `/edititem?${new URLSearchParams({ type: kind, id }).toString()}`;
+  useTroubleToast(kind, id, answer);
   return (
     <>
-      <FormNotices kind={kind} state={shown} reloadHref={address} />
-      <FormProblems form={form} />
+      <FormNotices kind={kind} answer={submissionIn(answer)} reloadHref={address} />
+      <FormProblems form={form} isToasted />
       <Form className="staff-form" action={address} {...formProps(form)}>
         <input type="hidden" name="type" value={kind} />
-        <input type="hidden" name="id" value={shown.id} />
-        <input type="hidden" name="version" value={shown.version} />
-        {isMalayalamOnly(state.values) ? <Line {...{ kind, fields }} name="ml.title" /> : null}
+        <HiddenValues values={shown.values} names={["id", "version"]} />
+        {isMalayalamOnly(filled.values.id ? filled.values : shown.values) ? (
+          <Line {...{ kind, fields }} name="ml.title" />
+        ) : null}
         <Line {...{ kind, fields }} name="title" />
         <div className="actions staff-actions">
           <Button type="submit" disabled={useNavigation().formData !== undefined}>

@@ -1,45 +1,44 @@
 import { eventMessages as text } from "~/messages";
-import type { FormState } from "~/presenters/content/staff-screens";
-import { ContentForm } from "./content-form";
+import type { FilledForm } from "~/presenters/content/staff-screens";
+import { ContentForm, type ContentFormProps } from "./content-form";
 import { PreviewPages } from "./preview";
 import { CountryFields, Line, Texts } from "./form-parts";
 import { PictureField } from "~/ui/pictures/picture-field";
 import { BothLanguages } from "~/ui/workshop/languages";
 import { PublishFields } from "./publish-fields";
-import type { Answered } from "./use-content-form";
 
 const kind = "event";
 
 /** 'Create a New Event' and 'Edit Event'. Day and time are Indian time. */
-export function EventForm({ state, answer }: { state: FormState; answer: Answered }) {
+export function EventForm({ filled, answer }: ContentFormProps) {
   return (
     <ContentForm
-      {...{ kind, state, answer }}
+      {...{ kind, filled, answer }}
       cancelHref="/admin"
-      preview={(shown) => <EventPreview state={shown} />}
+      preview={(form) => <EventPreview {...form} />}
     >
-      {({ fields, state: shown }) => (
+      {({ fields, shown }) => (
         <>
-          <CountryFields kind={kind} state={shown} />
-          <BothLanguages state={shown}>
+          <CountryFields kind={kind} shown={shown} />
+          <BothLanguages shown={shown}>
             {({ nameIn }) => <Texts {...{ kind, fields, nameIn }} />}
           </BothLanguages>
           <div className="pair">
             <Line {...{ kind, fields }} name="eventDate" type="date" />
             <Line {...{ kind, fields }} name="eventTime" type="time" />
           </div>
-          <PictureField state={shown} name="image" label="Image" removable />
-          <PublishFields kind={kind} field={fields.publishAt} state={shown} />
+          <PictureField shown={shown} name="image" label="Image" removable />
+          <PublishFields kind={kind} field={fields.publishAt} values={shown.values} />
         </>
       )}
     </ContentForm>
   );
 }
 
-function EventPreview({ state }: { state: FormState }) {
-  const { image } = state.pictures;
+function EventPreview({ values, pictures }: FilledForm) {
+  const { image } = pictures;
   return (
-    <PreviewPages values={state.values}>
+    <PreviewPages values={values}>
       {({ title, category, content, eventDate, eventTime, eventLocation, imageAlt }) => (
         <>
           <p className="kicker">{category}</p>

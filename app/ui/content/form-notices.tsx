@@ -6,7 +6,8 @@ import { limits } from "~/limits";
 import { contentMessages } from "~/messages";
 import { labelOf as labelInRecord } from "~/domain/content/record";
 import { records, type ContentKind } from "~/domain/content/records";
-import type { FormState, StaffPicture, TheirVersion } from "~/presenters/content/staff-screens";
+import { textAt, type FormValues } from "~/domain/typed-text";
+import type { ContentAnswer, StaffPicture, TheirVersion } from "~/presenters/content/staff-screens";
 import { languageOf } from "~/ui/workshop/malayalam";
 
 /** Takes the focus when it appears, because it stands above a long form. */
@@ -26,22 +27,23 @@ function Attention({ label, children }: { label?: string; children: ReactNode })
 /** Above a form: what went wrong with it as a whole, an ended session, and in a conflict the other version. */
 export function FormNotices({
   kind,
-  state,
+  answer,
   reloadHref,
   formId = "field",
   onTake,
 }: {
   kind: ContentKind;
-  state: FormState;
+  answer: ContentAnswer | null;
   reloadHref: string;
   formId?: string;
   /** Somebody gave up what they typed. */
   onTake?: () => void;
 }) {
   const isMounted = useMounted();
+  const problem = answer?.error?.[""]?.[0];
   return (
     <>
-      {state.expired ? (
+      {answer?.expired ? (
         <Attention>
           <p>Please sign in again in another tab, then send this form once more</p>
           <p className="hint">
@@ -54,17 +56,17 @@ export function FormNotices({
         </Attention>
       ) : null}
       {/* A script shows it over the page, for five seconds. */}
-      {state.problem && !state.theirs && !isMounted ? (
+      {problem && !answer.theirs && !isMounted ? (
         <Attention>
-          <p>{state.problem}</p>
+          <p>{problem}</p>
         </Attention>
       ) : null}
-      {state.theirs ? (
+      {answer?.theirs ? (
         <BothVersions
-          key={state.version}
-          {...{ kind, reloadHref, formId, onTake }}
-          mine={state}
-          theirs={state.theirs}
+          key={textAt(answer.theirs.values, "version")}
+          {...{ kind, reloadHref, formId, onTake, problem }}
+          mine={answer}
+          theirs={answer.theirs}
         />
       ) : null}
     </>
@@ -73,20 +75,21 @@ export function FormNotices({
 
 type BothProps = {
   kind: ContentKind;
-  mine: FormState;
+  problem: string | undefined;
+  mine: ContentAnswer;
   theirs: TheirVersion;
   reloadHref: string;
   formId: string;
   onTake: (() => void) | undefined;
 };
 
-function BothVersions({ kind, mine, theirs, reloadHref, formId, onTake }: BothProps) {
+function BothVersions({ kind, problem, mine, theirs, reloadHref, formId, onTake }: BothProps) {
   const { who, when, changed } = theirs;
   const differing = differences(kind, mine, theirs);
   const what = changed.map((name) => labelOf(kind, name.replace(/Id$/, ""))).filter(Boolean);
   return (
     <Attention label="both-title">
-      <p id="both-title">{mine.problem}</p>
+      <p id="both-title">{problem}</p>
       {who ? (
         <p className="hint">
           {who} saved it on {when}
@@ -127,27 +130,24 @@ type Shown = string | StaffPicture | null;
 type Difference = { name: string; saved: Shown; yours: Shown };
 
 /** What a short form does not ask for is not compared. */
-function differences(kind: ContentKind, mine: FormState, theirs: TheirVersion): Difference[] {
-  const texts = Object.keys(mine.values)
-    .filter((name) => name !== "countries" && labelOf(kind, name))
-    .map((name) => ({ name, saved: theirs.texts[name] ?? "", yours: mine.values[name] ?? "" }))
+function differences(kind: ContentKind, mine: ContentAnswer, theirs: TheirVersion): Difference[] {
+  const names = (mine.fields ?? []).filter((name) => labelOf(kind, name));
+  const values = mine.initialValue ?? {};
+  const texts = names
+    .map((name) => ({ name, saved: shownAt(theirs.values, name), yours: shownAt(values, name) }))
     .filter(({ saved, yours }) => withLineFeeds(saved) !== withLineFeeds(yours));
   const pictures = Object.keys(mine.pictures)
     .map((name) => ({ name, saved: theirs.pictures[name] ?? null, yours: mine.pictures[name] ?? null }))
     .filter(({ saved, yours }) => saved?.id !== yours?.id);
-  // A form that asks for countries also sends a blank one.
-  const [saved, yours] = [theirs.countries, mine.countries].map(countryNames);
-  const asked = mine.countries.length > 0 && saved !== yours;
-  return [
-    ...texts,
-    ...(asked ? [{ name: "countries", saved: saved ?? "", yours: yours ?? "" }] : []),
-    ...pictures,
-  ];
+  return [...texts, ...pictures];
 }
+
+const shownAt = (values: FormValues, name: string) =>
+  name === "countries" ? countryNames([values.countries].flat()) : textAt(values, name);
 
 const withLineFeeds = (text: string) => text.replace(/\r\n?/g, "\n").trim();
 
-const countryNames = (codes: readonly string[]) =>
+const countryNames = (codes: unknown[]) =>
   limits.content.countries
     .filter(({ code }) => codes.includes(code))
     .map(({ name }) => name)

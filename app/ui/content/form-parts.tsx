@@ -1,9 +1,10 @@
 import { Checkbox, Input } from "@mantine/core";
 import { fieldsThatAre, labelOf } from "~/domain/content/record";
 import { records, type ContentKind } from "~/domain/content/records";
+import { textAt, type FormValues } from "~/domain/typed-text";
 import { limits } from "~/limits";
 import { projectMessages } from "~/messages";
-import type { FormState } from "~/presenters/content/staff-screens";
+import type { ShownForm } from "~/ui/pictures/picture-field";
 import { TextArea, TextField } from "~/ui/workshop/fields";
 import { languageOf } from "~/ui/workshop/malayalam";
 import type { FormParts } from "./content-form";
@@ -12,7 +13,7 @@ import { RichTextField } from "./rich-text";
 type Of = "blog" | "event" | "project";
 
 /** Countries in which the item is shown; none ticked means everywhere. */
-export function CountryFields({ kind, state }: { kind: Of; state: FormState }) {
+export function CountryFields({ kind, shown }: { kind: Of; shown: ShownForm }) {
   return (
     <fieldset className="countries" id="field-countries" tabIndex={-1}>
       <legend>Countries</legend>
@@ -27,14 +28,18 @@ export function CountryFields({ kind, state }: { kind: Of; state: FormState }) {
             name="countries"
             value={code}
             label={name}
-            defaultChecked={state.countries.includes(code)}
+            defaultChecked={[shown.values.countries].flat().includes(code)}
           />
         ))}
       </div>
-      {state.errors.countries ? <Input.Error size="md">{state.errors.countries}</Input.Error> : null}
+      {shown.errors.countries ? <Input.Error size="md">{shown.errors.countries}</Input.Error> : null}
     </fieldset>
   );
 }
+
+/** What a form sends back as it came. */
+export const HiddenValues = ({ values, names }: { values: FormValues; names: readonly string[] }) =>
+  names.map((name) => <input key={name} type="hidden" name={name} value={textAt(values, name)} />);
 
 type LineProps = Pick<FormParts, "fields"> & { kind: ContentKind; name: string };
 

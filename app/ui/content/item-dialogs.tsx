@@ -1,11 +1,13 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
 import type { ContentKind } from "~/domain/content/records";
-import type { FormAnswer, FormState, StaffRow } from "~/presenters/content/staff-screens";
+import type { ContentAnswer, FilledForm, StaffRow } from "~/presenters/content/staff-screens";
 import { Dialog } from "~/ui/workshop/dialog";
 import { toast } from "~/ui/workshop/notices";
 import type { Trouble } from "~/ui/workshop/unsent-form";
 import { ConfirmDelete, deleteTitle } from "./confirm-delete";
+import { textAt } from "~/domain/typed-text";
+import { submissionIn } from "./use-content-form";
 import { actHref } from "./kinds";
 import { QuickEditForm, quickEditTitle } from "./quick-edit";
 
@@ -45,14 +47,15 @@ export function DeleteDialog({ onDeleted, ...props }: Props & { onDeleted: (dele
  * back when the server refuses.
  */
 export function QuickEditDialog({ kind, row, back, onClose }: Props) {
-  const item = useFetcher<{ state: FormState }>();
+  const item = useFetcher<{ filled: FilledForm }>();
   // ItemList shows what it sends.
-  const fetcher = useFetcher<FormAnswer | Trouble>({ key: `quick-edit-${kind}` });
+  const fetcher = useFetcher<ContentAnswer | Trouble>({ key: `quick-edit-${kind}` });
   const isSending = fetcher.state !== "idle";
   const { data } = fetcher;
-  const saved = data && "state" in data ? data.leaves : undefined;
-  const state = row && item.state === "idle" && item.data?.state.id === row.id ? item.data.state : null;
-  const isAnswer = data && ("trouble" in data || (!saved && data.state.id === row?.id));
+  const saved = submissionIn(data)?.leaves;
+  const found = item.state === "idle" ? item.data?.filled : undefined;
+  const filled = row && found?.values.id === row.id ? found : null;
+  const isAnswer = data && ("trouble" in data || (!saved && data.initialValue?.id === row?.id));
 
   useEffect(() => {
     if (row) item.load(actHref("quick-edit", kind, row.id, back));
@@ -74,10 +77,10 @@ export function QuickEditDialog({ kind, row, back, onClose }: Props) {
       onClose={onClose}
       title={quickEditTitle(kind)}
     >
-      {state ? (
+      {filled ? (
         <QuickEditForm
-          key={`${state.id}-${state.version}`}
-          {...{ kind, state, back, fetcher }}
+          key={`${textAt(filled.values, "id")}-${textAt(filled.values, "version")}`}
+          {...{ kind, filled, back, fetcher }}
           answer={isAnswer ? data : undefined}
           onCancel={onClose}
         />

@@ -2,7 +2,8 @@ import { Box, Modal } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import { useNavigation } from "@remix-run/react";
 import { useState, type ReactNode } from "react";
-import { hasMalayalam, isMalayalamOnly, malayalamOf } from "~/ui/workshop/malayalam";
+import type { FormValues } from "~/domain/typed-text";
+import { hasMalayalam, isMalayalamOnly } from "~/ui/workshop/malayalam";
 
 const TITLE = "Preview: nothing is saved yet";
 /** Within the page, for the styles of its texts: so it says where it begins. */
@@ -47,21 +48,21 @@ export function Preview({ answer, children }: { answer: object | null; children:
   );
 }
 
-type Texts = Record<string, string>;
+type Texts = Partial<Record<string, string>>;
 
 /** An item as it will look to readers of each language that it is in. */
 export const PreviewPages = ({
   values,
   children,
 }: {
-  values: Texts;
+  values: FormValues;
   children: (texts: Texts) => ReactNode;
 }) => (
   <div className="preview-pages">
-    {isMalayalamOnly(values) ? null : <article className="preview-page">{children(values)}</article>}
+    {isMalayalamOnly(values) ? null : <article className="preview-page">{children(values as Texts)}</article>}
     {hasMalayalam(values) ? (
       <article className="preview-page" lang="ml">
-        {children({ ...values, ...malayalamOf(values) })}
+        {children({ ...(values as Texts), ...(values.ml as Texts) })}
       </article>
     ) : null}
   </div>

@@ -1,37 +1,36 @@
 import { projectMessages as text } from "~/messages";
-import type { FormState } from "~/presenters/content/staff-screens";
+import type { FilledForm } from "~/presenters/content/staff-screens";
 import { PictureList } from "~/ui/pictures/picture-list";
-import { ContentForm } from "./content-form";
+import { ContentForm, type ContentFormProps } from "./content-form";
 import { PreviewPages } from "./preview";
 import { CountryFields, Texts } from "./form-parts";
 import { BothLanguages } from "~/ui/workshop/languages";
 import { PublishFields } from "./publish-fields";
-import type { Answered } from "./use-content-form";
 
 const kind = "project";
 const numbers = [1, 2, 3, 4, 5] as const;
 /** 'Paragraph 1' to 'Paragraph 4' are para2 to para5; para1 is the short description. */
 const paragraphs = ["para2", "para3", "para4", "para5"];
 
-export function ProjectForm({ state, answer }: { state: FormState; answer: Answered }) {
+export function ProjectForm({ filled, answer }: ContentFormProps) {
   return (
     <ContentForm
-      {...{ kind, state, answer }}
+      {...{ kind, filled, answer }}
       cancelHref="/admin/projects"
-      preview={(shown) => <ProjectPreview state={shown} />}
+      preview={(form) => <ProjectPreview {...form} />}
     >
-      {({ fields, state: shown }) => (
+      {({ fields, shown }) => (
         <>
-          <CountryFields kind={kind} state={shown} />
-          <BothLanguages state={shown}>
+          <CountryFields kind={kind} shown={shown} />
+          <BothLanguages shown={shown}>
             {({ nameIn }) => <Texts {...{ kind, fields, nameIn }} />}
           </BothLanguages>
           <PictureList
-            state={shown}
+            shown={shown}
             names={numbers.map((number) => `image${number}`)}
             labelOf={(position) => text.fields.image(position as (typeof numbers)[number])}
           />
-          <PublishFields kind={kind} field={fields.publishAt} state={shown} />
+          <PublishFields kind={kind} field={fields.publishAt} values={shown.values} />
         </>
       )}
     </ContentForm>
@@ -39,14 +38,14 @@ export function ProjectForm({ state, answer }: { state: FormState; answer: Answe
 }
 
 /** Pictures and paragraphs in the order of the project's page. */
-function ProjectPreview({ state }: { state: FormState }) {
+function ProjectPreview({ values, pictures }: FilledForm) {
   return (
-    <PreviewPages values={state.values}>
+    <PreviewPages values={values}>
       {(texts) => (
         <>
           <h3 className="preview-heading">{texts.title}</h3>
           {numbers.map((number) => (
-            <ProjectPart key={number} {...{ number, texts }} picture={state.pictures[`image${number}`]} />
+            <ProjectPart key={number} {...{ number, texts }} picture={pictures[`image${number}`]} />
           ))}
         </>
       )}
@@ -56,8 +55,8 @@ function ProjectPreview({ state }: { state: FormState }) {
 
 type PartProps = {
   number: number;
-  texts: FormState["values"];
-  picture: FormState["pictures"][string] | undefined;
+  texts: Partial<Record<string, string>>;
+  picture: FilledForm["pictures"][string] | undefined;
 };
 
 function ProjectPart({ number, texts, picture }: PartProps) {

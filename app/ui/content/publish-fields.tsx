@@ -1,5 +1,5 @@
 import { contentMessages as text } from "~/messages";
-import type { FormState } from "~/presenters/content/staff-screens";
+import { textAt, type FormValues } from "~/domain/typed-text";
 import { TextField, type Field } from "~/ui/workshop/fields";
 import { pathIn } from "~/words/language";
 import { records } from "~/domain/content/records";
@@ -7,11 +7,11 @@ import { hasMalayalam } from "~/ui/workshop/malayalam";
 
 type Publishable = "blog" | "event" | "project";
 
-type Props = { kind: Publishable; field: Field | undefined; state: FormState };
+type Props = { kind: Publishable; field: Field | undefined; values: FormValues };
 
 /** 'Publish at', and where the item stands. Part of the forms of all kinds that can be drafts. */
-export function PublishFields({ kind, field, state }: Props) {
-  const { savedAs = "", savedTime = "" } = state.values;
+export function PublishFields({ kind, field, values }: Props) {
+  const [id, savedAs, savedTime] = ["id", "savedAs", "savedTime"].map((name) => textAt(values, name));
   const { noun, page } = records[kind];
   const hints = {
     draft: `This ${noun} is a draft: only staff see it.`,
@@ -25,10 +25,10 @@ export function PublishFields({ kind, field, state }: Props) {
       <input type="hidden" name="savedTime" value={savedTime} />
       {hint ? (
         <p className="hint">
-          {hint} <a href={page + state.id}>{text.seeIt}</a>
-          {hasMalayalam(state.values) ? (
+          {hint} <a href={page + id}>{text.seeIt}</a>
+          {hasMalayalam(values) ? (
             <>
-              , <a href={pathIn("ml", page + state.id)}>{text.inMalayalam}</a>
+              , <a href={pathIn("ml", page + id)}>{text.inMalayalam}</a>
             </>
           ) : null}
         </p>

@@ -4,22 +4,20 @@ import { useRef } from "react";
 import { dashboardMessages } from "~/messages";
 import { quickTexts, textsOf } from "~/domain/content/record";
 import { records, type ContentKind } from "~/domain/content/records";
-import type { FormState } from "~/presenters/content/staff-screens";
+import { textAt, type FormValues } from "~/domain/typed-text";
 import { FormProblems, formProps } from "~/ui/workshop/fields";
 import { StaysForMessage } from "~/ui/workshop/leaving";
 import { Form } from "~/ui/workshop/form";
 import { useUnsaved } from "~/ui/workshop/unsaved";
-import { troubleOf, useTroubleToast } from "./content-form";
+import { troubleOf, useTroubleToast, type ContentFormProps } from "./content-form";
 import { FormNotices } from "./form-notices";
-import { Area, Line } from "./form-parts";
+import { Area, HiddenValues, Line } from "./form-parts";
 import { actHref } from "./kinds";
 import { inEnglish, inMalayalam, isMalayalamOnly } from "~/ui/workshop/malayalam";
-import { useContentForm, type Answered } from "./use-content-form";
+import { shownBy, submissionIn, useContentForm } from "./use-content-form";
 
-type Props = {
+type Props = ContentFormProps & {
   kind: ContentKind;
-  state: FormState;
-  answer: Answered;
   back: string;
   /** In a dialog: sends the form in place of the page. */
   fetcher?: FetcherWithComponents<unknown>;
@@ -27,30 +25,36 @@ type Props = {
 };
 
 /** An item's texts in a short form: on a page of its own, or in a dialog over the list. */
-export function QuickEditForm({ kind, state, answer, back, fetcher, onCancel }: Props) {
-  const returned = answer && "state" in answer ? answer.state : null;
-  const shown = returned ?? state;
-  const [form, fields] = useContentForm(kind, { id: "quick", state, answer });
+export function QuickEditForm({ kind, filled, answer, back, fetcher, onCancel }: Props) {
+  const returned = submissionIn(answer);
+  const { values } = shownBy(answer, filled);
+  const id = textAt(values, "id");
+  const [form, fields] = useContentForm(kind, { id: "quick", filled, answer });
   const isNavigating = useNavigation().formData !== undefined;
   const isSending = isNavigating || (fetcher !== undefined && fetcher.state !== "idle");
   const element = useRef<HTMLFormElement>(null);
   const unsaved = useUnsaved(element, { name: null, isSending, isBack: returned !== null });
-  const address = actHref("quick-edit", kind, shown.id, back);
+  const address = actHref("quick-edit", kind, id, back);
   // A message over the page would lie behind the dialog.
-  useTroubleToast(kind, shown, fetcher ? undefined : answer);
-  const trouble = fetcher && troubleOf(kind, shown, answer);
+  useTroubleToast(kind, id, fetcher ? undefined : answer);
+  const trouble = fetcher && troubleOf(kind, id, answer);
   return (
     <>
-      <FormNotices kind={kind} state={shown} reloadHref={address} formId="quick" onTake={unsaved.forget} />
-      <FormProblems form={form} />
+      <FormNotices
+        kind={kind}
+        answer={returned}
+        reloadHref={address}
+        formId="quick"
+        onTake={unsaved.forget}
+      />
+      <FormProblems form={form} isToasted />
       <div role="alert">{trouble ? <p className="problem-text">{trouble}</p> : null}</div>
       <Form ref={element} className="staff-form" fetcher={fetcher} action={address} {...formProps(form)}>
         <input type="hidden" name="type" value={kind} />
-        <input type="hidden" name="id" value={shown.id} />
-        <input type="hidden" name="version" value={shown.version} />
+        <HiddenValues values={values} names={["id", "version"]} />
         <input type="hidden" name="back" value={back} />
         {fetcher ? <StaysForMessage /> : null}
-        {quickFields(kind, state.values).map((name, index) =>
+        {quickFields(kind, filled.values.id ? filled.values : values).map((name, index) =>
           textsOf(records[kind])[inEnglish(name)]?.is === "line" ? (
             <Line key={name} {...{ kind, fields, name }} autoFocus={fetcher !== undefined && index === 0} />
           ) : (
@@ -58,9 +62,9 @@ export function QuickEditForm({ kind, state, answer, back, fetcher, onCancel }: 
           ),
         )}
         <p className="hint">
-          The picture and everything else stay as they are{asWhat(state)}.{" "}
+          The picture and everything else stay as they are{asWhat(filled.values)}.{" "}
           {kind === "gallery" ? null : (
-            <Link to={`${records[kind].form}?id=${encodeURIComponent(shown.id)}`}>Open the full form</Link>
+            <Link to={`${records[kind].form}?id=${encodeURIComponent(id)}`}>Open the full form</Link>
           )}
         </p>
         <div className="actions">
@@ -75,7 +79,7 @@ export function QuickEditForm({ kind, state, answer, back, fetcher, onCancel }: 
 }
 
 /** Those of the language that the item is in; of a photo, which has no other form, of both. */
-function quickFields(kind: ContentKind, values: FormState["values"]): string[] {
+function quickFields(kind: ContentKind, values: FormValues): string[] {
   const quick = quickTexts(records[kind]);
   const malayalam = quick.map(inMalayalam);
   if (kind === "gallery") return [...quick, ...malayalam];
@@ -83,7 +87,7 @@ function quickFields(kind: ContentKind, values: FormState["values"]): string[] {
 }
 
 /** A quick edit publishes nothing. */
-const asWhat = ({ values: { savedAs } }: FormState) =>
+const asWhat = ({ savedAs }: FormValues) =>
   savedAs === "draft" || savedAs === "scheduled"
     ? `, and it stays ${savedAs === "draft" ? "a draft" : savedAs}`
     : "";

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { contentMessages as text } from "~/messages";
 import { minuteInWords } from "~/words/minutes";
 import { records, type ContentKind } from "~/domain/content/records";
-import type { FormState } from "~/presenters/content/staff-screens";
+import { textAt, type FormValues } from "~/domain/typed-text";
 import { SendButton } from "~/ui/workshop/send-button";
 
 const FORM = "field";
@@ -14,14 +14,14 @@ const OUTCOME = `${FORM}-outcome`;
  * What Enter in a line of the form presses: the form's first button, so it stands before all others. It saves the item as it
  * is, a new one as a draft: nothing appears on the site because somebody's finger was faster.
  */
-export function EnterSaves({ state, isLeaving }: { state: FormState; isLeaving: boolean }) {
+export function EnterSaves({ values, isLeaving }: { values: FormValues; isLeaving: boolean }) {
   const isBusy = useNavigation().formData !== undefined || isLeaving;
   return (
     <button
       type="submit"
       form={FORM}
       name="status"
-      value={state.id === "" ? "draft" : state.values.savedAs}
+      value={textAt(values, "savedAs") || "draft"}
       disabled={isBusy}
       className="visually-hidden"
       tabIndex={-1}
@@ -32,25 +32,24 @@ export function EnterSaves({ state, isLeaving }: { state: FormState; isLeaving: 
 
 type Props = {
   kind: ContentKind;
-  state: FormState;
+  values: FormValues;
   /** The time that is in the field. */
   publishAt: string;
   isBusy: boolean;
-  hasPreview: boolean;
   /** The way out. */
   children: ReactNode;
 };
 
 /** Where the item stands, and the buttons that save, publish and show it: in sight however long the form. */
-export function SaveBar({ kind, state, publishAt, isBusy, hasPreview, children }: Props) {
-  const { publish, publishing } = publishWords(kind, state);
+export function SaveBar({ kind, values, publishAt, isBusy, children }: Props) {
+  const { publish, publishing } = publishWords(kind, values);
   const sent = useNavigation().formData;
   const [isSaving, isPreviewing] = [sent?.get("status") === "draft", sent?.get("preview") === "on"];
   return (
     <Paper className="save-bar" withBorder shadow="md" p="12">
       <Group gap="8">
         <Text id={OUTCOME} size="sm" c="dimmed" flex="1 1 16rem">
-          {[standing(state), outcome(publish, state, publishAt)].filter(Boolean).join(" · ")}
+          {[standing(values), outcome(publish, values, publishAt)].filter(Boolean).join(" · ")}
         </Text>
         <Group gap="8">
           <SendButton
@@ -71,11 +70,9 @@ export function SaveBar({ kind, state, publishAt, isBusy, hasPreview, children }
           >
             {text.saveDraft}
           </SendButton>
-          {hasPreview ? (
-            <SendButton variant="default" name="preview" value="on" isBusy={isBusy}>
-              Preview
-            </SendButton>
-          ) : null}
+          <SendButton variant="default" name="preview" value="on" isBusy={isBusy}>
+            Preview
+          </SendButton>
           {children}
         </Group>
       </Group>
@@ -84,25 +81,30 @@ export function SaveBar({ kind, state, publishAt, isBusy, hasPreview, children }
 }
 
 /** What the button that publishes says: of what is out already, that it is changed. */
-function publishWords(kind: ContentKind, { id, values: { savedAs } }: FormState) {
+function publishWords(kind: ContentKind, values: FormValues) {
+  const savedAs = textAt(values, "savedAs");
   const { create, creating, update, updating } = records[kind].sentences;
-  if (id === "") return { publish: create, publishing: creating };
+  if (savedAs === "") return { publish: create, publishing: creating };
   return savedAs === "draft" || savedAs === "scheduled"
     ? { publish: text.publish, publishing: text.publishing }
     : { publish: update, publishing: updating };
 }
 
 /** "Scheduled for 3 Dec 2026, 9:00 am" */
-function standing({ id, values: { savedAs, savedTime = "" } }: FormState): string {
-  if (id === "") return text.notSaved;
+function standing(values: FormValues): string {
+  const savedAs = textAt(values, "savedAs");
+  if (savedAs === "") return text.notSaved;
   if (savedAs === "draft") return text.draft;
-  return (savedAs === "scheduled" ? text.scheduledFor : text.publishedOn)(minuteInWords(savedTime));
+  return (savedAs === "scheduled" ? text.scheduledFor : text.publishedOn)(
+    minuteInWords(textAt(values, "savedTime")),
+  );
 }
 
 /** What the button that publishes would do now; "" where it changes nothing of that. */
-function outcome(button: string, { values: { savedAs, savedTime } }: FormState, publishAt: string): string {
+function outcome(button: string, values: FormValues, publishAt: string): string {
+  const savedAs = textAt(values, "savedAs");
   const when = minuteInWords(publishAt);
   if (savedAs === "published") return when && `${button}: leaves the site until ${when}`;
-  if (savedAs === "scheduled" && publishAt === savedTime) return "";
+  if (savedAs === "scheduled" && publishAt === textAt(values, "savedTime")) return "";
   return `${button}: will appear ${when ? `on ${when}` : "at once"}`;
 }

@@ -1,50 +1,48 @@
 /** Conform for the forms of posts, events, projects and photos. */
-import type { SubmissionResult } from "@conform-to/react";
-import { useMemo, type FormEvent } from "react";
-import type { ContentKind } from "~/domain/content/records";
-import type { FormAnswer, FormState } from "~/presenters/content/staff-screens";
-import type { Trouble } from "~/ui/workshop/unsent-form";
+import { parse } from "@conform-to/react";
+import type { FormEvent } from "react";
+import { records, type ContentKind } from "~/domain/content/records";
+import type { ContentAnswer, FilledForm } from "~/presenters/content/staff-screens";
 import { useValidatedForm } from "~/ui/workshop/fields";
-import { nested } from "~/ui/workshop/malayalam";
+import type { Trouble } from "~/ui/workshop/unsent-form";
 
-/** What an action answered, as Conform expects it. */
-function resultOf({ state }: FormAnswer): SubmissionResult<string[]> {
-  const errors = Object.fromEntries(Object.entries(state.errors).map(([name, text]) => [name, [text ?? ""]]));
-  return {
-    ...(Object.keys(errors).length > 0 ? { status: "error" } : {}),
-    initialValue: { ...nested(state.values), countries: state.countries },
-    error: errors,
-  };
+export type Answered = ContentAnswer | Trouble | undefined;
+
+/** The answer to a form that reached the server. */
+export const submissionIn = (answer: Answered) => (answer && !("trouble" in answer) ? answer : null);
+
+/** What the form shows: what was sent, if it came back. */
+export function shownBy(answer: Answered, filled: FilledForm): FilledForm {
+  const returned = submissionIn(answer);
+  return returned ? { values: returned.initialValue ?? {}, pictures: returned.pictures } : filled;
 }
 
 type Options = {
   /** Begins the ids of its fields. */
   id: string;
-  /** What it is filled with. */
-  state: FormState;
+  filled: FilledForm;
   answer: Answered;
   /** Called when it is valid, before it is sent. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
 };
 
-export type Answered = FormAnswer | Trouble | undefined;
-
-/**
- * A content form: id, first values and errors of its fields by Conform, validated by the schema of its kind.
- */
-export function useContentForm(kind: ContentKind, { id, state, answer, onSubmit }: Options) {
-  const lastResult = useMemo(
-    () => (answer && "state" in answer && !answer.leaves ? resultOf(answer) : null),
-    [answer],
-  );
-  return useValidatedForm<Record<string, unknown>>({
+/** A content form: id, first values and errors of its fields by Conform, validated by the schema of its kind. */
+export const useContentForm = (kind: ContentKind, { id, filled, answer, onSubmit }: Options) =>
+  useValidatedForm<Record<string, unknown>>({
     id,
-    lastResult,
-    defaultValue: nested(state.values),
+    lastResult: submissionIn(answer),
+    defaultValue: filled.values,
     async check() {
-      const { checkContent } = await import("./check-content");
-      return (formData) => checkContent(kind, formData);
+      const [{ parseWithZod }, { formSchemaOf }] = await Promise.all([
+        import("@conform-to/zod/v4"),
+        import("~/domain/content/content-schema"),
+      ]);
+      const schema = formSchemaOf(records[kind]);
+      return (formData) =>
+        // Previews may be incomplete.
+        formData.get("preview") === "on"
+          ? parse(formData, { resolve: (value) => ({ value }) })
+          : parseWithZod(formData, { schema, disableAutoCoercion: true });
     },
     ...(onSubmit ? { onSubmit } : {}),
   });
-}

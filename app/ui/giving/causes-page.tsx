@@ -13,7 +13,7 @@ import {
   useValidatedForm,
 } from "~/ui/workshop/fields";
 import { BothLanguages } from "~/ui/workshop/languages";
-import { nested } from "~/ui/workshop/malayalam";
+import type { Translation as Texts } from "~/domain/translation";
 import { Form } from "~/ui/workshop/form";
 import { useUnsaved } from "~/ui/workshop/unsaved";
 
@@ -21,7 +21,7 @@ import { useUnsaved } from "~/ui/workshop/unsaved";
 type CauseSetting = {
   slug: string;
   name: string;
-  values: Record<string, string>;
+  values: { goalRupees: string; openingRupees: string; en: Texts; ml: Texts };
   raised: string;
   percent: number;
 };
@@ -64,7 +64,7 @@ function CauseForm({
     id: slug,
     schema: async () => (await import("~/domain/giving/cause-form")).SaveCause,
     lastResult,
-    defaultValue: nested(values),
+    defaultValue: values,
   });
   const isBusy = useNavigation().formData?.get("slug") === slug;
   const element = useRef<HTMLFormElement>(null);
@@ -96,7 +96,7 @@ function CauseForm({
         <TextField field={fields.goalRupees} label="Goal" {...rupees} />
         <TextField field={fields.openingRupees} label="Opening balance" {...rupees} />
       </SimpleGrid>
-      <BothLanguages state={{ id: slug, values, errors: errorsOf(form) }} hint={HINT}>
+      <BothLanguages shown={{ values, errors: errorsOf(form) }} hint={HINT}>
         {({ lang }) =>
           lang === "ml" ? (
             <>

@@ -2,13 +2,17 @@ import { Checkbox, Input, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from "react";
 import { removal } from "~/domain/content/record";
 import { imageLimits, textLimits } from "~/limits";
-import type { FormState } from "~/presenters/content/staff-screens";
+import { textAt } from "~/domain/typed-text";
+import type { FilledForm } from "~/presenters/content/staff-screens";
 import { FocusPoint } from "./focus-point";
 import { OnItsWay } from "./on-its-way";
 import { useFormPictures, type ChosenPicture } from "./use-pictures";
 
+/** What a form shows: what it was filled with or what was sent, and what is wrong, by field. */
+export type ShownForm = FilledForm & { errors: Partial<Record<string, string>> };
+
 export type PictureFieldProps = {
-  state: Pick<FormState, "pictures" | "values" | "errors">;
+  shown: ShownForm;
   /** Of the file field: image, image1 … */
   name: string;
   label: string;
@@ -17,7 +21,7 @@ export type PictureFieldProps = {
   removable?: boolean;
   /** Takes several pictures, each with its own description. */
   several?: boolean;
-  /** The name under which `state` knows the picture, when it was moved to another place since. */
+  /** The name under which `shown` knows the picture, when it was moved to another place since. */
   from?: string;
 };
 
@@ -27,13 +31,21 @@ export type PictureFieldProps = {
  * also be dropped and pasted, and leave before the form.
  */
 export function PictureField(props: PictureFieldProps) {
-  const { state, name, label, idPrefix = "field-", removable = false, several = false, from = name } = props;
+  const {
+    shown: form,
+    name,
+    label,
+    idPrefix = "field-",
+    removable = false,
+    several = false,
+    from = name,
+  } = props;
   const pictures = useFormPictures();
   const chosen = pictures?.chosen.filter(({ field }) => field === from) ?? [];
-  const received = Object.entries(state.pictures).flatMap(([key, picture]) =>
+  const received = Object.entries(form.pictures).flatMap(([key, picture]) =>
     picture && (key === from || (several && key.startsWith(from))) ? [{ ...picture, key }] : [],
   );
-  const error = state.errors[name];
+  const error = form.errors[name];
   const number = numberOf(name);
   const which = number ? `picture ${number}` : "the picture";
   const id = idPrefix + name;
@@ -69,8 +81,16 @@ export function PictureField(props: PictureFieldProps) {
               src={first?.preview ?? received[0]?.src ?? ""}
               alt={`Preview of ${label}`}
               size={first ? null : (received[0] ?? null)}
-              x={first ? MIDDLE : (state.values[`${from}FocusX`] ?? String(received[0]?.focus.x ?? MIDDLE))}
-              y={first ? MIDDLE : (state.values[`${from}FocusY`] ?? String(received[0]?.focus.y ?? MIDDLE))}
+              x={
+                first
+                  ? MIDDLE
+                  : textAt(form.values, `${from}FocusX`) || String(received[0]?.focus.x ?? MIDDLE)
+              }
+              y={
+                first
+                  ? MIDDLE
+                  : textAt(form.values, `${from}FocusY`) || String(received[0]?.focus.y ?? MIDDLE)
+              }
             />
           ) : null}
         </div>
@@ -89,11 +109,16 @@ export function PictureField(props: PictureFieldProps) {
           />
           {first ? <OnItsWay picture={first} onForget={forget} /> : null}
           {several ? (
-            <Several {...{ name, state, chosen, received }} />
+            <Several {...{ name, chosen, received }} shown={form} />
           ) : (
             <>
               <input type="hidden" name={`${name}Id`} value={shown?.id ?? ""} />
-              <Descriptions {...{ state, name, from, idPrefix }} number={numberOf(name)} hint={ALT_HINT} />
+              <Descriptions
+                {...{ name, from, idPrefix }}
+                shown={form}
+                number={numberOf(name)}
+                hint={ALT_HINT}
+              />
             </>
           )}
           {removable && !several ? (
@@ -123,18 +148,18 @@ const ALT_HINT = "Read out to people who cannot see it; the title when left empt
 /** Of a project's pictures. */
 const numberOf = (name: string) => /\d$/.exec(name)?.[0];
 
-type DescriptionProps = Pick<PictureFieldProps, "state" | "name" | "from" | "idPrefix"> & {
+type DescriptionProps = Pick<PictureFieldProps, "shown" | "name" | "from" | "idPrefix"> & {
   number?: number | string | false | undefined;
   hint?: string | undefined;
 };
 
 /** What a picture shows, in English and in Malayalam. Without `idPrefix` it is one of several of that name. */
-function Descriptions({ state, name, from = name, idPrefix, number, hint }: DescriptionProps) {
+function Descriptions({ shown, name, from = name, idPrefix, number, hint }: DescriptionProps) {
   const field = (language: "" | "ml.") => ({
     ...(idPrefix ? { id: `${idPrefix}${language}${name}Alt` } : {}),
     name: `${language}${name}Alt`,
-    defaultValue: state.values[`${language}${from}Alt`] ?? "",
-    error: state.errors[`${language}${name}Alt`],
+    defaultValue: textAt(shown.values, `${language}${from}Alt`),
+    error: shown.errors[`${language}${name}Alt`],
     maxLength: textLimits.text,
     autoComplete: "off",
   });
@@ -156,15 +181,13 @@ function Descriptions({ state, name, from = name, idPrefix, number, hint }: Desc
   );
 }
 
-/** Name of the checkbox that removes a picture: removeImage, removeImage1. */
-
 /** The pictures of a field that takes several, each with its description. */
 function Several({
   name,
-  state,
+  shown,
   chosen,
   received,
-}: Pick<PictureFieldProps, "name" | "state"> & {
+}: Pick<PictureFieldProps, "name" | "shown"> & {
   chosen: ChosenPicture[];
   received: { id: string; src: string; key: string }[];
 }) {
@@ -175,10 +198,10 @@ function Several({
           <div className="one-of-several" key={id}>
             {index > 0 ? <img src={src} alt="" /> : null}
             <input type="hidden" name={`${name}Id`} value={id} />
-            <Descriptions {...{ state, name }} from={key} number={received.length > 1 && index + 1} />
+            <Descriptions {...{ shown, name }} from={key} number={received.length > 1 && index + 1} />
           </div>
         ))}
-        {received.length === 0 ? <Descriptions {...{ state, name }} hint={ALT_HINT} /> : null}
+        {received.length === 0 ? <Descriptions {...{ shown, name }} hint={ALT_HINT} /> : null}
       </>
     );
   return (
@@ -190,7 +213,7 @@ function Several({
             <OnItsWay picture={one} />
             <input type="hidden" name={`${name}Id`} value={one.picture?.id ?? ""} />
             <Descriptions
-              {...{ state, name }}
+              {...{ shown, name }}
               from={one.key}
               number={chosen.length > 1 && index + 1}
               hint={index === 0 ? ALT_HINT : undefined}

@@ -1,14 +1,13 @@
 import { Button } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import type { FormState } from "~/presenters/content/staff-screens";
-import { PictureField } from "./picture-field";
+import { PictureField, type ShownForm } from "./picture-field";
 import { useFormPictures } from "./use-pictures";
 
 const PictureStrip = lazy(() => import("./picture-strip"));
 
 type Props = {
-  state: Pick<FormState, "pictures" | "values" | "errors">;
+  shown: ShownForm;
   names: readonly string[];
   labelOf: (position: number) => string;
   idPrefix?: string;
@@ -18,10 +17,10 @@ type Props = {
  * Pictures in an order: by dragging, and by buttons, which without a script ask the server for the form in
  * that order. Each place keeps its name; what was chosen and typed moves.
  */
-export function PictureList({ state, names, labelOf, idPrefix = "field-" }: Props) {
+export function PictureList({ shown, names, labelOf, idPrefix = "field-" }: Props) {
   // The pictures by the names they had when the form was drawn, in their present order.
   const [order, setOrder] = useState<readonly string[]>(names);
-  const [drawn] = useState(state);
+  const [drawn] = useState(shown);
   const [announced, announce] = useState("");
   const isMounted = useMounted();
   const chosen = useFormPictures()?.chosen ?? [];
@@ -51,7 +50,7 @@ export function PictureList({ state, names, labelOf, idPrefix = "field-" }: Prop
           key={one}
           {...{ one, index, idPrefix }}
           last={order.length - 1}
-          state={{ ...drawn, errors: state.errors }}
+          shown={{ ...drawn, errors: shown.errors }}
           name={names[index] ?? one}
           label={labelOf(index + 1)}
           onMove={(by) => place(one, index + by)}
@@ -65,7 +64,7 @@ export function PictureList({ state, names, labelOf, idPrefix = "field-" }: Prop
 }
 
 type PlaceProps = {
-  state: Props["state"];
+  shown: ShownForm;
   one: string;
   name: string;
   label: string;
@@ -75,14 +74,14 @@ type PlaceProps = {
   onMove: (by: 1 | -1) => void;
 };
 
-function Place({ state, one, name, label, index, last, idPrefix, onMove }: PlaceProps) {
+function Place({ shown, one, name, label, index, last, idPrefix, onMove }: PlaceProps) {
   return (
     <div className="picture-place">
       <div className="picture-moves">
         <MoveButton way="up" isEnd={index === 0} {...{ name, label, index, onMove }} />
         <MoveButton way="down" isEnd={index === last} {...{ name, label, index, onMove }} />
       </div>
-      <PictureField removable {...{ state, name, label, idPrefix }} from={one} />
+      <PictureField removable {...{ shown, name, label, idPrefix }} from={one} />
     </div>
   );
 }

@@ -118,14 +118,17 @@ export const errorsOf = (form: AnyForm) =>
 /**
  * All that is wrong with a form that was sent, above it, each sentence leading to its field. Before that the
  * fields alone speak: a summary that comes up while somebody types would push the form away.
+ * @param isToasted what is wrong with no field in particular is said elsewhere
  */
-export function FormProblems({ form }: { form: AnyForm }) {
+export function FormProblems({ form, isToasted = false }: { form: AnyForm; isToasted?: boolean }) {
   const [wasSent, setWasSent] = useState(form.status === "error");
   if (form.status === "error" && !wasSent) setWasSent(true);
   return (
     <>
       {wasSent ? <FieldProblems form={form} /> : null}
-      <div role="alert">{form.errors ? <p className="problem-text">{form.errors[0]}</p> : null}</div>
+      {isToasted ? null : (
+        <div role="alert">{form.errors ? <p className="problem-text">{form.errors[0]}</p> : null}</div>
+      )}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { Badge } from "@mantine/core";
 import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { contentMessages } from "~/messages";
-import type { FormState } from "~/presenters/content/staff-screens";
-import { hasMalayalam, inMalayalam } from "./malayalam";
+import type { FormValues } from "~/domain/typed-text";
+import { hasMalayalam, inMalayalam, languageOf } from "./malayalam";
 
 type Side = {
   lang: "en" | "ml";
@@ -12,9 +12,11 @@ type Side = {
 
 const english: Side = { lang: "en", nameIn: (name) => name };
 
+type Errors = Partial<Record<string, string>>;
+
 type Props = {
-  /** Without an `id` nothing is said to be missing. */
-  state: Pick<FormState, "id" | "values" | "errors">;
+  /** Of what has no `id` nothing is said to be missing. */
+  shown: { values: FormValues; errors: Errors };
   hint?: string;
   /** Draws the fields of one side. */
   children: (side: Side) => ReactNode;
@@ -26,12 +28,12 @@ const OPTIONAL = "Optional. An item may also be in Malayalam only.";
  * An item's texts in English and in Malayalam: beside each other where there is room, else the Malayalam ones
  * below. They open when they hold something or something is wrong with them; without a script too.
  */
-export function BothLanguages({ state, hint = OPTIONAL, children }: Props) {
+export function BothLanguages({ shown, hint = OPTIONAL, children }: Props) {
   const id = useId();
   const details = useRef<HTMLDetailsElement>(null);
-  const hasText = hasMalayalam(state.values);
+  const hasText = hasMalayalam(shown.values);
   const [isOpen, setIsOpen] = useState(hasText);
-  if (hasMalayalam(state.errors) && !isOpen) setIsOpen(true);
+  if (Object.keys(shown.errors).some(languageOf) && !isOpen) setIsOpen(true);
   const look = () => setIsOpen(details.current?.open ?? false);
   // It may have been opened before the script arrived.
   useEffect(look, []);
@@ -46,7 +48,7 @@ export function BothLanguages({ state, hint = OPTIONAL, children }: Props) {
       <details className="language" ref={details} open={isOpen} onToggle={look}>
         <summary className="language-name" id={`${id}ml`}>
           <span lang="ml">മലയാളം</span> (Malayalam){" "}
-          {state.id && !hasText ? (
+          {shown.values.id && !hasText ? (
             <Badge component="span" color="turmeric.8">
               {contentMessages.translations.none}
             </Badge>

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { cleanHtml, paragraphs } from "~/domain/content/content-html.server";
-import { loadContentForm, saveContentForm } from "~/http/content/staff-items.server";
+import { textAt, type FormValues } from "~/domain/typed-text";
+import { loadContentForm, saveContentForm } from "~/http/content/content-form.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { pageMeta } from "~/ui/site/page-meta";
@@ -21,22 +22,21 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return saveContentForm("blog", args, {
-    preview: ({ values }) => ({
-      content: cleaned(values.content),
-      "ml.content": cleaned(values["ml.content"]),
-    }),
-  });
+  return saveContentForm("blog", args, (values) => ({
+    ...values,
+    content: cleaned(textAt(values, "content")),
+    ml: { ...(values.ml as FormValues), content: cleaned(textAt(values, "ml.content")) },
+  }));
 }
 
 /** A save refuses what is longer; cleaning it would take long. */
-const cleaned = (html = "") => cleanHtml(paragraphs(html.slice(0, limits.text.htmlBytes)));
+const cleaned = (html: string) => cleanHtml(paragraphs(html.slice(0, limits.text.htmlBytes)));
 
 export const clientAction = sendForm;
 
 export const shouldRevalidate = loadedWithPage;
 
 export default function BlogFormPage() {
-  const { state } = useLoaderData<typeof loader>();
-  return <BlogForm key={state.id} state={state} answer={useActionData()} />;
+  const { form } = useLoaderData<typeof loader>();
+  return <BlogForm filled={form} answer={useActionData()} />;
 }

@@ -2,11 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { newFormToken } from "~/domain/sent-forms.server";
-import { isFormBack } from "~/http/content/staff-form.server";
+import { isFormBack } from "~/http/content/content-form.server";
 import { saveGalleryForm } from "~/http/content/gallery-form.server";
 import { staffListPage } from "~/http/content/staff-items.server";
 import { messages } from "~/messages";
-import { untouchedForm } from "~/presenters/content/staff-screens";
 import { pageMeta } from "~/ui/site/page-meta";
 import { GalleryForm } from "~/ui/content/gallery-form";
 import { ItemList } from "~/ui/content/item-list";
@@ -15,8 +14,8 @@ import { sendForm } from "~/ui/workshop/unsent-form";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: messages.dashboard.cards.gallery, hidden: true });
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (await isFormBack(request, context)) return null;
+export async function loader({ request }: LoaderFunctionArgs) {
+  if (await isFormBack(request)) return null;
   return { ...(await staffListPage("gallery", request)), formToken: newFormToken() };
 }
 
@@ -30,11 +29,11 @@ export const clientAction = sendForm;
 export default function GalleryFormPage() {
   const shown = useLoaderData<typeof loader>();
   const formToken = shown?.formToken ?? "";
-  const untouched = useMemo(() => untouchedForm({ formToken }), [formToken]);
+  const filled = useMemo(() => ({ values: { formToken }, pictures: {} }), [formToken]);
   return (
     <>
       <h1>{messages.dashboard.cards.gallery}</h1>
-      <GalleryForm untouched={untouched} answer={useActionData()} />
+      <GalleryForm filled={filled} answer={useActionData()} />
       {shown ? (
         <ItemList
           {...shown}

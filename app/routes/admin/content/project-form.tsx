@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { loadContentForm, saveContentForm } from "~/http/content/staff-items.server";
+import { loadContentForm, saveContentForm } from "~/http/content/content-form.server";
 import { messages } from "~/messages";
 import { pageMeta } from "~/ui/site/page-meta";
 import { ProjectForm } from "~/ui/content/project-form";
@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return saveContentForm("project", args, { preview: () => true });
+  return saveContentForm("project", args);
 }
 
 export const clientAction = sendForm;
@@ -27,6 +27,6 @@ export const clientAction = sendForm;
 export const shouldRevalidate = loadedWithPage;
 
 export default function ProjectFormPage() {
-  const { state } = useLoaderData<typeof loader>();
-  return <ProjectForm key={state.id} state={state} answer={useActionData()} />;
+  const { form } = useLoaderData<typeof loader>();
+  return <ProjectForm filled={form} answer={useActionData()} />;
 }

@@ -1,12 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { kinds as content } from "~/domain/content/content-kinds.server";
-import { redirectWith } from "~/http/flash.server";
-import { formSaved, formWithoutSession, isFormBack, readStaffForm } from "~/http/content/staff-form.server";
-import { backPath, findForm, savedNotice, saveTexts, staffKind } from "~/http/content/staff-items.server";
+import {
+  findForm,
+  isFormBack,
+  newForm,
+  readContentForm,
+  savedAnswer,
+  savedNotice,
+  saveTexts,
+  withoutSession,
+} from "~/http/content/content-form.server";
+import { backPath, staffKind } from "~/http/content/staff-items.server";
 import { messages } from "~/messages";
-import { untouchedForm } from "~/presenters/content/staff-screens";
 import { pageMeta } from "~/ui/site/page-meta";
+import { textAt } from "~/domain/typed-text";
 import { quickTexts } from "~/domain/content/record";
 import { records } from "~/domain/content/records";
 import { inMalayalam } from "~/ui/workshop/malayalam";
@@ -16,40 +23,42 @@ import { loadedWithPage, sendForm } from "~/ui/workshop/unsent-form";
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Quick edit", hidden: true });
 
 /** `?type=&id=&back=`, as for deleting. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const kind = staffKind(query.get("type")) ?? "blog";
   const back = backPath(query.get("back"));
-  if (await isFormBack(request, context)) return { kind, state: untouchedForm(), back };
-  const state = query.has("type") ? await findForm(kind, query.get("id") ?? "") : null;
-  if (!state) throw new Response(messages.http.notFound, { status: 404 });
-  return { kind, state, back };
+  if (await isFormBack(request)) return { kind, filled: newForm(), back };
+  const filled = query.has("type") ? await findForm(kind, query.get("id") ?? "") : null;
+  if (!filled) throw new Response(messages.http.notFound, { status: 404 });
+  return { kind, filled, back };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request }: ActionFunctionArgs) {
   const kind = staffKind(new URL(request.url).searchParams.get("type"));
   if (!kind) throw new Response(messages.http.notFound, { status: 404 });
   const quick = quickTexts(records[kind]);
   const texts = [...quick, ...quick.map(inMalayalam)];
-  const form = await readStaffForm(request, context, { texts, files: [] });
-  const { actor, state, stays } = form;
-  if (!actor) return formWithoutSession(form);
-  const refused = await saveTexts(kind, actor, form);
+  const sent = await readContentForm(request, { texts, files: [] });
+  if (!sent.actor) return withoutSession(sent);
+  const refused = await saveTexts(kind, sent.actor, sent);
   if (refused) return refused;
   const to = backPath(new URL(request.url).searchParams.get("back"));
-  const message = savedNotice(kind, content[kind].sentences.updated, state);
-  return stays ? formSaved(state, { message, to }) : redirectWith(message, to);
+  return savedAnswer(sent, savedNotice(kind, records[kind].sentences.updated, sent), to);
 }
 
 export const clientAction = sendForm;
 export const shouldRevalidate = loadedWithPage;
 
 export default function QuickEditPage() {
-  const { kind, state, back } = useLoaderData<typeof loader>();
+  const { kind, filled, back } = useLoaderData<typeof loader>();
   return (
     <section className="staff-box dialog-content" aria-labelledby="ask-title">
       <h1 id="ask-title">{quickEditTitle(kind)}</h1>
-      <QuickEditForm key={state.version} {...{ kind, state, back }} answer={useActionData()} />
+      <QuickEditForm
+        key={textAt(filled.values, "version")}
+        {...{ kind, filled, back }}
+        answer={useActionData()}
+      />
     </section>
   );
 }

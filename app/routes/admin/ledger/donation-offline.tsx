@@ -8,7 +8,7 @@ import { redirectWith } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { formAgain, refusedReply } from "~/http/refused-form.server";
 import { currentUser, requireStaff } from "~/http/accounts/session.server";
-import { isFormBack } from "~/http/content/staff-form.server";
+import { isFormBack } from "~/http/content/content-form.server";
 import { db } from "~/http/world.server";
 import { messages } from "~/messages";
 import { OfflineGiftPage } from "~/ui/ledger/offline-gift-page";
@@ -18,16 +18,16 @@ import { sendOrTell } from "~/ui/workshop/unsent-form";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Record a gift", hidden: true });
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
   // Unlike requireStaff, also lets a form back in whose session ended: see the action.
-  await isFormBack(request, context);
+  await isFormBack(request);
   const today = todayInIndia(new Date());
   // The token is new on every visit: sending the same form twice records one gift.
   const values = { givenOn: today, formToken: newFormToken() };
   return { today, values };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request }: ActionFunctionArgs) {
   const hasSession = (await currentUser(request)) !== null;
   if (hasSession) await requireStaff(request);
   const form = await readForm(request, RecordOfflineGift, [
@@ -41,10 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     "note",
     "formToken",
   ]);
-  if (!hasSession) {
-    context.formCameBack = true;
-    return data(form.reply({ formErrors: [messages.account.sessionEnded] }), { status: 401 });
-  }
+  if (!hasSession) return data(form.reply({ formErrors: [messages.account.sessionEnded] }), { status: 401 });
   const actor = await requireStaff(request);
   if (!form.ok) return formAgain(form);
   const recorded = await recordOfflineGift(db, actor, form.value, new Date());

@@ -1,0 +1,221 @@
+/** Content forms: read with their pictures, saved, and answered by Conform's submission with what it does not know. */
+import { parse } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import type { z } from "zod";
+import type { User } from "#db/schema";
+import { lastActivity } from "~/domain/accounts/activity.server";
+import { videosTakenOut } from "~/domain/content/content-html.server";
+import { kinds, type InputOf } from "~/domain/content/content-kinds.server";
+import { findItem, saveItem, type ContentFormSent } from "~/domain/content/content-life.server";
+import { imagesById as findImages } from "~/domain/content/content-list.server";
+import { sentNames } from "~/domain/content/record";
+import { records, type ContentKind } from "~/domain/content/records";
+import { newFormToken } from "~/domain/sent-forms.server";
+import { asText, type FormValues } from "~/domain/typed-text";
+import { readPosted } from "~/http/body.server";
+import { redirectWith } from "~/http/flash.server";
+import { entriesOf } from "~/http/form.server";
+import { requireStaff, staffOrNobody } from "~/http/accounts/session.server";
+import { namesOfSeveral, readItem, type FieldNames } from "~/http/pictures/uploads.server";
+import { refusalStatus } from "~/http/refusal-status.server";
+import { db } from "~/http/world.server";
+import { messages } from "~/messages";
+import { movePicture } from "~/presenters/content/picture-order";
+import { savedSentence } from "~/presenters/content/publishing";
+import { filledForm, theirVersion } from "~/presenters/content/staff-forms";
+import { presentStaffPicture, type ContentAnswer, type FilledForm } from "~/presenters/content/staff-screens";
+import { backPath } from "./staff-items.server";
+
+export type SentForm = {
+  /** Null when the session has ended: nothing may be saved then. */
+  actor: User | null;
+  /** By the names of the fields, pictures as ids. */
+  input: Record<string, unknown>;
+  /** What is wrong with the files, by field. */
+  problems: Record<string, string[]>;
+  /** Received with this form or an earlier attempt. */
+  pictures: FilledForm["pictures"];
+};
+
+/** Of every form; where the item stood when it was filled (`saved…`) is shown again, never saved. */
+const BESIDES = ["id", "version", "formToken", "savedAs", "savedTime", "preview", "stays", "move"];
+
+/**
+ * Reads a content form. Without a session its texts are read all the same, so that a long text is not lost.
+ * @throws Response 403, 405, 413 or 415
+ */
+export async function readContentForm(request: Request, names: FieldNames): Promise<SentForm> {
+  const { actor, input, problems } = await readPosted(request, async () => {
+    const user = await staffOrNobody(request);
+    const read = { ...names, texts: [...names.texts, ...BESIDES], files: user ? names.files : [] };
+    return { actor: user, ...(await readItem(request, read)) };
+  });
+  const files = names.several ? namesOfSeveral(names.several) : names.files;
+  const ids = files.map((name) => asText(input[`${name}Id`]));
+  const images = await findImages(db, ids);
+  const pictures = files.map((name, index) => [name, presentStaffPicture(images.get(ids[index] ?? ""))]);
+  return {
+    actor,
+    input,
+    problems: inLists(problems),
+    pictures: Object.fromEntries(pictures) as FilledForm["pictures"],
+  };
+}
+
+/** As Conform has what is wrong: sentences by field. */
+export const inLists = (sentences: Record<string, string>) =>
+  Object.fromEntries(Object.entries(sentences).map(([name, sentence]) => [name, [sentence]]));
+
+/** For the domain: which form makes an item, by whose hand. */
+export const formSent = ({ id }: User, { input }: Pick<SentForm, "input">): ContentFormSent => ({
+  token: asText(input.formToken),
+  by: id,
+});
+
+/** What was sent, not validated. */
+export const typedIn = ({ input }: Pick<SentForm, "input">) =>
+  parse<FormValues, string[]>(entriesOf(input, Object.keys(input)), { resolve: (value) => ({ value }) });
+
+/** The same, validated. */
+export const checked = <Value>({ input }: Pick<SentForm, "input">, schema: z.ZodType<Value>) =>
+  parseWithZod(entriesOf(input, Object.keys(input)), { schema, disableAutoCoercion: true });
+
+type Reply = Omit<ContentAnswer, "pictures">;
+
+/** The form as it was sent, and what there is to say. */
+export const contentAnswer = ({ pictures }: Pick<SentForm, "pictures">, reply: Reply, status = 200) =>
+  data<ContentAnswer>({ ...reply, pictures }, { status });
+
+/** The session has ended: with a link to sign in. 401. */
+export const withoutSession = (sent: SentForm) =>
+  contentAnswer(sent, { ...typedIn(sent).reply(), expired: true }, 401);
+
+/**
+ * For the loader of a form's page: whether the page shows a form that came back, which needs neither item nor
+ * session. Remix then loads it with the headers of the form.
+ * @throws Response as requireStaff does
+ */
+export async function isFormBack(request: Request): Promise<boolean> {
+  const type = request.headers.get("content-type") ?? "";
+  if (/^\s*(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type)) return true;
+  await requireStaff(request);
+  return false;
+}
+
+export async function findForm(kind: ContentKind, id: string): Promise<FilledForm | null> {
+  const item = await findItem(db, kind, id, { status: "any" });
+  return item && filledForm(kind, item, new Date());
+}
+
+/** Of an item that is not there yet, and of a form that came back. */
+export const newForm = (values: FormValues = {}): FilledForm => ({ values, pictures: {} });
+
+/** The loader of a kind's form: of a new item, or of the one that `?id=` names. @throws Response 404 */
+export async function loadContentForm(kind: ContentKind, { request }: LoaderFunctionArgs) {
+  if (await isFormBack(request)) return { form: newForm() };
+  const id = new URL(request.url).searchParams.get("id");
+  const form = id ? await findForm(kind, id) : newForm({ formToken: newFormToken() });
+  if (!form) throw new Response(kinds[kind].sentences.notFound, { status: 404 });
+  return { form };
+}
+
+/**
+ * Where a saved form leads: to the list that it was opened from (`?back=`), at the item's line; to the dashboard
+ * without a line, as the specification has it.
+ */
+function wayBack(request: Request, id: string): string {
+  const back = backPath(new URL(request.url).searchParams.get("back"));
+  return back.startsWith("/admin/") ? `${back.replace(/#.*/, "")}#item-${id}` : back;
+}
+
+/**
+ * The action of a kind's form: leads back with a notice when it was saved, else answers the form as it was sent.
+ * @param preview what a preview shows of what was sent
+ */
+export async function saveContentForm(
+  kind: ContentKind,
+  { request }: ActionFunctionArgs,
+  preview: (values: FormValues) => FormValues = (values) => values,
+) {
+  const sent = await readContentForm(request, sentNames(records[kind]));
+  if (!sent.actor) return withoutSession(sent);
+  const typed = typedIn(sent);
+  const moved = movePicture({ values: typed.payload, pictures: sent.pictures }, sent.input.move);
+  if (moved)
+    return contentAnswer(moved, {
+      ...typed.reply(),
+      initialValue: moved.values as ContentAnswer["initialValue"],
+    });
+  if (sent.input.preview === "on") {
+    const reply = typed.reply({ fieldErrors: { ...inLists(takenOut(kind, sent)), ...sent.problems } });
+    return contentAnswer(sent, { ...reply, preview: preview(typed.payload) });
+  }
+  const saved = await saveSent(kind, sent.actor, sent);
+  if (!saved.ok) return saved.answer;
+  const { created, updated } = kinds[kind].sentences;
+  const sentence = savedSentence(saved.item, sent.input.id ? updated : created, new Date());
+  return savedAnswer(sent, savedNotice(kind, sentence, sent), wayBack(request, saved.item.id));
+}
+
+/** It was saved: a page with a script shows the message, then leads on. */
+export const savedAnswer = (sent: SentForm, message: string, to: string) =>
+  sent.input.stays === "on"
+    ? contentAnswer(sent, { ...typedIn(sent).reply(), leaves: { message, to } })
+    : redirectWith(message, to);
+
+/**
+ * Edits the texts of a short form; the rest of the item stays as it is.
+ * @returns the page's answer, null when it was saved
+ * @throws Response 404 without an id
+ */
+export async function saveTexts(kind: ContentKind, actor: User, sent: SentForm) {
+  const id = asText(sent.input.id);
+  // Saving without an id would create an item.
+  if (id === "") throw new Response(messages.http.notFound, { status: 404 });
+  const before = await findItem(db, kind, id, { status: "any" });
+  // A draft may stay without what a published item needs.
+  const status = before?.publish_at === null ? "draft" : undefined;
+  const saved = await saveSent(kind, actor, { ...sent, input: { ...sent.input, status } });
+  return saved.ok ? null : saved.answer;
+}
+
+/** A notice about videos that were removed. Only posts are HTML. */
+function takenOut(kind: ContentKind, { input }: SentForm): { content?: string } {
+  const gone = kind === "blog" ? videosTakenOut([input.content, input["ml.content"]]) : null;
+  return gone === null ? {} : { content: gone };
+}
+
+/** The notice after a save, with what was removed. */
+export const savedNotice = (kind: ContentKind, sentence: string, sent: SentForm) =>
+  [sentence, takenOut(kind, sent).content].filter(Boolean).join(" ");
+
+async function saveSent(kind: ContentKind, actor: User, sent: SentForm) {
+  const schema: z.ZodType<InputOf<ContentKind>> = kinds[kind].schema;
+  const submission = checked(sent, schema);
+  const refused = (
+    reply: Parameters<typeof submission.reply>[0],
+    status: number,
+    more: Partial<Reply> = {},
+  ) => ({ ok: false, answer: contentAnswer(sent, { ...submission.reply(reply), ...more }, status) }) as const;
+  if (submission.status !== "success" || Object.keys(sent.problems).length > 0)
+    return refused({ fieldErrors: sent.problems }, 422);
+  const input = submission.value;
+  const saved = await saveItem(db, kind, actor, input, new Date(), formSent(actor, sent));
+  if (saved.ok) return { ok: true, item: saved.value } as const;
+  const { refusal } = saved;
+  const status = refusalStatus(refusal);
+  if (refusal.kind === "invalid") return refused({ fieldErrors: inLists(refusal.fields) }, status);
+  if (refusal.kind === "conflict" && refusal.theirs) {
+    const last = await lastActivity(db, refusal.theirs.id);
+    const theirs = theirVersion(filledForm(kind, refusal.theirs, new Date()), last);
+    const { initialValue } = submission.reply();
+    return refused({ formErrors: [refusal.message] }, status, {
+      theirs,
+      initialValue: { ...initialValue, version: asText(theirs.values.version) },
+    });
+  }
+  const saving = input.id === undefined ? "creating" : "updating";
+  const sentence = kinds[kind].sentences.saveFailed(saving, refusal.message);
+  return refused({ formErrors: [sentence] }, status);
+}
