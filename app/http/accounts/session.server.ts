@@ -63,6 +63,19 @@ export async function staffOrNobody(request: Request): Promise<User | null> {
   return user && asStaff(user);
 }
 
+/**
+ * For the loader of a form's page: whether the page shows a form that came back, which needs neither session nor
+ * item. Remix loads the page after the action, with the headers of the form; without a session it then holds
+ * nothing but what was sent.
+ * @throws Response as requireStaff does
+ */
+export async function isFormBack(request: Request): Promise<boolean> {
+  const type = request.headers.get("content-type") ?? "";
+  if (/^\s*(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type)) return true;
+  await requireStaff(request);
+  return false;
+}
+
 function asStaff(user: User): User {
   if (!isStaff(user)) throw new Response(messages.account.waitingForApproval, { status: 403 });
   return user;

@@ -16,7 +16,7 @@ import { asText, type FormValues } from "~/domain/typed-text";
 import { readPosted } from "~/http/body.server";
 import { redirectWith } from "~/http/flash.server";
 import { entriesOf } from "~/http/form.server";
-import { requireStaff, staffOrNobody } from "~/http/accounts/session.server";
+import { isFormBack, staffOrNobody } from "~/http/accounts/session.server";
 import { namesOfSeveral, readItem, type FieldNames } from "~/http/pictures/uploads.server";
 import { refusalStatus } from "~/http/refusal-status.server";
 import { db } from "~/http/world.server";
@@ -90,18 +90,6 @@ export const contentAnswer = ({ pictures }: Pick<SentForm, "pictures">, reply: R
 /** The session has ended: with a link to sign in. 401. */
 export const withoutSession = (sent: SentForm) =>
   contentAnswer(sent, { ...typedIn(sent).reply(), expired: true }, 401);
-
-/**
- * For the loader of a form's page: whether the page shows a form that came back, which needs neither item nor
- * session. Remix then loads it with the headers of the form.
- * @throws Response as requireStaff does
- */
-export async function isFormBack(request: Request): Promise<boolean> {
-  const type = request.headers.get("content-type") ?? "";
-  if (/^\s*(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type)) return true;
-  await requireStaff(request);
-  return false;
-}
 
 export async function findForm(kind: ContentKind, id: string): Promise<FilledForm | null> {
   const item = await findItem(db, kind, id, { status: "any" });

@@ -1,9 +1,8 @@
-import { Box } from "@mantine/core";
+import { Box, NativeSelect } from "@mantine/core";
 import { Form } from "@remix-run/react";
-import type { FormEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { workshopLimits } from "~/limits";
 import { ColumnChoice, type Column } from "./data-table";
-import { formProps, SelectField, useValidatedForm } from "./fields";
 import { SearchLine, useFollowing, useFollowsAddress } from "./search-form";
 
 type Props = {
@@ -38,13 +37,7 @@ function Filter({
   children,
   onSent,
 }: Props & { onSent: () => void }) {
-  const [form, fields] = useValidatedForm<Record<string, string>>({
-    id: "filter",
-    lastResult: null,
-    defaultValue: choice ? { [choice.name]: choice.value } : {},
-  });
   const following = useFollowing(onSent);
-  const { onSubmit, ...more } = formProps(form);
   return (
     <Box
       component={Form}
@@ -53,12 +46,8 @@ function Filter({
       action={action}
       role="search"
       aria-label={label}
-      {...more}
+      onSubmit={onSent}
       {...following}
-      onSubmit={(event: FormEvent<HTMLFormElement>) => {
-        onSubmit(event);
-        if (!event.defaultPrevented) onSent();
-      }}
     >
       {children}
       <input type="hidden" name="sort" value={view.sort} />
@@ -69,9 +58,10 @@ function Filter({
         hint={hint}
         longest={longest}
       >
-        {choice && fields[choice.name] ? (
-          <SelectField
-            field={fields[choice.name] as NonNullable<(typeof fields)[string]>}
+        {choice ? (
+          <NativeSelect
+            name={choice.name}
+            defaultValue={choice.value}
             aria-label={choice.label}
             data={choice.data}
           />

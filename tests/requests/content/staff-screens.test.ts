@@ -85,6 +85,16 @@ test("a long form sent after the session has ended is not saved and not lost", a
   );
 });
 
+test("a stranger who pretends that a form came back reads nothing of an item, and nobody else is let in", async () => {
+  const { id } = await save(db, "event", { title: "Not out yet", status: "draft" });
+  const pretends = { "content-type": "application/x-www-form-urlencoded" };
+  for (const path of [`/adminEvent?id=${id}`, `/admin/quick-edit?type=event&id=${id}`, "/adminGallery"]) {
+    expect(await read(path, pretends), path).not.toContain("Not out yet");
+    expect((await visit(path)).status, path).toBe(302);
+    expect((await visit(path, { headers: { "content-type": "text/plain" } })).status, path).toBe(302);
+  }
+});
+
 test("the second of two people who edit the same event reads who saved what and when, sees both versions and decides", async () => {
   const headers = await signedIn();
   const { id } = await anEvent("First");

@@ -7,12 +7,12 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import {
   findForm,
-  isFormBack,
   newForm,
   readContentForm,
   saveTexts,
   withoutSession,
 } from "~/http/content/content-form.server";
+import { isFormBack } from "~/http/accounts/session.server";
 import { staffKind } from "~/http/content/staff-items.server";
 import { messages } from "~/messages";
 import { pageMeta } from "~/ui/site/page-meta";

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { newFormToken } from "~/domain/sent-forms.server";
-import { isFormBack } from "~/http/content/content-form.server";
+import { isFormBack } from "~/http/accounts/session.server";
 import { saveGalleryForm } from "~/http/content/gallery-form.server";
 import { staffListPage } from "~/http/content/staff-items.server";
 import { messages } from "~/messages";

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import {
   findForm,
-  isFormBack,
   newForm,
   readContentForm,
   savedAnswer,
@@ -10,6 +9,7 @@ import {
   saveTexts,
   withoutSession,
 } from "~/http/content/content-form.server";
+import { isFormBack } from "~/http/accounts/session.server";
 import { backPath, staffKind } from "~/http/content/staff-items.server";
 import { messages } from "~/messages";
 import { pageMeta } from "~/ui/site/page-meta";

@@ -7,8 +7,7 @@ import { newFormToken } from "~/domain/sent-forms.server";
 import { redirectWith } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { formAgain, refusedReply } from "~/http/refused-form.server";
-import { currentUser, requireStaff } from "~/http/accounts/session.server";
-import { isFormBack } from "~/http/content/content-form.server";
+import { isFormBack, staffOrNobody } from "~/http/accounts/session.server";
 import { db } from "~/http/world.server";
 import { messages } from "~/messages";
 import { OfflineGiftPage } from "~/ui/ledger/offline-gift-page";
@@ -28,8 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const hasSession = (await currentUser(request)) !== null;
-  if (hasSession) await requireStaff(request);
+  const actor = await staffOrNobody(request);
   const form = await readForm(request, RecordOfflineGift, [
     "amount",
     "cause",
@@ -41,8 +39,7 @@ export async function action({ request }: ActionFunctionArgs) {
     "note",
     "formToken",
   ]);
-  if (!hasSession) return data(form.reply({ formErrors: [messages.account.sessionEnded] }), { status: 401 });
-  const actor = await requireStaff(request);
+  if (!actor) return data(form.reply({ formErrors: [messages.account.sessionEnded] }), { status: 401 });
   if (!form.ok) return formAgain(form);
   const recorded = await recordOfflineGift(db, actor, form.value, new Date());
   if (!recorded.ok) return refusedReply(form, recorded.refusal);
