@@ -1,17 +1,19 @@
 import { data, redirect } from "@remix-run/node";
+import type { Notice } from "~/presenters/site/notice";
 import { cookie, readCookie, readSignedCookie, signedCookie } from "./cookies.server";
 
 const NAME = "notice";
 const SECONDS = 60;
 
-/** Adds a message to `response`, in a cookie that the next page reads. */
-export function withFlash<Answer extends Response>(response: Answer, message: string): Answer {
-  response.headers.append("Set-Cookie", signedCookie(NAME, message, SECONDS));
+/** Adds a notice to `response`, in a cookie that the next page reads. */
+export function withFlash<Answer extends Response>(response: Answer, notice: string | Notice): Answer {
+  const said: Notice = typeof notice === "string" ? { message: notice } : notice;
+  response.headers.append("Set-Cookie", signedCookie(NAME, JSON.stringify(said), SECONDS));
   return response;
 }
 
-/** Redirects (303) to a page that shows the message. */
-export const redirectWith = (message: string, path: string) => withFlash(redirect(path, 303), message);
+/** Redirects (303) to a page that shows the notice. */
+export const redirectWith = (notice: string | Notice, path: string) => withFlash(redirect(path, 303), notice);
 
 /**
  * After a form: with a script the page shows the message for two seconds and goes on by itself (see
@@ -20,11 +22,12 @@ export const redirectWith = (message: string, path: string) => withFlash(redirec
 export const leaveWith = ({ typed }: { typed: { stays: string } }, message: string, to: string) =>
   typed.stays ? data({ leaves: { message, to } }) : redirectWith(message, to);
 
-/** The message for this page, and the headers that remove its cookie. */
-export function readFlash(request: Request): { message: string | null; headers: Record<string, string> } {
-  if (readCookie(request, NAME) === null) return { message: null, headers: {} };
+/** The notice for this page, and the headers that remove its cookie. */
+export function readFlash(request: Request): { notice: Notice | null; headers: Record<string, string> } {
+  if (readCookie(request, NAME) === null) return { notice: null, headers: {} };
+  const said = readSignedCookie(request, NAME);
   return {
-    message: readSignedCookie(request, NAME),
+    notice: said === null ? null : (JSON.parse(said) as Notice),
     headers: { "Set-Cookie": cookie(NAME, "", { maxAgeSeconds: 0 }) },
   };
 }

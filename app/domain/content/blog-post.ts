@@ -13,6 +13,7 @@ export const blogPost = {
   api: { shape: "Blog", one: "blog", many: "blogs" },
   hasCountries: true,
   hasDrafts: true,
+  notices: { saved: "bottom" },
   dated: "published",
   sentences: { ...text, deleted: dashboardMessages.itemDeleted },
   fields: {

@@ -13,6 +13,7 @@ export const event = {
   api: { shape: "Event", one: "event", many: "events" },
   hasCountries: true,
   hasDrafts: true,
+  notices: { saved: "top" },
   dated: "eventDate",
   sentences: { ...text, notFound: contentMessages.eventNotFound, deleted: dashboardMessages.itemDeleted },
   fields: {

@@ -18,6 +18,7 @@ export const photo = {
   },
   hasCountries: false,
   hasDrafts: false,
+  notices: { saved: "photo", deleted: "photo" },
   dated: null,
   sentences: {
     createHeading: dashboardMessages.cards.gallery,

@@ -30,6 +30,7 @@ export const project = {
   api: { shape: "Project", one: "project", many: "projects", listed: contentMessages.projectsFound },
   hasCountries: true,
   hasDrafts: true,
+  notices: { saved: "top" },
   dated: "published",
   sentences: { ...text, deleted: dashboardMessages.itemDeleted },
   fields: {

@@ -5,6 +5,9 @@
 
 type Saving = "creating" | "updating";
 
+/** Where a notice stands over the page: below, above, or in the corner for photos; elsewhere in the other corner. */
+export type NoticePlace = "bottom" | "top" | "photo";
+
 /** What staff write. Each text can be in Malayalam too; in the database a field is a column of its name. */
 export type TextField = {
   is: "line" | "paragraph" | "html";
@@ -67,6 +70,8 @@ export type ContentRecord = {
   /** Whether it can be shown in some countries only, and be a draft. */
   hasCountries: boolean;
   hasDrafts: boolean;
+  /** Where the specification shows that it was saved, and that it was deleted. */
+  notices: { saved: NoticePlace; deleted?: NoticePlace };
   /** The date that readers know it by: a field, or when it was published. */
   dated: string | null;
   sentences: {

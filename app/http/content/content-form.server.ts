@@ -25,6 +25,7 @@ import { movePicture } from "~/presenters/content/picture-order";
 import { savedSentence } from "~/presenters/content/publishing";
 import { filledForm, theirVersion } from "~/presenters/content/staff-forms";
 import { presentStaffPicture, type ContentAnswer, type FilledForm } from "~/presenters/content/staff-screens";
+import type { Notice } from "~/presenters/site/notice";
 import { backPath } from "./staff-items.server";
 
 export type SentForm = {
@@ -147,10 +148,10 @@ export async function saveContentForm(
 }
 
 /** It was saved: a page with a script shows the message, then leads on. */
-export const savedAnswer = (sent: SentForm, message: string, to: string) =>
+export const savedAnswer = (sent: SentForm, notice: Notice, to: string) =>
   sent.input.stays === "on"
-    ? contentAnswer(sent, { ...typedIn(sent).reply(), leaves: { message, to } })
-    : redirectWith(message, to);
+    ? contentAnswer(sent, { ...typedIn(sent).reply(), leaves: { ...notice, to } })
+    : redirectWith(notice, to);
 
 /**
  * Edits the texts of a short form; the rest of the item stays as it is.
@@ -175,8 +176,10 @@ function takenOut(kind: ContentKind, { input }: SentForm): { content?: string } 
 }
 
 /** The notice after a save, with what was removed. */
-export const savedNotice = (kind: ContentKind, sentence: string, sent: SentForm) =>
-  [sentence, takenOut(kind, sent).content].filter(Boolean).join(" ");
+export const savedNotice = (kind: ContentKind, sentence: string, sent: SentForm): Notice => ({
+  message: [sentence, takenOut(kind, sent).content].filter(Boolean).join(" "),
+  place: records[kind].notices.saved,
+});
 
 async function saveSent(kind: ContentKind, actor: User, sent: SentForm) {
   const schema: z.ZodType<InputOf<ContentKind>> = kinds[kind].schema;

@@ -57,5 +57,6 @@ export async function saveGalleryForm({ request }: ActionFunctionArgs) {
       inLists(saved.refusal.kind === "invalid" ? saved.refusal.fields : { image: text.uploadFailed }),
     );
   const count = items.length > 1 ? [text.uploadedSeveral(items.length)] : [];
-  return savedAnswer(sent, [text.uploaded, ...count].join(" "), "/adminGallery");
+  const message = [text.uploaded, ...count].join(" ");
+  return savedAnswer(sent, { message, place: photo.notices.saved }, "/adminGallery");
 }

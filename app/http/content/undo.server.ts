@@ -32,5 +32,5 @@ export function readNotices(request: Request) {
   const text = readSignedCookie(request, NAME);
   if (readCookie(request, NAME) !== null)
     headers.append("Set-Cookie", cookie(NAME, "", { maxAgeSeconds: 0 }));
-  return data({ notice: flash.message, undo: text ? (JSON.parse(text) as Undo) : null }, { headers });
+  return data({ notice: flash.notice, undo: text ? (JSON.parse(text) as Undo) : null }, { headers });
 }

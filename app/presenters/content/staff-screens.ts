@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { Image } from "#db/schema";
 import type { FormValues } from "~/domain/typed-text";
+import type { Notice } from "~/presenters/site/notice";
 import { imageAddress } from "~/presenters/pictures/image";
 
 /** Width and height in pixels. */
@@ -52,7 +53,7 @@ export type ContentAnswer = SubmissionResult<string[]> & {
   /** Somebody wants to see the item: what was sent, HTML sanitized. */
   preview?: FormValues;
   /** It was saved: the message, and where to go on to. */
-  leaves?: { message: string; to: string };
+  leaves?: Notice & { to: string };
 };
 
 const SHOWN_WIDTH = 320;

@@ -13,7 +13,6 @@ import { isStaff } from "~/domain/accounts/accounts.server";
 import { currentUser } from "~/http/accounts/session.server";
 import { readNotices } from "~/http/content/undo.server";
 import { workshopCounts } from "~/http/workshop/counts.server";
-import { messages } from "~/messages";
 import { AccountLayout } from "~/ui/accounts/account-layout";
 import { WaitingPage } from "~/ui/accounts/session-pages";
 import type { PageHandle } from "~/ui/site/page-handle";
@@ -58,11 +57,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const site = useSite();
   // Signed in, but not staff (see requireStaff).
-  if (
-    isRouteErrorResponse(error) &&
-    error.status === 403 &&
-    error.data === messages.account.waitingForApproval
-  )
+  if (isRouteErrorResponse(error) && error.status === 403)
     return (
       <Workshop>
         <AccountLayout name={site?.foundation.name ?? ""}>

@@ -25,7 +25,7 @@ export function GalleryForm({ filled, answer }: ContentFormProps) {
   const [saved, setSaved] = useState({ leaves, times: 0 });
   if (saved.leaves !== leaves) setSaved({ leaves, times: saved.times + (leaves ? 1 : 0) });
   useEffect(() => {
-    if (leaves) toast(leaves.message);
+    if (leaves) toast(leaves);
   }, [leaves]);
   return <PhotoForm key={saved.times} filled={filled} answer={leaves ? undefined : answer} />;
 }

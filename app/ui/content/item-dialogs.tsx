@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import type { ContentKind } from "~/domain/content/records";
 import type { ContentAnswer, FilledForm, StaffRow } from "~/presenters/content/staff-screens";
 import { Dialog } from "~/ui/workshop/dialog";
+import type { Notice } from "~/presenters/site/notice";
 import { toast } from "~/ui/workshop/notices";
 import type { Trouble } from "~/ui/workshop/unsent-form";
 import { ConfirmDelete, deleteTitle } from "./confirm-delete";
@@ -25,10 +26,10 @@ type Props = {
 /** Asks before deleting. */
 export function DeleteDialog({ onDeleted, ...props }: Props & { onDeleted: (deleted: Deleted) => void }) {
   const { kind, row, back, onClose } = props;
-  const fetcher = useFetcher<{ deleted: Deleted; message: string } | Trouble>();
+  const fetcher = useFetcher<{ deleted: Deleted; notice: Notice } | Trouble>();
   useEffect(() => {
     if (!fetcher.data || "trouble" in fetcher.data) return;
-    toast(fetcher.data.message);
+    toast(fetcher.data.notice);
     onClose();
     onDeleted(fetcher.data.deleted);
     // Once for each answer.
@@ -64,7 +65,7 @@ export function QuickEditDialog({ kind, row, back, onClose }: Props) {
   }, [row?.id]);
   useEffect(() => {
     if (!saved) return;
-    toast(saved.message);
+    toast(saved);
     onClose();
     // Once for each answer.
     // eslint-disable-next-line react-hooks/exhaustive-deps

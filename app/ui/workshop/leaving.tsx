@@ -3,10 +3,11 @@ import { useMounted } from "@mantine/hooks";
 import { useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
 import { limits } from "~/limits";
+import type { Notice } from "~/presenters/site/notice";
 import { toast } from "./notices";
 
 /** Where a form leads once its message was read; what an action answers to a form with <StaysForMessage />. */
-export type Leaves = { message: string; to: string };
+export type Leaves = Notice & { to: string };
 
 /** What such an action answers: what is wrong, or where to go on to. */
 export type LeavingAnswer = SubmissionResult<string[]> & { leaves?: Leaves };
@@ -27,7 +28,7 @@ export function useLeaving(leaves: Leaves | undefined): boolean {
   const navigate = useNavigate();
   useEffect(() => {
     if (!leaves) return;
-    toast(leaves.message);
+    toast(leaves);
     const timer = setTimeout(() => navigate(leaves.to), limits.screen.redirectDelayMs);
     return () => clearTimeout(timer);
   }, [leaves, navigate]);

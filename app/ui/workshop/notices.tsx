@@ -3,61 +3,43 @@ import { Notifications, notifications, type NotificationData } from "@mantine/no
 import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { limits } from "~/limits";
-import {
-  accountMessages,
-  blogMessages,
-  dashboardMessages,
-  eventMessages,
-  galleryMessages,
-  projectMessages,
-} from "~/messages";
+import type { NoticePlace } from "~/domain/content/record";
 import type { ContentKind } from "~/domain/content/records";
+import type { Notice } from "~/presenters/site/notice";
 import { Form } from "./form";
 import { OwnWords } from "./own-words";
 import { useHydrated } from "./use-hydrated";
 
 /** What the last action left, read once by the loader of a frame; `undo` after a deletion. */
 export type NoticesOfFrame = {
-  notice: string | null;
+  notice: Notice | null;
   undo: { kind: ContentKind; ids: string[]; title: string } | null;
 };
 
 type Place = { position: NonNullable<NotificationData["position"]>; autoClose: number };
 
 const { screen } = limits;
-const TOP_RIGHT: Place = { position: "top-right", autoClose: screen.deleteNoticeMs };
-const BOTTOM: Place = { position: "bottom-center", autoClose: screen.formNoticeMs };
-const TOP: Place = { position: "top-center", autoClose: screen.formNoticeMs };
-const PHOTO: Place = { position: "top-right", autoClose: screen.galleryNoticeMs };
+/** Where the specification shows a notice, and for how long. */
+const PLACES: Record<NoticePlace, Place> = {
+  bottom: { position: "bottom-center", autoClose: screen.formNoticeMs },
+  top: { position: "top-center", autoClose: screen.formNoticeMs },
+  photo: { position: "top-right", autoClose: screen.galleryNoticeMs },
+};
+const ELSEWHERE: Place = { position: "top-right", autoClose: screen.deleteNoticeMs };
 
-/** Where the specification shows a message, and for how long. All others: top right, 3 s. */
-const PLACES: [message: string, Place][] = [
-  [blogMessages.created, BOTTOM],
-  [blogMessages.updated, BOTTOM],
-  [eventMessages.created, TOP],
-  [eventMessages.updated, TOP],
-  [projectMessages.created, TOP],
-  [projectMessages.updated, TOP],
-  [galleryMessages.uploaded, PHOTO],
-  [galleryMessages.deleted, PHOTO],
-  [dashboardMessages.itemDeleted, TOP_RIGHT],
-  [accountMessages.loginSucceeded, TOP_RIGHT],
-];
-
-/** A message may go on: "… Some videos were taken out." */
-const placeOf = (message: string) =>
-  PLACES.find(([known]) => message.startsWith(known))?.[1] ?? { ...TOP_RIGHT };
+const placeOf = ({ place }: Notice) => (place ? PLACES[place] : ELSEWHERE);
 
 const closeButtonProps = { "aria-label": "Close" };
 
 /** Shows a message of success over the page, where and as long as the specification says. */
-export function toast(message: string) {
-  notifications.show({ message, color: "palm", role: "status", closeButtonProps, ...placeOf(message) });
+export function toast(notice: Notice) {
+  const { message } = notice;
+  notifications.show({ message, color: "palm", role: "status", closeButtonProps, ...placeOf(notice) });
 }
 
 /** Shows an error over the page: `place` as the specification says for the form. */
 export function toastError(message: string, place: "bottom" | "top" = "top") {
-  notifications.show({ message, color: "laterite", closeButtonProps, ...(place === "top" ? TOP : BOTTOM) });
+  notifications.show({ message, color: "laterite", closeButtonProps, ...PLACES[place] });
 }
 
 export const Toasts = () => <Notifications containerWidth={420} limit={4} />;
@@ -82,7 +64,7 @@ export function Notices({ left }: { left: NoticesOfFrame }) {
     <div className="notices">
       {notice !== null && left === ofDocument && !isGone ? (
         <Alert role="status" color="palm" fw="600" mb="12">
-          {notice}
+          {notice.message}
         </Alert>
       ) : null}
       {undo ? <Undo {...undo} /> : null}

@@ -7,7 +7,7 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { kinds } from "~/domain/content/content-kinds.server";
+import { records } from "~/domain/content/records";
 import { binItem } from "~/domain/content/bin.server";
 import { withFlash } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
@@ -40,10 +40,11 @@ export async function action({ request }: ActionFunctionArgs) {
   const deleted = kind && (await binItem(db, kind, actor, typed.id, new Date()));
   if (!kind || !deleted?.ok) throw new Response(messages.http.notFound, { status: 404 });
   const { id, title } = deleted.value;
-  const [undo, message] = [{ kind, ids: [id], title }, kinds[kind].sentences.deleted];
+  const undo = { kind, ids: [id], title };
+  const notice = { message: records[kind].sentences.deleted, place: records[kind].notices.deleted };
   // The dialog over a list shows both itself.
-  if (typed.stays) return data({ deleted: undo, message });
-  return withUndo(withFlash(redirect(backPath(typed.back), 303), message), undo);
+  if (typed.stays) return data({ deleted: undo, notice });
+  return withUndo(withFlash(redirect(backPath(typed.back), 303), notice), undo);
 }
 
 export const clientAction = sendForm;

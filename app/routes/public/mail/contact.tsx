@@ -37,7 +37,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   const { name, address, phone, email } = foundation;
   return data(
     {
-      notice: flash.message,
+      notice: flash.notice?.message ?? null,
       subject: subjectFrom(new URL(request.url).searchParams.get("subject")),
       office: { name, address, phone, email },
     },
