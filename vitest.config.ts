@@ -79,6 +79,18 @@ const requestsOnTheBuild = requests.filter((path) =>
   /support\/site"|"build\/|`build\//.test(readFileSync(path, "utf8")),
 );
 
+const rules = readdirSync("tests/domain", { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".test.ts"))
+  .map((name) => `tests/domain/${name}`)
+  .concat("tests/*.test.ts");
+/**
+ * Rules mostly keep their state in a database of their own, and so can be tried one file after the other in one
+ * process, which reads their sources once. These change the process or the modules themselves.
+ */
+const isAlone = (path: string) =>
+  path.includes("*") ||
+  /process\.env|vi\.(mock|spyOn|stubEnv|resetModules|useFake)|argon2/.test(readFileSync(path, "utf8"));
+
 /** Begins with the browsers, which take longest, and so doesn't end with one processor that waits for the other. */
 class BrowsersFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
@@ -98,8 +110,9 @@ export default defineConfig({
     projects: [
       {
         ...sources,
-        test: { ...shared, name: "domain", include: ["tests/*.test.ts", "tests/domain/**/*.test.ts"] },
+        test: { ...shared, name: "domain", include: rules.filter((path) => !isAlone(path)), isolate: false },
       },
+      { ...sources, test: { ...shared, name: "domain alone", include: rules.filter(isAlone) } },
       {
         ...sources,
         test: {

@@ -11,6 +11,7 @@ import { sweepImages } from "~/domain/pictures/images.server";
 import { presentArticle, videoOrigins } from "~/presenters/content/article-content";
 import { articles } from "~/words/en/articles";
 import { videoFigure } from "~/ui/content/video-figure";
+import { processorMs } from "../../support/processes";
 import { aPicture, POST, problemsOf, readFields, save, send, type Fields } from "../../support/content";
 import { freshDatabase } from "../../support/donation";
 import { HOSTILE_HTML, whatActsIn } from "../../support/hostile-html";
@@ -526,7 +527,7 @@ describe("what staff write as HTML", () => {
     for (const piece of nasty) {
       const raw = piece.repeat(1_000_000 / piece.length);
       const fields = { title: raw, subheading: raw, category: raw, author: raw, imageAlt: raw };
-      const started = performance.now();
+      const started = processorMs();
       problemsOf("blog", { id: "x", ...fields, content: raw });
       problemsOf("event", {
         id: "x",
@@ -537,7 +538,7 @@ describe("what staff write as HTML", () => {
         imageAlt: raw,
       });
       problemsOf("project", { id: "x", title: raw, para1: raw });
-      expect(performance.now() - started, JSON.stringify(piece)).toBeLessThan(1_000);
+      expect(processorMs() - started, JSON.stringify(piece)).toBeLessThan(1_000);
     }
   });
 
@@ -559,12 +560,12 @@ describe("what staff write as HTML", () => {
     };
     for (const [how, tags] of Object.entries(deep)) {
       const content = `${tags}x`;
-      const started = performance.now();
+      const started = processorMs();
       expect(problemsOf("blog", { id: "x", content }), how).toEqual({ content: sentence });
       expect(problemsOf("blog", { id: "x", "ml.content": content }), how).toEqual({ "ml.content": sentence });
       cleanHtml(content);
       videosTakenOut([`<video></video>${content}`]);
-      expect(performance.now() - started, how).toBeLessThan(1_000);
+      expect(processorMs() - started, how).toBeLessThan(1_000);
     }
     const allowed = fill("<p>A paragraph that nobody closed") + fill("<b>", 150) + "x";
     expect(problemsOf("blog", { id: "x", content: allowed.slice(-190_000) })).toEqual({});

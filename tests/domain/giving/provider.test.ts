@@ -168,7 +168,7 @@ describe("troubles of the provider", () => {
     outside.switches.hang = true;
     const began = Date.now();
     expect(await troubleOf(outside.gateway({ timeoutMs: 300 }).listPayments("order_1"))).toBe("timeout");
-    expect(Date.now() - began).toBeLessThan(2000);
+    expect(Date.now() - began).toBeLessThan(5_000);
   });
 
   test("an answer that trickles in without end is a `timeout`", async () => {
@@ -181,7 +181,7 @@ describe("troubles of the provider", () => {
     expect(
       await withServer(trickle, (url) => troubleOf(gateway(url, { timeoutMs: 400 }).findPayment("pay_1"))),
     ).toBe("timeout");
-    expect(Date.now() - began).toBeLessThan(2000);
+    expect(Date.now() - began).toBeLessThan(5_000);
   });
 
   test("5xx, too many requests and redirects are `failing`", async () => {
