@@ -481,6 +481,8 @@ export const httpMessages = {
   tooLong: (limit: number) => `Please use at most ${limit.toLocaleString("en-IN")} characters`,
   serverError: "Something went wrong on our side. Please try again.",
   unavailable: "This can't be saved at the moment. Please try again in a few minutes.",
+  notArrived: "This page did not arrive",
+  lookAtConnection: "Please look at your connection and try again.",
   storageFull: "There is no room left to save this. Please tell the foundation.",
   noPaymentBegun:
     "No payment was begun here just now. One that you made before is safe with the payment provider, and is written down here by itself.",

@@ -6,6 +6,7 @@ import { AccountLayout } from "~/ui/accounts/account-layout";
 import type { PageHandle } from "~/ui/site/page-handle";
 import { useSite } from "~/ui/site/page-meta";
 import { problemMeta, ProblemText } from "~/ui/site/problem-pages";
+import { isLineBroken, NotArrived } from "~/ui/workshop/not-arrived";
 import { Notices } from "~/ui/workshop/notices";
 import sheet from "~/ui/workshop/workshop.css?url";
 import { Workshop } from "~/ui/workshop/workshop";
@@ -28,10 +29,11 @@ export default function AccountFrame() {
 }
 
 export function ErrorBoundary() {
+  const error = useRouteError();
   return (
     <Frame>
       <div className="entry-slip problem">
-        <ProblemText error={useRouteError()} />
+        {isLineBroken(error) ? <NotArrived /> : <ProblemText error={error} />}
       </div>
     </Frame>
   );

@@ -22,6 +22,7 @@ import { StaffLayout } from "~/ui/site/staff-layout";
 import { setAccount } from "~/ui/workshop/kept-text";
 import { Notices } from "~/ui/workshop/notices";
 import sheet from "~/ui/workshop/workshop.css?url";
+import { isLineBroken, NotArrived } from "~/ui/workshop/not-arrived";
 import { AsksBeforeLeaving } from "~/ui/workshop/unsaved";
 import { Workshop } from "~/ui/workshop/workshop";
 
@@ -67,9 +68,7 @@ export function ErrorBoundary() {
     );
   return (
     <Frame>
-      <div className="problem">
-        <ProblemText error={error} />
-      </div>
+      <div className="problem">{isLineBroken(error) ? <NotArrived /> : <ProblemText error={error} />}</div>
     </Frame>
   );
 }

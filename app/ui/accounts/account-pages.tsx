@@ -37,7 +37,10 @@ export function LoginPage({ next, lastResult, verifyHref }: LoginProps) {
     <Entry title={text.login} art={art} kind="door">
       <FormProblems form={form} />
       {verifyHref && <Link to={verifyHref}>Enter the code</Link>}
-      <Form action="/login" {...formProps(form)}>
+      <Form
+        action={next === "/admin" ? "/login" : `/login?next=${encodeURIComponent(next)}`}
+        {...formProps(form)}
+      >
         <Stack gap="20">
           <input type="hidden" name="next" value={next} />
           <TextField field={fields.email} label={text.email} {...emailField} />

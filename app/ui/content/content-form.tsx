@@ -1,7 +1,15 @@
 import { parse } from "@conform-to/react";
 import { Button } from "@mantine/core";
 import { Link, useNavigate, useNavigation } from "@remix-run/react";
-import { useEffect, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from "react";
+import {
+  useEffect,
+  useRef,
+  useState,
+  type FormEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+} from "react";
 import { records, type ContentKind } from "~/domain/content/records";
 import { asText, type FormValues } from "~/domain/typed-text";
 import { dashboardMessages } from "~/messages";
@@ -128,6 +136,9 @@ function Fields({ kind, filled, shown, answer, formRef, isLeaving, ...rest }: Fi
   const pictures = usePictures();
   const [form, fields] = useContentForm(kind, { id: "field", filled, answer, onSubmit: pictures.hold });
   const isBusy = useNavigation().formData !== undefined || isLeaving || pictures.isSending;
+  const [pressed, setPressed] = useState("");
+  const notePressed = ({ nativeEvent }: FormEvent) =>
+    setPressed(asText((nativeEvent as SubmitEvent).submitter?.getAttribute("value")));
   const { values } = shown;
   return (
     <>
@@ -138,6 +149,7 @@ function Fields({ kind, filled, shown, answer, formRef, isLeaving, ...rest }: Fi
         action={keeping(addressOf(kind, asText(values.id)))}
         encType="multipart/form-data"
         preventScrollReset
+        onSubmitCapture={notePressed}
         {...formProps(form)}
       >
         <HiddenValues values={values} names={["id", "version", "formToken"]} />
@@ -145,7 +157,10 @@ function Fields({ kind, filled, shown, answer, formRef, isLeaving, ...rest }: Fi
         <PicturesOf pictures={pictures}>
           {children({ fields, shown: { ...shown, errors: errorsOf(form) } })}
         </PicturesOf>
-        <SaveBar {...{ kind, isBusy, values }} publishAt={asText(fields.publishAt?.value)}>
+        <SaveBar
+          {...{ kind, isBusy, isLeaving, pressed, values }}
+          publishAt={asText(fields.publishAt?.value)}
+        >
           <CancelLink href={cancelHref} isBack={cancelsBack} />
         </SaveBar>
       </Form>

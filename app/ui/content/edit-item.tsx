@@ -1,11 +1,14 @@
 import { Button } from "@mantine/core";
 import { Link, useNavigation } from "@remix-run/react";
+import { useRef } from "react";
 import { textAt } from "~/domain/typed-text";
 import { dashboardMessages } from "~/messages";
 import type { ContentKind } from "~/domain/content/records";
 import type { FilledForm } from "~/presenters/content/staff-screens";
 import { FormProblems, formProps } from "~/ui/workshop/fields";
 import { Form } from "~/ui/workshop/form";
+import { SendButton } from "~/ui/workshop/send-button";
+import { useUnsaved } from "~/ui/workshop/unsaved";
 import { useTroubleToast, type ContentFormProps } from "./content-form";
 import { FormNotices } from "./form-notices";
 import { HiddenValues, Line } from "./form-parts";
@@ -40,12 +43,15 @@ function TitleForm({ kind, filled, shown, answer }: Props & { kind: ContentKind;
   const id = textAt(shown.values, "id");
   const [form, fields] = useContentForm(kind, { id: "field", filled, answer });
   const address = `/edititem?${new URLSearchParams({ type: kind, id }).toString()}`;
+  const element = useRef<HTMLFormElement>(null);
+  const isSending = useNavigation().formData !== undefined;
+  useUnsaved(element, { name: null, isSending, isBack: submissionIn(answer) !== null });
   useTroubleToast(kind, id, answer);
   return (
     <>
       <FormNotices kind={kind} answer={submissionIn(answer)} reloadHref={address} />
       <FormProblems form={form} isToasted />
-      <Form className="staff-form" action={address} {...formProps(form)}>
+      <Form ref={element} className="staff-form" action={address} {...formProps(form)}>
         <input type="hidden" name="type" value={kind} />
         <HiddenValues values={shown.values} names={["id", "version"]} />
         {isMalayalamOnly(filled.values.id ? filled.values : shown.values) ? (
@@ -53,9 +59,7 @@ function TitleForm({ kind, filled, shown, answer }: Props & { kind: ContentKind;
         ) : null}
         <Line {...{ kind, fields }} name="title" />
         <div className="actions staff-actions">
-          <Button type="submit" disabled={useNavigation().formData !== undefined}>
-            {editItem.save}
-          </Button>
+          <SendButton isBusy={isSending}>{editItem.save}</SendButton>
           <Button component={Link} variant="default" to="/admin">
             {confirm.cancel}
           </Button>

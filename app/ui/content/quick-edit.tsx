@@ -8,6 +8,7 @@ import { textAt, type FormValues } from "~/domain/typed-text";
 import { FormProblems, formProps } from "~/ui/workshop/fields";
 import { StaysForMessage } from "~/ui/workshop/leaving";
 import { Form } from "~/ui/workshop/form";
+import { SendButton } from "~/ui/workshop/send-button";
 import { useUnsaved } from "~/ui/workshop/unsaved";
 import { troubleOf, useTroubleToast, type ContentFormProps } from "./content-form";
 import { FormNotices } from "./form-notices";
@@ -68,9 +69,7 @@ export function QuickEditForm({ kind, filled, answer, back, fetcher, onCancel }:
           )}
         </p>
         <div className="actions">
-          <Button type="submit" disabled={isSending}>
-            {dashboardMessages.saveChanges}
-          </Button>
+          <SendButton isBusy={isSending}>{dashboardMessages.saveChanges}</SendButton>
           <CancelButton back={back} onCancel={onCancel && (() => unsaved.leave(onCancel))} />
         </div>
       </Form>

@@ -36,27 +36,31 @@ type Props = {
   /** The time that is in the field. */
   publishAt: string;
   isBusy: boolean;
+  /** It is saved, and the page is about to go. */
+  isLeaving: boolean;
+  /** Value of the button that was pressed last, or of the one that Enter pressed. */
+  pressed: string;
   /** The way out. */
   children: ReactNode;
 };
 
 /** Where the item stands, and the buttons that save, publish and show it: in sight however long the form. */
-export function SaveBar({ kind, values, publishAt, isBusy, children }: Props) {
+export function SaveBar({ kind, values, publishAt, isBusy, isLeaving, pressed, children }: Props) {
   const { publish, publishing } = publishWords(kind, values);
-  const sent = useNavigation().formData;
-  const [isSaving, isPreviewing] = [sent?.get("status") === "draft", sent?.get("preview") === "on"];
+  const [isPublishing, isSaving] = ["published", "draft"].map((value) => !isLeaving && pressed === value);
+  const state = isLeaving ? [] : [standing(values), outcome(publish, values, publishAt)];
   return (
     <Paper className="save-bar" withBorder shadow="md" p="12">
       <Group gap="8">
         <Text id={OUTCOME} size="sm" c="dimmed" flex="1 1 16rem">
-          {[standing(values), outcome(publish, values, publishAt)].filter(Boolean).join(" · ")}
+          {state.filter(Boolean).join(" · ")}
         </Text>
         <Group gap="8">
           <SendButton
             name="status"
             value="published"
             isBusy={isBusy}
-            busy={isSaving || isPreviewing ? publish : publishing}
+            busy={isPublishing ? publishing : publish}
             aria-describedby={OUTCOME}
           >
             {publish}

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Button, Card, SimpleGrid, Stack, TextInput } from "@mantine/core";
+import { Card, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { useNavigation } from "@remix-run/react";
 import { useRef } from "react";
 import { textLimits } from "~/limits";
@@ -15,6 +15,8 @@ import {
 import { BothLanguages } from "~/ui/workshop/languages";
 import type { Translation as Texts } from "~/domain/translation";
 import { Form } from "~/ui/workshop/form";
+import { StaysForMessage } from "~/ui/workshop/leaving";
+import { SendButton } from "~/ui/workshop/send-button";
 import { useUnsaved } from "~/ui/workshop/unsaved";
 
 /** `values` by the names of the form's fields. */
@@ -91,6 +93,7 @@ function CauseForm({
         </p>
         <FormProblems form={form} />
         <input type="hidden" name="slug" value={slug} />
+        <StaysForMessage />
       </div>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="16">
         <TextField field={fields.goalRupees} label="Goal" {...rupees} />
@@ -119,15 +122,15 @@ function CauseForm({
           )
         }
       </BothLanguages>
-      <Button
-        type="submit"
+      <SendButton
         variant="default"
         aria-label={`Save ${name}`}
-        disabled={isBusy}
+        isBusy={isBusy}
+        busy="Saving..."
         style={{ justifySelf: "start" }}
       >
-        {isBusy ? "Saving..." : "Save"}
-      </Button>
+        Save
+      </SendButton>
     </Card>
   );
 }

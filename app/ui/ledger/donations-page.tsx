@@ -103,7 +103,12 @@ export function DonationsPage({ query, filterResult, lastResult, view, items, su
           Download CSV
         </Button>
       </PageHead>
-      <Filter key={filter.key} onSent={filter.noteSending} {...{ query, filterResult, view }} />
+      <Filter
+        key={filter.key}
+        focused={filter.focused}
+        onSent={filter.noteSending}
+        {...{ query, filterResult, view }}
+      />
       {filterResult ? null : (
         <>
           <Sums sums={sums} />
@@ -145,8 +150,9 @@ function Filter({
   query,
   filterResult,
   view,
+  focused,
   onSent,
-}: Pick<Props, "query" | "filterResult" | "view"> & { onSent: () => void }) {
+}: Pick<Props, "query" | "filterResult" | "view"> & { focused: string; onSent: () => void }) {
   const [form, fields] = useValidatedForm({
     id: "filter",
     schema: async () => (await import("~/domain/ledger/ledger-filter")).LedgerFilter,
@@ -178,6 +184,7 @@ function Filter({
         label="Search donations"
         hint="Name, email, phone, order, payment or receipt"
         longest={limits.workshop.search}
+        focused={focused}
       />
       <Details open={isNarrowed} summary="Cause, state and days">
         <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="12">

@@ -12,6 +12,7 @@ import {
   useValidatedForm,
 } from "~/ui/workshop/fields";
 import { Form } from "~/ui/workshop/form";
+import { SendButton } from "~/ui/workshop/send-button";
 import { BackLink, PageHead } from "~/ui/workshop/page-parts";
 import { useUnsaved } from "~/ui/workshop/unsaved";
 
@@ -100,9 +101,9 @@ export function OfflineGiftPage({
           </Stack>
         </Fieldset>
         <Group gap="12">
-          <Button type="submit" disabled={isBusy}>
-            {isBusy ? "Recording..." : "Record the gift"}
-          </Button>
+          <SendButton isBusy={isBusy} busy="Recording...">
+            Record the gift
+          </SendButton>
           <Button component={Link} variant="default" to="/adminDonations">
             Cancel
           </Button>

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Button, Group, Stack } from "@mantine/core";
-import { useNavigation } from "@remix-run/react";
-import { useState, type ReactNode } from "react";
+import { PrefetchPageLinks, useNavigation } from "@remix-run/react";
+import { useRef, useState, type ReactNode } from "react";
 import { limits } from "~/limits";
 import { donationMessages } from "~/messages";
 import type { DonationDetail } from "~/presenters/ledger/ledger-screens";
@@ -9,6 +9,8 @@ import { rupees } from "~/rupees";
 import { Dialog } from "~/ui/workshop/dialog";
 import { FormProblems, formProps, TextArea, TextField, useValidatedForm } from "~/ui/workshop/fields";
 import { Form } from "~/ui/workshop/form";
+import { SendButton } from "~/ui/workshop/send-button";
+import { useUnsaved } from "~/ui/workshop/unsaved";
 
 /** As it was typed, with the amount in words. */
 export type AskedRefund = { amount: string; reason: string; formToken: string; words: string };
@@ -36,22 +38,28 @@ export function AskRefund({
     schema: async () => (await import("~/domain/giving/refund-form")).refundUpTo(leftPaise),
     lastResult,
     onSubmit(event, value) {
-      if (!value) return;
+      if (!value) return unsaved.forget();
       event.preventDefault();
       const typed = Object.fromEntries(new FormData(event.currentTarget)) as Omit<AskedRefund, "words">;
       setAsked({ ...typed, words: rupees(value.amount ?? leftPaise) });
     },
   });
   const left = donation.left ?? "";
+  const address = `/adminDonations/${donation.id}/refund`;
+  const element = useRef<HTMLFormElement>(null);
+  const isSending = useNavigation().formAction?.startsWith(address) ?? false;
+  const unsaved = useUnsaved(element, { name: null, isSending, isBack: Boolean(lastResult) });
   return (
     <section aria-labelledby="refund-title">
+      {/* Without the script of that address a broken line would end in the browser's own page. */}
+      <PrefetchPageLinks page={address} />
       <h2 id="refund-title">Give money back</h2>
       <p>
         {donation.isOffline
           ? `This gift came by hand, so it goes back by hand: here it is only noted. Up to ${left}.`
           : `Goes back the way it came, through the payment provider, within 7 working days. Up to ${left}.`}
       </p>
-      <Form action={`/adminDonations/${donation.id}/refund#refund-title`} {...formProps(form)}>
+      <Form ref={element} action={`${address}#refund-title`} {...formProps(form)}>
         <FormProblems form={form} />
         <input type="hidden" name="formToken" defaultValue={formToken} key={formToken} />
         <Stack gap="16">
@@ -81,7 +89,7 @@ export function AskRefund({
         title={`Refund ${asked?.words ?? ""}?`}
       >
         {asked ? (
-          <ConfirmRefund donation={donation} asked={asked}>
+          <ConfirmRefund donation={donation} asked={asked} onSend={unsaved.forget}>
             <Button variant="default" onClick={() => setAsked(undefined)} autoFocus>
               Cancel
             </Button>
@@ -96,10 +104,12 @@ export function AskRefund({
 export function ConfirmRefund({
   donation,
   asked,
+  onSend,
   children,
 }: {
   donation: DonationDetail;
   asked: AskedRefund;
+  onSend?: () => void;
   children: ReactNode;
 }) {
   const isBusy = useNavigation().formData?.get("confirmed") === "yes";
@@ -109,15 +119,15 @@ export function ConfirmRefund({
         {donation.isOffline ? "The gift is noted as given back" : "The money goes back to the donor"}
         {donation.donor ? `, ${donation.donor}` : ""}. Reason: {asked.reason}. This can’t be undone.
       </p>
-      <Form action={`/adminDonations/${donation.id}/refund`}>
+      <Form action={`/adminDonations/${donation.id}/refund`} {...(onSend ? { onSubmit: onSend } : {})}>
         <input type="hidden" name="confirmed" value="yes" />
         <input type="hidden" name="amount" value={asked.amount} />
         <input type="hidden" name="reason" value={asked.reason} />
         <input type="hidden" name="formToken" value={asked.formToken} />
         <Group gap="12" mt="8">
-          <Button type="submit" disabled={isBusy}>
-            {isBusy ? donationMessages.processing : `Refund ${asked.words}`}
-          </Button>
+          <SendButton isBusy={isBusy} busy={donationMessages.processing}>
+            Refund {asked.words}
+          </SendButton>
           {children}
         </Group>
       </Form>

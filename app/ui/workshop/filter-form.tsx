@@ -20,8 +20,8 @@ type Props = {
 
 /** Search, one choice and the columns of a table, as a form that writes them into the address. */
 export function TableFilter(props: Props) {
-  const { key, noteSending } = useFollowsAddress();
-  return <Filter key={key} {...props} onSent={noteSending} />;
+  const { key, focused, noteSending } = useFollowsAddress();
+  return <Filter key={key} {...props} focused={focused} onSent={noteSending} />;
 }
 
 const { search: longest } = workshopLimits;
@@ -35,8 +35,9 @@ function Filter({
   columns,
   choice,
   children,
+  focused,
   onSent,
-}: Props & { onSent: () => void }) {
+}: Props & { focused: string; onSent: () => void }) {
   const following = useFollowing(onSent);
   return (
     <Box
@@ -57,6 +58,7 @@ function Filter({
         label={`Search ${label.toLowerCase()}`}
         hint={hint}
         longest={longest}
+        focused={focused}
       >
         {choice ? (
           <NativeSelect

@@ -6,11 +6,12 @@ import { Icon } from "~/ui/site/icon";
 /**
  * Fields keep what is typed in them, so a filter must be made anew when the address was changed by anything
  * but the filter itself: Back, a link, "Show everything".
- * @returns the filter's `key`, and `noteSending` for its onSubmit
+ * @returns the filter's `key`, `noteSending` for its onSubmit, and `focused`: the name of the search that had the
+ * focus when the filter was made anew
  */
 export function useFollowsAddress() {
   const location = useLocation();
-  const [key, setKey] = useState(0);
+  const [filter, setFilter] = useState({ key: 0, focused: "" });
   const shown = useRef(location.search);
   const isSent = useRef(false);
   useEffect(() => {
@@ -18,9 +19,12 @@ export function useFollowsAddress() {
     isSent.current = false;
     if (shown.current === location.search) return;
     shown.current = location.search;
-    if (!byFilter) setKey((before) => before + 1);
+    if (byFilter) return;
+    const active = document.activeElement;
+    const focused = active instanceof HTMLInputElement && active.type === "search" ? active.name : "";
+    setFilter(({ key }) => ({ key: key + 1, focused }));
   }, [location]);
-  return { key, noteSending: () => void (isSent.current = true) };
+  return { ...filter, noteSending: () => void (isSent.current = true) };
 }
 
 const TYPING_MS = 250;
@@ -37,7 +41,10 @@ export function useFollowing(onSent: () => void) {
   return {
     replace: hasBegun,
     preventScrollReset: true,
-    onSubmitCapture: () => clearTimeout(timer.current),
+    onSubmitCapture() {
+      clearTimeout(timer.current);
+      setHasBegun(true);
+    },
     onInput({ target, currentTarget }: FormEvent<HTMLFormElement>) {
       if (!(target instanceof HTMLInputElement && target.type === "search")) return;
       clearTimeout(timer.current);
@@ -58,11 +65,13 @@ type LineProps = {
   /** Where it is looked for: "Titles". */
   hint: string;
   longest: number;
+  /** The search that takes the focus. */
+  focused: string;
   children?: ReactNode;
 };
 
 /** The line of every search of the workshop, with its button; `children` stand between them. */
-export function SearchLine({ name, value, label, hint, longest, children }: LineProps) {
+export function SearchLine({ name, value, label, hint, longest, focused, children }: LineProps) {
   return (
     <Group gap="8" align="flex-end">
       <TextInput
@@ -72,6 +81,7 @@ export function SearchLine({ name, value, label, hint, longest, children }: Line
         aria-label={label}
         placeholder={hint}
         maxLength={longest}
+        autoFocus={focused === name}
         leftSection={<Icon name="search" />}
         flex="1 1 9rem"
       />
@@ -83,7 +93,7 @@ export function SearchLine({ name, value, label, hint, longest, children }: Line
   );
 }
 
-type Props = LineProps & {
+type Props = Omit<LineProps, "focused"> & {
   action: string;
   /** Of the list that is searched. */
   title: string;
@@ -93,11 +103,17 @@ type Props = LineProps & {
 
 /** A search alone. */
 export function SearchForm(props: Props) {
-  const { key, noteSending } = useFollowsAddress();
-  return <Alone key={key} {...props} onSent={noteSending} />;
+  const { key, focused, noteSending } = useFollowsAddress();
+  return <Alone key={key} {...props} focused={focused} onSent={noteSending} />;
 }
 
-function Alone({ action, title, keep, onSent, ...line }: Props & { onSent: () => void }) {
+function Alone({
+  action,
+  title,
+  keep,
+  onSent,
+  ...line
+}: Props & Pick<LineProps, "focused"> & { onSent: () => void }) {
   const following = useFollowing(onSent);
   return (
     <Form method="get" action={action} role="search" aria-label={title} onSubmit={onSent} {...following}>

@@ -50,7 +50,7 @@ export function AsksBeforeLeaving({ children }: { children: ReactNode }) {
     if (!isAtRisk) return;
     // The browser's own question, only for what is not kept.
     const stop = (event: Event) => {
-      if (changed().some((form) => form.isAtRisk())) event.preventDefault();
+      if (changed().some((form) => form.isAtRisk() && !form.isSent())) event.preventDefault();
     };
     window.addEventListener("beforeunload", stop);
     return () => window.removeEventListener("beforeunload", stop);
@@ -165,6 +165,11 @@ function openForm(name: string | null, element: () => HTMLFormElement | null) {
       if (sent === null) return;
       came = sent;
       form.keep();
+    },
+    /** The page goes because of the answer to it. */
+    isSent() {
+      const found = now();
+      return found !== null && sent === written(found);
     },
     comesBack() {
       sent = null;

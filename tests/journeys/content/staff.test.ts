@@ -250,6 +250,88 @@ test("somebody who types into a search sees the list follow, in Malayalam too", 
   await page.context().close();
 });
 
+test("somebody who presses Enter twice in a search is back at the whole list after one Back, in the same field", async () => {
+  const page = await atWork("on", 1280);
+  for (const path of ["/admin/events", "/adminDonations", "/adminOutbox"]) {
+    await open(page, "/adminBin", "on");
+    await page.locator(`.staff-nav a[href="${path}"]`).click();
+    const search = page.getByRole("searchbox");
+    await search.fill("nobody");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => new URL(page.url()).searchParams.get("search"), { message: path }).toBe("nobody");
+    await page.waitForTimeout(500);
+    await page.goBack();
+    await expect.poll(() => search.inputValue(), { message: path }).toBe("");
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.tagName), { message: path })
+      .toBe("INPUT");
+    expect(new URL(page.url()).pathname).toBe(path);
+  }
+  await page.context().close();
+});
+
+test("somebody whose line breaks while a list is searched reads so, and has the list once it is there again", async () => {
+  const page = await atWork("on");
+  await open(page, "/admin/events", "on");
+  await page.context().setOffline(true);
+  await page.getByRole("searchbox").fill("nobody");
+  await page.getByRole("heading", { name: "This page did not arrive" }).waitFor();
+  await page.getByText("Please look at your connection").waitFor();
+  await page.context().setOffline(false);
+  await act(page, "Try again").click();
+  await expect.poll(() => page.getByRole("searchbox").inputValue()).toBe("nobody");
+  await page.context().close();
+});
+
+test("somebody who corrects a title alone is asked before it goes, and not once it is saved", async () => {
+  const page = await atWork("on", 1280);
+  const own: string[] = [];
+  page.on("dialog", (dialog) => {
+    own.push(dialog.type());
+    void dialog.accept();
+  });
+  const db = openDatabase(site.databasePath);
+  const { id } = await save(db, "event", { title: "A title alone" });
+  await db.destroy();
+  await open(page, `/edititem?type=event&id=${id}`, "on");
+  await page.getByLabel("Title").fill("Another title");
+  await page.getByRole("link", { name: "Bin", exact: true }).click();
+  const asks = page.getByRole("dialog", { name: "Are you sure you want to discard your changes?" });
+  await asks.getByRole("button", { name: "Cancel" }).click();
+  await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("Another title");
+  await act(page, "Save").click();
+  await page.waitForURL(`${site.origin}/`);
+  expect(own).toEqual([]);
+  await page.context().close();
+});
+
+test("somebody who gives a reason for a refund is asked before it goes, and keeps it when the line breaks", async () => {
+  const page = await atWork("on", 1280);
+  await open(page, "/adminDonations/new", "on");
+  await page.getByLabel("Amount in rupees").fill("300");
+  await page.getByLabel("Cause").selectOption("goat-rearing");
+  await page.getByLabel("How it came").selectOption("cash");
+  await act(page, "Record the gift").click();
+  await status(page, "The gift is recorded");
+  await page.getByLabel("Reason").fill("Given in error");
+  await page.getByRole("link", { name: "Bin", exact: true }).click();
+  const asks = page.getByRole("dialog", { name: "Are you sure you want to discard your changes?" });
+  await asks.getByRole("button", { name: "Cancel" }).click();
+  await act(page, "Refund…").click();
+  const refund = act(page, "Refund ₹300.00");
+  await refund.waitFor();
+  await page.context().setOffline(true);
+  await refund.click();
+  await page.getByText("This can't be saved at the moment").waitFor();
+  await page.context().setOffline(false);
+  await expect.poll(() => page.getByLabel("Reason").inputValue()).toBe("Given in error");
+  await expect.poll(() => focused(page)).toBe("Refund ₹300.00");
+  await refund.click();
+  await status(page, "noted as given back");
+  await page.context().close();
+});
+
 test("somebody who changed an event is asked before the changes go, may stay, and finds the text after a closed tab", async () => {
   const page = await atWork("on");
   await open(page, "/adminEvent", "on");
@@ -438,6 +520,9 @@ test("somebody who presses Enter in a line of a draft keeps a draft, and publish
   await page.getByLabel("Title").fill("Not for everybody yet");
   await page.keyboard.press("Enter");
   await status(page, "Draft saved");
+  // Nothing says that it was created for everybody, or that it is not saved.
+  const bar = (await page.locator(".save-bar").textContent()) ?? "";
+  expect(bar).not.toMatch(/Creating|Not saved yet/);
   await page.waitForURL(`${site.origin}/admin`);
   await act(page, "Edit Not for everybody yet").click();
   await page.getByLabel("Location").fill("Main hall");

@@ -254,6 +254,15 @@ describe("somebody who logs in", () => {
     expect((await call("/user/login", { json: { email: { $ne: "" }, password: 7 } })).status).toBe(401);
   });
 
+  test("with a wrong password first is led to where they wanted to go all the same", async () => {
+    const { email } = await verified();
+    const asked = await open("/login?next=%2Fsessions");
+    const action = /<form[^>]* action="([^"]+)"/.exec(asked.html)?.[1] ?? "";
+    const next = field(asked.html, "next").value ?? "";
+    const wrong = await open(action, { form: { email, password: "wrong", next } });
+    expect([wrong.status, field(wrong.html, "next").value]).toEqual([401, "/sessions"]);
+  });
+
   test("before the address is verified is led there; and the same through the API", async () => {
     const who = somebody();
     const id = await registered(who);

@@ -469,6 +469,14 @@ describe("causes", () => {
     expect(words(await read("/adminActivity"))).toContain("goal: ₹80,000.00 → ₹1,00,000.00");
   });
 
+  test("lead to the notice after a save, and where a script shows it they leave the page where it is", async () => {
+    const cause = { slug: "goat-rearing", goalRupees: "80000", openingRupees: "40000" };
+    const to = async (form: Record<string, string>) =>
+      (await asStaff("/adminCauses", { form })).headers.get("location");
+    expect(await to(cause)).toBe("/adminCauses#content");
+    expect(await to({ ...cause, stays: "on" })).toBe("/adminCauses");
+  });
+
   test("are written in Malayalam too, and in English again where that is taken away", async () => {
     const cause = { slug: "stitching-center", goalRupees: "50000", openingRupees: "0" };
     await sent("/adminCauses", { ...cause, "ml.name": "തുന്നൽപ്പുര", "ml.sentence": "ഒരു തൊഴിൽ കൈയിൽ." });

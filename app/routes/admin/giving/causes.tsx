@@ -14,7 +14,7 @@ import { pageMeta } from "~/ui/site/page-meta";
 import { sendOrTell } from "~/ui/workshop/unsent-form";
 
 const TEXTS = ["en.sentence", "en.story", "ml.name", "ml.sentence", "ml.story"] as const;
-const FIELDS = ["slug", "goalRupees", "openingRupees", ...TEXTS] as const;
+const FIELDS = ["slug", "goalRupees", "openingRupees", ...TEXTS, "stays"] as const;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Causes", hidden: true });
 
@@ -34,8 +34,10 @@ export async function action({ request }: ActionFunctionArgs) {
     const { data: result, init } = refusedReply(form, saved.refusal);
     return data({ slug, result }, init ?? {});
   }
-  // "#content" replaces the form's own fragment, which would scroll past the notice.
-  return redirectWith(messages.cause.saved(saved.value.name), "/adminCauses#content");
+  // "#content" replaces the form's own fragment, which would scroll past the notice. A script shows that over the
+  // page, which stays where it is.
+  const to = form.typed.stays ? "/adminCauses" : "/adminCauses#content";
+  return redirectWith(messages.cause.saved(saved.value.name), to);
 }
 
 export const clientAction = sendOrTell();
