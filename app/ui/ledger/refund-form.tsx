@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Button, Group, Stack } from "@mantine/core";
-import { PrefetchPageLinks, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { useRef, useState, type ReactNode } from "react";
 import { limits } from "~/limits";
 import { donationMessages } from "~/messages";
@@ -51,8 +51,6 @@ export function AskRefund({
   const unsaved = useUnsaved(element, { name: null, isSending, isBack: Boolean(lastResult) });
   return (
     <section aria-labelledby="refund-title">
-      {/* Without the script of that address a broken line would end in the browser's own page. */}
-      <PrefetchPageLinks page={address} />
       <h2 id="refund-title">Give money back</h2>
       <p>
         {donation.isOffline

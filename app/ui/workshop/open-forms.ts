@@ -5,6 +5,8 @@ export type OpenForm = {
   isIn(within: Node): boolean;
   has(target: EventTarget | null): boolean;
   isChanged(): boolean;
+  /** Whether what stands in it is on its way: the page goes because of the answer to it. */
+  isSent(): boolean;
   /** Writes what was typed to the device, or forgets it when nothing is changed. */
   keep(): void;
   keepSoon(): void;

@@ -37,20 +37,19 @@ const TYPING_MS = 250;
 export function useFollowing(onSent: () => void) {
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>();
-  const [hasBegun, setHasBegun] = useState(false);
+  const { key } = useLocation();
+  const [madeAt] = useState(key);
+  // Not while the first step is under way: what takes its place there would take that of the whole list.
+  const hasBegun = key !== madeAt;
   return {
     replace: hasBegun,
     preventScrollReset: true,
-    onSubmitCapture() {
-      clearTimeout(timer.current);
-      setHasBegun(true);
-    },
+    onSubmitCapture: () => clearTimeout(timer.current),
     onInput({ target, currentTarget }: FormEvent<HTMLFormElement>) {
       if (!(target instanceof HTMLInputElement && target.type === "search")) return;
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
         onSent();
-        setHasBegun(true);
         submit(currentTarget, { replace: hasBegun, preventScrollReset: true });
       }, TYPING_MS);
     },

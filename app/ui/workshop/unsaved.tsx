@@ -166,7 +166,6 @@ function openForm(name: string | null, element: () => HTMLFormElement | null) {
       came = sent;
       form.keep();
     },
-    /** The page goes because of the answer to it. */
     isSent() {
       const found = now();
       return found !== null && sent === written(found);
