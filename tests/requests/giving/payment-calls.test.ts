@@ -463,7 +463,7 @@ describe("POST /payment/sendInvoice", () => {
     });
     const [letter] = said.filter((one) => one.startsWith("first@"));
     expect(letter).toContain("₹500.00");
-    expect(letter).not.toContain("99");
+    expect(letter).not.toMatch(/99,999|999\.99/);
     expect(await mailsTo("second@example.org")).toEqual([]);
     expect(await donationOf(orderId)).toMatchObject({
       email: "first@example.org",
