@@ -1,15 +1,22 @@
-import { Box, Modal } from "@mantine/core";
+import { Box } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import { useNavigation } from "@remix-run/react";
-import { useState, type ReactNode } from "react";
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from "react";
 import type { FormValues } from "~/domain/typed-text";
 import { hasMalayalam, isMalayalamOnly } from "~/ui/workshop/malayalam";
 
-const TITLE = "Preview: nothing is saved yet";
-/** Within the page, for the styles of its texts: so it says where it begins. */
-const STYLES = { inner: { left: 0 }, title: { fontWeight: 700 } };
+export const PREVIEW_TITLE = "Preview: nothing is saved yet";
 const SCROLLS = { overflow: "auto" } as const;
-const CLOSE = { "aria-label": "Close", size: "xl" } as const;
+
+export type PreviewDialogProps = { opened: boolean; onClose: () => void; children: ReactNode };
+
+/** Comes when somebody looks for the first time; where it does not, the box without a script has to do. */
+const PreviewDialog = lazy<ComponentType<PreviewDialogProps>>(() =>
+  import("./preview-dialog").catch(() => ({
+    default: ({ opened, children }: PreviewDialogProps) =>
+      opened ? <PreviewBox>{children}</PreviewBox> : null,
+  })),
+);
 
 /**
  * Shows an item over its form; without a script above it, in a box that closes.
@@ -20,33 +27,30 @@ export function Preview({ answer, children }: { answer: object | null; children:
   // Until then its button, to which the focus goes back, can't have the focus.
   const isThere = useNavigation().state === "idle";
   const [closed, setClosed] = useState<object | null>(null);
-  if (!isMounted)
-    return answer ? (
-      <details className="preview" open>
-        <summary>{TITLE}</summary>
-        <Box role="region" aria-label={TITLE} tabIndex={0} mt="12" mah="50vh" style={SCROLLS}>
-          {children}
-        </Box>
-      </details>
-    ) : null;
+  const [wasAsked, setWasAsked] = useState(false);
+  if (answer && !wasAsked) setWasAsked(true);
+  if (!isMounted) return answer ? <PreviewBox>{children}</PreviewBox> : null;
+  if (!wasAsked) return null;
   return (
-    <Modal
-      opened={answer !== null && answer !== closed && isThere}
-      onClose={() => setClosed(answer)}
-      title={TITLE}
-      size="72rem"
-      xOffset="8"
-      yOffset="16"
-      closeButtonProps={CLOSE}
-      styles={STYLES}
-      withinPortal={false}
-      // Its way of doing that is a style element, which the page's policy refuses; workshop.css does it.
-      lockScroll={false}
-    >
-      {children}
-    </Modal>
+    <Suspense>
+      <PreviewDialog
+        opened={answer !== null && answer !== closed && isThere}
+        onClose={() => setClosed(answer)}
+      >
+        {children}
+      </PreviewDialog>
+    </Suspense>
   );
 }
+
+const PreviewBox = ({ children }: { children: ReactNode }) => (
+  <details className="preview" open>
+    <summary>{PREVIEW_TITLE}</summary>
+    <Box role="region" aria-label={PREVIEW_TITLE} tabIndex={0} mt="12" mah="50vh" style={SCROLLS}>
+      {children}
+    </Box>
+  </details>
+);
 
 type Texts = Partial<Record<string, string>>;
 
