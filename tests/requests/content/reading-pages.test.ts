@@ -190,6 +190,11 @@ describe("somebody who reads a blog post", () => {
     }
   });
 
+  test("who sends something to a post is refused, in words", async () => {
+    for (const path of ["/BlogDetail/film", "/BlogDetail"])
+      expect((await open(path, { form: { name: "Asha" } })).status, path).toBe(405);
+  });
+
   test("is counted as a reader, once, and without a cookie", async () => {
     const read = async () =>
       (await db.selectFrom("blog_posts").select("views").where("id", "=", "film").executeTakeFirstOrThrow())

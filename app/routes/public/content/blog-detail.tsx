@@ -17,7 +17,8 @@ import { dateOf } from "~/presenters/content/publishing";
 import { Article } from "~/ui/content/article";
 
 export const handle: PageHandle = {
-  embeds: (page) => (page as { item: { origins: Embeds } | null }).item?.origins,
+  // Nothing was loaded where the method is refused.
+  embeds: (page) => (page as { item: { origins: Embeds } | null } | undefined)?.item?.origins,
   kept: { shows: ["blogs", "pictures"] },
   sitemap: { each: "blog" },
 };
