@@ -47,7 +47,72 @@ export type Schema = {
     given_on: string | null;
     /** The user who recorded an offline gift. */
     recorded_by: string | null;
+    address: string | null;
+    wants_certificate: Generated<number>;
+    /** Sealed (app/domain/sealed.server.ts), with its keyed hash and its last four characters. */
+    pan: string | null;
+    pan_hash: string | null;
+    pan_tail: string | null;
+    donor_id: string | null;
   };
+  donors: {
+    id: string;
+    note: Generated<string>;
+    /** Null: nobody asked. */
+    may_be_named: number | null;
+    /** The day of the answer, YYYY-MM-DD in Asia/Kolkata. */
+    named_on: string | null;
+    created_at: string;
+  };
+  /** What law and form say of a tax year, "2026-27". */
+  statement_tables: {
+    year: string;
+    /** What the statement and the certificate are called: "Form 113", "Form 114". */
+    form: string;
+    certificate: string;
+    due_on: string;
+    id_code: string;
+    section_code: string;
+    registration: Generated<string>;
+    /** As the form wants it. */
+    registered_on: Generated<string>;
+    donation_type: string;
+    /** JSON: another type by the slug of a cause. */
+    cause_types: Generated<string>;
+    mode_cash: string;
+    mode_electronic: string;
+    cash_limit_paise: number;
+    anonymous_floor_paise: number;
+    anonymous_percent: number;
+    /** JSON: the twelve cells of the file's header line. */
+    headings: string;
+    updated_at: string;
+  };
+  statement_filings: {
+    id: Generated<number>;
+    year: string;
+    /** Of the whole file as it was filed. */
+    sha256: string;
+    headings: string;
+    filed_at: string;
+    filed_by: string;
+  };
+  statement_rows: {
+    id: string;
+    filing_id: number;
+    /** In the file. */
+    number: number;
+    /** Sealed for "statement": JSON of StatementCells. */
+    cells: string;
+    mode: string;
+    amount_paise: number;
+    certificate_number: string | null;
+    /** Name of its file below UPLOADS_DIR, and the key of that file, sealed for "certificate". */
+    certificate_file: string | null;
+    certificate_key: string | null;
+    certificate_at: string | null;
+  };
+  statement_row_gifts: { donation_id: string; row_id: string };
   payment_events: {
     id: Generated<number>;
     source: "webhook" | "return" | "verify" | "look-up";
@@ -85,6 +150,50 @@ export type Schema = {
     /** When the provider reported this status. */
     told_at: string;
   };
+  spendings: {
+    id: string;
+    cause_slug: string;
+    /** YYYY-MM-DD in Asia/Kolkata. */
+    day: string;
+    amount_paise: number;
+    what: string;
+    ml: Generated<string>;
+    created_at: string;
+    updated_at: string;
+  };
+  settlements: { id: string; utr: string | null; amount_paise: number; status: string; created_at: string };
+  settlement_rows: {
+    /** Of the payment, refund or adjustment, as the provider names it. */
+    entity_id: string;
+    /** Blank for a row that belongs to none. */
+    settlement_id: string;
+    type: string;
+    /** YYYY-MM-DD in Asia/Kolkata. */
+    settled_on: string;
+    utr: string | null;
+    debit_paise: number;
+    credit_paise: number;
+    amount_paise: number;
+    /** With its tax. */
+    fee_paise: number;
+    tax_paise: number;
+    payment_id: string | null;
+    dispute_id: string | null;
+    description: string | null;
+    created_at: string;
+  };
+  settlement_fetch: {
+    only_row: 1;
+    from_day: string;
+    to_day: string;
+    next_day: string;
+    skip: number;
+    rows: number;
+    trouble: string | null;
+    updated_at: string;
+  };
+  /** One row: 32 random bytes in hexadecimal, which prove printed receipts. */
+  receipt_key: { only_row: 1; key: string };
   receipts: {
     id: Generated<number>;
     donation_id: string;
@@ -94,6 +203,8 @@ export type Schema = {
     sequence: number;
     /** JSON: the foundation on the day of issue. */
     foundation: string;
+    /** The name that stands on it, once the donor corrected that of the gift; null: the gift's. */
+    donor_name: Generated<string | null>;
     issued_at: string;
     cancelled_at: string | null;
   };
@@ -136,6 +247,9 @@ export type Schema = {
     contact: string;
     password_hash: string;
     verified_at: string | null;
+    /** Null for who is not staff. */
+    role: "editor" | "treasurer" | "admin" | null;
+    /** Since when it has a role. */
     staff_since: string | null;
   };
   sessions: {
@@ -144,6 +258,10 @@ export type Schema = {
     created_at: string;
     last_seen_at: string;
     expires_at: string;
+    /** When the password, and the second factor, were given last. */
+    confirmed_at: string;
+    /** JSON of a form that waits while they are asked for again: its address, and what was typed. */
+    kept_form: Generated<string | null>;
     /** Set when somebody ended it: it did not just run out. */
     ended_at: Generated<string | null>;
     device: string;
@@ -151,13 +269,27 @@ export type Schema = {
   one_time_secrets: {
     id: string;
     user_id: string;
-    purpose: "verify" | "reset" | "invite";
+    /** `login`: the password was right, the second factor is still to come. */
+    purpose: "verify" | "reset" | "invite" | "login";
+    /** That an invitation gives. */
+    role: Generated<"editor" | "treasurer" | "admin" | null>;
     secret_hash: string;
     tries: Generated<number>;
     expires_at: string;
     used_at: string | null;
     created_at: string;
   };
+  second_factors: {
+    user_id: string;
+    /** Sealed; in base32 once it is opened. */
+    secret: string;
+    /** The last step of 30 seconds whose code was taken: none before it, and none twice. */
+    last_step: Generated<number>;
+    /** Null while it is only being set up. */
+    on_since: Generated<string | null>;
+    created_at: string;
+  };
+  recovery_codes: { code_hash: string; user_id: string; used_at: Generated<string | null> };
   activity: {
     id: Generated<number>;
     /** Null for the command line and for the site itself. */
@@ -195,8 +327,20 @@ export type Schema = {
     /** The point that crops keep, in percent of the width and of the height. */
     focus_x: Generated<number>;
     focus_y: Generated<number>;
-    state: "received" | "ready" | "failed";
+    /** A withdrawn picture has no files any more. Its row stays: its addresses are gone for good. */
+    state: "received" | "ready" | "failed" | "withdrawn";
     created_at: string;
+    /** Who can be recognised in it. */
+    people: Generated<"none" | "adults" | "children">;
+    /** Who agreed, and as whom; null where nobody's consent is noted. */
+    consent_by: Generated<string | null>;
+    consent_relation: Generated<"self" | "parent" | "guardian" | null>;
+    /** Days in India, YYYY-MM-DD. A consent holds through `until`; null: until it is withdrawn. */
+    consent_on: Generated<string | null>;
+    consent_until: Generated<string | null>;
+    /** Where the consent can be found, such as a paper's number. */
+    consent_record: Generated<string | null>;
+    withdrawn_at: Generated<string | null>;
   };
   blog_posts: Item & {
     subheading: Generated<string>;
@@ -292,6 +436,12 @@ export type ProjectImage = Selectable<Schema["project_images"]>;
 export type GalleryItem = Selectable<Schema["gallery_items"]>;
 export type Cause = Selectable<Schema["causes"]>;
 export type Donation = Selectable<Schema["donations"]>;
+export type StatementTable = Selectable<Schema["statement_tables"]>;
+export type StatementFiling = Selectable<Schema["statement_filings"]>;
+export type FiledRow = Selectable<Schema["statement_rows"]>;
+export type DonorGroup = Selectable<Schema["donors"]>;
+export type Spending = Selectable<Schema["spendings"]>;
+export type SettlementRow = Selectable<Schema["settlement_rows"]>;
 export type PaymentEvent = Selectable<Schema["payment_events"]>;
 export type Refund = Selectable<Schema["refunds"]>;
 export type RefundRequest = Selectable<Schema["refund_requests"]>;

@@ -1,7 +1,7 @@
 import { sql, type ColumnDefinitionBuilder, type Kysely } from "kysely";
 
 /**
- * Accounts, sessions, one-time codes and links, and rate limits. In all migrations instants are ISO 8601
+ * Accounts, sessions, one-time codes and links, second factors, and rate limits. In all migrations instants are ISO 8601
  * texts in UTC, money is integer paise, and tables are strict.
  */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
@@ -13,6 +13,7 @@ export async function up({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn("contact", "text", required)
     .addColumn("password_hash", "text", required)
     .addColumn("verified_at", "text")
+    .addColumn("role", "text", isRole)
     .addColumn("staff_since", "text")
     .addColumn("created_at", "text", required)
     .addColumn("updated_at", "text", required)
@@ -26,6 +27,8 @@ export async function up({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn("created_at", "text", required)
     .addColumn("last_seen_at", "text", required)
     .addColumn("expires_at", "text", required)
+    .addColumn("confirmed_at", "text", required)
+    .addColumn("kept_form", "text")
     .addColumn("ended_at", "text")
     .addColumn("device", "text", required)
     .modifyEnd(sql`strict`)
@@ -37,8 +40,9 @@ export async function up({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn("id", "text", primary)
     .addColumn("user_id", "text", ofUser)
     .addColumn("purpose", "text", (column) =>
-      column.notNull().check(sql`purpose in ('verify', 'reset', 'invite')`),
+      column.notNull().check(sql`purpose in ('verify', 'reset', 'invite', 'login')`),
     )
+    .addColumn("role", "text", isRole)
     .addColumn("secret_hash", "text", required)
     .addColumn("tries", "integer", zero)
     .addColumn("expires_at", "text", required)
@@ -53,6 +57,24 @@ export async function up({ schema }: Kysely<unknown>): Promise<void> {
     .execute();
 
   await schema
+    .createTable("second_factors")
+    .addColumn("user_id", "text", (column) => ofUser(column).primaryKey())
+    .addColumn("secret", "text", required)
+    .addColumn("last_step", "integer", zero)
+    .addColumn("on_since", "text")
+    .addColumn("created_at", "text", required)
+    .modifyEnd(sql`strict`)
+    .execute();
+  await schema
+    .createTable("recovery_codes")
+    .addColumn("code_hash", "text", primary)
+    .addColumn("user_id", "text", ofUser)
+    .addColumn("used_at", "text")
+    .modifyEnd(sql`strict`)
+    .execute();
+  await schema.createIndex("recovery_codes_by_user").on("recovery_codes").column("user_id").execute();
+
+  await schema
     .createTable("rate_limits")
     .addColumn("key", "text", primary)
     .addColumn("count", "integer", required)
@@ -64,5 +86,7 @@ export async function up({ schema }: Kysely<unknown>): Promise<void> {
 const primary = (column: ColumnDefinitionBuilder) => column.primaryKey();
 const required = (column: ColumnDefinitionBuilder) => column.notNull();
 const zero = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0);
+const isRole = (column: ColumnDefinitionBuilder) =>
+  column.check(sql`role in ('editor', 'treasurer', 'admin')`);
 const ofUser = (column: ColumnDefinitionBuilder) =>
   column.notNull().references("users.id").onDelete("cascade");

@@ -1,6 +1,6 @@
 import { sql, type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely } from "kysely";
 
-/** Pictures, blog posts, events, projects, gallery photos, and the index of the public search. */
+/** Pictures with whom they show and who agreed, blog posts, events, projects, gallery photos, and the index of the public search. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
   await schema
@@ -15,9 +15,24 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("focus_x", "integer", percent)
     .addColumn("focus_y", "integer", percent)
     .addColumn("state", "text", (column) =>
-      column.notNull().check(sql`state in ('received', 'ready', 'failed')`),
+      column.notNull().check(sql`state in ('received', 'ready', 'failed', 'withdrawn')`),
     )
     .addColumn("created_at", "text", required)
+    .addColumn("people", "text", (column) =>
+      column
+        .notNull()
+        .defaultTo("none")
+        .check(sql`people in ('none', 'adults', 'children')`),
+    )
+    // Who agreed, as whom, on which day, through which day, and by what record.
+    .addColumn("consent_by", "text")
+    .addColumn("consent_relation", "text", (column) =>
+      column.check(sql`consent_relation in ('self', 'parent', 'guardian')`),
+    )
+    .addColumn("consent_on", "text")
+    .addColumn("consent_until", "text")
+    .addColumn("consent_record", "text")
+    .addColumn("withdrawn_at", "text")
     .modifyEnd(sql`strict`)
     .execute();
   await schema
@@ -25,6 +40,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on("images")
     .column("created_at")
     .where(sql`state`, "=", "received")
+    .execute();
+  await schema
+    .createIndex("images_of_people")
+    .on("images")
+    .columns(["consent_until", "state"])
+    .where(sql`people`, "!=", sql`'none'`)
     .execute();
 
   await item(schema.createTable("blog_posts"))

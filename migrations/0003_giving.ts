@@ -22,6 +22,19 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       db,
     );
 
+  // A donor is a group of gifts of one person; who it is stands at the gifts.
+  await schema
+    .createTable("donors")
+    .addColumn("id", "text", primary)
+    .addColumn("note", "text", blank)
+    // Null: nobody asked. With the day of the answer, YYYY-MM-DD in Asia/Kolkata.
+    .addColumn("may_be_named", "integer")
+    .addColumn("named_on", "text")
+    .addColumn("created_at", "text", required)
+    .modifyEnd(sql`strict`)
+    .execute();
+  await schema.createIndex("donors_by_time").on("donors").columns(["created_at desc", "id desc"]).execute();
+
   await schema
     .createTable("donations")
     .addColumn("id", "text", primary)
@@ -67,8 +80,33 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("note", "text")
     .addColumn("given_on", "text")
     .addColumn("recorded_by", "text")
+    .addColumn("address", "text")
+    .addColumn("wants_certificate", "integer", zero)
+    // Sealed (app/domain/sealed.server.ts); found by its keyed hash, shown by its last four characters.
+    .addColumn("pan", "text")
+    .addColumn("pan_hash", "text")
+    .addColumn("pan_tail", "text")
+    .addColumn("donor_id", "text", (column) => column.references("donors.id"))
     .modifyEnd(sql`strict`)
     .execute();
+  for (const column of ["donor_id", "pan_hash"])
+    await schema
+      .createIndex(`donations_by_${column}`)
+      .on("donations")
+      .column(column)
+      .where(sql.ref(column), "is not", null)
+      .execute();
+  // For suggestions of who may be one person.
+  for (const [name, what] of [
+    ["email", sql`lower(email)`],
+    ["phone", sql`phone`],
+  ] as const)
+    await schema
+      .createIndex(`donations_of_donors_by_${name}`)
+      .on("donations")
+      .expression(what)
+      .where(sql.ref("donor_id"), "is not", null)
+      .execute();
   // Covers the ledger's pages and sums, so that whole rows are not read.
   await schema
     .createIndex("donations_by_time")
@@ -200,12 +238,43 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("financial_year", "text", required)
     .addColumn("sequence", "integer", required)
     .addColumn("foundation", "text", required)
+    // The name that stands on it, once the donor corrected that of the gift.
+    .addColumn("donor_name", "text")
     .addColumn("issued_at", "text", required)
     .addColumn("cancelled_at", "text")
     .addUniqueConstraint("one_of_each_number", ["mode", "number"])
     .addUniqueConstraint("one_of_each_sequence", ["mode", "financial_year", "sequence"])
     .modifyEnd(sql`strict`)
     .execute();
+
+  // What the foundation spent for a cause, as its public account shows it.
+  await schema
+    .createTable("spendings")
+    .addColumn("id", "text", primary)
+    .addColumn("cause_slug", "text", (column) => column.notNull().references("causes.slug"))
+    .addColumn("day", "text", required)
+    .addColumn("amount_paise", "integer", positive)
+    .addColumn("what", "text", required)
+    // A JSON object of the Malayalam sentence.
+    .addColumn("ml", "text", (column) => column.notNull().defaultTo("{}"))
+    .addColumn("created_at", "text", required)
+    .addColumn("updated_at", "text", required)
+    .modifyEnd(sql`strict`)
+    .execute();
+  await schema
+    .createIndex("spendings_by_cause")
+    .on("spendings")
+    .columns(["cause_slug", "day desc", "id"])
+    .execute();
+
+  // Proves printed receipts. It is made here, once, and backups hold it, so that a restored site knows old paper.
+  await schema
+    .createTable("receipt_key")
+    .addColumn("only_row", "integer", (column) => column.primaryKey().check(sql`only_row = 1`))
+    .addColumn("key", "text", required)
+    .modifyEnd(sql`strict`)
+    .execute();
+  await sql`insert into receipt_key (only_row, key) values (1, lower(hex(randomblob(32))))`.execute(db);
 }
 
 /** The four causes that a new site begins with, and what the donation section says of each. */

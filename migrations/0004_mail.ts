@@ -41,6 +41,13 @@ export async function up({ schema }: Kysely<unknown>): Promise<void> {
     .columns(["kind", "created_at"])
     .where(sql`text`, "!=", "")
     .execute();
+  // The mails of a gift and of a donor.
+  await schema
+    .createIndex("outbox_by_receipt")
+    .on("outbox")
+    .column("receipt_id")
+    .where(sql`receipt_id`, "is not", null)
+    .execute();
   await schema.createIndex("outbox_by_state").on("outbox").columns(["state", "created_at"]).execute();
 
   await schema

@@ -4,6 +4,8 @@ import * as content from "./0002_content";
 import * as giving from "./0003_giving";
 import * as mail from "./0004_mail";
 import * as site from "./0005_site";
+import * as statement from "./0006_statement";
+import * as settlements from "./0009_settlements";
 
 type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> };
 
@@ -14,4 +16,6 @@ export const migrations: Migration[] = [
   { name: "0003_giving", up: giving.up },
   { name: "0004_mail", up: mail.up },
   { name: "0005_site", up: site.up },
+  { name: "0006_statement", up: statement.up },
+  { name: "0009_settlements", up: settlements.up },
 ];
