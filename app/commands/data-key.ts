@@ -1,0 +1,48 @@
+/**
+ * `npm run data-key -- rotate`: a new data key, and everything sealed anew with it, while the site runs. Killed at
+ * any point, it goes on when it is started again.
+ */
+import { setTimeout as pause } from "node:timers/promises";
+import { migrate } from "#db/migrate.server";
+import { resealAll } from "~/domain/rotation.server";
+import { env } from "~/env.server";
+import { beginRotation, endRotation } from "~/gateways/data-key.server";
+import { db, practice } from "~/http/world.server";
+import { complain, print } from "./print";
+
+const USAGE = "Usage: npm run data-key -- rotate";
+/** A request that sealed with the former key has written by then: it waits 10 seconds for the database at most. */
+const SETTLE_MS = 12_000;
+
+async function main(words: string[]) {
+  await rotate(words);
+  practice?.close();
+  await db.destroy();
+}
+
+async function rotate([command, ...more]: string[]) {
+  if (command !== "rotate" || more.length > 0) return complain(USAGE);
+  if (env.dataKeys.length === 1)
+    return complain(
+      "DATA_KEY is set. Set DATA_KEY to a new key and DATA_KEY_PREVIOUS to the one before it, start the site anew, then run this",
+    );
+  await migrate(db);
+  const isOwn = env.dataKeys.length === 0;
+  if (isOwn) beginRotation();
+  const first = await resealAll(db);
+  if (isOwn) await pause(SETTLE_MS);
+  const { resealed, unreadable } = await resealAll(db);
+  print(`${first.resealed + resealed} texts are sealed with the new key.`);
+  if (unreadable > 0)
+    print(
+      `${unreadable} were sealed with another key still, and can't be opened. The last four characters of PANs stay.`,
+    );
+  if (isOwn) endRotation();
+  print(
+    isOwn
+      ? "The former key is gone. Copy the file data-key to where you keep the other secrets: no backup holds it."
+      : "DATA_KEY_PREVIOUS can be taken away once the site runs with the new key.",
+  );
+}
+
+await main(process.argv.slice(3));
