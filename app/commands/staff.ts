@@ -1,58 +1,108 @@
 /**
- * `npm run staff -- add EMAIL`, `approve EMAIL`, `revoke EMAIL`, `list`: for the first account and for
- * emergencies.
+ * `npm run staff -- add EMAIL`, `approve EMAIL` (both with `--role`), `revoke EMAIL`,
+ * `reset-second-factor EMAIL`, `list`: for the first account and for emergencies.
  */
+import { parseArgs } from "node:util";
 import { migrate } from "#db/migrate.server";
-import type { Db } from "#db/schema";
+import type { User } from "#db/schema";
+import { findUserByEmail, isStaff } from "~/domain/accounts/accounts.server";
+import { readRole, roleOf, type Role } from "~/domain/accounts/roles";
 import {
   approveStaff,
-  findUserByEmail,
+  changeRole,
   inviteStaff,
-  isStaff,
   listUsers,
   revokeStaff,
   type InvitableUser,
-} from "~/domain/accounts/accounts.server";
-import type { Refusal } from "~/domain/result";
+} from "~/domain/accounts/staff.server";
+import { turnOffSecondFactor } from "~/domain/accounts/second-factor.server";
+import type { Refusal, Result } from "~/domain/result";
 import { db, practice } from "~/http/world.server";
+import { accountMessages } from "~/messages";
 import { complain, print } from "./print";
 
 const PAGE = 500;
-const USAGE = "Usage: npm run staff -- add EMAIL | approve EMAIL | revoke EMAIL | list";
+const USAGE =
+  "Usage: npm run staff -- add EMAIL [--role editor|treasurer|admin] | approve EMAIL [--role …] | revoke EMAIL | reset-second-factor EMAIL | list";
 
-async function main([command, email = ""]: string[]) {
+async function main(words: string[]) {
+  const asked = read(words);
+  if (!asked) return complain(USAGE);
   await migrate(db);
-  if (command === "list") await list();
-  else if (command === "add" && email) await add(email);
-  else if ((command === "approve" || command === "revoke") && email) await change(command, email);
-  else complain(USAGE);
-  practice?.close();
-  await db.destroy();
+  await asked();
+}
+
+/** What is to be done; null for what nobody understands. */
+function read(words: string[]): (() => Promise<void>) | null {
+  try {
+    const { values, positionals } = parseArgs({
+      args: words,
+      options: { role: { type: "string" } },
+      allowPositionals: true,
+    });
+    const [command, email, ...more] = positionals;
+    const role = readRole(values.role ?? "admin");
+    if (!role || more.length > 0) return null;
+    if (command === "add" && email) return () => add(email, role);
+    if (command === "approve" && email) return () => approve(email, role);
+    if (values.role !== undefined) return null;
+    if (command === "revoke" && email) return () => revoke(email);
+    if (command === "reset-second-factor" && email) return () => resetSecondFactor(email);
+    return command === "list" && !email ? list : null;
+  } catch {
+    return null;
+  }
 }
 
 /**
  * Makes an existing account staff; other addresses get a mail with a link to choose a password, also shown
  * here.
  */
-async function add(email: string) {
-  const invited = await inviteStaff(db, null, email, new Date());
+async function add(email: string, role: Role) {
+  const known = await findUserByEmail(db, email);
+  if (known?.verified_at) return give(known, role);
+  const invited = await inviteStaff(db, null, { email, role }, new Date());
   if (!invited.ok) return complain(words(invited.refusal));
   const { user, link } = invited.value;
   print(
-    link
-      ? `${user.email} is invited. Choose a password here, within a week:\n${link}`
-      : `${user.email} is staff.`,
+    `${user.email} is invited as ${accountMessages.roles[role]}. Choose a password here, within a week:\n${link}`,
   );
 }
 
-async function change(command: "approve" | "revoke", email: string) {
+async function approve(email: string, role: Role) {
   const user = await findUserByEmail(db, email);
-  if (!user) return complain("There is no account with this address.");
-  const verb: (db: Db, actor: null, id: string, now: Date) => ReturnType<typeof approveStaff> =
-    command === "approve" ? approveStaff : revokeStaff;
-  const changed = await verb(db, null, user.id, new Date());
+  return user ? give(user, role) : complain(UNKNOWN);
+}
+
+/** A member of staff gets this role, too. */
+async function give(user: User, role: Role) {
+  const verb = isStaff(user) ? changeRole : approveStaff;
+  tell(await verb(db, null, user.id, role, new Date()));
+}
+
+async function revoke(email: string) {
+  const user = await findUserByEmail(db, email);
+  if (!user) return complain(UNKNOWN);
+  tell(await revokeStaff(db, null, user.id, new Date()));
+}
+
+/** For who lost the phone and the recovery codes: the password alone lets them in, until they set up another. */
+async function resetSecondFactor(email: string) {
+  const user = await findUserByEmail(db, email);
+  if (!user) return complain(UNKNOWN);
+  const reset = await turnOffSecondFactor(db, null, user, new Date());
+  if (!reset.ok) return complain(words(reset.refusal));
+  print(`${user.email} has no second factor any more.`);
+}
+
+const UNKNOWN = "There is no account with this address.";
+
+function tell(changed: Result<User>) {
   if (!changed.ok) return complain(words(changed.refusal));
-  print(`${changed.value.email} is ${isStaff(changed.value) ? "staff" : "not staff any more"}.`);
+  const role = roleOf(changed.value);
+  print(
+    `${changed.value.email} is ${role ? `staff: ${accountMessages.roles[role]}` : "not staff any more"}.`,
+  );
 }
 
 async function list() {
@@ -64,11 +114,14 @@ async function list() {
 }
 
 function stateOf(user: InvitableUser): string {
-  if (isStaff(user)) return "staff";
+  const role = roleOf(user);
+  if (role) return `staff, ${accountMessages.roles[role]}`;
   if (user.verified_at) return "waits for approval";
-  return user.invited ? "invited" : "not verified";
+  return user.invitedAs ? `invited as ${accountMessages.roles[user.invitedAs]}` : "not verified";
 }
 
 const words = (refusal: Refusal) =>
   refusal.kind === "invalid" ? Object.values(refusal.fields).join(" ") : refusal.message;
 await main(process.argv.slice(3));
+practice?.close();
+await db.destroy();

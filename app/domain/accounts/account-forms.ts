@@ -4,11 +4,14 @@ import { field, problem } from "~/domain/fields";
 import { asText } from "~/domain/typed-text";
 import { phoneDigits } from "~/domain/phone";
 import { accountLimits, textLimits } from "~/limits";
-import { accountMessages as text } from "~/messages";
+import { accountMessages as text, httpMessages } from "~/messages";
 import { OTP_BOXES } from "./code-boxes";
+import { readRole, ROLES } from "./roles";
 
 const anything = field((raw) => raw);
 const typed = field(asText);
+/** Programs may send it as a number. */
+const typedCode = field((raw) => (typeof raw === "number" ? String(raw).padStart(6, "0") : asText(raw)));
 
 // Text, an @, a domain with a dot. Characters that could make one address two in a mail program are refused.
 const EMAIL = /^[^\s@,;<>()"\\]+@[^\s@,;<>()"\\.]+(\.[^\s@,;<>()"\\.]+)+$/;
@@ -38,7 +41,27 @@ function passwordProblem(password: string): string | null {
 }
 
 /** Nothing is validated: a login is right or wrong. */
-export const LogIn = z.object({ email: typed, password: typed });
+export const LogIn = z.object({ email: typed, password: typed, code: typedCode });
+
+const code = field((raw) => asText(raw).trim() || problem(text.codeRequired));
+const password = field((raw) => asText(raw) || problem(text.passwordMissing));
+
+/** The code of the app, or a recovery code. */
+export const EnterCode = z.object({ code });
+
+/** The password again; the code where there is a second factor. */
+export const LogInAgain = z.object({ password, code: typed });
+
+/** What is done on the page of the second factor. */
+export const ChangeSecondFactor = z.discriminatedUnion(
+  "act",
+  [
+    z.object({ act: z.literal("set-up") }),
+    z.object({ act: z.literal("turn-on"), code }),
+    z.object({ act: z.enum(["turn-off", "renew"]), password, code }),
+  ],
+  httpMessages.badRequest,
+);
 
 /** Validated in the specification's order; only the first problem is reported. */
 export const RegisterAccount = z
@@ -84,5 +107,23 @@ export const SetPassword = z.object({
   }),
 });
 
-/** Whom a member of staff invites. */
-export const InviteStaff = z.object({ email: field((raw) => readEmail(raw) ?? problem(text.emailInvalid)) });
+const roleNamed = (raw: unknown) => readRole(raw) ?? problem(text.roleRequired);
+/** The least where none is named. */
+const newRole = field((raw) => roleNamed(raw ?? ROLES[0]));
+
+/** Whom an administrator invites, and as what. */
+export const InviteStaff = z.object({
+  email: field((raw) => readEmail(raw) ?? problem(text.emailInvalid)),
+  role: newRole,
+});
+
+/** What an administrator does with an account. */
+export const ActOnStaff = z.discriminatedUnion(
+  "act",
+  [
+    z.object({ act: z.enum(["approve", "invite"]), role: newRole }),
+    z.object({ act: z.literal("change"), role: field(roleNamed) }),
+    z.object({ act: z.literal("revoke") }),
+  ],
+  httpMessages.badRequest,
+);

@@ -1,8 +1,21 @@
 /** What somebody may have done, as the activity log keeps it; its words are app/presenters/accounts/activity.ts. */
 export const ACTS = [
   ...(["created", "edited", "deleted", "restored", "removed"] as const),
-  ...(["verified", "invited", "approved", "revoked"] as const),
+  ...(["verified", "invited", "approved", "role_changed", "revoked"] as const),
+  ...(["second_factor_on", "second_factor_off", "recovery_codes_new"] as const),
   ...(["gift_recorded", "refund_asked", "refund_refused", "receipt_again"] as const),
+  ...(["people_told", "consent_withdrawn", "consent_ended"] as const),
+  ...(["spending_added", "spending_changed", "spending_removed", "settlements_asked"] as const),
+  ...(["particulars_corrected", "pan_shown", "donor_noted", "donors_joined", "gift_parted"] as const),
+  ...(["corrected", "erased"] as const),
   ...(["cause_changed", "message_handled", "message_opened", "mail_again"] as const),
+  ...([
+    "statement_table",
+    "statement_read",
+    "statement_filed",
+    "particulars_asked",
+    "certificate_put",
+    "certificate_numbered",
+  ] as const),
 ] as const;
 export type Act = (typeof ACTS)[number];

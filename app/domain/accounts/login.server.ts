@@ -1,10 +1,10 @@
-import type { z } from "zod";
+import { transact } from "#db/client.server";
 import type { Db, OneTimeSecret, User } from "#db/schema";
 import { isPasswordRight } from "~/gateways/password-hash.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
-import type { LogIn } from "./account-forms";
-import { emailKey, findUserByEmail } from "./accounts.server";
+import { emailKey, findUser, findUserByEmail } from "./accounts.server";
+import { findLink, issueLink, spendLink } from "./one-time-secrets.server";
 import {
   addressKey,
   clearAttempts,
@@ -14,7 +14,8 @@ import {
   type Attempt,
 } from "./rate-limits.server";
 import { done, refused, type Result } from "~/domain/result";
-import { startSession } from "./sessions.server";
+import { hasSecondFactor, proveCode } from "./second-factor.server";
+import { noteConfirmed, startSession } from "./sessions.server";
 
 const { account: text } = messages;
 const { login } = limits.rate;
@@ -26,16 +27,110 @@ export type KnownDevice = { id: string; accounts: string[] };
 export type Caller = { address: string; device: string; known: KnownDevice | null };
 
 /**
- * Checks e-mail and password, and begins a session. Only failures count against the limits, and a success
- * clears them. Unknown accounts take as long as known ones. Refusals: wrong_login, unverified (with the id
- * for /verify), too_many.
+ * Checks e-mail, password and, where a second factor is on, its code, and begins a session.
+ * Refusals: as provePassword; second_factor (the code is missing or wrong).
  */
 export async function logIn(
   db: Db,
-  { email, password }: z.output<typeof LogIn>,
+  { email, password, code = "" }: { email: string; password: string; code?: string },
   caller: Caller,
   now: Date,
 ): Promise<Result<{ user: User; token: string }>> {
+  const proved = await provePassword(db, { email, password }, caller, now);
+  if (!proved.ok) return proved;
+  const user = proved.value;
+  if (await hasSecondFactor(db, user.id)) {
+    if (code === "") return refused({ kind: "second_factor", message: text.secondFactorNeeded });
+    const second = await proveCode(db, user, code, now);
+    if (!second.ok) return second;
+  }
+  return done({ user, token: await startSession(db, user.id, caller.device, now) });
+}
+
+/**
+ * As logIn, in two steps: where a second factor is on, a right password gives a token that only finishLogIn takes.
+ */
+export async function beginLogIn(
+  db: Db,
+  typed: { email: string; password: string },
+  caller: Caller,
+  now: Date,
+): Promise<Result<{ user: User; token: string; isHalf: boolean }>> {
+  const proved = await provePassword(db, typed, caller, now);
+  if (!proved.ok) return proved;
+  const user = proved.value;
+  const isHalf = await hasSecondFactor(db, user.id);
+  const token = isHalf
+    ? await issueLink(db, user.id, "login", now)
+    : await startSession(db, user.id, caller.device, now);
+  return done({ user, token, isHalf });
+}
+
+/**
+ * The second step: takes the code, ends the token, begins a session. Refusals: not_found (the token is used or too
+ * old), second_factor, too_many.
+ */
+export async function finishLogIn(
+  db: Db,
+  { token, code }: { token: string; code: string },
+  { device }: Caller,
+  now: Date,
+): Promise<Result<{ user: User; token: string }>> {
+  return transact(db, async (trx): Promise<Result<{ user: User; token: string }>> => {
+    const half = await findHalfLogIn(trx, token, now);
+    if (!half) return refused({ kind: "not_found", message: text.loginAgain });
+    const proved = await proveCode(trx, half, code, now);
+    if (!proved.ok) return proved;
+    await spendLink(trx, token, now, "login");
+    return done({ user: half, token: await startSession(trx, half.id, device, now) });
+  });
+}
+
+/** Whose password was right, on the device with this token; null when it took too long. */
+export async function findHalfLogIn(db: Db, token: string, now: Date): Promise<User | null> {
+  const half = await findLink(db, token, now, "login");
+  return (half && (await findUser(db, half.user_id))) ?? null;
+}
+
+type OnceMore = { password: string; code: string };
+
+/** Asks a signed-in person once more. Refusals: invalid (password), second_factor, too_many. */
+export async function proveOwner(
+  db: Db,
+  user: User,
+  { password, code }: OnceMore,
+  caller: Caller,
+  now: Date,
+): Promise<Result<null>> {
+  const proved = await provePassword(db, { email: user.email, password }, caller, now);
+  if (proved.ok) return (await hasSecondFactor(db, user.id)) ? proveCode(db, user, code, now) : done(null);
+  if (proved.refusal.kind !== "wrong_login") return proved;
+  return refused({ kind: "invalid", fields: { password: text.wrongPassword } });
+}
+
+/** As proveOwner, for this session: its sign-in counts as recent then. */
+export async function confirmSession(
+  db: Db,
+  user: User,
+  { token, ...sent }: OnceMore & { token: string },
+  caller: Caller,
+  now: Date,
+): Promise<Result<null>> {
+  const proved = await proveOwner(db, user, sent, caller, now);
+  if (proved.ok) await noteConfirmed(db, token, now);
+  return proved;
+}
+
+/**
+ * Checks e-mail and password. Only failures count against the limits, and a success clears them. Unknown accounts take
+ * as long as known ones. Refusals: wrong_login, unverified (with the id for /verify), too_many.
+ */
+export async function provePassword(
+  db: Db,
+  { email, password }: { email: string; password: string },
+  caller: Caller,
+  now: Date,
+): Promise<Result<User>> {
   const account = emailKey(email).slice(0, limits.text.email);
   const user = (await findUserByEmail(db, account)) ?? null;
   const device = deviceOf(user, caller);
@@ -67,7 +162,7 @@ export async function logIn(
     // A known device did not have to wait, so its success does not end the wait of others.
     if (device) await clearAttempts(db, ...attempts.map(({ key }) => key));
     else await forgiveLogins(db, account, caller.address);
-    return done({ user, token: await startSession(db, user.id, caller.device, now) });
+    return done(user);
   }
   const waits = isOwner ? user : isDecoy ? decoy : null;
   if (waits) return refused({ kind: "unverified", message: text.notVerified, accountId: waits.id });

@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 
 import type { Db, OneTimeSecret } from "#db/schema";
 import { settings } from "~/domain/settings";
 import { limits } from "~/limits";
+import type { Role } from "./roles";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -43,15 +44,17 @@ export async function renewDecoy(db: Db, { id }: OneTimeSecret, now: Date): Prom
 /**
  * Makes a link's token, 256 random bits. Earlier invitations end. Earlier reset links work on until one is
  * used, because anybody may ask for another one.
+ * @param role that an invitation gives
  */
 export async function issueLink(
   db: Db,
   userId: string,
-  purpose: "reset" | "invite",
+  purpose: LinkPurpose,
   now: Date,
+  role: Role | null = null,
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
-  await issue(db, { id: newId(), userId, purpose, hash: hashLink(token) }, now);
+  await issue(db, { id: newId(), userId, purpose, hash: hashLink(token), role }, now);
   return token;
 }
 
@@ -66,21 +69,28 @@ export async function dropInvitations(db: Db, userId: string): Promise<number> {
 }
 
 /** Ids of accounts with an open invitation; also usable as a subquery. */
-export const invitedUsers = (db: Db, now: Date) =>
+export const invitedUsers = (db: Db, now: Date) => openInvitations(db, now).select("user_id");
+
+/** Invitations that were not used and have not run out. */
+export const openInvitations = (db: Db, now: Date) =>
   db
     .selectFrom("one_time_secrets")
-    .select("user_id")
     .where("purpose", "=", "invite")
     .where("used_at", "is", null)
     .where("expires_at", ">", now.toISOString());
 
-/** The link with this token, if it is neither used nor expired. */
-export async function findLink(db: Db, token: string, now: Date): Promise<OneTimeSecret | undefined> {
+/** The link with this token, if it is neither used nor expired; of a mail, unless other purposes are named. */
+export async function findLink(
+  db: Db,
+  token: string,
+  now: Date,
+  ...purposes: LinkPurpose[]
+): Promise<OneTimeSecret | undefined> {
   return db
     .selectFrom("one_time_secrets")
     .selectAll()
     .where("secret_hash", "=", hashLink(token))
-    .where("purpose", "in", ["reset", "invite"])
+    .where("purpose", "in", purposes.length > 0 ? purposes : (["reset", "invite"] as const))
     .where("used_at", "is", null)
     .where("expires_at", ">", now.toISOString())
     .executeTakeFirst();
@@ -96,8 +106,13 @@ export const findInvitationLink = (db: Db, token: string): Promise<OneTimeSecret
     .executeTakeFirst();
 
 /** Uses a link. Call it in a transaction: of two requests at once only one gets it. */
-export async function spendLink(trx: Db, token: string, now: Date): Promise<OneTimeSecret | undefined> {
-  const link = await findLink(trx, token, now);
+export async function spendLink(
+  trx: Db,
+  token: string,
+  now: Date,
+  ...purposes: LinkPurpose[]
+): Promise<OneTimeSecret | undefined> {
+  const link = await findLink(trx, token, now, ...purposes);
   if (link) await markUsed(trx, link.id, now);
   return link;
 }
@@ -135,27 +150,44 @@ export async function sweepSecrets(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("one_time_secrets").where("expires_at", "<=", longAgo).execute();
 }
 
-type NewSecret = { id: string; userId: string; purpose: OneTimeSecret["purpose"]; hash: string };
+type LinkPurpose = "reset" | "invite" | "login";
+type NewSecret = {
+  id: string;
+  userId: string;
+  purpose: OneTimeSecret["purpose"];
+  hash: string;
+  role?: Role | null;
+};
 
 export const SECRET_LIVES_MS: Record<OneTimeSecret["purpose"], number> = {
   verify: limits.account.otpMinutes * MINUTE_MS,
   reset: limits.account.resetMinutes * MINUTE_MS,
   invite: limits.account.inviteDays * DAY_MS,
+  login: limits.account.secondFactorMinutes * MINUTE_MS,
 };
 
-/** Stores a secret, replacing the account's others for the same purpose; of reset links those that ran out. */
-async function issue(db: Db, { id, userId, purpose, hash }: NewSecret, now: Date): Promise<void> {
+/**
+ * Stores a secret, replacing the account's others for the same purpose; of reset links, and of sign-ins that wait for a
+ * code, only those that ran out: others may begin some, too.
+ */
+async function issue(
+  db: Db,
+  { id, userId, purpose, hash, role = null }: NewSecret,
+  now: Date,
+): Promise<void> {
   const others = db
     .deleteFrom("one_time_secrets")
     .where("user_id", "=", userId)
     .where("purpose", "=", purpose);
-  await (purpose === "reset" ? others.where("expires_at", "<=", now.toISOString()) : others).execute();
+  const isOneOfMany = purpose === "reset" || purpose === "login";
+  await (isOneOfMany ? others.where("expires_at", "<=", now.toISOString()) : others).execute();
   await db
     .insertInto("one_time_secrets")
     .values({
       id,
       user_id: userId,
       purpose,
+      role,
       secret_hash: hash,
       expires_at: new Date(now.getTime() + SECRET_LIVES_MS[purpose]).toISOString(),
       used_at: null,

@@ -114,7 +114,7 @@ export async function setPassword(
       .where("id", "!=", link.id)
       .execute();
     await forgiveLogins(trx, user.email_key, address);
-    const bySpendingInvitation = link.purpose === "invite";
-    return done(await markVerified(trx, user, now, { bySpendingInvitation }));
+    const invitedAs = link.purpose === "invite" ? link.role : null;
+    return done(await markVerified(trx, user, now, { invitedAs }));
   });
 }

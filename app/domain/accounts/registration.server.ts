@@ -64,7 +64,7 @@ export async function registerAccount(
   if (!attempt.ok) return tooMany(attempt);
   const password_hash = await hashPassword(input.password);
   return transact(db, async (trx): Promise<Result<{ id: string }>> => {
-    await sweep(trx, now);
+    await sweepRegistrations(trx, now);
     // A mailbox gets a limited number of mails; over that the answer is the same.
     const letter = await countAttempt(trx, lettersTo(input.email, now));
     const known = await findUserByEmail(trx, input.email);
@@ -212,14 +212,15 @@ async function dropUnverified(db: Db, user: User): Promise<OneTimeSecret[]> {
   return invitations;
 }
 
-/** Deletes unverified registrations and secrets that are long expired. */
-async function sweep(db: Db, now: Date): Promise<void> {
+/** Deletes unverified registrations and secrets that are long expired. @returns how many registrations */
+export async function sweepRegistrations(db: Db, now: Date): Promise<number> {
   const longAgo = new Date(now.getTime() - limits.account.unverifiedDays * DAY_MS).toISOString();
-  await db
+  const swept = await db
     .deleteFrom("users")
     .where("verified_at", "is", null)
     .where("id", "not in", invitedUsers(db, now))
     .where("created_at", "<=", longAgo)
-    .execute();
+    .executeTakeFirst();
   await sweepSecrets(db, now);
+  return Number(swept.numDeletedRows);
 }

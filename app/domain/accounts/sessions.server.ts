@@ -17,12 +17,7 @@ const DEVICE_CHARACTERS = 200;
 export async function startSession(db: Db, userId: string, device: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await transact(db, async (trx) => {
-    await trx
-      .deleteFrom("sessions")
-      .where((row) =>
-        row.or([row("expires_at", "<=", longAgo(now)), row("last_seen_at", "<=", longAgo(now))]),
-      )
-      .execute();
+    await sweepSessions(trx, longAgo(now));
     await trx
       .insertInto("sessions")
       .values({
@@ -30,12 +25,22 @@ export async function startSession(db: Db, userId: string, device: string, now: 
         user_id: userId,
         created_at: now.toISOString(),
         last_seen_at: now.toISOString(),
+        confirmed_at: now.toISOString(),
         expires_at: new Date(now.getTime() + limits.account.sessionHours * HOUR_MS).toISOString(),
         device: device.slice(0, DEVICE_CHARACTERS),
       })
       .execute();
   });
   return token;
+}
+
+/** Deletes sessions that ended or ran out before an instant (ISO 8601). @returns how many */
+export async function sweepSessions(db: Db, before: string): Promise<number> {
+  const swept = await db
+    .deleteFrom("sessions")
+    .where((row) => row.or([row("expires_at", "<=", before), row("last_seen_at", "<=", before)]))
+    .executeTakeFirst();
+  return Number(swept.numDeletedRows);
 }
 
 /** A session's user, or null when it is unknown, ended, idle or too old. Using a session keeps it alive. */
@@ -57,6 +62,52 @@ async function noteSeen(db: Db, { token_hash }: Session, now: Date): Promise<voi
     .where("token_hash", "=", token_hash)
     .execute()
     .catch(() => undefined);
+}
+
+/** Whether the password of this session was given a short while ago. */
+export async function isRecent(db: Db, token: string, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - limits.account.recentMinutes * 60_000).toISOString();
+  const recent = live(db, now)
+    .select("user_id")
+    .where("token_hash", "=", hashToken(token))
+    .where("confirmed_at", ">", since);
+  return (await recent.executeTakeFirst()) !== undefined;
+}
+
+/** Notes that the password of a session was given again. */
+export async function noteConfirmed(db: Db, token: string, now: Date): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ confirmed_at: now.toISOString() })
+    .where("token_hash", "=", hashToken(token))
+    .execute();
+}
+
+/** A form that waits until its sender has signed in again: the path of its screen, and what was typed. */
+export type KeptForm = { path: string; typed: Partial<Record<string, string>> };
+
+/** Keeps one form with a session. */
+export async function keepForm(db: Db, token: string, form: KeptForm): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ kept_form: JSON.stringify(form) })
+    .where("token_hash", "=", hashToken(token))
+    .execute();
+}
+
+/** The form that was kept for this screen, once; null when there is none. */
+export async function takeForm(db: Db, token: string, path: string): Promise<KeptForm["typed"] | null> {
+  const mine = db.selectFrom("sessions").select("kept_form").where("token_hash", "=", hashToken(token));
+  const text = (await mine.executeTakeFirst())?.kept_form;
+  const form = text ? (JSON.parse(text) as KeptForm) : null;
+  if (form?.path !== path) return null;
+  const taken = await db
+    .updateTable("sessions")
+    .set({ kept_form: null })
+    .where("token_hash", "=", hashToken(token))
+    .where("kept_form", "is not", null)
+    .executeTakeFirst();
+  return taken.numUpdatedRows === 1n ? form.typed : null;
 }
 
 /** A user's sessions, the last used first; `current` marks the one with this token. */
@@ -91,7 +142,8 @@ export async function wasEnded(db: Db, token: string): Promise<boolean> {
   return Boolean((await found.executeTakeFirst())?.ended_at);
 }
 
-const end = (db: Db) => db.updateTable("sessions").set({ ended_at: new Date().toISOString() });
+const end = (db: Db) =>
+  db.updateTable("sessions").set({ ended_at: new Date().toISOString(), kept_form: null });
 
 const live = (db: Db, now: Date) =>
   db

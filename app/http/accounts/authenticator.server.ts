@@ -2,20 +2,20 @@ import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import type { User } from "#db/schema";
 import { LogIn } from "~/domain/accounts/account-forms";
-import { logIn } from "~/domain/accounts/login.server";
+import { beginLogIn } from "~/domain/accounts/login.server";
 import type { Result } from "~/domain/result";
 import { caller } from "~/http/client.server";
 import { db } from "~/http/world.server";
 
 /** The outcome of a login. A refusal is expected, so the strategy returns it instead of throwing. */
-type LoggedIn = Result<{ user: User; token: string }>;
+type LoggedIn = Result<{ user: User; token: string; isHalf: boolean }>;
 
-/** remix-auth's form strategy over the domain's `logIn`. Programs call `logIn` by POST /user/login. */
+/** remix-auth's form strategy over the domain's `beginLogIn`. Programs call `logIn` by POST /user/login. */
 const authenticator = new Authenticator<LoggedIn>();
 
 authenticator.use(
   new FormStrategy(async ({ form, request }) =>
-    logIn(db, LogIn.parse(Object.fromEntries(form)), caller(request), new Date()),
+    beginLogIn(db, LogIn.parse(Object.fromEntries(form)), caller(request), new Date()),
   ),
   "form",
 );

@@ -1,13 +1,14 @@
 import { redirect, type HeadersFunction } from "@remix-run/node";
 import type { User } from "#db/schema";
-import { isStaff } from "~/domain/accounts/accounts.server";
+import { hasSecondFactor } from "~/domain/accounts/second-factor.server";
+import { mayAs, roleOf, type Role } from "~/domain/accounts/roles";
 import { findSessionUser, wasEnded } from "~/domain/accounts/sessions.server";
 import { env } from "~/env.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { cookie, readCookie } from "~/http/cookies.server";
 import { RefusedRequest } from "~/http/refused-request";
-import { db } from "~/http/world.server";
+import { db, payments } from "~/http/world.server";
 
 const LONGEST_TOKEN = 100;
 
@@ -46,21 +47,36 @@ export async function requireUser(request: Request): Promise<User> {
   throw toLogin;
 }
 
+/** A member of staff; `role` is what they may do now. `isHeldBack`: less than they could with a second factor. */
+export type Staff = User & { role: Role; isHeldBack: boolean };
+
 /**
  * For every loader and action of a staff page, first of all.
- * @throws Response 302 to /login without a session; 403, whose page says that the account waits for approval
+ * @param needed the role that the page is for, as its `handle` says too
+ * @throws Response 302 to /login without a session; 403 to who is not staff, or has a lower role; 303 to
+ * /second-factor where live keys demand one
  */
-export async function requireStaff(request: Request): Promise<User> {
-  return asStaff(await requireUser(request));
+export async function requireStaff(request: Request, needed: Role): Promise<Staff> {
+  return asStaff(await requireUser(request), needed);
+}
+
+/**
+ * What somebody may do now: with live keys whoever looks after money or people, and has no second factor yet, only what
+ * an editor may. Null for who is not staff.
+ */
+export async function rightsOf(user: User): Promise<Role | null> {
+  const role = roleOf(user);
+  if (!mayAs(role, "treasurer") || payments.mode !== "live") return role;
+  return (await hasSecondFactor(db, user.id)) ? role : "editor";
 }
 
 /**
  * For the action of a staff form: null when the session has ended.
  * @throws Response 403 as requireStaff
  */
-export async function staffOrNobody(request: Request): Promise<User | null> {
+export async function staffOrNobody(request: Request, needed: Role): Promise<Staff | null> {
   const user = await currentUser(request);
-  return user && asStaff(user);
+  return user && (await asStaff(user, needed));
 }
 
 /**
@@ -69,16 +85,32 @@ export async function staffOrNobody(request: Request): Promise<User | null> {
  * nothing but what was sent.
  * @throws Response as requireStaff does
  */
-export async function isFormBack(request: Request): Promise<boolean> {
+export async function isFormBack(request: Request, needed: Role): Promise<boolean> {
   const type = request.headers.get("content-type") ?? "";
   if (/^\s*(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type)) return true;
-  await requireStaff(request);
+  await requireStaff(request, needed);
   return false;
 }
 
-function asStaff(user: User): User {
-  if (!isStaff(user)) throw new Response(messages.account.waitingForApproval, { status: 403 });
-  return user;
+/** What is thrown (403) at who may not see a page. `waits`: they have no role yet. */
+export type BeyondRole = { success: false; message: string; waits: boolean };
+
+/**
+ * @throws Response 403, in JSON: the frame of the staff screens draws a page of it; 303 to /second-factor, where only
+ * that is missing
+ */
+async function asStaff(user: User, needed: Role): Promise<Staff> {
+  const [role, rights] = [roleOf(user), await rightsOf(user)];
+  if (rights !== null && mayAs(rights, needed)) return { ...user, role: rights, isHeldBack: rights !== role };
+  if (mayAs(role, needed)) throw redirect("/second-factor", 303) as Response;
+  const refusal: BeyondRole = { success: false, message: beyondRole(role, needed), waits: role === null };
+  throw Response.json(refusal, { status: 403 });
+}
+
+/** What somebody is told who has not the role that is needed. */
+function beyondRole(role: Role | null, needed: Role): string {
+  const text = messages.account;
+  return role === null ? text.waitingForApproval : text.beyondRole(text.roles[needed]);
 }
 
 /**
@@ -95,9 +127,12 @@ export async function userForCall(request: Request): Promise<User> {
  * For API calls that change content or show the ledger.
  * @throws RefusedRequest 401 or 403
  */
-export async function staffForCall(request: Request): Promise<User> {
+export async function staffForCall(request: Request, needed: Role): Promise<User> {
   const user = await userForCall(request);
-  if (!isStaff(user)) throw new RefusedRequest(403, messages.account.waitingForApproval);
+  const role = roleOf(user);
+  if (!mayAs(role, needed)) throw new RefusedRequest(403, beyondRole(role, needed));
+  if (!mayAs(await rightsOf(user), needed))
+    throw new RefusedRequest(403, messages.account.secondFactorForCall);
   return user;
 }
 
@@ -141,7 +176,10 @@ export function localPath(raw: string | null | undefined, fallback: string): str
 }
 
 /** The page of a form has the address of its action, so a form that was sent too late leads back to it. */
-function loginAddress(request: Request): string {
+const loginAddress = (request: Request) => `/login?${nextOf(request)}`;
+
+/** The page that was asked for, as a query for /login and what follows it. */
+export function nextOf(request: Request): string {
   const { pathname, search } = new URL(request.url);
-  return `/login?${new URLSearchParams({ next: pathname + search }).toString()}`;
+  return new URLSearchParams({ next: pathname + search }).toString();
 }

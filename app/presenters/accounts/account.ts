@@ -1,5 +1,8 @@
 import type { Session, User } from "#db/schema";
-import type { InvitableUser } from "~/domain/accounts/accounts.server";
+import { roleOf } from "~/domain/accounts/roles";
+import type { SecondFactor } from "~/domain/accounts/second-factor.server";
+import type { InvitableUser } from "~/domain/accounts/staff.server";
+import { accountMessages } from "~/messages";
 import { moment } from "~/presenters/site/dates";
 
 export function presentProfile(user: User) {
@@ -8,7 +11,8 @@ export function presentProfile(user: User) {
     email: user.email,
     contact: user.contact,
     verified: user.verified_at !== null,
-    staff: user.verified_at !== null && user.staff_since !== null,
+    staff: roleOf(user) !== null,
+    role: roleOf(user),
   };
 }
 
@@ -47,19 +51,14 @@ function deviceName(userAgent: string): string {
   return userAgent.split(/[/\s]/, 1)[0] || "Unknown device";
 }
 
-/** An account, with the actions staff may take on it. */
+/** An account, with the actions administrators may take on it. */
 export function presentUser(user: InvitableUser, self: string) {
-  const isInvited = Boolean(user.invited);
-  const state = user.staff_since
-    ? "staff"
-    : user.verified_at
-      ? "waiting"
-      : isInvited
-        ? "invited"
-        : "unverified";
+  const { invitedAs } = user;
+  const role = roleOf(user);
+  const state = role ? "staff" : user.verified_at ? "waiting" : invitedAs ? "invited" : "unverified";
   const words = {
-    staff: "Staff",
-    invited: "Invited",
+    staff: role ? accountMessages.roleNames[role] : "",
+    invited: invitedAs ? `Invited as ${accountMessages.roles[invitedAs]}` : "",
     waiting: "Waits for approval",
     unverified: "Not verified yet",
   };
@@ -67,11 +66,17 @@ export function presentUser(user: InvitableUser, self: string) {
     id: user.id,
     email: user.email,
     contact: user.contact,
+    role,
     state,
     stateWords: words[state],
     since: moment(user.staff_since ?? user.created_at),
     isSelf: user.id === self,
-    canRevoke: state === "staff" || isInvited,
+    canRevoke: state === "staff" || invitedAs !== null,
   } as const;
 }
 export type UserItem = ReturnType<typeof presentUser>;
+
+/** The page of the second factor. Times are Indian time. */
+export const presentSecondFactor = (factor: SecondFactor) =>
+  factor.state === "on" ? { ...factor, since: moment(factor.since) } : factor;
+export type SecondFactorShown = ReturnType<typeof presentSecondFactor>;

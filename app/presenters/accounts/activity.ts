@@ -1,6 +1,8 @@
 /** The activity log in words: the database keeps codes. */
 import type { ActivityEntry } from "#db/schema";
 import type { Act } from "~/domain/accounts/acts";
+import type { Role } from "~/domain/accounts/roles";
+import { accountMessages } from "~/messages";
 import { mediumDay, moment } from "~/presenters/site/dates";
 import { rupees } from "~/rupees";
 
@@ -20,15 +22,39 @@ const actWords: Record<Act, (thing: string) => string> = {
   verified: () => "Proved that the address is theirs",
   invited: () => "Invited somebody to the staff",
   approved: () => "Made somebody staff",
+  role_changed: () => "Gave somebody another role",
   revoked: () => "Took somebody’s rights of staff away",
+  second_factor_on: () => "Turned a second factor on",
+  second_factor_off: () => "Turned a second factor off",
+  recovery_codes_new: () => "Made new recovery codes",
   gift_recorded: () => "Wrote a gift down",
   refund_asked: () => "Asked for a refund",
   refund_refused: () => "Was told that a refund is refused",
   receipt_again: () => "Sent a receipt again",
+  spending_added: () => "Published a spending",
+  spending_changed: () => "Corrected a spending",
+  spending_removed: () => "Took a spending back",
+  settlements_asked: () => "Had settlements fetched",
+  particulars_corrected: () => "Corrected a donor’s address or PAN",
+  pan_shown: () => "Looked at a donor’s whole PAN",
+  donor_noted: () => "Noted something about a donor",
+  donors_joined: () => "Joined two donors into one",
+  gift_parted: () => "Parted a gift from a donor",
   cause_changed: () => "Changed a cause",
+  people_told: () => "Wrote down who is in a picture",
+  consent_withdrawn: () => "Withdrew the consent for a picture",
+  consent_ended: () => "Took a picture away whose consent had ended",
   message_handled: () => "Marked a message as handled",
   message_opened: () => "Opened a message again",
   mail_again: () => "Sent a mail again",
+  statement_table: () => "Changed what the tax statement’s form looks like",
+  statement_read: () => "Took the tax statement’s file with whole PANs",
+  statement_filed: () => "Marked the tax statement as filed",
+  particulars_asked: () => "Asked a donor for particulars",
+  certificate_numbered: () => "Wrote the number of a tax certificate down",
+  certificate_put: () => "Put a tax certificate to a donor",
+  corrected: () => "Corrected what stands with a gift",
+  erased: () => "Erased what the law does not keep",
 };
 
 /** "Moved an event to the Bin". */
@@ -65,6 +91,8 @@ const fieldWords: Record<string, string> = {
   sentence: "sentence",
   story: "story",
   name: "name",
+  email: "e-mail address",
+  phone: "phone number",
 };
 
 function fieldName(column: string): string {
@@ -80,6 +108,10 @@ const change = (name: string, value: unknown) => {
   return before === after ? "" : `${name}: ${before} → ${after}`;
 };
 
+/** "2 messages"; nothing for none. */
+const countOf = (count: unknown, one: string, many = `${one}s`) =>
+  count === 0 ? "" : count === 1 ? `1 ${one}` : `${String(count)} ${many}`;
+
 const waysToGive: Record<string, string> = {
   cash: "in cash",
   cheque: "by cheque",
@@ -94,9 +126,17 @@ const detailWords: Record<string, (value: unknown) => string> = {
   channel: (channel) => waysToGive[channel as string] ?? "",
   givenOn: (day) => `given on ${mediumDay(day as string)}`,
   changed: (columns) => `changed: ${[...new Set((columns as string[]).map(fieldName))].join(", ")}`,
-  staff: (isStaff) => (isStaff ? "staff from then on" : "waits for approval"),
+  people: (shown) => ({ adults: "adults", children: "children" })[shown as string] ?? "nobody recognisable",
+  role: (role) => (role === null ? "waits for approval" : `as ${accountMessages.roles[role as Role]}`),
+  roles: (both) => (both as Role[]).map((role) => accountMessages.roles[role]).join(" → "),
   to: (address) => `to ${String(address)}`,
   goalPaise: (both) => change("goal", both),
+  gifts: (count) => countOf(count, "gift"),
+  unpaid: (count) => countOf(count, "gift never paid", "gifts never paid"),
+  messages: (count) => countOf(count, "message"),
+  mails: (count) => countOf(count, "mail"),
+  notes: (count) => countOf(count, "note"),
+  accounts: (count) => countOf(count, "account"),
   openingPaise: (both) => change("opening balance", both),
 };
 
@@ -111,13 +151,13 @@ export function presentActivity(entry: ActivityEntry) {
   const details = Object.entries(JSON.parse(entry.detail) as Record<string, unknown>).map(
     ([name, value]) => detailWords[name]?.(value) ?? "",
   );
-  const isDonation = entry.subject_kind === "donation" && entry.subject_id;
+  const screen = { donation: "/adminDonations", donor: "/adminDonors" }[entry.subject_kind];
   return {
     id: entry.id,
     who: entry.who,
     act: actInWords(entry),
-    title: entry.subject_title,
-    href: isDonation ? `/adminDonations/${entry.subject_id}` : null,
+    href: screen && entry.subject_id ? `${screen}/${entry.subject_id}` : null,
+    title: entry.subject_title || "Erased",
     detail: details.filter(Boolean).join(" · "),
     when: moment(entry.happened_at),
   };

@@ -1,5 +1,6 @@
 import {
   data,
+  redirect,
   redirectDocument,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -7,21 +8,11 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { LogIn } from "~/domain/accounts/account-forms";
-import { endSession } from "~/domain/accounts/sessions.server";
 import { logInByForm } from "~/http/accounts/authenticator.server";
-import { withFlash } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
-import { rememberDevice } from "~/http/known-device.server";
 import { refusedReply } from "~/http/refused-form.server";
-import {
-  currentUser,
-  localPath,
-  noDeadCookie,
-  sessionCookie,
-  sessionToken,
-  loaderGoodbye,
-} from "~/http/accounts/session.server";
-import { db } from "~/http/world.server";
+import { currentUser, localPath, noDeadCookie, loaderGoodbye } from "~/http/accounts/session.server";
+import { halfCookie, signIn } from "~/http/accounts/sign-in.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { LoginPage } from "~/ui/accounts/account-pages";
@@ -49,15 +40,13 @@ export async function action({ request }: ActionFunctionArgs) {
     const { data: result, init } = refusedReply(form, refusal);
     return data({ result, verifyHref }, init ?? {});
   }
-  await endSession(db, sessionToken(request) ?? "");
-  const response = withFlash(
-    redirectDocument(localPath(form.typed.next, "/admin"), { status: 303 }),
-    messages.account.loginSucceeded,
-  );
-  const { token, user } = login.value;
-  for (const cookie of [sessionCookie(token), rememberDevice(request, user.id)])
-    response.headers.append("Set-Cookie", cookie);
-  return response;
+  const next = localPath(form.typed.next, "/admin");
+  if (login.value.isHalf)
+    return redirect(`/login/code?${new URLSearchParams({ next }).toString()}`, {
+      status: 303,
+      headers: { "Set-Cookie": halfCookie(login.value.token) },
+    });
+  return signIn(request, login.value, next);
 }
 
 export const clientAction = sendOrTell(messages.account.loginFailed);

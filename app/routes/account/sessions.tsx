@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { hasSecondFactor } from "~/domain/accounts/second-factor.server";
 import { endAllSessions, listSessions } from "~/domain/accounts/sessions.server";
 import { redirectWith } from "~/http/flash.server";
 import { NoFields, readForm } from "~/http/form.server";
@@ -18,7 +19,8 @@ export const meta: MetaFunction = ({ matches }) =>
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
   const sessions = await listSessions(db, user.id, sessionToken(request), new Date());
-  return { email: user.email, sessions: sessions.map(presentSession) };
+  const isOn = await hasSecondFactor(db, user.id);
+  return { email: user.email, hasSecondFactor: isOn, sessions: sessions.map(presentSession) };
 }
 
 /** 'Sign out everywhere', including this session. */

@@ -11,6 +11,7 @@ import { Form } from "~/ui/workshop/form";
 import { CodeFields, emailField, newPassword } from "./account-fields";
 import { Door, Lamps, Window } from "./account-drawings";
 import { Entry } from "./entry";
+import { Username } from "./username";
 
 const text = accountMessages;
 const forms = () => import("~/domain/accounts/account-forms");
@@ -222,19 +223,7 @@ export function ResetPage({ token, isAlive, sentTo, invitation, lastResult }: Re
         <Form action={token ? `/reset?token=${token}` : "/reset"} {...formProps(form)}>
           <Stack gap="20">
             <input type="hidden" name="token" value={token} />
-            {/* Tells password managers which account the password belongs to. */}
-            {username && (
-              <input
-                className="visually-hidden"
-                type="text"
-                name="username"
-                autoComplete="username"
-                defaultValue={username}
-                tabIndex={-1}
-                aria-hidden="true"
-                readOnly
-              />
-            )}
+            {username && <Username email={username} />}
             <PasswordField
               field={fields.password}
               label={invitation ? text.password : text.newPassword}

@@ -20,11 +20,12 @@ export function LogoutPage() {
 
 type SessionsProps = {
   email: string;
+  hasSecondFactor: boolean;
   sessions: { id: string; device: string; began: string; lastSeen: string; current: boolean }[];
 };
 
 /** /sessions */
-export function SessionsPage({ email, sessions }: SessionsProps) {
+export function SessionsPage({ email, hasSecondFactor, sessions }: SessionsProps) {
   const isSending = useSending("/sessions");
   return (
     <Entry title="Where you are signed in" art={null} kind="plain">
@@ -46,6 +47,10 @@ export function SessionsPage({ email, sessions }: SessionsProps) {
           </li>
         ))}
       </Stack>
+      <p>
+        <Link to="/second-factor">{text.secondFactor}</Link>:{" "}
+        {hasSecondFactor ? "on" : "off. A code from your phone, besides the password, keeps others out."}
+      </p>
       <Form className="actions" action="/sessions" noValidate>
         <SendButton isBusy={isSending}>Sign out everywhere</SendButton>
         <Button variant="default" component={Link} to="/admin">
@@ -72,3 +77,14 @@ export function WaitingPage() {
     </Entry>
   );
 }
+
+/** Shown (403) to staff without the role that a screen is for. */
+export const BeyondRolePage = ({ why }: { why: string }) => (
+  <>
+    <h1>This is not yours to see</h1>
+    <p className="lead">{why}</p>
+    <Button component={Link} to="/admin">
+      Back to the dashboard
+    </Button>
+  </>
+);

@@ -1,16 +1,17 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Button, Card, Group, Paper, Stack, Text } from "@mantine/core";
+import { Button, Card, Group, NativeSelect, Paper, Stack, Text } from "@mantine/core";
 import { useDidUpdate, useMounted } from "@mantine/hooks";
 import { Link, useNavigate, useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import { limits } from "~/limits";
-import { dashboardMessages } from "~/messages";
+import { ROLES } from "~/domain/accounts/roles";
+import { accountMessages, dashboardMessages } from "~/messages";
 import type { UserItem } from "~/presenters/accounts/account";
 import { DataTable, type Column } from "~/ui/workshop/data-table";
 import { PageHead, Problem, Small, State } from "~/ui/workshop/page-parts";
 import { Address } from "~/ui/workshop/address";
 import { Dialog } from "~/ui/workshop/dialog";
-import { FormProblems, formProps, TextField, useValidatedForm } from "~/ui/workshop/fields";
+import { FormProblems, formProps, SelectField, TextField, useValidatedForm } from "~/ui/workshop/fields";
 import { Pages, useAddressWith } from "~/ui/workshop/pages";
 import { SendButton } from "~/ui/workshop/send-button";
 import { Form } from "~/ui/workshop/form";
@@ -24,27 +25,34 @@ type Props = {
   revoking: UserItem | null;
   /** Of the invitation's form. */
   formToken: string;
+  /** What was typed before the password was asked for again. */
+  kept: Partial<Record<string, string>> | null;
   /** What the last invitation came to. */
   invitation: SubmissionResult<string[]> | undefined;
   /** Why an approval or a revocation was refused. */
   problem: string | null;
 };
 
-/** Staff accounts: approve, invite, revoke. */
-export function StaffPage({ items, total, page, revoking, formToken, invitation, problem }: Props) {
+/** Staff accounts: approve, invite, change the role, revoke. */
+export function StaffPage({ items, total, page, revoking, formToken, kept, invitation, problem }: Props) {
+  // A role that was chosen, but not given yet, is still chosen.
+  const rows = items.map((item) => ({ ...item, chosen: kept?.id === item.id ? kept.role : undefined }));
   return (
     <>
       <PageHead title="Staff" />
+      <p>{text.rolesExplained}</p>
       <Problem text={problem} />
       <Revocation user={revoking} />
-      <DataTable caption="Staff" {...{ columns, items, view }} idOf={({ id }) => id} />
+      <DataTable caption="Staff" {...{ columns, items: rows, view }} idOf={({ id }) => id} />
       <Pages total={total} page={page} size={limits.workshop.pageSize} />
-      <Invitation lastResult={invitation} formToken={formToken} />
+      <Invitation lastResult={invitation} formToken={formToken} kept={kept?.act === "invite" ? kept : null} />
     </>
   );
 }
 
-const columns: Column<UserItem>[] = [
+type Row = UserItem & { chosen?: string | undefined };
+
+const columns: Column<Row>[] = [
   {
     name: "who",
     title: "Who",
@@ -68,29 +76,50 @@ const columns: Column<UserItem>[] = [
 ];
 const view = { sort: "", columns: columns.map(({ name }) => name) };
 
-function Rights({ item }: { item: UserItem }) {
+function Rights({ item }: { item: Row }) {
   const to = useAddressWith();
   const isBusy = useNavigation().formData?.get("id") === item.id;
+  const isWaiting = item.state === "waiting";
   return (
     <Form action="/adminStaff" noValidate>
       <input type="hidden" name="id" value={item.id} />
-      {item.state === "waiting" ? (
-        <SendButton size="sm" isBusy={isBusy} name="act" value="approve" aria-describedby={`user-${item.id}`}>
-          {dashboardMessages.approve}
-        </SendButton>
-      ) : null}
-      {item.canRevoke ? (
-        <Button
-          size="sm"
-          variant="default"
-          component={Link}
-          to={to({ revoke: item.id })}
-          preventScrollReset
-          aria-describedby={`user-${item.id}`}
-        >
-          Revoke…
-        </Button>
-      ) : null}
+      <Group gap="8">
+        {isWaiting || item.role ? (
+          <>
+            <NativeSelect
+              key={item.chosen ?? item.role}
+              name="role"
+              size="sm"
+              data={roles}
+              defaultValue={item.chosen ?? item.role ?? "editor"}
+              aria-label="Role"
+              aria-describedby={`user-${item.id}`}
+            />
+            <SendButton
+              size="sm"
+              variant={isWaiting ? "filled" : "default"}
+              isBusy={isBusy}
+              name="act"
+              value={isWaiting ? "approve" : "change"}
+              aria-describedby={`user-${item.id}`}
+            >
+              {isWaiting ? dashboardMessages.approve : text.changeRole}
+            </SendButton>
+          </>
+        ) : null}
+        {item.canRevoke ? (
+          <Button
+            size="sm"
+            variant="default"
+            component={Link}
+            to={to({ revoke: item.id })}
+            preventScrollReset
+            aria-describedby={`user-${item.id}`}
+          >
+            Revoke…
+          </Button>
+        ) : null}
+      </Group>
     </Form>
   );
 }
@@ -117,6 +146,11 @@ function Revocation({ user }: { user: UserItem | null }) {
     </Dialog>
   );
 }
+
+const text = accountMessages;
+
+/** What a select of roles offers, the least first. */
+const roles = ROLES.map((role) => ({ value: role, label: text.roleNames[role] }));
 
 const titleOf = (user: UserItem) => `Take the rights of staff from ${user.isSelf ? "yourself" : user.email}?`;
 
@@ -147,14 +181,13 @@ function RevocationForm({ user }: { user: UserItem }) {
 function Invitation({
   lastResult,
   formToken,
-}: {
-  lastResult: SubmissionResult<string[]> | undefined;
-  formToken: string;
-}) {
-  const [form, fields] = useValidatedForm<{ email?: unknown }>({
+  kept,
+}: Pick<Props, "formToken" | "kept"> & { lastResult: Props["invitation"] }) {
+  const [form, fields] = useValidatedForm<{ email?: unknown; role?: unknown }>({
     id: "invite",
     schema: async () => (await import("~/domain/accounts/account-forms")).InviteStaff,
     lastResult,
+    defaultValue: kept ?? {},
   });
   const isBusy = useNavigation().formData?.get("act") === "invite";
   useDidUpdate(() => {
@@ -166,7 +199,7 @@ function Invitation({
   return (
     <Card component="section" withBorder mt="24" aria-labelledby="invite-title">
       <h2 id="invite-title">Invite somebody</h2>
-      <p>They get a link by mail, choose a password, and are staff at once.</p>
+      <p>They get a link by mail, choose a password, and have the role at once.</p>
       <FormProblems form={form} />
       <Form action="/adminStaff#invite-title" {...formProps(form)}>
         <input type="hidden" name="formToken" value={formToken} />
@@ -178,6 +211,7 @@ function Invitation({
             autoComplete="off"
             autoFocus={wasSent}
           />
+          <SelectField field={fields.role} label="Role" data={roles} />
           <SendButton isBusy={isBusy} variant="default" name="act" value="invite">
             Invite
           </SendButton>

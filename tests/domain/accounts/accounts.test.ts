@@ -2,13 +2,15 @@ import { hash } from "@node-rs/argon2";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Db } from "#db/schema";
 import { RegisterAccount, VerifyAccount } from "~/domain/accounts/account-forms";
+import { isStaff } from "~/domain/accounts/accounts.server";
+import { roleOf } from "~/domain/accounts/roles";
 import {
   approveStaff,
+  changeRole,
   inviteStaff,
-  isStaff,
   listUsers,
   revokeStaff,
-} from "~/domain/accounts/accounts.server";
+} from "~/domain/accounts/staff.server";
 import { listActivity } from "~/domain/accounts/activity.server";
 import { logIn, type Caller } from "~/domain/accounts/login.server";
 import { requestReset, setPassword } from "~/domain/accounts/password-reset.server";
@@ -127,16 +129,16 @@ describe("somebody who registers", () => {
   });
 
   test("becomes staff as the very first, and waits for approval as the second", async () => {
-    expect(isStaff(await member("first@here.example"))).toBe(true);
+    expect(roleOf(await member("first@here.example"))).toBe("admin");
     const second = await member("second@here.example");
     expect(isStaff(second)).toBe(false);
     expect(second.verified_at).toBe(NOW.toISOString());
   });
 
-  test("becomes staff at once where the door is open, and gets no account where it is closed", async () => {
+  test("becomes an editor at once where the door is open, and gets no account where it is closed", async () => {
     const signup = vi.spyOn(env, "staffSignup", "get").mockReturnValue("open");
-    await member("first@here.example");
-    expect(isStaff(await member("second@here.example"))).toBe(true);
+    expect(roleOf(await member("first@here.example"))).toBe("editor");
+    expect(roleOf(await member("second@here.example"))).toBe("editor");
     signup.mockReturnValue("closed");
     expect(refusalOf(await sign("third@here.example"))).toMatchObject({ kind: "forbidden" });
     signup.mockRestore();
@@ -496,8 +498,8 @@ describe("staff", () => {
   test("approve somebody who waits, who is told by mail", async () => {
     const first = await member("first@here.example");
     const second = await member("second@here.example");
-    expect(isStaff(valueOf(await approveStaff(db, first, second.id, NOW)))).toBe(true);
-    valueOf(await approveStaff(db, first, second.id, after(1)));
+    expect(isStaff(valueOf(await approveStaff(db, first, second.id, "admin", NOW)))).toBe(true);
+    valueOf(await approveStaff(db, first, second.id, "admin", after(1)));
     expect((await mails("second@here.example")).filter(({ kind }) => kind === "approved")).toHaveLength(1);
     expect((await listActivity(db, { limit: 1, offset: 0 })).items[0]).toMatchObject({
       who: "first@here.example",
@@ -509,13 +511,15 @@ describe("staff", () => {
   test("can't approve an address nobody verified, nor revoke the last of them, not even both at once", async () => {
     const first = await member("first@here.example");
     const waiting = await register("second@here.example");
-    expect(refusalOf(await approveStaff(db, first, waiting, NOW))).toMatchObject({ kind: "conflict" });
+    expect(refusalOf(await approveStaff(db, first, waiting, "admin", NOW))).toMatchObject({
+      kind: "conflict",
+    });
     expect(refusalOf(await revokeStaff(db, first, first.id, NOW))).toEqual({
       kind: "conflict",
-      message: "The last member of staff can't be revoked",
+      message: "The last administrator can't be revoked or get another role",
     });
     const third = await member("third@here.example");
-    valueOf(await approveStaff(db, first, third.id, NOW));
+    valueOf(await approveStaff(db, first, third.id, "admin", NOW));
     const both = await Promise.all([
       revokeStaff(db, first, third.id, NOW),
       revokeStaff(db, third, first.id, NOW),
@@ -524,9 +528,37 @@ describe("staff", () => {
     expect((await listUsers(db, { limit: 10, offset: 0 }, NOW)).items.filter(isStaff)).toHaveLength(1);
   });
 
+  test("give and change roles; the last administrator keeps theirs, also when two lower each other at once", async () => {
+    const first = await member("first@here.example");
+    const second = await member("second@here.example");
+    const to = (id: string, role: "editor" | "treasurer" | "admin") => changeRole(db, first, id, role, NOW);
+    expect(refusalOf(await to(second.id, "editor"))?.kind).toBe("conflict");
+    expect(roleOf(valueOf(await approveStaff(db, first, second.id, "editor", NOW)))).toBe("editor");
+    expect(refusalOf(await approveStaff(db, first, second.id, "admin", NOW))?.kind).toBe("conflict");
+    expect(refusalOf(await to(first.id, "treasurer"))?.kind).toBe("conflict");
+    expect(roleOf(valueOf(await to(second.id, "admin")))).toBe("admin");
+    const [entry] = (await listActivity(db, { limit: 1, offset: 0 })).items;
+    expect([entry?.act, entry?.detail]).toEqual(["role_changed", '{"roles":["editor","admin"]}']);
+    const both = await Promise.all([to(first.id, "editor"), to(second.id, "treasurer")]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  test("by an invitation have the role of the invitation, also who registered meanwhile", async () => {
+    const first = await member("first@here.example");
+    const invite = async (email: string) =>
+      tokenIn(valueOf(await inviteStaff(db, first, { email, role: "treasurer" }, NOW)).link);
+    const spend = async (token: string) => roleOf(valueOf(await choose({ token, password }, after(2))));
+    expect(await spend(await invite("a@here.example"))).toBe("treasurer");
+    const token = await invite("b@here.example");
+    const signup = vi.spyOn(env, "staffSignup", "get").mockReturnValue("open");
+    expect(roleOf(await member("b@here.example"))).toBe("editor");
+    signup.mockRestore();
+    expect(await spend(token)).toBe("treasurer");
+  });
+
   test("invite somebody, who chooses a password by the link and is staff", async () => {
     const first = await member("first@here.example");
-    const { link } = valueOf(await inviteStaff(db, first, "new@here.example", NOW));
+    const { link } = valueOf(await inviteStaff(db, first, { email: "new@here.example", role: "admin" }, NOW));
     expect(refusalOf(await revokeStaff(db, first, first.id, NOW))).toMatchObject({ kind: "conflict" });
     const token = tokenIn(link);
     expect(isStaff(valueOf(await choose({ token, password }, after(60 * 24 * 6))))).toBe(true);
@@ -535,7 +567,7 @@ describe("staff", () => {
 
   test("invite an address with which somebody registers in between: the link still opens, and what the other typed does not", async () => {
     const first = await member("first@here.example");
-    const { link } = valueOf(await inviteStaff(db, first, "new@here.example", NOW));
+    const { link } = valueOf(await inviteStaff(db, first, { email: "new@here.example", role: "admin" }, NOW));
     await register("new@here.example", after(1), "what a stranger typed");
     const token = tokenIn(link);
     expect(isStaff(valueOf(await choose({ token, password }, after(2))))).toBe(true);
@@ -548,14 +580,15 @@ describe("staff", () => {
     "is nobody by a code alone, when the invitation went out %s the registration; the invitation's link makes staff",
     async (order) => {
       const first = await member("first@here.example");
-      const invite = async () => valueOf(await inviteStaff(db, first, "new@here.example", NOW)).link ?? "";
+      const invite = async () =>
+        valueOf(await inviteStaff(db, first, { email: "new@here.example", role: "admin" }, NOW)).link ?? "";
       const early = order === "before" ? await invite() : "";
       const id = await register("new@here.example", NOW, "what a stranger typed");
       const code = await codeFor("new@here.example");
       const link = early || (await invite());
       expect(
         (await listUsers(db, { limit: 9, offset: 0 }, NOW)).items.find((user) => user.id === id),
-      ).toMatchObject({ invited: 1, staff_since: null });
+      ).toMatchObject({ invitedAs: "admin", role: null });
       expect(valueOf(await verify(id, code, after(1)))).toEqual({ staff: false });
       const { user } = valueOf(await enter("new@here.example", "what a stranger typed", after(2)));
       expect(isStaff(user)).toBe(false);
@@ -567,15 +600,17 @@ describe("staff", () => {
 
   test("is nobody by a reset of the password either, though invited; then somebody approves", async () => {
     const first = await member("first@here.example");
-    valueOf(await inviteStaff(db, first, "new@here.example", NOW));
+    valueOf(await inviteStaff(db, first, { email: "new@here.example", role: "admin" }, NOW));
     await requestReset(db, "new@here.example", caller, NOW);
     const user = valueOf(await choose({ token: await tokenFor("new@here.example"), password }, after(1)));
     expect([user.verified_at !== null, isStaff(user)]).toEqual([true, false]);
-    expect(isStaff(valueOf(await approveStaff(db, first, user.id, after(2))))).toBe(true);
+    expect(isStaff(valueOf(await approveStaff(db, first, user.id, "admin", after(2))))).toBe(true);
   });
 
   test("of a new site is who was invited from the command line, not who registers meanwhile", async () => {
-    const { link } = valueOf(await inviteStaff(db, null, "first@here.example", NOW));
+    const { link } = valueOf(
+      await inviteStaff(db, null, { email: "first@here.example", role: "admin" }, NOW),
+    );
     expect(isStaff(await member("stranger@here.example", after(1)))).toBe(false);
     const token = tokenIn(link);
     expect(isStaff(valueOf(await choose({ token, password }, after(2))))).toBe(true);
@@ -583,7 +618,9 @@ describe("staff", () => {
 
   test("takes an invitation back, whose link is dead then", async () => {
     const first = await member("first@here.example");
-    const { user, link } = valueOf(await inviteStaff(db, first, "new@here.example", NOW));
+    const { user, link } = valueOf(
+      await inviteStaff(db, first, { email: "new@here.example", role: "admin" }, NOW),
+    );
     expect((await revokeStaff(db, first, user.id, after(1))).ok).toBe(true);
     expect(refusalOf(await revokeStaff(db, first, user.id, after(1)))?.kind).toBe("conflict");
     const token = tokenIn(link);
@@ -593,7 +630,9 @@ describe("staff", () => {
   test("wait a week for somebody who was invited, however long ago the address was registered", async () => {
     const first = await member("first@here.example");
     await register("new@here.example");
-    const { link } = valueOf(await inviteStaff(db, first, "new@here.example", after(6 * 24 * 60)));
+    const { link } = valueOf(
+      await inviteStaff(db, first, { email: "new@here.example", role: "admin" }, after(6 * 24 * 60)),
+    );
     await register("somebody.else@here.example", after(8 * 24 * 60));
     const token = tokenIn(link);
     expect((await choose({ token, password }, after(8 * 24 * 60))).ok).toBe(true);

@@ -1,10 +1,12 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openDatabase } from "#db/client.server";
 import { limits } from "~/limits";
 import { goBack, holdBack, openBrowser, openPage, ready } from "../../support/browser";
 import { mailTo } from "../../support/mail";
 import { axeFindings } from "../../support/page-checks";
 import { startSite, type Site } from "../../support/site";
+import { staffToken } from "../../support/staff";
 import { inBothRuns, perRun } from "../../support/matrix";
 
 const password = "rain on a tin roof";
@@ -442,9 +444,11 @@ test(
   },
 );
 
-test("staff take rights away, give them back and invite, without leaving the page", async () => {
+test("administrators take roles away, give others and invite, without leaving the page", async () => {
   const page = await openPage(browser, "on");
-  await page.context().addCookies([await signedUp("head@here.example")]);
+  const db = openDatabase(site.databasePath);
+  await page.context().addCookies([{ name: "authtoken", value: await staffToken(db), url: site.origin }]);
+  await db.destroy();
   const other = "helper@here.example";
   await signedUp(other);
   await page.goto(`${site.origin}/adminStaff`);
@@ -464,6 +468,11 @@ test("staff take rights away, give them back and invite, without leaving the pag
   await page.getByRole("status").getByText(`${other} is no longer staff`).waitFor();
   await row.getByRole("button", { name: "Approve" }).click();
   await page.getByRole("status").getByText(`${other} is staff now`).waitFor();
+  await row.getByText("Editor", { exact: true }).first().waitFor();
+  await row.getByLabel("Role").selectOption("treasurer");
+  await row.getByRole("button", { name: "Change role" }).click();
+  await page.getByRole("status").getByText(`${other} has the role “treasurer” now`).waitFor();
+  await expect.poll(() => row.getByLabel("Role").inputValue()).toBe("treasurer");
   await revoke.waitFor();
 
   asked.length = 0;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
-import { inviteStaff } from "~/domain/accounts/accounts.server";
+import { inviteStaff } from "~/domain/accounts/staff.server";
 import { anAccount } from "../../support/staff";
 import { expectErrorAt, expectSoundPage, field, tags, words } from "../../support/html";
 import { ledger, open, type Visit } from "../../support/visit";
@@ -415,6 +415,7 @@ describe("somebody with a session", () => {
         contact: "+919876543210",
         verified: true,
         staff: expect.any(Boolean) as boolean,
+        role: null,
       },
     };
     expect((await call("/user/getMyProfile", bearer)).body).toEqual(profile);
@@ -579,7 +580,7 @@ describe("somebody who forgot the password", () => {
 describe("somebody who was invited", () => {
   beforeAll(() => migrate(db));
   const invited = async (actor: Awaited<ReturnType<typeof anAccount>> | null, email: string) => {
-    const invitation = await inviteStaff(db, actor, email, new Date());
+    const invitation = await inviteStaff(db, actor, { email, role: "admin" }, new Date());
     return invitation.ok ? (invitation.value.link ?? "").replace(/^https?:\/\/[^/]+/, "") : expect.fail();
   };
 

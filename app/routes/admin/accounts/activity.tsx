@@ -9,11 +9,14 @@ import { limits } from "~/limits";
 import { activityTable, actsNamed, presentActivity } from "~/presenters/accounts/activity";
 import { ActivityPage } from "~/ui/accounts/activity-page";
 import { pageMeta } from "~/ui/site/page-meta";
+import type { PageHandle } from "~/ui/site/page-handle";
+
+export const handle: PageHandle = { role: "admin" };
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Activity", hidden: true });
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request);
+  await requireStaff(request, "admin");
   const page = readPage(request, limits.workshop.pageSize);
   const view = readTableView(request, ["-date", "date"], activityTable);
   const search = readSearch(request, limits.workshop.search);

@@ -1,13 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { z } from "zod";
-import { approveStaff, inviteStaff, listUsers, revokeStaff } from "~/domain/accounts/accounts.server";
+import type { z } from "zod";
+import { ActOnStaff } from "~/domain/accounts/account-forms";
+import {
+  approveStaff,
+  changeRole,
+  inviteStaff,
+  listUsers,
+  revokeStaff,
+} from "~/domain/accounts/staff.server";
+import { done, type Result } from "~/domain/result";
 import { newFormToken } from "~/domain/sent-forms.server";
 import { redirectWith } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
-import { refusedReply } from "~/http/refused-form.server";
+import { formAgain, refusedReply } from "~/http/refused-form.server";
 import { pageWithin } from "~/http/site/list-page.server";
-import { requireStaff } from "~/http/accounts/session.server";
+import { keptForm, requireRecentLogin } from "~/http/accounts/recent-login.server";
+import { requireStaff, type Staff } from "~/http/accounts/session.server";
 import { readPage } from "~/http/site/list-page.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
@@ -16,42 +25,59 @@ import { presentUser } from "~/presenters/accounts/account";
 import { StaffPage } from "~/ui/accounts/staff-page";
 import { pageMeta } from "~/ui/site/page-meta";
 import { sendOrTell } from "~/ui/workshop/unsent-form";
+import type { PageHandle } from "~/ui/site/page-handle";
+
+const { account: text } = messages;
+
+export const handle: PageHandle = { role: "admin" };
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Staff", hidden: true });
 
 /** `?revoke={id}` asks to confirm taking away that account's staff rights. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const self = await requireStaff(request);
+  const self = await requireStaff(request, "admin");
   const page = readPage(request, limits.workshop.pageSize);
   const { items, total } = await listUsers(db, page, new Date());
   pageWithin(request, page, total);
   const users = items.map((user) => presentUser(user, self.id));
-  const wanted = new URL(request.url).searchParams.get("revoke");
+  const kept = await keptForm(request);
+  const wanted = kept?.act === "revoke" ? kept.id : new URL(request.url).searchParams.get("revoke");
   const revoking = users.find(({ id, canRevoke }) => id === wanted && canRevoke) ?? null;
-  return { items: users, total, page: page.page, revoking, formToken: newFormToken() };
+  return { items: users, total, page: page.page, revoking, formToken: newFormToken(), kept };
 }
 
-const Act = z.object({ act: z.enum(["approve", "revoke", "invite"]) });
-
 export async function action({ request }: ActionFunctionArgs) {
-  const actor = await requireStaff(request);
-  const form = await readForm(request, Act, ["act", "id", "email", "formToken"]);
-  if (!form.ok) throw new Response(messages.http.badRequest, { status: 400 });
-  const { act } = form.value;
-  const { id, email, formToken } = form.typed;
+  const actor = await requireStaff(request, "admin");
+  const form = await readForm(request, ActOnStaff, ["act", "id", "email", "role", "formToken"]);
+  if (!form.ok) return formAgain(form);
+  await requireRecentLogin(request, form.typed);
+  const acted = await actOn(actor, form.value, form.typed);
+  if (!acted.ok) return refusedReply(form, acted.refusal);
+  // "#content" replaces the form's own fragment, which would scroll past the notice.
+  return redirectWith(acted.value, form.value.act === "invite" ? "/adminStaff#content" : "/adminStaff");
+}
+
+/** @returns what is said when it is done */
+async function actOn(
+  actor: Staff,
+  asked: z.output<typeof ActOnStaff>,
+  { id, email, formToken }: Record<"id" | "email" | "formToken", string>,
+): Promise<Result<string>> {
   const now = new Date();
-  if (act === "invite") {
-    const invited = await inviteStaff(db, actor, email, now, formToken);
-    if (!invited.ok) return refusedReply(form, invited.refusal);
+  if (asked.act === "invite") {
+    const invited = await inviteStaff(db, actor, { email, role: asked.role }, now, formToken);
+    if (!invited.ok) return invited;
     const { user } = invited.value;
-    const notice = user.verified_at ? messages.account.approved : messages.account.invited;
-    return redirectWith(notice(user.email), "/adminStaff#content");
+    return done((user.verified_at ? text.approved : text.invited)(user.email));
   }
-  const changed =
-    act === "approve" ? await approveStaff(db, actor, id, now) : await revokeStaff(db, actor, id, now);
-  if (!changed.ok) return refusedReply(form, changed.refusal);
-  const notice = act === "approve" ? messages.account.approved : messages.account.revoked;
-  return redirectWith(notice(changed.value.email), "/adminStaff");
+  if (asked.act === "revoke") {
+    const revoked = await revokeStaff(db, actor, id, now);
+    return revoked.ok ? done(text.revoked(revoked.value.email)) : revoked;
+  }
+  const [change, notice] =
+    asked.act === "approve" ? [approveStaff, text.approved] : [changeRole, text.roleChanged];
+  const changed = await change(db, actor, id, asked.role, now);
+  return changed.ok ? done(notice(changed.value.email, text.roles[asked.role])) : changed;
 }
 
 export const clientAction = sendOrTell();
@@ -63,7 +89,7 @@ export default function AdminStaffPage() {
     <StaffPage
       {...useLoaderData<typeof loader>()}
       invitation={isInvitation ? returned : undefined}
-      problem={isInvitation ? null : (returned?.error?.[""]?.[0] ?? null)}
+      problem={isInvitation ? null : (Object.values(returned?.error ?? {})[0]?.[0] ?? null)}
     />
   );
 }

@@ -1,0 +1,212 @@
+/** Who is staff, and as what. */
+import { transact } from "#db/client.server";
+import type { Db, User } from "#db/schema";
+import { makeOnce } from "~/domain/sent-forms.server";
+import { done, refused, type Result } from "~/domain/result";
+import { settings } from "~/domain/settings";
+import { hashPassword } from "~/gateways/password-hash.server";
+import { limits } from "~/limits";
+import { approvedMail, invitationMail } from "~/mail/account-mails";
+import { messages } from "~/messages";
+import { readEmail } from "./account-forms";
+import { findUser, findUserByEmail, insertUser, mailAccount, subjectOf } from "./accounts.server";
+import { noteActivity, type Actor } from "./activity.server";
+import { dropInvitations, issueLink, newId, openInvitations } from "./one-time-secrets.server";
+import { roleOf, type Role } from "./roles";
+
+const { account: text } = messages;
+
+/** An account, and the role that an open invitation would give it. */
+export type InvitableUser = User & { invitedAs: Role | null };
+
+/**
+ * All accounts: those waiting for approval, then staff, then unverified ones; in each group the newest first.
+ */
+export async function listUsers(
+  db: Db,
+  page: { limit: number; offset: number },
+  now: Date,
+): Promise<{ items: InvitableUser[]; total: number }> {
+  const items = await db
+    .selectFrom("users")
+    .selectAll()
+    .select((row) =>
+      openInvitations(db, now)
+        .select("role")
+        .where("user_id", "=", row.ref("users.id"))
+        .limit(1)
+        .as("invitedAs"),
+    )
+    .orderBy((row) =>
+      row
+        .case()
+        .when(row.and([row("verified_at", "is not", null), row("role", "is", null)]))
+        .then(0)
+        .when("role", "is not", null)
+        .then(1)
+        .else(2)
+        .end(),
+    )
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const { total } = await db
+    .selectFrom("users")
+    .select((all) => all.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { items, total: Number(total) };
+}
+
+/** Verified accounts that wait to be approved. */
+export async function countWaitingUsers(db: Db): Promise<number> {
+  const { waiting } = await db
+    .selectFrom("users")
+    .select((all) => all.fn.countAll<number>().as("waiting"))
+    .where("verified_at", "is not", null)
+    .where("role", "is", null)
+    .executeTakeFirstOrThrow();
+  return waiting;
+}
+
+/**
+ * Gives a verified account a role and mails its owner; nothing changes for who has that role. Refusals: not_found,
+ * conflict (never verified, or staff with another role).
+ */
+export async function approveStaff(
+  db: Db,
+  actor: Actor | null,
+  id: string,
+  role: Role,
+  now: Date,
+): Promise<Result<User>> {
+  return transact(db, async (trx): Promise<Result<User>> => {
+    const user = await findUser(trx, id);
+    if (!user) return refused({ kind: "not_found", message: text.userNotFound });
+    if (!user.verified_at) return refused({ kind: "conflict", message: text.approvalNeedsVerified });
+    if (user.role === role) return done(user);
+    if (user.role) return refused({ kind: "conflict", message: text.staffAlready });
+    const approved = await setRole(trx, user, role, now);
+    await dropInvitations(trx, id);
+    const link = `${settings().origin}/admin`;
+    const mail = approvedMail({ foundationName: settings().foundation.name, link });
+    await mailAccount(trx, user, { ...mail, kind: "approved", link }, now);
+    await noteActivity(trx, actor, "approved", subjectOf(user), now, { role });
+    return done(approved);
+  });
+}
+
+/**
+ * Gives a member of staff another role, at once, because every request asks for it. Refusals: not_found, conflict (no
+ * staff, or the last administrator).
+ */
+export async function changeRole(
+  db: Db,
+  actor: Actor | null,
+  id: string,
+  role: Role,
+  now: Date,
+): Promise<Result<User>> {
+  return transact(db, async (trx): Promise<Result<User>> => {
+    const user = await findUser(trx, id);
+    if (!user) return refused({ kind: "not_found", message: text.userNotFound });
+    const before = roleOf(user);
+    if (before === null) return refused({ kind: "conflict", message: text.notStaff });
+    if (before === role) return done(user);
+    if (await isLastAdmin(trx, user)) return refused({ kind: "conflict", message: text.lastAdmin });
+    const changed = await setRole(trx, user, role, now);
+    await noteActivity(trx, actor, "role_changed", subjectOf(user), now, { roles: [before, role] });
+    return done(changed);
+  });
+}
+
+/**
+ * Takes away an account's role, at once, and its invitations. The account stays. Refusals: not_found, conflict (the
+ * last administrator, or neither staff nor invited).
+ */
+export async function revokeStaff(db: Db, actor: Actor | null, id: string, now: Date): Promise<Result<User>> {
+  return transact(db, async (trx): Promise<Result<User>> => {
+    const user = await findUser(trx, id);
+    if (!user) return refused({ kind: "not_found", message: text.userNotFound });
+    if (await isLastAdmin(trx, user)) return refused({ kind: "conflict", message: text.lastAdmin });
+    const invitations = await dropInvitations(trx, id);
+    if (!user.role && invitations === 0) return refused({ kind: "conflict", message: text.notStaff });
+    const revoked = await setRole(trx, user, null, now);
+    await noteActivity(trx, actor, "revoked", subjectOf(user), now);
+    return done(revoked);
+  });
+}
+
+/** Whom somebody invites, and as what. */
+type Invite = { email: string; role: Role };
+/** `link` is null for a verified account, and for a form that came before. */
+type Invited = { user: User; link: string | null };
+
+/**
+ * Mails a link to choose a password; whoever uses it becomes staff. Registering with the address alone does
+ * not. Inviting again sends a new link, in a new form. A verified account is approved instead.
+ * Refusals: invalid (no address), forbidden (STAFF_SIGNUP=closed, except from the command line), conflict (staff with
+ * another role).
+ */
+export async function inviteStaff(
+  db: Db,
+  actor: Actor | null,
+  { email, role }: Invite,
+  now: Date,
+  formToken?: string,
+): Promise<Result<Invited>> {
+  const address = readEmail(email);
+  if (address === null) return refused({ kind: "invalid", fields: { email: text.emailInvalid } });
+  if (actor && settings().staffSignup === "closed")
+    return refused({ kind: "forbidden", message: text.invitationsClosed });
+  // The hash of a random value that nobody knows, so no password fits.
+  const unusable = await hashPassword(newId());
+  const form = { makes: "invitation", token: formToken, words: `${role} ${address}` };
+  const invite = async (trx: Db): Promise<Result<Invited>> => {
+    const known = await findUserByEmail(trx, address);
+    if (known?.verified_at) {
+      const approved = await approveStaff(trx, actor, known.id, role, now);
+      return approved.ok ? done({ user: approved.value, link: null }) : approved;
+    }
+    const user =
+      known ?? (await insertUser(trx, { email: address, contact: "", password_hash: unusable }, now));
+    const link = `${settings().origin}/reset?token=${await issueLink(trx, user.id, "invite", now, role)}`;
+    const mail = invitationMail({
+      foundationName: settings().foundation.name,
+      link,
+      days: limits.account.inviteDays,
+      invitedBy: actor?.email ?? null,
+    });
+    await mailAccount(trx, user, { ...mail, kind: "invite", link }, now);
+    await noteActivity(trx, actor, "invited", subjectOf(user), now, { role });
+    return done({ user, link });
+  };
+  const find = async (trx: Db, id: string) => {
+    const user = await findUser(trx, id);
+    return user && { user, link: null };
+  };
+  return transact(db, (trx) =>
+    makeOnce(trx, form, now, {
+      find: (id) => find(trx, id),
+      make: () => invite(trx),
+      idOf: ({ user }) => user.id,
+    }),
+  );
+}
+
+async function isLastAdmin(db: Db, user: User): Promise<boolean> {
+  if (user.role !== "admin") return false;
+  const others = db.selectFrom("users").select("id").where("role", "=", "admin").where("id", "!=", user.id);
+  return (await others.executeTakeFirst()) === undefined;
+}
+
+async function setRole(db: Db, user: User, role: Role | null, now: Date): Promise<User> {
+  const at = now.toISOString();
+  return db
+    .updateTable("users")
+    .set({ role, staff_since: role && (user.staff_since ?? at), updated_at: at })
+    .where("id", "=", user.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,25 @@
+import { encode } from "uqr";
+
+/** A QR code's dark modules as one SVG path, in a square of `size` by `size` units; also drawn in PDFs. */
+export type QrCode = { size: number; path: string };
+
+/** Light modules around the code, without which cameras do not find it (ISO/IEC 18004). */
+const QUIET_ZONE = 4;
+
+/** A text as a QR code that survives a fold or a stain (15 % of it). */
+export function qrCode(text: string): QrCode {
+  const { data, size } = encode(text, { ecc: "M", border: QUIET_ZONE });
+  const path = data.flatMap((row, y) => runs(row).map(([x, width]) => `M${x} ${y}h${width}v1h-${width}z`));
+  return { size, path: path.join("") };
+}
+
+/** Where dark modules follow each other: the first one and how many. */
+function runs(row: boolean[]): [x: number, width: number][] {
+  const found: [number, number][] = [];
+  row.forEach((isDark, x) => {
+    const last = found.at(-1);
+    if (isDark && last && last[0] + last[1] === x) last[1] += 1;
+    else if (isDark) found.push([x, 1]);
+  });
+  return found;
+}

@@ -1,0 +1,49 @@
+import {
+  redirectDocument,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { LogInAgain } from "~/domain/accounts/account-forms";
+import { confirmSession } from "~/domain/accounts/login.server";
+import { hasSecondFactor } from "~/domain/accounts/second-factor.server";
+import { localPath, requireUser, sessionToken } from "~/http/accounts/session.server";
+import { caller } from "~/http/client.server";
+import { withFlash } from "~/http/flash.server";
+import { readForm } from "~/http/form.server";
+import { formAgain, refusedReply } from "~/http/refused-form.server";
+import { db } from "~/http/world.server";
+import { limits } from "~/limits";
+import { messages } from "~/messages";
+import { LoginAgainPage } from "~/ui/accounts/second-factor-pages";
+import { pageMeta } from "~/ui/site/page-meta";
+import { sendOrTell } from "~/ui/workshop/unsent-form";
+
+const { account: text } = messages;
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: text.stillYou, hidden: true });
+
+/** `?next=`: the screen whose form waits (see requireRecentLogin). */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await requireUser(request);
+  return { email: user.email, next: nextIn(request), needsCode: await hasSecondFactor(db, user.id) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const user = await requireUser(request);
+  const form = await readForm(request, LogInAgain, ["password", "code"], limits.body.shortBytes);
+  if (!form.ok) return formAgain(form);
+  const sent = { ...form.value, token: sessionToken(request) ?? "" };
+  const confirmed = await confirmSession(db, user, sent, caller(request), new Date());
+  if (!confirmed.ok) return refusedReply(form, confirmed.refusal);
+  return withFlash(redirectDocument(nextIn(request), { status: 303 }), text.pressAgain);
+}
+
+const nextIn = (request: Request) => localPath(new URL(request.url).searchParams.get("next"), "/admin");
+
+export const clientAction = sendOrTell(text.loginFailed);
+
+export default function LoginAgain() {
+  return <LoginAgainPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,91 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import { ChangeSecondFactor } from "~/domain/accounts/account-forms";
+import { proveOwner } from "~/domain/accounts/login.server";
+import { roleOf } from "~/domain/accounts/roles";
+import {
+  findSecondFactor,
+  renewRecoveryCodes,
+  setUpSecondFactor,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+} from "~/domain/accounts/second-factor.server";
+import { done, type Result } from "~/domain/result";
+import { requireRecentLogin } from "~/http/accounts/recent-login.server";
+import { requireUser, rightsOf } from "~/http/accounts/session.server";
+import { caller } from "~/http/client.server";
+import { redirectWith } from "~/http/flash.server";
+import { readForm } from "~/http/form.server";
+import { formAgain, refusedReply } from "~/http/refused-form.server";
+import { db } from "~/http/world.server";
+import { limits } from "~/limits";
+import { messages } from "~/messages";
+import { presentSecondFactor } from "~/presenters/accounts/account";
+import { SecondFactorPage } from "~/ui/accounts/second-factor-pages";
+import { pageMeta } from "~/ui/site/page-meta";
+import { sendOrTell } from "~/ui/workshop/unsent-form";
+
+const { account: text } = messages;
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: text.secondFactor, hidden: true });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await requireUser(request);
+  const isDemanded = roleOf(user) !== (await rightsOf(user));
+  return { ...presentSecondFactor(await findSecondFactor(db, user)), isDemanded };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const user = await requireUser(request);
+  const form = await readForm(
+    request,
+    ChangeSecondFactor,
+    ["act", "password", "code"],
+    limits.body.shortBytes,
+  );
+  if (form.typed.act === "turn-off") await requireRecentLogin(request);
+  if (!form.ok) return answer(formAgain(form));
+  const changed = await change(request, user, form.value);
+  if (!changed.ok) return answer(refusedReply(form, changed.refusal));
+  if (form.value.act === "set-up") return redirectWith(text.secondFactorBegun, "/second-factor");
+  if (form.value.act === "turn-off") return redirectWith(text.secondFactorTurnedOff, "/second-factor");
+  // No redirect: the codes are on this answer and nowhere else.
+  return data({ result: null, codes: changed.value }, { headers: { "Cache-Control": "no-store" } });
+}
+
+/** @returns new recovery codes, where there are some */
+async function change(
+  request: Request,
+  user: Awaited<ReturnType<typeof requireUser>>,
+  asked: z.output<typeof ChangeSecondFactor>,
+): Promise<Result<string[]>> {
+  const now = new Date();
+  if (asked.act === "set-up") {
+    const begun = await setUpSecondFactor(db, user.id, now);
+    return begun.ok ? done([]) : begun;
+  }
+  if (asked.act === "turn-on") return turnOnSecondFactor(db, user, asked.code, now);
+  const proved = await proveOwner(db, user, asked, caller(request), now);
+  if (!proved.ok) return proved;
+  if (asked.act === "renew") return renewRecoveryCodes(db, user, now);
+  const off = await turnOffSecondFactor(db, user, user, now);
+  return off.ok ? done([]) : off;
+}
+
+const answer = ({ data: result, init }: ReturnType<typeof formAgain>) =>
+  data({ result, codes: [] as string[] }, init ?? {});
+
+export const clientAction = sendOrTell();
+
+export default function SecondFactor() {
+  const returned = useActionData<typeof action>();
+  return (
+    <SecondFactorPage
+      {...useLoaderData<typeof loader>()}
+      codes={returned?.codes ?? []}
+      lastResult={returned?.result}
+    />
+  );
+}

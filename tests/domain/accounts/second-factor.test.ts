@@ -1,0 +1,202 @@
+import { Secret, TOTP } from "otpauth";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Db, User } from "#db/schema";
+import {
+  beginLogIn,
+  confirmSession,
+  findHalfLogIn,
+  finishLogIn,
+  logIn,
+  type Caller,
+} from "~/domain/accounts/login.server";
+import { setPassword } from "~/domain/accounts/password-reset.server";
+import { issueLink } from "~/domain/accounts/one-time-secrets.server";
+import {
+  findSecondFactor,
+  hasSecondFactor,
+  proveCode,
+  renewRecoveryCodes,
+  setUpSecondFactor,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+} from "~/domain/accounts/second-factor.server";
+import { findSessionUser, isRecent, keepForm, takeForm } from "~/domain/accounts/sessions.server";
+import { hashPassword } from "~/gateways/password-hash.server";
+import { freshDatabase } from "../../support/donation";
+import { refusalOf, valueOf } from "../../support/result";
+import { anAccount } from "../../support/staff";
+
+const NOW = new Date("2026-11-02T10:00:00.000Z");
+const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
+const password = "a boat on the water";
+const caller: Caller = { address: "10.0.0.1", device: "a test", known: null };
+
+let db: Db;
+let asha: User;
+beforeEach(async () => {
+  db = await freshDatabase();
+  const user = await anAccount(db);
+  const password_hash = await hashPassword(password);
+  await db.updateTable("users").set({ password_hash }).where("id", "=", user.id).execute();
+  asha = { ...user, password_hash };
+});
+
+/** What the app on the phone shows. */
+const codeAt = (secret: string, at: Date) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
+
+async function begun(): Promise<string> {
+  valueOf(await setUpSecondFactor(db, asha.id, NOW));
+  const factor = await findSecondFactor(db, asha);
+  return factor.state === "setting up" ? (factor.secret ?? "") : "";
+}
+/** On since NOW, with the secret and the recovery codes. */
+async function on() {
+  const secret = await begun();
+  return { secret, codes: valueOf(await turnOnSecondFactor(db, asha, codeAt(secret, NOW), NOW)) };
+}
+const enter = (code: string, now: Date) => logIn(db, { email: asha.email, password, code }, caller, now);
+
+describe("somebody with a second factor", () => {
+  test("turns it on with a code of the app; until then the password is enough", async () => {
+    const secret = await begun();
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(JSON.stringify(await db.selectFrom("second_factors").selectAll().execute())).not.toContain(secret);
+    expect((await enter("", NOW)).ok).toBe(true);
+    expect(refusalOf(await turnOnSecondFactor(db, asha, "000000", NOW))?.kind).toBe("second_factor");
+    const codes = valueOf(await turnOnSecondFactor(db, asha, codeAt(secret, NOW), NOW));
+    expect(new Set(codes).size).toBe(10);
+    expect(refusalOf(await enter("", after(60)))?.kind).toBe("second_factor");
+    expect(refusalOf(await setUpSecondFactor(db, asha.id, NOW))?.kind).toBe("conflict");
+  });
+
+  test("gets in with a code once, half a minute early or late, and never with an earlier one", async () => {
+    const { secret } = await on();
+    expect(refusalOf(await enter(codeAt(secret, NOW), after(5)))?.kind).toBe("second_factor");
+    const [first, second] = [codeAt(secret, after(60)), codeAt(secret, after(90))];
+    expect((await enter(second, after(60))).ok).toBe(true);
+    expect(refusalOf(await enter(first, after(61)))?.kind).toBe("second_factor");
+    const late = codeAt(secret, after(120));
+    expect((await enter(` ${late.slice(0, 3)} ${late.slice(3)} `, after(150))).ok).toBe(true);
+    expect((await enter(codeAt(secret, after(150)), after(240))).ok).toBe(false);
+  });
+
+  test("who sends a code eight times at once gets in once, and is not locked out by it", async () => {
+    const { secret, codes } = await on();
+    const code = codeAt(secret, after(60));
+    const many = await Promise.all(Array.from({ length: 8 }, () => enter(code, after(60))));
+    expect(many.filter(({ ok }) => ok)).toHaveLength(1);
+    expect((await db.selectFrom("sessions").select("user_id").execute()).length).toBe(1);
+    const again = await Promise.all(Array.from({ length: 2 }, () => enter(codes[0] ?? "", after(60))));
+    expect(again.filter(({ ok }) => ok)).toHaveLength(1);
+    expect((await enter(codeAt(secret, after(120)), after(120))).ok).toBe(true);
+  });
+
+  test("waits after five wrong codes, with the right one too; a quarter of an hour later it is right again", async () => {
+    const { secret, codes } = await on();
+    for (const wrong of ["000000", "1", "AAAA-BBBB-CCCC-DDDD", "999999", "x"])
+      expect(refusalOf(await enter(wrong, after(60)))?.kind).toBe("second_factor");
+    const refusal = refusalOf(await enter(codeAt(secret, after(60)), after(60)));
+    expect(refusal).toMatchObject({ kind: "too_many", retryAfterSeconds: 900 });
+    expect(refusalOf(await enter(codes[0] ?? "", after(60)))?.kind).toBe("too_many");
+    expect((await enter(codeAt(secret, after(961)), after(961))).ok).toBe(true);
+  });
+
+  test("who lost the phone gets in with each recovery code once, until there are new ones", async () => {
+    const { codes } = await on();
+    const [first = "", second = ""] = codes;
+    expect(first).toMatch(/^(?:[A-Z2-7]{4}-){3}[A-Z2-7]{4}$/);
+    expect((await enter(first.toLowerCase().replaceAll("-", " "), after(60))).ok).toBe(true);
+    expect((await enter(first, after(60))).ok).toBe(false);
+    expect(await findSecondFactor(db, asha)).toMatchObject({ state: "on", codesLeft: 9 });
+    const fresh = valueOf(await renewRecoveryCodes(db, asha, after(60)));
+    expect((await enter(second, after(61))).ok).toBe(false);
+    expect((await enter(fresh[0] ?? "", after(61))).ok).toBe(true);
+  });
+
+  test("who lost the recovery codes, too, is let in by a reset from the shell", async () => {
+    await on();
+    valueOf(await turnOffSecondFactor(db, null, asha, after(60)));
+    expect((await enter("", after(60))).ok).toBe(true);
+    expect(await db.selectFrom("recovery_codes").select("code_hash").execute()).toEqual([]);
+    expect(refusalOf(await turnOffSecondFactor(db, null, asha, NOW))?.kind).toBe("conflict");
+  });
+
+  test("keeps it through a new password, which lets nobody in without a code", async () => {
+    await on();
+    const half = valueOf(await beginLogIn(db, { email: asha.email, password }, caller, after(60)));
+    const token = await issueLink(db, asha.id, "reset", after(60));
+    valueOf(await setPassword(db, { token, password: "another boat on the water" }, "10.0.0.1", after(60)));
+    expect(await hasSecondFactor(db, asha.id)).toBe(true);
+    expect(await findHalfLogIn(db, half.token, after(61)), "begun with the old password").toBeNull();
+    const sent = { email: asha.email, password: "another boat on the water" };
+    expect(refusalOf(await logIn(db, sent, caller, after(61)))?.kind).toBe("second_factor");
+  });
+
+  test("is told when the key is gone: recovery codes still work", async () => {
+    const { codes } = await on();
+    await db.updateTable("second_factors").set({ secret: "another0.AAAA" }).execute();
+    expect(await findSecondFactor(db, asha)).toMatchObject({ state: "on", isReadable: false });
+    expect(refusalOf(await enter("123456", after(60)))).toMatchObject({
+      kind: "second_factor",
+      message: expect.stringContaining("its key is missing or another one") as string,
+    });
+    expect((await enter(codes[0] ?? "", after(60))).ok).toBe(true);
+  });
+});
+
+describe("somebody between password and code", () => {
+  const begin = (now: Date) => beginLogIn(db, { email: asha.email, password }, caller, now);
+
+  test("has no session; the code makes one, once, within ten minutes", async () => {
+    const { codes } = await on();
+    const { token, isHalf } = valueOf(await begin(after(60)));
+    expect(isHalf).toBe(true);
+    expect(await findSessionUser(db, token, after(60))).toBeNull();
+    const finish = (code: string, now: Date) => finishLogIn(db, { token, code }, caller, now);
+    expect(refusalOf(await finish("000000", after(61)))?.kind).toBe("second_factor");
+    const signedIn = valueOf(await finish(codes[0] ?? "", after(61)));
+    expect((await findSessionUser(db, signedIn.token, after(62)))?.id).toBe(asha.id);
+    expect(refusalOf(await finish(codes[1] ?? "", after(62)))?.kind, "the same sign-in").toBe("not_found");
+    const { token: late } = valueOf(await begin(after(60)));
+    expect(await findHalfLogIn(db, late, after(60 + 601))).toBeNull();
+  });
+
+  test("loses nothing when somebody else begins, too", async () => {
+    await on();
+    const { token } = valueOf(await begin(after(60)));
+    valueOf(await begin(after(61)));
+    expect(await findHalfLogIn(db, token, after(62))).not.toBeNull();
+  });
+});
+
+describe("who signed in a while ago", () => {
+  test("is asked for the password again, and the code; what was typed waits for one screen, once", async () => {
+    const { token } = valueOf(await enter("", NOW));
+    expect([await isRecent(db, token, after(899)), await isRecent(db, token, after(901))]).toEqual([
+      true,
+      false,
+    ]);
+    await keepForm(db, token, { path: "/adminStaff", typed: { email: "b@example.org" } });
+    const confirm = (words: string, code = "") =>
+      confirmSession(db, asha, { token, password: words, code }, caller, after(1000));
+    expect(refusalOf(await confirm("wrong"))).toMatchObject({
+      kind: "invalid",
+      fields: { password: "This password is not right" },
+    });
+    const { codes } = await on();
+    expect(refusalOf(await confirm(password))?.kind).toBe("second_factor");
+    expect(await isRecent(db, token, after(1000))).toBe(false);
+    valueOf(await confirm(password, codes[0]));
+    expect(await isRecent(db, token, after(1000))).toBe(true);
+    expect(await takeForm(db, token, "/adminCauses")).toBeNull();
+    expect(await takeForm(db, token, "/adminStaff")).toEqual({ email: "b@example.org" });
+    expect(await takeForm(db, token, "/adminStaff")).toBeNull();
+  });
+
+  test("proves nothing with somebody else's recovery code", async () => {
+    const { codes } = await on();
+    const other = await anAccount(db);
+    expect((await proveCode(db, other, codes[0] ?? "", NOW)).ok).toBe(false);
+  });
+});

@@ -1,0 +1,142 @@
+/** The whole way of the second factor: set up, sign in, what hurts, a lost phone. */
+import { Secret, TOTP } from "otpauth";
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openDatabase } from "#db/client.server";
+import type { Db, User } from "#db/schema";
+import { hashPassword } from "~/gateways/password-hash.server";
+import { openBrowser, openPage, ready, type Scripts } from "../../support/browser";
+import { inBothRuns, perRun } from "../../support/matrix";
+import { axeFindings } from "../../support/page-checks";
+import { startSite, type Site } from "../../support/site";
+import { anAccount } from "../../support/staff";
+
+const password = "rain on a tin roof";
+let site: Site;
+let browser: Browser;
+let db: Db;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  db = openDatabase(site.databasePath);
+});
+afterAll(async () => {
+  await db?.destroy();
+  await browser?.close();
+  await site?.kill();
+});
+
+async function anAdministrator(): Promise<User> {
+  const user = await anAccount(db);
+  const password_hash = await hashPassword(password);
+  await db.updateTable("users").set({ password_hash }).where("id", "=", user.id).execute();
+  return user;
+}
+
+/** What a phone shows, once for each half minute: the next ones are shown when they are asked for, as a step early. */
+function phone(secret: string) {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  let shown = 0;
+  return async () => {
+    const step = () => Math.floor(Date.now() / 30_000);
+    shown = Math.max(shown + 1, step());
+    // The site takes a code half a minute early, not more.
+    await expect.poll(() => step() + 1, { timeout: 60_000, interval: 500 }).toBeGreaterThanOrEqual(shown);
+    return totp.generate({ timestamp: shown * 30_000 });
+  };
+}
+
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const fill = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
+
+const modes = perRun<Scripts[]>({ test: ["on", "off"], matrix: ["blocked"] });
+describe.each(modes)("an administrator, scripts %s", inBothRuns, (scripts) => {
+  test("sets it up, signs in with it, is asked again before what hurts, and gets in without the phone", async () => {
+    const { id, email } = await anAdministrator();
+    const page = await openPage(browser, scripts);
+    page.setDefaultTimeout(15_000);
+    // Axe needs a script; the page is the same without.
+    const expectAccessible = async () => {
+      if (scripts === "on") expect(await axeFindings(page)).toEqual([]);
+    };
+    const arrive = async (path: string) => {
+      await page.waitForURL((url) => url.pathname === path);
+      if (scripts === "on") await ready(page);
+    };
+    const logIn = async () => {
+      await page.goto(`${site.origin}/login`);
+      await fill(page, "Email", email);
+      await fill(page, "Password", password);
+      await press(page, "Login");
+    };
+    const logOut = async () => {
+      await page.goto(`${site.origin}/logout`);
+      await press(page, "Log out");
+      await page.waitForURL((url) => url.pathname === "/login");
+    };
+
+    await logIn();
+    await arrive("/admin");
+    await page.goto(`${site.origin}/sessions`);
+    await page.getByRole("link", { name: "Second factor" }).click();
+    await arrive("/second-factor");
+    await press(page, "Set up");
+    await page.getByRole("img", { name: /QR/ }).waitFor();
+    await expectAccessible();
+    const shows = phone((await page.locator("code").textContent()) ?? "");
+    await fill(page, "Code", "000000");
+    await press(page, "Turn on");
+    await page.locator("#content").getByText("This code is wrong").first().waitFor();
+    await fill(page, "Code", await shows());
+    await press(page, "Turn on");
+    await page.getByRole("heading", { name: "Your recovery codes" }).waitFor();
+    const codes = await page.locator("code").allTextContents();
+    expect(codes).toHaveLength(10);
+    await page.getByRole("link", { name: "Go on" }).click();
+    await arrive("/admin");
+
+    await logOut();
+    await logIn();
+    await arrive("/login/code");
+    await expectAccessible();
+    await fill(page, "Code", await shows());
+    await press(page, "Verify");
+    await arrive("/admin");
+
+    const longAgo = new Date(Date.now() - 20 * 60_000).toISOString();
+    await db.updateTable("sessions").set({ confirmed_at: longAgo }).where("user_id", "=", id).execute();
+    await page.goto(`${site.origin}/adminStaff`);
+    if (scripts === "on") await ready(page);
+    const guest = `guest-${scripts}@here.example`;
+    await fill(page, "Email", guest);
+    await page.locator("#invite-role").selectOption("treasurer");
+    await press(page, "Invite");
+    await arrive("/login/again");
+    await expectAccessible();
+    await fill(page, "Password", password);
+    await fill(page, "Code", codes[0] ?? "");
+    await press(page, "Go on");
+    await arrive("/adminStaff");
+    await page.getByText("Please press the button once more").waitFor();
+    await expect.poll(() => page.getByLabel("Email", { exact: true }).inputValue()).toBe(guest);
+    await expect.poll(() => page.locator("#invite-role").inputValue()).toBe("treasurer");
+    await press(page, "Invite");
+    await page.getByText(`An invitation is on its way to ${guest}`).first().waitFor();
+
+    await logOut();
+    await logIn();
+    await arrive("/login/code");
+    await fill(page, "Code", codes[1] ?? "");
+    await press(page, "Verify");
+    await arrive("/admin");
+    await page.goto(`${site.origin}/second-factor`);
+    await fill(page, "Password", password);
+    await fill(page, "Code", codes[2] ?? "");
+    await press(page, "Turn off");
+    await page.getByText("The second factor is off").waitFor();
+    await logOut();
+    await logIn();
+    await arrive("/admin");
+    await page.context().close();
+  });
+});

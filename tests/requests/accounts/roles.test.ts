@@ -1,0 +1,138 @@
+/**
+ * Who may see and do what, asked of the URL table: a new page or call is tried here by being in the table, for each
+ * role, its loader and its action. One that says nothing of a role fails.
+ */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Db } from "#db/schema";
+import { mayAs, ROLES, type Role } from "~/domain/accounts/roles";
+import type { Door as Call, DoorsAt } from "~/http/api/api.server";
+import { readTable, type Module } from "~/http/site/addresses.server";
+import { messages } from "~/messages";
+import { addressOf, readRouteTable } from "../../support/route-table";
+import { staffToken } from "../../support/staff";
+import { ledger, open, visit } from "../../support/visit";
+
+type RouteModule = Module & { loader?: { doorsAt?: DoorsAt } };
+const modules = import.meta.glob("../../../app/routes/{admin,api}/**/*.{ts,tsx}") as Record<
+  string,
+  () => Promise<RouteModule>
+>;
+
+/** What the contract says each role is for, by address; all else of the workshop is an editor's. */
+const OF_MONEY =
+  /^\/(admin(Donations|Donors|Causes|Statement|Settlements|Monthly|Links|Outbox)|admin\/figures|donation)\b/;
+const OF_STAFF = /^\/admin(Staff|Activity)\b/;
+const neededAt = (path: string): Role =>
+  OF_STAFF.test(path) ? "admin" : OF_MONEY.test(path) ? "treasurer" : "editor";
+
+/** Calls of the provider's and of donors, below an address of the books. */
+const files = new Map(readTable().map(({ path, file }) => [`/${path ?? ""}`, file]));
+const moduleAt = (path: string) => modules[`../../../app/${files.get(path) ?? ""}`]?.();
+
+const doors = readRouteTable();
+const pages = doors.filter(({ folder }) => folder === "admin");
+const calls = doors.filter(({ folder }) => folder === "api");
+
+let db: Db;
+let tokens: Record<Role, string>;
+beforeAll(async () => {
+  await visit("/healthz");
+  db = ledger();
+  const made = await Promise.all(ROLES.map(async (role) => [role, await staffToken(db, { role })] as const));
+  tokens = Object.fromEntries(made) as typeof tokens;
+});
+afterAll(() => db.destroy());
+
+const cookieOf = (role: Role) => ({ cookie: `authtoken=${tokens[role]}` });
+
+describe("a page of the staff", () => {
+  test.each(pages)("$path is for one role, and for those above it: to look at and to send", async (page) => {
+    const needed = neededAt(page.path);
+    expect((await moduleAt(page.path))?.handle?.role, "what its handle says").toBe(needed);
+    for (const role of ROLES) {
+      const answers = [await open(addressOf(page), { headers: cookieOf(role) })];
+      if (page.isWritten) answers.push(await open(addressOf(page), { headers: cookieOf(role), form: {} }));
+      for (const { status, text } of answers) {
+        expect(status === 403, `${role}: ${status}`).toBe(!mayAs(role, needed));
+        if (status === 403)
+          expect(text).toContain(messages.account.beyondRole(messages.account.roles[needed]));
+      }
+    }
+  });
+});
+
+describe("a call", () => {
+  test.each(calls)("to $path is for one role, and for those above it", async ({ path }) => {
+    const { handle, loader } = (await moduleAt(path)) ?? {};
+    const here = loader?.doorsAt?.(path.split("/")[1] ?? "") ?? {};
+    for (const [method, one] of Object.entries(here) as [string, Call | (() => unknown)][]) {
+      const who = typeof one === "object" ? one.who : (handle?.role ?? "anybody");
+      if (who === "anybody" || who === "user") continue;
+      expect(who, method).toBe(neededAt(path));
+      for (const role of ROLES) {
+        const headers = { authorization: `Bearer ${tokens[role]}` };
+        const sent = method === "GET" ? {} : { json: {} };
+        const { status } = await visit(addressOf({ path }), { method, headers, ...sent });
+        expect(status === 403, `${method} by ${role}: ${status}`).toBe(!mayAs(role, who));
+        expect(status).not.toBe(401);
+      }
+    }
+  });
+
+  test("tells who is signed in what they may do", async () => {
+    const roleOf = async (token: string) => {
+      const answer = await visit("/user/getMyProfile", { headers: { authorization: `Bearer ${token}` } });
+      return ((await answer.json()) as { data: { role: unknown } }).data.role;
+    };
+    for (const role of ROLES) expect(await roleOf(tokens[role])).toBe(role);
+    expect(await roleOf(await staffToken(db, { staff: false }))).toBeNull();
+  });
+});
+
+describe("the dashboard", () => {
+  const seenBy = async (role: Role) => (await open("/admin", { headers: cookieOf(role) })).html;
+
+  test("shows an editor content and messages, and nothing of money, mail and people", async () => {
+    const html = await seenBy("editor");
+    for (const [role, needed] of [
+      ["/adminDonations", "treasurer"],
+      ["/adminOutbox", "treasurer"],
+      ["/adminCauses", "treasurer"],
+      ["/adminStaff", "admin"],
+      ["/adminActivity", "admin"],
+      ["figures.csv", "treasurer"],
+      ["Status</h2>", "treasurer"],
+      ["Last backup", "admin"],
+    ] as const)
+      for (const seer of ROLES)
+        expect((await seenBy(seer)).includes(role), `${seer}: ${role}`).toBe(mayAs(seer, needed));
+    expect(html).toContain("/adminMessages");
+  });
+});
+
+describe("an administrator", () => {
+  const send = (form: Record<string, string>, role: Role = "admin") =>
+    open("/adminStaff", { headers: cookieOf(role), form });
+  const roleAt = async (email: string) =>
+    (await db.selectFrom("users").select("role").where("email", "=", email).executeTakeFirst())?.role;
+  const newcomer = async () => {
+    const { id, email } = await db
+      .selectFrom("users")
+      .select(["id", "email"])
+      .where("role", "is", null)
+      .executeTakeFirstOrThrow();
+    return { id, email };
+  };
+
+  test("approves somebody with a role, changes it, and names no role that does not exist", async () => {
+    await staffToken(db, { staff: false });
+    const { id, email } = await newcomer();
+    expect((await send({ act: "approve", id, role: "king" })).status).toBe(422);
+    expect((await send({ act: "approve", id, role: "treasurer" })).status).toBe(303);
+    expect(await roleAt(email)).toBe("treasurer");
+    expect((await send({ act: "change", id })).status, "no role").toBe(422);
+    expect((await send({ act: "change", id, role: "editor" })).status).toBe(303);
+    expect(await roleAt(email)).toBe("editor");
+    expect((await send({ act: "change", id, role: "admin" }, "treasurer")).status).toBe(403);
+  });
+});

@@ -1,0 +1,253 @@
+/** The second factor's whole way without a script, by page and by call, on a site that takes real money. */
+import { Secret, TOTP } from "otpauth";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { migrate } from "#db/migrate.server";
+import type { Role } from "~/domain/accounts/roles";
+import { startSession } from "~/domain/accounts/sessions.server";
+import { recordOfflineGift } from "~/domain/ledger/offline-gifts.server";
+import { RecordOfflineGift } from "~/domain/ledger/offline-gift-form";
+import { newFormToken } from "~/domain/sent-forms.server";
+import { hashPassword } from "~/gateways/password-hash.server";
+import { messages } from "~/messages";
+import { valueOf } from "../../support/result";
+import { anAccount } from "../../support/staff";
+import { ledger, open, visit } from "../../support/visit";
+
+// Before anything of the site is imported: that is when it reads its variables.
+vi.hoisted(() =>
+  Object.assign(process.env, {
+    RAZORPAY_KEY_ID: "rzp_live_00000000000000",
+    RAZORPAY_KEY_SECRET: "secret",
+    RAZORPAY_WEBHOOK_SECRET: "another secret",
+  }),
+);
+
+const db = ledger();
+const { account: text } = messages;
+const password = "a boat on the water";
+
+beforeAll(() => migrate(db));
+afterAll(() => db.destroy());
+
+/** Somebody of the staff, signed in, with what their browser and their phone hold. */
+async function person(role: Role) {
+  const user = await anAccount(db, { role });
+  await db
+    .updateTable("users")
+    .set({ password_hash: await hashPassword(password) })
+    .where("id", "=", user.id)
+    .execute();
+  const token = await startSession(db, user.id, "a test", new Date());
+  const headers = { cookie: `authtoken=${token}` };
+  return {
+    user,
+    token,
+    see: (path: string) => open(path, { headers }),
+    send: (path: string, form: Record<string, string>) => open(path, { headers, form }),
+    call: (path: string) => visit(path, { headers: { authorization: `Bearer ${token}` } }),
+    /** As if they had signed in 20 minutes ago. */
+    ageSession: () =>
+      db
+        .updateTable("sessions")
+        .set({ confirmed_at: new Date(Date.now() - 20 * 60_000).toISOString() })
+        .where("user_id", "=", user.id)
+        .execute(),
+  };
+}
+type Person = Awaited<ReturnType<typeof person>>;
+
+/** Codes of the phone: the one of now, then those of the next half minutes, which the site takes a step early. */
+const phone = (secret: string) => {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  return (steps = 0) => totp.generate({ timestamp: Date.now() + steps * 30_000 });
+};
+const codesIn = (html: string) => [...html.matchAll(/<code>([^<]+)<\/code>/g)].map(([, code = ""]) => code);
+
+async function turnOn({ see, send }: Person) {
+  expect((await send("/second-factor", { act: "set-up" })).status).toBe(303);
+  const { html } = await see("/second-factor");
+  const [secret = ""] = codesIn(html);
+  const shows = phone(secret);
+  const on = await send("/second-factor", { act: "turn-on", code: shows() });
+  return { html, secret, shows, on, codes: codesIn(on.html) };
+}
+
+const logInByCall = (email: string, code?: string) =>
+  visit("/user/login", { json: { email, password, ...(code === undefined ? {} : { code }) } });
+
+describe("a treasurer where real money is taken", () => {
+  test("is led to the set-up from money, donors and staff, told why; afterwards all of it opens", async () => {
+    const treasurer = await person("treasurer");
+    for (const path of ["/adminDonations", "/adminCauses", "/adminOutbox", "/adminDonations/csv"])
+      expect(await treasurer.see(path), path).toMatchObject({ status: 303, location: "/second-factor" });
+    expect((await treasurer.send("/adminCauses", { slug: "life-school" })).location).toBe("/second-factor");
+    const refused = await treasurer.call("/donation/getall");
+    expect([refused.status, await refused.json()]).toEqual([
+      403,
+      { success: false, message: text.secondFactorForCall },
+    ]);
+    const dashboard = await treasurer.see("/admin");
+    expect(dashboard.text).toContain(text.secondFactorDemanded);
+    expect(dashboard.html).not.toContain("figures.csv");
+    expect((await treasurer.see("/second-factor")).text).toContain(text.secondFactorDemanded);
+
+    const { html, secret, on, codes } = await turnOn(treasurer);
+    expect(html).toMatch(/<svg[^>]*role="img"/);
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(on.status).toBe(200);
+    expect(codes).toHaveLength(10);
+    const page = await treasurer.see("/second-factor");
+    expect(codesIn(page.html), "they are shown once").toEqual([]);
+    expect(page.text).toContain("10 recovery codes are left");
+    expect((await treasurer.see("/adminDonations")).status).toBe(200);
+    expect((await treasurer.call("/donation/getall")).status).toBe(200);
+    expect((await treasurer.see("/sessions")).text).toMatch(/Second factor ?: on/);
+  });
+
+  test("is asked for nothing as an editor; administrators are led there from the staff's list, too", async () => {
+    const editor = await person("editor");
+    expect((await editor.see("/admin")).text).not.toContain(text.secondFactorDemanded);
+    expect((await editor.see("/second-factor")).text).not.toContain(text.secondFactorDemanded);
+    const admin = await person("admin");
+    expect((await admin.see("/adminStaff")).location).toBe("/second-factor");
+    expect((await admin.see("/adminActivity")).location).toBe("/second-factor");
+  });
+});
+
+describe("somebody who signs in with a second factor", () => {
+  test("gives the password, then the code, on this device only, and is where they wanted to go", async () => {
+    const asha = await person("treasurer");
+    const { shows } = await turnOn(asha);
+    const { email } = asha.user;
+    const first = await open("/login?next=/adminCauses", { form: { email, password, next: "/adminCauses" } });
+    expect([first.status, first.location]).toEqual([303, "/login/code?next=%2FadminCauses"]);
+    expect(first.cookies.authtoken).toBeUndefined();
+    const half = first.cookies["signing-in"] ?? "";
+    expect(half).toMatch(/HttpOnly; SameSite=Lax.*Max-Age=600/);
+    const cookie = half.split(";")[0] ?? "";
+    const token = cookie.slice("signing-in=".length);
+    expect((await open("/admin", { headers: { cookie: `authtoken=${token}` } })).location).toContain(
+      "/login",
+    );
+    expect(
+      (await visit("/user/getMyProfile", { headers: { authorization: `Bearer ${token}` } })).status,
+    ).toBe(401);
+    expect((await open("/login/code", { headers: { cookie } })).text).toContain(text.secondFactor);
+    expect((await open("/login/code?next=/adminCauses")).location).toBe("/login?next=%2FadminCauses");
+
+    const enter = (code: string, headers: Record<string, string> = { cookie }) =>
+      open("/login/code?next=/adminCauses", { headers, form: { code } });
+    const wrong = await enter("000000");
+    expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining(text.secondFactorWrong)]);
+    expect(wrong.html).not.toContain("000000");
+    expect((await enter("")).text).toContain(text.codeRequired);
+    const code = shows(1);
+    expect((await enter(code, {})).location, "another device").toBe("/login?next=%2FadminCauses");
+    const signedIn = await enter(code);
+    expect([signedIn.status, signedIn.location]).toEqual([303, "/adminCauses"]);
+    expect(signedIn.cookies["signing-in"]).toContain("Max-Age=0");
+    expect(signedIn.cookies.authtoken).toBeDefined();
+    expect((await enter(code)).location, "twice").toContain("/login");
+    // The device is known from now on; the code is asked for all the same.
+    const device = (signedIn.cookies.device ?? "").split(";")[0] ?? "";
+    const again = await open("/login", { headers: { cookie: device }, form: { email, password } });
+    expect(again.location).toBe("/login/code?next=%2Fadmin");
+  });
+
+  test("as a program sends the code with the password: eight at once are let in once", async () => {
+    const asha = await person("treasurer");
+    const { shows, codes } = await turnOn(asha);
+    const { email } = asha.user;
+    const asked = await logInByCall(email);
+    expect([asked.status, await asked.json()]).toEqual([
+      401,
+      { success: false, message: text.secondFactorNeeded, data: { secondFactor: true } },
+    ]);
+    expect((await logInByCall(email, "000000")).status).toBe(401);
+    const code = shows(1);
+    const many = await Promise.all(Array.from({ length: 8 }, () => logInByCall(email, code)));
+    expect(many.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(401)]);
+    expect((await logInByCall(email, codes[3])).status).toBe(200);
+    for (let turn = 0; turn < 5; turn += 1) expect((await logInByCall(email, "000000")).status).toBe(401);
+    const waits = await logInByCall(email, codes[4]);
+    expect(waits.status).toBe(429);
+    expect(Number(waits.headers.get("retry-after"))).toBeGreaterThan(800);
+  });
+
+  test("turns it off, or makes new recovery codes, with password and code", async () => {
+    const asha = await person("treasurer");
+    const { codes } = await turnOn(asha);
+    const [one = "", two = "", three = ""] = codes;
+    const send = (act: string, words: string, code: string) =>
+      asha.send("/second-factor", { act, password: words, code });
+    expect((await send("turn-off", "wrong", one)).text).toContain(text.wrongPassword);
+    expect((await send("turn-off", password, "000000")).status).toBe(422);
+    const fresh = codesIn((await send("renew", password, one)).html);
+    expect(fresh).toHaveLength(10);
+    expect((await send("turn-off", password, two)).status, "an old one").toBe(422);
+    await asha.ageSession();
+    expect((await send("turn-off", password, three)).location).toBe("/login/again?next=%2Fsecond-factor");
+    const again = { password, code: fresh[0] ?? "" };
+    expect((await asha.send("/login/again?next=/second-factor", again)).location).toBe("/second-factor");
+    expect((await send("turn-off", password, fresh[1] ?? "")).location).toBe("/second-factor");
+    expect((await logInByCall(asha.user.email)).status).toBe(200);
+  });
+});
+
+describe("who signed in more than 15 minutes ago", () => {
+  test("is asked again before a refund, comes back to it as it was typed, and presses once more", async () => {
+    const asha = await person("treasurer");
+    const { codes } = await turnOn(asha);
+    const gift = RecordOfflineGift.parse({
+      amount: "500",
+      cause: "life-school",
+      channel: "cash",
+      givenOn: "2026-06-01",
+      formToken: newFormToken(),
+    });
+    const { donation } = valueOf(await recordOfflineGift(db, asha.user, gift, new Date()));
+    const path = `/adminDonations/${donation.id}/refund`;
+    const refund = { confirmed: "yes", amount: "200", reason: "Given twice", formToken: newFormToken() };
+    await asha.ageSession();
+    const asked = await asha.send(path, refund);
+    expect([asked.status, asked.location]).toEqual([
+      303,
+      `/login/again?${new URLSearchParams({ next: path })}`,
+    ]);
+    expect((await asha.see(asked.location)).text).toContain(text.stillYouWhy);
+    expect((await asha.send(asked.location, { password: "wrong", code: "" })).text).toContain(
+      text.wrongPassword,
+    );
+    expect((await asha.send(asked.location, { password, code: "" })).text).toContain(text.codeRequired);
+    const back = await asha.send(asked.location, { password, code: codes[0] ?? "" });
+    expect([back.status, back.location]).toEqual([303, path]);
+    const page = await asha.see(path);
+    expect(page.text).toContain("Refund ₹200.00?");
+    expect(page.html).toContain('value="Given twice"');
+    const formToken = /name="formToken" value="([^"]+)"/.exec(page.html)?.[1] ?? "";
+    expect(formToken, "the same form").toBe(refund.formToken);
+    expect((await asha.send(path, refund)).location).toBe(`/adminDonations/${donation.id}`);
+    expect(await db.selectFrom("refund_requests").select("amount_paise").execute()).toEqual([
+      { amount_paise: 20_000 },
+    ]);
+  });
+
+  test("is asked again before a role is given; the choice waits", async () => {
+    const [admin, guest] = [await person("admin"), await person("editor")];
+    const { codes } = await turnOn(admin);
+    await admin.ageSession();
+    const change = { act: "change", id: guest.user.id, role: "treasurer" };
+    const asked = await admin.send("/adminStaff", change);
+    expect(asked.location).toBe("/login/again?next=%2FadminStaff");
+    await admin.send(asked.location, { password, code: codes[0] ?? "" });
+    const page = await admin.see("/adminStaff");
+    expect(page.html).toMatch(new RegExp(`user-${guest.user.id}[^]*?<option value="treasurer" selected=""`));
+    expect((await admin.send("/adminStaff", change)).location).toBe("/adminStaff");
+  });
+
+  test("can't be led to another site by it", async () => {
+    const asha = await person("editor");
+    const left = await asha.send("/login/again?next=https://evil.example/", { password });
+    expect(left.location).toBe("/admin");
+  });
+});
