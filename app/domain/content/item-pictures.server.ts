@@ -1,7 +1,9 @@
 /** The pictures of an item: which a form changes, which are usable, and what goes when they are replaced. */
 import type { Db } from "#db/schema";
 import { contentMessages } from "~/messages";
-import { releaseImages, setFocus } from "~/domain/pictures/images.server";
+import { findImage, setFocus } from "~/domain/pictures/images.server";
+import { releaseImages } from "~/domain/pictures/unused-images.server";
+import { goneSentence } from "~/domain/pictures/withdrawn";
 import { refused } from "~/domain/result";
 import { imagesById } from "./content-list.server";
 import { focusOf } from "./record";
@@ -36,7 +38,7 @@ export async function placeFocus(
 }
 
 /**
- * Refuses pictures that are unknown or failed.
+ * Refuses pictures that are unknown, failed or withdrawn.
  * @param chosen ids by file field, null for a removed picture
  * @returns null when all are usable
  */
@@ -45,7 +47,9 @@ export async function refuseUnknownImages(db: Db, chosen: Record<string, string 
   const fields: Record<string, string> = {};
   for (const [field, id] of Object.entries(chosen)) {
     const image = id === null ? null : known.get(id);
-    if (image === undefined || image?.state === "failed") fields[field] = contentMessages.imageUnknown;
+    if (image !== undefined && image?.state !== "failed") continue;
+    const gone = image || id === null ? undefined : await findImage(db, id);
+    fields[field] = gone ? goneSentence(gone) : contentMessages.imageUnknown;
   }
   return Object.keys(fields).length > 0 ? refused<never>({ kind: "invalid", fields }) : null;
 }

@@ -1,7 +1,5 @@
 import { basename } from "node:path";
-import { sql, type SelectQueryBuilder, type SqlBool } from "kysely";
-import { transact } from "#db/client.server";
-import type { Db, Image, Schema } from "#db/schema";
+import type { Db, Image } from "#db/schema";
 import { decodePicture, encodePicture } from "~/gateways/image-encoding.server";
 import {
   fileName,
@@ -12,7 +10,6 @@ import {
   receiveFile,
   removeFiles,
   removePictures,
-  removeStrayFiles,
   saveFile,
   type Format,
   type PictureFile,
@@ -22,10 +19,9 @@ import type { PictureSource } from "~/gateways/picture-process.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { done, refused, type Result } from "~/domain/result";
+import { goneSentence } from "./withdrawn";
 
 const MEGABYTE = 1024 * 1024;
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const LARGEST = Math.max(...limits.image.widthsPx);
 const FORMATS: Format[] = ["avif", "webp", "jpg"];
 
@@ -59,8 +55,10 @@ async function store(
   name: string,
   now: Date,
 ): Promise<Result<Image>> {
-  const known = await reuseKnown(db, id, now);
-  if (known) return done(known);
+  const known = await findImage(db, id);
+  if (known?.state === "withdrawn") return refuseImage(goneSentence(known));
+  const reused = known && (await reuse(db, known, now));
+  if (reused) return done(reused);
   const { placeholderCharacters } = limits.image;
   const decoded = await decodePicture(path, {
     width: LARGEST,
@@ -85,14 +83,18 @@ async function store(
     await saveFile(fileName(id, width, "jpg"), jpeg);
     await keepFile(pixelsPath, masterName(id));
     const { id: _, ...fresh } = row;
-    return done(
-      await db
-        .insertInto("images")
-        .values(row)
-        .onConflict((conflict) => conflict.column("id").doUpdateSet(fresh))
-        .returningAll()
-        .executeTakeFirstOrThrow(),
-    );
+    const stored = await db
+      .insertInto("images")
+      .values(row)
+      .onConflict((conflict) =>
+        conflict.column("id").doUpdateSet(fresh).where("images.state", "!=", "withdrawn"),
+      )
+      .returningAll()
+      .executeTakeFirst();
+    if (stored) return done(stored);
+    // It was withdrawn while it was received.
+    await removePictures(new Set([id]));
+    return refuseImage(goneSentence((await findImage(db, id)) as Image));
   } catch (error) {
     if (!(await findImage(db, id))) await removeFiles([fileName(id, width, "jpg"), masterName(id)]);
     throw error;
@@ -103,14 +105,13 @@ async function store(
  * The same picture uploaded again: the stored one is used and kept for another day. If its file is lost or
  * its sizes failed, it is processed again from the start.
  */
-async function reuseKnown(db: Db, id: string, now: Date): Promise<Image | undefined> {
-  const known = await findImage(db, id);
-  if (!known || known.state === "failed" || !(await findFile(fileName(id, known.width, "jpg"))))
-    return undefined;
+async function reuse(db: Db, { id, width, state }: Image, now: Date): Promise<Image | undefined> {
+  if (state === "failed" || !(await findFile(fileName(id, width, "jpg")))) return undefined;
   return db
     .updateTable("images")
     .set({ created_at: now.toISOString() })
     .where("id", "=", id)
+    .where("state", "!=", "withdrawn")
     .returningAll()
     .executeTakeFirst();
 }
@@ -131,12 +132,21 @@ export async function setFocus(db: Db, id: string, x: number, y: number): Promis
 }
 
 /**
- * A finished file by the last part of its address, or null. A name always means the same bytes, so it is the
- * ETag.
+ * A finished file by the last part of its address, "withdrawn", or null. A name always means the same bytes, so it is
+ * the ETag. `isOfPeople`: it may be withdrawn one day, so that caches should keep it for a short time only.
  */
-export async function findPictureFile(name: string): Promise<(PictureFile & { etag: string }) | null> {
+export async function findPictureFile(
+  db: Db,
+  name: string,
+): Promise<(PictureFile & { etag: string; isOfPeople: boolean }) | "withdrawn" | null> {
+  const id = /^([0-9a-f]{32})-/.exec(name)?.[1];
+  const known = id
+    ? await db.selectFrom("images").select(["state", "people"]).where("id", "=", id).executeTakeFirst()
+    : undefined;
+  // Asked first: a crash may have left its files.
+  if (known?.state === "withdrawn") return "withdrawn";
   const file = await findPicture(name);
-  return file && { ...file, etag: `"${name}"` };
+  return file && { ...file, etag: `"${name}"`, isOfPeople: known !== undefined && known.people !== "none" };
 }
 
 /**
@@ -164,8 +174,9 @@ export async function processWaitingImages(db: Db): Promise<number> {
       .where("id", "=", image.id)
       .where("state", "=", "received")
       .execute();
-    // It was deleted while its sizes were made.
-    if (!(await findImage(db, image.id))) await removePictures(new Set([image.id]));
+    // It was deleted or withdrawn while its sizes were made.
+    const left = await findImage(db, image.id);
+    if (!left || left.state === "withdrawn") await removePictures(new Set([image.id]));
     await removeFiles([masterName(image.id)]);
   }
 }
@@ -200,78 +211,6 @@ async function sourceOf({ id, width, height }: Image): Promise<PictureSource | n
 /** The standard widths below the picture's own, and its own. */
 function widthsFor(own: number): number[] {
   return [...limits.image.widthsPx.filter((width) => width < own), own];
-}
-
-/**
- * Deletes rows and files of pictures that were just replaced or removed, unless something else, also in the
- * Bin, shows them. Call it after the transaction: a rollback does not bring files back.
- */
-export async function releaseImages(db: Db, ids: readonly (string | null)[]): Promise<void> {
-  if (db.isTransaction) throw new Error("releaseImages must be called after the transaction");
-  const given = ids.filter((id) => id !== null);
-  if (given.length > 0) await deleteUnshown(db, (images) => images.where("id", "in", given));
-}
-
-/**
- * Deletes unused pictures that are older than 24 hours, and files that a crash left more than an hour ago.
- * @returns how many pictures and how many leftover files were deleted
- */
-export async function sweepImages(db: Db, now: Date): Promise<{ images: number; files: number }> {
-  const before = new Date(now.getTime() - limits.image.keepUnusedHours * HOUR).toISOString();
-  const gone = await deleteUnshown(db, (images) => images.where("created_at", "<", before));
-  const rows = await db.selectFrom("images").select("id").execute();
-  const known = new Set(rows.map(({ id }) => id));
-  const files = await removeStrayFiles(
-    new Date(now.getTime() - limits.image.keepStrayFilesMinutes * MINUTE),
-    (id) => known.has(id),
-  );
-  return { images: gone, files };
-}
-
-const SHOWN_BY = ["blog_posts", "events", "project_images", "gallery_items"] as const;
-const WITH_TEXTS = ["blog_posts", "events", "projects", "gallery_items"] as const;
-
-type Ids = SelectQueryBuilder<Schema, "images", { id: string }>;
-
-/**
- * Deletes pictures that no item shows, as its own or in a text; drafts and items in the Bin count. One
- * transaction looks and deletes, so that nothing can start to show a picture in between.
- * @param among narrows down which pictures
- * @returns how many were deleted
- */
-async function deleteUnshown(db: Db, among: (images: Ids) => Ids): Promise<number> {
-  const gone = await transact(db, async (trx) => {
-    const shown = SHOWN_BY.map(
-      (table) => sql`exists (select 1 from ${sql.table(table)} where image_id = images.id)`,
-    );
-    const rows = await among(trx.selectFrom("images").select("id"))
-      .where(sql<SqlBool>`not (${sql.join(shown, sql` or `)})`)
-      .execute();
-    const named = rows.length > 0 ? await namedInTexts(trx) : new Set<string>();
-    const unused = rows.filter(({ id }) => !named.has(id));
-    for (const { id } of unused) await trx.deleteFrom("images").where("id", "=", id).execute();
-    return unused;
-  });
-  await removePictures(new Set(gone.map(({ id }) => id)));
-  return gone.length;
-}
-
-/** The pictures that any text of any item names, in any language: shown there, or linked to. */
-async function namedInTexts(trx: Db): Promise<Set<string>> {
-  const named = new Set<string>();
-  for (const table of WITH_TEXTS) {
-    // Every column of text, so that no new one is forgotten.
-    const columns = await sql<{ name: string }>`
-      select name from pragma_table_info(${table}) where type = 'TEXT'`.execute(trx);
-    const all = sql<string>`concat_ws(' ', ${sql.join(columns.rows.map(({ name }) => sql.ref(name)))})`;
-    const texts = trx
-      .selectFrom(table)
-      .select(all.as("text"))
-      .where(sql<SqlBool>`instr(${all}, '/uploads/') > 0`);
-    for await (const { text } of texts.stream())
-      for (const [, name = ""] of text.matchAll(/\/uploads\/([\w-]+)/g)) named.add(name.replace(/-\d+$/, ""));
-  }
-  return named;
 }
 
 const messageFor = {

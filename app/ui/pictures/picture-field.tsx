@@ -1,4 +1,5 @@
-import { Checkbox, Input, TextInput } from "@mantine/core";
+import { Anchor, Checkbox, Input, TextInput } from "@mantine/core";
+import { Link } from "@remix-run/react";
 import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from "react";
 import { removal } from "~/domain/content/record";
 import { imageLimits, textLimits } from "~/limits";
@@ -108,6 +109,9 @@ export function PictureField(props: PictureFieldProps) {
             onChange={(event) => take([...(event.target.files ?? [])])}
           />
           {first ? <OnItsWay picture={first} onForget={forget} /> : null}
+          {!first && !several && received[0] ? (
+            <KnownPeople id={received[0].id} people={received[0].people} which={which} />
+          ) : null}
           {several ? (
             <Several {...{ name, chosen, received }} shown={form} />
           ) : (
@@ -134,6 +138,16 @@ export function PictureField(props: PictureFieldProps) {
     </Input.Wrapper>
   );
 }
+
+/** Whom a stored picture shows, and the way to say so. */
+const KnownPeople = ({ id, people, which }: { id: string; people: string | null; which: string }) => (
+  <p className="hint">
+    {people ? `${people} ` : null}
+    <Anchor component={Link} to={`/adminPictures?id=${id}`} display="inline-block" py="8">
+      People in {which}
+    </Anchor>
+  </p>
+);
 
 const hintFor = (isThere: boolean, several: boolean) =>
   isThere

@@ -8,9 +8,8 @@ import {
   findPictureFile,
   processWaitingImages,
   receiveImage,
-  releaseImages,
-  sweepImages,
 } from "~/domain/pictures/images.server";
+import { releaseImages, sweepImages } from "~/domain/pictures/unused-images.server";
 import { imageAddress, presentImage, presentPicture } from "~/presenters/pictures/image";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
@@ -489,7 +488,7 @@ describe("after a crash", () => {
 
 test("somebody who asks for anything but a picture's own name gets nothing", async () => {
   const image = await accepted(await photograph(570, 300));
-  expect((await findPictureFile(`${image.id}-570.jpg`))?.type).toBe("image/jpeg");
+  expect(await findPictureFile(db, `${image.id}-570.jpg`)).toMatchObject({ type: "image/jpeg" });
   for (const name of [
     `${image.id}.master`,
     "incoming",
@@ -501,7 +500,7 @@ test("somebody who asks for anything but a picture's own name gets nothing", asy
     "",
     ".",
   ])
-    expect(await findPictureFile(name)).toBeNull();
+    expect(await findPictureFile(db, name)).toBeNull();
 });
 
 const gallery = (id: string, image_id: string) =>

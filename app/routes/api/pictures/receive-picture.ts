@@ -1,25 +1,32 @@
-import { findImage } from "~/domain/pictures/images.server";
-import { api, failure, success } from "~/http/api/api.server";
+import { describePicture } from "~/domain/content/people-in-pictures.server";
+import { SayPeople } from "~/domain/pictures/people-form";
+import { fieldProblems, refused } from "~/domain/result";
+import { api, failure, refusedCall, success } from "~/http/api/api.server";
 import { staffForCall } from "~/http/accounts/session.server";
 import { readUpload } from "~/http/pictures/uploads.server";
 import { db } from "~/http/world.server";
 import { messages } from "~/messages";
 import { presentUploadedPicture } from "~/presenters/pictures/image";
+import type { PageHandle } from "~/ui/site/page-handle";
+
+export const handle: PageHandle = { role: "editor" };
 
 /**
- * POST /admin/pictures (staff): one picture as `image`, multipart, sent by a form before the form itself →
- * 201 {success, id, src, width, height}. Without an item that shows it, it is deleted after a day.
+ * POST /admin/pictures (staff): one picture as `image`, multipart, with `people` and `consent`, sent by a form before
+ * the form itself → 201 {success, id, src, width, height}. Without an item that shows it, it is deleted after a day.
  */
 const call = api({
   POST: async (request) => {
-    await staffForCall(request);
-    const { image } = (await readUpload(request, { texts: [], files: ["image"] })).images;
+    const user = await staffForCall(request, "editor");
+    const { images, fields } = await readUpload(request, { texts: ["people", "consent"], files: ["image"] });
+    const { image } = images;
     if (!image) return failure(422, messages.blog.imageRequired);
     if ("problem" in image) return failure(422, image.problem);
-    const stored = await findImage(db, image.imageId);
-    return stored
-      ? success(presentUploadedPicture(stored), 201)
-      : failure(409, messages.content.imageUnknown);
+    const said = SayPeople.safeParse(fields);
+    const told = said.success
+      ? await describePicture(db, user, image.imageId, said.data, new Date())
+      : refused({ kind: "invalid", fields: fieldProblems(said.error) });
+    return told.ok ? success(presentUploadedPicture(told.value), 201) : refusedCall(told.refusal);
   },
 });
 export const loader = call.loader;

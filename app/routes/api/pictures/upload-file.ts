@@ -2,19 +2,21 @@ import { findPictureFile } from "~/domain/pictures/images.server";
 import { api, failure } from "~/http/api/api.server";
 import { isKnown } from "~/http/known-answer.server";
 import { atReadersPace } from "~/http/long-answer.server";
+import { db } from "~/http/world.server";
 import { messages } from "~/messages";
 
 const call = api({
   /**
    * GET /uploads/{file}: a picture, public. Its name contains the hash of its bytes, so it can be cached for
-   * ever.
+   * ever. One of people may be withdrawn: caches ask again after a minute, and get 410 then.
    */
   async GET(request, params) {
-    const file = await findPictureFile(params["*"] ?? "");
+    const file = await findPictureFile(db, params["*"] ?? "");
+    if (file === "withdrawn") return failure(410, messages.people.pictureGone);
     if (!file) return failure(404, messages.http.notFound);
     const headers = {
       "Content-Type": file.type,
-      "Cache-Control": "public, max-age=31536000, immutable",
+      "Cache-Control": file.isOfPeople ? "public, max-age=60" : "public, max-age=31536000, immutable",
       ETag: file.etag,
       // Feed readers show it on other sites.
       "Cross-Origin-Resource-Policy": "cross-origin",

@@ -1,0 +1,84 @@
+/** Whom a picture shows, and who agreed to that. Knows no zod: every staff screen with pictures has it. */
+import type { Image } from "#db/schema";
+
+/** Who can be recognised in a picture. Each is stricter than the one before. */
+export const PEOPLE = ["none", "adults", "children"] as const;
+export type People = (typeof PEOPLE)[number];
+
+/** As whom somebody agreed. */
+export const RELATIONS = ["self", "parent", "guardian"] as const;
+export type Relation = (typeof RELATIONS)[number];
+
+/** Days in India, YYYY-MM-DD. It holds through the day `until`; null: until it is withdrawn. */
+export type Consent = {
+  by: string;
+  relation: Relation;
+  on: string;
+  until: string | null;
+  /** Where it can be found, such as a paper's number; "" when nobody wrote it down. */
+  record: string;
+};
+
+/** What is said of a picture when it is sent. What is absent stays as it is. */
+export type Said = { people?: People | undefined; consent?: Consent | undefined };
+
+/** The names of a consent's fields in a form. */
+export const CONSENT_FIELDS = ["by", "relation", "on", "until", "record"].map((name) => `consent.${name}`);
+
+/** The columns of `images` that say all of this. */
+export type Told = Pick<
+  Image,
+  "people" | "consent_by" | "consent_relation" | "consent_on" | "consent_until" | "consent_record"
+>;
+
+/** The consent that is noted for a picture; null when none is. */
+export const consentOf = (image: Told): Consent | null =>
+  image.consent_by && image.consent_relation && image.consent_on
+    ? {
+        by: image.consent_by,
+        relation: image.consent_relation,
+        on: image.consent_on,
+        until: image.consent_until,
+        record: image.consent_record ?? "",
+      }
+    : null;
+
+/** The columns. A picture of nobody needs no consent. */
+export function toldOf(people: People, given: Consent | null): Told {
+  const consent = people === "none" ? null : given;
+  return {
+    people,
+    consent_by: consent?.by ?? null,
+    consent_relation: consent?.relation ?? null,
+    consent_on: consent?.on ?? null,
+    consent_until: consent?.until ?? null,
+    consent_record: consent?.record ?? null,
+  };
+}
+
+/**
+ * A picture with what is said of it when it is sent. That takes nothing back: whoever sends a known picture again
+ * may not know what others know of it.
+ */
+export function withSaid(image: Told, { people = "none", consent }: Said): Told {
+  const stricter = PEOPLE.indexOf(people) > PEOPLE.indexOf(image.people) ? people : image.people;
+  return toldOf(stricter, consent ?? consentOf(image));
+}
+
+export const isSameTold = (one: Told, other: Told): boolean =>
+  (Object.keys(toldOf("none", null)) as (keyof Told)[]).every((column) => one[column] === other[column]);
+
+/** Whether a consent has ended before this day. */
+export const hasEnded = ({ consent_until: until }: Pick<Told, "consent_until">, day: string): boolean =>
+  until !== null && until < day;
+
+/**
+ * What keeps a picture from being published on this day: it shows children, and no parent or guardian agreed to
+ * that (`missing`), or the consent has ended by then.
+ */
+export function lacksConsent(image: Told, day: string): "missing" | "ended" | null {
+  if (image.people !== "children") return null;
+  const relation = consentOf(image)?.relation;
+  if (relation !== "parent" && relation !== "guardian") return "missing";
+  return hasEnded(image, day) ? "ended" : null;
+}

@@ -1,0 +1,69 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { setPeople } from "~/domain/content/people-in-pictures.server";
+import { itemsShowing } from "~/domain/content/where-shown.server";
+import { letIn } from "~/domain/content/withdrawals.server";
+import { findImage } from "~/domain/pictures/images.server";
+import { CONSENT_FIELDS } from "~/domain/pictures/people";
+import { listPictures, SHOWS } from "~/domain/pictures/people-desk.server";
+import { SetPeople } from "~/domain/pictures/people-form";
+import { lastBackup } from "~/domain/site/site-status.server";
+import { requireStaff } from "~/http/accounts/session.server";
+import { redirectWith } from "~/http/flash.server";
+import { readForm } from "~/http/form.server";
+import { formAgain, refusedReply } from "~/http/refused-form.server";
+import { pageWithin, readPage } from "~/http/site/list-page.server";
+import { db } from "~/http/world.server";
+import { limits } from "~/limits";
+import { messages } from "~/messages";
+import { presentPeoplePicture } from "~/presenters/pictures/people";
+import { presentShowing } from "~/presenters/content/staff-screens";
+import { pageMeta } from "~/ui/site/page-meta";
+import { PeoplePage } from "~/ui/pictures/people-page";
+import type { PageHandle } from "~/ui/site/page-handle";
+import { sendOrTell } from "~/ui/workshop/unsent-form";
+
+export const handle: PageHandle = { role: "editor" };
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Pictures of people", hidden: true });
+
+/** `?show=`: of people, of nobody, or gone; `?id=`: one picture, whatever it shows. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStaff(request, "editor");
+  const { searchParams } = new URL(request.url);
+  const [now, backup] = [new Date(), await lastBackup(db)];
+  const id = searchParams.get("id");
+  if (id) {
+    const image = await findImage(db, id);
+    if (!image) throw new Response(messages.people.pictureNotFound, { status: 404 });
+    const shownBy = (await itemsShowing(db, id)).map((item) => presentShowing(item, now));
+    return { pictures: [presentPeoplePicture(image, backup, now)], shows: null, total: 1, page: 1, shownBy };
+  }
+  const shows = SHOWS.find((one) => one === searchParams.get("show")) ?? "people";
+  const range = readPage(request, limits.consent.pageSize);
+  const { items, total } = await listPictures(db, shows, range);
+  pageWithin(request, range, total);
+  const pictures = items.map((image) => presentPeoplePicture(image, backup, now));
+  return { pictures, shows, total, page: range.page, shownBy: null };
+}
+
+/** What is known of one picture; of one that is gone a new consent, with which it may be uploaded again. */
+export async function action({ request }: ActionFunctionArgs) {
+  const actor = await requireStaff(request, "editor");
+  const form = await readForm(request, SetPeople, ["id", "people", "consent", ...CONSENT_FIELDS]);
+  const { id = "" } = form.typed;
+  const answer = ({ data: result, init }: ReturnType<typeof formAgain>) => data({ id, result }, init ?? {});
+  if (!form.ok) return answer(formAgain(form));
+  const isGone = (await findImage(db, id))?.state === "withdrawn";
+  const told = await (isGone ? letIn : setPeople)(db, actor, { id, ...form.value }, new Date());
+  if (!told.ok) return answer(refusedReply(form, told.refusal));
+  const { pathname, search } = new URL(request.url);
+  return redirectWith(isGone ? messages.people.letIn : messages.people.saved, pathname + search);
+}
+
+export const clientAction = sendOrTell();
+
+export default function PicturesRoute() {
+  return <PeoplePage {...useLoaderData<typeof loader>()} returned={useActionData<typeof action>()} />;
+}

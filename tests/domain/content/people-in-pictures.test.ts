@@ -1,0 +1,259 @@
+/** Pictures of people: what may be published, and how a picture goes when its consent does. */
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Db } from "#db/schema";
+import { binItem, restoreItem } from "~/domain/content/bin.server";
+import { findItem, setStatus } from "~/domain/content/content-life.server";
+import { describePicture, setPeople } from "~/domain/content/people-in-pictures.server";
+import type { ContentKind } from "~/domain/content/records";
+import { endConsents, letIn, withdrawConsent } from "~/domain/content/withdrawals.server";
+import { todayInIndia } from "~/domain/india-time";
+import { findPictureFile, receiveImage } from "~/domain/pictures/images.server";
+import type { Consent } from "~/domain/pictures/people";
+import { sweepImages } from "~/domain/pictures/unused-images.server";
+import { messages } from "~/messages";
+import { aPicture, POST, problemsOf, save, send } from "../../support/content";
+import { freshDatabase } from "../../support/donation";
+import { inPieces, scene } from "../../support/pictures";
+import { refusalOf, valueOf } from "../../support/result";
+import { anAccount } from "../../support/staff";
+
+const { people: text } = messages;
+const now = new Date();
+const today = todayInIndia(now);
+const tomorrow = todayInIndia(now, 1);
+const yesterday = todayInIndia(now, -1);
+const PARENT: Consent = { by: "Latha", relation: "parent", on: "2026-01-05", until: null, record: "File 3" };
+const ITEMS: [ContentKind, Record<string, unknown>][] = [
+  ["blog", POST],
+  ["event", { title: "Harvest", imageId: "picture" }],
+  ["project", { title: "Wells", image1Id: "picture" }],
+];
+
+let db: Db;
+beforeEach(async () => {
+  db = await freshDatabase();
+  await aPicture(db);
+});
+
+const rowOf = (id: string) =>
+  db.selectFrom("images").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const atFault = async (sent: ReturnType<typeof send>) => {
+  const refusal = refusalOf(await sent);
+  return refusal?.kind === "invalid" ? refusal.fields : {};
+};
+
+describe("a picture that shows children", () => {
+  test.each(ITEMS)(
+    "can't be published in a %s before a parent agreed; a draft may be kept",
+    async (kind, fields) => {
+      const shown = { ...fields, people: "children" };
+      expect(await atFault(send(db, kind, shown))).toEqual({ consent: text.consentMissing });
+      expect(await rowOf("picture")).toMatchObject({ people: "none" });
+      const later = { ...shown, status: "scheduled", publishAt: `${tomorrow}T09:00` };
+      expect(await atFault(send(db, kind, later))).toEqual({ consent: text.consentMissing });
+      const draft = await save(db, kind, { ...shown, status: "draft" });
+      expect(await rowOf("picture")).toMatchObject({ people: "children" });
+      const { id } = draft;
+      expect(refusalOf(await setStatus(db, kind, null, { id, status: "published" }, now))).toMatchObject({
+        fields: { consent: text.consentMissing },
+      });
+      const consent = { ...PARENT, relation: "self" };
+      expect(await atFault(send(db, kind, { id, status: "published", consent }))).toEqual({
+        consent: text.consentMissing,
+      });
+      await save(db, kind, { id, status: "published", consent: PARENT });
+      expect(await rowOf("picture")).toMatchObject({ consent_by: "Latha", consent_relation: "parent" });
+    },
+  );
+
+  test("needs it in the gallery, and in a text of either language", async () => {
+    const photo = { title: "A class", imageId: "picture", people: "children" };
+    expect(await atFault(send(db, "gallery", photo))).toEqual({ consent: text.consentMissing });
+    await aPicture(db, "text", { people: "children" });
+    const html = '<p>See.</p><img src="/uploads/text-1600.jpg" alt="">';
+    for (const fields of [{ content: html }, { translations: { ml: { content: html } } }])
+      expect(await atFault(send(db, "blog", { ...POST, ...fields }))).toEqual({
+        consent: text.consentMissing,
+      });
+    const { id } = await save(db, "blog", { ...POST, content: html, status: "draft" });
+    await save(db, "blog", { id, status: "published", consent: PARENT });
+    expect(await rowOf("text")).toMatchObject({ people: "children", consent_by: "Latha" });
+    expect(await rowOf("picture")).toMatchObject({ people: "none", consent_by: null });
+  });
+
+  test("can't be published when the consent has ended by then", async () => {
+    await aPicture(db, "ends", { people: "children", ...columns({ ...PARENT, until: today }) });
+    await save(db, "event", { title: "Today", imageId: "ends" });
+    const later = { title: "Harvest", imageId: "ends", status: "scheduled", publishAt: `${tomorrow}T09:00` };
+    expect((await atFault(send(db, "event", later))) as object).toHaveProperty("consent");
+    const ended = { ...PARENT, until: yesterday };
+    const post = { ...POST, people: "children", consent: ended };
+    expect((await atFault(send(db, "blog", post))) as object).toHaveProperty("consent");
+    await save(db, "blog", { ...post, status: "draft" });
+  });
+
+  test("does not come back from the Bin without it, nor is it found out while it is published", async () => {
+    const staff = await anAccount(db);
+    const { id } = await save(db, "event", { title: "Harvest", imageId: "picture" });
+    const isChildren = { people: "children" } as const;
+    expect(refusalOf(await describePicture(db, staff, "picture", isChildren, now))).toMatchObject({
+      fields: { consent: text.publishedWithout("Harvest") },
+    });
+    valueOf(await binItem(db, "event", null, id, now));
+    valueOf(await describePicture(db, staff, "picture", isChildren, now));
+    expect(refusalOf(await restoreItem(db, "event", null, id, now))).toMatchObject({
+      fields: { consent: text.consentMissing },
+    });
+    const known = { id: "picture", people: "children", consent: PARENT } as const;
+    valueOf(await setPeople(db, staff, known, now));
+    valueOf(await restoreItem(db, "event", null, id, now));
+  });
+
+  test("stays one of children when somebody sends it again who does not know", async () => {
+    await save(db, "event", { title: "Harvest", imageId: "picture", people: "children", consent: PARENT });
+    await save(db, "event", { title: "Again", imageId: "picture", people: "none" });
+    expect(await rowOf("picture")).toMatchObject({ people: "children", consent_by: "Latha" });
+  });
+});
+
+test.each([
+  ["not JSON", "{", text.consentUnreadable],
+  ["a list", [], text.consentUnreadable],
+  ["an unknown name", { ...PARENT, phone: "1" }, text.consentUnreadable],
+  ["nobody", { ...PARENT, by: " " }, text.byMissing],
+  ["a stranger", { ...PARENT, relation: "aunt" }, text.relationMissing],
+  ["no day", { ...PARENT, on: "5 January" }, text.onMissing],
+  ["a day to come", { ...PARENT, on: tomorrow }, text.onInFuture],
+  ["an end before its beginning", { ...PARENT, until: "2026-01-04" }, text.untilBeforeOn],
+  ["an end that is no day", { ...PARENT, until: "2026-02-30" }, text.untilInvalid],
+])("a consent of %s is refused at its field", (_, consent, sentence) => {
+  expect(problemsOf("event", { title: "Harvest", people: "adults", consent })).toEqual({ consent: sentence });
+});
+
+test("a consent may be JSON text, or blank", () => {
+  for (const consent of [
+    JSON.stringify(PARENT),
+    "",
+    "{}",
+    { by: "", relation: "", on: "", until: "", record: "" },
+  ])
+    expect(problemsOf("event", { title: "Harvest", consent })).toEqual({});
+});
+
+describe("a consent that is withdrawn", () => {
+  const ID = "0123456789abcdef0123456789abcdef";
+  const folder = process.env.UPLOADS_DIR ?? "";
+  const file = join(folder, `${ID}-320.jpg`);
+  const leaveFile = () => {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(file, "a picture");
+  };
+  beforeEach(async () => {
+    leaveFile();
+    await aPicture(db, ID, { people: "adults", placeholder: "data:,x", ...columns(PARENT) });
+  });
+
+  test("takes the picture out of every item, its text and the Bin, and deletes its files", async () => {
+    const image = `<img src="/uploads/${ID}-1600.jpg" alt="Anu">`;
+    const content = `<p>Before.</p><figure>${image}<figcaption>Anu reads</figcaption></figure><p>${image}</p><p>After ${image} all, <a href="/uploads/${ID}-1600.jpg">large</a>.</p>`;
+    const described = { imageAlt: "Anu", translations: { ml: { title: "കൊയ്ത്ത്", imageAlt: "അനു" } } };
+    const post = await save(db, "blog", { ...POST, content, "ml.content": content });
+    const event = await save(db, "event", { title: "Harvest", imageId: ID, ...described });
+    const project = await save(db, "project", {
+      title: "Wells",
+      image1Id: "picture",
+      image3Id: ID,
+      image3Alt: "Anu",
+    });
+    const photo = await save(db, "gallery", { title: "Anu", imageId: ID });
+    const binned = await save(db, "event", { title: "Gone", imageId: ID });
+    valueOf(await binItem(db, "event", null, binned.id, now));
+
+    valueOf(await withdrawConsent(db, null, ID, now));
+
+    expect(existsSync(file)).toBe(false);
+    const text = "<p>Before.</p><p>After  all, large.</p>";
+    expect(await findItem(db, "blog", post.id)).toMatchObject({ content: text, ml: { content: text } });
+    expect(await findItem(db, "event", event.id)).toMatchObject({
+      image: null,
+      image_id: null,
+      image_alt: "",
+      ml: { title: "കൊയ്ത്ത്" },
+      version: event.version + 1,
+    });
+    expect((await findItem(db, "project", project.id))?.images.map((one) => one?.id ?? null)).toEqual([
+      "picture",
+      ...[null, null, null, null],
+    ]);
+    expect(await findItem(db, "gallery", photo.id)).toBeNull();
+    valueOf(await restoreItem(db, "event", null, binned.id, now));
+    expect(await findItem(db, "event", binned.id)).toMatchObject({ image: null });
+    for (const table of ["blog_posts", "events", "projects", "project_images", "gallery_items"] as const)
+      expect(JSON.stringify(await db.selectFrom(table).selectAll().execute()), table).not.toMatch(/Anu|അനു/);
+    expect(await rowOf(ID)).toMatchObject({ placeholder: "", original_name: "", consent_by: "Latha" });
+    valueOf(await withdrawConsent(db, null, ID, now));
+  });
+
+  test("is complete when the process dies before the files are deleted", async () => {
+    valueOf(await withdrawConsent(db, null, ID, now));
+    leaveFile();
+    expect(await findPictureFile(db, `${ID}-320.jpg`)).toBe("withdrawn");
+    await sweepImages(db, now);
+    expect(existsSync(file)).toBe(false);
+    // Its row is known for good.
+    await sweepImages(db, new Date(now.getTime() + 90 * 86_400_000));
+    expect(await findPictureFile(db, `${ID}-320.jpg`)).toBe("withdrawn");
+  });
+
+  test("keeps the picture out of what is saved and sent later, until there is a newer consent", async () => {
+    const bytes = await scene(60, 40).jpeg().toBuffer();
+    const receive = () => receiveImage(db, inPieces(bytes), { name: "anu.jpg" }, now);
+    const { id } = valueOf(await receive());
+    valueOf(await withdrawConsent(db, null, id, now));
+    expect(refusalOf(await receive())).toMatchObject({
+      fields: { image: expect.stringMatching(/ended on/) },
+    });
+    expect(await atFault(send(db, "event", { title: "Harvest", imageId: id }))).toHaveProperty("image");
+    const content = `<p>See.</p><img src="/uploads/${id}-60.jpg" alt="Anu">`;
+    expect(await save(db, "blog", { ...POST, content })).toMatchObject({ content: "<p>See.</p>" });
+
+    const staff = await anAccount(db);
+    const again = (on: string, at: Date) =>
+      letIn(db, staff, { id, people: "adults", consent: { ...PARENT, on } }, at);
+    expect(refusalOf(await again(today, now))).toMatchObject({ kind: "invalid" });
+    valueOf(await again(tomorrow, new Date(now.getTime() + 86_400_000)));
+    expect(valueOf(await receive())).toMatchObject({
+      state: "received",
+      people: "adults",
+      consent_on: tomorrow,
+    });
+    expect(await findPictureFile(db, `${id}-60.jpg`)).toMatchObject({ isOfPeople: true });
+  });
+
+  test("goes by itself after its last day, and not before", async () => {
+    const ends = { people: "adults", ...columns({ ...PARENT, until: today }) } as const;
+    await aPicture(db, "ends", ends);
+    await aPicture(db, "nobody", { ...ends, people: "none" });
+    const event = await save(db, "event", { title: "Harvest", imageId: "ends" });
+    const midnight = Date.parse(`${tomorrow}T00:00:00+05:30`);
+    expect(await endConsents(db, new Date(midnight - 1))).toBe(0);
+    expect(await endConsents(db, new Date(midnight))).toBe(1);
+    expect(await endConsents(db, new Date(midnight))).toBe(0);
+    expect(await findItem(db, "event", event.id)).toMatchObject({ image: null });
+    const acts = await db
+      .selectFrom("activity")
+      .select("act")
+      .where("subject_kind", "=", "picture")
+      .execute();
+    expect(acts).toEqual([{ act: "consent_ended" }]);
+  });
+});
+
+function columns({ by, relation, on, until, record }: Consent) {
+  return {
+    ...{ consent_by: by, consent_relation: relation, consent_on: on },
+    ...{ consent_until: until, consent_record: record },
+  };
+}
