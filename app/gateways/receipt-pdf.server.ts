@@ -4,6 +4,7 @@ import { emblem, hem, ink } from "./receipt-ornament.server";
 import {
   heightOf,
   inEach,
+  MARGIN,
   ornament,
   put,
   tagged,
@@ -11,11 +12,11 @@ import {
   type ReceiptContent,
   type Sheet,
 } from "./receipt-sheet.server";
+import { stampStrips, watermark } from "./receipt-stamps.server";
 import { registerFonts } from "./receipt-typeface.server";
 
 /** A4, in points. */
 const A4 = { width: 595.28, height: 841.89 };
-const MARGIN = 52;
 /** Between texts that share a line. */
 const DOT = "  ·  ";
 /** Between the last text and the line at the foot of the page. */
@@ -74,12 +75,14 @@ async function drawOn(
   y = donor(sheet, y + 26);
   y = amount(sheet, y + 24);
   y = particulars(sheet, y + 16);
-  y = wording(sheet, y + 22);
-  const foot = unsigned(sheet);
+  const code = y + 14;
+  ornament(sheet, () => (y = qrCode(sheet, code)));
+  y = Math.max(y, wording(sheet, code + 8));
+  const footTop = foot(sheet);
   ornament(sheet, () => watermark(sheet));
   sheet.root.end();
   doc.end();
-  return { pdf: await finished, fits: y + FOOT_GAP <= foot };
+  return { pdf: await finished, fits: y + FOOT_GAP <= footTop };
 }
 
 function letterhead(sheet: Sheet): number {
@@ -115,31 +118,6 @@ function letterhead(sheet: Sheet): number {
   return height + 11;
 }
 
-const STAMPS = {
-  practice: { fill: ink.turmeric, color: ink.deep },
-  cancelled: { fill: ink.laterite, color: ink.white },
-  duplicate: { fill: ink.line, color: ink.deep },
-};
-
-function stampStrips(sheet: Sheet, top: number): number {
-  const { doc, content } = sheet;
-  const box = { x: MARGIN + 8, width: sheet.width - 16 };
-  let y = top;
-  for (const { kind, text } of content.stamps) {
-    const { fill, color } = STAMPS[kind];
-    const lines = inEach(
-      text,
-      { weight: "bold", size: 14, color, align: "center" },
-      { weight: "bold", size: 11, color },
-    );
-    const height = heightOf(doc, lines, box.width) + 15;
-    ornament(sheet, () => doc.rect(MARGIN, y, sheet.width, height).fill(fill));
-    tagged(sheet, "P", () => writeLines(doc, lines, box.x, y + 8.5, box.width));
-    y += height + 8;
-  }
-  return y;
-}
-
 function heading(sheet: Sheet, top: number): number {
   const { doc, content, width } = sheet;
   const title = inEach(content.title, { weight: "bold", size: 27, color: ink.laterite });
@@ -171,6 +149,10 @@ function donor(sheet: Sheet, top: number): number {
     y = /[^·\s]/.test(given)
       ? put(doc, given, { ...box, y }, large)
       : writeLines(doc, inEach(content.nameless, large), MARGIN, y, width);
+    if (content.donorAddress) {
+      const address = drawable(content.donorAddress);
+      y = put(doc, address, { ...box, y: y + 1, height: 48, smallest: 6 }, { ...small, size: 11 });
+    }
     if (content.donorContact.length === 0) return;
     const contact = drawable(content.donorContact.join(DOT));
     y = put(doc, contact, { ...box, y: y + 1, height: 32, smallest: 6 }, { ...small, size: 11 });
@@ -238,45 +220,58 @@ function particulars(sheet: Sheet, top: number): number {
   return y;
 }
 
+/** Side of the QR code. */
+const CODE = 96;
+
+function qrCode({ doc, content, page }: Sheet, top: number): number {
+  const { size, path } = content.proof.code;
+  const left = page.width - MARGIN - CODE;
+  doc
+    .save()
+    .translate(left, top)
+    .scale(CODE / size)
+    .path(path)
+    .fill(ink.deep)
+    .restore();
+  return top + CODE;
+}
+
 function wording(sheet: Sheet, top: number): number {
-  const { doc, content, width } = sheet;
+  const { doc, content } = sheet;
+  const width = sheet.width - CODE - 24;
   const strong: Lettering = { weight: "semibold", size: 10, color: ink.deep, lineGap: 1 };
   const small = fit(
     doc,
     drawable(content.taxWording),
-    { width, height: 90, smallest: 6.5 },
+    { width, height: 120, smallest: 6.5 },
     { weight: "regular", size: 9.5, color: ink.soft, lineGap: 1.5 },
   );
   let y = top;
   tagged(sheet, "P", () => {
-    for (const text of content.noGoods) y = write(doc, text, MARGIN, y, width, strong);
+    for (const text of [...content.noGoods, ...content.notCertificate])
+      y = write(doc, text, MARGIN, y, width, strong);
     if (small.text) y = write(doc, small.text, MARGIN, y + 4, width, small.style);
   });
   return y;
 }
 
-/** Writes the line at the foot. @returns its top */
-function unsigned(sheet: Sheet): number {
+/** Writes the lines at the foot: where the receipt can be checked, and that it needs no signature. @returns their top */
+function foot(sheet: Sheet): number {
   const { doc, content, width, page } = sheet;
-  const style: Lettering = { weight: "regular", size: 9.5, color: ink.soft };
-  const lines = content.unsigned.map((text) => ({ text, style }));
+  const soft: Lettering = { weight: "regular", size: 9.5, color: ink.soft };
+  const address = fit(
+    doc,
+    content.proof.address,
+    { width, height: 13, smallest: 6 },
+    { ...soft, color: ink.deep },
+  );
+  const lines = [
+    { text: content.proof.check.join(DOT), style: soft },
+    address,
+    ...content.unsigned.map((text) => ({ text, style: soft })),
+  ];
   const last = heightOf(doc, lines.slice(-1), width);
   const top = page.height - MARGIN + last - heightOf(doc, lines, width);
   tagged(sheet, "P", () => writeLines(doc, lines, MARGIN, top, width));
   return top;
-}
-
-/** Repeats the first stamp across the page, so that a cropped copy does not pass for a valid receipt. */
-function watermark({ doc, content, page }: Sheet): void {
-  const [stamp] = content.stamps;
-  const middle = page.height * 0.59;
-  if (!stamp) return;
-  doc
-    .save()
-    .rotate(-32, { origin: [page.width / 2, middle] })
-    .fillOpacity(0.11);
-  const across: Lettering = { weight: "bold", size: 92, color: ink.laterite, align: "center" };
-  const lines = inEach(stamp.watermark, across, { ...across, size: 56 });
-  writeLines(doc, lines, -100, middle - 62, page.width + 200);
-  doc.restore();
 }

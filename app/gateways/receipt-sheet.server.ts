@@ -1,6 +1,10 @@
 /** How a receipt's texts are written on its page, and tagged for screen readers. */
 import { fit, measure, write, type Lettering } from "./receipt-lettering.server";
 import { ink } from "./receipt-ornament.server";
+import type { QrCode } from "./qr-code.server";
+
+/** Around everything on the page, in points. */
+export const MARGIN = 52;
 
 /** The same in each language of the receipt, the reader's first. */
 export type Wording = string[];
@@ -25,6 +29,7 @@ export type ReceiptContent = {
   donorName: string | null;
   /** Instead of a name that is missing, or in a script that the typeface lacks. */
   nameless: Wording;
+  donorAddress: string | null;
   donorContact: string[];
   amount: string;
   amountInWords: Wording;
@@ -36,7 +41,11 @@ export type ReceiptContent = {
   stamps: { kind: "practice" | "cancelled" | "duplicate"; text: Wording; watermark: Wording }[];
   /** That nothing was given in return; emphasised. */
   noGoods: Wording;
+  /** That this is not the certificate for the income tax. */
+  notCertificate: Wording;
   taxWording: string;
+  /** Where anybody can check the receipt: what is said of it, its address, and that as a QR code. */
+  proof: { check: Wording; address: string; code: QrCode };
   /** That the receipt needs no signature. */
   unsigned: Wording;
 };

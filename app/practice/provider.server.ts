@@ -9,10 +9,15 @@ import { practiceCheckoutScript } from "./checkout-script.server";
 import { createPracticeEvents, type DeliverEvent } from "./events.server";
 import { languageOf, openPracticeLedger } from "./ledger.server";
 import { explainCheckout, settleCheckout, showCheckout, type PracticePages } from "./pages.server";
-import { createPracticePayments, PracticeRefusal } from "./payments.server";
+import { answerMandate } from "./mandate-page.server";
+import { createPracticePayments } from "./payments.server";
+import { PracticeRefusal } from "./refusal.server";
+import { createPracticeSettlements } from "./settlements.server";
+import { createPracticeSubscriptions } from "./subscriptions.server";
 
 export type { DeliverEvent, PracticeEvent } from "./events.server";
 export type { PaidProof, PayOptions } from "./payments.server";
+export type { SubscriptionProof } from "./subscriptions.server";
 
 type PracticeSettings = {
   /** An SQLite file of its own, or ":memory:". */
@@ -39,26 +44,43 @@ export function createPracticeProvider(settings: PracticeSettings) {
     webhookSecret,
     deliver,
     retryAfterMs: settings.retryAfterMs ?? [1_000, 5_000, 30_000],
+    now: ledger.now,
   });
   const payments = createPracticePayments({ ledger, events, keySecret });
-  const api = { ledger, payments, keyId, keySecret };
+  const pageUrl = `${publicUrl.href.replace(/\/$/, "")}/v1/checkout/mandate`;
+  const subscriptions = createPracticeSubscriptions({ ledger, events, payments, keySecret, pageUrl });
+  const settlements = createPracticeSettlements({ ledger, events });
+  const api = { ledger, payments, subscriptions, settlements, keyId, keySecret };
   const pages: PracticePages = {
     ...api,
     basePath,
     returnOrigins: settings.returnOrigins ?? [publicUrl.origin],
   };
 
+  /** What became due while nobody asked: charges, then what goes to the bank. */
+  function catchUp() {
+    subscriptions.catchUp();
+    settlements.catchUp();
+  }
+
   /** Calls of checkout.js: open to every origin, like the provider's script, and without cookies. */
   async function answerScript(request: Request, outcome: "pay" | "fail") {
     const open = { "access-control-allow-origin": "*" };
     const form = new URLSearchParams((await readText(request)) ?? "");
     const orderId = form.get("order_id") ?? "";
+    const subscriptionId = form.get("subscription_id");
     if (form.get("key_id") !== keyId) return json(errorJson("The api key provided is invalid"), 401, open);
     try {
-      if (outcome === "pay") return json(payments.pay(orderId), 200, open);
-      const { chosenFailure } = wordsIn(languageOf(ledger.find("order", orderId))).practice;
-      const failed = payments.fail(orderId, { description: chosenFailure });
-      const metadata = { payment_id: failed.paymentId, order_id: orderId };
+      if (outcome === "pay")
+        return json(subscriptionId ? subscriptions.agree(subscriptionId) : payments.pay(orderId), 200, open);
+      const asked = subscriptionId
+        ? ledger.find("subscription", subscriptionId)
+        : ledger.find("order", orderId);
+      const { chosenFailure } = wordsIn(languageOf(asked)).practice;
+      const failed = subscriptionId
+        ? subscriptions.failFirst(subscriptionId, chosenFailure)
+        : payments.fail(orderId, { description: chosenFailure });
+      const metadata = { payment_id: failed.paymentId, order_id: failed.orderId };
       return json(errorJson(failed.description, metadata), 200, open);
     } catch (error) {
       if (error instanceof PracticeRefusal) return json(errorJson(error.message), 400, open);
@@ -72,6 +94,9 @@ export function createPracticeProvider(settings: PracticeSettings) {
       const { pathname } = new URL(request.url);
       const prefix = `${basePath}/v1`;
       const path = pathname.startsWith(`${prefix}/`) ? pathname.slice(prefix.length) : "";
+      catchUp();
+      const mandate = /^\/checkout\/mandate\/(\w+)$/.exec(path)?.[1];
+      if (mandate) return answerMandate({ ...api, home: publicUrl.origin }, request, mandate);
       switch (`${request.method} ${path}`) {
         case "GET /checkout.js":
           return new Response(practiceCheckoutScript, {
@@ -103,6 +128,13 @@ export function createPracticeProvider(settings: PracticeSettings) {
     pay: payments.pay,
     failPayment: payments.fail,
     refund: payments.refund,
+    ...{ subscriptions, settlements },
+    /** Moves the clock ahead; what is due on the way happens, each at its own moment. */
+    moveClock(days: number) {
+      ledger.moveAhead(Math.round(days * 86_400));
+      catchUp();
+      return new Date(ledger.now() * 1000);
+    },
 
     /** Resolves when every webhook has been delivered or given up. */
     idle: events.idle,

@@ -19,6 +19,8 @@ export type ProviderSwitches = {
   status: number | undefined;
   /** API calls are taken and never answered. */
   hang: boolean;
+  /** So many API calls that create something are done all the same and answered with 502. */
+  loseAnswers: number;
   /** Connections break at once. */
   down: boolean;
   /** API calls get a friendly HTML page and status 200. */
@@ -64,6 +66,7 @@ export async function startProvider(
     latencyMs: 0,
     status: undefined,
     hang: false,
+    loseAnswers: 0,
     down: false,
     garbage: false,
     duplicate: 1,
@@ -152,7 +155,7 @@ export async function startProvider(
   async function respond(incoming: IncomingMessage, outgoing: ServerResponse) {
     if (switches.down) return void incoming.socket.destroy();
     if (switches.latencyMs > 0) await pause(switches.latencyMs);
-    if (/^\/v1\/(orders|payments)\b/.test(incoming.url ?? "")) {
+    if (/^\/v1\/(?!checkout)/.test(incoming.url ?? "")) {
       if (switches.hang) return;
       if (switches.status !== undefined)
         return void outgoing
@@ -173,6 +176,14 @@ export async function startProvider(
     const response = await practice.answer(
       new Request(`${url}${incoming.url ?? "/"}`, { method: incoming.method, headers, body }),
     );
+    if (
+      incoming.method === "POST" &&
+      switches.loseAnswers > 0 &&
+      /^\/v1\/(?!checkout)/.test(incoming.url ?? "")
+    ) {
+      switches.loseAnswers -= 1;
+      return void outgoing.writeHead(502).end("Bad gateway");
+    }
     outgoing
       .writeHead(response.status, Object.fromEntries(response.headers))
       .end(Buffer.from(await response.arrayBuffer()));
@@ -207,6 +218,9 @@ export async function startProvider(
     pay: practice.pay,
     failPayment: practice.failPayment,
     refund: practice.refund,
+    subscriptions: practice.subscriptions,
+    settlements: practice.settlements,
+    moveClock: practice.moveClock,
     /** Every event so far, dropped ones too, in the order they happened. */
     events: (): SentEvent[] => [...sent.values()],
     deliver,

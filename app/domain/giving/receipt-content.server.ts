@@ -1,6 +1,7 @@
 import type { Donation, Receipt } from "#db/schema";
 import { dayInWords, timeInWords } from "~/domain/india-time";
 import type { Settings } from "~/domain/settings";
+import { qrCode } from "~/gateways/qr-code.server";
 import type { ReceiptContent, Wording } from "~/gateways/receipt-sheet.server";
 import { rupees } from "~/rupees";
 import { languageTag, type Language } from "~/words/language";
@@ -11,11 +12,13 @@ import { rupeesInWords } from "./rupees-in-words";
 /**
  * Everything a receipt says, as text for the PDF: in the language of the gift and, for the tax office, in English.
  * @param cause its name
+ * @param proof the address at which it can be checked
  */
 export function receiptContent(
   donation: Donation,
   receipt: Receipt,
   cause: Record<Language, string>,
+  proof: string,
   options: { duplicate?: boolean } = {},
 ): ReceiptContent {
   const languages: Language[] = donation.lang === "en" ? ["en"] : [donation.lang, "en"];
@@ -25,6 +28,7 @@ export function receiptContent(
   const words = wordsIn(donation.lang).receipt;
 
   const foundation = JSON.parse(receipt.foundation) as Settings["foundation"];
+  const name = (receipt.donor_name ?? donation.name)?.trim() || null;
   const isCancelled = donation.state === "refunded" || receipt.cancelled_at !== null;
   const left = donation.amount_paise - donation.refunded_paise;
   const refunded = donation.refunded_paise > 0 ? rupees(donation.refunded_paise) : null;
@@ -61,8 +65,9 @@ export function receiptContent(
     date: bilingual((_, language) => dayInWords(receipt.issued_at, language)),
     issuedAt: new Date(receipt.issued_at),
     from: bilingual(({ from }) => from),
-    donorName: donation.name?.trim() || null,
-    nameless: bilingual(({ anonymous, otherScript }) => (donation.name?.trim() ? otherScript : anonymous)),
+    donorName: name,
+    nameless: bilingual(({ anonymous, otherScript }) => (name ? otherScript : anonymous)),
+    donorAddress: donation.address,
     donorContact: [donation.email, donation.phone].filter((line): line is string => Boolean(line)),
     towards: bilingual(({ towards }, language) => towards(cause[language])),
     amount: rupees(donation.amount_paise),
@@ -80,7 +85,9 @@ export function receiptContent(
       watermark: bilingual((words) => words.watermarks[kind]),
     })),
     noGoods: bilingual(({ noGoods }) => noGoods),
+    notCertificate: bilingual(({ notCertificate }) => notCertificate),
     taxWording: foundation.taxWording,
+    proof: { check: bilingual(({ check }) => check), address: proof, code: qrCode(proof) },
     unsigned: bilingual(({ unsigned }) => unsigned),
   };
 }

@@ -5,6 +5,7 @@ import { donationMessages, messages } from "~/messages";
 import type { z } from "zod";
 import type { RequestReceipt } from "./donation-form.server";
 import { noteActivity, type Actor } from "~/domain/accounts/activity.server";
+import { groupGift } from "~/domain/donors/donor-groups.server";
 import { isPaid } from "./donation-states.server";
 import { donationSubject, findDonation, findDonationByPayment } from "./find-donation.server";
 import { sendReceipt } from "~/domain/mail/outbox.server";
@@ -44,6 +45,7 @@ export async function requestReceipt(
       .where("id", "=", donation.id)
       .returningAll()
       .executeTakeFirstOrThrow();
+    await groupGift(trx, named, now);
     await sendReceipt(trx, named, receipt, now);
     return done(null);
   });

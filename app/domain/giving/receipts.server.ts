@@ -7,6 +7,7 @@ import { findDonation } from "./find-donation.server";
 import { clockInIndia } from "~/domain/india-time";
 import { wordsIn } from "~/words/words";
 import { receiptContent } from "./receipt-content.server";
+import { proofAddress } from "./receipt-proof.server";
 
 /** The Indian financial year (1 April to 31 March, Indian time) of an instant, such as "2026-27". */
 export function financialYear(instant: Date): string {
@@ -80,7 +81,8 @@ export async function drawReceipt(
     en: await causeName(db, donation.cause_slug),
     ml: await causeName(db, donation.cause_slug, "ml"),
   };
-  const pdf = await drawReceiptPdf(receiptContent(donation, receipt, cause, options));
+  const proof = await proofAddress(db, receipt);
+  const pdf = await drawReceiptPdf(receiptContent(donation, receipt, cause, proof, options));
   const { file } = wordsIn(donation.lang).receipt;
   return { fileName: `${file}-${receipt.number.replace(/[^A-Za-z0-9-]+/g, "-")}.pdf`, pdf };
 }

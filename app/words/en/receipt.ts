@@ -37,5 +37,25 @@ export const receipt = {
   /** Across the page. */
   watermarks: { practice: "PRACTICE", cancelled: "CANCELLED", duplicate: "DUPLICATE" },
   noGoods: "No goods or services were supplied; not a tax invoice under GST.",
+  notCertificate:
+    "This donation receipt is not the tax certificate, which comes separately to who asked for one.",
   unsigned: "This receipt is computer generated and needs no signature.",
+  /** Beside the QR code. */
+  check: "Anybody can check this receipt at",
+};
+
+/** The page of a printed receipt's QR code. */
+export const receiptProof = {
+  title: (number: string) => `Receipt ${number}`,
+  valid: "Valid",
+  cancelled: "Cancelled",
+  validText: (foundation: string) => `${foundation} wrote this receipt, and the gift stands in its books.`,
+  partRefunded: "Part of the gift was returned; the amount is what is left.",
+  cancelledText: "The gift was returned, or the receipt was withdrawn. It proves nothing any more.",
+  practice: " this receipt is an exercise, and no money was received.",
+  number: "Receipt number",
+  date: "Date",
+  amount: "Amount",
+  cause: "Cause",
+  compare: "Compare these with the paper. Whose gift it was stands on the paper alone.",
 };

@@ -45,7 +45,10 @@ describe("events", () => {
   test("what is no event is null; what we don't know or understand still is an event", () => {
     for (const body of ["", "no", "null", "1", "[]", "{}", '{"event":1}', '{"event":""}'])
       expect(provider.readEvent(body)).toBeNull();
-    const nothing = { orderId: null, payment: null, refund: null, dispute: null };
+    const nothing = {
+      ...{ orderId: null, payment: null, refund: null, dispute: null, subscription: null, settlement: null },
+      toldAt: new Date(0).toISOString(),
+    };
     expect(provider.readEvent('{"event":"settlement.processed"}')).toEqual({
       type: "settlement.processed",
       ...nothing,

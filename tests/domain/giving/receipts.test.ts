@@ -5,6 +5,7 @@ import { transact } from "#db/client.server";
 import type { Donation } from "#db/schema";
 import { kora, laterite, palm, turmeric } from "~/content/palette";
 import { receiptContent } from "~/domain/giving/receipt-content.server";
+import { proofAddress } from "~/domain/giving/receipt-proof.server";
 import {
   cancelReceipt,
   drawReceipt,
@@ -250,9 +251,9 @@ async function pdfOf(details: Partial<Donation>): Promise<Buffer> {
   const db = await freshDatabase();
   const donation = await aDonation(db, details);
   const receipt = await issueReceipt(db, donation, NOW);
-  return drawReceiptPdf(receiptContent(donation, receipt, { en: "Life School", ml: "ലൈഫ് സ്കൂൾ" }), {
-    compress: false,
-  });
+  const cause = { en: "Life School", ml: "ലൈഫ് സ്കൂൾ" };
+  const content = receiptContent(donation, receipt, cause, await proofAddress(db, receipt));
+  return drawReceiptPdf(content, { compress: false });
 }
 
 /** Every colour that is drawn with in an uncompressed PDF of ours, as #rrggbb. */

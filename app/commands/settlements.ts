@@ -1,0 +1,54 @@
+/** `npm run donations -- settle [--from DAY] [--to DAY]` and `-- books YYYY-MM [--csv FILE]`. */
+import { writeFileSync } from "node:fs";
+import { isDay, todayInIndia } from "~/domain/india-time";
+import { booksOf } from "~/domain/settlements/books.server";
+import { matchDays } from "~/domain/settlements/matches.server";
+import { dayAfter, fetchDays } from "~/domain/settlements/settlement-fetch.server";
+import { ProviderError } from "~/gateways/provider";
+import { db, payments, provider } from "~/http/world.server";
+import { booksCsv } from "~/presenters/ledger/books";
+import { complain, print } from "./print";
+
+export const SETTLE = "settle [--from DAY] [--to DAY]";
+export const BOOKS = "books YYYY-MM [--csv FILE]";
+/** Without `--from`: long enough for a settlement over a long weekend. */
+const DAYS = 7;
+
+/** Fetches what was settled on these days, and says what of it the books know. */
+export async function settle(words: string[]) {
+  const to = optionOf(words, "--to") ?? todayInIndia(new Date());
+  const from = optionOf(words, "--from") ?? dayAfter(isDay(to) ? to : todayInIndia(new Date()), 1 - DAYS);
+  if (!isDay(from) || !isDay(to) || from > to) return complain(`Usage: npm run donations -- ${SETTLE}`);
+  try {
+    await fetchDays(db, provider, { from, to });
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return complain(`The provider did not answer (${error.trouble}). What came is kept; fetch again.`);
+  }
+  const { matched, exceptions } = await matchDays(db, { from, to });
+  const net = (row: (typeof exceptions)[number]) => row.credit_paise - row.debit_paise;
+  print(["matched", matched.rows, inRupees(matched.paise)].join("\t"));
+  const apart = exceptions.reduce((sum, row) => sum + net(row), 0);
+  print(["exceptions", exceptions.length, inRupees(apart)].join("\t"));
+  for (const row of exceptions)
+    print(["exception", row.entity_id, inRupees(net(row)), row.reason].join("\t"));
+}
+
+/** Prints a month's double entries, or writes them to a file. */
+export async function printBooks([month = "", ...words]: string[]) {
+  const file = optionOf(words, "--csv");
+  if (!isDay(`${month}-01`) || (words.length > 0 && (words.length !== 2 || !file)))
+    return complain(`Usage: npm run donations -- ${BOOKS}`);
+  const entries = await booksOf(db, month, payments.mode);
+  const csv = booksCsv(entries);
+  if (!file) return process.stdout.write(csv);
+  writeFileSync(file, csv);
+  print(`${file}: ${entries.length} entries`);
+}
+
+function optionOf(words: string[], name: string): string | undefined {
+  const at = words.indexOf(name);
+  return at < 0 ? undefined : (words[at + 1] ?? "");
+}
+
+const inRupees = (paise: number) => (paise / 100).toFixed(2);

@@ -1,0 +1,140 @@
+/** Which rows of the provider's settlements are gifts, refunds and lost disputes that the books know. */
+import { sql, type RawBuilder } from "kysely";
+import type { Db, SettlementRow } from "#db/schema";
+import { IS_PAID } from "~/domain/giving/donation-states.server";
+import type { Days } from "./settlement-fetch.server";
+
+/** Why a row does not match. */
+export const REASONS = [
+  "unknown payment",
+  "payment not counted",
+  "unknown refund",
+  "refund not counted",
+  "unknown dispute",
+  "dispute not lost",
+  "other amount",
+  "part of the amount",
+  "fee does not add up",
+  "adjustment",
+  "transfer",
+  "no UTR",
+] as const;
+export type Reason = (typeof REASONS)[number];
+
+/** A row, the gift it belongs to, and why it does not match; null when it does. */
+export type JudgedRow = SettlementRow & {
+  donation_id: string | null;
+  cause_slug: string | null;
+  receipt_number: string | null;
+  reason: Reason | null;
+};
+
+/**
+ * Rows with what the books say of them. A payment or refund may be settled in parts: their sum must be its amount.
+ * @param which narrows down `settlement_rows as r`
+ */
+export const judgedRows = (which: RawBuilder<unknown>) => sql<JudgedRow>`
+  select r.*, d.id as donation_id, d.cause_slug, receipts.number as receipt_number,
+    case
+      when r.dispute_id is not null then case
+        when disputes.id is null then 'unknown dispute'
+        when disputes.status <> 'lost' or r.debit_paise = 0 then 'dispute not lost'
+        else iif(r.utr is null, 'no UTR', null) end
+      when r.type = 'payment' then case
+        when d.id is null then 'unknown payment'
+        when not d.is_paid then 'payment not counted'
+        when r.credit_paise - r.debit_paise <> r.amount_paise - r.fee_paise then 'fee does not add up'
+        when ${whole} < d.amount_paise then 'part of the amount'
+        when ${whole} <> d.amount_paise then 'other amount'
+        else iif(r.utr is null, 'no UTR', null) end
+      when r.type = 'refund' then case
+        when refunds.id is null then 'unknown refund'
+        when refunds.status <> 'processed' then 'refund not counted'
+        when ${whole} < refunds.amount_paise then 'part of the amount'
+        when ${whole} <> refunds.amount_paise then 'other amount'
+        else iif(r.utr is null, 'no UTR', null) end
+      when r.type = 'transfer' then 'transfer'
+      else 'adjustment' end as reason
+  from settlement_rows r
+  left join disputes on disputes.id = r.dispute_id
+  left join refunds on r.type = 'refund' and refunds.id = r.entity_id
+  left join (select *, ${IS_PAID} as is_paid from donations) d on d.id = coalesce(refunds.donation_id,
+    (select id from donations where payment_id = coalesce(disputes.payment_id, r.payment_id, r.entity_id)))
+  left join receipts on receipts.donation_id = d.id
+  where ${which}`;
+
+const whole = sql`(select sum(amount_paise) from settlement_rows where entity_id = r.entity_id)`;
+
+const within = ({ from, to }: Days) => sql`r.settled_on between ${from} and ${to}`;
+
+/** What of some days matches, in paise: credit less debit; and each row that does not, the latest first. */
+export async function matchDays(db: Db, days: Days) {
+  const { rows } = await sql<{ count: number; paise: number | null }>`
+    select count(*) as count, sum(credit_paise - debit_paise) as paise from (${judgedRows(within(days))})
+    where reason is null`.execute(db);
+  const matched = { rows: rows[0]?.count ?? 0, paise: rows[0]?.paise ?? 0 };
+  return { matched, exceptions: await listExceptions(db, within(days)) };
+}
+
+type Exception = JudgedRow & { reason: Reason };
+
+async function listExceptions(db: Db, which: RawBuilder<unknown>): Promise<Exception[]> {
+  const { rows } = await sql<Exception>`
+    select * from (${judgedRows(which)}) where reason is not null
+    order by settled_on desc, settlement_id, entity_id`.execute(db);
+  return rows;
+}
+
+/** A transfer to the bank with the sums of its rows; `told` is what the provider says it transferred. */
+export type SettlementSums = {
+  id: string;
+  utr: string | null;
+  settled_on: string;
+  rows: number;
+  exceptions: number;
+  paid_paise: number;
+  told_paise: number | null;
+};
+
+/** Settlements, the latest first. Rows that belong to none are one, with a blank id. */
+export async function listSettlements(
+  db: Db,
+  page: { limit: number; offset: number },
+): Promise<{ items: SettlementSums[]; total: number }> {
+  const { rows: found } = await sql<{ total: number }>`
+    select count(distinct settlement_id) as total from settlement_rows`.execute(db);
+  const { rows: items } = await sql<SettlementSums>`
+    with page as (
+      select settlement_id, max(settled_on) as settled_on from settlement_rows group by settlement_id
+      order by settled_on desc, settlement_id limit ${page.limit} offset ${page.offset})
+    select r.settlement_id as id, coalesce(settlements.utr, max(r.utr)) as utr, page.settled_on,
+      count(*) as rows, count(reason) as exceptions, sum(credit_paise - debit_paise) as paid_paise,
+      settlements.amount_paise as told_paise
+    from (${judgedRows(sql`r.settlement_id in (select settlement_id from page)`)}) r
+    join page on page.settlement_id = r.settlement_id
+    left join settlements on settlements.id = r.settlement_id
+    group by r.settlement_id order by page.settled_on desc, r.settlement_id`.execute(db);
+  return { items, total: found[0]?.total ?? 0 };
+}
+
+/** A settlement and its rows, those that do not match first; undefined when there is none. */
+export async function findSettlement(db: Db, id: string) {
+  const { rows } = await sql<JudgedRow>`
+    select * from (${judgedRows(sql`r.settlement_id = ${id}`)})
+    order by reason is null, type, entity_id`.execute(db);
+  if (rows.length === 0) return undefined;
+  const told = await db.selectFrom("settlements").selectAll().where("id", "=", id).executeTakeFirst();
+  return {
+    id,
+    utr: told?.utr ?? rows.find(({ utr }) => utr)?.utr ?? null,
+    told: told?.amount_paise ?? null,
+    rows,
+  };
+}
+
+/** How many rows of all days do not match. */
+export async function countExceptions(db: Db): Promise<number> {
+  const { rows } = await sql<{ exceptions: number }>`
+    select count(reason) as exceptions from (${judgedRows(sql`true`)})`.execute(db);
+  return rows[0]?.exceptions ?? 0;
+}

@@ -1,0 +1,104 @@
+import type { JudgedRow, Reason, SettlementSums } from "~/domain/settlements/matches.server";
+import type { Fetch } from "~/domain/settlements/settlement-fetch.server";
+import { mediumDay } from "~/presenters/site/dates";
+import { rupees } from "~/rupees";
+
+/** What a row that does not match means, and what to do next. */
+const NEXT_STEPS: Record<Reason, string> = {
+  "unknown payment":
+    "The books have no gift for this payment. Look it up on the provider’s dashboard: it may have come by another page of the foundation.",
+  "payment not counted":
+    "The gift is not received in the books. Open it and choose 'Check again', or look whether it was set aside.",
+  "unknown refund":
+    "This refund was made on the provider’s dashboard. It appears at its gift after the next look-up.",
+  "refund not counted":
+    "The books wait for this refund to be final. If it still waits tomorrow, ask the provider.",
+  "unknown dispute":
+    "The books have heard of no dispute of this payment. Look it up on the provider’s dashboard.",
+  "dispute not lost":
+    "Money moved for a dispute that is not lost in the books. Look it up on the provider’s dashboard.",
+  "other amount": "The gift has another amount in the books. Ask the provider which is right.",
+  "part of the amount":
+    "The rest comes with another settlement. If it has not come within a week, ask the provider.",
+  "fee does not add up": "Credit is not the amount less the fee. Ask the provider.",
+  adjustment:
+    "A correction by the provider. Read its words, and ask the provider when they do not say enough.",
+  transfer: "Money was moved to another account at the provider. The site makes no transfers: ask who did.",
+  "no UTR": "The bank’s reference is missing. It comes with the next fetch.",
+};
+
+export const presentSettlement = (sums: SettlementSums) => ({
+  id: sums.id,
+  href: `/adminSettlements/${sums.id || "none"}`,
+  name: nameOf(sums.id, sums.utr),
+  day: mediumDay(sums.settled_on),
+  rows: sums.rows,
+  exceptions: sums.exceptions,
+  paid: rupees(sums.paid_paise),
+  differs: sums.told_paise !== null && sums.told_paise !== sums.paid_paise ? rupees(sums.told_paise) : null,
+});
+export type SettlementItem = ReturnType<typeof presentSettlement>;
+
+/** By the bank's reference, as it stands in the bank's statement. */
+export const nameOf = (id: string, utr: string | null) =>
+  utr ?? (id ? `${id}, no UTR yet` : "Of no settlement");
+
+const TYPES: Record<string, string> = {
+  payment: "Gift",
+  refund: "Refund",
+  adjustment: "Adjustment",
+  transfer: "Transfer",
+};
+
+export const presentRow = (row: JudgedRow) => ({
+  id: row.entity_id,
+  type: row.dispute_id ? "Lost dispute" : (TYPES[row.type] ?? row.type),
+  donation: row.donation_id
+    ? { href: `/adminDonations/${row.donation_id}`, name: row.receipt_number ?? row.donation_id }
+    : null,
+  amount: rupees(row.amount_paise),
+  fee: row.fee_paise > 0 ? rupees(row.fee_paise - row.tax_paise) : null,
+  tax: row.tax_paise > 0 ? rupees(row.tax_paise) : null,
+  net: rupees(row.credit_paise - row.debit_paise),
+  says: row.description,
+  reason: row.reason,
+  next: row.reason && NEXT_STEPS[row.reason],
+});
+export type SettlementRowItem = ReturnType<typeof presentRow>;
+
+/** Sums by kind, as the bank's line is made of them. */
+export function presentSums(rows: JudgedRow[]) {
+  const sum = (of: (row: JudgedRow) => number) => rows.reduce((total, row) => total + of(row), 0);
+  const ofKind = (is: (row: JudgedRow) => boolean) =>
+    sum((row) => (is(row) ? row.credit_paise - row.debit_paise + row.fee_paise : 0));
+  const isDispute = ({ dispute_id }: JudgedRow) => dispute_id !== null;
+  const tax = sum(({ tax_paise }) => tax_paise);
+  return [
+    { name: "Gifts", value: rupees(ofKind(({ type }) => type === "payment")) },
+    { name: "Refunds", value: rupees(ofKind(({ type }) => type === "refund")) },
+    { name: "Lost disputes", value: rupees(ofKind(isDispute)) },
+    {
+      name: "Adjustments and transfers",
+      value: rupees(ofKind((row) => !isDispute(row) && row.type !== "payment" && row.type !== "refund")),
+    },
+    { name: "Fees", value: rupees(-(sum(({ fee_paise }) => fee_paise) - tax)) },
+    { name: "GST on fees", value: rupees(-tax) },
+    { name: "At the bank", value: rupees(sum((row) => row.credit_paise - row.debit_paise)) },
+  ];
+}
+
+const DAY_MS = 86_400_000;
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+
+/** How far the fetch is: days and rows. */
+export function presentFetch({ from_day, to_day, next_day, rows, trouble }: Fetch) {
+  return {
+    from: mediumDay(from_day),
+    to: mediumDay(to_day),
+    isUnderWay: next_day <= to_day,
+    daysDone: Math.max(0, daysBetween(from_day, next_day)),
+    days: daysBetween(from_day, to_day) + 1,
+    rows,
+    trouble,
+  };
+}

@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { findSettlement } from "~/domain/settlements/matches.server";
+import { requireStaff } from "~/http/accounts/session.server";
+import { db } from "~/http/world.server";
+import { nameOf, presentRow, presentSums } from "~/presenters/settlements/settlement";
+import { rupees } from "~/rupees";
+import { SettlementPage } from "~/ui/settlements/settlement-page";
+import { pageMeta } from "~/ui/site/page-meta";
+import type { PageHandle } from "~/ui/site/page-handle";
+
+export const handle: PageHandle = { role: "treasurer" };
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
+  pageMeta(matches, { title: page?.name ?? "Settlement", hidden: true });
+
+/** `none` stands for the rows that belong to no settlement. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireStaff(request, "treasurer");
+  const found = await findSettlement(db, params.id === "none" ? "" : (params.id ?? ""));
+  if (!found) throw new Response("There is no such settlement", { status: 404 });
+  const { id, utr, told, rows } = found;
+  const paid = rows.reduce((sum, { credit_paise, debit_paise }) => sum + credit_paise - debit_paise, 0);
+  return {
+    name: nameOf(id, utr),
+    sums: presentSums(rows),
+    differs: told !== null && told !== paid ? rupees(told) : null,
+    rows: rows.map(presentRow),
+  };
+}
+
+export default function AdminSettlementPage() {
+  return <SettlementPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,36 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { causeName } from "~/domain/giving/causes.server";
+import { findProvenReceipt } from "~/domain/giving/receipt-proof.server";
+import { clientAddress } from "~/http/client.server";
+import { answerTo } from "~/http/refusal-status.server";
+import { db } from "~/http/world.server";
+import { presentReceiptProof } from "~/presenters/giving/receipt-proof";
+import { ReceiptProofPage } from "~/ui/giving/receipt-proof-page";
+import { pageLanguage, pageMeta } from "~/ui/site/page-meta";
+import { languageOf } from "~/words/language";
+import { wordsIn } from "~/words/words";
+
+export const meta: MetaFunction<typeof loader> = ({ data: receipt, matches }) =>
+  receipt
+    ? pageMeta(matches, {
+        title: wordsIn(pageLanguage(matches)).receiptProof.title(receipt.number),
+        hidden: true,
+      })
+    : [];
+
+/** What a printed receipt's QR code leads to: whether the receipt is valid. It names nobody. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const found = await findProvenReceipt(db, params.reference ?? "", clientAddress(request), new Date());
+  if (!found.ok) throw new Response(null, answerTo(found.refusal));
+  const { receipt, donation } = found.value;
+  const language = languageOf(new URL(request.url).pathname);
+  const cause = await causeName(db, donation.cause_slug, language);
+  return data(presentReceiptProof(receipt, donation, cause, language), {
+    headers: { "Cache-Control": "private, no-store" },
+  });
+}
+
+export default function ReceiptProof() {
+  return <ReceiptProofPage {...useLoaderData<typeof loader>()} />;
+}

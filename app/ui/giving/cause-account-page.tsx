@@ -1,0 +1,182 @@
+import type { ReactNode } from "react";
+import type { presentCauseAccount } from "~/presenters/giving/cause-account";
+import { Style } from "~/ui/site/style";
+import { useLangOf, useTo, useWords } from "~/ui/site/words";
+import sheet from "./cause-account.css?inline";
+
+type Account = ReturnType<typeof presentCauseAccount>;
+
+/** /account/{cause}: what came in for a cause, and what became of it. */
+export function CauseAccountPage({
+  slug,
+  name,
+  sums,
+  hasFees,
+  months,
+  charted,
+  spendings,
+  others,
+  isRehearsed,
+}: Account & { slug: string; name: string; others: { slug: string; name: string }[]; isRehearsed: boolean }) {
+  const { account: words } = useWords();
+  const to = useTo();
+  const langOf = useLangOf();
+  const flows = (["received", "refunded", "fees", "spent"] as const).filter(
+    (flow) => flow !== "fees" || hasFees,
+  );
+  return (
+    <div className="wrap account">
+      <Style sheets={[sheet]} />
+      <p className="kicker">{words.kicker}</p>
+      <h1 lang={langOf(name)}>{words.title(name)}</h1>
+      <p className="lead">{words.lead(name)}</p>
+      {isRehearsed && <p className="notice">{words.rehearsal}</p>}
+      <dl className="sums kasavu">
+        {[...flows, "inHand" as const].map((sum) => (
+          <div key={sum}>
+            <dt>{words[sum]}</dt>
+            <dd>{sums[sum]}</dd>
+          </div>
+        ))}
+      </dl>
+
+      <h2>{words.months}</h2>
+      {months.length === 0 ? (
+        <p>{words.nothingYet}</p>
+      ) : (
+        <>
+          <Chart name={name} months={charted} />
+          <TableBox label={words.months}>
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">{words.month}</th>
+                  {flows.map((flow) => (
+                    <th key={flow} scope="col">
+                      {words[flow]}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {months.map((month) => (
+                  <tr key={month.iso}>
+                    <th scope="row">{month.name}</th>
+                    {flows.map((flow) => (
+                      <td key={flow}>{month[flow]}</td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </TableBox>
+        </>
+      )}
+
+      <h2>{words.spendings}</h2>
+      {spendings.length === 0 ? (
+        <p>{words.nothingSpent}</p>
+      ) : (
+        <TableBox label={words.spendings}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{words.day}</th>
+                <th scope="col" className="text">
+                  {words.what}
+                </th>
+                <th scope="col">{words.amount}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {spendings.map(({ id, date, what, amount }) => (
+                <tr key={id}>
+                  <td>
+                    <time dateTime={date.iso}>{date.text}</time>
+                  </td>
+                  <td className="text" lang={langOf(what)}>
+                    {what}
+                  </td>
+                  <td>{amount}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </TableBox>
+      )}
+
+      <p>
+        {words.check} <a href={`/account/${slug}.csv`}>{words.csv}</a>,{" "}
+        <a href={`/account/${slug}.json`}>{words.json}</a>.
+      </p>
+      <p>
+        <a className="btn" href={to(`/donateUs?cause=${slug}#donate-us-section`)}>
+          {words.give}
+        </a>
+      </p>
+      <nav aria-label={words.others}>
+        <h2>{words.others}</h2>
+        <ul>
+          {others.map((cause) => (
+            <li key={cause.slug}>
+              <a href={to(`/account/${cause.slug}`)} lang={langOf(cause.name)}>
+                {cause.name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+/** Scrolls by itself where a table is too wide; for that it takes the focus. */
+function TableBox({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- axe: scrollable-region-focusable
+    <div className="table" tabIndex={0} role="region" aria-label={label}>
+      {children}
+    </div>
+  );
+}
+
+const HEIGHT = 160;
+
+/** Two bars a month. Widths are in per cent, so that it fills any screen; the table below says the same. */
+function Chart({ name, months }: { name: string; months: Account["charted"] }) {
+  const { account: words } = useWords();
+  const most = Math.max(1, ...months.flatMap(({ received, spent }) => [received, spent]));
+  const step = 100 / months.length;
+  const bar = (index: number, place: number, paise: number, ink: string) => {
+    const height = Math.round((paise / most) * HEIGHT);
+    return (
+      <rect
+        className={ink}
+        x={`${(index + place) * step}%`}
+        y={HEIGHT - height}
+        width={`${step * 0.38}%`}
+        height={height}
+      />
+    );
+  };
+  return (
+    <figure>
+      <figcaption>
+        {words.chart(name)} <span className="key in" /> {words.received} <span className="key out" />{" "}
+        {words.spent}
+      </figcaption>
+      <svg width="100%" height={HEIGHT} aria-hidden="true">
+        {months.map(({ name: month, received, spent }, index) => (
+          <g key={month}>
+            {bar(index, 0.1, received, "in")}
+            {bar(index, 0.52, spent, "out")}
+          </g>
+        ))}
+      </svg>
+      <p className="ends" aria-hidden="true">
+        <span>{months[0]?.name}</span>
+        {months.length > 1 && <span>{months.at(-1)?.name}</span>}
+      </p>
+    </figure>
+  );
+}

@@ -1,0 +1,46 @@
+import type { presentReceiptProof } from "~/presenters/giving/receipt-proof";
+import { useLangOf, useTranslate, useWords } from "~/ui/site/words";
+import { Fact, Reference, Slip } from "./slip";
+import { StatusMark } from "./status-mark";
+
+/** /receipt/{number}-{proof}: whether a printed receipt is valid. */
+export function ReceiptProofPage({
+  isValid,
+  isPartRefunded,
+  number,
+  date,
+  amount,
+  causeName,
+  foundation,
+  rehearsal,
+}: ReturnType<typeof presentReceiptProof>) {
+  const { receiptProof: words } = useWords();
+  const translate = useTranslate();
+  const langOf = useLangOf();
+  return (
+    <Slip
+      title={isValid ? words.valid : words.cancelled}
+      mark={<StatusMark state={isValid ? "received" : "expired"} />}
+    >
+      <p className="lead">{isValid ? words.validText(foundation) : words.cancelledText}</p>
+      {rehearsal && (
+        <p className="notice">
+          <strong>{translate(rehearsal)}:</strong>
+          {words.practice}
+        </p>
+      )}
+      <dl className="facts">
+        <Fact name={words.number}>
+          <Reference>{number}</Reference>
+        </Fact>
+        <Fact name={words.date}>{date}</Fact>
+        <Fact name={words.amount}>{amount}</Fact>
+        <Fact name={words.cause}>
+          <span lang={langOf(causeName)}>{causeName}</span>
+        </Fact>
+      </dl>
+      {isValid && isPartRefunded && <p>{words.partRefunded}</p>}
+      <p className="hint after">{words.compare}</p>
+    </Slip>
+  );
+}

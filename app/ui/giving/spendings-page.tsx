@@ -1,0 +1,221 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Anchor, Button, Card, Group, Paper, Stack } from "@mantine/core";
+import { useMounted } from "@mantine/hooks";
+import { Link, useNavigate, useNavigation } from "@remix-run/react";
+import { useRef } from "react";
+import type { presentSpending } from "~/presenters/giving/cause-account";
+import { DataTable, type Column } from "~/ui/workshop/data-table";
+import { Dialog } from "~/ui/workshop/dialog";
+import { FormProblems, formProps, TextField, useValidatedForm } from "~/ui/workshop/fields";
+import { Form } from "~/ui/workshop/form";
+import { BackLink, PageHead, Small } from "~/ui/workshop/page-parts";
+import { useAddressWith } from "~/ui/workshop/pages";
+import { SendButton } from "~/ui/workshop/send-button";
+import { useUnsaved } from "~/ui/workshop/unsaved";
+
+type Spending = ReturnType<typeof presentSpending>;
+type Returned = SubmissionResult<string[]> | null | undefined;
+
+type Props = {
+  slug: string;
+  name: string;
+  items: Spending[];
+  /** The one that is being corrected. */
+  opened: Spending | null;
+  /** The one that is to be taken back, once confirmed. */
+  removing: Spending | null;
+  today: string;
+  formToken: string;
+  lastResult: Returned;
+};
+
+/** What was spent for a cause, as its public account shows it: publish, correct, take back. */
+export function SpendingsPage({ slug, name, items, opened, removing, today, formToken, lastResult }: Props) {
+  return (
+    <>
+      <PageHead title={`Spendings of ${name}`} back={<BackLink to="/adminCauses">Causes</BackLink>} />
+      <p className="lead">
+        Everybody reads these on <Anchor href={`/account/${slug}`}>the public account</Anchor>, beside what
+        came in. Name no person who was helped.
+      </p>
+      <Removal spending={removing} />
+      <SpendingForm
+        // Each spending, and each new one after the last was published, has a form of its own.
+        key={opened?.id ?? `new-${items.length}`}
+        {...{ slug, opened, today, formToken, lastResult }}
+      />
+      <DataTable caption={`Spendings of ${name}`} {...{ columns, items, view }} idOf={({ id }) => id} />
+      {items.length === 0 ? <p>Nothing has been published yet.</p> : null}
+    </>
+  );
+}
+
+const columns: Column<Spending>[] = [
+  { name: "day", title: "Day", cell: ({ date }) => date },
+  {
+    name: "what",
+    title: "What for",
+    cell: ({ what, whatMl }) => (
+      <>
+        {what}
+        {whatMl ? (
+          <Small>
+            <span lang="ml">{whatMl}</span>
+          </Small>
+        ) : null}
+      </>
+    ),
+  },
+  { name: "amount", title: "Amount", isNumber: true, cell: ({ amount }) => amount },
+  { name: "act", title: "Change", cell: (item) => <Changes item={item} /> },
+];
+const view = { sort: "", columns: columns.map(({ name }) => name) };
+
+function Changes({ item: { id, what } }: { item: Spending }) {
+  const to = useAddressWith();
+  return (
+    <Group gap="8">
+      <Button
+        size="sm"
+        variant="default"
+        component={Link}
+        to={to({ id, remove: null })}
+        aria-label={`Correct ${what}`}
+      >
+        Correct
+      </Button>
+      <Button
+        size="sm"
+        variant="default"
+        component={Link}
+        to={to({ remove: id })}
+        preventScrollReset
+        aria-label={`Take back ${what}`}
+      >
+        Take back…
+      </Button>
+    </Group>
+  );
+}
+
+function SpendingForm({
+  slug,
+  opened,
+  today,
+  formToken,
+  lastResult,
+}: Pick<Props, "slug" | "opened" | "today" | "formToken" | "lastResult">) {
+  const blank = { date: today, amount: "", what: "", whatMl: "" };
+  const [form, fields] = useValidatedForm({
+    id: "spending",
+    schema: async () => (await import("~/domain/giving/spending-form")).SaveSpending,
+    lastResult,
+    defaultValue: opened?.values ?? blank,
+  });
+  const isBusy = useNavigation().formData?.get("formToken") !== undefined;
+  const element = useRef<HTMLFormElement>(null);
+  const saved = opened?.values ?? blank;
+  useUnsaved(element, { name: null, isSending: isBusy, saved, isBack: Boolean(lastResult) });
+  const sentToken = lastResult?.initialValue?.formToken;
+  return (
+    <Card component="section" withBorder mb="32" maw="34rem" aria-labelledby="spending-title">
+      <h2 id="spending-title">{opened ? "Correct a spending" : "Publish a spending"}</h2>
+      <FormProblems form={form} />
+      <Form
+        ref={element}
+        action={`/adminCauses/${slug}${opened ? `?id=${opened.id}` : ""}`}
+        {...formProps(form)}
+      >
+        {opened ? <input type="hidden" name="id" value={opened.id} /> : null}
+        <input
+          type="hidden"
+          name="formToken"
+          defaultValue={typeof sentToken === "string" ? sentToken : formToken}
+        />
+        <Stack gap="16" align="stretch">
+          <TextField field={fields.date} label="Day" type="date" max={today} />
+          <TextField
+            field={fields.amount}
+            label="Amount in rupees"
+            inputMode="decimal"
+            maxLength={40}
+            leftSection="₹"
+          />
+          <TextField
+            field={fields.what}
+            label="What for, in one sentence"
+            description="Such as: Six sewing machines for the centre at Mananthavady"
+            maxLength={300}
+          />
+          <TextField
+            field={fields.whatMl}
+            lang="ml"
+            label="അതു മലയാളത്തിൽ"
+            description="Optional. Until then Malayalam pages show the English sentence."
+            maxLength={300}
+          />
+          <Group gap="12">
+            <SendButton isBusy={isBusy} busy="Saving...">
+              {opened ? "Save" : "Publish"}
+            </SendButton>
+            {opened ? (
+              <Button variant="default" component={Link} to={`/adminCauses/${slug}`}>
+                Cancel
+              </Button>
+            ) : null}
+          </Group>
+        </Stack>
+      </Form>
+    </Card>
+  );
+}
+
+const TITLE = "Take this spending back?";
+
+/** The question before it goes: in a dialog, and without a script above the list. */
+function Removal({ spending }: { spending: Spending | null }) {
+  const to = useAddressWith();
+  const navigate = useNavigate();
+  const isMounted = useMounted();
+  if (!isMounted)
+    return spending ? (
+      <Paper component="section" className="kasavu" p="24" pt="40" mb="24" aria-labelledby="confirm-title">
+        <h2 id="confirm-title">{TITLE}</h2>
+        <RemovalForm spending={spending} />
+      </Paper>
+    ) : null;
+  return (
+    <Dialog
+      isOpen={spending !== null}
+      role="alertdialog"
+      onClose={() => navigate(to({ remove: null }), { preventScrollReset: true })}
+      title={TITLE}
+    >
+      {spending ? <RemovalForm spending={spending} /> : null}
+    </Dialog>
+  );
+}
+
+function RemovalForm({ spending: { id, date, amount, what } }: { spending: Spending }) {
+  const to = useAddressWith();
+  const isBusy = useNavigation().formData?.get("act") === "remove";
+  return (
+    <>
+      <p>
+        {amount} on {date}: {what}. It leaves the public account at once; the activity log keeps that it was
+        there.
+      </p>
+      <Form noValidate>
+        <input type="hidden" name="id" value={id} />
+        <Group gap="12">
+          <SendButton isBusy={isBusy} name="act" value="remove">
+            Delete
+          </SendButton>
+          <Button variant="default" component={Link} to={to({ remove: null })} preventScrollReset>
+            Cancel
+          </Button>
+        </Group>
+      </Form>
+    </>
+  );
+}

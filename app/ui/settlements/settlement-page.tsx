@@ -1,0 +1,65 @@
+import { Alert, Anchor } from "@mantine/core";
+import { Link } from "@remix-run/react";
+import type { SettlementRowItem } from "~/presenters/settlements/settlement";
+import { DataTable, type Column } from "~/ui/workshop/data-table";
+import { BackLink, Facts, PageHead, Small } from "~/ui/workshop/page-parts";
+
+type Props = {
+  name: string;
+  sums: { name: string; value: string }[];
+  /** What the provider says it transferred, where the rows say something else. */
+  differs: string | null;
+  rows: SettlementRowItem[];
+};
+
+/** One settlement: what the bank's line is made of, rows that do not match first. */
+export function SettlementPage({ name, sums, differs, rows }: Props) {
+  return (
+    <>
+      <PageHead title={name} back={<BackLink to="/adminSettlements">Settlements</BackLink>} />
+      {differs ? (
+        <Alert color="laterite" mb="20">
+          {`The provider says it transferred ${differs}. Rows may be missing: fetch the day again, then ask the provider.`}
+        </Alert>
+      ) : null}
+      <Facts label="Sums" facts={sums} />
+      <DataTable caption="Rows" {...{ columns, view }} items={rows} idOf={({ id }) => id} />
+    </>
+  );
+}
+
+const columns: Column<SettlementRowItem>[] = [
+  {
+    name: "what",
+    title: "What",
+    cell: ({ type, donation, id, says }) => (
+      <>
+        {type}{" "}
+        {donation ? (
+          <Anchor component={Link} to={donation.href}>
+            {donation.name}
+          </Anchor>
+        ) : null}
+        <Small>{says ? `${id}: ${says}` : id}</Small>
+      </>
+    ),
+  },
+  { name: "amount", title: "Amount", isNumber: true, cell: ({ amount }) => amount },
+  { name: "fee", title: "Fee", isNumber: true, cell: ({ fee }) => fee ?? "–" },
+  { name: "tax", title: "GST", isNumber: true, cell: ({ tax }) => tax ?? "–" },
+  { name: "net", title: "At the bank", isNumber: true, cell: ({ net }) => net },
+  {
+    name: "matches",
+    title: "In the books",
+    cell: ({ reason, next }) =>
+      reason ? (
+        <>
+          <strong>{`${reason.charAt(0).toUpperCase()}${reason.slice(1)}`}</strong>
+          <Small>{next}</Small>
+        </>
+      ) : (
+        "Matches"
+      ),
+  },
+];
+const view = { sort: "", columns: columns.map(({ name }) => name) };

@@ -1,0 +1,50 @@
+import type { RequestListener } from "node:http";
+import { expect, test } from "vitest";
+import { razorpay } from "~/gateways/razorpay.server";
+import { troubleOf, withServer } from "../../support/http-server";
+
+const gateway = (apiUrl: string) =>
+  razorpay({ keyId: "rzp_test_1", keySecret: "secret", webhookSecrets: [], apiUrl, timeoutMs: 2_000 });
+
+/** A server that breaks the first connection and answers the next. @returns what it was asked */
+async function afterABreak(answer: unknown, act: (url: string) => Promise<unknown>): Promise<string[]> {
+  const asked: string[] = [];
+  const listener: RequestListener = (request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    if (asked.length === 1) request.socket.destroy();
+    else response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(answer));
+  };
+  await withServer(listener, act);
+  return asked;
+}
+
+test("a question is asked again when the line broke, and so is a refund, which carries its key", async () => {
+  const payment = { id: "pay_1", amount: 100, currency: "INR", status: "captured" };
+  expect(
+    await afterABreak(payment, async (url) =>
+      expect((await gateway(url).findPayment("pay_1")).status).toBe("captured"),
+    ),
+  ).toEqual(["GET /v1/payments/pay_1", "GET /v1/payments/pay_1"]);
+  const refund = { id: "rfnd_1", payment_id: "pay_1", amount: 100, status: "processed" };
+  expect(
+    await afterABreak(refund, (url) =>
+      gateway(url).refundPayment("pay_1", { key: "a long key", amountPaise: 100, notes: {} }),
+    ),
+  ).toHaveLength(2);
+});
+
+test("what creates something is never sent twice by itself", async () => {
+  expect(
+    await afterABreak({ id: "order_1" }, async (url) =>
+      expect(await troubleOf(gateway(url).createOrder({ amountPaise: 100, receipt: "r", notes: {} }))).toBe(
+        "unreachable",
+      ),
+    ),
+  ).toHaveLength(1);
+  const subscription = { planId: "plan_1", months: 12, expireBy: new Date(), notes: {} };
+  expect(
+    await afterABreak({ id: "sub_1" }, async (url) =>
+      expect(await troubleOf(gateway(url).createSubscription(subscription))).toBe("unreachable"),
+    ),
+  ).toHaveLength(1);
+});

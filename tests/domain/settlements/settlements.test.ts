@@ -1,0 +1,293 @@
+/** The treasurer finds each line of the bank's statement among the gifts, to the paisa. */
+import { expect, test } from "vitest";
+import type { Db, Donation } from "#db/schema";
+import { applyRefund, recordDispute } from "~/domain/giving/returned-money.server";
+import { causeAccount } from "~/domain/giving/public-account.server";
+import { booksOf, type Entry } from "~/domain/settlements/books.server";
+import { findSettlement, listSettlements, matchDays } from "~/domain/settlements/matches.server";
+import {
+  askForSettlements,
+  askNightly,
+  continueFetch,
+  dayAfter,
+  fetchDays,
+  findFetch,
+  isUnderWay,
+} from "~/domain/settlements/settlement-fetch.server";
+import {
+  ProviderError,
+  RECON_ROWS,
+  type Provider,
+  type ProviderReconRow,
+  type ProviderSettlement,
+} from "~/gateways/provider";
+import { chance } from "../../support/chance";
+import { aDonation, freshDatabase } from "../../support/donation";
+
+const clock = () => new Date("2026-08-01T00:00:00.000Z");
+const JUNE = { from: "2026-06-01", to: "2026-06-30" };
+
+/** What a provider would tell, and a way to lose the line at the n-th question. */
+function aProvider() {
+  const rows: ProviderReconRow[] = [];
+  const settlements: ProviderSettlement[] = [];
+  const calls = { asked: 0, breaksAt: Infinity };
+  const ask = <Answer>(answer: Answer) => {
+    if ((calls.asked += 1) >= calls.breaksAt) throw new ProviderError("unreachable", "The line is down");
+    return Promise.resolve(answer);
+  };
+  const provider = {
+    listReconRows: (day: string, skip = 0) =>
+      ask(rows.filter(({ settledAt }) => settledAt?.startsWith(day)).slice(skip, skip + RECON_ROWS)),
+    listSettlements: ({ from, to, skip = 0 }: { from: Date; to: Date; skip?: number }) =>
+      ask(
+        settlements
+          .filter(({ createdAt }) => createdAt >= from.toISOString() && createdAt <= to.toISOString())
+          .slice(skip, skip + 100),
+      ),
+  } as unknown as Provider;
+  /** A row of a settlement on a day; a payment with 2 % of fee and 18 % of tax on it unless said otherwise. */
+  const tell = (
+    day: string,
+    row: Partial<ProviderReconRow> & Pick<ProviderReconRow, "entityId" | "type">,
+  ) => {
+    const amountPaise = row.amountPaise ?? 50_000;
+    const [feePaise, taxPaise] = row.type === "payment" ? [1_180, 180] : [0, 0];
+    rows.push({
+      debitPaise: row.type === "payment" ? 0 : amountPaise,
+      creditPaise: row.type === "payment" ? amountPaise - feePaise : 0,
+      amountPaise,
+      feePaise,
+      taxPaise,
+      isOnHold: false,
+      isSettled: true,
+      createdAt: `${day}T03:00:00.000Z`,
+      settledAt: `${day}T06:00:00.000Z`,
+      settlementId: `setl_${day}`,
+      utr: `UTR${day}`,
+      orderId: null,
+      orderReceipt: null,
+      paymentId: null,
+      disputeId: null,
+      method: null,
+      description: null,
+      ...row,
+    });
+  };
+  return { provider, tell, settlements, calls, rows };
+}
+
+const refund = (db: Db, donation: Donation, id: string, amountPaise: number, at: string) =>
+  applyRefund(db, donation, { id, amountPaise, status: "processed" }, new Date(at));
+const lose = (db: Db, { payment_id, amount_paise }: Donation, id: string, at: string) =>
+  recordDispute(
+    db,
+    {
+      ...{ id, paymentId: payment_id ?? "", amountPaise: amount_paise, status: "lost" },
+      ...{ phase: null, respondBy: null, toldAt: at },
+    },
+    new Date(at),
+  );
+
+test("each row is a gift, a refund or a lost dispute that the books know, or says why it is none", async () => {
+  const db = await freshDatabase();
+  const { provider, tell } = aProvider();
+  const gift = () => aDonation(db, { paid_at: "2026-06-08T06:00:00.000Z" });
+  const [plain, returned, disputed, inParts, wrong] = [
+    await gift(),
+    await gift(),
+    await gift(),
+    await gift(),
+    await gift(),
+  ];
+  const open = await aDonation(db, { state: "created", paid_at: null });
+  await refund(db, returned, "rfnd_1", 20_000, "2026-06-09T06:00:00.000Z");
+  await lose(db, disputed, "disp_1", "2026-06-09T06:00:00.000Z");
+  const day = "2026-06-10";
+  for (const one of [plain, returned, disputed])
+    tell(day, { type: "payment", entityId: one.payment_id ?? "" });
+  tell(day, { type: "refund", entityId: "rfnd_1", amountPaise: 20_000, paymentId: returned.payment_id });
+  tell(day, { type: "adjustment", entityId: "adj_1", disputeId: "disp_1", paymentId: disputed.payment_id });
+  tell(day, { type: "payment", entityId: inParts.payment_id ?? "", amountPaise: 20_000 });
+  tell(day, { type: "payment", entityId: wrong.payment_id ?? "", amountPaise: 50_001 });
+  tell(day, { type: "payment", entityId: open.payment_id ?? "" });
+  tell(day, { type: "payment", entityId: "pay_of_nobody" });
+  tell(day, { type: "refund", entityId: "rfnd_of_nobody", amountPaise: 100 });
+  tell(day, { type: "adjustment", entityId: "adj_2", utr: null, settlementId: null, amountPaise: 300 });
+  await fetchDays(db, provider, JUNE);
+  const { matched, exceptions } = await matchDays(db, JUNE);
+  expect(matched).toEqual({ rows: 5, paise: 3 * 48_820 - 20_000 - 50_000 });
+  expect(Object.fromEntries(exceptions.map((row) => [row.entity_id, row.reason]))).toEqual({
+    [inParts.payment_id ?? ""]: "part of the amount",
+    [wrong.payment_id ?? ""]: "other amount",
+    [open.payment_id ?? ""]: "payment not counted",
+    pay_of_nobody: "unknown payment",
+    rfnd_of_nobody: "unknown refund",
+    adj_2: "adjustment",
+  });
+  tell("2026-06-11", { type: "payment", entityId: inParts.payment_id ?? "", amountPaise: 30_000 });
+  await fetchDays(db, provider, JUNE);
+  expect((await matchDays(db, JUNE)).matched.rows).toBe(7);
+});
+
+test("a settlement is found by the bank's reference, with its sum beside what the provider says", async () => {
+  const db = await freshDatabase();
+  const { provider, tell, settlements } = aProvider();
+  const gift = await aDonation(db);
+  tell("2026-06-26", { type: "payment", entityId: gift.payment_id ?? "" });
+  settlements.push({
+    id: "setl_2026-06-26",
+    amountPaise: 48_819,
+    status: "processed",
+    utr: "UTR2026-06-26",
+    createdAt: "2026-06-26T03:00:00.000Z",
+  });
+  await fetchDays(db, provider, JUNE);
+  const { items, total } = await listSettlements(db, { limit: 10, offset: 0 });
+  expect(total).toBe(1);
+  expect(items).toMatchObject([
+    { utr: "UTR2026-06-26", paid_paise: 48_820, told_paise: 48_819, exceptions: 0 },
+  ]);
+  expect(await findSettlement(db, "setl_2026-06-26")).toMatchObject({
+    utr: "UTR2026-06-26",
+    rows: [{ donation_id: gift.id, reason: null }],
+  });
+  expect(await findSettlement(db, "setl_of_nobody")).toBeUndefined();
+});
+
+test("a fetch of months goes on where it was killed, and done again changes nothing", async () => {
+  const db = await freshDatabase();
+  const { provider, tell, calls } = aProvider();
+  for (let row = 0; row < 2 * RECON_ROWS + 5; row += 1)
+    tell("2026-06-15", { type: "payment", entityId: `pay_x${row}` });
+  tell("2026-06-20", { type: "payment", entityId: "pay_last" });
+  await askForSettlements(db, JUNE, clock());
+  for (let kill = 3; ; kill += 7) {
+    calls.asked = 0;
+    calls.breaksAt = kill;
+    await continueFetch(db, provider, clock);
+    const fetch = await findFetch(db);
+    if (!fetch || !isUnderWay(fetch)) break;
+    expect(fetch.trouble).toBe("unreachable");
+  }
+  expect(await findFetch(db)).toMatchObject({
+    rows: 2 * RECON_ROWS + 6,
+    next_day: "2026-07-01",
+    trouble: null,
+  });
+  const stored = await db.selectFrom("settlement_rows").selectAll().orderBy("entity_id").execute();
+  expect(stored).toHaveLength(2 * RECON_ROWS + 6);
+  calls.breaksAt = Infinity;
+  await fetchDays(db, provider, JUNE);
+  expect(await db.selectFrom("settlement_rows").selectAll().orderBy("entity_id").execute()).toEqual(stored);
+});
+
+test("what came since is asked for once a day, some days twice, and no fetch is cut short by it", async () => {
+  const db = await freshDatabase();
+  const { provider } = aProvider();
+  const at = (day: string) => new Date(`${day}T01:00:00.000Z`);
+  await askNightly(db, at("2026-06-30"));
+  expect(await findFetch(db)).toBeUndefined();
+  await aDonation(db);
+  await askNightly(db, at("2026-06-30"));
+  expect(await findFetch(db)).toMatchObject({ from_day: "2026-05-31", to_day: "2026-06-30" });
+  await askNightly(db, at("2026-07-01"));
+  expect(await findFetch(db)).toMatchObject({ to_day: "2026-06-30" });
+  await continueFetch(db, provider, clock);
+  await askNightly(db, at("2026-06-30"));
+  expect(await findFetch(db)).toMatchObject({ to_day: "2026-06-30" });
+  await askNightly(db, at("2026-07-01"));
+  expect(await findFetch(db)).toMatchObject({ from_day: "2026-06-27", to_day: "2026-07-01" });
+});
+
+const sums = (entries: Entry[]) => {
+  const ledgers: Record<string, number> = {};
+  for (const { ledger, debit, credit } of entries) ledgers[ledger] = (ledgers[ledger] ?? 0) + debit - credit;
+  return ledgers;
+};
+
+test("in any year each voucher is level, each month is the ledger's, and the bank's lines are the settlements", async () => {
+  const luck = chance();
+  const db = await freshDatabase();
+  const { provider, tell, rows } = aProvider();
+  const received: Record<string, number> = {};
+  const returned: Record<string, number> = {};
+  let [cash, fees] = [0, 0];
+  for (let number = 0; number < 120; number += 1) {
+    const day = dayAfter("2026-04-01", luck.between(0, 360));
+    const amount_paise = luck.between(5_000, 900_000);
+    const isCash = luck.happens(0.2);
+    const gift = await aDonation(db, {
+      ...{
+        amount_paise,
+        paid_at: `${day}T06:30:00.000Z`,
+        cause_slug: luck.happens(0.5) ? "life-school" : "goat-rearing",
+      },
+      ...(isCash ? { channel: "cash" as const, given_on: day, order_id: null, payment_id: null } : {}),
+    });
+    const month = day.slice(0, 7);
+    received[month] = (received[month] ?? 0) + amount_paise;
+    if (isCash) {
+      cash += amount_paise;
+      continue;
+    }
+    const settled = dayAfter(day, 2);
+    const feePaise = luck.between(0, Math.floor(amount_paise / 40));
+    fees += feePaise;
+    tell(settled, {
+      ...{ type: "payment", entityId: gift.payment_id ?? "", amountPaise: amount_paise },
+      ...{ feePaise, taxPaise: Math.floor((feePaise * 18) / 118), creditPaise: amount_paise - feePaise },
+    });
+    const back = dayAfter(day, 9);
+    if (luck.happens(0.15)) {
+      const paise = luck.between(1, amount_paise);
+      await refund(db, gift, `rfnd_${number}`, paise, `${back}T06:30:00.000Z`);
+      returned[back.slice(0, 7)] = (returned[back.slice(0, 7)] ?? 0) + paise;
+      tell(dayAfter(back, 2), { type: "refund", entityId: `rfnd_${number}`, amountPaise: paise });
+    } else if (luck.happens(0.1)) {
+      await lose(db, gift, `disp_${number}`, `${back}T06:30:00.000Z`);
+      returned[back.slice(0, 7)] = (returned[back.slice(0, 7)] ?? 0) + amount_paise;
+      tell(dayAfter(back, 2), {
+        ...{ type: "adjustment", entityId: `adj_${number}`, amountPaise: amount_paise },
+        ...{ disputeId: `disp_${number}`, paymentId: gift.payment_id },
+      });
+    }
+  }
+  tell("2026-12-24", { type: "adjustment", entityId: "adj_own", amountPaise: 777, utr: null });
+  await fetchDays(db, provider, { from: "2026-04-01", to: "2027-04-30" });
+
+  const year: Entry[] = [];
+  for (let month = 0; month < 13; month += 1) {
+    const name = new Date(Date.UTC(2026, 3 + month)).toISOString().slice(0, 7);
+    const entries = await booksOf(db, name, "live");
+    const vouchers = new Map<string, number>();
+    for (const { voucher, debit, credit } of entries)
+      vouchers.set(voucher, (vouchers.get(voucher) ?? 0) + debit - credit);
+    expect(
+      [...vouchers.values()].filter((level) => level !== 0),
+      `SEED=${luck.seed} ${name}`,
+    ).toEqual([]);
+    const of = (begin: string) =>
+      Object.entries(sums(entries)).reduce(
+        (sum, [ledger, paise]) => sum + (ledger.startsWith(begin) ? paise : 0),
+        0,
+      );
+    expect([0 - of("Donations"), of("Refunds")], `SEED=${luck.seed} ${name}`).toEqual([
+      received[name] ?? 0,
+      returned[name] ?? 0,
+    ]);
+    year.push(...entries);
+  }
+  const all = sums(year);
+  const bank = rows.reduce((sum, { creditPaise, debitPaise }) => sum + creditPaise - debitPaise, 0);
+  expect(all).toMatchObject({ Bank: bank, Cash: cash, Adjustments: 777 });
+  expect((all["Provider fees"] ?? 0) + (all["GST on fees"] ?? 0)).toBe(fees);
+  const accounts = [
+    await causeAccount(db, "life-school", "live"),
+    await causeAccount(db, "goat-rearing", "live"),
+  ];
+  expect(accounts.reduce((sum, account) => sum + account.fees, 0)).toBe(fees);
+  expect((await matchDays(db, { from: "2026-04-01", to: "2027-04-30" })).exceptions).toMatchObject([
+    { entity_id: "adj_own" },
+  ]);
+});

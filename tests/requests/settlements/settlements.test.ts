@@ -1,0 +1,68 @@
+import { beforeAll, expect, test } from "vitest";
+import { todayInIndia } from "~/domain/india-time";
+import { aDonation } from "../../support/donation";
+import { words } from "../../support/html";
+import { staffToken } from "../../support/staff";
+import { ledger, open, visit } from "../../support/visit";
+
+const db = ledger();
+let headers: Record<string, string>;
+beforeAll(async () => {
+  await visit("/healthz");
+  headers = { Cookie: `authtoken=${await staffToken(db)}` };
+});
+
+test("a treasurer opens a line of the bank's statement and reads what it is made of, and what does not match", async () => {
+  expect(words((await open("/adminSettlements", { headers })).html)).toContain(
+    "Nothing has been settled yet.",
+  );
+  const gift = await aDonation(db, { mode: "practice" });
+  const row = {
+    ...{ settlement_id: "setl_1", type: "payment", settled_on: "2026-06-26", utr: "UTIB1", debit_paise: 0 },
+    ...{ amount_paise: 50_000, fee_paise: 1_180, tax_paise: 180, credit_paise: 48_820 },
+    created_at: "2026-06-26T03:00:00.000Z",
+  };
+  await db
+    .insertInto("settlement_rows")
+    .values([
+      { ...row, entity_id: gift.payment_id ?? "" },
+      { ...row, entity_id: "pay_of_nobody" },
+    ])
+    .execute();
+  const list = words((await open("/adminSettlements", { headers })).html);
+  for (const text of ["UTIB1", "₹976.40", "1 do not", "One row does not match"]) expect(list).toContain(text);
+  const { html } = await open("/adminSettlements/setl_1", { headers });
+  for (const text of [
+    "Gifts ₹1,000.00",
+    "Fees -₹20.00",
+    "GST on fees -₹3.60",
+    "At the bank ₹976.40",
+    "Unknown payment",
+  ])
+    expect(words(html)).toContain(text);
+  expect(html).toContain(`/adminDonations/${gift.id}`);
+  expect((await visit("/adminSettlements/setl_9", { headers })).status).toBe(404);
+});
+
+test("days are asked for, and what is no span of days is refused at its field", async () => {
+  const ask = (from: string, to: string) =>
+    visit("/adminSettlements", { method: "POST", headers, body: new URLSearchParams({ from, to }) });
+  const late = await ask("2026-07-02", "2026-07-01");
+  expect(late.status).toBe(422);
+  expect(words(await late.text())).toContain("a day after the first one");
+  expect((await ask("2020-01-01", "2026-07-01")).status).toBe(422);
+  const today = todayInIndia(new Date());
+  expect((await ask(today, today)).status).toBe(303);
+  expect(words((await open("/adminSettlements", { headers })).html)).toMatch(/of 1 days|fetched, 0 rows/);
+});
+
+test("the books of a month are a file whose vouchers are level", async () => {
+  const csv = await visit("/adminSettlements/books.csv?month=2026-06", { headers });
+  expect(csv.headers.get("content-type")).toContain("text/csv");
+  const [head, ...lines] = (await csv.text()).trim().split("\r\n");
+  expect(head).toBe("date,voucher,ledger,debit,credit,narration");
+  expect(lines).toContain("2026-06-26,UTIB1,Donations - Life School,0.00,500.00,Settlement setl_1");
+  const level = lines.map((line) => line.split(",").slice(3, 5).map(Number));
+  expect(level.reduce((sum, [debit = 0, credit = 0]) => sum + debit - credit, 0)).toBeCloseTo(0);
+  expect((await visit("/adminSettlements/books.csv?month=junk", { headers })).status).toBe(422);
+});
