@@ -4,7 +4,7 @@ import { limits } from "~/limits";
 import { donationMessages as text } from "~/messages";
 import { field, isBlank, isFormToken, problem } from "~/domain/fields";
 import { causeSlug } from "./cause-form";
-import { Email, Missing, Name, Phone } from "./donor-fields";
+import { Email, isTicked, Missing, Name, particulars, Phone, Ticked } from "./donor-fields";
 
 /** Out: integer paise. Its three messages are the specification's. */
 const Amount = field((raw) => {
@@ -16,9 +16,6 @@ const Amount = field((raw) => {
 const CauseChoice = field((raw) =>
   isBlank(raw) ? limits.donation.defaultCause : (causeSlug(raw) ?? problem(text.causeUnknown)),
 );
-
-const isTicked = (raw: unknown) => raw === true || raw === "on" || raw === "true" || raw === "1";
-const Ticked = field(isTicked);
 
 /** Step one: how much, for what. */
 export const ChooseGift = z.object({ amount: Amount, cause: CauseChoice });
@@ -55,6 +52,7 @@ export const StartDonation = z.preprocess(
     name: Name,
     email: Email,
     phone: Phone,
+    ...particulars,
     /** The "GST invoice" checkbox: the receipt is mailed. */
     invoice: Ticked,
     /** The statement of citizenship. */

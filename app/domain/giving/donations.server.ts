@@ -6,6 +6,7 @@ import { donationMessages } from "~/messages";
 import type { StartDonation } from "./donation-form.server";
 import { guardAgainstCardTesting } from "./card-testing.server";
 import { findDonationByKey, readDonation } from "./find-donation.server";
+import { particularsOf } from "./particulars.server";
 import type { Language } from "~/words/language";
 import { wordsIn } from "~/words/words";
 import { done, refused, type Result } from "~/domain/result";
@@ -92,6 +93,7 @@ async function storeDonation(
       name: gift.name,
       email: gift.email,
       phone: gift.phone,
+      ...particularsOf(gift),
       receipt_requested: gift.invoice ? 1 : 0,
       lang: gift.lang,
       ...(gift.statement ? statedAt(gift.lang, now) : {}),
@@ -116,6 +118,7 @@ async function refreshDetails(db: Db, known: Donation, gift: StartDonation, now:
       name: gift.name,
       email: gift.email,
       phone: gift.phone,
+      ...particularsOf(gift),
       receipt_requested: gift.invoice ? 1 : 0,
       lang: gift.lang,
       // The first statement keeps its time.

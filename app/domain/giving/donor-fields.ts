@@ -1,8 +1,10 @@
-/** A donor's name, address and phone, as forms send them; for the server and the browser. */
+/** What forms ask of a donor, as they send it; for the server and the browser. */
+import { z } from "zod";
 import { textLimits } from "~/limits";
 import { donationMessages, httpMessages } from "~/messages";
-import { field, isBlank, oneLine, problem } from "~/domain/fields";
+import { field, isBlank, manyLines, oneLine, problem } from "~/domain/fields";
 import { phoneDigits } from "~/domain/phone";
+import { readPan } from "./pan";
 
 /** Replaces a blank value that is required, and carries its message. */
 export class Missing {
@@ -31,3 +33,21 @@ export const Name = optionalText(httpMessages.tooLong(textLimits.name), (value) 
   const line = oneLine(value);
   return line.length <= textLimits.name ? line : null;
 });
+
+export const isTicked = (raw: unknown) => raw === true || raw === "on" || raw === "true" || raw === "1";
+export const Ticked = field(isTicked);
+
+/** What the tax statement needs beside the name. A PAN without the tick counts as the tick. */
+export const particulars = {
+  address: optionalText(httpMessages.tooLong(textLimits.text), (value) => {
+    const lines = manyLines(value);
+    return lines.length <= textLimits.text ? lines : null;
+  }),
+  wantsCertificate: Ticked,
+  pan: optionalText(donationMessages.panInvalid, readPan),
+};
+export type Particulars = { address: string | null; wantsCertificate: boolean; pan: string | null };
+
+/** The particulars of a gift that was given before. The name is asked for where the gift has none. */
+export const GiveParticulars = z.object({ name: Name, ...particulars });
+export type GiveParticulars = z.output<typeof GiveParticulars>;

@@ -1,6 +1,7 @@
 import type { Db, Donation } from "#db/schema";
 import { transact } from "#db/client.server";
 import type { ProviderPayment, ProviderRefund } from "~/gateways/provider";
+import { groupGift } from "~/domain/donors/donor-groups.server";
 import { isPaid } from "./donation-states.server";
 import { findDonationByOrder } from "./find-donation.server";
 import type { Outcome } from "./payment-events.server";
@@ -98,6 +99,7 @@ async function markPaid(report: Report): Promise<Outcome> {
     .where("id", "=", donation.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  await groupGift(trx, paid, now);
   const receipt = await issueReceipt(trx, paid, now);
   if (paid.receipt_requested && paid.email) await sendReceipt(trx, paid, receipt, now);
   return "paid";

@@ -14,7 +14,7 @@ import { done, refused, type Result } from "~/domain/result";
 import { recordDispute, recordRefund } from "./returned-money.server";
 
 /**
- * Stores the provider's webhook and applies it in one transaction; a repeated event id changes nothing. When
+ * Stores the provider's webhook, without who paid, and applies it in one transaction; a repeated event id changes nothing. When
  * applying fails, the event is stored alone, and applyWaitingEvents tries again and reports the error. When
  * storing fails too, this throws, and the provider sends the event again. Refusal: bad_proof (the signature
  * does not fit the raw body).
@@ -27,14 +27,16 @@ export async function receiveWebhook(
 ): Promise<Result<Outcome | "waiting">> {
   if (!provider.isWebhookSigned(webhook.rawBody, webhook.signature))
     return refused({ kind: "bad_proof", message: donationMessages.verificationFailed });
-  const event = provider.readEvent(webhook.rawBody);
+  // Only this is stored and read, so that nobody has to find the payer in it later.
+  const body = provider.withoutPayer(webhook.rawBody);
+  const event = provider.readEvent(body);
   const received: ReceivedEvent = {
     source: "webhook",
     provider_event_id: webhook.eventId || fingerprint(webhook.rawBody),
     type: event?.type ?? "unreadable",
     order_id: event?.orderId ?? null,
     payment_id: event?.payment?.id ?? event?.refund?.paymentId ?? event?.dispute?.paymentId ?? null,
-    body: webhook.rawBody,
+    body,
   };
   try {
     const outcome = await transact(db, async (trx): Promise<Outcome> => {

@@ -1,4 +1,5 @@
 import type { Donation, Receipt } from "#db/schema";
+import { maskedPan } from "~/domain/giving/pan";
 import { rehearsalOf } from "~/messages";
 import { longMoment } from "~/presenters/site/dates";
 import type { Language } from "~/words/language";
@@ -11,7 +12,7 @@ export function presentStatus(
   donation: Donation,
   causeName: string,
   receipt: Receipt | undefined,
-  visit: { left: boolean; language: Language },
+  visit: { left: boolean; language: Language; hasCertificate?: boolean },
 ) {
   const path = `/donation/${donation.token}`;
   return {
@@ -35,8 +36,29 @@ export function presentStatus(
         ? `${path}/pay`
         : `/donation/new?cause=${donation.cause_slug}&amount=${donation.amount_paise / 100}`,
     checkAgainHref: `${path}?check=1`,
+    particularsHref: particularsHref(donation),
+    certificateHref: visit.hasCertificate ? `${path}/certificate.pdf` : null,
+    hasParticulars: Boolean(donation.address ?? donation.pan_tail),
+    dataHref: `${path}/data`,
   };
 }
+
+/** Where a gift's particulars are given; null for money that was returned, which is no gift. */
+export const particularsHref = ({ state, token }: Donation): string | null =>
+  ["refunded", "set_aside", "abandoned"].includes(state) ? null : `/donation/${token}/particulars`;
+
+/** What the page of particulars shows of a gift. The amount in rupees, the PAN masked. */
+export const presentParticulars = (donation: Donation, causeName: string) => ({
+  amountRupees: donation.amount_paise / 100,
+  causeName,
+  href: `/donation/${donation.token}`,
+  /** The name on a receipt stays as it is. */
+  asksName: !donation.name,
+  address: donation.address ?? "",
+  wantsCertificate: donation.wants_certificate === 1,
+  storedPan: donation.pan_tail && maskedPan(donation.pan_tail),
+});
+export type ParticularsShown = ReturnType<typeof presentParticulars>;
 
 /** What a state means to the donor. */
 const DONOR_STATES = {

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Card, SimpleGrid, Stack, TextInput } from "@mantine/core";
-import { useNavigation } from "@remix-run/react";
+import { Anchor, Card, SimpleGrid, Stack, TextInput } from "@mantine/core";
+import { Link, useNavigation } from "@remix-run/react";
 import { useRef } from "react";
 import { textLimits } from "~/limits";
 import { PageHead } from "~/ui/workshop/page-parts";
@@ -89,7 +89,10 @@ function CauseForm({
       <div>
         <h2 id={`${slug}-title`}>{name}</h2>
         <p>
-          Raised so far: <strong>{cause.raised}</strong>, {cause.percent} %
+          Raised so far: <strong>{cause.raised}</strong>, {cause.percent} %.{" "}
+          <Anchor component={Link} to={`/adminCauses/${slug}`}>
+            Spendings of {name}
+          </Anchor>
         </p>
         <FormProblems form={form} />
         <input type="hidden" name="slug" value={slug} />

@@ -2,9 +2,10 @@ import { useForm } from "@conform-to/react";
 import { Button } from "@mantine/core";
 import { limits } from "~/limits";
 import { formProps, TextField, TickBox, type Answer } from "~/ui/site/form-fields";
+import { ParticularsFields, type ParticularsTyped } from "./particulars";
 import { useTranslate, useTo, useWords } from "~/ui/site/words";
 
-type Details = { statement: string; invoice: string; name: string; email: string; phone: string };
+type Details = Record<"statement" | "invoice" | "name" | "email" | "phone", string> & ParticularsTyped;
 
 /** @param id of the form, which begins those of its fields: the page and the dialog must not share any */
 export const useDetailsForm = (id: string, lastResult?: Answer) =>
@@ -15,15 +16,15 @@ type Props = {
   /** True: the donor must tick the statement. False: the form states it on the donor's behalf. */
   asksStatement: boolean;
   /**
-   * True: name, e-mail and phone are always shown. False: app/enhance/donation.ts shows them when an invoice
-   * is wanted.
+   * True: name, e-mail and phone are always shown. False: app/enhance/donation.ts shows them when an invoice or
+   * a certificate is wanted, or an address is written.
    */
   needsContact?: boolean;
 };
 
 /**
- * Statement of citizenship, invoice checkbox and the three contact fields, in the dialog and on
- * /donation/new.
+ * Statement of citizenship, invoice checkbox, the three contact fields and the particulars for the tax, in the
+ * dialog and on /donation/new.
  */
 export function DonationDetailsFields({ fields, asksStatement, needsContact = false }: Props) {
   const { giving } = useWords();
@@ -63,6 +64,7 @@ export function DonationDetailsFields({ fields, asksStatement, needsContact = fa
           maxLength={20}
         />
       </div>
+      <ParticularsFields fields={fields} />
     </>
   );
 }

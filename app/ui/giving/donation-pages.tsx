@@ -132,6 +132,14 @@ export type StatusProps = {
   failureReason?: string | null | undefined;
   retryHref?: string | null | undefined;
   checkAgainHref?: string | null | undefined;
+  particularsHref?: string | null | undefined;
+  certificateHref?: string | null | undefined;
+  /** Address or PAN stand with the gift. */
+  hasParticulars?: boolean;
+  /** What was just done. */
+  notice?: string | null;
+  /** What the site has of this gift. */
+  dataHref: string;
   rehearsal: string | null;
   foundationEmail?: string | undefined;
 };
@@ -150,8 +158,9 @@ export function StatusPage(props: StatusProps) {
     paidAt,
     failureReason,
   } = props;
-  const { retryHref, checkAgainHref, rehearsal, foundationEmail } = props;
-  const { giving } = useWords();
+  const { retryHref, checkAgainHref, particularsHref, hasParticulars, certificateHref } = props;
+  const { dataHref, notice, rehearsal, foundationEmail } = props;
+  const { giving, privacy } = useWords();
   const words = giving.status;
   const to = useTo();
   const translate = useTranslate();
@@ -160,6 +169,11 @@ export function StatusPage(props: StatusProps) {
   const mayPayAgain = state === "not_taken" || state === "expired";
   return (
     <Slip title={texts.title} mark={<StatusMark state={state} />}>
+      {notice && (
+        <p className="notice" role="status">
+          {notice}
+        </p>
+      )}
       <p className="lead">{texts.text}</p>
       {rehearsal && (
         <p className="notice">
@@ -200,6 +214,11 @@ export function StatusPage(props: StatusProps) {
             {words.download}
           </Button>
         )}
+        {certificateHref && (
+          <Button component="a" href={to(certificateHref)}>
+            {giving.particulars.download}
+          </Button>
+        )}
         {state === "waiting" && checkAgainHref && (
           <Button component="a" href={to(checkAgainHref)}>
             {words.checkAgain}
@@ -210,11 +229,18 @@ export function StatusPage(props: StatusProps) {
             {words.tryAgain}
           </Button>
         )}
+        {particularsHref && (
+          <Button component="a" className="quiet" href={to(particularsHref)}>
+            {giving.particulars[hasParticulars ? "change" : "give"]}
+          </Button>
+        )}
         <Button component="a" className="quiet" href={to("/")}>
           {words.toHome}
         </Button>
       </div>
       <p className="hint after">
+        <a href={to(dataHref)}>{privacy.title}</a>
+        <br />
         {words.keep}
         {foundationEmail && (
           <>

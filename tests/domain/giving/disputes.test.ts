@@ -10,13 +10,14 @@ import { receiveWebhook } from "~/domain/giving/webhooks.server";
 import { env } from "~/env.server";
 import type { Provider } from "~/gateways/provider";
 import { readEvent } from "~/gateways/razorpay-json.server";
+import { withoutPayer } from "~/gateways/stored-event.server";
 import { presentHistory } from "~/presenters/ledger/ledger-screens";
 import { aDonation, freshDatabase, UNPAID } from "../../support/donation";
 
 env.mail.contactInbox = "office@foundation.example";
 
 const NOW = new Date("2026-06-24T05:02:00.000Z");
-const provider = { isWebhookSigned: () => true, readEvent } as unknown as Provider;
+const provider = { isWebhookSigned: () => true, readEvent, withoutPayer } as unknown as Provider;
 const PAYMENT = { order_id: "order_one", currency: "INR", status: "captured", captured: true };
 
 type Kind = "created" | "under_review" | "action_required" | "won" | "lost" | "closed";

@@ -10,6 +10,7 @@ import { receiveWebhook } from "~/domain/giving/webhooks.server";
 import { env } from "~/env.server";
 import { ProviderError, type Provider, type ProviderPayment, type ProviderRefund } from "~/gateways/provider";
 import { readEvent } from "~/gateways/razorpay-json.server";
+import { withoutPayer } from "~/gateways/stored-event.server";
 import { razorpay } from "~/gateways/razorpay.server";
 import { aDonation, aPayment, freshDatabase, UNPAID } from "../../support/donation";
 import { answering, withServer } from "../../support/http-server";
@@ -114,7 +115,7 @@ test("a donor's receipt is not cancelled by a refund that a webhook tells of bes
     amount_refunded: AMOUNT,
   };
   const rawBody = JSON.stringify({ event: "payment.dispute.closed", payload: { payment: { entity } } });
-  const provider = { isWebhookSigned: () => true, readEvent } as unknown as Provider;
+  const provider = { isWebhookSigned: () => true, readEvent, withoutPayer } as unknown as Provider;
   expect(await receiveWebhook(db, provider, { rawBody, signature: "", eventId: "evt_1" }, NOW)).toEqual({
     ok: true,
     value: "already_paid",

@@ -12,6 +12,9 @@ import { presentCauseSettings } from "~/presenters/giving/cause";
 import { CausesPage } from "~/ui/giving/causes-page";
 import { pageMeta } from "~/ui/site/page-meta";
 import { sendOrTell } from "~/ui/workshop/unsent-form";
+import type { PageHandle } from "~/ui/site/page-handle";
+
+export const handle: PageHandle = { role: "treasurer" };
 
 const TEXTS = ["en.sentence", "en.story", "ml.name", "ml.sentence", "ml.story"] as const;
 const FIELDS = ["slug", "goalRupees", "openingRupees", ...TEXTS, "stays"] as const;
@@ -19,13 +22,13 @@ const FIELDS = ["slug", "goalRupees", "openingRupees", ...TEXTS, "stays"] as con
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Causes", hidden: true });
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request);
+  await requireStaff(request, "treasurer");
   const [settings, progress] = await Promise.all([listCauseSettings(db), listCauses(db, payments.mode)]);
   return { causes: presentCauseSettings(settings, progress) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const actor = await requireStaff(request);
+  const actor = await requireStaff(request, "treasurer");
   const form = await readForm(request, SaveCause, FIELDS);
   const { slug } = form.typed;
   if (!form.ok) return data({ slug, result: formAgain(form).data }, { status: 422 });

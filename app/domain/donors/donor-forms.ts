@@ -1,0 +1,48 @@
+/** What staff write about a donor; for the server and the browser. */
+import { z } from "zod";
+import { Day, field, isBlank, problem } from "~/domain/fields";
+import { particulars } from "~/domain/giving/donor-fields";
+import { todayInIndia } from "~/domain/india-time";
+import { asText } from "~/domain/typed-text";
+import { givingLimits, workshopLimits } from "~/limits";
+import { donorMessages, httpMessages, ledgerMessages } from "~/messages";
+
+/** Address, certificate and PAN for every gift of a donor. */
+export const CorrectParticulars = z.object(particulars);
+export type CorrectParticulars = z.output<typeof CorrectParticulars>;
+
+/** A note for staff, and whether the donor may be named in public: "" as long as nobody asked. */
+export const NoteDonor = z
+  .object({
+    note: field((raw) => {
+      const note = asText(raw).trim();
+      return note.length > givingLimits.donorNote
+        ? problem(httpMessages.tooLong(givingLimits.donorNote))
+        : note;
+    }),
+    mayBeNamed: z.enum(["yes", "no"]).optional(),
+    namedOn: z
+      .preprocess((raw) => (isBlank(raw) ? undefined : raw), Day.optional())
+      .refine((day) => !day || day <= todayInIndia(new Date()), ledgerMessages.dayInFuture),
+  })
+  .refine(({ mayBeNamed, namedOn }) => !mayBeNamed || namedOn, {
+    path: ["namedOn"],
+    message: donorMessages.dayMissing,
+  });
+export type NoteDonor = z.output<typeof NoteDonor>;
+
+/** Another donor, by a suggestion or by the receipt of one of their gifts. */
+export const JoinDonors = z.object({ other: z.string().optional(), receipt: z.string().trim().optional() });
+
+/** A gift that is of somebody else. */
+export const PartGift = z.object({ gift: z.string().optional() });
+
+/** By name, e-mail, phone, receipt number, or a whole PAN. */
+export const SearchDonors = z.object({
+  search: field((raw) => {
+    const search = asText(raw).trim();
+    return search.length > workshopLimits.search
+      ? problem(httpMessages.tooLong(workshopLimits.search))
+      : search;
+  }),
+});

@@ -1,0 +1,178 @@
+/** Donors as staff see them. A donor is a group of gifts: name, address and PAN are read from these. */
+import { sql, type SqlBool } from "kysely";
+import type { Db, DonorGroup, OutboxMail } from "#db/schema";
+import { IS_PAID } from "~/domain/giving/donation-states.server";
+import { readPan } from "~/domain/giving/pan";
+import type { LedgerTotal } from "~/domain/ledger/ledger-pages.server";
+import { searched } from "~/domain/ledger/ledger-pages.server";
+import { donationsById, type LedgerRow } from "~/domain/ledger/ledger.server";
+import { keyedHashes } from "~/domain/sealed.server";
+import { donorWithPan } from "./donor-groups.server";
+
+const SUGGESTIONS = 20;
+const MAILS = 20;
+/** Of a donor's addresses and numbers, so many are compared with those of others. */
+const COMPARED = 50;
+
+/** What is known from the latest gift that says it, and how many gifts lack it. */
+export type DonorRow = {
+  id: string;
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+  address: string | null;
+  panTail: string | null;
+  gifts: number;
+  /** ISO 8601 */
+  lastGiftAt: string;
+  nameless: number;
+  withoutAddress: number;
+  withoutPan: number;
+};
+
+type Page = { limit: number; offset: number };
+
+/**
+ * A page of donors, those who were met last first. A search finds them by the name, e-mail, phone or receipt of any
+ * of their gifts.
+ */
+export async function listDonors(
+  db: Db,
+  search: string | undefined,
+  page: Page,
+): Promise<{ donors: DonorRow[]; total: number }> {
+  const found = search
+    ? sql`select distinct donor_id as id from donations where donor_id is not null and ${searched(search)}`
+    : sql`select id from donors`;
+  const { rows } = await sql<{ ids: string; total: number }>`
+    with found as ${sql.raw(search ? "materialized" : "not materialized")} (${found})
+    select (select count(*) from found) as total, (
+      select json_group_array(id) from (
+        select id from donors where ${search ? sql`id in (select id from found)` : sql`true`}
+        order by created_at desc, id desc limit ${page.limit} offset ${page.offset}
+      )
+    ) as ids`.execute(db);
+  const ids = JSON.parse(rows[0]?.ids ?? "[]") as string[];
+  const donors = await donorRows(db, ids);
+  return { donors: ids.flatMap((id) => donors.filter((one) => one.id === id)), total: rows[0]?.total ?? 0 };
+}
+
+/** The donor of the gifts with this PAN; undefined also for what is no PAN. */
+export async function findDonorByPan(db: Db, written: string): Promise<string | undefined> {
+  const pan = readPan(written);
+  return pan === null ? undefined : donorWithPan(db, keyedHashes("pan", pan));
+}
+
+async function donorRows(db: Db, ids: string[]): Promise<DonorRow[]> {
+  if (ids.length === 0) return [];
+  const latest = (column: string) =>
+    sql`(select ${sql.ref(column)} from donations where donor_id = gifts.donor_id and ${sql.ref(column)} is not null
+      order by created_at desc limit 1)`;
+  const { rows } = await sql<DonorRow>`
+    select donor_id as id, ${latest("name")} as name, ${latest("email")} as email, ${latest("phone")} as phone,
+      ${latest("address")} as address, ${latest("pan_tail")} as panTail, count(*) as gifts,
+      max(coalesce(paid_at, created_at)) as lastGiftAt, sum(name is null) as nameless,
+      sum(address is null) as withoutAddress, sum(pan is null) as withoutPan
+    from donations as gifts where donor_id in (${sql.join(ids)}) group by donor_id`.execute(db);
+  return rows;
+}
+
+export type DonorPage = NonNullable<Awaited<ReturnType<typeof findDonor>>>;
+
+/** A donor with a page of the gifts, the latest mails, and others who may be the same person; null: there is none. */
+export async function findDonor(db: Db, id: string, page: Page) {
+  const donor = await db.selectFrom("donors").selectAll().where("id", "=", id).executeTakeFirst();
+  const [row] = await donorRows(db, [id]);
+  if (!donor || !row) return null;
+  return {
+    donor,
+    row,
+    wantsCertificate: await anyGift(db, id, sql`wants_certificate = 1`),
+    gifts: await giftsOnPage(db, id, page),
+    totals: await totalsOf(db, id),
+    mails: await mailsTo(db, id),
+    suggestions: await suggestionsFor(db, donor),
+  };
+}
+
+async function anyGift(
+  db: Db,
+  donorId: string,
+  condition: ReturnType<typeof sql<SqlBool>>,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom("donations")
+    .select("id")
+    .where("donor_id", "=", donorId)
+    .where(condition)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+async function giftsOnPage(db: Db, donorId: string, page: Page): Promise<LedgerRow[]> {
+  const ids = await db
+    .selectFrom("donations")
+    .select("id")
+    .where("donor_id", "=", donorId)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return donationsById(
+    db,
+    ids.map(({ id }) => id),
+  );
+}
+
+async function totalsOf(db: Db, donorId: string): Promise<LedgerTotal[]> {
+  const { rows } = await sql<LedgerTotal>`
+    select mode, count(*) as donations, sum(amount_paise) as receivedPaise, sum(refunded_paise) as refundedPaise,
+      sum(amount_paise - refunded_paise) as standsPaise
+    from donations where donor_id = ${donorId} and ${IS_PAID} group by mode order by mode`.execute(db);
+  return rows;
+}
+
+export type DonorMail = Pick<OutboxMail, "id" | "kind" | "recipient" | "state" | "created_at" | "sent_at">;
+
+const mailsTo = (db: Db, donorId: string): Promise<DonorMail[]> =>
+  db
+    .selectFrom("outbox")
+    .select(["id", "kind", "recipient", "state", "created_at", "sent_at"])
+    .where("receipt_id", "in", (receipts) =>
+      receipts
+        .selectFrom("receipts")
+        .innerJoin("donations", "donations.id", "receipts.donation_id")
+        .select("receipts.id")
+        .where("donations.donor_id", "=", donorId),
+    )
+    .orderBy("id", "desc")
+    .limit(MAILS)
+    .execute();
+
+/** Others who gave with the same e-mail address or phone. A name alone is no reason. */
+async function suggestionsFor(db: Db, { id }: DonorGroup): Promise<DonorRow[]> {
+  const own = await db
+    .selectFrom("donations")
+    .select([sql<string | null>`lower(email)`.as("email"), "phone"])
+    .distinct()
+    .where("donor_id", "=", id)
+    .limit(COMPARED)
+    .execute();
+  const emails = own.flatMap(({ email }) => email ?? []);
+  const phones = own.flatMap(({ phone }) => phone ?? []);
+  const others = (what: ReturnType<typeof sql>, values: string[]) =>
+    sql`select donor_id from donations
+      where donor_id is not null and donor_id != ${id} and ${what} in (${sql.join(values)})`;
+  const selects = [
+    ...(emails.length > 0 ? [others(sql`lower(email)`, emails)] : []),
+    ...(phones.length > 0 ? [others(sql`phone`, phones)] : []),
+  ];
+  if (selects.length === 0) return [];
+  const { rows } = await sql<{ donor_id: string }>`
+    ${sql.join(selects, sql` union `)} limit ${SUGGESTIONS}`.execute(db);
+  return donorRows(
+    db,
+    rows.map(({ donor_id }) => donor_id),
+  );
+}

@@ -1,0 +1,182 @@
+/** What staff do with donors. Each act stands in the activity log, without what was typed. */
+import type { Db, Donation } from "#db/schema";
+import { transact } from "#db/client.server";
+import { noteActivity, type Actor } from "~/domain/accounts/activity.server";
+import { sealedPan } from "~/domain/giving/particulars.server";
+import { done, refused, type Refusal, type Result } from "~/domain/result";
+import { keyedHashes, unseal } from "~/domain/sealed.server";
+import { donorMessages as text } from "~/messages";
+import type { CorrectParticulars, NoteDonor } from "./donor-forms";
+import { giftsOf, haveDifferentPans, haveSamePan, joinInto, moveGift, newDonor } from "./donor-groups.server";
+
+const conflict = (message: string) => refused({ kind: "conflict", message });
+const notFound: { ok: false; refusal: Refusal<never> } = refused({
+  kind: "not_found",
+  message: text.notFound,
+});
+
+/** For the activity log. */
+const subject = (id: string, gifts: Donation[]) => ({
+  kind: "donor",
+  id,
+  title: gifts.find(({ name }) => name)?.name ?? "A donor without a name",
+});
+
+/**
+ * Writes address, certificate and PAN to every gift of a donor. A PAN left empty stays, and stands with every gift
+ * then; without the tick it goes from all of them. Another donor with that PAN is the same person and joins.
+ * @returns the donor's id. Refusals: not_found
+ */
+export function correctParticulars(
+  db: Db,
+  actor: Actor,
+  donorId: string,
+  { address, wantsCertificate, pan }: CorrectParticulars,
+  now: Date,
+): Promise<Result<string>> {
+  return transact(db, async (trx): Promise<Result<string>> => {
+    const gifts = await giftsOf(trx, donorId);
+    if (gifts.length === 0) return notFound;
+    const isWanted = wantsCertificate || pan !== null;
+    const stands = gifts.find((gift) => gift.pan !== null);
+    const columns =
+      isWanted && pan === null && stands
+        ? { pan: stands.pan, pan_hash: stands.pan_hash, pan_tail: stands.pan_tail }
+        : sealedPan(pan);
+    await trx
+      .updateTable("donations")
+      .set({ address, wants_certificate: isWanted ? 1 : 0, ...columns, updated_at: now.toISOString() })
+      .where("donor_id", "=", donorId)
+      .execute();
+    const same = pan && (await otherWithPan(trx, donorId, pan));
+    if (same) await joinInto(trx, donorId, same);
+    const changed = [
+      ...(gifts.some((gift) => gift.address !== address) ? ["address"] : []),
+      ...(gifts.some((gift) => gift.pan_hash !== columns.pan_hash) ? ["pan"] : []),
+    ];
+    await noteActivity(trx, actor, "particulars_corrected", subject(donorId, gifts), now, { changed });
+    return done(donorId);
+  });
+}
+
+async function otherWithPan(trx: Db, donorId: string, pan: string): Promise<string | undefined> {
+  const found = await trx
+    .selectFrom("donations")
+    .select("donor_id")
+    .where("pan_hash", "in", keyedHashes("pan", pan))
+    .where("donor_id", "is not", null)
+    .where("donor_id", "!=", donorId)
+    .executeTakeFirst();
+  return found?.donor_id ?? undefined;
+}
+
+/**
+ * The whole PAN, for staff who have to write it somewhere. The look is written down. Refusals: not_found, conflict (no
+ * PAN, or its key is not here).
+ */
+export function showPan(db: Db, actor: Actor, donorId: string, now: Date): Promise<Result<string>> {
+  return transact(db, async (trx): Promise<Result<string>> => {
+    const gifts = await giftsOf(trx, donorId);
+    if (gifts.length === 0) return notFound;
+    const sealed = gifts.flatMap(({ pan }) => pan ?? []);
+    if (sealed.length === 0) return conflict(text.noPan);
+    for (const one of sealed) {
+      const pan = unseal("pan", one);
+      if (pan === null) continue;
+      await noteActivity(trx, actor, "pan_shown", subject(donorId, gifts), now);
+      return done(pan);
+    }
+    return conflict(text.otherKey);
+  });
+}
+
+/** Refusals: not_found. */
+export function noteDonor(
+  db: Db,
+  actor: Actor,
+  donorId: string,
+  { note, mayBeNamed, namedOn }: NoteDonor,
+  now: Date,
+): Promise<Result<null>> {
+  return transact(db, async (trx): Promise<Result<null>> => {
+    const gifts = await giftsOf(trx, donorId);
+    if (gifts.length === 0) return notFound;
+    await trx
+      .updateTable("donors")
+      .set({
+        note,
+        may_be_named: mayBeNamed ? (mayBeNamed === "yes" ? 1 : 0) : null,
+        named_on: mayBeNamed ? (namedOn ?? null) : null,
+      })
+      .where("id", "=", donorId)
+      .execute();
+    await noteActivity(trx, actor, "donor_noted", subject(donorId, gifts), now);
+    return done(null);
+  });
+}
+
+/**
+ * Two donors are one person: `other` by its id, or by the receipt of one of its gifts. Refusals: not_found, invalid
+ * (no such receipt), conflict (other PANs, the same donor).
+ */
+export function joinDonors(
+  db: Db,
+  actor: Actor,
+  donorId: string,
+  named: { other?: string | undefined; receipt?: string | undefined },
+  now: Date,
+): Promise<Result<null>> {
+  return transact(db, async (trx): Promise<Result<null>> => {
+    const gifts = await giftsOf(trx, donorId);
+    if (gifts.length === 0) return notFound;
+    const other = named.other ?? (await donorOfReceipt(trx, named.receipt ?? ""));
+    if (other === undefined) return refused({ kind: "invalid", fields: { receipt: text.noReceipt } });
+    if (other === null) return conflict(text.giftOfNobody);
+    if (other === donorId) return conflict(text.samePerson);
+    const theirs = await giftsOf(trx, other);
+    if (theirs.length === 0) return notFound;
+    if (differ(gifts, theirs)) return conflict(text.otherPan);
+    await joinInto(trx, donorId, other);
+    await noteActivity(trx, actor, "donors_joined", subject(donorId, gifts), now);
+    return done(null);
+  });
+}
+
+/** One gift of each PAN speaks for all of them. */
+function differ(gifts: Donation[], theirs: Donation[]): boolean {
+  const ofEach = (all: Donation[]) => [...new Map(all.map((gift) => [gift.pan_hash, gift])).values()];
+  return ofEach(gifts).some((gift) => ofEach(theirs).some((other) => haveDifferentPans(gift, other)));
+}
+
+/** Undefined: there is no such receipt. Null: nothing is known of who gave. */
+async function donorOfReceipt(trx: Db, number: string): Promise<string | null | undefined> {
+  const found = await trx
+    .selectFrom("receipts")
+    .innerJoin("donations", "donations.id", "receipts.donation_id")
+    .select("donations.donor_id")
+    .where("receipts.number", "=", number)
+    .orderBy("donations.mode")
+    .executeTakeFirst();
+  return found?.donor_id;
+}
+
+/** A gift is of somebody else than the rest. Refusals: not_found, conflict (the same PAN, the only gift). */
+export function partGift(
+  db: Db,
+  actor: Actor,
+  donorId: string,
+  giftId: string,
+  now: Date,
+): Promise<Result<null>> {
+  return transact(db, async (trx): Promise<Result<null>> => {
+    const gifts = await giftsOf(trx, donorId);
+    const gift = gifts.find(({ id }) => id === giftId);
+    if (!gift) return refused({ kind: "not_found", message: text.giftNotFound });
+    const rest = gifts.filter((other) => other !== gift);
+    if (rest.length === 0) return conflict(text.onlyGift);
+    if (rest.some((other) => haveSamePan(gift, other))) return conflict(text.samePan);
+    await moveGift(trx, gift, await newDonor(trx, now));
+    await noteActivity(trx, actor, "gift_parted", subject(donorId, rest), now);
+    return done(null);
+  });
+}

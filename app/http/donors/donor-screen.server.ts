@@ -1,0 +1,19 @@
+import { findDonor } from "~/domain/donors/donors.server";
+import { pageWithin, readPage } from "~/http/site/list-page.server";
+import { requireStaff } from "~/http/accounts/session.server";
+import { db } from "~/http/world.server";
+import { limits } from "~/limits";
+import { presentDonor } from "~/presenters/donors/donor-screens";
+
+/**
+ * What the page of a donor shows, for its loader and those of its forms.
+ * @throws Response 404, or as requireStaff does
+ */
+export async function donorScreen(request: Request, id = "") {
+  await requireStaff(request, "treasurer");
+  const page = readPage(request, limits.workshop.pageSize);
+  const found = await findDonor(db, id, page);
+  if (!found) throw new Response(null, { status: 404 });
+  pageWithin(request, page, found.row.gifts);
+  return { donor: presentDonor(found), page: page.page };
+}

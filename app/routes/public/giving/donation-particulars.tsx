@@ -1,0 +1,40 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { causeName } from "~/domain/giving/causes.server";
+import { GiveParticulars } from "~/domain/giving/donor-fields";
+import { findDonationByToken } from "~/domain/giving/find-donation.server";
+import { giveParticulars } from "~/domain/giving/particulars.server";
+import { redirectWith } from "~/http/flash.server";
+import { readForm } from "~/http/form.server";
+import { formAgain, refusedReply } from "~/http/refused-form.server";
+import { db } from "~/http/world.server";
+import { presentParticulars } from "~/presenters/giving/donation";
+import { ParticularsPage } from "~/ui/giving/particulars";
+import { pageLanguage, pageMeta } from "~/ui/site/page-meta";
+import { languageOf, pathIn } from "~/words/language";
+import { wordsIn } from "~/words/words";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: wordsIn(pageLanguage(matches)).giving.particulars.title, hidden: true });
+
+/** Address and PAN of one gift, for whoever has its unguessable address. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const donation = await findDonationByToken(db, params.token ?? "");
+  if (!donation) throw new Response(null, { status: 404 });
+  const cause = await causeName(db, donation.cause_slug, languageOf(new URL(request.url).pathname));
+  return data(presentParticulars(donation, cause), { headers: { "Cache-Control": "private, no-store" } });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const language = languageOf(new URL(request.url).pathname);
+  const form = await readForm(request, GiveParticulars, ["name", "address", "wantsCertificate", "pan"]);
+  if (!form.ok) return formAgain(form);
+  const given = await giveParticulars(db, params.token ?? "", form.value, new Date());
+  if (!given.ok) return refusedReply(form, given.refusal);
+  const notice = wordsIn(language).giving.particularsSaved;
+  return redirectWith(notice, pathIn(language, `/donation/${given.value.token}`));
+}
+
+export default function DonationParticularsPage() {
+  return <ParticularsPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,164 @@
+/** The forms on a donor's page. */
+import type { SubmissionResult } from "@conform-to/react";
+import { Anchor, Button, Card, Group, Stack, Text } from "@mantine/core";
+import { Link } from "@remix-run/react";
+import { useRef } from "react";
+import { limits } from "~/limits";
+import { donationMessages } from "~/messages";
+import type { DonorShown } from "~/presenters/donors/donor-screens";
+import { TickBox } from "~/ui/site/form-fields";
+import {
+  FormProblems,
+  formProps,
+  SelectField,
+  TextArea,
+  TextField,
+  useValidatedForm,
+} from "~/ui/workshop/fields";
+import { Form } from "~/ui/workshop/form";
+import { Small } from "~/ui/workshop/page-parts";
+import { SendButton, useSending } from "~/ui/workshop/send-button";
+import { useUnsaved } from "~/ui/workshop/unsaved";
+
+type Result = SubmissionResult<string[]> | null | undefined;
+type Props = { donor: DonorShown; at: string; lastResult: Result };
+
+/** Address and PAN, for every gift at once. */
+export function ParticularsForm({ donor, at, lastResult }: Props) {
+  const action = `${at}/particulars`;
+  const isBusy = useSending(action);
+  const element = useRef<HTMLFormElement>(null);
+  const [form, fields] = useValidatedForm({
+    id: "particulars",
+    schema: async () => (await import("~/domain/donors/donor-forms")).CorrectParticulars,
+    lastResult,
+    defaultValue: { address: donor.values.address, wantsCertificate: donor.values.wantsCertificate },
+  });
+  // A PAN is not kept on the device.
+  useUnsaved(element, { name: null, isSending: isBusy, isBack: Boolean(lastResult) });
+  return (
+    <Card
+      component={Form}
+      ref={element}
+      withBorder
+      action={action}
+      aria-labelledby="particulars-title"
+      preventScrollReset
+      {...formProps(form)}
+    >
+      <h2 id="particulars-title">Correct the particulars</h2>
+      <Text mb="12">They are written to every gift of this donor.</Text>
+      <FormProblems form={form} />
+      <Stack gap="16">
+        <TextArea field={fields.address} label={donationMessages.address} maxLength={limits.text.text} />
+        <TickBox
+          field={fields.wantsCertificate}
+          label={donationMessages.certificate}
+          description={donor.hasPan ? "Unticked, the PAN is deleted" : "Said by the donor"}
+        />
+        <TextField
+          field={fields.pan}
+          label={donationMessages.pan}
+          description={donor.hasPan ? "Left empty, it stays as it is" : "For the certificate; kept encrypted"}
+          maxLength={20}
+        />
+        <SendButton isBusy={isBusy} busy="Saving..." style={{ alignSelf: "start" }}>
+          Save particulars
+        </SendButton>
+      </Stack>
+    </Card>
+  );
+}
+
+const answers = [
+  { value: "", label: "Nobody asked" },
+  { value: "yes", label: "Yes" },
+  { value: "no", label: "No" },
+];
+
+/** Whether the donor may be named in public, and a note for staff. */
+export function NoteForm({ donor, at, lastResult }: Props) {
+  const action = `${at}/note`;
+  const isBusy = useSending(action);
+  const element = useRef<HTMLFormElement>(null);
+  const { note, mayBeNamed, namedOn } = donor.values;
+  const [form, fields] = useValidatedForm({
+    id: "note",
+    schema: async () => (await import("~/domain/donors/donor-forms")).NoteDonor,
+    lastResult,
+    defaultValue: { note, mayBeNamed, namedOn },
+  });
+  useUnsaved(element, { name: null, isSending: isBusy, isBack: Boolean(lastResult) });
+  return (
+    <Card
+      component={Form}
+      ref={element}
+      withBorder
+      action={action}
+      aria-labelledby="note-title"
+      preventScrollReset
+      {...formProps(form)}
+    >
+      <h2 id="note-title">For staff</h2>
+      <FormProblems form={form} />
+      <Stack gap="16">
+        <SelectField field={fields.mayBeNamed} label="May be named in public" data={answers} />
+        <TextField field={fields.namedOn} label="Day of the answer" type="date" />
+        <TextArea field={fields.note} label="Note" maxLength={limits.giving.donorNote} />
+        <SendButton isBusy={isBusy} busy="Saving..." style={{ alignSelf: "start" }}>
+          Save note
+        </SendButton>
+      </Stack>
+    </Card>
+  );
+}
+
+/** Others with the same e-mail or phone, and a way to any other donor. */
+export function JoinForms({ donor, at, lastResult }: Props) {
+  const action = `${at}/join`;
+  const isBusy = useSending(action);
+  const [form, fields] = useValidatedForm({
+    id: "join",
+    schema: async () => (await import("~/domain/donors/donor-forms")).JoinDonors,
+    lastResult,
+  });
+  return (
+    <section aria-labelledby="join-title">
+      <h2 id="join-title">The same person</h2>
+      <FormProblems form={form} />
+      {donor.suggestions.length > 0 ? <Text mb="8">They gave with the same email or phone:</Text> : null}
+      <Stack gap="12" mb="16">
+        {donor.suggestions.map(({ id, href, name, email, phone, gifts }) => (
+          <Form key={id} action={action} preventScrollReset>
+            <Group justify="space-between" gap="12">
+              <div>
+                <input type="hidden" name="other" value={id} />
+                <Anchor component={Link} to={href} fw="600" display="inline-block" py="8">
+                  {name}
+                </Anchor>
+                <Small>{[email, phone, `gifts: ${gifts}`].filter(Boolean).join(", ")}</Small>
+              </div>
+              <Button type="submit" variant="default" aria-label={`Join ${name}`}>
+                Join
+              </Button>
+            </Group>
+          </Form>
+        ))}
+      </Stack>
+      <Form action={action} preventScrollReset {...formProps(form)}>
+        <Group gap="8" align="flex-end">
+          <TextField
+            field={fields.receipt}
+            label="Receipt of another gift"
+            description="That gift’s donor joins this one"
+            maxLength={60}
+            flex="1 1 9rem"
+          />
+          <SendButton variant="default" isBusy={isBusy}>
+            Join
+          </SendButton>
+        </Group>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,160 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Alert, Anchor, Button, Group, SimpleGrid, Stack, Text } from "@mantine/core";
+import { Link } from "@remix-run/react";
+import { limits } from "~/limits";
+import type { DonorShown } from "~/presenters/donors/donor-screens";
+import { DataTable, type Column } from "~/ui/workshop/data-table";
+import { Form } from "~/ui/workshop/form";
+import { BackLink, Facts, PageHead, Problem, Small, State } from "~/ui/workshop/page-parts";
+import { Pages } from "~/ui/workshop/pages";
+import { useSending } from "~/ui/workshop/send-button";
+import { JoinForms, NoteForm, ParticularsForm } from "./donor-forms";
+
+type Result = SubmissionResult<string[]> | null | undefined;
+
+type Props = {
+  donor: DonorShown;
+  /** Of the gifts. */
+  page: number;
+  /** Shown once, in the answer to the button. */
+  wholePan?: string | null | undefined;
+  panResult?: Result;
+  particularsResult?: Result;
+  noteResult?: Result;
+  joinResult?: Result;
+  partResult?: Result;
+};
+
+/** One donor: the gifts, what was mailed, the particulars of all gifts, and who else may be the same person. */
+export function DonorPage({ donor, page, wholePan, panResult, ...results }: Props) {
+  const at = `/adminDonors/${donor.id}`;
+  const { particularsResult, noteResult, joinResult, partResult } = results;
+  return (
+    <>
+      <PageHead title={donor.name} back={<BackLink to="/adminDonors">Donors</BackLink>} />
+      <Problem text={panResult?.error?.[""]?.[0] ?? partResult?.error?.[""]?.[0]} />
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing={{ base: "24", md: "48" }} verticalSpacing="24" mb="24">
+        <section aria-labelledby="facts-title">
+          <h2 id="facts-title">What is known</h2>
+          <Facts label="What is known" facts={donor.facts} />
+          {donor.hasPan ? <WholePan at={at} pan={wholePan} /> : null}
+        </section>
+        <ParticularsForm
+          key={`particulars ${JSON.stringify(donor.values)}`}
+          {...{ donor, at }}
+          lastResult={particularsResult}
+        />
+      </SimpleGrid>
+      <section aria-labelledby="gifts-title">
+        <h2 id="gifts-title">Gifts</h2>
+        <DataTable
+          caption="Gifts"
+          items={donor.gifts}
+          idOf={({ id }) => id}
+          columns={giftColumns(at, donor.total > 1)}
+          view={{ sort: "", columns: ["amount", "day", "state", "receipt", "particulars", "part"] }}
+        />
+        <Pages total={donor.total} page={page} size={limits.workshop.pageSize} />
+      </section>
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing={{ base: "24", md: "48" }} verticalSpacing="24">
+        <NoteForm key={`note ${JSON.stringify(donor.values)}`} {...{ donor, at }} lastResult={noteResult} />
+        <Stack gap="24">
+          <JoinForms {...{ donor, at }} lastResult={joinResult} />
+          <Mails mails={donor.mails} />
+        </Stack>
+      </SimpleGrid>
+    </>
+  );
+}
+
+function WholePan({ at, pan }: { at: string; pan: string | null | undefined }) {
+  const isBusy = useSending(`${at}/pan`);
+  if (pan)
+    return (
+      <Alert role="status" variant="outline" title="Whole PAN">
+        <Text ff="monospace" size="lg" translate="no">
+          {pan}
+        </Text>
+        Shown once. Your look stands in the activity log.
+      </Alert>
+    );
+  return (
+    <Form action={`${at}/pan`} preventScrollReset>
+      <Button type="submit" variant="default" disabled={isBusy}>
+        Show PAN
+      </Button>
+      <Small>The look is written to the activity log.</Small>
+    </Form>
+  );
+}
+
+type Gift = DonorShown["gifts"][number];
+
+const giftColumns = (at: string, mayPart: boolean): Column<Gift>[] => [
+  {
+    name: "amount",
+    title: "Gift",
+    cell: ({ href, amount, cause, refunded }) => (
+      <>
+        <Anchor component={Link} to={href} display="inline-block" py="8" fw="600">
+          {amount} to {cause}
+        </Anchor>
+        {refunded ? <Small>{refunded} given back</Small> : null}
+      </>
+    ),
+  },
+  { name: "day", title: "Day", cell: ({ day }) => day },
+  {
+    name: "state",
+    title: "State",
+    cell: ({ state, stateWords, mode }) => (
+      <>
+        <State code={state}>{stateWords}</State>
+        {mode ? <Small>{mode}</Small> : null}
+      </>
+    ),
+  },
+  {
+    name: "receipt",
+    title: "Receipt",
+    cell: ({ receiptHref, receiptNumber }) =>
+      receiptHref ? (
+        <Anchor href={receiptHref} display="inline-block" py="8">
+          {receiptNumber}
+        </Anchor>
+      ) : null,
+  },
+  { name: "particulars", title: "Particulars", cell: ({ particulars }) => particulars },
+  {
+    name: "part",
+    title: "Other person",
+    cell: ({ id, amount, day }) =>
+      mayPart ? (
+        <Form action={`${at}/part`} preventScrollReset>
+          <input type="hidden" name="gift" value={id} />
+          <Button type="submit" variant="subtle" aria-label={`Part ${amount} of ${day}`}>
+            Part
+          </Button>
+        </Form>
+      ) : null,
+  },
+];
+
+function Mails({ mails }: { mails: DonorShown["mails"] }) {
+  return (
+    <section aria-labelledby="mails-title">
+      <h2 id="mails-title">Mails</h2>
+      {mails.length === 0 ? <Text>No receipt was mailed.</Text> : null}
+      <Stack gap="8">
+        {mails.map(({ id, what, to, when }) => (
+          <Group key={id} justify="space-between" gap="12">
+            <Text style={{ overflowWrap: "anywhere" }}>
+              {what} <Small>{to}</Small>
+            </Text>
+            <Small>{when}</Small>
+          </Group>
+        ))}
+      </Stack>
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Anchor, Box, Group, TextInput } from "@mantine/core";
+import { Link } from "@remix-run/react";
+import { limits } from "~/limits";
+import type { DonorItem } from "~/presenters/donors/donor-screens";
+import { Icon } from "~/ui/site/icon";
+import { Address } from "~/ui/workshop/address";
+import { Count, DataTable, type Column } from "~/ui/workshop/data-table";
+import { formProps, useValidatedForm } from "~/ui/workshop/fields";
+import { Form } from "~/ui/workshop/form";
+import { Nothing, PageHead } from "~/ui/workshop/page-parts";
+import { Pages } from "~/ui/workshop/pages";
+import { SendButton, useSending } from "~/ui/workshop/send-button";
+
+type Result = SubmissionResult<string[]> | null | undefined;
+type Props = { search: string; donors: DonorItem[]; total: number; page: number; lastResult: Result };
+
+const columns: Column<DonorItem>[] = [
+  {
+    name: "name",
+    title: "Donor",
+    cell: ({ href, name }) => (
+      <Anchor component={Link} to={href} display="inline-block" py="8" fw="600">
+        <Address text={name} />
+      </Anchor>
+    ),
+  },
+  { name: "email", title: "Email", cell: ({ email }) => (email ? <Address text={email} /> : null) },
+  { name: "phone", title: "Phone", cell: ({ phone }) => phone },
+  { name: "pan", title: "PAN", cell: ({ pan }) => pan },
+  { name: "gifts", title: "Gifts", isNumber: true, cell: ({ gifts }) => gifts },
+  { name: "last", title: "Last gift", cell: ({ lastGift }) => lastGift },
+  { name: "missing", title: "Missing", cell: ({ missing }) => missing },
+];
+const view = { sort: "", columns: columns.map(({ name }) => name) };
+
+/** Everybody who gave and said something of themselves. */
+export function DonorsPage({ search, donors, total, page, lastResult }: Props) {
+  return (
+    <>
+      <PageHead title="Donors" />
+      <p className="lead">
+        Gifts with the same PAN are of one donor. Others are joined on a donor’s page. What is missing, the
+        tax statement needs.
+      </p>
+      <Search key={search} search={search} lastResult={lastResult} />
+      {lastResult ? null : (
+        <>
+          <Count what="donors">{total === 1 ? "1 donor" : `${total.toLocaleString("en-IN")} donors`}</Count>
+          {donors.length === 0 ? (
+            <Nothing>{search ? "Nothing fits this search." : "No donor has said who they are yet."}</Nothing>
+          ) : (
+            <DataTable caption="Donors" items={donors} idOf={({ id }) => id} {...{ columns, view }} />
+          )}
+          <Pages {...{ total, page }} size={limits.workshop.pageSize} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Posted, unlike other searches: what is typed may be a PAN, which stands in no address. */
+function Search({ search, lastResult }: { search: string; lastResult: Result }) {
+  const isBusy = useSending("/adminDonors");
+  const [form, fields] = useValidatedForm({
+    id: "search",
+    schema: async () => (await import("~/domain/donors/donor-forms")).SearchDonors,
+    lastResult,
+  });
+  return (
+    <Box
+      component={Form}
+      action="/adminDonors"
+      role="search"
+      aria-label="Donors"
+      mb="16"
+      {...formProps(form)}
+    >
+      <Group gap="8" align="flex-end">
+        <TextInput
+          type="search"
+          id={fields.search.id}
+          name="search"
+          defaultValue={lastResult ? "" : search}
+          aria-label="Search donors"
+          placeholder="Name, email, phone, receipt or a whole PAN"
+          maxLength={limits.workshop.search}
+          error={fields.search.errors?.[0]}
+          leftSection={<Icon name="search" />}
+          autoComplete="off"
+          flex="1 1 9rem"
+        />
+        <SendButton variant="default" isBusy={isBusy}>
+          Search
+        </SendButton>
+      </Group>
+      {search ? (
+        <Anchor component={Link} to="/adminDonors" display="inline-block" py="8">
+          Show everybody
+        </Anchor>
+      ) : null}
+    </Box>
+  );
+}

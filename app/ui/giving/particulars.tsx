@@ -1,0 +1,90 @@
+/** Address, tax certificate and PAN: with a gift, and later on the gift's own page. */
+import { useForm, type FieldMetadata } from "@conform-to/react";
+import { Button } from "@mantine/core";
+import { limits } from "~/limits";
+import type { ParticularsShown } from "~/presenters/giving/donation";
+import { FormProblems, formProps, TextArea, TextField, TickBox, type Answer } from "~/ui/site/form-fields";
+import { useTo, useWords } from "~/ui/site/words";
+import { Slip, Sum } from "./slip";
+
+export type ParticularsTyped = { address: string; wantsCertificate: string; pan: string };
+
+type FieldsProps = {
+  fields: Record<keyof ParticularsTyped, FieldMetadata<string>>;
+  /** A PAN that stands at the gift, masked. */
+  storedPan?: string | null;
+};
+
+/** In the dialog app/enhance/donation.ts shows the PAN when the certificate is wanted. */
+export function ParticularsFields({ fields, storedPan = null }: FieldsProps) {
+  const { giving } = useWords();
+  const words = giving.particulars;
+  return (
+    <>
+      <TextArea
+        field={fields.address}
+        label={giving.address}
+        description={words.addressHint}
+        autoComplete="street-address"
+        rows={3}
+        maxLength={limits.text.text}
+      />
+      <TickBox
+        field={fields.wantsCertificate}
+        label={giving.certificate}
+        description={storedPan ? `${words.certificateHint} ${words.untick}` : words.certificateHint}
+      />
+      <TextField
+        field={fields.pan}
+        label={giving.pan}
+        description={storedPan && words.stored(storedPan)}
+        maxLength={20}
+      />
+    </>
+  );
+}
+
+/** /donation/{token}/particulars */
+export function ParticularsPage({
+  amountRupees,
+  causeName,
+  href,
+  asksName,
+  address,
+  wantsCertificate,
+  storedPan,
+  lastResult,
+}: ParticularsShown & { lastResult: Answer }) {
+  const { giving } = useWords();
+  const to = useTo();
+  const [form, fields] = useForm<ParticularsTyped & { name: string }>({
+    id: "particulars",
+    lastResult: lastResult ?? null,
+    defaultValue: { address, wantsCertificate: wantsCertificate ? "on" : "" },
+  });
+  return (
+    <Slip title={giving.particulars.title}>
+      <Sum amountRupees={amountRupees} causeName={causeName}>
+        {giving.particulars.lead}
+      </Sum>
+      <FormProblems form={form} />
+      <form method="post" action={to(`${href}/particulars`)} {...formProps(form)}>
+        {asksName && (
+          <TextField
+            field={fields.name}
+            label={giving.fields.name}
+            autoComplete="name"
+            maxLength={limits.text.name}
+          />
+        )}
+        <ParticularsFields fields={fields} storedPan={storedPan} />
+        <div className="actions">
+          <Button type="submit">{giving.particulars.save}</Button>
+          <Button component="a" className="quiet" href={to(href)}>
+            {giving.cancel}
+          </Button>
+        </div>
+      </form>
+    </Slip>
+  );
+}

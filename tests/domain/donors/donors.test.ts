@@ -1,0 +1,219 @@
+/** Which gifts are of one person, and what staff do with donors. */
+import { rmSync } from "node:fs";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Db, Donation } from "#db/schema";
+import { CorrectParticulars, NoteDonor } from "~/domain/donors/donor-forms";
+import { groupGift } from "~/domain/donors/donor-groups.server";
+import { findDonor, findDonorByPan, listDonors } from "~/domain/donors/donors.server";
+import {
+  correctParticulars,
+  joinDonors,
+  noteDonor,
+  partGift,
+  showPan,
+} from "~/domain/donors/keep-donors.server";
+import { GiveParticulars } from "~/domain/giving/donor-fields";
+import { readDonation } from "~/domain/giving/find-donation.server";
+import { giveParticulars, sealedPan } from "~/domain/giving/particulars.server";
+import { recordPayment } from "~/domain/giving/payments.server";
+import { requestReceipt } from "~/domain/giving/receipt-requests.server";
+import { issueReceipt } from "~/domain/giving/receipts.server";
+import { fieldProblems } from "~/domain/result";
+import { KEY_FILE } from "~/gateways/data-key.server";
+import { aDonation, aPayment, freshDatabase, UNPAID } from "../../support/donation";
+import { refusalOf, valueOf } from "../../support/result";
+
+const NOW = new Date("2026-06-24T05:02:00.000Z");
+const PAN = "ABCPE1234F";
+const OTHER = "ABCPZ9999A";
+const actor = { id: "user-1", email: "meera@foundation.example" };
+const nobody = { name: null, email: null, phone: null };
+const page = { limit: 50, offset: 0 };
+
+let db: Db;
+beforeEach(async () => {
+  db = await freshDatabase();
+});
+
+/** A received gift with its donor, e-mail and phone of its own unless said otherwise. */
+let count = 0;
+async function aGift(details: Partial<Donation> = {}): Promise<Donation> {
+  const phone = String(9_000_000_000 + (count += 1));
+  const gift = await aDonation(db, { phone, ...details });
+  await groupGift(db, gift, NOW);
+  return readDonation(db, gift.id);
+}
+const withPan = (pan: string, details: Partial<Donation> = {}) => aGift({ ...sealedPan(pan), ...details });
+const donorOf = async ({ id }: Donation) => (await readDonation(db, id)).donor_id ?? "";
+const acts = async () => (await db.selectFrom("activity").select("act").execute()).map(({ act }) => act);
+
+describe("gifts", () => {
+  test("with the same PAN are of one donor by themselves, whatever the names", async () => {
+    const [one, other] = [await withPan(PAN, { name: "Asha" }), await withPan(PAN, { name: "A. Varghese" })];
+    expect(one.donor_id).toBe(other.donor_id);
+    expect((await withPan(OTHER)).donor_id).not.toBe(one.donor_id);
+  });
+
+  test("without a PAN have a donor each, also with the same name and address of mail", async () => {
+    const same = { name: "Asha", email: "asha@example.org" };
+    expect((await aGift(same)).donor_id).not.toBe((await aGift(same)).donor_id);
+  });
+
+  test("of which nothing is known have no donor, nor have gifts that did not arrive", async () => {
+    expect((await aGift(nobody)).donor_id).toBeNull();
+    expect((await aGift(UNPAID)).donor_id).toBeNull();
+    expect((await listDonors(db, undefined, page)).total).toBe(0);
+  });
+
+  test("get their donor when they are paid, and when a receipt is asked for later", async () => {
+    const open = await aDonation(db, { ...UNPAID, ...sealedPan(PAN) });
+    const before = await withPan(PAN);
+    await recordPayment(db, aPayment("pay_new", open.order_id), NOW);
+    expect(await donorOf(open)).toBe(before.donor_id);
+    const silent = await aGift(nobody);
+    await issueReceipt(db, silent, NOW);
+    const asked = {
+      payment_id: silent.payment_id ?? "",
+      name: "Asha",
+      email: "a@example.org",
+      phone: "9800000000",
+    };
+    valueOf(await requestReceipt(db, asked, "10.0.0.1", NOW));
+    expect(await donorOf(silent)).not.toBe("");
+  });
+
+  test("move when their particulars say so, and the donor left without gifts goes, its note kept", async () => {
+    const known = await withPan(PAN);
+    const other = await aGift();
+    valueOf(await noteDonor(db, actor, other.donor_id ?? "", NoteDonor.parse({ note: "Met in May" }), NOW));
+    valueOf(await giveParticulars(db, other.token, GiveParticulars.parse({ pan: PAN }), NOW));
+    expect(await donorOf(other)).toBe(known.donor_id);
+    expect(await db.selectFrom("donors").select(["id", "note"]).execute()).toEqual([
+      { id: known.donor_id, note: "Met in May" },
+    ]);
+    valueOf(await giveParticulars(db, other.token, GiveParticulars.parse({ pan: OTHER }), NOW));
+    expect(await donorOf(other)).not.toBe(known.donor_id);
+  });
+});
+
+describe("staff", () => {
+  test("join two donors and part a gift again; both are written down", async () => {
+    const [one, other] = [await withPan(PAN), await aGift()];
+    const id = one.donor_id ?? "";
+    valueOf(await joinDonors(db, actor, id, { other: other.donor_id ?? "" }, NOW));
+    expect(await donorOf(other)).toBe(id);
+    valueOf(await partGift(db, actor, id, other.id, NOW));
+    expect(await donorOf(other)).not.toBe(id);
+    expect(await acts()).toEqual(["donors_joined", "gift_parted"]);
+  });
+
+  test("name the other one by a receipt", async () => {
+    const [one, other] = [await aGift(), await aGift()];
+    const { number } = await issueReceipt(db, other, NOW);
+    const join = (receipt: string) => joinDonors(db, actor, one.donor_id ?? "", { receipt }, NOW);
+    expect(refusalOf(await join("DF/2026-27/999999"))).toEqual({
+      kind: "invalid",
+      fields: { receipt: "There is no gift with this receipt number" },
+    });
+    valueOf(await join(number));
+    expect(await donorOf(other)).toBe(one.donor_id);
+  });
+
+  test("can't join different PANs, nor part the same, and are told why", async () => {
+    const [one, other] = [await withPan(PAN), await withPan(OTHER)];
+    const again = await withPan(PAN);
+    const id = one.donor_id ?? "";
+    expect(refusalOf(await joinDonors(db, actor, id, { other: other.donor_id ?? "" }, NOW))).toMatchObject({
+      kind: "conflict",
+      message: "These gifts have different PANs, so they are of two persons",
+    });
+    expect(refusalOf(await partGift(db, actor, id, again.id, NOW))).toMatchObject({
+      message: "Gifts with the same PAN are of one person, so they stay together",
+    });
+    expect(refusalOf(await partGift(db, actor, other.donor_id ?? "", other.id, NOW))).toMatchObject({
+      message: "This is the donor’s only gift",
+    });
+    for (const named of [{ other: id }, { other: "nobody" }, {}])
+      expect((await joinDonors(db, actor, id, named, NOW)).ok).toBe(false);
+  });
+
+  test("are shown others with the same e-mail or phone, never with the name alone", async () => {
+    const one = await aGift({ name: "Asha", email: "Asha@Example.org", phone: "9811111111" });
+    await aGift({ name: "Asha", email: "else@example.org" });
+    const byMail = await aGift({ name: "A.", email: "asha@example.org" });
+    const byPhone = await aGift({ name: "V.", phone: "9811111111" });
+    const found = await findDonor(db, one.donor_id ?? "", page);
+    expect(found?.suggestions.map(({ id }) => id).sort()).toEqual([byMail.donor_id, byPhone.donor_id].sort());
+  });
+
+  test("correct address and PAN of all gifts of a donor at once; another donor with that PAN joins", async () => {
+    const [one, other] = [await aGift(), await withPan(PAN)];
+    const id = one.donor_id ?? "";
+    const correct = (typed: Record<string, string>) =>
+      correctParticulars(db, actor, id, CorrectParticulars.parse(typed), NOW);
+    valueOf(await correct({ address: "Kochi", wantsCertificate: "on", pan: PAN }));
+    for (const gift of [one, other])
+      expect(await readDonation(db, gift.id)).toMatchObject({ donor_id: id, pan_tail: "234F" });
+    valueOf(await correct({ address: "Kottayam", wantsCertificate: "on" }));
+    expect(await readDonation(db, other.id)).toMatchObject({ address: "Kottayam", pan_tail: "234F" });
+    valueOf(await correct({ address: "Kottayam" }));
+    expect(await readDonation(db, other.id)).toMatchObject({
+      wants_certificate: 0,
+      pan: null,
+      pan_hash: null,
+    });
+    const log = JSON.stringify(await db.selectFrom("activity").selectAll().execute());
+    expect(log).toContain(String.raw`{\"changed\":[\"address\",\"pan\"]}`);
+    expect(log).not.toMatch(/Kochi|Kottayam|ABCP/);
+  });
+
+  test("note whether a donor may be named, with the day of the answer", async () => {
+    const { donor_id } = await aGift();
+    const missing = NoteDonor.safeParse({ mayBeNamed: "yes" });
+    expect(missing.error && fieldProblems(missing.error)).toEqual({
+      namedOn: "Please give the day on which they answered",
+    });
+    const typed = NoteDonor.parse({ mayBeNamed: "no", namedOn: "2026-06-01", note: " Rings in May " });
+    valueOf(await noteDonor(db, actor, donor_id ?? "", typed, NOW));
+    expect(await db.selectFrom("donors").selectAll().executeTakeFirst()).toMatchObject({
+      may_be_named: 0,
+      named_on: "2026-06-01",
+      note: "Rings in May",
+    });
+  });
+
+  test("find a donor by name, e-mail, phone, receipt and whole PAN, and see what is missing", async () => {
+    const gift = await withPan(PAN, { name: "ലക്ഷ്മി Krishnan", email: "l@example.org", phone: "9847012345" });
+    const { number } = await issueReceipt(db, gift, NOW);
+    await aGift({ name: null });
+    for (const search of ["ലക്ഷ്മി", "krishnan", "L@EXAMPLE", "98470 12345", number, "000001"]) {
+      const { donors, total } = await listDonors(db, search, page);
+      expect([search, total, donors[0]?.id]).toEqual([search, 1, gift.donor_id]);
+    }
+    expect(await findDonorByPan(db, " abcpe 1234f")).toBe(gift.donor_id);
+    for (const pan of [OTHER, "no PAN", ""]) expect(await findDonorByPan(db, pan)).toBeUndefined();
+    const { donors, total } = await listDonors(db, undefined, page);
+    expect(total).toBe(2);
+    expect(donors.find(({ id }) => id === gift.donor_id)).toMatchObject({
+      gifts: 1,
+      panTail: "234F",
+      withoutAddress: 1,
+      withoutPan: 0,
+      nameless: 0,
+    });
+  });
+
+  test("see the whole PAN, which is written down; one of another key is said to be that", async () => {
+    const gift = await withPan(PAN);
+    const id = gift.donor_id ?? "";
+    expect(valueOf(await showPan(db, actor, id, NOW))).toBe(PAN);
+    expect(await acts()).toEqual(["pan_shown"]);
+    rmSync(KEY_FILE);
+    expect(refusalOf(await showPan(db, actor, id, NOW))).toMatchObject({
+      kind: "conflict",
+      message: expect.stringContaining("another data key") as string,
+    });
+    expect(await acts()).toEqual(["pan_shown"]);
+    expect((await findDonor(db, id, page))?.row.panTail).toBe("234F");
+  });
+});

@@ -1,0 +1,119 @@
+/** The staff's screens of donors. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { groupGift } from "~/domain/donors/donor-groups.server";
+import { readDonation } from "~/domain/giving/find-donation.server";
+import { sealedPan } from "~/domain/giving/particulars.server";
+import { issueReceipt } from "~/domain/giving/receipts.server";
+import { aDonation } from "../../support/donation";
+import { expectErrorAt, expectSoundPage, tags } from "../../support/html";
+import { staffToken } from "../../support/staff";
+import { ledger, open as visitPage } from "../../support/visit";
+
+const PAN = "ABCPE1234F";
+const NOW = new Date("2026-06-24T05:02:00.000Z");
+const db = ledger();
+let cookie = "";
+
+beforeAll(async () => {
+  // Migrates.
+  await visitPage("/donateUs");
+  cookie = `authtoken=${await staffToken(db)}`;
+});
+const open = (path: string, form?: Record<string, string>) =>
+  visitPage(path, { headers: { cookie }, ...(form ? { form } : {}) });
+
+async function aDonor(details: Parameters<typeof aDonation>[1] = {}) {
+  const { id } = await aDonation(db, details);
+  await groupGift(db, await readDonation(db, id), NOW);
+  const gift = await readDonation(db, id);
+  await issueReceipt(db, gift, NOW);
+  return { gift, at: `/adminDonors/${gift.donor_id}` };
+}
+
+describe("staff who look for a donor", () => {
+  test("see all of them with what is missing, and find them by what they know", async () => {
+    const { at } = await aDonor({ name: "Lakshmi Krishnan", ...sealedPan(PAN) });
+    const all = await open("/adminDonors");
+    expectSoundPage(all.response, all.html);
+    expect(all.text).toContain("Lakshmi Krishnan");
+    expect(all.text).toContain("••••••234F");
+    expect(all.text).toContain("address");
+    const asked = await open("/adminDonors", { search: "Lakshmi" });
+    expect(asked).toMatchObject({ status: 303, location: "/adminDonors?search=Lakshmi" });
+    const found = await open(asked.location);
+    expect(tags(found.html, "a").some(({ href }) => href === at)).toBe(true);
+    const nothing = await open("/adminDonors?search=nobody+at+all");
+    expect(nothing.text).toContain("Nothing fits this search.");
+  });
+
+  test("are led from a whole PAN to its donor, and no address ever holds it", async () => {
+    const { at } = await aDonor({ ...sealedPan("ABCPE5555F") });
+    expect(await open("/adminDonors", { search: "abcpe 5555 f" })).toMatchObject({
+      status: 303,
+      location: at,
+    });
+    expect(await open("/adminDonors?search=ABCPE5555F")).toMatchObject({ status: 302, location: at });
+    const unknown = await open("/adminDonors", { search: "ABCPE0000F" });
+    expect(unknown.status).toBe(404);
+    expect(unknown.text).toContain("No gift has this PAN");
+    expect(unknown.html).not.toContain("ABCPE0000F");
+  });
+});
+
+describe("staff on a donor's page", () => {
+  test("see gifts, receipts and the PAN's end; the whole PAN once, after a press", async () => {
+    const { gift, at } = await aDonor({ name: "Meena", address: "Kollam", ...sealedPan("ABCPE7777F") });
+    const page = await open(at);
+    expectSoundPage(page.response, page.html);
+    for (const said of ["Meena", "Kollam", "••••••777F", "₹500.00 to Life School", "Show PAN"])
+      expect(page.text).toContain(said);
+    expect(page.html).toContain(`/donation/${gift.token}/receipt.pdf`);
+    expect(page.html).not.toContain("ABCPE7777F");
+    const shown = await open(`${at}/pan`, {});
+    expect(shown.text).toContain("ABCPE7777F");
+    expect(shown.response.headers.get("cache-control")).toContain("no-store");
+    expect((await open(`${at}/pan`)).html).not.toContain("ABCPE7777F");
+    const log = await open("/adminActivity");
+    expect(log.text).toContain("Looked at a donor’s whole PAN");
+    expect(tags(log.html, "a").some(({ href }) => href === at)).toBe(true);
+  });
+
+  test("correct particulars, note an answer, join and part, and are told what is wrong at its field", async () => {
+    const { gift, at } = await aDonor({ name: "Ravi", phone: "9822222222" });
+    const other = await aDonor({ name: "R. Menon", phone: "9822222222" });
+    const wrong = await open(`${at}/particulars`, { address: "Thrissur", pan: "12" });
+    expect(wrong.status).toBe(422);
+    expectErrorAt(
+      wrong.html,
+      "pan",
+      "This is no PAN: five letters, four digits and a letter. Please look at your card",
+    );
+    expect(wrong.html).toContain("Thrissur</textarea>");
+    expect(await open(`${at}/particulars`, { address: "Thrissur", wantsCertificate: "on" })).toMatchObject({
+      status: 303,
+      location: at,
+    });
+    expect((await readDonation(db, gift.id)).address).toBe("Thrissur");
+
+    const undated = await open(`${at}/note`, { mayBeNamed: "yes", note: "Rings in May" });
+    expectErrorAt(undated.html, "namedOn", "Please give the day on which they answered");
+    await open(`${at}/note`, { mayBeNamed: "yes", namedOn: "2026-06-01", note: "Rings in May" });
+    expect((await open(at)).html).toContain("Rings in May");
+
+    expect((await open(at)).text).toContain("R. Menon");
+    expect((await open(`${at}/join`, { receipt: "DF/1999-00/000001" })).status).toBe(422);
+    expect(await open(`${at}/join`, { other: other.gift.donor_id ?? "" })).toMatchObject({ status: 303 });
+    expect((await open(other.at)).status).toBe(404);
+    expect(await open(`${at}/part`, { gift: other.gift.id })).toMatchObject({ status: 303, location: at });
+    const only = await open(`${at}/part`, { gift: gift.id });
+    expect(only.status).toBe(409);
+    expect(only.text).toContain("This is the donor’s only gift");
+  });
+
+  test("who ask for nobody are told that there is no such page", async () => {
+    for (const path of ["/adminDonors/nobody", "/adminDonors/nobody/pan"])
+      expect((await open(path)).status).toBe(404);
+    for (const form of ["particulars", "note", "join", "part", "pan"])
+      expect((await open(`/adminDonors/nobody/${form}`, {})).status).toBe(404);
+  });
+});
