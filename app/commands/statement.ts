@@ -1,0 +1,81 @@
+/** `npm run statement -- YEAR`: the tax year's statement from the shell; see USAGE. */
+import { writeFileSync } from "node:fs";
+import { migrate } from "#db/migrate.server";
+import {
+  fileStatement,
+  noteStatementRead,
+  writeRevised,
+  writeStatement,
+  type WrittenStatement,
+} from "~/domain/statement/filing.server";
+import { statementOfYear } from "~/domain/statement/gift-states.server";
+import { readTaxYear } from "~/domain/statement/tax-year";
+import { db, practice } from "~/http/world.server";
+import { statementMessages as text } from "~/messages";
+import { decimalRupees } from "~/rupees";
+import { complain, print } from "./print";
+
+const USAGE =
+  "Usage: npm run statement -- YEAR [--csv FILE] [--filed] [--revised --csv FILE], YEAR like 2026-27";
+
+type Asked = { year: string; csv: string | null; filed: boolean; revised: boolean };
+
+async function main(words: string[]) {
+  const asked = readWords(words);
+  if (!asked) return complain(USAGE);
+  await migrate(db);
+  await answer(asked).finally(async () => {
+    practice?.close();
+    await db.destroy();
+  });
+}
+
+/** Null for words that are no command. */
+function readWords([first, ...words]: string[]): Asked | null {
+  const year = readTaxYear(first);
+  const asked: Asked = { year: year ?? "", csv: null, filed: false, revised: false };
+  for (let word = words.shift(); word !== undefined; word = words.shift()) {
+    if (word === "--filed" && !asked.filed) asked.filed = true;
+    else if (word === "--revised" && !asked.revised) asked.revised = true;
+    else if (word === "--csv" && asked.csv === null && words[0] && !words[0].startsWith("-"))
+      asked.csv = words.shift() ?? null;
+    else return null;
+  }
+  const isWhole = !asked.revised || (asked.csv !== null && !asked.filed);
+  return year && isWhole ? asked : null;
+}
+
+async function answer({ year, csv, filed, revised }: Asked) {
+  const { states, ledger } = await statementOfYear(db, year);
+  for (const { state, gifts, paise } of states) print(`${state}\t${gifts}\t${decimalRupees(paise)}`);
+  print(`ledger\t${ledger.gifts}\t${decimalRupees(ledger.paise)}`);
+  if (csv !== null) {
+    const written = revised
+      ? await writeRevised(db, year)
+      : { ok: true as const, value: await writeStatement(db, year) };
+    if (!written.ok) return complain(sentence(written.refusal));
+    await save(year, csv, written.value);
+  }
+  if (!filed) return;
+  const filing = await fileStatement(db, null, year, new Date());
+  if (filing.ok) print(filing.value.sha256);
+  else complain(sentence(filing.refusal));
+}
+
+const sentence = (refusal: { kind: string }) =>
+  "message" in refusal ? String(refusal.message) : refusal.kind;
+
+/** Readable by the owner alone: it holds PANs. */
+async function save(year: string, path: string, { file, unreadable }: WrittenStatement) {
+  try {
+    writeFileSync(path, file, { mode: 0o600 });
+  } catch (error) {
+    return complain(
+      `The file could not be written: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+  await noteStatementRead(db, null, year, new Date());
+  if (unreadable > 0) complain(text.unreadable(unreadable));
+}
+
+await main(process.argv.slice(3));

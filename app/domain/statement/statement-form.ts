@@ -1,0 +1,78 @@
+/** The staff's forms of the statement; for the server and the browser. */
+import { z } from "zod";
+import { readPaise } from "~/amounts";
+import { Day, field, oneLine, problem } from "~/domain/fields";
+import { asText } from "~/domain/typed-text";
+import { donationLimits, statementLimits as limits } from "~/limits";
+import { httpMessages, statementMessages as text } from "~/messages";
+import { readTaxYear } from "./tax-year";
+
+export const TaxYear = field((raw) => readTaxYear(raw) ?? problem(text.yearUnknown));
+
+const code = (most: number = limits.code) =>
+  field((raw) => {
+    const line = oneLine(asText(raw));
+    if (line === "") return problem(text.needed);
+    return line.length <= most ? line : problem(httpMessages.tooLong(most));
+  });
+const optional = (most: number) =>
+  field((raw) => {
+    const line = oneLine(asText(raw));
+    return line.length <= most ? line : problem(httpMessages.tooLong(most));
+  });
+const paise = field((raw) => {
+  const read = readPaise(raw);
+  return read !== null && read >= 0 && read <= limits.mostPaise ? read : problem(text.amountInvalid);
+});
+
+/** What staff correct of a tax year. Out: amounts in paise, the twelve headings as a list. */
+export const SaveStatementTable = z.object({
+  year: TaxYear,
+  form: code(),
+  certificate: code(),
+  dueOn: Day,
+  idCode: code(),
+  sectionCode: code(),
+  registration: optional(limits.registration),
+  registeredOn: optional(limits.code),
+  donationType: code(),
+  causeTypes: z
+    .object(Object.fromEntries(donationLimits.causes.map(({ slug }) => [slug, optional(limits.code)])))
+    .optional()
+    .transform((types) => Object.fromEntries(Object.entries(types ?? {}).filter(([, type]) => type !== ""))),
+  modeCash: code(),
+  modeElectronic: code(),
+  cashLimit: paise,
+  anonymousFloor: paise,
+  anonymousPercent: field((raw) => {
+    const percent = /^\d{1,3}$/.test(asText(raw).trim()) ? Number(raw) : NaN;
+    return percent <= 100 ? percent : problem(text.percentInvalid);
+  }),
+  headings: field((raw) => {
+    const lines = asText(raw)
+      .split(/\r?\n/)
+      .map(oneLine)
+      .filter((line) => line !== "");
+    const areShort = lines.every((line) => line.length <= limits.code);
+    return lines.length === limits.columns && areShort ? lines : problem(text.headingsInvalid);
+  }),
+});
+export type SaveStatementTable = z.output<typeof SaveStatementTable>;
+
+/** Asks a donor for particulars. `askedAt`: when that was done before, as the button said. */
+export const AskForParticulars = z.object({
+  year: TaxYear,
+  id: z.string().max(100),
+  askedAt: z.string().max(40).optional(),
+});
+
+/** For buttons and files of a year. */
+export const OfTaxYear = z.object({ year: TaxYear });
+
+/** The number of a certificate, as the portal gives it. */
+export const CertificateNumber = field((raw) => {
+  const number = oneLine(asText(raw)).toUpperCase();
+  return /^[A-Z0-9/-]*$/.test(number) && number.length <= limits.certificateNumber
+    ? number || null
+    : problem(text.numberInvalid);
+});

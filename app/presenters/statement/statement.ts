@@ -1,0 +1,93 @@
+/** The screens of the tax statement. */
+import type { StatementFiling, StatementTable } from "#db/schema";
+import type { StatementSums } from "~/domain/statement/gift-states.server";
+import type { IncompleteGift, Particular } from "~/domain/statement/missing.server";
+import type { StatementState } from "~/domain/statement/statement-states";
+import { mediumDay, moment } from "~/presenters/site/dates";
+import { rupees, shortRupees } from "~/rupees";
+
+const stateWords: Record<StatementState, (cashLimit: string) => string> = {
+  counted: () => "Stands in the statement",
+  "cash over 2,000": (cashLimit) => `Left out: more than ${cashLimit} in cash`,
+  refunded: () => "Left out: all of it went back, also by a lost dispute",
+  foreign: () => "Set aside, not taken; outside the ledger",
+  practice: () => "Practice or test, no money; outside the ledger",
+  "no PAN": () => "Left out: name and address are known, but no PAN",
+  anonymous: () => "Left out: without a name or without an address",
+};
+
+type Share = { paise: number; thresholdPaise: number; beyondPaise: number };
+
+/** Codes as the command prints them, with what they mean. */
+export function presentStatement(table: StatementTable, { states, ledger }: StatementSums, share: Share) {
+  const cashLimit = shortRupees(table.cash_limit_paise);
+  return {
+    year: table.year,
+    form: table.form,
+    certificate: table.certificate,
+    due: mediumDay(table.due_on),
+    isRegistrationMissing: table.registration === "" || table.registered_on === "",
+    states: states.map(({ state, gifts, paise }) => ({
+      state,
+      meaning: stateWords[state](cashLimit),
+      gifts: gifts.toLocaleString("en-IN"),
+      sum: rupees(paise),
+    })),
+    ledger: { gifts: ledger.gifts.toLocaleString("en-IN"), sum: rupees(ledger.paise) },
+    anonymous: {
+      sum: rupees(share.paise),
+      threshold: shortRupees(share.thresholdPaise),
+      rule: `the higher of ${shortRupees(table.anonymous_floor_paise)} and ${table.anonymous_percent} % of the year’s gifts`,
+      beyond: share.beyondPaise > 0 ? rupees(share.beyondPaise) : null,
+    },
+  };
+}
+export type StatementShown = ReturnType<typeof presentStatement>;
+
+export const presentFiling = ({ filed_at, filed_by, sha256 }: StatementFiling) => ({
+  when: moment(filed_at),
+  by: filed_by || "the command line",
+  sha256,
+});
+export type FilingShown = ReturnType<typeof presentFiling>;
+
+const particularWords: Record<Particular, string> = { name: "name", address: "address", pan: "PAN" };
+
+export function presentIncomplete(gift: IncompleteGift) {
+  return {
+    id: gift.id,
+    href: `/adminDonations/${gift.id}`,
+    donor: gift.name?.trim() || gift.email || gift.phone || "Somebody",
+    email: gift.email,
+    amount: rupees(gift.amount_paise - gift.refunded_paise),
+    day: mediumDay(gift.received_at),
+    missing: gift.missing.map((one) => particularWords[one]).join(", "),
+    wantsCertificate: gift.wants_certificate === 1,
+    askedAt: gift.askedAt,
+    asked: gift.askedAt && moment(gift.askedAt),
+  };
+}
+export type IncompleteItem = ReturnType<typeof presentIncomplete>;
+
+const inRupees = (paise: number) => String(paise / 100);
+
+/** The values of the form that corrects a year, by the names of its fields. */
+export const presentTable = (table: StatementTable) => ({
+  year: table.year,
+  form: table.form,
+  certificate: table.certificate,
+  dueOn: table.due_on,
+  idCode: table.id_code,
+  sectionCode: table.section_code,
+  registration: table.registration,
+  registeredOn: table.registered_on,
+  donationType: table.donation_type,
+  causeTypes: JSON.parse(table.cause_types) as Record<string, string>,
+  modeCash: table.mode_cash,
+  modeElectronic: table.mode_electronic,
+  cashLimit: inRupees(table.cash_limit_paise),
+  anonymousFloor: inRupees(table.anonymous_floor_paise),
+  anonymousPercent: String(table.anonymous_percent),
+  headings: (JSON.parse(table.headings) as string[]).join("\n"),
+});
+export type TableValues = ReturnType<typeof presentTable>;

@@ -1,0 +1,59 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import {
+  findFiledRow,
+  listFiledRows,
+  numberCertificate,
+  putCertificate,
+} from "~/domain/statement/certificates.server";
+import { CertificateNumber } from "~/domain/statement/statement-form";
+import { requireStaff } from "~/http/accounts/session.server";
+import { redirectWith } from "~/http/flash.server";
+import { readCertificates } from "~/http/statement/certificate-upload.server";
+import { statementHref } from "~/http/statement/statement-screen.server";
+import { db } from "~/http/world.server";
+import { messages } from "~/messages";
+import { presentFiledRow } from "~/presenters/statement/filed-rows";
+import type { PageHandle } from "~/ui/site/page-handle";
+import { pageMeta } from "~/ui/site/page-meta";
+import { CertificatePage } from "~/ui/statement/certificate-page";
+import { sendOrTell } from "~/ui/workshop/unsent-form";
+
+export const handle: PageHandle = { role: "treasurer" };
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "A tax certificate", hidden: true });
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireStaff(request, "treasurer");
+  const row = await findFiledRow(db, params.id ?? "");
+  if (!row) throw new Response(messages.statement.rowNotFound, { status: 404 });
+  const { items } = await listFiledRows(db, row.filing, { open: false, id: row.id }, { limit: 1, offset: 0 });
+  return { year: row.filing.year, row: items.map(presentFiledRow)[0] };
+}
+
+/** Writes down the certificate's number and puts its PDF to the row, whatever the file's name. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const actor = await requireStaff(request, "treasurer");
+  const id = params.id ?? "";
+  const sent = await readCertificates(request);
+  const row = await findFiledRow(db, id);
+  if (!row) throw new Response(messages.statement.rowNotFound, { status: 404 });
+  const again = (problems: { number?: string | undefined; certificate?: string | undefined }) =>
+    data({ typed: sent.number, problems }, { status: 422 });
+  const number = CertificateNumber.safeParse(sent.number);
+  if (!number.success) return again({ number: number.error.issues[0]?.message });
+  const now = new Date();
+  const [file] = sent.files;
+  const put = file ? await putCertificate(db, actor, id, file, now) : null;
+  if (put && !put.ok && put.refusal.kind === "invalid")
+    return again({ certificate: put.refusal.fields.certificate });
+  await numberCertificate(db, actor, id, number.data, now);
+  return redirectWith(messages.statement.rowSaved, statementHref(row.filing.year, "/certificates"));
+}
+
+export const clientAction = sendOrTell();
+
+export default function AdminCertificatePage() {
+  return <CertificatePage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,65 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { latestFiling } from "~/domain/statement/filing.server";
+import { anonymousShare, statementOfYear } from "~/domain/statement/gift-states.server";
+import { askForParticulars, incompleteGifts } from "~/domain/statement/missing.server";
+import { AskForParticulars } from "~/domain/statement/statement-form";
+import { statementTable } from "~/domain/statement/statement-table.server";
+import { requireStaff } from "~/http/accounts/session.server";
+import { redirectWith } from "~/http/flash.server";
+import { readForm } from "~/http/form.server";
+import { formAgain, refusedReply } from "~/http/refused-form.server";
+import { pageWithin, readPage } from "~/http/site/list-page.server";
+import { askedTaxYear, taxYears } from "~/http/statement/statement-screen.server";
+import { db } from "~/http/world.server";
+import { limits } from "~/limits";
+import { messages } from "~/messages";
+import { presentFiling, presentIncomplete, presentStatement } from "~/presenters/statement/statement";
+import { pageMeta } from "~/ui/site/page-meta";
+import { StatementPage } from "~/ui/statement/statement-page";
+import { sendOrTell } from "~/ui/workshop/unsent-form";
+import type { PageHandle } from "~/ui/site/page-handle";
+
+export const handle: PageHandle = { role: "treasurer" };
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Tax statement", hidden: true });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStaff(request, "treasurer");
+  const now = new Date();
+  const year = await askedTaxYear(request, now);
+  const page = readPage(request, limits.workshop.pageSize);
+  const [table, statement, filing] = await Promise.all([
+    statementTable(db, year),
+    statementOfYear(db, year, page),
+    latestFiling(db, year),
+  ]);
+  const { ids, total } = statement.incomplete;
+  pageWithin(request, page, total);
+  return {
+    years: taxYears(year, now),
+    statement: presentStatement(table, statement, anonymousShare(statement, table)),
+    filing: filing ? presentFiling(filing) : null,
+    items: (await incompleteGifts(db, year, ids)).map(presentIncomplete),
+    total,
+    page: page.page,
+  };
+}
+
+/** Asks a donor for what is missing. */
+export async function action({ request }: ActionFunctionArgs) {
+  const actor = await requireStaff(request, "treasurer");
+  const form = await readForm(request, AskForParticulars, ["year", "id", "askedAt"]);
+  if (!form.ok) return formAgain(form);
+  const asked = await askForParticulars(db, actor, form.value, new Date());
+  if (!asked.ok) return refusedReply(form, asked.refusal);
+  const { pathname, search } = new URL(request.url);
+  return redirectWith(messages.statement.asked, pathname + search);
+}
+
+export const clientAction = sendOrTell();
+
+export default function AdminStatementPage() {
+  return <StatementPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;
+}

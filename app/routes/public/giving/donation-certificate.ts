@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { findDonationByToken } from "~/domain/giving/find-donation.server";
+import { certificateRow, openCertificate } from "~/domain/statement/certificates.server";
+import { inWords, onlyRead, pdfAnswer } from "~/http/giving/pdf-answer.server";
+import { db } from "~/http/world.server";
+import { wordsIn } from "~/words/words";
+
+/** The tax certificate of which this gift is a part, for anyone who knows the donation's secret token. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const donation = await findDonationByToken(db, params.token ?? "");
+  if (!donation) return inWords(request, 404, ({ giving }) => giving.notFound);
+  const row = await certificateRow(db, donation);
+  if (!row) return inWords(request, 404, ({ giving }) => giving.particulars.noCertificate);
+  const pdf = await openCertificate(row);
+  return pdf
+    ? pdfAnswer(`${wordsIn(donation.lang).giving.particulars.certificateFile}.pdf`, pdf)
+    : inWords(request, 503, ({ giving }) => giving.particulars.certificateClosed);
+}
+
+export const action = onlyRead;

@@ -1,0 +1,73 @@
+import { Button, Group, Stack, TextInput } from "@mantine/core";
+import { Link } from "@remix-run/react";
+import { limits } from "~/limits";
+import type { FiledRowShown } from "~/presenters/statement/filed-rows";
+import { Form } from "~/ui/workshop/form";
+import { BackLink, Facts, PageHead } from "~/ui/workshop/page-parts";
+import { SendButton, useSending } from "~/ui/workshop/send-button";
+import { CertificateFile } from "./certificate-file";
+
+type Props = {
+  year: string;
+  row: FiledRowShown | undefined;
+  answer:
+    | { typed: string; problems: { number?: string | undefined; certificate?: string | undefined } }
+    | undefined;
+};
+
+/** One filed row: the number of its certificate, and the PDF. */
+export function CertificatePage({ year, row, answer }: Props) {
+  const isBusy = useSending(row?.href ?? "");
+  const back = `/adminStatement/certificates?year=${year}`;
+  if (!row) return null;
+  return (
+    <>
+      <PageHead
+        title={`Row ${row.number}: ${row.donor}`}
+        back={<BackLink to={back}>Tax certificates</BackLink>}
+      />
+      <Stack maw="34rem" gap="16">
+        <Facts
+          label="The row"
+          facts={[
+            { name: "Tax year", value: year },
+            { name: "Amount", value: row.amount },
+            { name: "Mode", value: row.mode },
+            { name: "Email", value: row.email ?? "none: hand the certificate over" },
+            { name: "Certificate", value: row.put ? `there since ${row.put}` : "none yet" },
+          ]}
+        />
+        <Form action={row.href} encType="multipart/form-data" noValidate>
+          <Stack gap="16">
+            <TextInput
+              name="number"
+              label="Number of the certificate"
+              description="As the portal gives it. A revised statement needs it."
+              defaultValue={answer?.typed ?? row.certificateNumber ?? ""}
+              maxLength={limits.statement.certificateNumber}
+              autoComplete="off"
+              error={answer?.problems.number}
+            />
+            <CertificateFile
+              label="The portal’s PDF"
+              description={
+                row.put
+                  ? "Choose one to put in the place of the one that is there; the donor is mailed again."
+                  : "The donor is mailed and finds it on the gift’s page."
+              }
+              error={answer?.problems.certificate}
+            />
+            <Group gap="12">
+              <SendButton isBusy={isBusy} busy="Saving...">
+                Save
+              </SendButton>
+              <Button component={Link} variant="default" to={back}>
+                Cancel
+              </Button>
+            </Group>
+          </Stack>
+        </Form>
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Alert, Anchor, Box, Button, Card, Code, Group, NativeSelect, Table, Text } from "@mantine/core";
+import { Form as GetForm, Link } from "@remix-run/react";
+import type { FilingShown, IncompleteItem, StatementShown } from "~/presenters/statement/statement";
+import { Form } from "~/ui/workshop/form";
+import { PageHead, Problem, Small } from "~/ui/workshop/page-parts";
+import { SendButton, useSending } from "~/ui/workshop/send-button";
+import { FileButton } from "./file-button";
+import { IncompleteGifts } from "./incomplete-gifts";
+
+type Props = {
+  years: string[];
+  statement: StatementShown;
+  filing: FilingShown | null;
+  items: IncompleteItem[];
+  total: number;
+  page: number;
+  lastResult: SubmissionResult<string[]> | null | undefined;
+};
+
+/** What becomes of the gifts of a tax year: in the statement or not, filed or not, and what is missing. */
+export function StatementPage({ years, statement, filing, items, total, page, lastResult }: Props) {
+  const { year } = statement;
+  return (
+    <>
+      <PageHead title={`Tax statement ${year}`}>
+        <YearChoice years={years} year={year} />
+      </PageHead>
+      <Problem text={lastResult?.error?.[""]?.[0]} />
+      <p className="lead">
+        {statement.form} names who gave what. It is due on {statement.due}; the portal then makes the donors’
+        certificates ({statement.certificate}).
+      </p>
+      <Alert variant="light" color="kora" mb="24">
+        The foundation’s accountant decides what is filed. What the law and the form say of this year stands
+        in{" "}
+        <Anchor component={Link} to={`/adminStatement/form?year=${year}`}>
+          a table that you can correct
+        </Anchor>
+        .
+        {statement.isRegistrationMissing
+          ? " The number and the date of the foundation’s approval are still missing there."
+          : ""}
+      </Alert>
+      <States statement={statement} />
+      <Anonymous anonymous={statement.anonymous} />
+      <Filing year={year} filing={filing} />
+      <IncompleteGifts {...{ year, items, total, page }} />
+    </>
+  );
+}
+
+const YearChoice = ({ years, year }: { years: string[]; year: string }) => (
+  <Group component={GetForm} {...{ method: "get", action: "/adminStatement" }} gap="8" align="flex-end">
+    <NativeSelect key={year} name="year" label="Tax year" defaultValue={year} data={years} />
+    <Button type="submit" variant="default">
+      Show
+    </Button>
+  </Group>
+);
+
+function States({ statement: { states, ledger } }: { statement: StatementShown }) {
+  return (
+    <Card component="figure" className="figure" m="0" mb="24">
+      <Text component="figcaption" id="states-title" ff="heading" fw="700" size="lg" mb="8">
+        What becomes of each gift
+      </Text>
+      <Table fz="1rem" tabularNums verticalSpacing="8" horizontalSpacing="4" aria-labelledby="states-title">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">State</Table.Th>
+            <Table.Th scope="col" ta="end">
+              Gifts
+            </Table.Th>
+            <Table.Th scope="col" ta="end">
+              Rupees
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {states.map(({ state, meaning, gifts, sum }) => (
+            <Table.Tr key={state}>
+              <Table.Th scope="row" fw="600">
+                {state}
+                <Small>{meaning}</Small>
+              </Table.Th>
+              <Table.Td ta="end">{gifts}</Table.Td>
+              <Table.Td ta="end">{sum}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+        <Table.Tfoot>
+          <Table.Tr>
+            <Table.Th scope="row">
+              ledger
+              <Small>All gifts received in the year, less what was returned</Small>
+            </Table.Th>
+            <Table.Th ta="end">{ledger.gifts}</Table.Th>
+            <Table.Th ta="end">{ledger.sum}</Table.Th>
+          </Table.Tr>
+        </Table.Tfoot>
+      </Table>
+    </Card>
+  );
+}
+
+function Anonymous({ anonymous: { sum, threshold, rule, beyond } }: Pick<StatementShown, "anonymous">) {
+  return (
+    <Box component="section" aria-labelledby="anonymous-title" mb="24">
+      <h2 id="anonymous-title">Anonymous gifts</h2>
+      <p>
+        {sum} came without a name or without an address. The law taxes what is above {threshold}, {rule}.{" "}
+        <strong>{beyond ? `${beyond} is above it.` : "Nothing is above it."}</strong>
+      </p>
+    </Box>
+  );
+}
+
+function Filing({ year, filing }: { year: string; filing: FilingShown | null }) {
+  return (
+    <Box component="section" aria-labelledby="filing-title" mb="24">
+      <h2 id="filing-title">Filing</h2>
+      {filing ? (
+        <>
+          <p>
+            Marked as filed on {filing.when} by {filing.by}. The file had the SHA-256{" "}
+            <Code style={{ overflowWrap: "anywhere" }}>{filing.sha256}</Code>
+          </p>
+          <Group gap="20" mb="12">
+            <Anchor component={Link} to={`/adminStatement/revised?year=${year}`} py="8">
+              What has changed since
+            </Anchor>
+            <Anchor component={Link} to={`/adminStatement/certificates?year=${year}`} py="8">
+              Certificates
+            </Anchor>
+          </Group>
+        </>
+      ) : (
+        <p>
+          Download the file, upload it to the portal, and mark it as filed here: then its rows are kept as
+          they are, and what changes afterwards is told apart.
+        </p>
+      )}
+      <Group gap="12">
+        <FileButton action="/adminStatement/csv" year={year}>
+          Download the file
+        </FileButton>
+        <MarkAsFiled year={year} />
+      </Group>
+    </Box>
+  );
+}
+
+function MarkAsFiled({ year }: { year: string }) {
+  const isBusy = useSending("/adminStatement/filed");
+  return (
+    <Form action={`/adminStatement/filed?year=${year}`} preventScrollReset>
+      <input type="hidden" name="year" value={year} />
+      <SendButton variant="default" isBusy={isBusy} busy="Marking...">
+        Mark as filed
+      </SendButton>
+    </Form>
+  );
+}

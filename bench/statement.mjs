@@ -1,0 +1,42 @@
+/** Processor time of the screens of the tax statement with a year of 20,000 gifts. */
+import { setTimeout as pause } from "node:timers/promises";
+import { memberOfStaff, processorMs, say, startServer } from "./server.mjs";
+import { fillStatement, YEAR } from "./statement-rows.mjs";
+
+const GIFTS = 20_000;
+const MOST_MS = 300;
+const ROUNDS = 10;
+
+const PAGES = [
+  ["statement", `/adminStatement?year=${YEAR}`],
+  ["statement, further page of what is missing", `/adminStatement?year=${YEAR}&page=40`],
+  ["certificates, who has none yet", `/adminStatement/certificates?year=${YEAR}`],
+  ["certificates, last rows", `/adminStatement/certificates?year=${YEAR}&show=all&page=100`],
+];
+
+export default async function statement() {
+  const server = await startServer();
+  let met = true;
+  try {
+    fillStatement(server.databasePath, GIFTS);
+    const headers = { cookie: `authtoken=${memberOfStaff(server.databasePath)}` };
+    // Writing blocked this process for longer than servers keep idle connections.
+    await pause(100);
+    for (const [name = "", path = ""] of PAGES) {
+      const read = async () => {
+        const answer = await fetch(server.origin + path, { headers, redirect: "manual" });
+        await answer.text();
+        if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
+      };
+      for (let warm = 0; warm < 3; warm += 1) await read();
+      const before = processorMs(server.pid);
+      for (let round = 0; round < ROUNDS; round += 1) await read();
+      const ms = (processorMs(server.pid) - before) / ROUNDS;
+      const figures = `${ms.toFixed(0)} ms of ${MOST_MS} with ${GIFTS} gifts, ratio ${(ms / MOST_MS).toFixed(2)}`;
+      met = say(ms <= MOST_MS, `${name.padEnd(44)} ${figures}`) && met;
+    }
+  } finally {
+    await server.stop();
+  }
+  return met;
+}

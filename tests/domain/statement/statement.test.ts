@@ -1,0 +1,312 @@
+/** The statement beside an independent sum of the same gifts, and what was filed beside what changed since. */
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Db, Donation, Schema } from "#db/schema";
+import type { Insertable } from "kysely";
+import { keyedHash, seal } from "~/domain/sealed.server";
+import { ledgerTotals } from "~/domain/ledger/ledger.server";
+import { fileStatement, revisedRows, writeRevised, writeStatement } from "~/domain/statement/filing.server";
+import { anonymousShare, statementOfYear } from "~/domain/statement/gift-states.server";
+import { STATEMENT_STATES, type StatementState } from "~/domain/statement/statement-states";
+import { saveStatementTable, statementTable } from "~/domain/statement/statement-table.server";
+import { SaveStatementTable } from "~/domain/statement/statement-form";
+import { recordDispute, recordRefund } from "~/domain/giving/returned-money.server";
+import { chance, type Chance } from "../../support/chance";
+import { aDonation, freshDatabase } from "../../support/donation";
+
+let db: Db;
+beforeEach(async () => {
+  db = await freshDatabase();
+});
+afterEach(() => db.destroy());
+
+const YEAR = "2026-27";
+const now = new Date("2027-05-10T06:00:00Z");
+
+const panOf = (number: number) => `ABCPK${String(1000 + number)}${"ABCDEFGHJK"[number % 10]}`;
+const withPan = (pan: string | null) =>
+  pan ? { pan: seal("pan", pan), pan_hash: keyedHash("pan", pan), pan_tail: pan.slice(-4) } : {};
+const oneOf = <T>(luck: Chance, list: readonly T[]) => list[luck.between(0, list.length - 1)] as T;
+
+/** A gift in words that the test can add up, and the row that it is. */
+type Told = {
+  state: StatementState | null;
+  leftPaise: number;
+  cash: boolean;
+  pan: string | null;
+  cause: string;
+};
+
+/** Often within a minute of the moment at which the year begins or ends in Kerala. */
+function aTime(luck: Chance): { at: string; isInYear: boolean } {
+  const [begin, end] = [Date.parse("2026-03-31T18:30:00Z"), Date.parse("2027-03-31T18:30:00Z")];
+  const time = luck.happens(0.2)
+    ? oneOf(luck, [begin, end]) + luck.between(-1, 1) * 60_000
+    : luck.between(begin / 1000, end / 1000) * 1000;
+  return { at: new Date(time).toISOString(), isInYear: time >= begin && time < end };
+}
+
+/** Donors give more than once; each has a PAN or none, and some of their gifts lack name, address or PAN. */
+function aGift(luck: Chance): { told: Told; row: Insertable<Schema["donations"]> } {
+  const number = luck.between(0, 400);
+  const pan = number % 4 === 0 ? null : panOf(number);
+  const ownPan = luck.happens(0.1) ? null : pan;
+  const isByHand = luck.happens(0.4);
+  const channel = isByHand ? oneOf(luck, ["cash", "cheque", "transfer"] as const) : "online";
+  const mode = isByHand || luck.happens(0.9) ? "live" : oneOf(luck, ["practice", "test"] as const);
+  const amount = luck.happens(0.3) ? oneOf(luck, [200_000, 200_001, 200_100]) : luck.between(1, 5_000_000);
+  const returned = luck.happens(0.15) ? oneOf(luck, [amount, Math.ceil(amount / 3)]) : 0;
+  const isSetAside = !isByHand && luck.happens(0.05);
+  const isUnpaid = !isByHand && luck.happens(0.1);
+  const name = luck.happens(0.05)
+    ? oneOf(luck, ["", "  ", null])
+    : oneOf(luck, [`Donor ${number}`, `DONOR  ${number}`]);
+  const address = luck.happens(0.1) ? oneOf(luck, ["", " \n", null]) : `House ${number}\nThirunelly`;
+  const { at, isInYear } = aTime(luck);
+  const cause = oneOf(luck, ["life-school", "goat-rearing"]);
+  const isCash = channel === "cash";
+  const id = randomUUID();
+  const state = ((): StatementState | null => {
+    if (!isInYear || isUnpaid) return null;
+    if (mode !== "live") return "practice";
+    if (isSetAside) return "foreign";
+    if (returned === amount) return "refunded";
+    if (!name?.trim() || !address?.trim()) return "anonymous";
+    if (isCash && amount > 200_000) return "cash over 2,000";
+    return pan ? "counted" : "no PAN";
+  })();
+  const left = isSetAside ? amount : amount - returned;
+  return {
+    told: { state, leftPaise: left, cash: isCash, pan, cause },
+    row: {
+      id,
+      token: id,
+      cause_slug: cause,
+      amount_paise: amount,
+      refunded_paise: isSetAside || isUnpaid ? 0 : returned,
+      state: isUnpaid
+        ? oneOf(luck, ["created", "failed", "abandoned"] as const)
+        : isSetAside
+          ? "set_aside"
+          : returned === amount
+            ? "refunded"
+            : returned > 0
+              ? "partially_refunded"
+              : "paid",
+      mode,
+      channel,
+      payment_id: isByHand ? null : `pay_${id}`,
+      name,
+      address,
+      ...withPan(ownPan),
+      donor_id: pan ? `donor-${number}` : null,
+      created_at: at,
+      paid_at: isUnpaid || isSetAside ? null : at,
+      updated_at: at,
+    },
+  };
+}
+
+/** A year of gifts in the books, and what the test knows of them. */
+async function aYear(luck: Chance, size: number): Promise<Told[]> {
+  const gifts = Array.from({ length: size }, () => aGift(luck));
+  // A gift without a PAN of its own is known by another gift of the same person, if one has it.
+  const known = new Set(gifts.flatMap(({ row }) => (row.pan_hash ? [row.donor_id] : [])));
+  const donors = [...new Set(gifts.flatMap(({ row }) => row.donor_id ?? []))];
+  await db
+    .insertInto("donors")
+    .values(donors.map((id) => ({ id, created_at: now.toISOString() })))
+    .execute();
+  for (let from = 0; from < gifts.length; from += 100)
+    await db
+      .insertInto("donations")
+      .values(gifts.slice(from, from + 100).map(({ row }) => row))
+      .execute();
+  return gifts.map(({ told, row }) =>
+    told.state === "counted" && !known.has(row.donor_id ?? null) ? { ...told, state: "no PAN" } : told,
+  );
+}
+
+const rupees = (paise: number) => (paise / 100).toFixed(2);
+const linesOf = (file: string) => file.replaceAll("\r\n", "\n").trim().split("\n");
+
+describe("a treasurer with a year of 2,000 gifts", () => {
+  test("reads what an independent sum says, to the paisa, and the file adds up to it", async () => {
+    const luck = chance(2627);
+    const told = await aYear(luck, 2_000);
+    const sums = await statementOfYear(db, YEAR);
+    for (const state of STATEMENT_STATES) {
+      const gifts = told.filter((one) => one.state === state);
+      const paise = gifts.reduce((sum, { leftPaise }) => sum + leftPaise, 0);
+      expect(
+        sums.states.find((one) => one.state === state),
+        state,
+      ).toEqual({ state, gifts: gifts.length, paise });
+      expect(gifts.length, `no gift to try: ${state}`).toBeGreaterThan(0);
+    }
+    const [live] = await ledgerTotals(db, { from: "2026-04-01", to: "2027-03-31", mode: "live" });
+    expect(sums.ledger).toEqual({ gifts: live?.donations, paise: live?.standsPaise });
+
+    const expected = new Map<string, number>();
+    for (const { state, leftPaise, cash, pan } of told)
+      if (state === "counted") {
+        const mode = cash ? "Cash" : "Electronic modes including account payee cheque/draft";
+        const key = `${pan},${mode}`;
+        expected.set(key, (expected.get(key) ?? 0) + leftPaise);
+      }
+    const { file, rows, unreadable } = await writeStatement(db, YEAR);
+    expect({ rows, unreadable }).toEqual({ rows: expected.size, unreadable: 0 });
+    const [header = "", ...lines] = linesOf(file);
+    expect(header.split(",")).toHaveLength(12);
+    const written = lines.map((line) => line.replace(/"[^"]*"/g, "…").split(","));
+    expect(new Map(written.map((cells) => [`${cells[3]},${cells[10]}`, cells[11]]))).toEqual(
+      new Map([...expected].map(([key, paise]) => [key, rupees(paise)])),
+    );
+    expect(written.map(([number]) => number)).toEqual(lines.map((_, index) => String(index + 1)));
+    expect((await writeStatement(db, YEAR)).sha256).toBe((await writeStatement(db, YEAR)).sha256);
+  });
+
+  test("corrects one PAN after filing and finds exactly one revised row", async () => {
+    await aYear(chance(113), 2_000);
+    const before = await writeStatement(db, YEAR);
+    const filed = await fileStatement(db, null, YEAR, now);
+    expect(filed).toMatchObject({ ok: true, value: { sha256: before.sha256 } });
+    expect(await revisedRows(db, YEAR)).toEqual({ ok: true, value: [] });
+    // Of somebody with one row: in one mode.
+    const lines = linesOf(before.file).slice(1);
+    const pan = lines
+      .map((line) => line.split(",")[3] ?? "")
+      .find((one, _, all) => all.filter((other) => other === one).length === 1);
+    const corrected = "ZZZPZ9999Z";
+    await db
+      .updateTable("donations")
+      .set(withPan(corrected))
+      .where("donor_id", "=", (donor) =>
+        donor
+          .selectFrom("donations")
+          .select("donor_id")
+          .where("pan_hash", "=", keyedHash("pan", pan ?? ""))
+          .limit(1),
+      )
+      .execute();
+    const revised = await writeRevised(db, YEAR);
+    expect(revised.ok && linesOf(revised.value.file).slice(1)).toEqual([
+      expect.stringMatching(new RegExp(`^1,,Permanent Account Number,${corrected},`)),
+    ]);
+    // Filed again, that is the state from which the next changes are told.
+    expect(await fileStatement(db, null, YEAR, now)).toMatchObject({ ok: true });
+    expect(await revisedRows(db, YEAR)).toEqual({ ok: true, value: [] });
+  });
+});
+
+const HOME = "Thirunelly PO\nWayanad 670646";
+const aKnownGift = (details: Partial<Donation> = {}, pan: string | null = panOf(1)) =>
+  aDonation(db, { address: HOME, ...withPan(pan), ...details });
+
+describe("a treasurer", () => {
+  test("finds gifts of one person under two spellings in one row, with the latest words", async () => {
+    const at = (day: string) => ({ created_at: `${day}T05:00:00.000Z`, paid_at: `${day}T05:00:00.000Z` });
+    await aKnownGift({ name: "Asha Varghese", ...at("2026-05-01") });
+    await aKnownGift({ name: "ASHA  V.", address: "Kalpetta", amount_paise: 12_345, ...at("2026-07-01") });
+    await aKnownGift({ channel: "cheque", payment_id: null, amount_paise: 100, ...at("2026-06-01") });
+    await aKnownGift({ channel: "cash", payment_id: null, amount_paise: 200_000, ...at("2026-06-02") });
+    const [, ...lines] = linesOf((await writeStatement(db, YEAR)).file);
+    expect(lines).toEqual([
+      `1,,Permanent Account Number,${panOf(1)},Section 80G,,,ASHA V.,Kalpetta,Others,Electronic modes including account payee cheque/draft,624.45`,
+      `2,,Permanent Account Number,${panOf(1)},Section 80G,,,Asha Varghese,"Thirunelly PO, Wayanad 670646",Others,Cash,2000.00`,
+    ]);
+  });
+
+  test("sees a lost dispute and a refund as they stand, and revised rows for each after filing", async () => {
+    const [kept, lost, part] = [
+      await aKnownGift(),
+      await aKnownGift({}, panOf(2)),
+      await aKnownGift({}, panOf(3)),
+    ];
+    expect(await fileStatement(db, null, YEAR, now)).toMatchObject({ ok: true });
+    await db
+      .updateTable("statement_rows")
+      .set({ certificate_number: "AAATD0001F1" })
+      .where("number", "=", 2)
+      .execute();
+    const dispute = {
+      id: "disp_1",
+      paymentId: lost.payment_id ?? "",
+      amountPaise: 50_000,
+      status: "lost" as const,
+    };
+    await recordDispute(db, { ...dispute, phase: null, respondBy: null, toldAt: now.toISOString() }, now);
+    await recordRefund(
+      db,
+      { id: "rfnd_1", paymentId: part.payment_id ?? "", amountPaise: 12_345, status: "processed" },
+      now,
+    );
+    await aKnownGift({}, panOf(4));
+    const revised = await revisedRows(db, YEAR);
+    expect(
+      revised.ok &&
+        revised.value.map(({ what, before, cells }) => [what, before, cells.idNumber, cells.amountPaise]),
+    ).toEqual([
+      ["changed", null, panOf(3), 37_655],
+      ["added", null, panOf(4), 50_000],
+      ["gone", "AAATD0001F1", panOf(2), 0],
+    ]);
+    expect(kept.state).toBe("paid");
+    const { states } = await statementOfYear(db, YEAR);
+    expect(states.find(({ state }) => state === "refunded")).toEqual({
+      state: "refunded",
+      gifts: 1,
+      paise: 0,
+    });
+  });
+
+  test("gets a file that no spreadsheet takes for a formula", async () => {
+    await aKnownGift({ name: '=HYPERLINK("http://x")', address: "\t@home\n+91 road" });
+    const [, line = ""] = linesOf((await writeStatement(db, YEAR)).file);
+    expect(line).toContain(',"HYPERLINK(""http://x"")","home, +91 road",');
+  });
+
+  test("corrects codes of a year, and only of that year and those after it", async () => {
+    await aKnownGift();
+    const actor = { id: "u", email: "treasurer@example.org" };
+    const form = SaveStatementTable.parse({
+      ...{ year: YEAR, form: "Form 113", certificate: "Form 114", dueOn: "2027-06-30" },
+      ...{
+        idCode: "PAN",
+        sectionCode: "Section 133",
+        registration: "AAATD0001FF20231",
+        registeredOn: "01-04-2023",
+      },
+      ...{ donationType: "Others", causeTypes: { "life-school": "Specific grant" } },
+      ...{ modeCash: "Cash", modeElectronic: "Electronic", cashLimit: "2000", anonymousFloor: "1,00,000" },
+      ...{
+        anonymousPercent: "5",
+        headings: Array.from({ length: 12 }, (_, index) => `H${index}`).join("\n"),
+      },
+    });
+    await saveStatementTable(db, actor, form, now);
+    const [header, line] = linesOf((await writeStatement(db, YEAR)).file);
+    expect(header).toBe("H0,H1,H2,H3,H4,H5,H6,H7,H8,H9,H10,H11");
+    expect(line).toContain(",Section 133,AAATD0001FF20231,01-04-2023,");
+    expect(line).toContain(",Specific grant,Electronic,");
+    expect(await statementTable(db, "2028-29")).toMatchObject({
+      section_code: "Section 133",
+      due_on: "2029-06-30",
+    });
+    expect(await statementTable(db, "2025-26")).toMatchObject({
+      form: "Form 10BD",
+      section_code: "Section 80G",
+    });
+  });
+
+  test("learns what anonymous gifts are taxed: beyond the higher of 1,00,000 rupees and a share of the year", async () => {
+    const table = { anonymous_floor_paise: 10_000_000, anonymous_percent: 5 };
+    const ofYear = (anonymous: number, ledger: number) =>
+      anonymousShare(
+        { states: [{ state: "anonymous", gifts: 1, paise: anonymous }], ledger: { gifts: 2, paise: ledger } },
+        table,
+      );
+    expect(ofYear(9_000_000, 10_000_000)).toMatchObject({ thresholdPaise: 10_000_000, beyondPaise: 0 });
+    expect(ofYear(60_000_001, 1_200_000_000)).toMatchObject({ thresholdPaise: 60_000_000, beyondPaise: 1 });
+  });
+});

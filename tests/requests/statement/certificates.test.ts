@@ -1,0 +1,183 @@
+/** The portal's certificates, from the treasurer to the donor, and what happens when the data key is missing. */
+import { readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { migrate } from "#db/migrate.server";
+import type { Donation } from "#db/schema";
+import { keyedHash, seal } from "~/domain/sealed.server";
+import { fileStatement, writeStatement } from "~/domain/statement/filing.server";
+import { statementOfYear } from "~/domain/statement/gift-states.server";
+import { KEY_FILE } from "~/gateways/data-key.server";
+import { aDonation } from "../../support/donation";
+import { words } from "../../support/html";
+import { staffToken } from "../../support/staff";
+import { ledger, open, visit } from "../../support/visit";
+
+const db = ledger();
+const YEAR = "2026-27";
+const HERE = `/adminStatement/certificates?year=${YEAR}`;
+const uploads = () => process.env.UPLOADS_DIR ?? "";
+let token = "";
+let asha: Donation;
+let biju: Donation;
+
+const withPan = (pan: string) => ({
+  address: "Thirunelly",
+  pan: seal("pan", pan),
+  pan_hash: keyedHash("pan", pan),
+  pan_tail: pan.slice(-4),
+});
+const at = (day: string) => ({ created_at: `${day}T05:00:00.000Z`, paid_at: `${day}T05:00:00.000Z` });
+
+beforeAll(async () => {
+  await migrate(db);
+  token = await staffToken(db, { role: "treasurer" });
+  asha = await aDonation(db, {
+    lang: "ml",
+    email: "asha@example.org",
+    ...withPan("ABCPA1234F"),
+    ...at("2026-05-01"),
+  });
+  biju = await aDonation(db, { name: "Biju", email: null, ...withPan("ABCPB1234F"), ...at("2026-05-02") });
+  // Two rows of one person.
+  await aDonation(db, { name: "Chandran", ...withPan("ABCPC1234F"), ...at("2026-05-03") });
+  await aDonation(db, {
+    name: "Chandran",
+    ...withPan("ABCPC1234F"),
+    channel: "cash",
+    payment_id: null,
+    ...at("2026-05-04"),
+  });
+  await fileStatement(db, null, YEAR, new Date("2027-05-20T06:00:00Z"));
+});
+
+const pdf = (text: string) => `%PDF-1.7\n${text}\n%%EOF\n`;
+/** Sends files by their names; where it leads, and what is said. */
+async function send(path: string, files: Record<string, string>, more: Record<string, string> = {}) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ year: YEAR, ...more })) body.append(name, value);
+  for (const [name, text] of Object.entries(files)) body.append("certificate", new File([text], name));
+  const answer = await visit(path, { method: "POST", body, headers: { cookie: `authtoken=${token}` } });
+  return { status: answer.status, text: words(await answer.text()) };
+}
+const read = async (path: string) =>
+  words(await (await visit(path, { headers: { cookie: `authtoken=${token}` } })).text());
+const mails = () =>
+  db.selectFrom("outbox").selectAll().where("kind", "=", "certificate").orderBy("id").execute();
+
+describe("a treasurer with certificates of the portal", () => {
+  test("puts several at once by PAN and by number, and is told of those that fit no row", async () => {
+    const put = await send(HERE, {
+      "10BE_ABCPA1234F_2027.pdf": pdf("for Asha, ABCPA1234F"),
+      "row 2.pdf": pdf("for Biju"),
+      "abcpc1234f.pdf": pdf("for Chandran"),
+      "ABCPD1234F.pdf": pdf("for nobody"),
+      "3 ABCPC1234F.pdf": "no PDF",
+      "scan.pdf": pdf("of whom?"),
+    });
+    expect(put.status).toBe(422);
+    for (const said of [
+      "2 certificates are with their donors",
+      "••••••234F.PDF: this person has several rows (3, 4)",
+      "••••••234F.PDF: no filed row has the PAN",
+      "3 ••••••234F.PDF: this is no PDF",
+      "scan.pdf: the name holds neither a PAN nor the row’s number",
+    ])
+      expect(put.text).toContain(said);
+    expect(put.text).not.toMatch(/ABCP[A-D]1234F/);
+    expect(await send(HERE, { "4_ABCPC1234F.pdf": pdf("for Chandran, cash") })).toMatchObject({
+      status: 303,
+    });
+    expect(await read(HERE)).toContain("1 row without a certificate, 3 with one");
+    expect(await read(`${HERE}&show=all`)).toContain("no email address: hand it over");
+    expect((await send(HERE, {})).text).toContain("Please choose at least one PDF");
+  });
+
+  test("mails each donor once, without the PAN; another file is another mail", async () => {
+    const [mail] = await mails();
+    expect(mail).toMatchObject({
+      recipient: "asha@example.org",
+      subject: "2026-27 വർഷത്തെ നികുതി സർട്ടിഫിക്കറ്റ്",
+    });
+    expect(mail?.text).toContain(`/ml/donation/${asha.token}`);
+    const before = (await mails()).length;
+    await send(HERE, { "1.pdf": pdf("for Asha, ABCPA1234F") });
+    expect(await mails()).toHaveLength(before);
+    await send(HERE, { "1.pdf": pdf("for Asha, ABCPA1234F, once more") });
+    expect(await mails()).toHaveLength(before + 1);
+    expect(JSON.stringify(await mails())).not.toContain("ABCPA1234F");
+    expect(readdirSync(uploads()).filter((name) => name.endsWith(".sealed"))).toHaveLength(3);
+  });
+
+  test("writes a number down and puts a file whatever its name, on the row’s own page", async () => {
+    const { id } = await db
+      .selectFrom("statement_rows")
+      .select("id")
+      .where("number", "=", 3)
+      .executeTakeFirstOrThrow();
+    const page = `/adminStatement/certificates/${id}`;
+    expect(await read(page)).toContain("Row 3: Chandran");
+    expect((await send(page, {}, { number: "AB*" })).text).toContain("at most 21 letters and digits");
+    expect((await send(page, { "x.pdf": "no" }, { number: "aaatd0001f1" })).text).toContain("this is no PDF");
+    expect((await send(page, { "x.pdf": pdf("for Chandran") }, { number: "aaatd0001f1" })).status).toBe(303);
+    expect(await read(`${HERE}&show=all`)).toContain("AAATD0001F1");
+    expect((await send("/adminStatement/certificates/none", {})).status).toBe(404);
+  });
+});
+
+describe("a donor", () => {
+  test("finds the certificate on the gift’s own page, in both languages", async () => {
+    const page = await open(`/ml/donation/${asha.token}`);
+    expect(page.html).toContain(`/ml/donation/${asha.token}/certificate.pdf`);
+    expect(page.text).toContain("നികുതി സർട്ടിഫിക്കറ്റ് എടുക്കാം (PDF)");
+    const file = await visit(`/donation/${asha.token}/certificate.pdf`);
+    expect(file.headers.get("content-type")).toBe("application/pdf");
+    expect(file.headers.get("cache-control")).toBe("private, no-store");
+    expect(await file.text()).toBe(pdf("for Asha, ABCPA1234F, once more"));
+    expect((await open(`/donation/${biju.token}`)).text).toContain("Download the tax certificate (PDF)");
+  });
+
+  test("of whom there is none reads so", async () => {
+    const other = await aDonation(db, { mode: "practice" });
+    expect((await open(`/donation/${other.token}`)).text).not.toContain("tax certificate (PDF)");
+    const none = await visit(`/donation/${other.token}/certificate.pdf`);
+    expect([none.status, await none.text()]).toEqual([404, "There is no tax certificate of this gift"]);
+    expect((await visit("/donation/no-such-token/certificate.pdf")).status).toBe(404);
+  });
+});
+
+describe("somebody with the disk, but without the data key", () => {
+  test("finds no PAN and no certificate in the files, nor at a public address", async () => {
+    for (const name of readdirSync(uploads())) {
+      if (!name.endsWith(".sealed")) continue;
+      expect(readFileSync(join(uploads(), name)).includes("ABCP")).toBe(false);
+      expect((await visit(`/uploads/${name}`)).status).toBe(404);
+    }
+    const folder = join(process.env.DATABASE_PATH ?? "", "..");
+    for (const name of readdirSync(folder).filter((one) => one.startsWith("site.sqlite")))
+      expect(/ABCP[A-D]1234F/.test(readFileSync(join(folder, name), "latin1")), name).toBe(false);
+  });
+
+  test("still reads every state; the file, what was filed and the certificates say that they can’t be read", async () => {
+    const states = await statementOfYear(db, YEAR);
+    renameSync(KEY_FILE, `${KEY_FILE}.away`);
+    try {
+      expect(await statementOfYear(db, YEAR)).toEqual(states);
+      expect(await read(`/adminStatement?year=${YEAR}`)).toMatch(/counted .*? 4 ₹2,000\.00/);
+      const written = await writeStatement(db, YEAR);
+      expect(written.unreadable).toBe(written.rows);
+      expect(written.file).toContain("can't be read (ends in 234F)");
+      expect(await fileStatement(db, null, YEAR, new Date())).toMatchObject({ ok: false });
+      expect(await read(`/adminStatement/revised?year=${YEAR}`)).toContain("What was filed can’t be read");
+      expect((await send(HERE, { "1.pdf": pdf("late") })).text).toContain("What was filed can’t be read");
+      const closed = await visit(`/ml/donation/${asha.token}/certificate.pdf`);
+      expect([closed.status, await closed.text()]).toEqual([
+        503,
+        "ഈ സർട്ടിഫിക്കറ്റ് ഇപ്പോൾ തുറക്കാനാവുന്നില്ല. ദയവായി ഞങ്ങൾക്ക് എഴുതൂ.",
+      ]);
+    } finally {
+      rmSync(KEY_FILE, { force: true });
+      renameSync(`${KEY_FILE}.away`, KEY_FILE);
+    }
+  });
+});

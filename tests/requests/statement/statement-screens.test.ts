@@ -1,0 +1,181 @@
+/** The treasurer's screens of the tax statement, as a browser without scripts meets them. */
+import { createHash } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import { migrate } from "#db/migrate.server";
+import type { Donation } from "#db/schema";
+import { keyedHash, seal } from "~/domain/sealed.server";
+import { aDonation } from "../../support/donation";
+import { expectErrorAt, forms, formThatSays, words } from "../../support/html";
+import { staffToken } from "../../support/staff";
+import { ledger, visit, type Visit } from "../../support/visit";
+
+const db = ledger();
+let token = "";
+let waiting = "";
+const YEAR = "2026-27";
+const SCREEN = `/adminStatement?year=${YEAR}`;
+const PAN = "ABCPK1234F";
+let known: Donation;
+let unknown: Donation;
+
+beforeAll(async () => {
+  await migrate(db);
+  token = await staffToken(db);
+  waiting = await staffToken(db, { staff: false });
+  const withPan = (pan: string) => ({
+    pan: seal("pan", pan),
+    pan_hash: keyedHash("pan", pan),
+    pan_tail: pan.slice(-4),
+  });
+  known = await aDonation(db, { name: "Asha Varghese", address: "Thirunelly", ...withPan(PAN) });
+  unknown = await aDonation(db, {
+    name: "Lakshmi",
+    lang: "ml",
+    email: "lakshmi@example.org",
+    amount_paise: 75_000,
+  });
+  await aDonation(db, { name: null, email: null });
+});
+
+const asStaff = (path: string, more: Visit = {}) =>
+  visit(path, { ...more, headers: { cookie: `authtoken=${token}` } });
+const read = async (path: string) => (await asStaff(path)).text();
+/** Sends a form; where it leads, and what the next page says. */
+async function sent(path: string, form: Record<string, string>) {
+  const answer = await asStaff(path, { form });
+  const location = answer.headers.get("location");
+  const flash = answer.headers.get("set-cookie")?.split(";")[0] ?? "";
+  const next = location
+    ? words(await (await visit(location, { headers: { cookie: `authtoken=${token}; ${flash}` } })).text())
+    : "";
+  return { status: answer.status, location, next, body: location ? "" : await answer.text() };
+}
+
+describe("somebody who is not of the staff", () => {
+  test("sees and downloads nothing of the statement", async () => {
+    for (const path of ["", "/form", "/revised"]) {
+      const answer = await visit(`/adminStatement${path}`, { headers: { cookie: `authtoken=${waiting}` } });
+      expect(answer.status, path).toBe(403);
+    }
+    for (const path of ["", "/form", "/csv", "/revised/csv", "/filed"]) {
+      const answer = await visit(`/adminStatement${path}`, {
+        form: { year: YEAR },
+        headers: { cookie: `authtoken=${waiting}` },
+      });
+      expect(answer.status, path).toBe(403);
+    }
+  });
+});
+
+describe("a treasurer", () => {
+  test("reads what becomes of each gift, and no whole PAN", async () => {
+    const page = await read(SCREEN);
+    const text = words(page);
+    expect(text).toContain("Tax statement 2026-27");
+    expect(text).toContain("It is due on 31 May 2027");
+    expect(text).toMatch(/counted .*? 1 ₹500\.00/);
+    expect(text).toMatch(/anonymous .*? 2 ₹1,250\.00/);
+    expect(text).toMatch(/ledger .*? 3 ₹1,750\.00/);
+    expect(text).toContain("The foundation’s accountant decides what is filed");
+    expect(page).not.toContain(PAN);
+  });
+
+  test("is led to a year that there is", async () => {
+    expect((await asStaff("/adminStatement?year=2026-28")).headers.get("location")).toBe("/adminStatement");
+    expect((await asStaff(`${SCREEN}&page=9`)).headers.get("location")).toBe(SCREEN);
+  });
+
+  test("asks a donor for particulars once, and again only with the day in view", async () => {
+    const askOf = async () =>
+      formThatSays(
+        await read(SCREEN),
+        /Ask (again|for particulars)/.exec(words(await read(SCREEN)))?.[0] ?? "",
+      );
+    const first = await askOf();
+    expect(await sent(SCREEN, first.fields)).toMatchObject({
+      status: 303,
+      next: expect.stringContaining("The donor is asked by email") as string,
+    });
+    const mails = () => db.selectFrom("outbox").selectAll().where("kind", "=", "particulars").execute();
+    const [mail] = await mails();
+    expect(mail).toMatchObject({ recipient: "lakshmi@example.org" });
+    expect(mail?.text).toContain(`/ml/donation/${unknown.token}/particulars`);
+    expect(mail?.text).toContain("തപാൽ വിലാസം");
+    const doubled = await sent(SCREEN, first.fields);
+    expect(doubled.status).toBe(409);
+    expect(words(doubled.body)).toContain("The donor has been asked meanwhile");
+    const again = await askOf();
+    expect(again.fields.askedAt).toBe(mail?.created_at);
+    expect((await sent(SCREEN, again.fields)).status).toBe(303);
+    expect(await mails()).toHaveLength(2);
+    expect(forms(await read(SCREEN)).filter(({ words }) => words.startsWith("Ask"))).toHaveLength(1);
+  });
+
+  test("corrects what the form of a year looks like, and what is wrong stays as it was typed", async () => {
+    const page = await read(`/adminStatement/form?year=${YEAR}`);
+    const form = formThatSays(page, "Save");
+    const [, headings = ""] = /<textarea[^>]*>([\s\S]*?)<\/textarea>/.exec(page) ?? [];
+    expect(form.fields).toMatchObject({ year: YEAR, sectionCode: "Section 80G", cashLimit: "2000" });
+    const wrong = await sent("/adminStatement/form", {
+      ...form.fields,
+      cashLimit: "two thousand",
+      registration: "AAATD0001FF",
+    });
+    expect(wrong.status).toBe(422);
+    expectErrorAt(wrong.body, "cashLimit", "Please write an amount in rupees, such as 2000 or 100000");
+    expect(wrong.body).toContain("AAATD0001FF");
+    const right = { ...form.fields, headings, registration: "AAATD0001FF20231", registeredOn: "01-04-2023" };
+    expect((await sent("/adminStatement/form", right)).next).toContain(
+      "What the form of 2026-27 looks like is saved",
+    );
+  });
+
+  test("downloads the file, marks it as filed, and finds what changed since", async () => {
+    const file = await sent("/adminStatement/csv", { year: YEAR });
+    expect(file.body).toContain(
+      `1,,Permanent Account Number,${PAN},Section 80G,AAATD0001FF20231,01-04-2023,Asha Varghese,`,
+    );
+    const filed = await sent("/adminStatement/filed", { year: YEAR });
+    expect(filed.next).toContain(createHash("sha256").update(file.body).digest("hex"));
+    const revised = `/adminStatement/revised?year=${YEAR}`;
+    expect(words(await read(revised))).toContain("Nothing differs from what was filed");
+    await db.updateTable("donations").set({ address: "Kalpetta" }).where("id", "=", known.id).execute();
+    const changed = await read(revised);
+    expect(words(changed)).toMatch(/Asha Varghese •+234F 1 Changed address/);
+    expect(changed).not.toContain(PAN);
+    expect(
+      (await sent("/adminStatement/revised/csv", { year: YEAR })).body.trim().split("\r\n"),
+    ).toHaveLength(2);
+    const acts = await db
+      .selectFrom("activity")
+      .select("act")
+      .where("subject_kind", "=", "statement")
+      .execute();
+    expect(acts.map(({ act }) => act)).toEqual([
+      "statement_table",
+      "statement_read",
+      "statement_filed",
+      "statement_read",
+    ]);
+    const frozen = await db.selectFrom("statement_rows").selectAll().execute();
+    expect(JSON.stringify(frozen)).not.toContain(PAN);
+  });
+
+  test("who signed in long ago gives the password again before a file or a filing, and comes back to the year", async () => {
+    await db.updateTable("sessions").set({ confirmed_at: "2026-01-01T00:00:00.000Z" }).execute();
+    for (const path of ["/csv", "/revised/csv", "/filed"]) {
+      const here = `/adminStatement${path}?year=${YEAR}`;
+      expect((await sent(here, { year: YEAR })).location).toBe(
+        `/login/again?next=${encodeURIComponent(here)}`,
+      );
+      const back = path === "/revised/csv" ? "/adminStatement/revised" : "/adminStatement";
+      expect((await asStaff(here)).headers.get("location")).toBe(`${back}?year=${YEAR}`);
+    }
+  });
+
+  test("who never filed a year is told so", async () => {
+    const page = await asStaff("/adminStatement/revised?year=2025-26");
+    expect(page.status).toBe(404);
+    expect(words(await page.text())).toContain("Nothing has been filed for 2025-26 yet");
+  });
+});
