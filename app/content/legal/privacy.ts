@@ -1,41 +1,59 @@
-import { accountLimits, legalLimits as figures } from "~/limits";
+import { keptLongest } from "~/words/retention";
+import { accountLimits, legalLimits as figures, privacyLimits } from "~/limits";
+import { wordsIn } from "~/words/words";
+import type { Language } from "~/words/language";
 import type { Policy } from "./policy";
 
+/** The table of app/limits.ts by which the job of the night works. */
+function keptTable(language: Language): string {
+  const { columns } = wordsIn(language).privacy;
+  const rows = keptLongest(language).map(
+    ({ what, period, why }) => `<tr><th scope="row">${what}</th><td>${period}</td><td>${why}</td></tr>`,
+  );
+  const heads = [columns.what, columns.period, columns.why].map((one) => `<th scope="col">${one}</th>`);
+  return `<table>
+<thead><tr>${heads.join("")}</tr></thead>
+<tbody>
+${rows.join("\n")}
+</tbody>
+</table>`;
+}
+
 export const privacy: Policy = {
-  updated: "2026-11-21",
+  updated: "2026-11-23",
   en: {
     description:
       "What this site knows of you, why, for how long, and how to have it deleted: no analytics, no advertising, no cookies for reading.",
     summary:
-      "Reading leaves no trace that leads to you. When you give, we keep what a donation and its receipt need. When you write, we keep your message. We sell nothing, measure nobody, and delete what we may when you ask.",
+      "Reading leaves no trace that leads to you. When you give or write, we keep what that needs, no longer than the table below says. You can see, correct and erase it yourself. We sell nothing and measure nobody.",
   },
   ml: {
     description:
       "നിങ്ങളെക്കുറിച്ച് ഈ സൈറ്റ് എന്തറിയുന്നു, എന്തിന്, എത്രകാലം, അത് എങ്ങനെ മായ്പിക്കാം: നിരീക്ഷണമില്ല, പരസ്യമില്ല, വായിക്കാൻ കുക്കിയില്ല.",
     summary:
-      "വായിക്കുമ്പോൾ, നിങ്ങളിലേക്ക് എത്തിക്കുന്ന ഒരടയാളവും ഇവിടെ ബാക്കിയാകുന്നില്ല. സംഭാവന നൽകുമ്പോൾ, അതിനും രസീതിനും വേണ്ടതു ഞങ്ങൾ സൂക്ഷിക്കും. എഴുതുമ്പോൾ, നിങ്ങളുടെ സന്ദേശം സൂക്ഷിക്കും. ഞങ്ങൾ ഒന്നും വിൽക്കുന്നില്ല, ആരെയും നിരീക്ഷിക്കുന്നില്ല; മായ്ക്കാവുന്നത് നിങ്ങൾ പറഞ്ഞാൽ മായ്ക്കും.",
+      "വായിക്കുമ്പോൾ, നിങ്ങളിലേക്ക് എത്തിക്കുന്ന ഒരടയാളവും ഇവിടെ ബാക്കിയാകുന്നില്ല. സംഭാവന നൽകുമ്പോഴും എഴുതുമ്പോഴും, അതിനു വേണ്ടതു മാത്രം, താഴെയുള്ള പട്ടികയിലെ കാലത്തേക്കു മാത്രം സൂക്ഷിക്കും. അതു കാണാനും തിരുത്താനും മായ്ക്കാനും നിങ്ങൾക്കുതന്നെ കഴിയും. ഞങ്ങൾ ഒന്നും വിൽക്കുന്നില്ല, ആരെയും നിരീക്ഷിക്കുന്നില്ല.",
   },
   sections: [
     {
       id: "reading",
       en: {
         heading: "When you read",
-        html: `<p>Pages are read without cookies, without analytics and without advertising. Your browser asks nobody but us for them. Most films in articles are kept by a film site, and that site hears of you only when you press play.</p>
+        html: `<p>Pages are read without cookies, without analytics and without advertising. Most films are kept by a film site, which hears of you only when you press play.</p>
 <ul>
-<li><strong>Country.</strong> Some posts, projects and events are for one country only, so our server guesses yours from your connection's address, with a table of its own. The guess is not stored with your visit.</li>
-<li><strong>Views.</strong> To count a reader once, the server remembers for half an hour, in its memory and scrambled with a secret key, that a connection has opened a post. Only the total is written down.</li>
-<li><strong>Limits.</strong> To stop attacks we count how often a form is sent from one connection or for one e-mail address. The counters stand under keyed hashes, so that neither can be read from them, and they are cleared once their hour is over.</li>
-<li><strong>Log.</strong> Our server's log has the time, the page and whether it worked. Nobody's address stands in it for having read a page.</li>
+<li><strong>Country.</strong> Some items are for one country only, so our server guesses yours from your connection's address, and does not store the guess.</li>
+<li><strong>Views.</strong> To count a reader once, the server remembers for half an hour, scrambled, that a connection has opened a post.</li>
+<li><strong>Limits.</strong> To stop attacks we count how often a form is sent, under keyed hashes, and clear the counters once their hour is over.</li>
+<li><strong>Log.</strong> Our server's log has the time, the page and whether it worked, and no reader's address.</li>
 </ul>`,
       },
       ml: {
         heading: "വായിക്കുമ്പോൾ",
-        html: `<p>താളുകൾ വായിക്കുമ്പോൾ കുക്കിയില്ല, നിരീക്ഷണമില്ല, പരസ്യമില്ല. താളുകൾക്കായി നിങ്ങളുടെ ബ്രൗസർ ഞങ്ങളോടു മാത്രമേ ചോദിക്കൂ. കുറിപ്പുകളിലെ മിക്ക വീഡിയോകളും സൂക്ഷിച്ചിരിക്കുന്നത് ഒരു വീഡിയോ സൈറ്റിലാണ്; നിങ്ങൾ അതു തുറന്നാൽ മാത്രമേ ആ സൈറ്റ് നിങ്ങളെപ്പറ്റി അറിയൂ.</p>
+        html: `<p>താളുകൾ വായിക്കുമ്പോൾ കുക്കിയില്ല, നിരീക്ഷണമില്ല, പരസ്യമില്ല. മിക്ക വീഡിയോകളും സൂക്ഷിച്ചിരിക്കുന്നത് ഒരു വീഡിയോ സൈറ്റിലാണ്; നിങ്ങൾ അതു തുറന്നാൽ മാത്രമേ ആ സൈറ്റ് നിങ്ങളെപ്പറ്റി അറിയൂ.</p>
 <ul>
-<li><strong>രാജ്യം.</strong> ചില കുറിപ്പുകളും പദ്ധതികളും പരിപാടികളും ഒരു രാജ്യത്തേക്കു മാത്രമാണ്; അതിനാൽ നിങ്ങളുടെ രാജ്യം ഏതെന്ന് കണക്ഷന്റെ വിലാസത്തിൽനിന്ന്, സ്വന്തം പട്ടിക നോക്കി, ഞങ്ങളുടെ സെർവർ ഊഹിക്കുന്നു. ആ ഊഹം നിങ്ങളുടെ സന്ദർശനത്തോടൊപ്പം സൂക്ഷിക്കുന്നില്ല.</li>
-<li><strong>കണ്ടവരുടെ എണ്ണം.</strong> ഒരാളെ ഒരിക്കൽ മാത്രം എണ്ണാൻ, ഒരു കണക്ഷനിൽനിന്ന് ഒരു കുറിപ്പു തുറന്ന കാര്യം സെർവർ അര മണിക്കൂർ ഓർക്കും: അതിന്റെ മെമ്മറിയിൽ, ഒരു രഹസ്യത്താക്കോൽകൊണ്ട് തിരിച്ചറിയാനാവാത്തവിധം മാറ്റി. എഴുതിവയ്ക്കുന്നത് ആകെ എണ്ണം മാത്രം.</li>
-<li><strong>പരിധികൾ.</strong> ആക്രമണം തടയാൻ, ഒരു കണക്ഷനിൽനിന്ന്, അല്ലെങ്കിൽ ഒരു ഇമെയിൽ വിലാസം ഉപയോഗിച്ച്, ഒരു ഫോം എത്ര തവണ അയച്ചു എന്നു ഞങ്ങൾ എണ്ണുന്നു. ആ എണ്ണം സൂക്ഷിക്കുന്നത് രഹസ്യത്താക്കോലുള്ള ഹാഷുകളുടെ പേരിലാണ്; അതിൽനിന്നു കണക്ഷനും വിലാസവും വായിച്ചെടുക്കാനാവില്ല. ആ മണിക്കൂർ കഴിഞ്ഞാൽ എണ്ണം മായ്ക്കും.</li>
-<li><strong>ലോഗ്.</strong> ഞങ്ങളുടെ സെർവറിന്റെ ലോഗിൽ സമയവും താളും അതു ശരിയായി കിട്ടിയോ എന്നതുമുണ്ട്. ഒരു താൾ വായിച്ചതിന്റെ പേരിൽ ആരുടെയും വിലാസം അതിലില്ല.</li>
+<li><strong>രാജ്യം.</strong> ചിലത് ഒരു രാജ്യത്തേക്കു മാത്രമുള്ളതാണ്; അതിനാൽ നിങ്ങളുടെ രാജ്യം ഏതെന്ന് കണക്ഷന്റെ വിലാസത്തിൽനിന്ന് ഞങ്ങളുടെ സെർവർ ഊഹിക്കുന്നു. ആ ഊഹം നിങ്ങളുടെ സന്ദർശനത്തോടൊപ്പം സൂക്ഷിക്കുന്നില്ല.</li>
+<li><strong>കണ്ടവരുടെ എണ്ണം.</strong> ഒരാളെ ഒരിക്കൽ മാത്രം എണ്ണാൻ, ഒരു കണക്ഷനിൽനിന്ന് ഒരു കുറിപ്പു തുറന്ന കാര്യം സെർവർ അര മണിക്കൂർ, തിരിച്ചറിയാനാവാത്തവിധം മാറ്റി, അതിന്റെ മെമ്മറിയിൽ ഓർക്കും.</li>
+<li><strong>പരിധികൾ.</strong> ആക്രമണം തടയാൻ, ഒരു ഫോം എത്ര തവണ അയച്ചു എന്ന് രഹസ്യത്താക്കോലുള്ള ഹാഷുകളുടെ പേരിൽ ഞങ്ങൾ എണ്ണുന്നു; ആ മണിക്കൂർ കഴിഞ്ഞാൽ എണ്ണം മായ്ക്കും.</li>
+<li><strong>ലോഗ്.</strong> ഞങ്ങളുടെ സെർവറിന്റെ ലോഗിൽ സമയവും താളും അതു ശരിയായി കിട്ടിയോ എന്നതുമുണ്ട്; വായിച്ചവരുടെ വിലാസമില്ല.</li>
 </ul>`,
       },
     },
@@ -43,38 +61,49 @@ export const privacy: Policy = {
       id: "giving",
       en: {
         heading: "When you give",
-        html: `<p>With a donation we store:</p>
+        html: `<p>For the gift, its receipt and the books we keep:</p>
 <ul>
-<li>the cause, the amount, the times, how it was paid (card, UPI and so on), and the provider's numbers for order and payment;</li>
-<li>your name, e-mail address and phone number, as far as you enter them, and whether you asked for an invoice;</li>
-<li>the country that was guessed when you began, and your statement of citizenship, word for word with its time, because Indian law on gifts from abroad asks us to know;</li>
-<li>the provider's messages about your payment as they arrived, and the reason when it failed.</li>
+<li>cause, amount, times, the way of paying, and the provider's numbers;</li>
+<li>name, e-mail address, phone number and address, as far as you enter them: for receipt and questions. Without name and address the law calls a gift anonymous;</li>
+<li>your PAN, if you want a tax certificate: encrypted, shown by its last characters only, and sent to the tax office with the yearly statement;</li>
+<li>the country that was guessed, and your statement of citizenship, because the law on gifts from abroad asks us to know;</li>
+<li>what the provider tells about your payment, without who paid.</li>
 </ul>
-<p>A donation that was begun and never paid is kept as well, marked as such. Each donation has a page of its own at a long secret address. Whoever has the link can see it, so treat it like the receipt itself.</p>
-<p><strong>We never see your card number.</strong> Nothing goes to anybody else before you turn to them. When you go on to pay, our payment provider, Razorpay, opens in your browser and handles the card or bank details under its own privacy policy. It receives the amount and what you entered to be contacted. If you choose to give from abroad, the page may fetch a giving platform's script, and its button opens that platform: another organisation's site, with a policy of its own.</p>`,
+<p>Each donation has a page at a long secret address. Whoever has the link can see it. <strong>We never see your card number:</strong> our payment provider, Razorpay, handles payments under its own policy, and receives the amount and your contact. A giving platform for gifts from abroad is another organisation's site.</p>`,
       },
       ml: {
         heading: "സംഭാവന നൽകുമ്പോൾ",
-        html: `<p>ഒരു സംഭാവനയോടൊപ്പം ഞങ്ങൾ സൂക്ഷിക്കുന്നത്:</p>
+        html: `<p>സംഭാവനയ്ക്കും രസീതിനും കണക്കിനും വേണ്ടി ഞങ്ങൾ സൂക്ഷിക്കുന്നത്:</p>
 <ul>
-<li>ലക്ഷ്യം, തുക, സമയങ്ങൾ, പണമടച്ച രീതി (കാർഡ്, യു.പി.ഐ. തുടങ്ങിയവ), ഓർഡറിനും പണമടയ്ക്കലിനും പണമടയ്ക്കൽ സേവനം ഇട്ട നമ്പറുകൾ;</li>
-<li>നിങ്ങൾ എഴുതിയിടത്തോളം പേരും ഇമെയിൽ വിലാസവും ഫോൺ നമ്പറും; രസീത് ഇമെയിലിൽ ചോദിച്ചോ എന്നതും;</li>
-<li>തുടങ്ങിയപ്പോൾ ഊഹിച്ച രാജ്യവും, പൗരത്വത്തെപ്പറ്റിയുള്ള നിങ്ങളുടെ സത്യപ്രസ്താവനയും, വാക്കിനു വാക്കായി സമയത്തോടൊപ്പം; ഇത് അറിഞ്ഞിരിക്കണമെന്ന് വിദേശത്തുനിന്നുള്ള സംഭാവനകളെക്കുറിച്ചുള്ള ഇന്ത്യൻ നിയമം ആവശ്യപ്പെടുന്നു;</li>
-<li>നിങ്ങളുടെ പണമടയ്ക്കലിനെപ്പറ്റി പണമടയ്ക്കൽ സേവനം അയച്ച സന്ദേശങ്ങൾ, വന്നതുപോലെ; പണം എടുക്കാനാവാതെ വന്നാൽ അതിന്റെ കാരണവും.</li>
+<li>ലക്ഷ്യം, തുക, സമയങ്ങൾ, പണമടച്ച രീതി, പണമടയ്ക്കൽ സേവനം ഇട്ട നമ്പറുകൾ;</li>
+<li>നിങ്ങൾ എഴുതിയിടത്തോളം പേര്, ഇമെയിൽ വിലാസം, ഫോൺ നമ്പർ, വിലാസം: രസീതിനും സംശയങ്ങൾക്കും വേണ്ടി. പേരും വിലാസവുമില്ലാത്ത സംഭാവനയെ നിയമം അജ്ഞാതസംഭാവന എന്നു വിളിക്കുന്നു;</li>
+<li>നികുതി സർട്ടിഫിക്കറ്റ് വേണമെങ്കിൽ പാൻ നമ്പർ: എൻക്രിപ്റ്റ് ചെയ്ത്, അവസാനത്തെ അക്ഷരങ്ങൾ മാത്രം കാണിച്ച്; ഓരോ വർഷവും സംഭാവനകളുടെ പട്ടികയോടൊപ്പം അത് നികുതി ഓഫീസിലേക്ക് അയയ്ക്കും;</li>
+<li>ഊഹിച്ച രാജ്യവും, പൗരത്വത്തെപ്പറ്റിയുള്ള നിങ്ങളുടെ സത്യപ്രസ്താവനയും; ഇത് അറിഞ്ഞിരിക്കണമെന്ന് വിദേശത്തുനിന്നുള്ള സംഭാവനകളെക്കുറിച്ചുള്ള നിയമം ആവശ്യപ്പെടുന്നു;</li>
+<li>നിങ്ങളുടെ പണമടയ്ക്കലിനെപ്പറ്റി പണമടയ്ക്കൽ സേവനം അറിയിച്ചത്; പണമടച്ച ആളെപ്പറ്റിയുള്ള വിവരങ്ങളില്ലാതെ.</li>
 </ul>
-<p>തുടങ്ങിയിട്ട് ഒരിക്കലും പണമടയ്ക്കാത്ത സംഭാവനയും, അങ്ങനെ രേഖപ്പെടുത്തി, സൂക്ഷിക്കും. ഓരോ സംഭാവനയ്ക്കും നീണ്ട, രഹസ്യമായ ഒരു വിലാസത്തിൽ സ്വന്തം താളുണ്ട്. ആ ലിങ്ക് കൈയിലുള്ള ആർക്കും അതു കാണാം; അതുകൊണ്ട് രസീതുപോലെതന്നെ സൂക്ഷിക്കുക.</p>
-<p><strong>നിങ്ങളുടെ കാർഡ് നമ്പർ ഞങ്ങൾ ഒരിക്കലും കാണുന്നില്ല.</strong> നിങ്ങൾതന്നെ മറ്റൊരു സേവനത്തിലേക്കു കടക്കുംവരെ വിവരങ്ങളൊന്നും ആർക്കും കൈമാറില്ല. പണമടയ്ക്കാൻ മുന്നോട്ടു പോകുമ്പോൾ റേസർപേ (Razorpay) എന്ന പണമടയ്ക്കൽ സേവനം നിങ്ങളുടെ ബ്രൗസറിൽ തുറക്കും; കാർഡിന്റെയോ ബാങ്കിന്റെയോ വിവരങ്ങൾ കൈകാര്യം ചെയ്യുന്നത് അവരാണ്, അവരുടെ സ്വകാര്യതാനയമനുസരിച്ച്. തുകയും, ബന്ധപ്പെടാനായി നിങ്ങൾ എഴുതിയതും അവർക്കു കിട്ടും. വിദേശത്തുനിന്നു നൽകുന്നു എന്നു തിരഞ്ഞെടുത്താൽ, സംഭാവന സ്വീകരിക്കുന്ന മറ്റൊരു സൈറ്റിന്റെ സ്ക്രിപ്റ്റ് ആ താൾ എടുത്തേക്കാം; അതിലെ ബട്ടൺ ആ സൈറ്റ് തുറക്കും: മറ്റൊരു സ്ഥാപനത്തിന്റെ സൈറ്റ്, നയവും അവരുടേത്.</p>`,
+<p>ഓരോ സംഭാവനയ്ക്കും നീണ്ട, രഹസ്യമായ ഒരു വിലാസത്തിൽ സ്വന്തം താളുണ്ട്. ആ ലിങ്ക് കൈയിലുള്ള ആർക്കും അതു കാണാം. <strong>നിങ്ങളുടെ കാർഡ് നമ്പർ ഞങ്ങൾ ഒരിക്കലും കാണുന്നില്ല:</strong> പണമടയ്ക്കൽ കൈകാര്യം ചെയ്യുന്നത് റേസർപേ (Razorpay) എന്ന സേവനമാണ്, അവരുടെ നയമനുസരിച്ച്; തുകയും ബന്ധപ്പെടാനുള്ള വിവരങ്ങളും അവർക്കു കിട്ടും. വിദേശത്തുനിന്നു നൽകാനുള്ള സൈറ്റ് മറ്റൊരു സ്ഥാപനത്തിന്റേതാണ്.</p>`,
       },
     },
     {
       id: "writing",
       en: {
         heading: "When you write to us",
-        html: `<p>The contact form keeps your message with the name, e-mail address, phone number and subject you gave. Only the message is required. It is read by staff, and may be passed on to our own mailbox.</p>`,
+        html: `<p>The contact form keeps your message with the name, e-mail address, phone number and subject you gave, to answer you. Staff read it, and it may be passed on to our own mailbox.</p>`,
       },
       ml: {
         heading: "ഞങ്ങൾക്ക് എഴുതുമ്പോൾ",
-        html: `<p>ബന്ധപ്പെടാനുള്ള ഫോം നിങ്ങളുടെ സന്ദേശവും, നിങ്ങൾ തന്ന പേരും ഇമെയിൽ വിലാസവും ഫോൺ നമ്പറും വിഷയവും സൂക്ഷിക്കുന്നു. സന്ദേശം മാത്രമേ നിർബന്ധമുള്ളൂ. അതു ജീവനക്കാർ വായിക്കും; ഞങ്ങളുടെ സ്വന്തം ഇമെയിലിലേക്ക് അയയ്ക്കുകയും ചെയ്തേക്കാം.</p>`,
+        html: `<p>ബന്ധപ്പെടാനുള്ള ഫോം നിങ്ങളുടെ സന്ദേശവും, നിങ്ങൾ തന്ന പേരും ഇമെയിൽ വിലാസവും ഫോൺ നമ്പറും വിഷയവും സൂക്ഷിക്കുന്നു, മറുപടി തരാൻ. അതു ജീവനക്കാർ വായിക്കും; ഞങ്ങളുടെ സ്വന്തം ഇമെയിലിലേക്ക് അയയ്ക്കുകയും ചെയ്തേക്കാം.</p>`,
+      },
+    },
+    {
+      id: "pictures",
+      en: {
+        heading: "When you are in a picture",
+        html: `<p>Pictures in which people can be recognised are published only with their consent; of children, with a parent's or guardian's. We note who agreed, on which day and until when. Whoever agreed may withdraw as easily: tell us, and the picture goes from every page.</p>`,
+      },
+      ml: {
+        heading: "ചിത്രത്തിൽ നിങ്ങളുണ്ടെങ്കിൽ",
+        html: `<p>ആളുകളെ തിരിച്ചറിയാവുന്ന ചിത്രങ്ങൾ പ്രസിദ്ധീകരിക്കുന്നത് അവരുടെ സമ്മതത്തോടെ മാത്രം; കുട്ടികളുടേത് അച്ഛന്റെയോ അമ്മയുടെയോ രക്ഷിതാവിന്റെയോ സമ്മതത്തോടെ. ആര്, ഏതു ദിവസം, എന്നുവരെ സമ്മതിച്ചു എന്നു ഞങ്ങൾ കുറിച്ചുവയ്ക്കും. സമ്മതം പിൻവലിക്കാനും അത്രതന്നെ എളുപ്പം: ഞങ്ങളോടു പറയൂ, ചിത്രം എല്ലാ താളിൽനിന്നും മാറും.</p>`,
       },
     },
     {
@@ -125,55 +154,61 @@ export const privacy: Policy = {
       id: "sharing",
       en: {
         heading: "Who else sees it",
-        html: `<p>The payment provider; whoever carries our e-mail, since receipts go out by it; and authorities, where the law obliges us. We sell, rent and lend nothing to anybody, and publish no giver's name without being asked to.</p>`,
+        html: `<p>The payment provider; whoever carries our e-mail; the tax office, with the statement; and authorities, where the law obliges us. We sell, rent and lend nothing, and publish no giver's name without being asked to.</p>`,
       },
       ml: {
         heading: "മറ്റാർക്കു കാണാം",
-        html: `<p>പണമടയ്ക്കൽ സേവനത്തിന്; ഞങ്ങളുടെ ഇമെയിൽ എത്തിക്കുന്നവർക്ക്, രസീതുകൾ പോകുന്നത് അതിലൂടെയാണല്ലോ; നിയമം നിർബന്ധിക്കുന്നിടത്ത് അധികാരികൾക്കും. ഞങ്ങൾ ആർക്കും ഒന്നും വിൽക്കുകയോ വാടകയ്ക്കോ കടമായോ കൊടുക്കുകയോ ചെയ്യുന്നില്ല; ദാതാവ് ആവശ്യപ്പെടാതെ ഒരു പേരും പ്രസിദ്ധീകരിക്കുന്നില്ല.</p>`,
+        html: `<p>പണമടയ്ക്കൽ സേവനത്തിന്; ഞങ്ങളുടെ ഇമെയിൽ എത്തിക്കുന്നവർക്ക്; പട്ടികയോടൊപ്പം നികുതി ഓഫീസിന്; നിയമം നിർബന്ധിക്കുന്നിടത്ത് അധികാരികൾക്കും. ഞങ്ങൾ ഒന്നും വിൽക്കുകയോ വാടകയ്ക്കോ കടമായോ കൊടുക്കുകയോ ചെയ്യുന്നില്ല; ദാതാവ് ആവശ്യപ്പെടാതെ ഒരു പേരും പ്രസിദ്ധീകരിക്കുന്നില്ല.</p>`,
       },
     },
     {
       id: "keeping",
       en: {
         heading: "How long we keep it",
-        html: `<p>Paid donations, receipts and refunds are accounts, and we keep them for as long as Indian tax and charity law requires. Messages, and donations that were never paid, we keep until they are no longer needed or until you ask us to delete them. Copies in backups disappear when the backups are replaced.</p>`,
+        html: `<p>After this it goes by itself, every night:</p>
+${keptTable("en")}
+<p>Amounts and receipt numbers stay, without you. Copies in backups go when the backups are replaced.</p>`,
       },
       ml: {
         heading: "എത്രകാലം സൂക്ഷിക്കും",
-        html: `<p>കിട്ടിയ സംഭാവനകളും രസീതുകളും തിരികെ നൽകിയ പണവും കണക്കിൽപ്പെടുന്നവയാണ്; നികുതിയെയും സന്നദ്ധസംഘടനകളെയും കുറിച്ചുള്ള ഇന്ത്യൻ നിയമം ആവശ്യപ്പെടുന്ന കാലമത്രയും ഞങ്ങൾ അവ സൂക്ഷിക്കും. സന്ദേശങ്ങളും, ഒരിക്കലും പണമടയ്ക്കാത്ത സംഭാവനകളും, അവ വേണ്ടാതാകുംവരെയോ മായ്ക്കാൻ നിങ്ങൾ പറയുംവരെയോ സൂക്ഷിക്കും. കരുതൽപ്പകർപ്പുകളിലുള്ളത് ആ പകർപ്പുകൾക്കു പകരം പുതിയവ വരുമ്പോൾ ഇല്ലാതാകും.</p>`,
+        html: `<p>ഈ കാലം കഴിഞ്ഞാൽ, ഓരോ രാത്രിയും, അവ തനിയെ മായും:</p>
+${keptTable("ml")}
+<p>തുകയും രസീത് നമ്പറും, നിങ്ങളുടെ വിവരങ്ങളില്ലാതെ, ബാക്കിയാകും. കരുതൽപ്പകർപ്പുകളിലുള്ളത് ആ പകർപ്പുകൾക്കു പകരം പുതിയവ വരുമ്പോൾ ഇല്ലാതാകും.</p>`,
       },
     },
     {
       id: "deletion",
       en: {
-        heading: "Seeing, correcting, deleting",
-        html: `<p>Ask us what we hold about you, to correct it or to delete it: <a href="/contactPage">write to us</a>, from the address that you used or with the number of your receipt, so that we do not show your data to somebody else. <strong>Deletion on request</strong> covers everything except what the law obliges us to keep, such as a receipt. We then tell you what stayed, and why. A member of staff does it by hand, and answers you in either case.</p>`,
+        heading: "Seeing, correcting, erasing, complaining",
+        html: `<p><a href="/my-data">Enter your e-mail address</a>, and we mail a link, for ${privacyLimits.linkMinutes} minutes, to all that goes with it: to see, correct and erase it. One gift's own page has the same for that gift. None of this needs a script. <strong>Deletion on request</strong> covers everything except what the law obliges us to keep: of gifts received, name, address and PAN, their receipts and the statement. Erasing is also how you withdraw.</p>
+<p>[[office]] answers for all of this: <a href="mailto:[[email]]">[[email]]</a>, [[phone]], or a letter to [[address]]. If the answer does not satisfy you, you can complain to the Data Protection Board of India.</p>`,
       },
       ml: {
-        heading: "കാണാൻ, തിരുത്താൻ, മായ്ക്കാൻ",
-        html: `<p>നിങ്ങളെക്കുറിച്ച് ഞങ്ങളുടെ പക്കൽ എന്തുണ്ടെന്നു ചോദിക്കാം; തിരുത്താനോ മായ്ക്കാനോ പറയാം. <a href="/contactPage">ഞങ്ങൾക്ക് എഴുതൂ</a>, നിങ്ങൾ ഉപയോഗിച്ച വിലാസത്തിൽനിന്ന്, അല്ലെങ്കിൽ രസീതിന്റെ നമ്പർ ചേർത്ത്; നിങ്ങളുടെ വിവരം മറ്റൊരാൾക്കു കാണിക്കാതിരിക്കാനാണത്. <strong>ആവശ്യപ്പെട്ടാൽ മായ്ക്കൽ</strong> എല്ലാറ്റിനുമുണ്ട്, രസീതുപോലെ നിയമം സൂക്ഷിക്കാൻ നിർബന്ധിക്കുന്നവ ഒഴികെ. എന്തു ബാക്കിയായി, എന്തുകൊണ്ട് എന്ന് അപ്പോൾ ഞങ്ങൾ അറിയിക്കും. ജീവനക്കാരിലൊരാൾ നേരിട്ടാണ് ഇതു ചെയ്യുന്നത്; ഏതായാലും നിങ്ങൾക്കു മറുപടി തരും.</p>`,
+        heading: "കാണാൻ, തിരുത്താൻ, മായ്ക്കാൻ, പരാതിപ്പെടാൻ",
+        html: `<p><a href="/my-data">നിങ്ങളുടെ ഇമെയിൽ വിലാസം എഴുതിയാൽ</a>, അതുമായി ബന്ധപ്പെട്ടതെല്ലാം കാണാനും തിരുത്താനും മായ്ക്കാനും ${privacyLimits.linkMinutes} മിനിറ്റ് പ്രവർത്തിക്കുന്ന ഒരു ലിങ്ക് ഞങ്ങൾ അയയ്ക്കും. ഒരു സംഭാവനയുടെ സ്വന്തം താളിൽ, ആ സംഭാവനയുടെ കാര്യത്തിൽ, ഇതുതന്നെയുണ്ട്. ഒന്നിനും സ്ക്രിപ്റ്റ് വേണ്ട. <strong>ആവശ്യപ്പെട്ടാൽ മായ്ക്കൽ</strong> എല്ലാറ്റിനുമുണ്ട്, നിയമം സൂക്ഷിക്കാൻ നിർബന്ധിക്കുന്നവ ഒഴികെ: കിട്ടിയ സംഭാവനകളുടെ കാര്യത്തിൽ പേര്, വിലാസം, പാൻ, അവയുടെ രസീതുകൾ, പട്ടിക. സമ്മതം പിൻവലിക്കുന്നതും മായ്ച്ചുകൊണ്ടുതന്നെ.</p>
+<p>ഇതിനെല്ലാം മറുപടി പറയുന്നത് [[office]]: <a href="mailto:[[email]]">[[email]]</a>, [[phone]]; കത്തയയ്ക്കാൻ [[address]]. മറുപടി തൃപ്തികരമല്ലെങ്കിൽ ഇന്ത്യയുടെ ഡേറ്റാ സംരക്ഷണ ബോർഡിനു പരാതി നൽകാം.</p>`,
       },
     },
     {
       id: "children",
       en: {
         heading: "Children",
-        html: `<p>The site's forms are not meant for children <strong>under ${figures.notServedUnderAge}</strong>, and we do not knowingly collect anything from them. If a child has sent us something, tell us and it is deleted. Giving is for people of ${figures.minimumAge} and older. Children who appear in our stories are drawn, and are nobody in particular.</p>`,
+        html: `<p>The site's forms are not meant for children <strong>under ${figures.notServedUnderAge}</strong>, and we do not knowingly collect anything from them. If a child has sent us something, tell us and it is deleted. Giving is for people of ${figures.minimumAge} and older.</p>`,
       },
       ml: {
         heading: "കുട്ടികൾ",
-        html: `<p>സൈറ്റിലെ ഫോമുകൾ <strong>${figures.notServedUnderAge} വയസ്സിൽ താഴെയുള്ള</strong> കുട്ടികൾക്കുള്ളതല്ല; അറിഞ്ഞുകൊണ്ട് ഞങ്ങൾ അവരിൽനിന്ന് ഒന്നും ശേഖരിക്കുന്നില്ല. ഒരു കുട്ടി എന്തെങ്കിലും അയച്ചിട്ടുണ്ടെങ്കിൽ ഞങ്ങളോടു പറയൂ, അതു മായ്ക്കും. സംഭാവന നൽകുന്നത് ${figures.minimumAge} വയസ്സു തികഞ്ഞവർക്കുള്ളതാണ്. ഞങ്ങളുടെ കഥകളിലെ ചിത്രങ്ങളിൽ കാണുന്നത് യഥാർഥത്തിലുള്ള കുട്ടികളെയല്ല; സങ്കല്പത്തിൽനിന്നു വരച്ചവരെയാണ്.</p>`,
+        html: `<p>സൈറ്റിലെ ഫോമുകൾ <strong>${figures.notServedUnderAge} വയസ്സിൽ താഴെയുള്ള</strong> കുട്ടികൾക്കുള്ളതല്ല; അറിഞ്ഞുകൊണ്ട് ഞങ്ങൾ അവരിൽനിന്ന് ഒന്നും ശേഖരിക്കുന്നില്ല. ഒരു കുട്ടി എന്തെങ്കിലും അയച്ചിട്ടുണ്ടെങ്കിൽ ഞങ്ങളോടു പറയൂ, അതു മായ്ക്കും. സംഭാവന നൽകുന്നത് ${figures.minimumAge} വയസ്സു തികഞ്ഞവർക്കുള്ളതാണ്.</p>`,
       },
     },
     {
       id: "safety",
       en: {
         heading: "Safety and changes",
-        html: `<p>Connections are encrypted where the site runs in public, passwords are hashed, and only approved staff can open the ledger. No system is perfect; if yours is among data that was exposed, we tell you and the authorities. Changes of this policy that matter are announced here ${figures.termsNoticeDays} days ahead.</p>`,
+        html: `<p>Connections are encrypted where the site runs in public, passwords are hashed, PANs encrypted, and only approved staff can open the ledger. If your data was exposed, we tell you and the Board without delay. Changes of this policy that matter are announced here ${figures.termsNoticeDays} days ahead.</p>`,
       },
       ml: {
         heading: "സുരക്ഷയും മാറ്റങ്ങളും",
-        html: `<p>സൈറ്റ് പൊതുവായി പ്രവർത്തിക്കുന്നിടത്ത് കണക്ഷനുകൾ എൻക്രിപ്റ്റ് ചെയ്തതാണ്, രഹസ്യവാക്കുകൾ ഹാഷായി മാറ്റിയതാണ്, അംഗീകരിച്ച ജീവനക്കാർക്കു മാത്രമേ കണക്കുപുസ്തകം തുറക്കാനാവൂ. ഒരു സംവിധാനവും പൂർണമല്ല; പുറത്തായ വിവരങ്ങളിൽ നിങ്ങളുടേതുണ്ടെങ്കിൽ നിങ്ങളെയും അധികാരികളെയും ഞങ്ങൾ അറിയിക്കും. ഈ നയത്തിലെ കാര്യമായ മാറ്റങ്ങൾ ${figures.termsNoticeDays} ദിവസം മുമ്പ് ഇവിടെ അറിയിക്കും.</p>`,
+        html: `<p>സൈറ്റ് പൊതുവായി പ്രവർത്തിക്കുന്നിടത്ത് കണക്ഷനുകളും, എല്ലായിടത്തും പാനും എൻക്രിപ്റ്റ് ചെയ്തതാണ്, രഹസ്യവാക്കുകൾ ഹാഷായി മാറ്റിയതാണ്, അംഗീകരിച്ച ജീവനക്കാർക്കു മാത്രമേ കണക്കുപുസ്തകം തുറക്കാനാവൂ. നിങ്ങളുടെ വിവരങ്ങൾ പുറത്തായാൽ നിങ്ങളെയും ബോർഡിനെയും ഉടൻ അറിയിക്കും. ഈ നയത്തിലെ കാര്യമായ മാറ്റങ്ങൾ ${figures.termsNoticeDays} ദിവസം മുമ്പ് ഇവിടെ അറിയിക്കും.</p>`,
       },
     },
   ],

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { transact } from "#db/client.server";
+import type { Db } from "#db/schema";
+import { noteActivity } from "~/domain/accounts/activity.server";
+import { Email, Name, Phone } from "~/domain/giving/donor-fields";
+import { donationSubject, findDonation } from "~/domain/giving/find-donation.server";
+import { done, refused, type Result } from "~/domain/result";
+import { donationMessages } from "~/messages";
+import { isInBooks } from "./traces.server";
+
+export const CorrectGift = z.object({ name: Name, email: Email, phone: Phone });
+
+const FIELDS = ["name", "email", "phone"] as const;
+
+/**
+ * Corrects the name, e-mail address and phone number of a gift. A receipt that is written keeps its name. Refusals:
+ * not_found, invalid (a gift in the books does not lose its name).
+ */
+export function correctGift(
+  db: Db,
+  id: string,
+  correction: z.output<typeof CorrectGift>,
+  now: Date,
+): Promise<Result<null>> {
+  return transact(db, async (trx): Promise<Result<null>> => {
+    const gift = await findDonation(trx, id);
+    if (!gift) return refused({ kind: "not_found", message: donationMessages.notFound });
+    if (isInBooks(gift) && gift.name !== null && correction.name === null)
+      return refused({ kind: "invalid", fields: { name: donationMessages.nameRequired } });
+    const changed = FIELDS.filter((field) => gift[field] !== correction[field]);
+    if (changed.length === 0) return done(null);
+    // A receipt without a name takes the one that is given now.
+    if (changed.includes("name") && gift.name !== null)
+      await trx
+        .updateTable("receipts")
+        .set({ donor_name: gift.name })
+        .where("donation_id", "=", id)
+        .where("donor_name", "is", null)
+        .execute();
+    const at = now.toISOString();
+    await trx
+      .updateTable("donations")
+      .set({ ...correction, updated_at: at })
+      .where("id", "=", id)
+      .execute();
+    const subject = await donationSubject(trx, { ...gift, name: correction.name });
+    await noteActivity(trx, null, "corrected", subject, now, { changed });
+    return done(null);
+  });
+}

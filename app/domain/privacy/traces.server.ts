@@ -1,0 +1,207 @@
+/** What the database has of somebody. */
+import { sql, type SqlBool } from "kysely";
+import type {
+  ContactMessage,
+  Db,
+  Donation,
+  DonorGroup,
+  OutboxMail,
+  PaymentEvent,
+  Receipt,
+  Refund,
+  RefundRequest,
+  User,
+} from "#db/schema";
+import { emailKey, isStaff } from "~/domain/accounts/accounts.server";
+import { causeName } from "~/domain/giving/causes.server";
+import { isPaid } from "~/domain/giving/donation-states.server";
+import { runsOut } from "~/domain/mail/mail-secrets.server";
+import type { Language } from "~/words/language";
+
+/**
+ * About whom: who gave one gift, or all gifts of a donor (ids), or whoever reads the mail of an address. Of one gift
+ * it is that gift alone, because anybody can write another's address into a form.
+ */
+export type About = { gift: string } | { donor: string } | { email: string };
+
+export type Traces = {
+  gifts: Donation[];
+  receipts: Receipt[];
+  /** Of the tax statement, where the gift stands in one that was filed. */
+  filed: { donation_id: string; year: string; filed_at: string; certificate_number: string | null }[];
+  refunds: Refund[];
+  requests: RefundRequest[];
+  /** What the provider told, without who paid. */
+  events: PaymentEvent[];
+  messages: ContactMessage[];
+  /** To them, and to staff about them. */
+  mails: OutboxMail[];
+  account: User | null;
+  /** Of donors all of whose gifts are among these; of others somebody else may be meant. */
+  donors: DonorGroup[];
+};
+
+export async function findTraces(db: Db, about: About): Promise<Traces> {
+  const key = "email" in about ? emailKey(about.email) : null;
+  const gifts = await db
+    .selectFrom("donations")
+    .selectAll()
+    .where(
+      "gift" in about
+        ? sql<SqlBool>`id = ${about.gift}`
+        : "donor" in about
+          ? sql<SqlBool>`donor_id = ${about.donor}`
+          : sql<SqlBool>`lower(email) = ${key}`,
+    )
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .execute();
+  const ids = gifts.map(({ id }) => id);
+  const receipts = await db.selectFrom("receipts").selectAll().where("donation_id", "in", ids).execute();
+  const refunds = await db.selectFrom("refunds").selectAll().where("donation_id", "in", ids).execute();
+  const requests = await db
+    .selectFrom("refund_requests")
+    .selectAll()
+    .where("donation_id", "in", ids)
+    .execute();
+  const messages =
+    key === null
+      ? []
+      : await db
+          .selectFrom("contact_messages")
+          .selectAll()
+          .where(sql<SqlBool>`lower(email) = ${key}`)
+          .orderBy("received_at", "desc")
+          .execute();
+  const account =
+    key === null
+      ? undefined
+      : await db.selectFrom("users").selectAll().where("email_key", "=", key).executeTakeFirst();
+  const named = [...gifts, ...requests, ...messages, ...(account ? [account] : [])].map(({ id }) => id);
+  const filed = await db
+    .selectFrom("statement_row_gifts")
+    .innerJoin("statement_rows", "statement_rows.id", "row_id")
+    .innerJoin("statement_filings", "statement_filings.id", "filing_id")
+    .select(["donation_id", "year", "filed_at", "certificate_number"])
+    .where("donation_id", "in", ids)
+    .orderBy("statement_filings.id")
+    .execute();
+  return {
+    gifts,
+    receipts,
+    filed,
+    refunds,
+    requests,
+    events: await db
+      .selectFrom("payment_events")
+      .selectAll()
+      .where(
+        "order_id",
+        "in",
+        gifts.map(({ order_id }) => order_id),
+      )
+      .orderBy("id")
+      .execute(),
+    messages,
+    mails: await mailsAbout(db, receipts, named, key),
+    account: account ?? null,
+    donors: await donorsOf(db, about, ids),
+  };
+}
+
+/** A mail's key names what it is about. */
+const mailsAbout = (db: Db, receipts: Receipt[], ids: string[], key: string | null): Promise<OutboxMail[]> =>
+  db
+    .selectFrom("outbox")
+    .selectAll()
+    .where((row) =>
+      row.or([
+        row(
+          "receipt_id",
+          "in",
+          receipts.map(({ id }) => id),
+        ),
+        sql<SqlBool>`exists (select 1 from json_each(${JSON.stringify(ids)}) where instr(outbox.key, value) > 0)`,
+        ...(key === null ? [] : [sql<SqlBool>`lower(recipient) = ${key} or lower(reply_to) = ${key}`]),
+      ]),
+    )
+    .orderBy("id", "desc")
+    .execute();
+
+async function donorsOf(db: Db, about: About, gifts: string[]): Promise<DonorGroup[]> {
+  const donors = db.selectFrom("donors").selectAll();
+  if ("donor" in about) return donors.where("id", "=", about.donor).execute();
+  // Whoever writes another's PAN with a gift of their own joins that donor: its note is not for them.
+  return donors
+    .where("id", "in", (row) => row.selectFrom("donations").select("donor_id").where("id", "in", gifts))
+    .where("id", "not in", (row) =>
+      row
+        .selectFrom("donations")
+        .select("donor_id")
+        .where("donor_id", "is not", null)
+        .where("id", "not in", gifts),
+    )
+    .execute();
+}
+
+/** Whether money came with it: then it stands in the books, and its name stays. */
+export const isInBooks = (gift: Pick<Donation, "state">): boolean =>
+  isPaid(gift) || gift.state === "set_aside";
+
+/** What of a gift goes when somebody asks: of one in the books e-mail and phone, of another all of the person. */
+const PERSON = ["name", "email", "phone", "address", "pan", "donor_id", "note"] as const;
+const canGo = (gift: Donation): boolean =>
+  (isInBooks(gift) ? (["email", "phone"] as const) : PERSON).some((column) => gift[column] !== null);
+
+/** Mails that staff get: of them only what names the person goes. */
+export const isForStaff = ({ kind }: Pick<OutboxMail, "kind">): boolean => kind === "staff-alert";
+
+/** An account that goes with the address; staff's stays as long as they work here. */
+export const leavingAccount = ({ account }: Traces): User | null =>
+  account && !isStaff(account) ? account : null;
+
+/** Whether staff wrote something of a donor down. */
+const isNoted = ({ note, may_be_named }: DonorGroup) => note !== "" || may_be_named !== null;
+
+/** How many of each kind can be erased; `unpaid` are gifts that no money came with. */
+export type ErasedCounts = Record<"gifts" | "unpaid" | "messages" | "mails" | "notes" | "accounts", number>;
+export function erasable(traces: Traces): ErasedCounts {
+  const gifts = traces.gifts.filter(canGo);
+  return {
+    gifts: gifts.filter(isInBooks).length,
+    unpaid: gifts.filter((gift) => !isInBooks(gift)).length,
+    messages: traces.messages.filter(({ message }) => message !== "").length,
+    mails: traces.mails.filter((mail) => !isForStaff(mail) && mail.subject !== "").length,
+    notes: traces.donors.filter(isNoted).length,
+    accounts: leavingAccount(traces) ? 1 : 0,
+  };
+}
+
+/** What somebody is shown. `stays`: what of it is not erased. */
+export type MyData = Traces & {
+  counts: ErasedCounts;
+  stays: { books: boolean; account: boolean };
+  /** Names of the gifts' causes, by slug. */
+  causes: Record<string, string>;
+};
+
+/** Everything about somebody, for their own eyes. What was erased is left out, and texts with codes and links. */
+export async function findMyData(db: Db, about: About, language: Language): Promise<MyData> {
+  const traces = await findTraces(db, about);
+  const slugs = [...new Set(traces.gifts.map(({ cause_slug }) => cause_slug))];
+  const causes = slugs.map(async (slug) => [slug, await causeName(db, slug, language)] as const);
+  return {
+    ...traces,
+    messages: traces.messages.filter(({ message }) => message !== ""),
+    mails: traces.mails
+      .filter((mail) => mail.subject !== "")
+      .map((mail) => (runsOut(mail.kind) ? { ...mail, text: "" } : mail)),
+    donors: traces.donors.filter(isNoted),
+    counts: erasable(traces),
+    stays: {
+      books: traces.gifts.some(isInBooks),
+      account: traces.account !== null && leavingAccount(traces) === null,
+    },
+    causes: Object.fromEntries(await Promise.all(causes)),
+  };
+}

@@ -1,0 +1,207 @@
+/** What the site has of somebody, for its page and as JSON. Amounts in rupees. */
+import type { ContactMessage, Donation, OutboxMail } from "#db/schema";
+import type { MyData } from "~/domain/privacy/traces.server";
+import { maskedPan } from "~/domain/giving/pan";
+import { particularsHref } from "~/presenters/giving/donation";
+import { limits } from "~/limits";
+import { longMoment } from "~/presenters/site/dates";
+import { rupees } from "~/rupees";
+import type { Language } from "~/words/language";
+import { wordsIn } from "~/words/words";
+
+/** One gift, message, mail …: a heading, and each thing that stands there by its label. */
+export type MyDataCard = {
+  heading: string;
+  facts: [label: string, value: string][];
+  /** The page of a gift, and where address and PAN are given. */
+  gift?: { href: string; particularsHref: string | null; hasParticulars: boolean };
+};
+
+const masked = (gift: Donation) => gift.pan_tail && maskedPan(gift.pan_tail);
+const referenceOf = (gift: Donation) => gift.order_id ?? gift.id;
+
+export function presentMyData(data: MyData, language: Language) {
+  const { headings, labels, ...words } = wordsIn(language).privacy;
+  const at = (instant: string | null) => instant && longMoment(instant, language);
+  const card = (heading: string, facts: [string, string | null | undefined][]): MyDataCard => ({
+    heading,
+    facts: facts.filter((fact): fact is [string, string] => Boolean(fact[1])),
+  });
+  const gift = (one: Donation): MyDataCard => {
+    const [receipt] = ofGift(data.receipts, one);
+    const told = data.events.filter(({ order_id }) => order_id !== null && order_id === one.order_id).length;
+    const { heading, facts } = card(`${headings.gift} ${referenceOf(one)}`, [
+      [labels.name, one.name],
+      [labels.email, one.email],
+      [labels.phone, one.phone],
+      [labels.address, one.address],
+      [labels.pan, masked(one)],
+      [labels.certificate, one.wants_certificate ? words.yes : null],
+      [labels.amount, rupees(one.amount_paise)],
+      [labels.returned, one.refunded_paise > 0 ? rupees(one.refunded_paise) : null],
+      [labels.cause, data.causes[one.cause_slug]],
+      [labels.state, words.states[one.state]],
+      [labels.begun, at(one.created_at)],
+      [labels.paid, at(one.paid_at)],
+      [labels.method, one.method],
+      [labels.receipt, receipt && `${receipt.number} (${longMoment(receipt.issued_at, language)})`],
+      ...ofGift(data.filed, one).map(({ year, filed_at, certificate_number }): [string, string] => [
+        labels.filed,
+        [year, longMoment(filed_at, language), certificate_number].filter(Boolean).join(" · "),
+      ]),
+      ...ofGift(data.requests, one).map(({ reason }): [string, string] => [labels.reason, reason]),
+      [labels.country, one.visitor_country],
+      [labels.statement, one.statement && `“${one.statement}” (${at(one.stated_at) ?? ""})`],
+      [labels.note, one.note],
+      [labels.failure, one.failure_reason],
+      [labels.provider, told > 0 ? words.told(told) : null],
+    ]);
+    const hasParticulars = Boolean(one.address ?? one.pan_tail);
+    const links = { href: `/donation/${one.token}`, particularsHref: particularsHref(one), hasParticulars };
+    return { heading, facts, gift: links };
+  };
+  const message = (one: ContactMessage) =>
+    card(headings.message, [
+      [labels.written, at(one.received_at)],
+      [labels.name, one.name],
+      [labels.email, one.email],
+      [labels.phone, one.phone],
+      [labels.subject, one.subject],
+      [labels.text, one.message],
+    ]);
+  const mail = (one: OutboxMail) =>
+    card(headings.mail, [
+      [labels.subject, one.subject],
+      [labels.to, one.recipient],
+      [labels.written, at(one.created_at)],
+      [labels.sent, at(one.sent_at)],
+      [labels.text, one.text],
+    ]);
+  const { account, counts } = data;
+  return {
+    cards: [
+      ...data.gifts.map(gift),
+      ...data.messages.map(message),
+      ...data.mails.map(mail),
+      ...data.donors.map(({ note, may_be_named, named_on }) =>
+        card(headings.note, [
+          [labels.text, note],
+          [
+            labels.named,
+            may_be_named === null ? null : `${may_be_named ? words.yes : words.no} (${named_on ?? ""})`,
+          ],
+        ]),
+      ),
+      ...(account
+        ? [
+            card(headings.account, [
+              [labels.email, account.email],
+              [labels.phone, account.contact],
+              [labels.since, at(account.created_at)],
+            ]),
+          ]
+        : []),
+    ],
+    stays: [
+      ...(data.stays.books
+        ? [words.stays.books(limits.retention.paidGifts.years), words.stays.provider]
+        : []),
+      ...(data.stays.account ? [words.stays.account] : []),
+      words.stays.backups,
+    ],
+    goes: (
+      [
+        [counts.gifts, words.erase.gifts],
+        [counts.unpaid, words.erase.unpaid],
+        [counts.messages, words.erase.messages],
+        [counts.mails, words.erase.mails],
+        [counts.notes, () => words.erase.notes],
+        [counts.accounts, () => words.erase.account],
+      ] as const
+    ).flatMap(([count, say]) => (count > 0 ? [say(count)] : [])),
+  };
+}
+
+/** The same for programs: instants are ISO 8601, keys do not change with the language. */
+export function myDataJson(data: MyData, now: Date) {
+  return {
+    madeAt: now.toISOString(),
+    gifts: data.gifts.map((gift) => ({
+      reference: referenceOf(gift),
+      page: `/donation/${gift.token}`,
+      name: gift.name,
+      email: gift.email,
+      phone: gift.phone,
+      address: gift.address,
+      pan: masked(gift),
+      wantsCertificate: gift.wants_certificate === 1,
+      amount: gift.amount_paise / 100,
+      refunded: gift.refunded_paise / 100,
+      currency: gift.currency,
+      cause: gift.cause_slug,
+      state: gift.state,
+      mode: gift.mode,
+      language: gift.lang,
+      channel: gift.channel,
+      method: gift.method,
+      country: gift.visitor_country,
+      statement: gift.statement,
+      statedAt: gift.stated_at,
+      note: gift.note,
+      failureReason: gift.failure_reason,
+      createdAt: gift.created_at,
+      paidAt: gift.paid_at,
+      receipts: ofGift(data.receipts, gift).map(({ number, donor_name, issued_at, cancelled_at }) => ({
+        number,
+        name: donor_name ?? gift.name,
+        issuedAt: issued_at,
+        cancelledAt: cancelled_at,
+      })),
+      statements: ofGift(data.filed, gift).map(({ year, filed_at, certificate_number }) => ({
+        year,
+        filedAt: filed_at,
+        certificateNumber: certificate_number,
+      })),
+      refunds: ofGift(data.refunds, gift).map(({ amount_paise, status, created_at }) => ({
+        amount: amount_paise / 100,
+        status,
+        createdAt: created_at,
+      })),
+      refundRequests: ofGift(data.requests, gift).map(({ amount_paise, reason, state, created_at }) => ({
+        amount: amount_paise / 100,
+        reason,
+        state,
+        createdAt: created_at,
+      })),
+      providerNotices: data.events
+        .filter(({ order_id }) => order_id !== null && order_id === gift.order_id)
+        .map(({ type, received_at }) => ({ type, receivedAt: received_at })),
+    })),
+    messages: data.messages.map(({ name, email, phone, subject, message, received_at, handled_at }) => ({
+      ...{ name, email, phone, subject, message },
+      receivedAt: received_at,
+      handledAt: handled_at,
+    })),
+    mails: data.mails.map(({ recipient, subject, text, state, created_at, sent_at }) => ({
+      ...{ to: recipient, subject, text, state },
+      createdAt: created_at,
+      sentAt: sent_at,
+    })),
+    notes: data.donors.map(({ note, may_be_named, named_on }) => ({
+      note,
+      mayBeNamed: may_be_named === null ? null : may_be_named === 1,
+      askedOn: named_on,
+    })),
+    account: data.account && {
+      email: data.account.email,
+      contact: data.account.contact,
+      verifiedAt: data.account.verified_at,
+      staffSince: data.account.staff_since,
+      createdAt: data.account.created_at,
+    },
+    stays: presentMyData(data, "en").stays,
+  };
+}
+
+const ofGift = <Row extends { donation_id: string }>(rows: Row[], { id }: Donation): Row[] =>
+  rows.filter(({ donation_id }) => donation_id === id);

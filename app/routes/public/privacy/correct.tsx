@@ -1,0 +1,45 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { findDonationByToken } from "~/domain/giving/find-donation.server";
+import { CorrectGift, correctGift } from "~/domain/privacy/correction.server";
+import { redirectWith } from "~/http/flash.server";
+import { readForm } from "~/http/form.server";
+import { UNKEPT } from "~/http/privacy/my-data-visit.server";
+import { formAgain, refusedReply } from "~/http/refused-form.server";
+import { db } from "~/http/world.server";
+import { limits } from "~/limits";
+import { CorrectPage } from "~/ui/privacy/my-data-pages";
+import { pageLanguage, pageMeta } from "~/ui/site/page-meta";
+import { languageOf, pathIn } from "~/words/language";
+import { wordsIn } from "~/words/words";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: wordsIn(pageLanguage(matches)).privacy.correct.link, hidden: true });
+
+async function giftOf(token: string | undefined) {
+  const gift = await findDonationByToken(db, token ?? "");
+  if (!gift) throw new Response(null, { status: 404 });
+  return gift;
+}
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const { token, name, email, phone } = await giftOf(params.token);
+  const given = { name: name ?? "", email: email ?? "", phone: phone ?? "" };
+  return data({ path: `/donation/${token}/data`, given }, { headers: UNKEPT });
+}
+
+/** Name, e-mail address and phone number of one gift. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { id, token } = await giftOf(params.token);
+  const form = await readForm(request, CorrectGift, ["name", "email", "phone"], limits.body.shortBytes);
+  if (!form.ok) return formAgain(form);
+  const corrected = await correctGift(db, id, form.value, new Date());
+  if (!corrected.ok) return refusedReply(form, corrected.refusal);
+  const language = languageOf(new URL(request.url).pathname);
+  const { saved } = wordsIn(language).privacy.correct;
+  return redirectWith(saved, pathIn(language, `/donation/${token}/data`));
+}
+
+export default function CorrectMyData() {
+  return <CorrectPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;
+}

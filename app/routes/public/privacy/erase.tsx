@@ -1,0 +1,33 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { eraseTraces } from "~/domain/privacy/erasure.server";
+import { redirectWith } from "~/http/flash.server";
+import { dataOf, requireVisit, UNKEPT } from "~/http/privacy/my-data-visit.server";
+import { db } from "~/http/world.server";
+import { presentMyData } from "~/presenters/privacy/my-data";
+import { ErasePage } from "~/ui/privacy/my-data-pages";
+import { pageLanguage, pageMeta } from "~/ui/site/page-meta";
+import { pathIn } from "~/words/language";
+import { wordsIn } from "~/words/words";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: wordsIn(pageLanguage(matches)).privacy.erase.question, hidden: true });
+
+/** Asks before anything goes: what will, and what stays. */
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await requireVisit(args);
+  const { goes, stays } = presentMyData(await dataOf(visit), visit.language);
+  return data({ goes, stays, path: visit.path }, { headers: UNKEPT });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const visit = await requireVisit(args);
+  const counts = await eraseTraces(db, visit.about, null, new Date());
+  const { done, doneBefore } = wordsIn(visit.language).privacy.erase;
+  const isNew = Object.values(counts).some((count) => count > 0);
+  return redirectWith(isNew ? done : doneBefore, pathIn(visit.language, visit.path));
+}
+
+export default function EraseMyData() {
+  return <ErasePage {...useLoaderData<typeof loader>()} />;
+}

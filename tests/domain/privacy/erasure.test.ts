@@ -1,0 +1,330 @@
+/** What the site has of a person, what they may have erased, and what stays. */
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Db } from "#db/schema";
+import { noteActivity } from "~/domain/accounts/activity.server";
+import { ContactForm, receiveMessage } from "~/domain/mail/contact-messages.server";
+import { deliverDueMail, enqueueMail, sendReceipt } from "~/domain/mail/outbox.server";
+import { alertStaff } from "~/domain/mail/staff-alerts.server";
+import { donationSubject, readDonation } from "~/domain/giving/find-donation.server";
+import { issueReceipt } from "~/domain/giving/receipts.server";
+import { receiveWebhook } from "~/domain/giving/webhooks.server";
+import { correctGift, CorrectGift } from "~/domain/privacy/correction.server";
+import { eraseTraces } from "~/domain/privacy/erasure.server";
+import { openLink, requestMyData, sealLink } from "~/domain/privacy/my-data-link.server";
+import { redactor } from "~/domain/privacy/redaction";
+import { findTraces } from "~/domain/privacy/traces.server";
+import { giveSettings, settings, type Settings } from "~/domain/settings";
+import { readEvent } from "~/gateways/razorpay-json.server";
+import { withoutPayer } from "~/gateways/stored-event.server";
+import type { Provider } from "~/gateways/provider";
+import { receiptContent } from "~/domain/giving/receipt-content.server";
+import { aDonation, freshDatabase, UNPAID } from "../../support/donation";
+import { anAccount } from "../../support/staff";
+
+const NOW = new Date("2026-11-21T06:00:00.000Z");
+const EMAIL = "asha.thomas@example.org";
+const NAME = "Asha Thomas";
+const PHONE = "9847012345";
+const PERSON = { name: NAME, email: EMAIL, phone: PHONE };
+const NOTHING = { gifts: 0, unpaid: 0, messages: 0, mails: 0, notes: 0, accounts: 0 };
+const STAFF = { id: "staff", email: "office@foundation.example" };
+
+let db: Db;
+let usual: Settings;
+beforeEach(async () => {
+  db = await freshDatabase();
+  usual = settings();
+  giveSettings({ ...usual, mail: { contactInbox: "inbox@foundation.example" } });
+});
+afterEach(async () => {
+  giveSettings(usual);
+  await db.destroy();
+});
+
+/** Every column of the database in which a text stands, in either case. */
+async function whereIs(text: string): Promise<string[]> {
+  const { rows: columns } = await sql<{ table: string; column: string }>`
+    select m.name as "table", c.name as "column" from sqlite_master m, pragma_table_info(m.name) c
+    where m.type = 'table' and m.sql not like '%virtual%'`.execute(db);
+  const places: string[] = [];
+  for (const { table, column } of columns) {
+    const found = await sql`select 1 from ${sql.table(table)}
+      where instr(lower(cast(${sql.ref(column)} as text)), ${text.toLowerCase()}) > 0 limit 1`.execute(db);
+    if (found.rows.length > 0) places.push(`${table}.${column}`);
+  }
+  return places;
+}
+
+/** As the provider's webhooks hold whoever pays. */
+const captured = (paymentId: string, orderId: string) =>
+  JSON.stringify({
+    entity: "event",
+    event: "payment.captured",
+    contains: ["payment"],
+    created_at: 1_790_000_000,
+    payload: {
+      payment: {
+        entity: {
+          ...{ id: paymentId, entity: "payment", order_id: orderId, amount: 50_000, currency: "INR" },
+          ...{ status: "captured", captured: true, method: "upi", international: false, amount_refunded: 0 },
+          ...{ email: EMAIL, contact: `+91${PHONE}`, vpa: "asha.thomas@okbank", notes: { donor: NAME } },
+          card: { name: NAME, last4: "1111" },
+          customer_details: { name: NAME },
+          error_description: `${EMAIL} could not be reached`,
+        },
+      },
+    },
+  });
+const provider = { isWebhookSigned: () => true, readEvent, withoutPayer } as unknown as Provider;
+
+/** Somebody who gave, began to give, wrote, and of whom staff wrote. */
+async function aPerson() {
+  await db
+    .insertInto("donors")
+    .values({
+      ...{ id: "donor", note: `${NAME} likes goats`, created_at: NOW.toISOString() },
+      ...{ may_be_named: 1, named_on: "2026-11-20" },
+    })
+    .execute();
+  const unpaid = await aDonation(db, { ...PERSON, ...UNPAID });
+  const begun = await aDonation(db, {
+    ...PERSON,
+    ...UNPAID,
+    ...{ address: "Asha House, Kalpetta", pan: "sealed", pan_hash: "hash", pan_tail: "234F" },
+    ...{ receipt_requested: 1, note: `Cheque of ${NAME}, +91 98470-12345`, donor_id: "donor" },
+  });
+  await receiveWebhook(
+    db,
+    provider,
+    { rawBody: captured("pay_asha", begun.order_id ?? ""), signature: "", eventId: "evt_1" },
+    NOW,
+  );
+  const paid = await readDonation(db, begun.id);
+  const subject = await donationSubject(db, paid);
+  await noteActivity(db, STAFF, "refund_asked", subject, NOW, { reason: `${NAME} asked by ${PHONE}` });
+  const mail = await db
+    .selectFrom("outbox")
+    .selectAll()
+    .where("kind", "=", "receipt")
+    .executeTakeFirstOrThrow();
+  const about = { kind: "mail", id: String(mail.id), title: mail.subject };
+  await noteActivity(db, STAFF, "mail_again", about, NOW, { to: EMAIL });
+  await alertStaff(db, { key: `alert:${paid.id}:d`, what: "A dispute", detail: `₹500 from ${NAME}` }, NOW);
+  await noteActivity(db, STAFF, "pan_shown", { kind: "donor", id: "donor", title: NAME }, NOW);
+  const letter = ContactForm.parse({
+    ...PERSON,
+    ...{ email: "Asha.Thomas@Example.org", phone: "+91 98470 12345" },
+    ...{ subject: "From Asha", message: `I am ${NAME}` },
+  });
+  const message = await receiveMessage(db, letter, "49.36.0.1", NOW);
+  if (!message.ok || !message.value) throw new Error("no message");
+  const { id, subject: title } = message.value;
+  await noteActivity(db, STAFF, "message_handled", { kind: "message", id, title }, NOW);
+  const sender = { send: async () => "250 accepted for asha.thomas@example.org" };
+  await deliverDueMail(db, { sender, now: NOW, log: () => undefined });
+  return { unpaid, paid, message: message.value };
+}
+
+describe("somebody who gave and wrote", () => {
+  test("has what can be erased erased by their address, and only what the notice names stays", async () => {
+    const { paid, unpaid, message } = await aPerson();
+    expect(await whereIs(EMAIL)).not.toEqual([]);
+    const counts = await eraseTraces(db, { email: "ASHA.Thomas@example.org" }, null, NOW);
+    expect(counts).toEqual({ gifts: 1, unpaid: 1, messages: 1, mails: 2, notes: 1, accounts: 0 });
+    expect(await whereIs(EMAIL)).toEqual([]);
+    expect(await whereIs(PHONE)).toEqual([]);
+    expect(await whereIs("98470-12345")).toEqual([]);
+    expect(await whereIs("98470 12345")).toEqual([]);
+    expect(await whereIs("asha.thomas")).toEqual([]);
+    expect(await whereIs(NAME)).toEqual(["donations.name"]);
+    expect(await readDonation(db, paid.id)).toMatchObject({
+      ...{
+        state: "paid",
+        name: NAME,
+        address: "Asha House, Kalpetta",
+        pan: "sealed",
+        note: "Cheque of …, …",
+      },
+      ...{ email: null, phone: null },
+    });
+    expect(await readDonation(db, unpaid.id)).toMatchObject({ name: null, email: null, phone: null });
+    expect(await db.selectFrom("receipts").selectAll().execute()).toHaveLength(1);
+    const kept = await db.selectFrom("contact_messages").selectAll().where("id", "=", message.id).execute();
+    expect(kept).toMatchObject([{ name: "", message: "", handled_at: NOW.toISOString() }]);
+  });
+
+  test("finds that it works twice, and that a record says when, what kinds, and no more", async () => {
+    await aPerson();
+    await eraseTraces(db, { email: EMAIL }, null, NOW);
+    expect(await eraseTraces(db, { email: EMAIL }, null, NOW)).toEqual(NOTHING);
+    const records = await db.selectFrom("activity").selectAll().where("act", "=", "erased").execute();
+    expect(records).toMatchObject([
+      {
+        ...{
+          user_id: null,
+          who: "The site",
+          subject_kind: "personal data",
+          subject_title: "An e-mail address",
+        },
+        detail: JSON.stringify({ gifts: 1, unpaid: 1, messages: 1, mails: 2, notes: 1, accounts: 0 }),
+      },
+    ]);
+    // The mailbox holds a copy that only people can delete.
+    const told = await db.selectFrom("outbox").select("text").where("key", "like", "erased:%").execute();
+    expect(told[0]?.text).toContain("21 November 2026");
+  });
+
+  test("has the same done by staff who got a letter, for a donor, with the note about them", async () => {
+    const { paid } = await aPerson();
+    await eraseTraces(db, { donor: "donor" }, STAFF, NOW);
+    expect(await readDonation(db, paid.id)).toMatchObject({ name: NAME, email: null, phone: null });
+    const [record] = await db.selectFrom("activity").selectAll().where("act", "=", "erased").execute();
+    expect(record).toMatchObject({ who: STAFF.email, subject_title: "A donor" });
+    expect(await db.selectFrom("donors").select(["note", "may_be_named"]).execute()).toEqual([
+      { note: "", may_be_named: null },
+    ]);
+  });
+
+  test("by the link of one gift erases that gift alone, whoever's address stands in it", async () => {
+    const { paid, unpaid } = await aPerson();
+    const mine = await aDonation(db, { ...UNPAID, ...PERSON });
+    expect(await findTraces(db, { gift: mine.id })).toMatchObject({ messages: [], mails: [], donors: [] });
+    expect(await eraseTraces(db, { gift: mine.id }, null, NOW)).toEqual({ ...NOTHING, unpaid: 1 });
+    expect(await readDonation(db, mine.id)).toMatchObject({ name: null, email: null, phone: null });
+    for (const { id } of [paid, unpaid]) expect(await readDonation(db, id)).toMatchObject(PERSON);
+  });
+
+  test("who wrote another's PAN into a form sees and erases no note about that donor", async () => {
+    const { paid } = await aPerson();
+    await aDonation(db, { donor_id: "donor", email: "other@example.org" });
+    expect((await findTraces(db, { email: "other@example.org" })).donors).toEqual([]);
+    await eraseTraces(db, { email: "other@example.org" }, null, NOW);
+    expect(await db.selectFrom("donors").select("note").execute()).toEqual([{ note: `${NAME} likes goats` }]);
+    expect(await readDonation(db, paid.id)).toMatchObject(PERSON);
+  });
+
+  test("gets no trace back from a mail that was on its way", async () => {
+    const { paid } = await aPerson();
+    const receipt = await issueReceipt(db, paid, NOW);
+    await sendReceipt(db, paid, receipt, NOW, true);
+    const sender = {
+      send: async ({ to }: { to: string }) => {
+        if (to !== EMAIL) return "250";
+        await eraseTraces(db, { email: EMAIL }, null, NOW);
+        throw new Error(`550 no mailbox ${EMAIL}`);
+      },
+    };
+    await deliverDueMail(db, { sender, now: NOW, log: () => undefined });
+    expect(await whereIs(EMAIL)).toEqual([]);
+    expect(
+      await db.selectFrom("outbox").select("state").where("kind", "=", "receipt-again").execute(),
+    ).toEqual([{ state: "given_up" }]);
+  });
+
+  test("keeps an account of staff, and loses one that is none", async () => {
+    const staff = await anAccount(db, { role: "editor" });
+    const waiting = await anAccount(db, { staff: false });
+    expect(await eraseTraces(db, { email: staff.email }, null, NOW)).toEqual(NOTHING);
+    expect(await eraseTraces(db, { email: waiting.email }, null, NOW)).toEqual({ ...NOTHING, accounts: 1 });
+    expect(await db.selectFrom("users").select("id").execute()).toEqual([{ id: staff.id }]);
+  });
+});
+
+describe("somebody whose name is written wrong", () => {
+  const corrected = CorrectGift.parse({ name: "Asha Tomas", email: EMAIL, phone: "" });
+
+  test("corrects it; a receipt that is written stays as it is", async () => {
+    const gift = await aDonation(db, PERSON);
+    await issueReceipt(db, gift, NOW);
+    expect(await correctGift(db, gift.id, corrected, NOW)).toEqual({ ok: true, value: null });
+    const now = await readDonation(db, gift.id);
+    expect(now).toMatchObject({ name: "Asha Tomas", email: EMAIL, phone: null });
+    const receipt = await issueReceipt(db, now, NOW);
+    expect(receiptContent(now, receipt, { en: "", ml: "" }, "").donorName).toBe(NAME);
+    const [entry] = await db.selectFrom("activity").selectAll().execute();
+    expect(entry).toMatchObject({ act: "corrected", detail: '{"changed":["name","phone"]}' });
+  });
+
+  test("can't take it out of the books, but out of a gift that was never paid", async () => {
+    const gift = await aDonation(db, PERSON);
+    const none = CorrectGift.parse({ name: " " });
+    expect(await correctGift(db, gift.id, none, NOW)).toMatchObject({
+      refusal: { kind: "invalid", fields: { name: "Name is required" } },
+    });
+    const unpaid = await aDonation(db, { ...PERSON, ...UNPAID });
+    expect(await correctGift(db, unpaid.id, none, NOW)).toMatchObject({ ok: true });
+    expect(await correctGift(db, "nobody's", none, NOW)).toMatchObject({ refusal: { kind: "not_found" } });
+  });
+});
+
+describe("somebody who asks by their address", () => {
+  const ask = (email: string, from = "49.36.0.2") => requestMyData(db, { email, language: "ml", from }, NOW);
+  const letters = () => db.selectFrom("outbox").selectAll().where("kind", "=", "my-data").execute();
+
+  test("gets a link when it is known, and the same answer when it is not, in about the same time", async () => {
+    await aDonation(db, { email: "Known@example.org" });
+    const times: number[] = [];
+    for (const email of ["known@example.org", "unknown@example.org"]) {
+      const start = performance.now();
+      expect(await ask(email)).toEqual({ ok: true, value: null });
+      times.push(performance.now() - start);
+    }
+    expect(Math.min(...times)).toBeGreaterThan(140);
+    const [letter, ...others] = await letters();
+    expect(others).toEqual([]);
+    expect(letter?.recipient).toBe("known@example.org");
+    expect(letter?.link).toMatch(/\/ml\/my-data\/[\w-]+\.[\w-]+$/);
+    expect(letter?.text).toContain("30 മിനിറ്റ്");
+  });
+
+  test("gets five letters at most for one mailbox, and fifteen answers from one place", async () => {
+    await aDonation(db, { email: "known@example.org" });
+    const answers = await Promise.all(Array.from({ length: 16 }, () => ask("known@example.org")));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(15);
+    expect(await letters()).toHaveLength(5);
+  });
+
+  test("opens it for half an hour; nobody else can make one", () => {
+    const token = sealLink(EMAIL, NOW);
+    const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+    expect(openLink(token, after(29))).toBe(EMAIL);
+    expect(openLink(token, after(30))).toBeNull();
+    const [id, body = ""] = token.split(".");
+    for (const other of ["", ".", "a.b", `${id}.${body.slice(0, -4)}AAAA`, `AAAAAAAA.${body}`])
+      expect(openLink(other, NOW), other).toBeNull();
+  });
+});
+
+describe("a text that stays", () => {
+  test("loses the person, in any notation, and nothing else", () => {
+    const redact = redactor({
+      names: ["Jo Ann (Mary)"],
+      emails: ["a@b.in"],
+      phones: ["+91 98470 12345", "12"],
+    });
+    expect(redact("jo  ann (mary) called, 098470-12345 or (98470) 12345; a@b.in, not aa@b.in")).toBe(
+      "… called, … or (…; …, not aa@b.in",
+    );
+    expect(redact("Anniversary of 12, 198470123456")).toBe("Anniversary of 12, 198470123456");
+    const signs = redactor({ names: ["Anne-Marie /^$.*+?[]{}|\\"], emails: ["a-b+c@d-e.in"], phones: [] });
+    expect(signs("Anne-Marie /^$.*+?[]{}|\\ <a-b+c@d-e.in>, anne-marie")).toBe("… <…>, …");
+    expect(redactor({ names: ["", " "], emails: [], phones: [] })("as it was")).toBe("as it was");
+  });
+
+  test("of the provider says the same without who paid", () => {
+    const body = captured("pay_1", "order_1");
+    expect(readEvent(withoutPayer(body))).toMatchObject({ orderId: "order_1", payment: { id: "pay_1" } });
+    expect(withoutPayer(body)).not.toMatch(/asha|9847|1111/i);
+    expect(withoutPayer("not JSON of asha@example.org")).toBe("");
+  });
+});
+
+test("whoever runs the site sends no mail to nobody", async () => {
+  await enqueueMail(db, { key: "k", kind: "x", to: EMAIL, subject: "Hello", text: "a", html: "a" }, NOW);
+  await eraseTraces(db, { email: EMAIL }, null, NOW);
+  const sent: string[] = [];
+  const sender = { send: async ({ to }: { to: string }) => (sent.push(to), "250") };
+  await deliverDueMail(db, { sender, now: NOW, log: () => undefined });
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,125 @@
+/** What goes by itself, and when. */
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Db } from "#db/schema";
+import { noteActivity } from "~/domain/accounts/activity.server";
+import { enqueueMail } from "~/domain/mail/outbox.server";
+import { listMail } from "~/domain/mail/outbox-desk.server";
+import { readDonation } from "~/domain/giving/find-donation.server";
+import { applyRetention, applyRetentionNightly, keptSince } from "~/domain/privacy/retention.server";
+import { limits } from "~/limits";
+import { wordsIn } from "~/words/words";
+import { aDonation, freshDatabase, UNPAID } from "../../support/donation";
+
+const NOW = new Date("2026-11-21T06:00:00.000Z");
+const DAY_MS = 86_400_000;
+const ago = (days: number) => new Date(NOW.getTime() - days * DAY_MS).toISOString();
+const PERSON = { name: "Asha Thomas", email: "asha@example.org", phone: "9847012345" };
+const NOBODY = { name: null, email: null, phone: null };
+
+let db: Db;
+beforeEach(async () => void (db = await freshDatabase()));
+afterEach(() => db.destroy());
+
+const aMessage = (id: string, received_at: string) =>
+  db
+    .insertInto("contact_messages")
+    .values({ id, ...PERSON, subject: "Goats", message: "How many?", received_at, handled_at: null })
+    .execute();
+async function aMail(key: string, days: number, state: "queued" | "sent") {
+  const at = new Date(ago(days));
+  const mail = {
+    key,
+    kind: "approved",
+    to: PERSON.email,
+    subject: "Hello",
+    text: "Dear",
+    html: "<p>",
+    link: "/",
+  };
+  await enqueueMail(db, mail, at);
+  const sent_at = state === "sent" ? at.toISOString() : null;
+  await db.updateTable("outbox").set({ state, sent_at }).where("key", "=", key).execute();
+}
+const mails = () =>
+  db
+    .selectFrom("outbox")
+    .select(["key", "recipient", "subject", "text", "link", "state"])
+    .orderBy("key")
+    .execute();
+
+describe("who wrote or gave long ago", () => {
+  test("is forgotten after 24 months, with their name in the activity log", async () => {
+    await aMessage("old", "2024-11-20T00:00:00.000Z");
+    await aMessage("new", "2024-11-22T00:00:00.000Z");
+    const subject = { kind: "message", id: "old", title: PERSON.name };
+    await noteActivity(db, null, "message_handled", subject, NOW);
+    expect(await applyRetention(db, NOW)).toMatchObject({ messages: 1 });
+    expect(await db.selectFrom("contact_messages").select("id").execute()).toEqual([{ id: "new" }]);
+    expect(await db.selectFrom("activity").select("subject_title").execute()).toEqual([
+      { subject_title: "" },
+    ]);
+  });
+
+  test("is forgotten 30 days after a gift that was never paid; the gift is still counted", async () => {
+    const old = await aDonation(db, { ...PERSON, ...UNPAID, created_at: ago(30) });
+    const failed = await aDonation(db, { ...PERSON, ...UNPAID, state: "failed", created_at: ago(400) });
+    const fresh = await aDonation(db, { ...PERSON, ...UNPAID, created_at: ago(29) });
+    const paid = await aDonation(db, { ...PERSON, created_at: ago(400) });
+    expect(await applyRetention(db, NOW)).toMatchObject({ unpaidGifts: 2, paidGifts: 0 });
+    for (const { id } of [old, failed]) expect(await readDonation(db, id)).toMatchObject(NOBODY);
+    for (const { id } of [fresh, paid]) expect(await readDonation(db, id)).toMatchObject(PERSON);
+  });
+
+  test("leaves the books eight years after the financial year of the gift; the sums stay", async () => {
+    expect(keptSince("paidGifts", new Date("2035-03-31T18:00:00.000Z"))).toBe("2026-03-31T18:30:00.000Z");
+    const gift = await aDonation(db, { ...PERSON, paid_at: "2026-06-24T05:02:00.000Z" });
+    await applyRetention(db, new Date("2035-03-31T18:00:00.000Z"));
+    expect(await readDonation(db, gift.id)).toMatchObject(PERSON);
+    await applyRetention(db, new Date("2035-03-31T18:31:00.000Z"));
+    expect(await readDonation(db, gift.id)).toMatchObject({ ...NOBODY, state: "paid", amount_paise: 50_000 });
+  });
+
+  test("has the texts of mails forgotten after 90 days, their addresses after 24 months, none before it is sent", async () => {
+    await aMail("a sent", 89, "sent");
+    await aMail("b text gone", 90, "sent");
+    await aMail("c waits", 400, "queued");
+    await aMail("d old", 740, "queued");
+    await applyRetention(db, NOW);
+    const whole = { recipient: PERSON.email, subject: "Hello", text: "Dear", link: "/" };
+    expect(await mails()).toEqual([
+      { key: "a sent", ...whole, state: "sent" },
+      { key: "b text gone", ...whole, text: "", link: null, state: "sent" },
+      { key: "c waits", ...whole, state: "queued" },
+      { key: "d old", recipient: "", subject: "", text: "", link: null, state: "given_up" },
+    ]);
+    const shown = await listMail(db, {}, { limit: 9, offset: 0 });
+    expect(shown.mails.filter(({ canGoAgain }) => canGoAgain)).toMatchObject([{ subject: "Hello" }]);
+  });
+});
+
+describe("the job of the night", () => {
+  test("works once a day, after midnight in India, and takes up what a killed one left", async () => {
+    const at = (instant: string) => applyRetentionNightly(db, new Date(instant));
+    for (let count = 0; count < 1_100; count += 1) await aMessage(`message-${count}`, ago(800));
+    expect(await at("2026-11-21T18:29:00.000Z")).toMatchObject({ messages: 1_100 });
+    await aMessage("late", ago(800));
+    expect(await at("2026-11-21T18:29:59.000Z")).toBeNull();
+    expect(await at("2026-11-21T18:30:00.000Z")).toMatchObject({ messages: 1 });
+    expect(await at("2026-11-22T06:00:00.000Z")).toBeNull();
+  });
+
+  test("killed in the middle has done whole portions, and counts as not done", async () => {
+    for (let count = 0; count < 600; count += 1) await aMessage(`message-${count}`, ago(800));
+    const { schema } = db;
+    await schema.alterTable("outbox").renameTo("hidden").execute();
+    await expect(applyRetentionNightly(db, NOW)).rejects.toThrow("no such table: outbox");
+    await schema.alterTable("hidden").renameTo("outbox").execute();
+    expect(await db.selectFrom("contact_messages").select("id").execute()).toEqual([]);
+    expect(await applyRetentionNightly(db, NOW)).toMatchObject({ messages: 0 });
+  });
+});
+
+test("whoever reads the notice finds every rule of the table, in both languages", () => {
+  for (const language of ["en", "ml"] as const)
+    expect(Object.keys(wordsIn(language).privacy.kept)).toEqual(Object.keys(limits.retention));
+});

@@ -1,0 +1,225 @@
+/** What the site has of somebody, as a browser without scripts meets it. */
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { migrate } from "#db/migrate.server";
+import { receiveMessage } from "~/domain/mail/contact-messages.server";
+import { issueReceipt } from "~/domain/giving/receipts.server";
+import { sealLink } from "~/domain/privacy/my-data-link.server";
+import { expectErrorAt, expectSoundPage, field, formThatSays, tags } from "../../support/html";
+import { aDonation, UNPAID } from "../../support/donation";
+import { staffToken } from "../../support/staff";
+import { ledger, open, visit } from "../../support/visit";
+
+const NOW = new Date();
+const EMAIL = "asha.thomas@example.org";
+const PERSON = { name: "Asha Thomas", email: EMAIL, phone: "9847012345" };
+
+const db = ledger();
+let count = 0;
+let from = "";
+beforeAll(async () => void (await migrate(db)));
+beforeEach(async () => {
+  for (const table of ["contact_messages", "outbox", "receipts", "donations", "activity"] as const)
+    await db.deleteFrom(table).execute();
+  from = `49.36.7.${(count += 1)}`;
+});
+
+/** Presses the one button of this name, and goes where it leads. */
+async function press(html: string, button: string) {
+  const form = formThatSays(html, button);
+  const { method, action = "" } = form;
+  const answer = await open(action, method === "post" ? { form: {}, from } : { from });
+  if (answer.status !== 303) return answer;
+  const cookie = answer.cookies.notice?.split(";")[0] ?? "";
+  return open(answer.location, { headers: { cookie }, from });
+}
+
+const aPaidGift = async () => {
+  const gift = await aDonation(db, {
+    ...PERSON,
+    ...{
+      token: `token-of-asha-${count}`,
+      address: "Asha House, Kalpetta",
+      pan_tail: "234F",
+      wants_certificate: 1,
+    },
+  });
+  await issueReceipt(db, gift, NOW);
+  return gift;
+};
+const aMessage = () =>
+  receiveMessage(db, { ...PERSON, subject: "Goats", message: "How many goats?" }, `49.36.8.${count}`, NOW);
+
+describe("somebody with the link of a gift", () => {
+  test("is led from its page to what the site has of it, in both languages, and reads it as a file", async () => {
+    const { token } = await aPaidGift();
+    await aMessage();
+    for (const [prefix, title, kept] of [
+      ["", "What we have of you", "Tax law has us keep our books"],
+      ["/ml", "നിങ്ങളെക്കുറിച്ചു ഞങ്ങളുടെ പക്കലുള്ളത്", "8 വർഷം"],
+    ] as const) {
+      const status = await open(`${prefix}/donation/${token}`);
+      expect(status.html).toContain(`href="${prefix}/donation/${token}/data"`);
+      const { html, text, response } = await open(`${prefix}/donation/${token}/data`);
+      if (prefix === "") expectSoundPage(response, html);
+      expect(response.headers.get("cache-control")).toBe("private, no-store");
+      expect(html).toContain('<meta name="robots" content="noindex"');
+      for (const said of [
+        title,
+        kept,
+        PERSON.name,
+        EMAIL,
+        PERSON.phone,
+        "Asha House",
+        "••••••234F",
+        "₹500.00",
+      ])
+        expect(text).toContain(said);
+      // Anybody can write another's address into a form.
+      expect(text).not.toContain("How many goats?");
+    }
+    const response = await visit(`/donation/${token}/data.json`);
+    expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
+    expect(await response.json()).toMatchObject({
+      gifts: [{ ...PERSON, address: "Asha House, Kalpetta", pan: "••••••234F", amount: 500, state: "paid" }],
+      messages: [],
+      mails: [],
+      account: null,
+    });
+  });
+
+  test("has erased what can be erased, asked once before, and finds the page and the receipt still there", async () => {
+    const { id, token } = await aPaidGift();
+    const { html } = await open(`/donation/${token}/data`);
+    const asked = await press(html, "Erase what can be erased");
+    expect(asked.status).toBe(200);
+    expect(asked.text).toContain("e-mail address and phone number of 1 gift");
+    expect(asked.text).toContain("8 years after the financial year");
+    expect(await db.selectFrom("donations").select("email").executeTakeFirst()).toEqual({ email: EMAIL });
+    const done = await press(asked.html, "Erase what can be erased");
+    expect(done.html).toMatch(/role="status"[^>]*>What could be erased is erased\./);
+    expect(done.text).toContain(PERSON.name);
+    expect(done.text).not.toContain(EMAIL);
+    const again = await press(
+      (await press(done.html, "Erase what can be erased")).html,
+      "Erase what can be erased",
+    );
+    expect(again.text).toContain("There was nothing left to erase.");
+    expect((await open(`/donation/${token}`)).text).toContain("Thank You");
+    expect((await visit(`/donation/${token}/receipt.pdf`)).status).toBe(200);
+    const gift = await db.selectFrom("donations").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    expect(gift).toMatchObject({
+      name: PERSON.name,
+      address: "Asha House, Kalpetta",
+      email: null,
+      phone: null,
+    });
+  });
+
+  test("corrects a name, and is told at the field what is wrong", async () => {
+    const { token } = await aPaidGift();
+    const path = `/ml/donation/${token}/data/correct`;
+    const { html } = await open(path);
+    expect(field(html, "name").value).toBe(PERSON.name);
+    const wrong = await open(path, { form: { name: "", email: "nobody", phone: "12" } });
+    expect(wrong.status).toBe(422);
+    expectErrorAt(wrong.html, "email", "ഇമെയിൽ വിലാസം ശരിയല്ല");
+    expect(field(wrong.html, "email").value).toBe("nobody");
+    const nameless = await open(path, { form: { name: "", email: "", phone: "" } });
+    expectErrorAt(nameless.html, "name", "പേര് എഴുതണം");
+    const right = await open(path, { form: { name: "Asha Tomas", email: EMAIL, phone: "" } });
+    expect([right.status, right.location]).toEqual([303, `/ml/donation/${token}/data`]);
+    expect((await open(right.location)).text).toContain("Asha Tomas");
+  });
+
+  test("that is none is told so", async () => {
+    for (const path of ["data", "data/erase", "data/correct"]) {
+      expect((await open(`/donation/nobody/${path}`)).status, path).toBe(404);
+      expect((await open(`/donation/nobody/${path}`, { form: {} })).status).toBe(path === "data" ? 405 : 404);
+    }
+    const json = await visit("/donation/nobody/data.json");
+    expect([json.status, await json.json()]).toMatchObject([404, { success: false }]);
+    expect((await visit("/donation/nobody/data.json", { method: "POST" })).status).toBe(405);
+  });
+});
+
+describe("somebody with an address", () => {
+  const ask = (email: string) => open("/my-data", { form: { email }, from });
+
+  test("gets the same answer whether it is known or not, and one letter when it is", async () => {
+    await aMessage();
+    const { html, response } = await open("/my-data");
+    expectSoundPage(response, html);
+    const answers = [await ask(EMAIL.toUpperCase()), await ask("unknown@example.org")];
+    for (const { status, location, cookies } of answers)
+      expect([status, location, cookies.notice?.split("=")[0]]).toEqual([303, "/my-data", "notice"]);
+    const [cookie] = answers.map(({ cookies }) => cookies.notice?.split(";")[0] ?? "");
+    const next = await open("/my-data", { headers: { cookie: cookie ?? "" } });
+    expect(next.text).toContain(
+      "If we know this address, a link is on its way to it. It works for 30 minutes.",
+    );
+    const letters = await db.selectFrom("outbox").selectAll().where("kind", "=", "my-data").execute();
+    expect(letters).toHaveLength(1);
+  });
+
+  test("is told at the field what is no address, and when it was too often", async () => {
+    const wrong = await ask("nobody");
+    expect(wrong.status).toBe(422);
+    expectErrorAt(wrong.html, "email", "Please enter a valid email address");
+    expect(field(wrong.html, "email").value).toBe("nobody");
+    for (let time = 0; time < 15; time += 1) await ask(`unknown-${time}@example.org`);
+    const often = await ask("unknown@example.org");
+    expect([often.status, Number(often.response.headers.get("retry-after")) > 0]).toEqual([429, true]);
+  });
+
+  test("finds behind the link everything that goes with it, and has it erased; staff see that it was", async () => {
+    await aPaidGift();
+    const unpaid = await aDonation(db, { ...UNPAID, ...PERSON, token: `unpaid-of-asha-${count}` });
+    await aMessage();
+    await ask(EMAIL);
+    const letter = await db
+      .selectFrom("outbox")
+      .selectAll()
+      .where("kind", "=", "my-data")
+      .executeTakeFirstOrThrow();
+    const path = new URL(letter.link ?? "").pathname;
+    const { html, text, response } = await open(path);
+    expectSoundPage(response, html);
+    for (const said of [EMAIL, "How many goats?", "Asha House", "Begun, not paid", "What we have of you"])
+      expect(text).toContain(said);
+    expect(tags(html, "a").map(({ href }) => href)).toContain(`/donation/${unpaid.token}/data/correct`);
+    expect(await (await visit(`${path}/data.json`)).json()).toMatchObject({
+      gifts: [{ state: "paid" }, { state: "created" }],
+      messages: [{ message: "How many goats?" }],
+      // The link itself stands in no answer.
+      mails: [{ to: EMAIL, text: "" }],
+    });
+    const asked = await press(html, "Erase what can be erased");
+    expect(asked.text).toContain("name and contact of 1 gift that was never paid");
+    const done = await press(asked.html, "Erase what can be erased");
+    expect(done.text).toContain("What could be erased is erased.");
+    expect(done.text).toContain("Nothing goes with this address any more.");
+    const cookie = `authtoken=${await staffToken(db)}`;
+    const screens = await Promise.all(
+      ["/adminMessages?show=all", "/adminOutbox", "/adminActivity"].map((screen) =>
+        open(screen, { headers: { cookie } }),
+      ),
+    );
+    for (const screen of screens) {
+      expect(screen.text).toContain("Erased");
+      expect(screen.text).not.toMatch(/asha|9847012345|goats/i);
+    }
+    expect(screens[2]?.text).toContain("1 gift · 1 gift never paid · 1 message · 1 mail");
+  });
+
+  test("whose link ran out, or is made up, is asked to ask again", async () => {
+    const old = sealLink(EMAIL, new Date(NOW.getTime() - 31 * 60_000));
+    for (const token of [old, "made.up", "made-up"])
+      for (const path of ["", "/erase"]) {
+        const answer = await open(`/ml/my-data/${token}${path}`);
+        expect([answer.status, answer.location]).toEqual([303, "/ml/my-data"]);
+      }
+    expect((await visit(`/my-data/${old}/data.json`)).status).toBe(404);
+    const cookie = (await open(`/my-data/${old}`)).cookies.notice?.split(";")[0] ?? "";
+    expect((await open("/my-data", { headers: { cookie } })).text).toContain("This link works no more");
+  });
+});
