@@ -12,16 +12,18 @@ import {
   siteMessages,
 } from "~/messages";
 import { aboutTexts } from "./en/about";
+import { account } from "./en/account";
 import { articles } from "./en/articles";
 import { donationTexts } from "./en/causes";
 import { donatePageTexts } from "./en/donate-page";
 import { statusTexts } from "./en/donation-status";
 import { answers } from "./en/answers";
 import { frame } from "./en/frame";
+import { privacy } from "./en/privacy";
 import { practice } from "./en/practice";
 import { problem } from "./en/problem";
-import { receipt } from "./en/receipt";
-import { details, pay, script, status } from "./en/giving";
+import { receipt, receiptProof } from "./en/receipt";
+import { details, particulars, pay, script, status } from "./en/giving";
 import { aboutTeaser, galleryStrip, homeSections, rowControls, rows } from "./en/home";
 import { legal } from "./en/legal";
 import { mail } from "./en/mail";
@@ -48,7 +50,10 @@ export const en = {
   answers,
   mail,
   receipt,
+  receiptProof,
+  account,
   practice,
+  privacy,
   home: {
     ...homeMessages,
     about: aboutTeaser,
@@ -107,5 +112,14 @@ export const en = {
     causes: donatePageMessages.causes,
     impactStories: donatePageMessages.impactStories,
   },
-  giving: { ...donationMessages, ...donationTexts, details, pay, status, states: statusTexts, script },
+  giving: {
+    ...donationMessages,
+    ...donationTexts,
+    details,
+    particulars,
+    pay,
+    status,
+    states: statusTexts,
+    script,
+  },
 } as const;

@@ -1,4 +1,5 @@
 import { about } from "./ml/about";
+import { account } from "./ml/account";
 import { answers } from "./ml/answers";
 import { articles } from "./ml/articles";
 import { blogs, contact, events, gallery, legal, projects, search } from "./ml/lists";
@@ -8,8 +9,9 @@ import { giving } from "./ml/giving";
 import { home } from "./ml/home";
 import { mail } from "./ml/mail";
 import { practice } from "./ml/practice";
+import { privacy } from "./ml/privacy";
 import { problem } from "./ml/problem";
-import { receipt } from "./ml/receipt";
+import { receipt, receiptProof } from "./ml/receipt";
 import type { Differing, Words } from "./catalogue";
 
 /** Every sentence of the public pages and of the gift, in Malayalam. docs/glossary.md has its terms. */
@@ -19,7 +21,10 @@ export const ml = {
   answers,
   mail,
   receipt,
+  receiptProof,
+  account,
   practice,
+  privacy,
   home,
   about,
   contact,

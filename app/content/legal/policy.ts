@@ -18,5 +18,8 @@ type Opening = {
   summary: string;
 };
 
-/** `html` is paragraphs, lists and tables, with the same tags in every language. */
+/**
+ * `html` is paragraphs, lists and tables, with the same tags in every language. The foundation's own facts stand in it as
+ * [[office]], [[address]], [[phone]] and [[email]].
+ */
 type Section = { heading: string; html: string };

@@ -25,6 +25,24 @@ export const details = {
   abroadSubject: "Giving from abroad",
 };
 
+export const particulars = {
+  title: "Address and tax certificate",
+  lead: "What you write here stands with this gift. You may change it at any time.",
+  addressHint: "Without a name and an address the law calls a gift anonymous.",
+  certificateHint:
+    "Of use under the old tax regime only: half of the gift is deducted from your income, but not of cash above ₹2,000.",
+  stored: (masked: string) => `${masked} stands with this gift. Leave this empty to keep it.`,
+  untick: "Untick it to have your PAN deleted.",
+  save: "Save",
+  /** On the gift's own page. */
+  give: "Add your address or ask for a tax certificate",
+  change: "Change your address or tax certificate",
+  download: "Download the tax certificate (PDF)",
+  certificateFile: "tax-certificate",
+  noCertificate: "There is no tax certificate of this gift",
+  certificateClosed: "This certificate can’t be opened at the moment. Please write to us.",
+};
+
 export const pay = {
   pageTitle: "Pay",
   title: "Ready to pay",

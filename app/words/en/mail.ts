@@ -24,4 +24,23 @@ export const mail = {
   afterword:
     "This link is yours alone: whoever has it can see this donation. If anything is not right, please tell us.",
   closing: "With gratitude,",
+  /** Asks for what the tax statement needs of a gift. */
+  particulars: {
+    subject: "A question about your gift",
+    thanks: ({ amount, cause }: Gift) => `Thank you for your gift of ${amount} to ${cause}.`,
+    missing: (names: string) => `For the tax statement of the year we still need: ${names}.`,
+    names: { name: "your name", address: "your postal address", pan: "your PAN" },
+    whyAddress: "Without a name and an address the law calls a gift anonymous, and it may be taxed.",
+    whyPan:
+      "The PAN is for your tax certificate, which is of use under the old tax regime. If you don’t need one, you may leave it out.",
+    link: "Write it down on your gift’s page",
+  },
+  /** `form`: what the law calls it, such as "Form 114". */
+  taxCertificate: {
+    subject: (year: string) => `Your tax certificate for ${year}`,
+    ready: (form: string, year: string) =>
+      `Your tax certificate (${form}) for what you gave in the tax year ${year} is here.`,
+    onPage: "You find it as a PDF on your gift’s page. It is not attached, because it shows your PAN.",
+    link: "See your gift and the certificate",
+  },
 };

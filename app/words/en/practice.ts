@@ -15,4 +15,27 @@ export const practice = {
   paidAlready: "This order has been paid already. You do not need to pay again.",
   incomplete: "This payment page is not complete. Please start again from the donation.",
   nothingToPay: "This page opens from a donation. There is nothing to pay here.",
+  /** Where a monthly gift is agreed to, and later what the donor's bank and UPI app do. */
+  mandate: {
+    everyMonth: "every month",
+    number: "Monthly gift",
+    states: {
+      created: "By paying the first month you agree to one such payment every month.",
+      authenticated: "It is agreed. You can close this page.",
+      active: "It is agreed, and this month is paid. You can close this page.",
+      pending: "The bank declined this month's payment. It is tried again on the next three days.",
+      halted: "The bank declined this month's payment four times. No more is tried.",
+      paused: "It is paused in the UPI app.",
+      cancelled: "It is cancelled.",
+      completed: "All its months are paid.",
+      expired: "Nobody agreed to it in time.",
+    },
+    play: "Play the donor's bank and UPI app:",
+    decline: "Decline the charges from now on",
+    accept: "Pay the charges again",
+    pause: "Pause in the UPI app",
+    resume: "Resume in the UPI app",
+    cancel: "Cancel in the UPI app",
+    declining: "The bank declines every charge from now on.",
+  },
 };
