@@ -134,7 +134,7 @@ function addStaff(path) {
   const now = new Date().toISOString();
   const later = new Date(Date.now() + 7_200_000).toISOString();
   db.prepare(
-    "insert into users (id, email, email_key, contact, password_hash, verified_at, staff_since, created_at, updated_at) values ('bench', 'bench@example.org', 'bench@example.org', '+919847012345', '', ?, ?, ?, ?)",
+    "insert into users (id, email, email_key, contact, password_hash, verified_at, role, staff_since, created_at, updated_at) values ('bench', 'bench@example.org', 'bench@example.org', '+919847012345', '', ?, 'admin', ?, ?, ?)",
   ).run(now, now, now, now);
   db.prepare("insert into sessions values (?, 'bench', ?, ?, ?, 'bench')").run(
     createHash("sha256").update(TOKEN).digest("base64url"),

@@ -13,6 +13,7 @@ export async function runBenches(names) {
     throughput: () => import("./throughput.mjs"),
     footprint: () => import("./footprint.mjs"),
     lists: () => import("./lists.mjs"),
+    statement: () => import("./statement.mjs"),
     donations: () => import("./donations.mjs"),
     upload: () => import("./upload.mjs"),
     "hostile-texts": () => import("./hostile-texts.mjs"),

@@ -76,7 +76,7 @@ export function memberOfStaff(path) {
   const now = new Date().toISOString();
   const db = new Sqlite(path);
   db.prepare(
-    "insert into users (id, email, email_key, contact, password_hash, verified_at, staff_since, created_at, updated_at) values ('bench', 'asha@example.org', 'asha@example.org', '+919876543210', '-', ?, ?, ?, ?)",
+    "insert into users (id, email, email_key, contact, password_hash, verified_at, role, staff_since, created_at, updated_at) values ('bench', 'asha@example.org', 'asha@example.org', '+919876543210', '-', ?, 'admin', ?, ?, ?)",
   ).run(now, now, now, now);
   db.prepare(
     "insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at, device) values (?, 'bench', ?, ?, ?, 'bench')",

@@ -37,7 +37,11 @@ export async function expectSoundBooks(db: Db) {
     .orderBy("id")
     .execute();
   const receipts = await db.selectFrom("receipts").selectAll().orderBy("sequence").execute();
-  expect(receipts.map(({ sequence }) => sequence)).toEqual(receipts.map((_, index) => index + 1));
+  // Real money and practice have a series each.
+  for (const mode of new Set(receipts.map((receipt) => receipt.mode))) {
+    const series = receipts.filter((receipt) => receipt.mode === mode);
+    expect(series.map(({ sequence }) => sequence)).toEqual(series.map((_, index) => index + 1));
+  }
   expect(receipts.map(({ donation_id }) => donation_id).sort()).toEqual(paid.map(({ id }) => id));
 
   const mails = await db.selectFrom("outbox").select("key").where("kind", "=", "receipt").execute();

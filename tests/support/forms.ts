@@ -21,6 +21,8 @@ export type There = {
   item: string;
   /** Of a gift by hand of ₹700. */
   gift: string;
+  /** Of a picture of people. */
+  ofPeople: string;
   picture: File;
 };
 
@@ -81,6 +83,15 @@ export const rows: Record<string, (there: There) => Row> = {
     says: { Name: "Name is required", Email: "Email is required", Phone: "Invalid phone number" },
     right: { Name: "Lakshmi", Email: "lakshmi@example.org", Phone: "9847012345" },
     done: button("Continue to secure payment"),
+  }),
+  "Link to one’s own data": () => ({
+    path: "/my-data",
+    within: "main form",
+    wrong: { Email: "nobody" },
+    send: "Send the link",
+    says: { Email: "Please enter a valid email address" },
+    right: { Email: "lakshmi@example.org" },
+    done: "a link is on its way to it",
   }),
   Registration: ({ scripts, password }) => ({
     path: "/register",
@@ -177,6 +188,15 @@ export const rows: Record<string, (there: There) => Row> = {
     says: titleRequired,
     right: { Title: event(scripts) },
     done: "Event updated successfully!",
+  }),
+  "Pictures of people": ({ ofPeople }) => ({
+    path: `/adminPictures?id=${ofPeople}`,
+    isStaff: true,
+    wrong: { "Who can be recognised": { label: "Children" }, "On which day": "2026-01-05" },
+    send: `Save ${ofPeople}.jpg`,
+    says: { "Who can be recognised": "Please write who agreed" },
+    right: { Name: "Latha", "As whom": { label: "a parent" } },
+    done: "What you wrote about the picture is saved",
   }),
   Cause: () => ({
     path: "/adminCauses",

@@ -3,12 +3,16 @@
  */
 import { randomUUID } from "node:crypto";
 import type { Db, User } from "#db/schema";
+import type { Role } from "~/domain/accounts/roles";
 import { startSession } from "~/domain/accounts/sessions.server";
 
 let accounts = 0;
 
-/** A verified account; one of the staff unless said otherwise. Nobody knows its password. */
-export async function anAccount(db: Db, { staff = true } = {}): Promise<User> {
+/** What the account may do: an administrator unless said otherwise; `staff: false` waits for approval. */
+type How = { staff?: boolean; role?: Role };
+
+/** A verified account. Nobody knows its password. */
+export async function anAccount(db: Db, { staff = true, role = "admin" }: How = {}): Promise<User> {
   const now = new Date().toISOString();
   const email = `person-${(accounts += 1)}@example.org`;
   const user = {
@@ -18,6 +22,7 @@ export async function anAccount(db: Db, { staff = true } = {}): Promise<User> {
     contact: "+919847012345",
     password_hash: "",
     verified_at: now,
+    role: staff ? role : null,
     staff_since: staff ? now : null,
     created_at: now,
     updated_at: now,
@@ -26,6 +31,6 @@ export async function anAccount(db: Db, { staff = true } = {}): Promise<User> {
 }
 
 /** The token of a new session of a new member of staff, or of somebody who waits for approval. */
-export async function staffToken(db: Db, how: { staff?: boolean } = {}): Promise<string> {
+export async function staffToken(db: Db, how: How = {}): Promise<string> {
   return startSession(db, (await anAccount(db, how)).id, "a test", new Date());
 }

@@ -7,7 +7,7 @@ import { binItem, emptyOldBin, listBin, restoreItem } from "~/domain/content/bin
 import { countViews } from "~/domain/content/blog-posts.server";
 import type { ContentKind } from "~/domain/content/records";
 import { cleanHtml, hasVideo, paragraphs, videosTakenOut } from "~/domain/content/content-html.server";
-import { sweepImages } from "~/domain/pictures/images.server";
+import { sweepImages } from "~/domain/pictures/unused-images.server";
 import { presentArticle, videoOrigins } from "~/presenters/content/article-content";
 import { articles } from "~/words/en/articles";
 import { videoFigure } from "~/ui/content/video-figure";

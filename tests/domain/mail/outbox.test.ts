@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
 import { transact } from "#db/client.server";
 import { env } from "~/env.server";
-import { inviteStaff } from "~/domain/accounts/accounts.server";
+import { inviteStaff } from "~/domain/accounts/staff.server";
 import { registerAccount } from "~/domain/accounts/registration.server";
 import { receiveMessage } from "~/domain/mail/contact-messages.server";
 import { deliverDueMail, enqueueMail, sendReceipt, type NewMail } from "~/domain/mail/outbox.server";
@@ -326,7 +326,7 @@ describe("whoever reads the outbox, the database's file or what was deleted from
     db = await freshDatabase(path);
     const typed = { email, contact: "+919876543210", password: "rain on a tin roof" };
     valueOf(await registerAccount(db, typed, "49.36.0.1", NOW));
-    valueOf(await inviteStaff(db, null, "binu@here.example", NOW));
+    valueOf(await inviteStaff(db, null, { email: "binu@here.example", role: "admin" }, NOW));
     const mails = await db.selectFrom("outbox").select(["code", "link"]).execute();
     return [mails[0]?.code ?? "", new URL(mails[1]?.link ?? "").searchParams.get("token") ?? ""];
   }

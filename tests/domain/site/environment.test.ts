@@ -31,6 +31,7 @@ describe("a site that must not start says why in one line", () => {
     ["CONTACT_INBOX", "office"],
     ["DEFAULT_COUNTRY", "India"],
     ["SESSION_SECRET", "short"],
+    ["DATA_KEY", "c2hvcnQ="],
     ["LOG_LEVEL", "loud"],
   ])("%s=%s", async (name, value) => {
     expect(await complaint({ [name]: value })).toEqual([

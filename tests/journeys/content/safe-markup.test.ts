@@ -29,7 +29,7 @@ const BUNDLES = Array.from({ length: Math.ceil(TEXTS.length / TOGETHER) }, (_, a
 );
 /** Columns that no person's or other machine's words reach: names of rows, states, dates, figures as JSON. */
 const NOT_WORDS =
-  /^(id|lang|token|key|kind|state|status|mode|source|purpose|currency|slug|channel|number|financial_year|countries|widths|placeholder|foundation|detail|body|statement|translated|visitor_country|subject_kind|contact|code|text|html|.*_(id|key|slug|at|on|date|time|hash|by))$/;
+  /^(id|lang|token|key|kind|state|status|mode|source|purpose|currency|slug|channel|number|financial_year|countries|widths|placeholder|foundation|detail|body|statement|translated|visitor_country|subject_kind|contact|code|text|html|.*_(id|key|slug|at|on|date|time|hash|by|since))$/;
 /** One row for each bundle; of posts, one for each text. */
 const CLONED = list(`
   events, projects, gallery_items, donations, contact_messages, users, activity, blog_posts, refund_requests,
@@ -123,7 +123,7 @@ function fill(path: string): Record<string, (string | number)[]> {
     "insert into refund_requests (id, donation_id, amount_paise, reason, state, answer, created_at, updated_at) values ('request-0001', ?, 100, 'x', 'refused', 'x', ?, ?)",
   ).run(donation, now, now);
   db.prepare(
-    "insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at, device) select 'another', user_id, created_at, last_seen_at, expires_at, device from sessions limit 1",
+    "insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at, confirmed_at, device) select 'another', user_id, created_at, last_seen_at, expires_at, confirmed_at, device from sessions limit 1",
   ).run();
   const filled: Record<string, (string | number)[]> = {};
   for (const table of CLONED) {
@@ -148,7 +148,7 @@ function fill(path: string): Record<string, (string | number)[]> {
           copy[name] =
             table === "blog_posts" && name === "content" ? TEXTS[at] : BUNDLES[at % BUNDLES.length];
       }
-      if (table === "users") copy.staff_since = at % 2 ? now : null;
+      if (table === "users") copy.role = at % 2 ? "editor" : null;
       if (table === "donations")
         copy.state = at % 3 === 0 ? "failed" : at % 3 === 1 ? "created" : "set_aside";
       if (table === "refund_requests") copy.donation_id = donation;

@@ -77,6 +77,8 @@ test(
       }
     }
     Object.assign(outside.switches, { drop: false, latencyMs: 0 });
+    // On a slow machine most of the time went into starting.
+    await expect.poll(() => crowd.payments.length, { timeout: 30_000 }).toBeGreaterThan(KILLS);
     await crowd.goHome();
     await outside.idle();
     await site.donations("look-up");

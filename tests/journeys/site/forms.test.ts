@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "#db/client.server";
 import { ContactForm, receiveMessage } from "~/domain/mail/contact-messages.server";
 import { openBrowser, openPage, ready, type Scripts } from "../../support/browser";
-import { save } from "../../support/content";
+import { aPicture, save } from "../../support/content";
 import { aDonation } from "../../support/donation";
 import { rows, type Filled, type There } from "../../support/forms";
 import { list } from "../../support/list";
@@ -68,6 +68,7 @@ async function prepare(scripts: Scripts): Promise<There> {
   await aDonation(db, { ...byHand, id, token: id, name: "Lakshmi", amount_paise: 70_000 });
   const letter = ContactForm.parse({ name: "Biju", subject: `Desks (${scripts})`, message: "How many?" });
   await receiveMessage(db, letter, "127.0.0.1", new Date());
+  const picture = await aPicture(db, `people-${scripts}`, { people: "adults" });
   await db.destroy();
   return {
     scripts,
@@ -77,6 +78,7 @@ async function prepare(scripts: Scripts): Promise<There> {
     reset: (await mailTo(site, email, "/reset")).link.slice(site.origin.length),
     item: event.id,
     gift: id,
+    ofPeople: picture,
     picture: { name: "school.jpg", mimeType: "image/jpeg", buffer: await photograph(800, 600) },
   };
 }

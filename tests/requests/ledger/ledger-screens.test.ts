@@ -621,13 +621,13 @@ describe("the desk", () => {
     for (const { id } of await db
       .selectFrom("users")
       .select("id")
-      .where("staff_since", "is not", null)
+      .where("role", "is not", null)
       .where("id", "!=", me.id)
       .execute())
       expect((await sent("/adminStaff", { act: "revoke", id })).status).toBe(303);
     expect(await sent("/adminStaff", { act: "revoke", id: me.id })).toMatchObject({ status: 409 });
     expect((await asStaff("/adminStaff")).status).toBe(200);
-    expect((await asStaff("/adminStaff", { form: { act: "reign" } })).status).toBe(400);
+    expect((await asStaff("/adminStaff", { form: { act: "reign" } })).status).toBe(422);
   });
 });
 
@@ -727,7 +727,8 @@ describe("staff read in plain words", () => {
     const who = await anAccount(db);
     const details: Record<string, Record<string, unknown>> = {
       edited: { changed: ["event_date", "image_id", "ml.para2", "image3", "publish_at"] },
-      verified: { staff: true },
+      verified: { role: "admin" },
+      role_changed: { roles: ["editor", "admin"] },
       gift_recorded: { amountPaise: 100, channel: "transfer", givenOn: "2026-11-01", receipt: "DF/1" },
       refund_asked: { amountPaise: 100, reason: "Twice", request: "a-request" },
       cause_changed: { goalPaise: [100, 200], openingPaise: [0, 0], changed: ["goal_paise"] },
@@ -736,9 +737,10 @@ describe("staff read in plain words", () => {
     for (const act of ACTS)
       for (const kind of ["blog post", "project"])
         await noteActivity(db, who, act, { kind, id: "1", title: "The well" }, new Date(), details[act]);
-    const said = await told("/adminActivity");
+    const said = `${await told("/adminActivity")} ${await told("/adminActivity?page=2")}`;
     expect(said).not.toMatch(CODE);
-    expect(said).toContain("staff from then on");
+    expect(said).toContain("as administrator");
+    expect(said).toContain("editor → administrator");
     const found = await told("/adminActivity?search=to the bin");
     expect(found).toContain("Moved a project to the Bin");
     expect(found).not.toContain("Created a project");

@@ -17,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { withBooks } from "../../support/books";
 import { photograph } from "../../support/pictures";
 import { run, startSite, type Site } from "../../support/site";
-import { inviteStaff } from "~/domain/accounts/accounts.server";
+import { inviteStaff } from "~/domain/accounts/staff.server";
 import { requestReset } from "~/domain/accounts/password-reset.server";
 import { valueOf } from "../../support/result";
 import { staffToken } from "../../support/staff";
@@ -84,6 +84,8 @@ function change(path: string) {
 
 describe("the person who looks after the site", () => {
   test("makes a backup while it runs and is written to, and restores it in an empty place", async () => {
+    const certificate = `${"c".repeat(32)}.sealed`;
+    writeFileSync(join(site.folder, "uploads", certificate), "a donor’s certificate, sealed");
     const [said] = await Promise.all([backup(archive), upload(620)]);
     expect(said).toMatch(/\d+ rows, \d+ picture files, \d+ bytes/);
     expect(readdirSync(shelf)).toEqual(["backup.tar.gz"]);
@@ -104,6 +106,7 @@ describe("the person who looks after the site", () => {
       ).toBe(true);
     }
     db.close();
+    expect(readFileSync(join(there.uploads, certificate), "utf8")).toBe("a donor’s certificate, sealed");
     expect(readdirSync(join(there.uploads, "incoming"))).toEqual([]);
     expect(readdirSync(there.folder)).toEqual(expect.arrayContaining(["data", "uploads"]));
   });
@@ -137,11 +140,11 @@ describe("the person who looks after the site", () => {
       body: JSON.stringify({ email: "thief@here.example", contact: "9876543210", password }),
     });
     const members = await withBooks(site, async (db) => {
-      valueOf(await inviteStaff(db, null, "binu@here.example", new Date()));
+      valueOf(await inviteStaff(db, null, { email: "binu@here.example", role: "admin" }, new Date()));
       const { email } = await db
         .selectFrom("users")
         .select("email")
-        .where("staff_since", "is not", null)
+        .where("role", "is not", null)
         .executeTakeFirstOrThrow();
       valueOf(await requestReset(db, email, { address: "49.36.0.1", device: "", known: null }, new Date()));
       return db
@@ -191,6 +194,30 @@ describe("the person who looks after the site", () => {
     expect(readdirSync(dirname(there.databasePath)).sort()).toEqual(
       [basename(there.databasePath), basename(aside)].sort(),
     );
+  });
+
+  test("goes back to a backup, and no picture comes back whose consent was withdrawn since", async () => {
+    const there = place();
+    await there.restore(archive);
+    const known = (sql: string) => {
+      const db = new Sqlite(there.databasePath);
+      const rows = sql.startsWith("select") ? db.prepare(sql).all() : [db.prepare(sql).run().changes];
+      db.close();
+      return rows;
+    };
+    known(
+      "update images set state = 'withdrawn', withdrawn_at = '2026-03-01T20:00:00.000Z' where width = 600",
+    );
+    known(
+      "insert into images (id, width, height, widths, placeholder, original_name, state, created_at, withdrawn_at) values ('later', 1, 1, '[]', '', '', 'withdrawn', '', '2026-03-02T06:00:00.000Z')",
+    );
+    await there.restore(archive);
+    expect(
+      known("select id, width, people, consent_until, state from images order by width limit 2"),
+    ).toEqual([
+      expect.objectContaining({ id: "later", state: "withdrawn" }),
+      expect.objectContaining({ width: 600, people: "adults", consent_until: "2026-03-01" }),
+    ]);
   });
 
   test("goes back to a backup when the database that was there can't be read, and finds that and its last changes aside", async () => {

@@ -164,7 +164,7 @@ describe("a search engine", () => {
     const forbidden = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, path = ""]) => path);
     for (const path of list(`
       /admin, /adminBlog, /admin/events, /login, /register, /donation/new, /payment/verify-payment,
-      /practice/x, /search?q=x, /ml/donation/new, /ml/search?q=x
+      /practice/x, /search?q=x, /my-data/x, /ml/donation/new, /ml/search?q=x
     `))
       expect(
         forbidden.some((one) => path.startsWith(one)),

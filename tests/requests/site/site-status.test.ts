@@ -39,14 +39,15 @@ async function lines(parts: Partial<SiteParts> = {}) {
     new Date(),
   );
   const facts = {
-    database: await status.database,
-    disk: await status.disk,
-    outbox: await status.outbox,
-    webhook: await status.webhook,
-    disputes: await status.disputes,
-    backup: await status.backup,
-    countryData: await status.countryData,
-    release: await status.release,
+    database: await status.database(),
+    disk: await status.disk(),
+    outbox: await status.outbox(),
+    webhook: await status.webhook(),
+    disputes: await status.disputes(),
+    backup: await status.backup(),
+    retention: await status.retention(),
+    countryData: await status.countryData(),
+    release: await status.release(),
   };
   return {
     facts,
@@ -132,6 +133,21 @@ describe("a member of staff", () => {
       isWell: false,
       words: expect.stringContaining("more than a week ago") as string,
     });
+  });
+
+  test("reads how long what is kept, and is warned when it did not go for two days", async () => {
+    expect((await card()).text).toMatch(
+      /Retention Well Applied .*Messages of the contact form: 24 months\. Name and contact of gifts never paid: 30 days/,
+    );
+    const { line } = await lines();
+    for (const [appliedAt, said] of [
+      [null, "Never applied."],
+      [ago(49), "Last applied"],
+    ] as const)
+      expect(line("Retention", { retention: { appliedAt } })).toMatchObject({
+        isWell: false,
+        words: expect.stringContaining(said) as string,
+      });
   });
 
   test("is warned when less than 500 MB are free, and when nothing can be written", async () => {

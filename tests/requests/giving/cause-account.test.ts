@@ -1,0 +1,83 @@
+import { beforeAll, expect, test } from "vitest";
+import { aDonation } from "../../support/donation";
+import { expectSoundPage, words } from "../../support/html";
+import { staffToken } from "../../support/staff";
+import { ledger, open, visit } from "../../support/visit";
+
+const db = ledger();
+beforeAll(async () => {
+  await visit("/healthz");
+  await aDonation(db, { cause_slug: "life-school", state: "partially_refunded", refunded_paise: 10_050 });
+  await db
+    .insertInto("refunds")
+    .values({
+      id: "rfnd_account",
+      donation_id: (await db.selectFrom("donations").select("id").executeTakeFirstOrThrow()).id,
+      amount_paise: 10_050,
+      status: "processed",
+      created_at: "2026-07-01T05:00:00.000Z",
+      updated_at: "2026-07-01T05:00:00.000Z",
+    })
+    .execute();
+});
+
+test("anybody reads a cause's account in both languages, as a page, a spreadsheet and data, and nobody's name", async () => {
+  const { response, html } = await open("/account/life-school");
+  expectSoundPage(response, html);
+  for (const text of ["₹500", "₹100.50", "₹399.50", "Jun 2026", "Jul 2026"])
+    expect(words(html)).toContain(text);
+  expect(html).not.toMatch(/Asha Varghese|donor-/);
+  expect(words((await open("/ml/account/life-school")).html)).toContain("പൊതു കണക്ക്");
+  const json = await visit("/account/life-school.json");
+  expect(await json.json()).toEqual({
+    cause: "Life School",
+    currency: "INR",
+    received: 500,
+    refunded: 100.5,
+    fees: 0,
+    spent: 0,
+    inHand: 399.5,
+    months: [
+      { month: "2026-06", received: 500, refunded: 0, fees: 0, spent: 0 },
+      { month: "2026-07", received: 0, refunded: 100.5, fees: 0, spent: 0 },
+    ],
+    spendings: [],
+  });
+  const csv = await visit("/account/life-school.csv");
+  expect(csv.headers.get("content-type")).toContain("text/csv");
+  expect(await csv.text()).toBe(
+    "month,received,refunded,fees,spent\r\n2026-06,500.00,0.00,0.00,0.00\r\n2026-07,0.00,100.50,0.00,0.00\r\n",
+  );
+  expect((await visit("/account/no-cause")).status).toBe(404);
+  expect((await visit("/account/no-cause.json")).status).toBe(404);
+});
+
+test("what a treasurer publishes stands in the account with the next request; what is wrong is said at its field", async () => {
+  const headers = { Cookie: `authtoken=${await staffToken(db)}` };
+  const send = (fields: Record<string, string>) =>
+    visit("/adminCauses/youth-outreach", {
+      method: "POST",
+      headers,
+      body: new URLSearchParams({ formToken: "a-token-of-this-form", ...fields }),
+    });
+  const wrong = await send({ date: "2999-01-01", amount: "-3", what: " " });
+  expect(wrong.status).toBe(422);
+  const said = words(await wrong.text());
+  for (const sentence of ["a day that has come", "an amount in rupees", "in one sentence"])
+    expect(said).toContain(sentence);
+  const right = {
+    date: "2026-08-15",
+    amount: "1,250.50",
+    what: "Tents for the camp",
+    whatMl: "ക്യാമ്പിനു കൂടാരം",
+  };
+  expect((await send(right)).status).toBe(303);
+  expect(words((await open("/account/youth-outreach")).html)).toContain("Tents for the camp");
+  expect(words((await open("/ml/account/youth-outreach")).html)).toContain("ക്യാമ്പിനു കൂടാരം");
+  const { id } = await db.selectFrom("spendings").select("id").executeTakeFirstOrThrow();
+  const question = await open(`/adminCauses/youth-outreach?remove=${id}`, { headers });
+  expect(words(question.html)).toContain("Take this spending back?");
+  expect((await send({ id, act: "remove" })).status).toBe(303);
+  expect(words((await open("/account/youth-outreach")).html)).not.toContain("Tents");
+  expect((await visit("/adminCauses/no-cause", { headers })).status).toBe(404);
+});
