@@ -1,5 +1,7 @@
 const STORIES = ["tailoring", "lifeschool", "gudalur", "goat", "event1", "event2", "event3", "event4"];
 
+const CAUSES = ["life-school", "goat-rearing", "youth-outreach", "stitching-center"];
+
 /**
  * THE URL TABLE: every address of the site, read by vite.config.ts. Paths are case-sensitive, as in the
  * specification.
@@ -53,11 +55,31 @@ export default {
             for (const name of STORIES)
               page(`${name}/:id`, "public/content/story.tsx", `public/story-${name}`);
 
+            // What came in for a cause, and what became of it
+            for (const cause of CAUSES)
+              page(`account/${cause}`, "public/giving/cause-account.tsx", `public/account-${cause}`);
+
             // One donation, from the details to the receipt
             page("donation/new", "public/giving/donation-new.tsx");
             page("donation/:token", "public/giving/donation-status.tsx");
             page("donation/:token/pay", "public/giving/donation-pay.tsx");
+            page("donation/:token/particulars", "public/giving/donation-particulars.tsx");
             page("donation/:token/receipt.pdf", "public/giving/donation-receipt.ts");
+            page("donation/:token/certificate.pdf", "public/giving/donation-certificate.ts");
+            page("receipt/:reference", "public/giving/receipt-proof.tsx");
+
+            // What the site has of somebody: of one gift by its own link, of an address by a mailed one
+            page("my-data", "public/privacy/my-data.tsx");
+            for (const [about, path] of Object.entries({
+              gift: "donation/:token/data",
+              address: "my-data/:token",
+            })) {
+              page(path, "public/privacy/data.tsx", `public/data-of-${about}`);
+              page(`${path}/erase`, "public/privacy/erase.tsx", `public/erase-${about}`);
+            }
+            page("donation/:token/data.json", "public/privacy/data-json.ts", "public/json-of-gift");
+            page("my-data/:token/data.json", "public/privacy/data-json.ts", "public/json-of-address");
+            page("donation/:token/data/correct", "public/privacy/correct.tsx");
 
             // Unknown addresses; below the API's prefixes they are answered in JSON.
             page("*", "public/site/not-found.tsx");
@@ -73,6 +95,14 @@ export default {
         page(`${prefix}feeds/events.xml`, "public/content/feed-events.ts");
         page(`${prefix}site.webmanifest`, "public/site/web-manifest.ts");
       }
+
+      // The same for programs, and for whoever wants to check
+      for (const cause of CAUSES)
+        for (const form of ["csv", "json"])
+          route(`account/${cause}.${form}`, `routes/public/giving/cause-account-${form}.ts`, {
+            id: `public/account-${cause}-${form}`,
+            caseSensitive: true,
+          });
 
       // For search engines
       at("sitemap.xml", "public/site/sitemap.ts");
@@ -98,7 +128,10 @@ export default {
         at("verify/:id", "account/verify.tsx");
         at("forget", "account/forget.tsx");
         at("reset", "account/reset.tsx");
+        at("login/code", "account/login-code.tsx");
+        at("login/again", "account/login-again.tsx");
         at("sessions", "account/sessions.tsx");
+        at("second-factor", "account/second-factor.tsx");
       });
 
       // Staff, another
@@ -118,6 +151,8 @@ export default {
         at("admin/delete", "admin/content/delete-item.tsx");
         at("admin/quick-edit", "admin/content/quick-edit.tsx");
         at("adminBin", "admin/content/bin.tsx");
+        at("adminPictures", "admin/pictures/pictures.tsx");
+        at("adminPictures/:picture/withdraw", "admin/pictures/withdraw.tsx");
 
         // Money, mail, people
         at("adminDonations", "admin/ledger/donations.tsx");
@@ -125,7 +160,19 @@ export default {
         at("adminDonations/:id", "admin/ledger/donation-detail.tsx");
         at("adminDonations/:id/refund", "admin/ledger/donation-refund.tsx");
         at("adminDonations/:id/resend", "admin/ledger/donation-resend.tsx");
+        at("adminDonors", "admin/donors/donors.tsx");
+        at("adminDonors/:donor", "admin/donors/donor.tsx");
+        for (const form of ["particulars", "note", "join", "part", "pan"])
+          at(`adminDonors/:donor/${form}`, `admin/donors/donor-${form}.tsx`);
         at("adminCauses", "admin/giving/causes.tsx");
+        at("adminCauses/:cause", "admin/giving/spendings.tsx");
+        at("adminStatement", "admin/statement/statement.tsx");
+        at("adminStatement/form", "admin/statement/statement-form.tsx");
+        at("adminStatement/revised", "admin/statement/statement-revised.tsx");
+        at("adminStatement/certificates", "admin/statement/certificates.tsx");
+        at("adminStatement/certificates/:id", "admin/statement/certificate.tsx");
+        at("adminSettlements", "admin/settlements/settlements.tsx");
+        at("adminSettlements/:id", "admin/settlements/settlement.tsx");
         at("adminMessages", "admin/mail/messages.tsx");
         at("adminOutbox", "admin/mail/outbox.tsx");
         at("adminStaff", "admin/accounts/staff.tsx");
@@ -134,7 +181,11 @@ export default {
 
       // Files that staff save
       at("admin/figures.csv", "admin/ledger/figures-csv.ts");
+      at("adminSettlements/books.csv", "admin/settlements/books-csv.ts");
       at("adminDonations/csv", "admin/ledger/donations-csv.ts");
+      at("adminStatement/csv", "admin/statement/statement-csv.ts");
+      at("adminStatement/revised/csv", "admin/statement/statement-revised-csv.ts");
+      at("adminStatement/filed", "admin/statement/statement-filed.ts");
 
       // API: accounts, content, ledger
       at("user/login", "api/accounts/user-login.ts");

@@ -5,13 +5,17 @@
  */
 import { migrate } from "#db/migrate.server";
 import { emptyOldBin } from "~/domain/content/bin.server";
+import { endConsents } from "~/domain/content/withdrawals.server";
 import { deliverDueMail } from "~/domain/mail/outbox.server";
-import { processWaitingImages, sweepImages } from "~/domain/pictures/images.server";
+import { processWaitingImages } from "~/domain/pictures/images.server";
+import { sweepImages } from "~/domain/pictures/unused-images.server";
 import { lookUpDonations } from "~/domain/giving/look-ups.server";
 import { applyWaitingEvents } from "~/domain/giving/webhooks.server";
 import { resumeRefunds } from "~/domain/giving/refunds.server";
 import { plantSampleContent } from "~/domain/content/sample-content.server";
+import { applyRetentionNightly } from "~/domain/privacy/retention.server";
 import { sweepRateLimits } from "~/domain/accounts/rate-limits.server";
+import { askNightly, continueFetch } from "~/domain/settlements/settlement-fetch.server";
 import { writeDownViews } from "~/domain/content/views.server";
 import { env } from "~/env.server";
 import { rasterise } from "~/gateways/drawings.server";
@@ -22,6 +26,10 @@ const MAIL_EVERY_MS = 5_000;
 const LOOK_UP_EVERY_MS = 60_000;
 const IMAGES_EVERY_MS = 2_000;
 const VIEWS_EVERY_MS = 5_000;
+/** A picture goes in the first minute of the day after its consent. */
+const CONSENTS_EVERY_MS = 60_000;
+/** Goes on with what is being fetched; what somebody asks for begins soon. */
+const SETTLEMENTS_EVERY_MS = 5_000;
 const SWEEP_EVERY_MS = 3_600_000;
 /** The job that a stop does not wait for: the next start resumes it. */
 const PICTURES = "images";
@@ -88,9 +96,22 @@ async function boot() {
       if (round.trouble) log.warn("look-up.interrupted", round);
       await sweepRateLimits(db, now);
     }),
+    every(SETTLEMENTS_EVERY_MS, "settlements", async () => {
+      // Test keys settle nothing.
+      if (env.payments.mode !== "test") await askNightly(db, new Date());
+      await continueFetch(db, provider, () => new Date(), leaving.signal);
+    }),
     every(VIEWS_EVERY_MS, "views", () => writeDownViews(db)),
     every(IMAGES_EVERY_MS, PICTURES, () => processWaitingImages(db)),
+    every(SWEEP_EVERY_MS, "retention", async () => {
+      const gone = await applyRetentionNightly(db, new Date());
+      if (gone && Object.values(gone).some((count) => count > 0)) log.info("retention.applied", gone);
+    }),
     every(SWEEP_EVERY_MS, "bin", () => emptyOldBin(db, new Date())),
+    every(CONSENTS_EVERY_MS, "consents", async () => {
+      const ended = await endConsents(db, new Date());
+      if (ended > 0) log.info("consents.ended", { pictures: ended });
+    }),
     every(SWEEP_EVERY_MS, "image-sweep", async () => {
       const swept = await sweepImages(db, new Date());
       if (swept.images + swept.files > 0) log.info("images.swept", swept);

@@ -23,6 +23,11 @@ const country = z
   .regex(/^[A-Za-z]{2}$/, "must be a two-letter country code")
   .transform((code) => code.toUpperCase());
 const text = z.string().max(500, "must be at most 500 characters");
+const key = z
+  .string()
+  .transform((value) => Buffer.from(value, "base64"))
+  .refine((bytes) => bytes.length === 32, "must be 32 bytes in base64")
+  .optional();
 
 const Variables = z
   .object({
@@ -39,6 +44,8 @@ const Variables = z
     UPLOADS_DIR: z.string().default("uploads"),
     SAMPLE_CONTENT: onOff(true),
     SESSION_SECRET: z.string().min(16, "must be at least 16 characters").optional(),
+    DATA_KEY: key,
+    DATA_KEY_PREVIOUS: key,
     TRUST_PROXY: onOff(false),
     COUNTRY_HEADER: z
       .string()
@@ -135,7 +142,7 @@ function checkFolders({ databasePath, uploadsDir }: { databasePath: string; uplo
   try {
     mkdirSync(folder, { recursive: true });
     accessSync(folder, isNew ? constants.W_OK : constants.R_OK);
-    for (const file of [databasePath, join(folder, "session-secret")])
+    for (const file of [databasePath, join(folder, "session-secret"), join(folder, "data-key")])
       if (existsSync(file)) accessSync(file, constants.R_OK);
   } catch (error) {
     refuseFolder("DATABASE_PATH must be in", folder, error);
@@ -193,6 +200,10 @@ function settings() {
     uploadsDir,
     sampleContent: variables.SAMPLE_CONTENT,
     sessionSecret,
+    /** The key that seals, and the one before it during a rotation; empty: those of app/gateways/data-key.server.ts. */
+    dataKeys: variables.DATA_KEY
+      ? [variables.DATA_KEY, variables.DATA_KEY_PREVIOUS].filter((one) => one !== undefined)
+      : [],
     trustProxy: variables.TRUST_PROXY,
     countryHeader: variables.COUNTRY_HEADER?.toLowerCase(),
     /**

@@ -52,6 +52,10 @@ export const accountLimits = {
   otpResendSeconds: 60,
   resetMinutes: 30,
   inviteDays: 7,
+  /** Ours, after how many minutes what hurts asks for the password again, and how long a code may take to come. */
+  recentMinutes: 15,
+  secondFactorMinutes: 10,
+  recoveryCodes: 10,
   /** An account that nobody verified is deleted after this. */
   unverifiedDays: 7,
 } as const;
@@ -65,6 +69,8 @@ export const rateLimits = {
   /** Ours, per donation: 'Check again' on its page, and failures that a browser reports. */
   checks: 60,
   failureReports: 10,
+  /** Addresses of receipts that prove nothing, from one address. */
+  wrongReceiptProofs: 60,
   registrations: 30,
   /**
    * Ours: letters per mailbox within the life of a link, in all and for one address or device. In that time one
@@ -90,6 +96,8 @@ export const rateLimits = {
   },
   /** Counted per mailbox, because it may be registered again and again. Ours: the limits per address. */
   otp: { perCode: 5, perMailbox: 15, perAddress: 100, lettersPerMailbox: 5, resendsPerAddress: 30 },
+  /** Wrong codes of the second factor. */
+  secondFactor: { perAccount: 5, windowMinutes: 15 },
 } as const;
 
 /** Against card testing on the donation form, besides the rate limits. */
@@ -105,6 +113,25 @@ export const cardTestingLimits = {
   breakerShare: 0.9,
   pauseMinutes: 15,
 } as const;
+
+/** Ours: 'What we have of you'. `requests` per address and hour, `letters` per mailbox within the life of a link. */
+export const privacyLimits = { linkMinutes: 30, requests: 15, letters: 5 } as const;
+
+/**
+ * How long the site keeps what it has of people. The job of the night (app/domain/privacy/retention.server.ts), the
+ * Status card and the privacy notice read this table. Paid gifts: years after the financial year of the gift; the
+ * foundation's accountant says how long its books are kept.
+ */
+export const retentionLimits = {
+  messages: { months: 24 },
+  unpaidGifts: { days: 30 },
+  mailTexts: { days: 90 },
+  mailAddresses: { months: 24 },
+  paidGifts: { years: 8 },
+  activity: { months: 36 },
+  sessions: { days: accountLimits.keptTextDays },
+  unverifiedAccounts: { days: accountLimits.unverifiedDays },
+} as const satisfies Record<string, { days: number } | { months: number } | { years: number }>;
 
 /** Bytes of a request, and pixels of an image. */
 export const bodyLimits = {
@@ -151,6 +178,17 @@ export const imageLimits = {
   /** Leftover files of a crash are deleted after this; a running upload writes more often. */
   keepStrayFilesMinutes: 60,
 } as const;
+
+/** Ours: consents for pictures of people. */
+export const consentLimits = {
+  /** What ends within this stands on the dashboard. */
+  endsSoonDays: 30,
+  /** Pictures of people on a page of their screen. */
+  pageSize: 12,
+} as const;
+
+/** Ours: by then the nightly backup of docs/operating.md is deleted, of which the last 14 are kept. */
+export const backupLimits = { rotatesOutDays: 16 } as const;
 
 /** Characters; htmlBytes in bytes. */
 export const textLimits = {
@@ -199,17 +237,31 @@ export const screenLimits = {
 } as const;
 
 /** Ours: the staff's tables. */
-export const workshopLimits = { pageSize: 50, search: 100 } as const;
+export const workshopLimits = { pageSize: 50, search: 100, mostRead: 5 } as const;
 
 /** Ours: what staff do with gifts and causes. */
 export const givingLimits = {
   offlineMaximumRupees: 10_000_000,
   note: 500,
+  donorNote: 5_000,
   resendEveryMinutes: 1,
   refundReason: 250,
   /** The provider is not asked about an unanswered refund any more after this. */
   refundAskHours: 24,
   goalMaximumRupees: 1_000_000_000,
+} as const;
+
+/** Ours, but for the widths of the form's columns. */
+export const statementLimits = {
+  columns: 12,
+  code: 200,
+  registration: 100,
+  certificateNumber: 21,
+  mostPaise: 100_000_000_000,
+  certificateBytes: 3 * MEGABYTE,
+  /** Of certificates that are sent at once. */
+  uploadBytes: 20 * MEGABYTE,
+  certificatesAtOnce: 100,
 } as const;
 
 /** The figures of the legal pages. Dollars are US dollars. */
@@ -233,10 +285,15 @@ export const limits = {
   cardTesting: cardTestingLimits,
   body: bodyLimits,
   image: imageLimits,
+  consent: consentLimits,
+  backup: backupLimits,
   text: textLimits,
   content: contentLimits,
   views: viewLimits,
   screen: screenLimits,
   workshop: workshopLimits,
   giving: givingLimits,
+  statement: statementLimits,
+  privacy: privacyLimits,
+  retention: retentionLimits,
 } as const;

@@ -119,6 +119,11 @@ export const donationMessages = {
   invoiceSent: "The receipt is on its way to your email address",
   notPaid: "No payment has been received for this donation",
   notFound: "We could not find this donation",
+  address: "Address",
+  certificate: "I want a tax certificate",
+  pan: "PAN",
+  panInvalid: "This is no PAN: five letters, four digits and a letter. Please look at your card",
+  particularsSaved: "Thank you. Your particulars are written down.",
 } as const;
 
 /** Notice on pages with a payment when no real money moves; null when it does. */
@@ -155,6 +160,7 @@ export const accountMessages = {
   passwordTooCommon: "This password is one of the first that strangers try. Please choose another",
   passwordTooLong: "Please use at most 1,000 characters for the password",
   passwordRequired: "Please enter a new password",
+  passwordMissing: "Please enter your password",
   emailRequired: "Please enter your email address",
   registered: "We sent you an email. Please enter the code in it to verify your account.",
   registrationClosed: "Accounts here are made by the foundation. Please ask a member of staff.",
@@ -183,11 +189,48 @@ export const accountMessages = {
   passwordSet: "Your new password is set. Please log in.",
   loggedOut: "You are logged out",
   signedOutEverywhere: "You are signed out everywhere",
-  lastStaff: "The last member of staff can't be revoked",
+  lastAdmin: "The last administrator can't be revoked or get another role",
+  staffAlready: "This account is staff with another role. Please change its role in the list",
   userNotFound: "There is no such account",
   notStaff: "This account has no staff rights",
   approvalNeedsVerified: "This address has not been verified yet",
+  code: "Code",
+  secondFactor: "Second factor",
+  setUp: "Set up",
+  turnOn: "Turn on",
+  turnOff: "Turn off",
+  newRecoveryCodes: "New recovery codes",
+  secondFactorBegun: "Please scan the code with your app",
+  wrongPassword: "This password is not right",
+  codeRequired: "Please enter the code of your app, or a recovery code",
+  secondFactorWrong: "This code is wrong, or has been used. Please enter the one that your app shows now",
+  secondFactorNeeded: "Please send the code of your authenticator app, too",
+  secondFactorUnreadable:
+    "This site can’t check the codes of your app just now, because its key is missing or another one. A recovery code works. Otherwise ask who runs the server: it can reset your second factor",
+  tooManySecondFactors: "There were too many wrong codes. Please wait a quarter of an hour and try again",
+  secondFactorIsOn: "The second factor is on already",
+  secondFactorIsOff: "There is no second factor to this account",
+  secondFactorTurnedOff: "The second factor is off",
+  secondFactorDemanded:
+    "This site takes real money, so treasurers and administrators sign in with a second factor: money, donors and staff open once yours is set up.",
+  secondFactorForCall:
+    "This site takes real money: this needs an account with a second factor. Set it up at /second-factor",
+  loginAgain: "Please log in once more: the code took too long",
+  stillYou: "Is it still you?",
+  stillYouWhy:
+    "You signed in more than 15 minutes ago, and what comes next can’t be taken back easily. Please enter your password. What you typed is kept.",
+  pressAgain: "Thank you. Please press the button once more.",
+  goOn: "Go on",
+  roles: { editor: "editor", treasurer: "treasurer", admin: "administrator" },
+  roleNames: { editor: "Editor", treasurer: "Treasurer", admin: "Administrator" },
+  rolesExplained:
+    "Editors look after posts, events, projects, photos and messages. Treasurers also look after the money, the donors and the outbox. Administrators also look after the staff, and see the activity log.",
+  changeRole: "Change role",
+  roleRequired: "Please choose a role",
+  beyondRole: (role: string) =>
+    `Somebody with the role “${role}” may see this. An administrator gives roles, under “Staff”.`,
   approved: (email: string) => `${email} is staff now`,
+  roleChanged: (email: string, role: string) => `${email} has the role “${role}” now`,
   revoked: (email: string) => `${email} is no longer staff`,
   invited: (email: string) => `An invitation is on its way to ${email}`,
   invitationsClosed: "On this site, accounts are made from the command line only",
@@ -342,6 +385,27 @@ export const ledgerMessages = {
   recordedAndMailed: "The gift is recorded, and its receipt is on its way by email.",
 } as const;
 
+/** Ours: donors, and the gifts that are theirs. */
+export const donorMessages = {
+  notFound: "There is no such donor",
+  giftNotFound: "This gift is not this donor’s any more",
+  noReceipt: "There is no gift with this receipt number",
+  giftOfNobody: "Nothing is known of who gave this",
+  samePerson: "This gift is among this donor’s already",
+  otherPan: "These gifts have different PANs, so they are of two persons",
+  samePan: "Gifts with the same PAN are of one person, so they stay together",
+  onlyGift: "This is the donor’s only gift",
+  joined: "They are one donor now",
+  parted: "This gift has a donor of its own now",
+  corrected: "The particulars stand with every gift of this donor",
+  noted: "Written down",
+  nobodyWithPan: "No gift has this PAN",
+  noPan: "No gift of this donor has a PAN",
+  otherKey:
+    "This PAN was sealed with another data key, which is not here. Bring the key back, or ask the donor again.",
+  dayMissing: "Please give the day on which they answered",
+} as const;
+
 /** Ours. */
 export const receiptMessages = {
   noEmail: "There is no email address to send the receipt to",
@@ -373,6 +437,49 @@ export const causeMessages = {
   storyMissing: "Please tell what a gift to this cause does",
   goalInvalid: "Please write a goal in whole rupees, at least 1",
   openingInvalid: "Please write an opening balance in whole rupees, 0 or more",
+  spendingInFuture: "Please choose a day that has come",
+  spendingAmount: "Please write an amount in rupees, such as 1,250.50",
+  spendingTooMuch: "This amount is too large",
+  spendingWhat: "Please say in one sentence what it was spent on",
+  spendingGone: "This spending is not there any more",
+  spendingSaved: "The spending is published",
+  spendingRemoved: "The spending is taken back",
+} as const;
+
+/** Ours: the tax statement and the certificates. */
+export const statementMessages = {
+  yearUnknown: "Please choose a tax year, such as 2026-27",
+  needed: "Please fill this in",
+  amountInvalid: "Please write an amount in rupees, such as 2000 or 100000",
+  percentInvalid: "Please write a whole number from 0 to 100",
+  headingsInvalid: "Please write the twelve headings, each on a line of its own",
+  numberInvalid:
+    "Please write the certificate’s number as the portal gives it, at most 21 letters and digits",
+  notFiled: (year: string) => `Nothing has been filed for ${year} yet`,
+  unreadable: (rows: number) =>
+    `The PANs of ${rows} ${rows === 1 ? "row" : "rows"} can’t be read: the data key with which they were sealed is missing`,
+  giftNotFound: "There is no such gift in this tax year",
+  nothingMissing: "Nothing of this gift is missing any more",
+  noEmail: "There is no email address to ask at",
+  askedBefore: "The donor has been asked meanwhile. To ask again, press the button beside the day",
+  asked: "The donor is asked by email",
+  filed: "The statement is marked as filed",
+  tableSaved: (year: string) => `What the form of ${year} looks like is saved`,
+  rowNotFound: "There is no such row",
+  notPdf: "this is no PDF, or not a whole one",
+  tooLarge: (megabytes: number) => `this is larger than ${megabytes} MB`,
+  noSuchRow: "no filed row has the PAN or the number in this name",
+  nameSaysNothing: "the name holds neither a PAN nor the row’s number",
+  severalRows: (numbers: string) =>
+    `this person has several rows (${numbers}): put the row’s number before the PAN`,
+  chooseFiles: "Please choose at least one PDF",
+  tooManyFiles: (most: number) => `Please choose at most ${most} files at once`,
+  certificatesPut: (count: number) =>
+    count === 1
+      ? "1 certificate is with its donor"
+      : `${count.toLocaleString("en-IN")} certificates are with their donors`,
+  rowSaved: "The row is saved",
+  filedUnreadable: "What was filed can’t be read: the data key with which it was sealed is missing",
 } as const;
 
 /** Ours: messages of visitors, and the outbox. */
@@ -402,6 +509,36 @@ export const imageMessages = {
   tooMany: (most: number) => `Please choose at most ${most} pictures at once`,
   formIncomplete: "The form did not arrive whole. Please send it again",
   tooManyParts: "The form has too many parts",
+} as const;
+
+/** Ours: people in pictures, and who agreed. */
+export const peopleMessages = {
+  shown: { none: "Nobody who can be recognised", adults: "Adults", children: "Children" },
+  relations: { self: "the person in the picture", parent: "a parent", guardian: "a guardian" },
+  withdraw: "Withdraw consent",
+  peopleUnknown: "Please choose none, adults or children",
+  consentUnreadable: "Please say who agreed with by, relation, on, until and record",
+  byMissing: "Please write who agreed",
+  relationMissing: "Please say whether it was the person in the picture, a parent or a guardian",
+  onMissing: "Please write the day of the consent, as year-month-day",
+  onInFuture: "The day of the consent has not come yet",
+  untilInvalid: "Please write the last day of the consent as year-month-day, or leave it empty",
+  untilBeforeOn: "The consent ends before it begins",
+  untilPassed: "This consent has ended. To take the picture away, withdraw the consent",
+  consentMissing:
+    "A picture shows children. Please write which parent or guardian agreed; until then it can be kept as a draft",
+  consentEnded: (day: string) =>
+    `A picture shows children, and the consent ends on ${day}. Please write a newer one, or keep it as a draft`,
+  publishedWithout: (title: string) =>
+    `“${title}” shows this picture to everybody. Please write which parent or guardian agreed, or withdraw the consent`,
+  pictureNotFound: "There is no such picture",
+  pictureGone: "This picture has been taken away",
+  withdrawnBefore: (day: string) =>
+    `The consent for this picture ended on ${day}. With a new consent, let it in again under Pictures of people`,
+  saved: "What you wrote about the picture is saved",
+  withdrawn: "The consent is withdrawn. The picture is gone from every page.",
+  letIn: "The new consent is noted. The picture can be uploaded again.",
+  newConsentNeeded: (day: string) => `Please write a consent that was given after ${day}`,
 } as const;
 
 /** Ours: pictures on their way, in the browser. */
@@ -506,8 +643,11 @@ export const messages = {
   ledger: ledgerMessages,
   receipt: receiptMessages,
   refund: refundMessages,
+  donor: donorMessages,
   cause: causeMessages,
+  statement: statementMessages,
   mail: mailMessages,
   images: imageMessages,
+  people: peopleMessages,
   http: httpMessages,
 } as const;

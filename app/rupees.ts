@@ -10,6 +10,10 @@ export const rupees = (paise: number): string => `${sign(paise)}₹${grouped(pai
 export const shortRupees = (paise: number): string =>
   paise % 100 === 0 ? `${sign(paise)}₹${grouped(paise)}` : rupees(paise);
 
+/** 50050 → "500.50" rupees, for programs. */
+export const decimalRupees = (paise: number): string =>
+  `${paise < 0 ? "-" : ""}${Math.floor(Math.abs(paise) / 100)}.${paiseOf(paise)}`;
+
 const sign = (paise: number) => (paise < 0 ? "-" : "");
 
 /** Whole rupees without their sign: the last three digits, then pairs (lakhs, crores). */

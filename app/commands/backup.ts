@@ -43,6 +43,7 @@ async function main(words: string[]) {
     renameSync(archive, file);
     sync(dirname(file));
     noteBackup(manifest.made_at);
+    print("It does not hold the data key, without which nobody reads its PANs: keep that apart from it.");
     print(
       `${file}: ${rowsIn(manifest)} rows, ${Object.keys(manifest.uploads).length} picture files, ${statSync(file).size} bytes`,
     );

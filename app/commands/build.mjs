@@ -17,7 +17,7 @@ export const SOURCES = [
   "tsconfig.json",
 ];
 const ENHANCEMENTS = ["enhance.ts", "donation.ts", "donation-ml.ts", "carousels.ts"];
-const COMMANDS = ["donations", "staff", "backup", "restore", "draw"];
+const COMMANDS = ["donations", "staff", "statement", "backup", "restore", "data-key", "draw"];
 /** The fingerprint of the sources of the build. */
 const STAMP = "build/stamp";
 

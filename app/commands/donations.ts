@@ -1,4 +1,8 @@
-/** `npm run donations -- list [--csv]` and `-- look-up`: the ledger from the shell. */
+/**
+ * `npm run donations -- list [--csv]` and `-- look-up`: the ledger from the shell. `-- settle` and `-- books`:
+ * settlements.ts. `-- practice-clock DAYS`: the
+ * stand-in provider lives so many days ahead, with its charges and settlements.
+ */
 import { migrate } from "#db/migrate.server";
 import { everyDonation, ledgerTotals } from "~/domain/ledger/ledger.server";
 import { lookUpDonations } from "~/domain/giving/look-ups.server";
@@ -6,15 +10,21 @@ import { resumeRefunds } from "~/domain/giving/refunds.server";
 import { applyWaitingEvents } from "~/domain/giving/webhooks.server";
 import { db, practice, provider } from "~/http/world.server";
 import { csvLine, type CsvCell } from "~/presenters/ledger/csv";
+import { decimalRupees } from "~/rupees";
 import { complain, print } from "./print";
-import { decimalRupees, ledgerColumns } from "~/presenters/ledger/ledger-row";
+import { BOOKS, printBooks, SETTLE, settle } from "./settlements";
+import { ledgerColumns } from "~/presenters/ledger/ledger-row";
 
-const USAGE = "Usage: npm run donations -- list [--csv] | look-up";
+const USAGE = `Usage: npm run donations -- list [--csv] | look-up | ${SETTLE} | ${BOOKS} | practice-clock DAYS`;
+const MOST_DAYS = 3_660;
 
 async function main(words: string[]) {
   await migrate(db);
   if (words[0] === "list") await list(words.includes("--csv") ? csvLine : tableLine, words.includes("--csv"));
   else if (words[0] === "look-up") await lookUp();
+  else if (words[0] === "settle") await settle(words.slice(1));
+  else if (words[0] === "books") await printBooks(words.slice(1));
+  else if (words[0] === "practice-clock") await moveClock(Number(words[1]));
   else complain(USAGE);
   practice?.close();
   await db.destroy();
@@ -37,6 +47,15 @@ async function lookUp() {
   const { asked, trouble } = await lookUpDonations(db, provider, { every: "open", now });
   print(`Acted on ${String(applied)} waiting events, asked the provider about ${asked} open orders.`);
   if (trouble) complain(`The provider did not answer (${trouble}); what was not asked stays due.`);
+}
+
+/** What becomes due on the way is told to the ledger as the provider tells it. */
+async function moveClock(days: number) {
+  if (!practice) return complain("The clock moves in practice mode only: RAZORPAY_KEY_ID is set.");
+  if (!(days > 0 && days <= MOST_DAYS)) return complain(USAGE);
+  const there = practice.moveClock(days);
+  await practice.idle();
+  print(`The stand-in provider's clock shows ${there.toISOString()}.`);
 }
 
 /** Reports an error and lets the look-up go on, which may find the same payments. */

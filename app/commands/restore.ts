@@ -28,6 +28,7 @@ async function main(words: string[]) {
     await unpack(file, pictures.path, (path) => PICTURE.test(path));
     const manifest = await checked(stage.path, pictures.path);
     const old = existsSync(env.databasePath) ? holdOld() : null;
+    if (old) endWithdrawn(join(stage.path, DATABASE), old.withdrawn);
     putPictures(join(pictures.path, "uploads"));
     sync(join(stage.path, DATABASE));
     old?.keepAside();
@@ -36,6 +37,9 @@ async function main(words: string[]) {
     sync(dirname(env.databasePath));
     print(
       `Restored the backup of ${manifest.made_at}: ${Object.keys(manifest.uploads).length} picture files, ${rowsIn(manifest)} rows`,
+    );
+    print(
+      "No backup holds the data key. PANs and second factors are read with the key of that time alone: as DATA_KEY, or as the file data-key beside the database. With another one gifts keep the last four characters of their PANs, and who has a second factor needs `npm run staff -- reset-second-factor EMAIL`.",
     );
     if (old)
       print(
@@ -106,7 +110,42 @@ function holdOld() {
     // The old database keeps its name until the new one replaces it, so that a crash never leaves none.
     linkSync(env.databasePath, aside);
   };
-  return { aside, keepAside, letGo: () => void sqlite.close() };
+  return { aside, keepAside, withdrawn: withdrawnIn(sqlite), letGo: () => void sqlite.close() };
+}
+
+/** The rows of pictures whose consent was withdrawn; none of a database that can't be read. */
+function withdrawnIn(old: Sqlite.Database): Record<string, unknown>[] {
+  try {
+    return old.prepare("select * from images where state = 'withdrawn'").all() as Record<string, unknown>[];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * What was withdrawn since the backup was made stays so: in the restored database its consent has ended, and when the
+ * site starts, the picture goes.
+ */
+function endWithdrawn(path: string, withdrawn: Record<string, unknown>[]) {
+  if (withdrawn.length === 0) return;
+  const sqlite = new Sqlite(path);
+  try {
+    const has = sqlite.prepare("select 1 from images where id = @id");
+    const end = sqlite.prepare(
+      `update images set people = iif(people = 'none', 'adults', people),
+        consent_until = date(@withdrawn_at, '+330 minutes', '-1 day') where id = @id and state <> 'withdrawn'`,
+    );
+    for (const row of withdrawn) {
+      const names = Object.keys(row);
+      if (has.get(row)) end.run(row);
+      else
+        sqlite
+          .prepare(`insert into images (${names.join()}) values (${names.map((name) => `@${name}`).join()})`)
+          .run(row);
+    }
+  } finally {
+    sqlite.close();
+  }
 }
 
 /** A picture is named by a hash of its content, so one with the same name is the same. */

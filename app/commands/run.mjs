@@ -72,9 +72,11 @@ const commands = {
   check,
   bench,
   donations: runBuilt,
+  statement: runBuilt,
   staff: runBuilt,
   backup: runBuilt,
   restore: runBuilt,
+  "data-key": runBuilt,
   draw: runBuilt,
 };
 

@@ -5,6 +5,8 @@ export type Refusal<Theirs = unknown> =
   | { kind: "invalid"; fields: Record<string, string> }
   /** Wrong e-mail address or password. */
   | { kind: "wrong_login"; message: string }
+  /** The password is right; the code of the second factor is missing or wrong. */
+  | { kind: "second_factor"; message: string }
   /** The password is right, but nobody has verified the account. */
   | { kind: "unverified"; message: string; accountId: string }
   | { kind: "not_found"; message: string }

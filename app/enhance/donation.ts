@@ -28,8 +28,12 @@ function enhance(section: HTMLFormElement, dialog: HTMLDialogElement, thanks: HT
   const problem = one("[data-problem]", dialog);
   const invoice = one<HTMLInputElement>("[name=invoice]", dialog);
   const contact = one("[data-invoice-fields]", dialog);
+  const address = one<HTMLTextAreaElement>("[name=address]", dialog);
+  const certificate = one<HTMLInputElement>("[name=wantsCertificate]", dialog);
+  const pan = one("[name=pan]", dialog)?.closest<HTMLElement>(".field");
   const checkout = one("[data-checkout-script]")?.dataset ?? {};
   if (!amount || !details || !pay || !problem || !invoice || !contact) return;
+  if (!address || !certificate || !pan) return;
 
   let formToken = newToken();
   /** A payment not yet confirmed, and the gift it was for. */
@@ -57,7 +61,11 @@ function enhance(section: HTMLFormElement, dialog: HTMLDialogElement, thanks: HT
     const label = one(".mantine-Button-label, span", pay) ?? pay;
     label.textContent = on ? text.processing : text.proceedToPay;
   };
-  const showContact = () => (contact.hidden = !invoice.checked);
+  /** An address is worth something to the law only with a name. */
+  const showContact = () => {
+    contact.hidden = !invoice.checked && !certificate.checked && !address.value.trim();
+    pan.hidden = !certificate.checked;
+  };
   const reset = () => {
     details.reset();
     showContact();
@@ -102,7 +110,8 @@ function enhance(section: HTMLFormElement, dialog: HTMLDialogElement, thanks: HT
     dialog.showModal();
   });
 
-  invoice.addEventListener("change", showContact);
+  details.addEventListener("change", showContact);
+  address.addEventListener("focus", () => (contact.hidden = false));
   details.addEventListener(
     "input",
     ({ target }) =>
@@ -138,9 +147,11 @@ function enhance(section: HTMLFormElement, dialog: HTMLDialogElement, thanks: HT
       statement: asked?.type === "checkbox" ? asked.checked : true,
       formToken,
       lang: document.documentElement.lang === "ml" ? "ml" : "en",
-      ...(invoice?.checked
-        ? { invoice: true, name: field("name"), email: field("email"), phone: field("phone") }
-        : {}),
+      invoice: invoice?.checked,
+      ...(contact?.hidden ? {} : { name: field("name"), email: field("email"), phone: field("phone") }),
+      address: field("address"),
+      wantsCertificate: certificate?.checked,
+      ...(certificate?.checked ? { pan: field("pan") } : {}),
     });
     if (!placed.ok) {
       busy(false);
@@ -161,7 +172,6 @@ function enhance(section: HTMLFormElement, dialog: HTMLDialogElement, thanks: HT
     const Checkout = await loadCheckout(checkout.checkoutScript ?? "");
     // Without the script, continue on the provider's own page.
     if (!Checkout) return location.assign(order.donation.pay);
-    const wantsInvoice = invoice?.checked;
     new Checkout({
       key: order.key,
       order_id: order.order.id,
@@ -175,7 +185,7 @@ function enhance(section: HTMLFormElement, dialog: HTMLDialogElement, thanks: HT
       },
       // UPI "collect" ended in February 2026, but the provider still offers it by default.
       config: { display: { hide: [{ method: "upi", flows: ["collect"] }] } },
-      ...(wantsInvoice
+      ...(field("email") && !contact?.hidden
         ? { prefill: { name: field("name"), email: field("email"), contact: field("phone") } }
         : {}),
       handler: (proof) => {

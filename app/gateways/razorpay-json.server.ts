@@ -3,7 +3,16 @@
  * and currency; lenient elsewhere, so that a field the provider drops or adds stops no donation.
  */
 import { z } from "zod";
-import type { ProviderDispute, ProviderEvent, ProviderPayment, ProviderRefund } from "./provider";
+import type {
+  ProviderDispute,
+  ProviderEvent,
+  ProviderInvoice,
+  ProviderPayment,
+  ProviderReconRow,
+  ProviderRefund,
+  ProviderSettlement,
+  ProviderSubscription,
+} from "./provider";
 
 const Paise = z.number().int().nonnegative();
 
@@ -75,6 +84,131 @@ const DISPUTE_EVENTS: Record<string, ProviderDispute["status"]> = {
   "payment.dispute.lost": "lost",
 };
 
+const NO_TIME = new Date(0).toISOString();
+/** Empty notes are an empty list. */
+const Notes = z
+  .record(z.string(), z.coerce.string())
+  .nullish()
+  .catch({})
+  .transform((notes) => notes ?? {});
+
+export const Subscription = z
+  .object({
+    id: z.string().regex(/^sub_[\w-]{1,40}$/),
+    plan_id: z.string(),
+    status: z.enum([
+      "created",
+      "authenticated",
+      "active",
+      "pending",
+      "halted",
+      "paused",
+      "cancelled",
+      "completed",
+      "expired",
+    ]),
+    short_url: z
+      .url({ protocol: /^https?$/ })
+      .nullish()
+      .catch(null),
+    notes: Notes,
+    paid_count: z.number().int().nonnegative().nullish().catch(null),
+    charge_at: Moment.nullish().catch(null),
+    ended_at: Moment.nullish().catch(null),
+  })
+  .transform((subscription): ProviderSubscription => ({
+    id: subscription.id,
+    planId: subscription.plan_id,
+    status: subscription.status,
+    shortUrl: subscription.short_url ?? null,
+    notes: subscription.notes,
+    paidCount: subscription.paid_count ?? null,
+    chargeAt: subscription.charge_at ?? null,
+    endedAt: subscription.ended_at ?? null,
+  }));
+export const Subscriptions = z.object({ items: z.array(Subscription) });
+
+export const Plan = z
+  .object({ id: z.string().regex(/^plan_[\w-]{1,40}$/), item: z.object({ amount: Paise.positive() }) })
+  .transform(({ id, item }) => ({ id, amountPaise: item.amount }));
+
+const Invoice = z
+  .object({
+    id: z.string(),
+    order_id: z.string().nullish(),
+    payment_id: z.string().nullish(),
+    status: z.string().nullish(),
+  })
+  .transform((invoice): ProviderInvoice => ({
+    id: invoice.id,
+    orderId: invoice.order_id ?? null,
+    paymentId: invoice.payment_id ?? null,
+    isPaid: invoice.status === "paid",
+  }));
+export const Invoices = z.object({ items: z.array(Invoice) });
+
+const Settlement = z
+  .object({
+    id: z.string(),
+    amount: z.number().int(),
+    status: z.string().nullish(),
+    utr: z.string().nullish(),
+    created_at: Moment.catch(NO_TIME),
+  })
+  .transform((settlement): ProviderSettlement => ({
+    id: settlement.id,
+    amountPaise: settlement.amount,
+    status: settlement.status ?? "created",
+    utr: settlement.utr || null,
+    createdAt: settlement.created_at,
+  }));
+export const Settlements = z.object({ items: z.array(Settlement) });
+
+const ReconRow = z
+  .object({
+    entity_id: z.string(),
+    type: z.string(),
+    debit: Paise,
+    credit: Paise,
+    amount: z.number().int(),
+    fee: z.number().int().nullish(),
+    tax: z.number().int().nullish(),
+    on_hold: z.boolean().nullish(),
+    settled: z.boolean().nullish(),
+    created_at: Moment.catch(NO_TIME),
+    settled_at: Moment.nullish().catch(null),
+    settlement_id: z.string().nullish(),
+    settlement_utr: z.string().nullish(),
+    order_id: z.string().nullish(),
+    order_receipt: z.string().nullish(),
+    payment_id: z.string().nullish(),
+    dispute_id: z.string().nullish(),
+    method: z.string().nullish(),
+    description: z.string().nullish(),
+  })
+  .transform((row): ProviderReconRow => ({
+    entityId: row.entity_id,
+    type: row.type,
+    debitPaise: row.debit,
+    creditPaise: row.credit,
+    amountPaise: row.amount,
+    feePaise: row.fee ?? 0,
+    taxPaise: row.tax ?? 0,
+    isOnHold: row.on_hold ?? false,
+    isSettled: row.settled ?? false,
+    createdAt: row.created_at,
+    settledAt: row.settled_at ?? null,
+    settlementId: row.settlement_id || null,
+    utr: row.settlement_utr || null,
+    orderId: row.order_id || null,
+    orderReceipt: row.order_receipt || null,
+    paymentId: row.payment_id || null,
+    disputeId: row.dispute_id || null,
+    method: row.method ?? null,
+    description: row.description ?? null,
+  }));
+export const ReconRows = z.object({ items: z.array(ReconRow) });
+
 export const NewOrder = z.object({ id: z.string().regex(/^order_[\w-]{1,40}$/) });
 export const Payments = z.object({ items: z.array(Payment) });
 export const Refunds = z.object({ items: z.array(Refund) });
@@ -89,12 +223,15 @@ const Event = z.object({
       order: entity(z.object({ id: z.string() })),
       refund: entity(Refund),
       dispute: entity(Dispute),
+      subscription: entity(Subscription),
+      settlement: entity(Settlement),
     })
-    .catch({ payment: null, order: null, refund: null, dispute: null }),
-  created_at: Moment.catch(new Date(0).toISOString()),
+    .catch({
+      ...{ payment: null, order: null, refund: null, dispute: null },
+      ...{ subscription: null, settlement: null },
+    }),
+  created_at: Moment.catch(NO_TIME),
 });
-
-export const Refusal = z.object({ error: z.object({ code: z.string(), description: z.string() }) });
 
 /** Parses a webhook's body; null when it is none. Events of unknown types are returned too. */
 export function readEvent(rawBody: string): ProviderEvent | null {
@@ -106,13 +243,17 @@ export function readEvent(rawBody: string): ProviderEvent | null {
   }
   const event = Event.safeParse(json);
   if (!event.success) return null;
-  const { payment, order, refund, dispute } = event.data.payload;
+  const { payment, order, refund, dispute, subscription, settlement } = event.data.payload;
+  const toldAt = event.data.created_at;
   return {
     type: event.data.event,
     orderId: order?.entity.id ?? payment?.entity.orderId ?? null,
     payment: payment?.entity ?? null,
     refund: refund?.entity ?? null,
-    dispute: dispute && disputeOf(event.data.event, dispute.entity, event.data.created_at),
+    dispute: dispute && disputeOf(event.data.event, dispute.entity, toldAt),
+    subscription: subscription?.entity ?? null,
+    settlement: settlement?.entity ?? null,
+    toldAt,
   };
 }
 

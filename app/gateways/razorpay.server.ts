@@ -1,13 +1,35 @@
 /**
- * The real payment provider, through its own package. In practice mode the same code sends its requests to
- * `answer` (the stand-in inside the app) instead of the network. Facts:
+ * The real payment provider: its package's calls on our own client (provider-client.server.ts). In practice mode
+ * the same code sends its requests to `answer` (the stand-in inside the app) instead of the network. Facts:
  * docs/decisions/0007-who-is-believed-about-a-payment.md and the provider's documentation of April 2026.
  */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type Razorpay from "razorpay";
 import type { z } from "zod";
-import { ProviderError, type Provider, type ProviderPayment } from "./provider";
-import { NewOrder, Payment, Payments, readEvent, Refund, Refunds, Refusal } from "./razorpay-json.server";
+import {
+  ProviderError,
+  RECON_ROWS,
+  SETTLEMENTS,
+  type Provider,
+  type ProviderPayment,
+  type ProviderSubscription,
+} from "./provider";
+import { providerClient, type ProviderClient } from "./provider-client.server";
+import {
+  Invoices,
+  NewOrder,
+  Payment,
+  Payments,
+  Plan,
+  readEvent,
+  ReconRows,
+  Refund,
+  Refunds,
+  Settlements,
+  Subscription,
+  Subscriptions,
+} from "./razorpay-json.server";
+import { withoutPayer } from "./stored-event.server";
 
 export type RazorpaySettings = {
   keyId: string;
@@ -25,7 +47,8 @@ export type RazorpaySettings = {
   answer?: (request: Request) => Promise<Response>;
 };
 
-const longestAnswerBytes = 2_000_000;
+/** Subscriptions and invoices of one page. */
+const PAGE = 100;
 const REFUND_KEY = "X-Refund-Idempotency";
 
 /**
@@ -40,38 +63,25 @@ export function checkoutAddresses({ isPractice, apiUrl }: { isPractice: boolean;
   return { script: "https://checkout.razorpay.com/v1/checkout.js", form: `${apiUrl}/v1/checkout/embedded` };
 }
 
-/** The part used here of the package's HTTP client (axios), which its types leave out. */
-type Outgoing = {
-  url?: string;
-  method?: string;
-  data?: unknown;
-  headers?: Record<string, unknown>;
-  signal?: AbortSignal;
-};
-type Incoming = { status: number; data: unknown };
-type HttpClient = {
-  defaults: Record<string, unknown>;
-  post(url: string, body: unknown, options: { headers: Record<string, string> }): Promise<{ data: unknown }>;
-  interceptors: {
-    request: { use(before: (outgoing: Outgoing) => Outgoing): void };
-    response: {
-      use(
-        answered: (incoming: Incoming) => Incoming,
-        broken: (error: unknown) => { data: ProviderError },
-      ): void;
-    };
-  };
-};
-
 /** All methods of the result throw ProviderError only. */
 export function razorpay(settings: RazorpaySettings): Provider {
+  const ours = providerClient(settings);
   let opened: Promise<Razorpay> | undefined;
-  const client = () => (opened ??= openClient(settings));
+  const client = () => (opened ??= openPackage(settings, ours));
   const secrets = settings.webhookSecrets.filter((secret) => secret !== "");
 
   async function findPayment(paymentId: string) {
     const payment = await ask(Payment, async () => (await client()).payments.fetch(idFor("pay", paymentId)));
     return samePayment(paymentId, payment);
+  }
+
+  async function findSubscription(subscriptionId: string) {
+    const found = await ask(Subscription, async () =>
+      (await client()).subscriptions.fetch(idFor("sub", subscriptionId)),
+    );
+    if (found.id !== subscriptionId)
+      throw new ProviderError("failing", "The provider answered with another subscription");
+    return found;
   }
 
   return {
@@ -131,20 +141,96 @@ export function razorpay(settings: RazorpaySettings): Provider {
     },
 
     async refundPayment(paymentId, { key, amountPaise, notes }) {
-      const path = `/v1/payments/${idFor("pay", paymentId)}/refund`;
-      const body = { amount: amountPaise, speed: "normal", notes };
       // The package's refund call drops the idempotency header.
-      const refund = await ask(
-        Refund,
-        async () => (await httpOf(await client()).post(path, body, { headers: { [REFUND_KEY]: key } })).data,
+      const refund = await ask(Refund, async () =>
+        ours.post({
+          url: `/payments/${idFor("pay", paymentId)}/refund`,
+          data: { amount: amountPaise, speed: "normal", notes },
+          onceBy: { [REFUND_KEY]: key },
+        }),
       );
       if (refund.paymentId !== paymentId || refund.amountPaise !== amountPaise)
         throw new ProviderError("failing", "The provider answered with another refund");
       return refund;
     },
 
+    createPlan: ({ amountPaise, name }) =>
+      ask(Plan, async () =>
+        (await client()).plans.create({
+          period: "monthly",
+          interval: 1,
+          item: { name, amount: amountPaise, currency: "INR" },
+        }),
+      ),
+
+    findPlan: (planId) => ask(Plan, async () => (await client()).plans.fetch(idFor("plan", planId))),
+
+    createSubscription: ({ planId, months, expireBy, notes }) =>
+      ask(Subscription, async () =>
+        (await client()).subscriptions.create({
+          plan_id: idFor("plan", planId),
+          total_count: months,
+          expire_by: seconds(expireBy),
+          // The mails about it are ours.
+          customer_notify: 0,
+          notes,
+        }),
+      ),
+
+    findSubscription,
+
+    async findSubscriptionByNote(planId, { name, value, since }) {
+      for (let skip = 0; ; skip += PAGE) {
+        const query = { plan_id: idFor("plan", planId), from: seconds(since), count: PAGE, skip };
+        const { items } = await ask(Subscriptions, async () => (await client()).subscriptions.all(query));
+        const one = items.find(({ notes }) => notes[name] === value);
+        if (one || items.length < PAGE) return one ?? null;
+      }
+    },
+
+    async cancelSubscription(subscriptionId) {
+      try {
+        return await ask(Subscription, async () =>
+          (await client()).subscriptions.cancel(idFor("sub", subscriptionId), false),
+        );
+      } catch (error) {
+        if (!(error instanceof ProviderError) || error.trouble !== "refused") throw error;
+        // The provider refuses to cancel what has ended: look up whether that was the reason.
+        const subscription = await findSubscription(subscriptionId);
+        if (!isOver(subscription)) throw error;
+        return subscription;
+      }
+    },
+
+    async listInvoices(subscriptionId) {
+      const all = [];
+      for (let skip = 0; ; skip += PAGE) {
+        const query = { subscription_id: idFor("sub", subscriptionId), count: PAGE, skip };
+        const { items } = await ask(Invoices, async () => (await client()).invoices.all(query));
+        all.push(...items);
+        if (items.length < PAGE) return all;
+      }
+    },
+
+    async listSettlements({ from, to, skip = 0 }) {
+      const query = { from: seconds(from), to: seconds(to), count: SETTLEMENTS, skip };
+      const { items } = await ask(Settlements, async () => (await client()).settlements.all(query));
+      return items;
+    },
+
+    async listReconRows(day, skip = 0) {
+      const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
+      const query = { year, month, day: date, count: RECON_ROWS, skip };
+      const { items } = await ask(ReconRows, async () => (await client()).settlements.reports(query));
+      return items;
+    },
+
     isPaymentSigned(orderId, paymentId, signature) {
       return isSignature(signature, [settings.keySecret], `${orderId}|${paymentId}`);
+    },
+
+    isSubscriptionSigned(subscriptionId, paymentId, signature) {
+      return isSignature(signature, [settings.keySecret], `${paymentId}|${subscriptionId}`);
     },
 
     isWebhookSigned(rawBody, signature) {
@@ -152,89 +238,27 @@ export function razorpay(settings: RazorpaySettings): Provider {
     },
 
     readEvent,
+    withoutPayer,
   };
 }
-
-/** Loaded when first needed: the package takes a quarter of a second and 20 MB. */
-async function openClient(settings: RazorpaySettings): Promise<Razorpay> {
-  const { default: Client } = await import("razorpay");
-  const client = new Client({ key_id: settings.keyId, key_secret: settings.keySecret });
-  setUpTransport(httpOf(client), settings);
-  return client;
-}
-
-const httpOf = (client: Razorpay) => (client.api as unknown as { rq: HttpClient }).rq;
 
 /**
- * The package has no time-out, and turns an error without an answer into a TypeError. So errors pass through
- * it as data, and `ask` throws them.
+ * The package, which knows the provider's addresses and fields. Its calls go through our client, because its
+ * own has no time-out, no idempotency key and no other address. Loaded when first needed: it takes a quarter of
+ * a second and 20 MB.
  */
-function setUpTransport(
-  http: HttpClient,
-  { apiUrl, answer, keyId, keySecret, timeoutMs = 8000 }: RazorpaySettings,
-) {
-  Object.assign(http.defaults, {
-    baseURL: apiUrl,
-    timeout: timeoutMs,
-    maxRedirects: 0,
-    maxContentLength: longestAnswerBytes,
-    proxy: false,
-    validateStatus: () => true,
-  });
-  http.interceptors.request.use((outgoing) => {
-    // `timeout` alone starts anew with every byte received.
-    outgoing.signal = AbortSignal.timeout(timeoutMs);
-    return outgoing;
-  });
-  http.interceptors.response.use(
-    (incoming) =>
-      incoming.status >= 200 && incoming.status < 300 ? incoming : { ...incoming, data: troubleOf(incoming) },
-    (error) => ({ data: troubleWithoutAnswer(error) }),
-  );
-  if (!answer) return;
-  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
-  http.defaults.adapter = async (outgoing: Outgoing): Promise<Incoming> => {
-    const body = typeof outgoing.data === "string" ? outgoing.data : undefined;
-    const refundKey = outgoing.headers?.[REFUND_KEY];
-    const response = await answer(
-      new Request(`${apiUrl}${outgoing.url ?? ""}`, {
-        method: outgoing.method?.toUpperCase(),
-        headers: {
-          authorization,
-          ...(body === undefined ? {} : { "content-type": "application/json" }),
-          ...(typeof refundKey === "string" ? { [REFUND_KEY]: refundKey } : {}),
-        },
-        body,
-        signal: outgoing.signal,
-      }),
-    );
-    return { status: response.status, data: await response.text() };
-  };
-}
-
-function troubleOf({ status, data }: Incoming): ProviderError {
-  const refusal = Refusal.safeParse(data);
-  // Staff read this: without the code, which says less than the words.
-  const reason = refusal.success ? `: ${refusal.data.error.description}`.slice(0, 300) : "";
-  // A retry of these may succeed. 401 and 403: our keys are wrong. 409: the same refund is being made.
-  const refused = status >= 400 && status < 500 && ![401, 403, 408, 409, 429].includes(status);
-  return new ProviderError(refused ? "refused" : "failing", `The provider answered ${status}${reason}`);
-}
-
-function troubleWithoutAnswer(error: unknown): ProviderError {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  if (code === "ECONNABORTED" || code === "ETIMEDOUT" || code === "ERR_CANCELED")
-    return new ProviderError("timeout", "The provider did not answer in time");
-  const reason = error instanceof Error ? error.message || code : String(error);
-  if (code === "ERR_BAD_RESPONSE")
-    return new ProviderError("failing", `The provider's answer broke off: ${reason}`);
-  return new ProviderError("unreachable", `The provider could not be reached: ${reason}`);
+async function openPackage(
+  { keyId, keySecret }: RazorpaySettings,
+  client: ProviderClient,
+): Promise<Razorpay> {
+  const { default: Package } = await import("razorpay");
+  const opened = new Package({ key_id: keyId, key_secret: keySecret });
+  Object.assign(opened.api, client);
+  return opened;
 }
 
 async function ask<T extends z.ZodType>(schema: T, call: () => Promise<unknown>): Promise<z.output<T>> {
-  const answer = await call();
-  if (answer instanceof ProviderError) throw answer;
-  const parsed = schema.safeParse(answer);
+  const parsed = schema.safeParse(await call());
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   throw new ProviderError(
@@ -243,15 +267,21 @@ async function ask<T extends z.ZodType>(schema: T, call: () => Promise<unknown>)
   );
 }
 
-function isId(kind: "pay" | "order", id: string) {
-  return typeof id === "string" && id.startsWith(`${kind}_`) && /^(pay|order)_[\w-]{1,40}$/.test(id);
+type Kind = "pay" | "order" | "plan" | "sub";
+
+function isId(kind: Kind, id: string) {
+  return typeof id === "string" && id.startsWith(`${kind}_`) && /^[a-z]+_[\w-]{1,40}$/.test(id);
 }
 
 /** Ids come from browsers and become part of the provider's URLs, so other text is refused. */
-function idFor(kind: "pay" | "order", id: string) {
+function idFor(kind: Kind, id: string) {
   if (!isId(kind, id)) throw new ProviderError("refused", `Not an id of the provider (${kind}_…)`);
   return id;
 }
+
+const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
+const isOver = ({ status }: ProviderSubscription) =>
+  status === "cancelled" || status === "completed" || status === "expired";
 
 function samePayment(paymentId: string, payment: ProviderPayment) {
   if (payment.id !== paymentId)

@@ -6,6 +6,7 @@ export function refusalStatus(refusal: Refusal): number {
     case "invalid":
       return 422;
     case "wrong_login":
+    case "second_factor":
       return 401;
     case "not_found":
       return 404;

@@ -10,7 +10,7 @@ type Reply = (options: {
 }) => SubmissionResult<string[]>;
 
 /** Never sent back to the browser. */
-const SECRET = ["password"];
+const SECRET = ["password", "code"];
 
 /** Fields at fault (422), for Conform. */
 export const formAgain = ({ reply }: { reply: Reply }) =>
@@ -18,13 +18,16 @@ export const formAgain = ({ reply }: { reply: Reply }) =>
 
 /** A refusal of the domain, for Conform: its sentence, at the field or above the form. */
 export function refusedReply({ reply }: { reply: Reply }, refusal: Refusal) {
-  const shown =
-    refusal.kind === "invalid"
-      ? {
-          fieldErrors: Object.fromEntries(
-            Object.entries(refusal.fields).map(([name, text]) => [name, [text]]),
-          ),
-        }
-      : { formErrors: [refusal.message] };
-  return data(reply({ ...shown, hideFields: SECRET }), answerTo(refusal));
+  const fields = fieldsOf(refusal);
+  if (!fields) {
+    const formErrors = refusal.kind === "invalid" ? [] : [refusal.message];
+    return data(reply({ formErrors, hideFields: SECRET }), answerTo(refusal));
+  }
+  const fieldErrors = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, [text]]));
+  return data(reply({ fieldErrors, hideFields: SECRET }), { status: 422, headers: {} });
+}
+
+function fieldsOf(refusal: Refusal): Record<string, string> | null {
+  if (refusal.kind === "second_factor") return { code: refusal.message };
+  return refusal.kind === "invalid" ? refusal.fields : null;
 }

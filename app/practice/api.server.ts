@@ -1,10 +1,20 @@
-/** The stand-in's HTTP API: the provider's calls that the gateway and manual refunds need. */
+/** The stand-in's HTTP API: the provider's calls that the gateway needs. */
 import { createHash, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import { newId, now, type PracticeLedger } from "./ledger.server";
-import { found, PracticeRefusal, type PracticePayments } from "./payments.server";
+import { newId, type PracticeLedger } from "./ledger.server";
+import type { PracticePayments } from "./payments.server";
+import { found, PracticeRefusal } from "./refusal.server";
+import type { PracticeSettlements } from "./settlements.server";
+import type { PracticeSubscriptions } from "./subscriptions.server";
 
-type PracticeApi = { ledger: PracticeLedger; payments: PracticePayments; keyId: string; keySecret: string };
+type PracticeApi = {
+  ledger: PracticeLedger;
+  payments: PracticePayments;
+  subscriptions: PracticeSubscriptions;
+  settlements: PracticeSettlements;
+  keyId: string;
+  keySecret: string;
+};
 
 const longestBodyBytes = 100_000;
 
@@ -22,13 +32,32 @@ const NewOrder = z.object({
 });
 const Capture = z.object({ amount: z.int().positive(), currency: z.literal("INR").optional() });
 const Refund = z.object({ amount: z.int().positive().optional() });
+const NewPlan = z.object({
+  period: z.literal("monthly"),
+  interval: z.literal(1),
+  item: z.object({ name: z.string().min(1), amount: NewOrder.shape.amount, currency: z.literal("INR") }),
+});
+const NewSubscription = z.object({
+  plan_id: z.string(),
+  total_count: z.int().min(1).max(1_200),
+  expire_by: z.int().optional(),
+  notes: Notes,
+});
+const number = z.coerce.number().int().nonnegative().optional();
+const Query = z.object({
+  ...{ from: number, to: number, year: number, month: number, day: number },
+  count: z.coerce.number().int().min(1).max(1_000).default(10),
+  skip: z.coerce.number().int().nonnegative().default(0),
+  plan_id: z.string().optional(),
+  subscription_id: z.string().optional(),
+});
 
 /** @param path what follows /v1, for example /orders/order_x */
 export async function answerApi(api: PracticeApi, request: Request, path: string): Promise<Response> {
   if (!isAuthorized(request.headers.get("authorization"), api)) return refuse(401, "Authentication failed");
-  const [, resource, id = "", verb = ""] = /^\/(orders|payments)(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? [];
+  const [, resource, id = "", verb = ""] = /^\/(\w+)(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? [];
   const route = `${request.method} ${resource ?? "?"}${id && "/:id"}${verb && `/${verb}`}`;
-  const { ledger } = api;
+  const { ledger, subscriptions, settlements } = api;
   try {
     switch (route) {
       case "POST orders": {
@@ -42,22 +71,16 @@ export async function answerApi(api: PracticeApi, request: Request, path: string
             receipt,
             notes,
             status: "created",
-            created_at: now(),
+            created_at: ledger.now(),
           }),
         );
       }
       case "GET orders/:id/payments":
-        return json({
-          entity: "collection",
-          items: ledger.list("payment", found(ledger.find("order", id)).id),
-        });
+        return list(ledger.list("payment", found(ledger.find("order", id)).id));
       case "GET payments/:id":
         return json(found(ledger.find("payment", id)));
       case "GET payments/:id/refunds":
-        return json({
-          entity: "collection",
-          items: ledger.list("refund", found(ledger.find("payment", id)).id),
-        });
+        return list(ledger.list("refund", found(ledger.find("payment", id)).id));
       case "POST payments/:id/capture": {
         const { amount } = await readJson(request, Capture);
         return json(api.payments.capture(id, amount));
@@ -69,6 +92,30 @@ export async function answerApi(api: PracticeApi, request: Request, path: string
           throw new PracticeRefusal("The refund idempotency key must be at least 10 characters");
         return json(api.payments.refund(id, { amountPaise: amount, key }));
       }
+      case "POST plans":
+        return json(subscriptions.createPlan((await readJson(request, NewPlan)).item));
+      case "GET plans/:id":
+        return json(found(ledger.find("plan", id)));
+      case "POST subscriptions": {
+        const { notes = {}, ...asked } = await readJson(request, NewSubscription);
+        return json(subscriptions.create({ ...asked, notes }));
+      }
+      case "GET subscriptions":
+        return list(subscriptions.list(readQuery(request)));
+      case "GET subscriptions/:id":
+        return json(subscriptions.find(id));
+      case "POST subscriptions/:id/cancel":
+        return json(subscriptions.cancel(id));
+      case "GET invoices": {
+        const { subscription_id = "", skip, count } = readQuery(request);
+        return list(ledger.list("invoice", subscription_id).slice(skip, skip + count));
+      }
+      case "GET settlements":
+        return list(settlements.list(readQuery(request)));
+      case "GET settlements/:id/combined": {
+        const { year = 0, month = 0, ...rest } = readQuery(request);
+        return list(settlements.rows({ ...rest, year, month }));
+      }
       default:
         return refuse(404, "The requested URL was not found on the server.");
     }
@@ -77,6 +124,8 @@ export async function answerApi(api: PracticeApi, request: Request, path: string
     throw error;
   }
 }
+
+const list = (items: unknown[]) => json({ entity: "collection", count: items.length, items });
 
 export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), {
@@ -119,6 +168,12 @@ export function errorJson(description: string, metadata: Record<string, string> 
 
 function refuse(status: number, description: string) {
   return json(errorJson(description), status);
+}
+
+function readQuery(request: Request) {
+  const parsed = Query.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  if (!parsed.success) throw new PracticeRefusal(parsed.error.issues[0]?.message ?? "Invalid request");
+  return parsed.data;
 }
 
 async function readJson<T extends z.ZodType>(request: Request, schema: T): Promise<z.output<T>> {

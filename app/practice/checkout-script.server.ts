@@ -11,7 +11,7 @@ function saidIn(language: Language) {
 
 /**
  * The stand-in's checkout.js: the part of the official interface that the site uses, in a dialog of the page.
- * Options: key, order_id, amount (paise), name, handler, modal.ondismiss, modal.escape, redirect,
+ * Options: key, order_id and amount (paise) or subscription_id and description, name, handler, modal.ondismiss, modal.escape, redirect,
  * callback_url; methods open, close, on("payment.failed"). Styles go through the CSSOM only: the page's CSP
  * forbids style elements and attributes.
  */
@@ -97,7 +97,8 @@ export const practiceCheckoutScript = String.raw`(() => {
       dialog.setAttribute("aria-labelledby", title.id);
       const note = element("p", words.rehearsal);
       const what = element("p", options.name || words.description);
-      const amount = element("p", "₹" + (Number(options.amount) / 100).toLocaleString("en-IN"), "practice-amount");
+      const sum = options.subscription_id ? options.description : "₹" + (Number(options.amount) / 100).toLocaleString("en-IN");
+      const amount = element("p", sum, "practice-amount");
       this.alert = element("p");
       this.alert.setAttribute("role", "alert");
       this.buttons = [
@@ -161,6 +162,7 @@ export const practiceCheckoutScript = String.raw`(() => {
       try {
         // Form-encoded, so that no CORS preflight is needed from another origin.
         const body = new URLSearchParams({ key_id: options.key, order_id: options.order_id || "" });
+        if (options.subscription_id) body.set("subscription_id", options.subscription_id);
         answer = await (await fetch(new URL("checkout/script/" + outcome, base), { method: "POST", body })).json();
       } catch {
         answer = null;

@@ -5,7 +5,16 @@
 import { createHmac } from "node:crypto";
 import { setMaxListeners } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
-import { newId, now, type PracticeOrder, type PracticePayment, type PracticeRefund } from "./ledger.server";
+import {
+  newId,
+  type PracticeDispute,
+  type PracticeInvoice,
+  type PracticeOrder,
+  type PracticePayment,
+  type PracticeRefund,
+  type PracticeSettlement,
+  type PracticeSubscription,
+} from "./ledger.server";
 
 /** `signature` goes into X-Razorpay-Signature, `eventId` into x-razorpay-event-id. */
 export type PracticeEvent = { body: string; signature: string; eventId: string };
@@ -15,12 +24,22 @@ export type DeliverEvent = (event: PracticeEvent) => Promise<boolean>;
 
 export type PracticeEvents = ReturnType<typeof createPracticeEvents>;
 
-type About = { payment?: PracticePayment; order?: PracticeOrder | undefined; refund?: PracticeRefund };
+type About = {
+  subscription?: PracticeSubscription;
+  payment?: PracticePayment | undefined;
+  order?: PracticeOrder | undefined;
+  refund?: PracticeRefund;
+  invoice?: PracticeInvoice;
+  dispute?: PracticeDispute;
+  settlement?: PracticeSettlement;
+};
 
 export function createPracticeEvents(settings: {
   webhookSecret: string;
   deliver: DeliverEvent;
   retryAfterMs: number[];
+  /** Seconds since 1970. */
+  now: () => number;
 }) {
   const stopped = new AbortController();
   // Each event under way has a listener: many are no leak.
@@ -51,7 +70,7 @@ export function createPracticeEvents(settings: {
         event: type,
         contains: entities.map(([name]) => name),
         payload: Object.fromEntries(entities.map(([name, entity]) => [name, { entity }])),
-        created_at: now(),
+        created_at: settings.now(),
       });
       const signature = createHmac("sha256", settings.webhookSecret).update(body).digest("hex");
       const delivery = deliver({ body, signature, eventId: newId("evt") });

@@ -1,7 +1,9 @@
 /** Payments at the stand-in: paying, failing, capturing, refunding, each with its webhooks. */
 import { createHmac } from "node:crypto";
 import type { PracticeEvents } from "./events.server";
-import { newId, now, type PracticeLedger, type PracticePayment, type PracticeRefund } from "./ledger.server";
+import { newId, type PracticeLedger, type PracticePayment, type PracticeRefund } from "./ledger.server";
+import { found, refuseIf } from "./refusal.server";
+import { rowOfPayment, rowOfRefund } from "./settlements.server";
 
 export type PayOptions = {
   /**
@@ -13,6 +15,8 @@ export type PayOptions = {
   amountPaise?: number;
   status?: "authorized" | "captured";
   international?: boolean;
+  /** Of a monthly charge. */
+  invoiceId?: string;
 };
 
 /** What the browser returns with after a payment. */
@@ -24,20 +28,15 @@ export type PaidProof = {
 
 export type PracticePayments = ReturnType<typeof createPracticePayments>;
 
-/** Thrown where the provider would refuse, with its description of the error. */
-export class PracticeRefusal extends Error {}
+/** Two in a hundred, and 18 in a hundred of that as tax, in paise. */
+function feeOf(amount: number): { fee: number; tax: number } {
+  const own = Math.round((amount * 2) / 100);
+  const tax = Math.round((own * 18) / 100);
+  return { fee: own + tax, tax };
+}
 
 const defaultFailure =
   "Your payment didn't go through as it was declined by the bank. Try another payment method or contact your bank.";
-
-export function found<T>(entity: T | undefined): T {
-  if (entity === undefined) throw new PracticeRefusal("The id provided does not exist");
-  return entity;
-}
-
-function refuseIf(isRefused: boolean, description: string) {
-  if (isRefused) throw new PracticeRefusal(description);
-}
 
 export function createPracticePayments(world: {
   ledger: PracticeLedger;
@@ -45,6 +44,7 @@ export function createPracticePayments(world: {
   keySecret: string;
 }) {
   const { ledger, events, keySecret } = world;
+  const { now } = ledger;
 
   function proofOf(orderId: string, paymentId: string): PaidProof {
     const signature = createHmac("sha256", keySecret).update(`${orderId}|${paymentId}`).digest("hex");
@@ -57,12 +57,15 @@ export function createPracticePayments(world: {
     return { order: found(order), earlier };
   }
 
-  /** Saves a payment and updates its order's status. */
+  /** Saves a payment and updates its order's status. Captured money will be settled. */
   function keep(payment: PracticePayment): PracticePayment {
     const order = found(ledger.find("order", payment.order_id));
     const isPaid = order.status === "paid" || payment.status === "captured";
     ledger.save({ ...order, status: isPaid ? "paid" : "attempted" });
-    return ledger.save(payment);
+    if (payment.status !== "captured" || payment.fee > 0) return ledger.save(payment);
+    const taken = ledger.save({ ...payment, ...feeOf(payment.amount) });
+    ledger.save(rowOfPayment(taken, order.receipt, now()));
+    return taken;
   }
 
   function announceCaptured(payment: PracticePayment) {
@@ -92,6 +95,9 @@ export function createPracticePayments(world: {
           international,
           amount_refunded: 0,
           error_description: null,
+          invoice_id: options.invoiceId ?? null,
+          fee: 0,
+          tax: 0,
           created_at: earlier?.created_at ?? now(),
         });
         return { payment, wasAuthorized: earlier?.status === "authorized" };
@@ -105,7 +111,7 @@ export function createPracticePayments(world: {
     },
 
     /** An attempt that the bank declined. @throws PracticeRefusal */
-    fail(orderId: string, options: { paymentId?: string; description?: string } = {}) {
+    fail(orderId: string, options: { paymentId?: string; description?: string; invoiceId?: string } = {}) {
       const { paymentId = newId("pay"), description = defaultFailure } = options;
       const payment = ledger.atomically(() => {
         const { order, earlier } = orderFor(orderId, paymentId);
@@ -122,6 +128,9 @@ export function createPracticePayments(world: {
           international: false,
           amount_refunded: 0,
           error_description: description,
+          invoice_id: options.invoiceId ?? null,
+          fee: 0,
+          tax: 0,
           created_at: now(),
         });
       });
@@ -185,6 +194,7 @@ export function createPracticePayments(world: {
           status: "processed",
           created_at: now(),
         } satisfies PracticeRefund);
+        ledger.save(rowOfRefund(refund, one.order_id, now()));
         if (key) ledger.saveKey(key, request, refund.id);
         return { refund, payment };
       });

@@ -5,10 +5,12 @@ import { done, type Result } from "~/domain/result";
 import type { InputOf } from "./content-kinds.server";
 import { makeItemOnce, saveItem, type ContentFormSent, type Item } from "./content-life.server";
 import { refuseUnknownImages } from "./item-pictures.server";
+import { peopleShown } from "./people-in-pictures.server";
+import { photo } from "./photo";
 
 /**
  * Adds photos to the gallery, all or none; there they stand in this order. Refusal: invalid for a picture
- * that is not usable.
+ * that is not usable, or that shows children without consent.
  */
 export function addPhotos(
   db: Db,
@@ -33,6 +35,10 @@ async function placePhotos(
     const unknown = await refuseUnknownImages(trx, { image: imageId ?? null });
     if (unknown) return unknown;
   }
+  const own = inputs.map(({ imageId }) => imageId ?? null);
+  const photos = { id: undefined, publish_at: now.toISOString(), ml: {}, own, brought: own };
+  const told = await peopleShown(trx, photo, { ...photos, said: inputs[0] ?? {} }, now);
+  if (!told.ok) return told;
   for (const [index, input] of inputs.entries()) {
     // The latest comes first.
     const at = new Date(now.getTime() - index);

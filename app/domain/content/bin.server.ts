@@ -9,6 +9,8 @@ import { KINDS, records, type ContentKind } from "./records";
 import { kindOf, note } from "./content-life.server";
 import { titleIn } from "./item-language.server";
 import { releaseReplaced } from "./item-pictures.server";
+import { peopleShown } from "./people-in-pictures.server";
+import { storedPictures } from "./stored-item";
 import type { Listed } from "./content-list.server";
 
 /** In English, or in Malayalam where that is all there is. */
@@ -30,11 +32,22 @@ export const binItem = (db: Db, name: ContentKind, actor: Actor | null, id: stri
     return done(item);
   });
 
-/** Restores an item from the Bin. Refusal: not_found. */
+/**
+ * Restores an item from the Bin. Refusals: not_found; invalid at `consent`, when it was published with a picture of
+ * children for which no consent holds.
+ */
 export const restoreItem = (db: Db, name: ContentKind, actor: Actor | null, id: string, now: Date): Moved =>
   transact(db, async (trx) => {
+    const kind = kindOf(name);
+    const rows = trx.selectFrom(kind.table).selectAll().where("id", "=", id);
+    const [binned] = await kind.toItems(trx, await rows.where("deleted_at", "is not", null).execute());
+    if (binned) {
+      const own = Object.values(storedPictures(kind, binned));
+      const told = await peopleShown(trx, kind, { ...binned, own }, now);
+      if (!told.ok) return told;
+    }
     const item = await trx
-      .updateTable(kindOf(name).table)
+      .updateTable(kind.table)
       .set({ deleted_at: null })
       .where("id", "=", id)
       .where("deleted_at", "is not", null)

@@ -39,6 +39,18 @@ function cleaned(content: string | undefined) {
 const cleanedTranslation = (ml: Translation): Translation =>
   ml.content === undefined ? ml : { ...ml, content: cleanHtml(ml.content) };
 
+/** The posts that were read most, the most read first. */
+export const mostReadPosts = (db: Db, limit: number): Promise<Pick<BlogPost, "id" | "title" | "views">[]> =>
+  db
+    .selectFrom("blog_posts")
+    .select(["id", "title", "views"])
+    .where("deleted_at", "is", null)
+    .where("views", ">", 0)
+    .orderBy("views", "desc")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+
 /** Adds to a post's views. This is no edit: version and time stay. */
 export async function countViews(db: Db, id: string, times: number): Promise<void> {
   await db

@@ -17,10 +17,18 @@ import type { InputOf as Saved } from "./content-schema";
 import { translationState, type TranslationState } from "./content-translation";
 import { inLanguage } from "./item-language.server";
 import { newPictures, placeFocus, refuseUnknownImages, releaseReplaced } from "./item-pictures.server";
+import { peopleShown, tellPeople, withoutGone } from "./people-in-pictures.server";
 import { hasStatus, publishAtOf } from "./publishing.server";
 import { picturesOf, type ContentRecord } from "./record";
 import type { ContentKind } from "./records";
-import { cardColumns, columnsOf, lackingNow, storedPictures, storedTexts } from "./stored-item";
+import {
+  cardColumns,
+  changedFields,
+  columnsOf,
+  lackingNow,
+  storedPictures,
+  storedTexts,
+} from "./stored-item";
 import { titleKeys } from "./title-key";
 import { done, refused, type Result } from "~/domain/result";
 import { makeOnce } from "~/domain/sent-forms.server";
@@ -141,7 +149,8 @@ async function toItems(db: Db, name: ContentKind, rows: Row[], language?: Langua
 /**
  * Creates an item, or edits the one with `input.id`; absent fields are unchanged. Refusals: not_found;
  * conflict when `input.version` is not the newest, with `theirs`; invalid for a new picture that is not usable,
- * for a publishing time in the past, and for what is to be published while it lacks something.
+ * for a publishing time in the past, and for what is to be published while it lacks something, also a parent's consent
+ * (`consent`).
  * @param form that creates it; a program that sends the same twice means two
  */
 export async function saveItem<K extends ContentKind>(
@@ -195,11 +204,12 @@ async function save(
   trx: Db,
   name: ContentKind,
   actor: Actor | null,
-  input: Input,
+  typed: Input,
   now: Date,
   replaced: (string | null)[],
 ): Promise<Result<Item, Item>> {
   const kind = kindOf(name);
+  const input = await withoutGone(trx, kind, typed);
   const before: Item | null =
     input.id === undefined ? null : await findItem(trx, name, input.id, { status: "any" });
   if (input.id !== undefined && !before)
@@ -230,6 +240,10 @@ async function save(
   const after = { ...before, ...withoutUndefined(columns), ml } as Item;
   const missing = before ? lackingNow(kind, after) : {};
   if (Object.keys(missing).length > 0) return refused({ kind: "invalid", fields: missing });
+  const own = Object.values({ ...shown, ...chosen });
+  const seen = { ...after, id: before?.id, own, brought: Object.values(chosen), said: input };
+  const told = await peopleShown(trx, kind, seen, now);
+  if (!told.ok) return told;
 
   const id = before?.id ?? randomUUID();
   // Kysely can't know that the columns belong to this table.
@@ -247,6 +261,7 @@ async function save(
         .executeTakeFirstOrThrow();
   await kind.placePictures?.(trx, id, input);
   await placeFocus(trx, files, input, shown);
+  await tellPeople(trx, actor, told.value, now);
   for (const field of Object.keys(chosen)) replaced.push(shown[field] ?? null);
 
   const [item] = (await kind.toItems(trx, [row])) as [Item];
@@ -258,20 +273,6 @@ async function save(
   const named = { id, title: item.title || (ml.title ?? "") };
   await note(trx, name, actor, before ? "edited" : "created", named, now, changed ? { changed } : {});
   return done({ ...item, translated });
-}
-
-/** Columns that an edit changes by itself. */
-const DERIVED = ["title_key", "version", "updated_at", "has_video", "ml"];
-
-/**
- * Names of the columns that an edit changed, for the Activity screen.
- * @param after the new columns
- */
-function changedFields(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
-  const old = (name: string) => (name === "countries" ? JSON.stringify(before[name]) : before[name]);
-  return Object.keys(after).filter(
-    (name) => !DERIVED.includes(name) && after[name] !== undefined && after[name] !== old(name),
-  );
 }
 
 /**

@@ -166,9 +166,15 @@ export function inOrder<Row extends { id: string }>(ids: readonly string[], rows
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** The pictures with these ids; those that were withdrawn are missing. */
 export async function imagesById(db: Db, ids: readonly (string | null)[]): Promise<Map<string, Image>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
-  const rows = await db.selectFrom("images").selectAll().where("id", "in", wanted).execute();
+  const rows = await db
+    .selectFrom("images")
+    .selectAll()
+    .where("id", "in", wanted)
+    .where("state", "!=", "withdrawn")
+    .execute();
   return new Map(rows.map((image) => [image.id, image]));
 }
 

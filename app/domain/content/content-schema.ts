@@ -8,6 +8,8 @@ import { isBlank, manyLines } from "~/domain/fields";
 import { isSeen, line, nullIsBlank, paragraph } from "~/domain/text-fields";
 import { instantInIndia, isDay } from "~/domain/india-time";
 import type { Translation } from "~/domain/translation";
+import type { Said } from "~/domain/pictures/people";
+import { consent, people } from "~/domain/pictures/people-form";
 import { contentLimits, textLimits } from "~/limits";
 import { contentMessages as sentences, httpMessages as http } from "~/messages";
 import { takeTranslation } from "./content-translation";
@@ -154,7 +156,10 @@ const version = whole(
     }),
 );
 
-/** A kind's fields as they are saved; without `id` a new item. `ml` is its Malayalam side: blank texts are removed. */
+/**
+ * A kind's fields as they are saved; without `id` a new item. `ml` is its Malayalam side: blank texts are removed.
+ * `people` and `consent` are said of its new pictures.
+ */
 export type InputOf<R extends ContentRecord> = {
   id?: string;
   version?: number;
@@ -163,9 +168,9 @@ export type InputOf<R extends ContentRecord> = {
   status?: PublishStatus;
   publishAt?: string | null;
   countries?: string[];
-} & { [Name in TextName<R>]?: string } & {
-  [Name in FieldName<R, { is: "day" | "time" }>]?: string | null;
-} & { [Name in FieldName<R, { is: "picture" }> as `${Name}Id`]?: string | null };
+} & Said & { [Name in TextName<R>]?: string } & {
+    [Name in FieldName<R, { is: "day" | "time" }>]?: string | null;
+  } & { [Name in FieldName<R, { is: "picture" }> as `${Name}Id`]?: string | null };
 
 /** The schema of a kind's form. @param read cleans HTML, on the server */
 export function schemaOf<R extends ContentRecord>(record: R, read: ReadHtml = readInBrowser) {
@@ -189,6 +194,8 @@ export function schemaOf<R extends ContentRecord>(record: R, read: ReadHtml = re
       // What is valid in it was moved to `ml` before.
       translations: z.undefined(sentences.translationsUnknown(Object.keys(all))).optional(),
       ...named(pictures.flatMap(focusOf), percent),
+      people,
+      consent,
     })
     // Also where a field is wrong: all that is to be mended is said at once.
     .superRefine((input, issues) => sayWhatIsLacking(record, input as InputOf<ContentRecord>, issues), {

@@ -152,7 +152,10 @@ export function sentNames(record: ContentRecord): { texts: string[]; files: stri
   ];
   const ofPictures = files.flatMap((name) => [`${name}Id`, removal(name), ...focusOf(name)]);
   const ml = texts.map((name) => `ml.${name}`);
-  return { texts: ["version", "translations", ...texts, ...other, ...ml, ...ofPictures], files };
+  return {
+    texts: ["version", "translations", "people", "consent", ...texts, ...other, ...ml, ...ofPictures],
+    files,
+  };
 }
 
 /** A field's label, of a text also by its name on the Malayalam side ("ml.title"). */

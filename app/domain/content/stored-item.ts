@@ -60,6 +60,20 @@ export function lackingNow(record: ContentRecord, item: { publish_at: string | n
   return lacking(record, { isDraft, texts, ml, pictures: storedPictures(record, item) });
 }
 
+/** Columns that an edit changes by itself. */
+const DERIVED = ["title_key", "version", "updated_at", "has_video", "ml"];
+
+/**
+ * Names of the columns that an edit changed, for the Activity screen.
+ * @param after the new columns
+ */
+export function changedFields(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
+  const old = (name: string) => (name === "countries" ? JSON.stringify(before[name]) : before[name]);
+  return Object.keys(after).filter(
+    (name) => !DERIVED.includes(name) && after[name] !== undefined && after[name] !== old(name),
+  );
+}
+
 const ON_EVERY_CARD = [
   "id",
   "version",

@@ -9,7 +9,6 @@ import { startOfDayInIndia, todayInIndia } from "~/domain/india-time";
 const MONTHS = 24;
 /** Ways and attempts of payment are shown for the last of them only. */
 const MONTHS_OF_WAYS = 12;
-const STORIES = 5;
 
 /** Gifts that were received, less what was given back, in paise; one that was given back is still counted. */
 type Given = { gifts: number; standsPaise: number };
@@ -25,8 +24,6 @@ export type GivingFigures = {
   ways: ({ channel: Donation["channel"]; method: string | null } & Given)[];
   /** Donations that were begun online, by what became of them. */
   attempts: { state: Donation["state"]; attempts: number }[];
-  /** The most read first. */
-  stories: { id: string; title: string; views: number }[];
 };
 
 /**
@@ -58,15 +55,6 @@ export async function givingFigures(db: Db, mode: PaymentMode, now: Date): Promi
     waysSince,
     ways,
     attempts: DONATION_STATES.flatMap((state) => attempts.filter((one) => one.state === state)),
-    stories: await db
-      .selectFrom("blog_posts")
-      .select(["id", "title", "views"])
-      .where("deleted_at", "is", null)
-      .where("views", ">", 0)
-      .orderBy("views", "desc")
-      .orderBy("id")
-      .limit(STORIES)
-      .execute(),
   };
 }
 

@@ -88,7 +88,7 @@ const LEAST_OF_NUMBER = 4;
  * receipt number begins with it. The last part of a receipt's number is enough: "000123", "123" or
  * "2026-27/000123".
  */
-function searched(search: string): RawBuilder<unknown> {
+export function searched(search: string): RawBuilder<unknown> {
   // GLOB would end the pattern here, and no stored text holds it.
   if (search.includes("\0")) return sql`false`;
   const conditions = [...heldByDonor(search)];

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readPaise } from "~/amounts";
 import { Day, field, FormToken, problem } from "~/domain/fields";
 import { asText } from "~/domain/typed-text";
-import { Email, Name, Phone } from "~/domain/giving/donor-fields";
+import { Email, Name, particulars, Phone } from "~/domain/giving/donor-fields";
 import { todayInIndia } from "~/domain/india-time";
 import { donationLimits, givingLimits } from "~/limits";
 import { donationMessages, httpMessages, ledgerMessages as text } from "~/messages";
@@ -27,6 +27,7 @@ export const RecordOfflineGift = z.object({
   name: Name,
   email: Email,
   phone: Phone,
+  ...particulars,
   note: field((raw) => {
     const note = asText(raw).trim();
     return note.length > givingLimits.note ? problem(httpMessages.tooLong(givingLimits.note)) : note || null;

@@ -1,12 +1,15 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { transact } from "#db/client.server";
 import type { Db, Donation, Receipt } from "#db/schema";
+import { groupGift } from "~/domain/donors/donor-groups.server";
 import { noteActivity, type Actor } from "~/domain/accounts/activity.server";
 import { donationSubject, findDonation } from "~/domain/giving/find-donation.server";
+import { particularsOf } from "~/domain/giving/particulars.server";
 import { sendReceipt } from "~/domain/mail/outbox.server";
 import { issueReceipt } from "~/domain/giving/receipts.server";
 import type { RecordOfflineGift } from "./offline-gift-form";
 import { done, type Result } from "~/domain/result";
+import { keyedHash } from "~/domain/sealed.server";
 import { makeOnce } from "~/domain/sent-forms.server";
 
 type Recorded = { donation: Donation; receipt: Receipt };
@@ -23,7 +26,9 @@ export function recordOfflineGift(
   now: Date,
 ): Promise<Result<Recorded>> {
   return transact(db, async (trx) => {
-    const { formToken: token, ...words } = gift;
+    const { formToken: token, pan, ...rest } = gift;
+    // A plain hash of a PAN could be guessed.
+    const words = { ...rest, pan: pan && keyedHash("pan", pan) };
     const findGift = async (id: string) => {
       const donation = await findDonation(trx, id);
       return donation && { donation, receipt: await issueReceipt(trx, donation, now) };
@@ -56,6 +61,7 @@ async function record(trx: Db, actor: Actor, gift: RecordOfflineGift, now: Date)
       name: gift.name,
       email: gift.email,
       phone: gift.phone,
+      ...particularsOf(gift),
       receipt_requested: gift.email ? 1 : 0,
       created_at: at,
       // Only the day is known: noon in India, or now when that is earlier.
@@ -64,6 +70,7 @@ async function record(trx: Db, actor: Actor, gift: RecordOfflineGift, now: Date)
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  await groupGift(trx, donation, now);
   const receipt = await issueReceipt(trx, donation, now);
   await sendReceipt(trx, donation, receipt, now);
   const detail = {

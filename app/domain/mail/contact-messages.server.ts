@@ -151,7 +151,8 @@ export function markHandled(
   return transact(db, async (trx): Promise<Result<null>> => {
     const message = await findMessage(trx, id);
     if (!message) return refused({ kind: "not_found", message: messages.mail.messageNotFound });
-    if ((message.handled_at !== null) === handled) return done(null);
+    // What was erased waits for nobody.
+    if ((message.handled_at !== null) === handled || message.message === "") return done(null);
     await trx
       .updateTable("contact_messages")
       .set({ handled_at: handled ? now.toISOString() : null })

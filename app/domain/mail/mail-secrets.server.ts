@@ -2,15 +2,22 @@
 import { sql, type SqlBool } from "kysely";
 import type { Db, OutboxMail } from "#db/schema";
 import { SECRET_LIVES_MS } from "~/domain/accounts/one-time-secrets.server";
+import { limits } from "~/limits";
 
 /** How long the code or link in a mail of this kind works. */
-const LIVES_MS: Record<string, number> = SECRET_LIVES_MS;
+const LIVES_MS: Record<string, number> = {
+  ...SECRET_LIVES_MS,
+  "my-data": limits.privacy.linkMinutes * 60_000,
+};
 
 /** Whether mails of this kind hold a code or link that expires; whoever still needs it asks for a new one. */
 export const runsOut = (kind: string) => kind in LIVES_MS;
 
 /** What remains of such a mail once it was sent or ran out: that one of its kind was for this address. */
 export const WITHOUT_SECRETS = { text: "", html: "", code: null, link: null };
+
+/** What remains of a mail that somebody had erased: that there was one, by its key. */
+export const ERASED_MAIL = { ...WITHOUT_SECRETS, recipient: "", subject: "", reply_to: null };
 
 /** Takes codes and links that have run out from the mails that still wait; they are not sent any more. */
 export async function forgetRunOut(db: Db, now: Date): Promise<void> {

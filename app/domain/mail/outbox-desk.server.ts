@@ -33,7 +33,7 @@ export async function listMail(
     query = query.where(holdsText(["recipient", "subject"], search));
   }
   const rows = await query
-    .select([...SHOWN, "receipt_id"])
+    .select([...SHOWN, "receipt_id", "text"])
     .select((select) =>
       select
         .selectFrom("outbox_attempts")
@@ -53,16 +53,20 @@ export async function listMail(
     .select(sql<number>`count(*)`.as("waiting"))
     .where("state", "=", "queued")
     .executeTakeFirstOrThrow();
-  const mails = rows.map(({ receipt_id, ...mail }) => ({
+  const mails = rows.map(({ receipt_id, text, ...mail }) => ({
     ...mail,
-    canGoAgain: mayGoAgain({ ...mail, receipt_id }),
+    canGoAgain: mayGoAgain({ ...mail, receipt_id, text }),
   }));
   return { mails, total, waiting };
 }
 
-/** Mails with codes or links that expire are never sent again; sent mails only when they bring a receipt. */
-function mayGoAgain(mail: Pick<OutboxMail, "state" | "receipt_id" | "kind">): boolean {
-  return !runsOut(mail.kind) && (mail.state !== "sent" || mail.receipt_id !== null);
+/**
+ * Mails with codes or links that expire are never sent again, nor those whose text or recipient is gone; sent mails
+ * only when they bring a receipt.
+ */
+function mayGoAgain(mail: Pick<OutboxMail, "state" | "receipt_id" | "kind" | "recipient" | "text">): boolean {
+  if (runsOut(mail.kind) || mail.recipient === "") return false;
+  return mail.receipt_id !== null || (mail.state !== "sent" && mail.text !== "");
 }
 
 /**

@@ -187,6 +187,13 @@ async function recordAttempt(db: Db, mail: OutboxMail, attempt: Attempt, now: Da
   const state = attempt.ok ? "sent" : attempt.trouble === "refused" || tooOld ? "given_up" : "queued";
   const wait = Math.min(MINUTE_MS * 2 ** mail.attempts, LONGEST_WAIT_MS);
   await transact(db, async (trx) => {
+    // Erased while it was on its way: the server's answer may name its recipient.
+    const { recipient } = await trx
+      .selectFrom("outbox")
+      .select("recipient")
+      .where("id", "=", mail.id)
+      .executeTakeFirstOrThrow();
+    if (recipient === "") return;
     await trx
       .insertInto("outbox_attempts")
       .values({ outbox_id: mail.id, attempted_at: now.toISOString(), ok: attempt.ok ? 1 : 0, answer })

@@ -1,15 +1,18 @@
 import type { Db } from "#db/schema";
 import { settings } from "~/domain/settings";
 import { staffAlertMail } from "~/mail/staff-alert-mail";
+import { staffWho } from "~/domain/accounts/accounts.server";
 import { enqueueMail } from "./outbox.server";
 
-/** Mails staff, if CONTACT_INBOX is set, once per `alert.key`. */
+/** Mails who may act on money, and CONTACT_INBOX if it is set: each once per `alert.key`. */
 export async function alertStaff(
   db: Db,
   alert: { key: string; what: string; detail: string },
   now: Date,
 ): Promise<void> {
-  const { contactInbox: to } = settings().mail;
-  if (!to) return;
-  await enqueueMail(db, { key: alert.key, kind: "staff-alert", to, ...staffAlertMail(alert) }, now);
+  const { contactInbox } = settings().mail;
+  const mail = { kind: "staff-alert", ...staffAlertMail(alert) };
+  if (contactInbox) await enqueueMail(db, { ...mail, key: alert.key, to: contactInbox }, now);
+  for (const { id, email } of await staffWho(db, "treasurer"))
+    if (email !== contactInbox) await enqueueMail(db, { ...mail, key: `${alert.key}:${id}`, to: email }, now);
 }

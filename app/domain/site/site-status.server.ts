@@ -5,7 +5,6 @@ import { freeBytes } from "~/gateways/disk.server";
 import { readRelease } from "~/gateways/release.server";
 import { isDatabaseWritable } from "./health.server";
 
-const BACKUP_MILESTONE = "last-backup";
 const HOUR_MS = 3_600_000;
 const WEEK_MS = 7 * 24 * HOUR_MS;
 
@@ -20,23 +19,24 @@ export type SiteParts = {
 
 /**
  * The facts of the site's status; app/presenters/site/site-status.ts decides which of them are a problem.
- * Each part is its own promise, so that one that fails leaves the others. Sizes are bytes, instants ISO 8601.
+ * Each part is measured by itself, so that one that fails leaves the others. Sizes are bytes, instants ISO 8601.
  */
 export function siteStatus(db: Db, parts: SiteParts, now: Date) {
   const aWeekAgo = new Date(now.getTime() - WEEK_MS).toISOString();
   return {
-    database: databaseFacts(db),
-    disk: freeBytes([parts.databasePath, parts.uploadsDir]).then((free) => ({ free })),
-    outbox: outboxFacts(db, aWeekAgo).then((mails) => ({ ...mails, sendsMail: parts.sendsMail })),
-    webhook: webhookFacts(db, aWeekAgo).then((heard) => ({
-      ...heard,
+    database: () => databaseFacts(db),
+    disk: async () => ({ free: await freeBytes([parts.databasePath, parts.uploadsDir]) }),
+    outbox: async () => ({ ...(await outboxFacts(db, aWeekAgo)), sendsMail: parts.sendsMail }),
+    webhook: async () => ({
+      ...(await webhookFacts(db, aWeekAgo)),
       mode: parts.mode,
       hasSecret: parts.hasWebhookSecret,
-    })),
-    disputes: disputeFacts(db),
-    backup: backupFacts(db),
-    countryData: Promise.resolve({ madeAt: countryDataDate() }),
-    release: readRelease(),
+    }),
+    disputes: () => disputeFacts(db),
+    backup: async () => ({ madeAt: await lastBackup(db) }),
+    retention: async () => ({ appliedAt: await reachedAt(db, "last-retention") }),
+    countryData: () => Promise.resolve({ madeAt: countryDataDate() }),
+    release: readRelease,
   };
 }
 
@@ -62,6 +62,8 @@ async function outboxFacts(
     .selectFrom("outbox")
     .select((all) => all.fn.countAll<number>().as("count"))
     .where("state", "=", "given_up")
+    // Not those that somebody had erased.
+    .where("recipient", "!=", "")
     .where("created_at", ">=", since)
     .executeTakeFirstOrThrow();
   return { waiting: waiting.count, waitingSince: waiting.since, failed: failed.count };
@@ -113,11 +115,14 @@ async function disputeFacts(
   return { open };
 }
 
-async function backupFacts(db: Db): Promise<{ madeAt: string | null }> {
+/** When the last backup that is known was made. */
+export const lastBackup = (db: Db): Promise<string | null> => reachedAt(db, "last-backup");
+
+async function reachedAt(db: Db, name: "last-backup" | "last-retention"): Promise<string | null> {
   const milestone = await db
     .selectFrom("milestones")
     .select("reached_at")
-    .where("name", "=", BACKUP_MILESTONE)
+    .where("name", "=", name)
     .executeTakeFirst();
-  return { madeAt: milestone?.reached_at ?? null };
+  return milestone?.reached_at ?? null;
 }

@@ -1,5 +1,6 @@
 /** The answers of the JSON API, as zod schemas. /api/openapi.json lists those with an id under that name. */
 import { z } from "zod";
+import { ROLES } from "~/domain/accounts/roles";
 
 const text = z.string();
 const instant = z.string().meta({ format: "date-time" });
@@ -12,13 +13,21 @@ export const Failure = z
       .looseObject({})
       .optional()
       .meta({
-        description: "Where a login is refused because the address is not verified: the account's _id",
+        description:
+          "Where a login is refused: the account's _id when the address is not verified; secondFactor when the code is missing or wrong",
       }),
   })
   .meta({ id: "Failure" });
 
 export const Profile = z
-  .object({ _id: text, email: text, contact: text, verified: z.boolean(), staff: z.boolean() })
+  .object({
+    _id: text,
+    email: text,
+    contact: text,
+    verified: z.boolean(),
+    staff: z.boolean(),
+    role: z.enum(ROLES).nullable().meta({ description: "Of staff" }),
+  })
   .meta({ id: "Profile" });
 
 export const Order = z

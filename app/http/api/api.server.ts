@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type z } from "zod";
 import type { User } from "#db/schema";
+import type { Role } from "~/domain/accounts/roles";
 import { done, fieldProblems, refused, type Refusal, type Result } from "~/domain/result";
 import { messages } from "~/messages";
 import { readFields } from "~/http/body.server";
@@ -18,8 +19,8 @@ export type Json = { [name: string]: unknown };
 type Params = Record<string, string | undefined>;
 type Handler = (request: Request, params: Params) => Promise<Response>;
 
-/** Who may call, with the type that `user` then has. */
-type Callers = { anybody: null; user: User; staff: User };
+/** Who may call, with the type that `user` then has: anybody, who is signed in, or staff with a role. */
+type Callers = { anybody: null; user: User } & Record<Role, User>;
 
 /** What a call reads from its body or its query. */
 export type Input<Value> = {
@@ -112,9 +113,13 @@ const allowed = (doors: Doors) =>
     .flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]))
     .join(", ");
 
+async function callerOf({ who }: Door, request: Request): Promise<User | null> {
+  if (who === "anybody") return null;
+  return who === "user" ? userForCall(request) : staffForCall(request, who);
+}
+
 async function handleCall(one: Door, request: Request, params: Params): Promise<Response> {
-  const requireCaller = one.who === "staff" ? staffForCall : userForCall;
-  const user = one.who === "anybody" ? null : await requireCaller(request);
+  const user = await callerOf(one, request);
   const early = await one.before?.(params);
   if (early) return refusedCall(early);
   const query = read(one.query, Object.fromEntries(new URL(request.url).searchParams));
@@ -205,13 +210,18 @@ export function failure(
 }
 
 /** A refusal of the domain as JSON. For invalid fields, `message` is the sentence of the first. */
-function refusedCall(refusal: Refusal): Response {
+export function refusedCall(refusal: Refusal): Response {
   const { status, headers } = answerTo(refusal);
   if (refusal.kind === "invalid") {
     const { fields: errors } = refusal;
     return failure(status, Object.values(errors)[0] ?? messages.http.fieldsAtFault, { errors });
   }
-  const data = refusal.kind === "unverified" ? { _id: refusal.accountId } : undefined;
+  const data =
+    refusal.kind === "unverified"
+      ? { _id: refusal.accountId }
+      : refusal.kind === "second_factor"
+        ? { secondFactor: true }
+        : undefined;
   return failure(status, refusal.message, { data, headers });
 }
 

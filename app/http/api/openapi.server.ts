@@ -60,7 +60,7 @@ function operation(method: string, path: string, one: Door, schemas: Record<stri
     ...(query ? [422] : []),
     ...(signedBy ? [400, 413] : []),
     ...(who === "anybody" ? [] : [401]),
-    ...(who === "staff" ? [403] : []),
+    ...(who !== "anybody" && who !== "user" ? [403] : []),
     ...(body?.names ? [507] : []),
     ...[500, 503],
   ]);

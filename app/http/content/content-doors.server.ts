@@ -8,6 +8,7 @@ import { sentNames, textsOf, type ContentRecord } from "~/domain/content/record"
 import { KINDS, records, type ContentKind } from "~/domain/content/records";
 import type { Doors, Input, Json } from "~/http/api/api.server";
 import type { FieldNames } from "~/http/pictures/uploads.server";
+import { PEOPLE, RELATIONS } from "~/domain/pictures/people";
 import { messages } from "~/messages";
 import { presentItem } from "~/presenters/content/item";
 import { languages, type Language } from "~/words/language";
@@ -47,6 +48,16 @@ export function itemBody(name: ContentKind): Input<InputOf<ContentKind>> & { nam
           },
         }
       : {}),
+    people: {
+      type: "string",
+      enum: PEOPLE,
+      description: "Who can be recognised in the pictures that are sent; none when absent",
+    },
+    consent: {
+      description:
+        "Who agreed to that. Without a parent's or guardian's, nothing that shows children can be published",
+      anyOf: orText(CONSENT),
+    },
     translations: {
       description:
         "The Malayalam side. Absent texts stay as they are, a blank one is removed, null removes all",
@@ -55,6 +66,19 @@ export function itemBody(name: ContentKind): Input<InputOf<ContentKind>> & { nam
   };
   return { schema, names: sentNames(records[name]), facts, needs: neededOf(records[name]) };
 }
+
+const day = { type: "string", format: "date" };
+const CONSENT: Json = {
+  type: "object",
+  required: ["by", "relation", "on"],
+  properties: {
+    by: { type: "string" },
+    relation: { type: "string", enum: RELATIONS },
+    on: { ...day, description: "When, in Asia/Kolkata" },
+    until: { ...day, description: "The last day on which it holds; then the picture is taken away" },
+    record: { type: "string", description: "Where it can be found, such as a paper's number" },
+  },
+};
 
 /** Texts that a new item needs may be in Malayalam instead, and a draft needs only a title. */
 function neededOf(record: ContentRecord): Json {

@@ -11,6 +11,7 @@ import { findItem, saveItem, type ContentFormSent } from "~/domain/content/conte
 import { imagesById as findImages } from "~/domain/content/content-list.server";
 import { sentNames } from "~/domain/content/record";
 import { records, type ContentKind } from "~/domain/content/records";
+import { CONSENT_FIELDS } from "~/domain/pictures/people";
 import { newFormToken } from "~/domain/sent-forms.server";
 import { asText, type FormValues } from "~/domain/typed-text";
 import { readPosted } from "~/http/body.server";
@@ -40,7 +41,17 @@ export type SentForm = {
 };
 
 /** Of every form; where the item stood when it was filled (`saved…`) is shown again, never saved. */
-const BESIDES = ["id", "version", "formToken", "savedAs", "savedTime", "preview", "stays", "move"];
+const BESIDES = [
+  ...CONSENT_FIELDS,
+  "id",
+  "version",
+  "formToken",
+  "savedAs",
+  "savedTime",
+  "preview",
+  "stays",
+  "move",
+];
 
 /**
  * Reads a content form. Without a session its texts are read all the same, so that a long text is not lost.
@@ -48,10 +59,12 @@ const BESIDES = ["id", "version", "formToken", "savedAs", "savedTime", "preview"
  */
 export async function readContentForm(request: Request, names: FieldNames): Promise<SentForm> {
   const { actor, input, problems } = await readPosted(request, async () => {
-    const user = await staffOrNobody(request);
+    const user = await staffOrNobody(request, "editor");
     const read = { ...names, texts: [...names.texts, ...BESIDES], files: user ? names.files : [] };
     return { actor: user, ...(await readItem(request, read)) };
   });
+  // A program may send a consent as one text, as to the API.
+  if (input.consent !== undefined) for (const name of CONSENT_FIELDS) delete input[name];
   const files = names.several ? namesOfSeveral(names.several) : names.files;
   const ids = files.map((name) => asText(input[`${name}Id`]));
   const images = await findImages(db, ids);
@@ -102,7 +115,7 @@ export const newForm = (values: FormValues = {}): FilledForm => ({ values, pictu
 
 /** The loader of a kind's form: of a new item, or of the one that `?id=` names. @throws Response 404 */
 export async function loadContentForm(kind: ContentKind, { request }: LoaderFunctionArgs) {
-  if (await isFormBack(request)) return { form: newForm() };
+  if (await isFormBack(request, "editor")) return { form: newForm() };
   const id = new URL(request.url).searchParams.get("id");
   const form = id ? await findForm(kind, id) : newForm({ formToken: newFormToken() });
   if (!form) throw new Response(kinds[kind].sentences.notFound, { status: 404 });

@@ -4,6 +4,7 @@ import type { InputOf } from "~/domain/content/content-kinds.server";
 import { SaveGalleryItem } from "~/domain/content/gallery.server";
 import { photo } from "~/domain/content/photo";
 import { sentNames } from "~/domain/content/record";
+import { CONSENT_FIELDS } from "~/domain/pictures/people";
 import { asText } from "~/domain/typed-text";
 import { messages } from "~/messages";
 import {
@@ -34,6 +35,10 @@ export async function saveGalleryForm({ request }: ActionFunctionArgs) {
     const title = asText(input[name]).trim();
     return title && index > 0 ? `${title} ${index + 1}` : title;
   };
+  // Of all pictures alike.
+  const said = Object.fromEntries(
+    ["people", "consent", ...CONSENT_FIELDS].map((name) => [name, input[name]]),
+  );
   const atFault = (fieldErrors: Record<string, string[]>) =>
     contentAnswer(sent, typedIn(sent).reply({ fieldErrors: { ...fieldErrors, ...sent.problems } }), 422);
   const chosen = namesOfSeveral("image").filter((name) => input[`${name}Id`] !== undefined);
@@ -43,6 +48,7 @@ export async function saveGalleryForm({ request }: ActionFunctionArgs) {
     imageId: input[`${name}Id`],
     imageAlt: input[`${name}Alt`],
     "ml.imageAlt": input[`ml.${name}Alt`],
+    ...said,
   }));
   const items: InputOf<"gallery">[] = [];
   for (const one of photos) {

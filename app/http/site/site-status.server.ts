@@ -1,11 +1,25 @@
+import { mayAs, type Role } from "~/domain/accounts/roles";
 import { siteStatus } from "~/domain/site/site-status.server";
 import { env } from "~/env.server";
-import { presentSiteStatus, type StatusFacts, type StatusLine } from "~/presenters/site/site-status";
+import { presentSiteStatus, type StatusLine } from "~/presenters/site/site-status";
 import { loaded } from "./loaded.server";
 import { db, payments, postman } from "~/http/world.server";
 
-/** The lines of the Status card. Never throws: a line whose data can't be read says so. */
-export async function statusLines(): Promise<StatusLine[]> {
+/** Who acts on which part of the status, and so sees it. */
+const statusRoles = {
+  database: "admin",
+  disk: "admin",
+  outbox: "treasurer",
+  webhook: "treasurer",
+  disputes: "treasurer",
+  backup: "admin",
+  retention: "admin",
+  countryData: "admin",
+  release: "admin",
+} as const satisfies Record<keyof ReturnType<typeof siteStatus>, Role>;
+
+/** The lines of the Status card that this role acts on. Never throws: a line whose data can't be read says so. */
+export async function statusLines(role: Role): Promise<StatusLine[]> {
   const now = new Date();
   const parts = {
     databasePath: env.databasePath,
@@ -14,9 +28,11 @@ export async function statusLines(): Promise<StatusLine[]> {
     sendsMail: postman !== null,
     hasWebhookSecret: env.payments.webhookSecrets.length > 0,
   };
-  const facts = Object.entries(siteStatus(db, parts, now)).map(async ([name, reading]) => {
-    const fact = await loaded<unknown>(`status.${name}`, reading);
-    return [name, fact.ok ? fact.value : null] as const;
-  });
-  return presentSiteStatus(Object.fromEntries(await Promise.all(facts)) as StatusFacts, now);
+  const facts = Object.entries(siteStatus(db, parts, now))
+    .filter(([name]) => mayAs(role, statusRoles[name as keyof typeof statusRoles]))
+    .map(async ([name, measure]) => {
+      const fact = await loaded<unknown>(`status.${name}`, measure());
+      return [name, fact.ok ? fact.value : null] as const;
+    });
+  return presentSiteStatus(Object.fromEntries(await Promise.all(facts)), now);
 }

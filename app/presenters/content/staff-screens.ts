@@ -1,8 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { Image } from "#db/schema";
+import { records } from "~/domain/content/records";
+import type { Showing as ItemShowing } from "~/domain/content/where-shown.server";
 import type { FormValues } from "~/domain/typed-text";
 import type { Notice } from "~/presenters/site/notice";
 import { imageAddress } from "~/presenters/pictures/image";
+import { presentPeople } from "~/presenters/pictures/people";
 
 /** Width and height in pixels. */
 export type StaffPicture = {
@@ -12,6 +15,8 @@ export type StaffPicture = {
   height: number;
   /** The point that crops keep, in percent. */
   focus: { x: number; y: number };
+  /** Whom it shows and who agreed; null when nobody can be recognised. */
+  people: string | null;
 };
 
 export type StaffRow = {
@@ -61,5 +66,27 @@ const SHOWN_WIDTH = 320;
 export function presentStaffPicture(image: Image | null | undefined): StaffPicture | null {
   if (!image) return null;
   const { id, width, height, focus_x: x, focus_y: y } = image;
-  return { id, src: imageAddress(image, SHOWN_WIDTH), width, height, focus: { x, y } };
+  return {
+    id,
+    src: imageAddress(image, SHOWN_WIDTH),
+    width,
+    height,
+    focus: { x, y },
+    people: presentPeople(image),
+  };
 }
+
+/** An item that shows a picture, and the way to its form. `words`: "event, draft". */
+export function presentShowing({ kind, id, title, publishAt, isBinned }: ItemShowing, now: Date) {
+  const { noun, form, list } = records[kind];
+  const state = isBinned
+    ? "in the Bin"
+    : publishAt === null
+      ? "draft"
+      : publishAt > now.toISOString()
+        ? "scheduled"
+        : "published";
+  const href = isBinned ? null : kind === "gallery" ? list : `${form}?id=${encodeURIComponent(id)}`;
+  return { id, title, words: `${noun}, ${state}`, href };
+}
+export type Showing = ReturnType<typeof presentShowing>;

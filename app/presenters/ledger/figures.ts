@@ -1,8 +1,7 @@
-import type { Donation } from "#db/schema";
+import type { BlogPost, Donation } from "#db/schema";
 import type { GivingFigures } from "~/domain/ledger/figures.server";
-import { shortRupees } from "~/rupees";
+import { decimalRupees, shortRupees } from "~/rupees";
 import type { CsvCell } from "./csv";
-import { decimalRupees } from "./ledger-row";
 import { channelWords, stateWords } from "~/presenters/giving/payment-words";
 
 const monthWords = (month: string, length: "short" | "long") =>
@@ -73,14 +72,17 @@ export function presentFigures(figures: GivingFigures) {
       },
       { name: "What became of attempts online", bars: attemptBars(figures.attempts) },
     ],
-    stories: figures.stories.map(({ id, title, views }) => ({
-      title,
-      href: `/BlogDetail/${id}`,
-      reads: inCount(views),
-    })),
   };
 }
 export type Figures = ReturnType<typeof presentFigures>;
+
+/** A post and how often it was read. */
+export const presentMostRead = ({ id, title, views }: Pick<BlogPost, "id" | "title" | "views">) => ({
+  title,
+  href: `/BlogDetail/${id}`,
+  reads: inCount(views),
+});
+export type MostRead = ReturnType<typeof presentMostRead>;
 
 /** One bar for each group of gifts, the largest amount first. */
 function sumBars(ways: GivingFigures["ways"], nameOf: (way: GivingFigures["ways"][number]) => string): Bar[] {

@@ -1,9 +1,6 @@
 import type { LedgerRow } from "~/domain/ledger/ledger.server";
+import { decimalRupees } from "~/rupees";
 import type { CsvCell } from "./csv";
-
-/** 50050 → "500.50" rupees, for programs. */
-export const decimalRupees = (paise: number) =>
-  `${paise < 0 ? "-" : ""}${Math.floor(Math.abs(paise) / 100)}.${String(Math.abs(paise) % 100).padStart(2, "0")}`;
 
 /** Columns of the CSV and of the command line. `stands` adds up to the ledger's totals per mode. */
 export const ledgerColumns: [name: string, value: (row: LedgerRow) => CsvCell][] = [

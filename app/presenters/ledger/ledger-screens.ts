@@ -16,6 +16,7 @@ import {
 } from "~/presenters/giving/payment-words";
 import { mailKindWords, mailStateWords } from "~/presenters/mail/desk";
 import { mediumDay, moment } from "~/presenters/site/dates";
+import { maskedPan } from "~/domain/giving/pan";
 import { rupees } from "~/rupees";
 
 /** The columns of the table, and those that stand in it unless others are asked for. */
@@ -150,6 +151,9 @@ function facts(
     ["Donor", donation.name],
     ["Email", donation.email],
     ["Phone", donation.phone],
+    ["Address", donation.address],
+    ["Tax certificate", donation.wants_certificate ? "Wanted" : null],
+    ["PAN", donation.pan_tail && maskedPan(donation.pan_tail)],
     ["Receipt", receiptNumber],
     [
       "Came as",

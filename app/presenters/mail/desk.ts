@@ -13,6 +13,9 @@ const mailKinds: Record<string, string> = {
   approved: "Approval",
   "contact-message": "Message of a visitor",
   "staff-alert": "Alert",
+  particulars: "Question for particulars",
+  certificate: "Tax certificate",
+  "my-data": "Link to one’s own data",
 };
 export const mailKindWords = (kind: string) => mailKinds[kind] ?? "Letter";
 export const mailStateWords = { queued: "Waiting", sent: "Sent", given_up: "Given up" } as const;
@@ -31,7 +34,7 @@ export function presentMail(mail: MailRow) {
       : null;
   return {
     id: mail.id,
-    subject: mail.subject,
+    subject: mail.subject || "Erased",
     recipient: mail.recipient,
     state: mail.state,
     stateWords: mailStateWords[mail.state],
@@ -52,13 +55,16 @@ export const messageTable = {
 
 export function presentMessage(message: ContactMessage) {
   const { id, name, email, phone, subject, message: text } = message;
+  // A message always has a text, until whoever wrote it has it erased.
+  const isErased = text === "";
   return {
     id,
-    name: name || "Somebody",
+    name: isErased ? "" : name || "Somebody",
     email,
     phone,
-    subject: subject || "No subject",
-    text,
+    subject: isErased ? "Erased" : subject || "No subject",
+    text: isErased ? "Whoever wrote this had it erased." : text,
+    isErased,
     received: moment(message.received_at),
     handled: message.handled_at ? moment(message.handled_at) : null,
   };

@@ -1,10 +1,11 @@
 import type { siteStatus } from "~/domain/site/site-status.server";
 import { inBytes } from "~/words/in-bytes";
+import { keptLongest } from "~/words/retention";
 import { moment, presentDate } from "./dates";
 
 type Parts = ReturnType<typeof siteStatus>;
-/** The measured facts; null where measuring failed. */
-export type StatusFacts = { [Name in keyof Parts]: Awaited<Parts[Name]> | null };
+/** The measured facts; null where measuring failed, none where nobody asked. */
+export type StatusFacts = { [Name in keyof Parts]?: Awaited<ReturnType<Parts[Name]>> | null };
 
 /** `words`: the state in a few words. `hint`: what to do when it is not well. */
 export type StatusLine = {
@@ -17,19 +18,21 @@ export type StatusLine = {
 
 const LEAST_FREE = 500_000_000;
 const HOUR_MS = 3_600_000;
+const OLDEST_RETENTION_MS = 48 * HOUR_MS;
 const OLDEST_COUNTRY_DATA_MS = 366 * 24 * HOUR_MS;
 const OLDEST_BACKUP_MS = 7 * 24 * HOUR_MS;
 
 export function presentSiteStatus(facts: StatusFacts, now: Date): StatusLine[] {
-  const line = <Fact>(name: string, fact: Fact | null, present: (fact: Fact) => Finding): StatusLine =>
-    fact === null
-      ? {
-          name,
-          isWell: false,
-          words: "This could not be found out just now.",
-          hint: "The server’s log says why.",
-        }
-      : { name, ...present(fact) };
+  const line = <Fact>(
+    name: string,
+    fact: Fact | null | undefined,
+    present: (fact: Fact) => Finding,
+  ): StatusLine[] => {
+    if (fact === undefined) return [];
+    if (fact !== null) return [{ name, ...present(fact) }];
+    const words = "This could not be found out just now.";
+    return [{ name, isWell: false, words, hint: "The server’s log says why." }];
+  };
   return [
     line("Database", facts.database, presentDatabase),
     line("Disk", facts.disk, presentDisk),
@@ -40,12 +43,13 @@ export function presentSiteStatus(facts: StatusFacts, now: Date): StatusLine[] {
     line("Provider’s webhook", facts.webhook, presentWebhook),
     line("Disputes", facts.disputes, presentDisputes),
     line("Last backup", facts.backup, (backup) => presentBackup(backup, now)),
+    line("Retention", facts.retention, (retention) => presentRetention(retention, now)),
     line("Country data", facts.countryData, (data) => presentCountryData(data, now)),
     line("Version", facts.release, ({ version, fingerprint }) => ({
       isWell: true,
       words: fingerprint ? `${version}, build ${fingerprint.slice(0, 7)}` : version,
     })),
-  ];
+  ].flat();
 }
 
 type Finding = Omit<StatusLine, "name">;
@@ -143,6 +147,20 @@ function presentBackup({ madeAt }: Known<"backup">, now: Date): Finding {
       hint: "See whether the nightly backup still runs.",
     };
   return { isWell: true, words: `${moment(madeAt)}.` };
+}
+
+/** How long what is kept, from the table that the job of the night and the privacy notice read too. */
+function presentRetention({ appliedAt }: Known<"retention">, now: Date): Finding {
+  const link = { href: "/privacy#keeping", words: "What the privacy notice says" };
+  if (appliedAt === null || now.getTime() - Date.parse(appliedAt) > OLDEST_RETENTION_MS)
+    return {
+      isWell: false,
+      words: appliedAt === null ? "Never applied." : `Last applied ${moment(appliedAt)}.`,
+      hint: "What people were promised to be forgotten is still here. The server’s log says why (job retention).",
+      link,
+    };
+  const kept = keptLongest("en").map(({ what, period }) => `${what}: ${period}`);
+  return { isWell: true, words: `Applied ${moment(appliedAt)}.`, hint: `${kept.join(". ")}.`, link };
 }
 
 function presentCountryData({ madeAt }: Known<"countryData">, now: Date): Finding {

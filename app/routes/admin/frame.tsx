@@ -9,12 +9,12 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { isStaff } from "~/domain/accounts/accounts.server";
-import { currentUser } from "~/http/accounts/session.server";
+import { roleOf } from "~/domain/accounts/roles";
+import { currentUser, rightsOf, type BeyondRole } from "~/http/accounts/session.server";
 import { readNotices } from "~/http/content/undo.server";
 import { workshopCounts } from "~/http/workshop/counts.server";
 import { AccountLayout } from "~/ui/accounts/account-layout";
-import { WaitingPage } from "~/ui/accounts/session-pages";
+import { BeyondRolePage, WaitingPage } from "~/ui/accounts/session-pages";
 import type { PageHandle } from "~/ui/site/page-handle";
 import { useSite } from "~/ui/site/page-meta";
 import { problemMeta, ProblemText } from "~/ui/site/problem-pages";
@@ -36,8 +36,10 @@ export const meta = problemMeta;
 export async function loader({ request }: LoaderFunctionArgs) {
   const { data: notices, init } = readNotices(request);
   const user = await currentUser(request);
-  const counts = user && isStaff(user) ? await workshopCounts() : null;
-  return data({ ...notices, account: user?.id ?? null, counts }, init ?? {});
+  const role = user && roleOf(user);
+  const rights = user && (await rightsOf(user));
+  const counts = rights && (await workshopCounts(rights));
+  return data({ ...notices, account: user?.id ?? null, role, counts }, init ?? {});
 }
 
 export default function StaffFrame() {
@@ -57,14 +59,20 @@ export default function StaffFrame() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const site = useSite();
-  // Signed in, but not staff (see requireStaff).
-  if (isRouteErrorResponse(error) && error.status === 403)
+  const beyond = beyondRole(error);
+  if (beyond?.waits)
     return (
       <Workshop>
         <AccountLayout name={site?.foundation.name ?? ""}>
           <WaitingPage />
         </AccountLayout>
       </Workshop>
+    );
+  if (beyond)
+    return (
+      <Frame>
+        <BeyondRolePage why={beyond.message} />
+      </Frame>
     );
   return (
     <Frame>
@@ -73,13 +81,24 @@ export function ErrorBoundary() {
   );
 }
 
+/** What requireStaff threw; null for all else. */
+const beyondRole = (error: unknown): BeyondRole | null =>
+  isRouteErrorResponse(error) && error.status === 403 && typeof error.data === "object"
+    ? (error.data as BeyondRole)
+    : null;
+
 function Frame({ children }: { children: ReactNode }) {
   const site = useSite();
   const { pathname } = useLocation();
-  const counts = useRouteLoaderData<typeof loader>("admin")?.counts ?? null;
+  const loaded = useRouteLoaderData<typeof loader>("admin");
   return (
     <Workshop>
-      <StaffLayout name={site?.foundation.name ?? ""} current={pathname} counts={counts}>
+      <StaffLayout
+        name={site?.foundation.name ?? ""}
+        current={pathname}
+        role={loaded?.role ?? null}
+        counts={loaded?.counts ?? null}
+      >
         {children}
       </StaffLayout>
     </Workshop>

@@ -3,7 +3,7 @@ import { limits } from "~/limits";
 import { records, type ContentKind } from "~/domain/content/records";
 import { DataTable, type Column } from "~/ui/workshop/data-table";
 import { OwnWords } from "~/ui/workshop/own-words";
-import { Nothing, PageHead, Small } from "~/ui/workshop/page-parts";
+import { Nothing, PageHead, Problem, Small } from "~/ui/workshop/page-parts";
 import { Pages } from "~/ui/workshop/pages";
 import { Form } from "~/ui/workshop/form";
 
@@ -30,10 +30,22 @@ const columns: Column<BinRow>[] = [
 const view = { sort: "", columns: columns.map(({ name }) => name) };
 
 /** Items deleted in the last 30 days, newest first. */
-export function BinPage({ rows, page, total }: { rows: BinRow[]; page: number; total: number }) {
+export function BinPage({
+  rows,
+  page,
+  total,
+  problem,
+}: {
+  rows: BinRow[];
+  page: number;
+  total: number;
+  /** Why nothing was restored. */
+  problem?: string | undefined;
+}) {
   return (
     <>
       <PageHead title="Bin" />
+      <Problem text={problem} />
       <Text c="dimmed" mb="16">
         What is deleted stays here for 30 days. Restored, it stands where it stood before.
       </Text>

@@ -1,7 +1,7 @@
 import type { FilledForm } from "~/presenters/content/staff-screens";
 import { ContentForm, type ContentFormProps } from "./content-form";
 import { PreviewPages } from "./preview";
-import { CountryFields, Texts } from "./form-parts";
+import { CountryFields, PeopleOfForm, Texts } from "./form-parts";
 import { PictureField } from "~/ui/pictures/picture-field";
 import { BothLanguages } from "~/ui/workshop/languages";
 import { PublishFields } from "./publish-fields";
@@ -24,6 +24,7 @@ export function BlogForm({ filled, answer }: ContentFormProps) {
             {({ nameIn }) => <Texts {...{ kind, fields, nameIn }} />}
           </BothLanguages>
           <PictureField shown={shown} name="image" label="Image" />
+          <PeopleOfForm shown={shown} />
           <PublishFields kind={kind} field={fields.publishAt} values={shown.values} />
         </>
       )}

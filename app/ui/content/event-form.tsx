@@ -2,7 +2,7 @@ import { eventMessages as text } from "~/messages";
 import type { FilledForm } from "~/presenters/content/staff-screens";
 import { ContentForm, type ContentFormProps } from "./content-form";
 import { PreviewPages } from "./preview";
-import { CountryFields, Line, Texts } from "./form-parts";
+import { CountryFields, Line, PeopleOfForm, Texts } from "./form-parts";
 import { PictureField } from "~/ui/pictures/picture-field";
 import { BothLanguages } from "~/ui/workshop/languages";
 import { PublishFields } from "./publish-fields";
@@ -28,6 +28,7 @@ export function EventForm({ filled, answer }: ContentFormProps) {
             <Line {...{ kind, fields }} name="eventTime" type="time" />
           </div>
           <PictureField shown={shown} name="image" label="Image" removable />
+          <PeopleOfForm shown={shown} />
           <PublishFields kind={kind} field={fields.publishAt} values={shown.values} />
         </>
       )}

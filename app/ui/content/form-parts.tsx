@@ -4,6 +4,7 @@ import { records, type ContentKind } from "~/domain/content/records";
 import { textAt, type FormValues } from "~/domain/typed-text";
 import { limits } from "~/limits";
 import { projectMessages } from "~/messages";
+import { PeopleFields } from "~/ui/pictures/people-fields";
 import type { ShownForm } from "~/ui/pictures/picture-field";
 import { TextArea, TextField } from "~/ui/workshop/fields";
 import { languageOf } from "~/ui/workshop/malayalam";
@@ -36,6 +37,12 @@ export function CountryFields({ kind, shown }: { kind: Of; shown: ShownForm }) {
     </fieldset>
   );
 }
+
+/** Who is in the pictures that the form adds. */
+export const PeopleOfForm = ({ shown }: { shown: ShownForm }) => (
+  <PeopleFields hint={SAID_OF} values={shown.values} errors={shown.errors} />
+);
+const SAID_OF = "Said of what you add here; if that is nothing, of what still needs a consent.";
 
 /** What a form sends back as it came. */
 export const HiddenValues = ({ values, names }: { values: FormValues; names: readonly string[] }) =>

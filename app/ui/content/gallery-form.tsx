@@ -9,7 +9,7 @@ import { toast } from "~/ui/workshop/notices";
 import { Form } from "~/ui/workshop/form";
 import { useTroubleToast, type ContentFormProps } from "./content-form";
 import { FormNotices } from "./form-notices";
-import { HiddenValues, Line } from "./form-parts";
+import { HiddenValues, Line, PeopleOfForm } from "./form-parts";
 import { records } from "~/domain/content/records";
 import { BothLanguages } from "~/ui/workshop/languages";
 import { PictureField } from "~/ui/pictures/picture-field";
@@ -74,6 +74,7 @@ function PhotoForm({ filled, answer }: ContentFormProps) {
         </BothLanguages>
         <PicturesOf pictures={pictures}>
           <PictureField shown={shown} name="image" label="Image" several />
+          <PeopleOfForm shown={shown} />
         </PicturesOf>
         <div className="actions staff-actions">
           <Button type="submit" disabled={!isComplete || isSending || pictures.isSending}>

@@ -3,7 +3,7 @@ import type { FilledForm } from "~/presenters/content/staff-screens";
 import { PictureList } from "~/ui/pictures/picture-list";
 import { ContentForm, type ContentFormProps } from "./content-form";
 import { PreviewPages } from "./preview";
-import { CountryFields, Texts } from "./form-parts";
+import { CountryFields, PeopleOfForm, Texts } from "./form-parts";
 import { BothLanguages } from "~/ui/workshop/languages";
 import { PublishFields } from "./publish-fields";
 
@@ -30,6 +30,7 @@ export function ProjectForm({ filled, answer }: ContentFormProps) {
             names={numbers.map((number) => `image${number}`)}
             labelOf={(position) => text.fields.image(position as (typeof numbers)[number])}
           />
+          <PeopleOfForm shown={shown} />
           <PublishFields kind={kind} field={fields.publishAt} values={shown.values} />
         </>
       )}

@@ -7,6 +7,7 @@ import { playerOf, watchPage } from "~/domain/content/videos";
 import { textLimits } from "~/limits";
 import { contentMessages, dashboardMessages, sendingMessages } from "~/messages";
 import { SendOriginal, Sent } from "~/ui/pictures/on-its-way";
+import { PeopleFields, saidIn } from "~/ui/pictures/people-fields";
 import { sendPicture } from "~/ui/pictures/send-picture";
 import { shrinkPicture } from "~/ui/pictures/shrink-picture";
 
@@ -76,8 +77,10 @@ export function PicturePanel({ editor, file, onDone }: PanelProps & { file: File
   const [alt, setAlt] = useState("");
   const [isOriginal, setIsOriginal] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const [sending, setSending] = useState<{ sentBytes: number; totalBytes: number } | null>(null);
   const stop = useRef<AbortController | null>(null);
+  const people = useRef<HTMLFieldSetElement>(null);
   useEffect(
     () => () => {
       stop.current?.abort();
@@ -92,12 +95,19 @@ export function PicturePanel({ editor, file, onDone }: PanelProps & { file: File
     setProblem(null);
     setSending({ sentBytes: 0, totalBytes: 0 });
     const blob = isOriginal ? file : await shrinkPicture(file);
-    const outcome = await sendPicture(blob, file.name, stop.current.signal, (sentBytes, totalBytes) =>
-      setSending({ sentBytes, totalBytes }),
+    const outcome = await sendPicture(
+      blob,
+      file.name,
+      stop.current.signal,
+      (sentBytes, totalBytes) => setSending({ sentBytes, totalBytes }),
+      saidIn(people.current),
     );
     setSending(null);
     if (outcome === "cancelled") return;
-    if ("problem" in outcome) return setProblem(outcome.problem);
+    if ("problem" in outcome) {
+      setErrors(outcome.errors ?? {});
+      return setProblem(outcome.problem);
+    }
     const { src, width, height } = outcome.picture;
     insertBlock(editor, { type: "image", attrs: { src, width, height, alt: alt.trim() } });
     onDone();
@@ -117,9 +127,10 @@ export function PicturePanel({ editor, file, onDone }: PanelProps & { file: File
         description="Read out to people who cannot see it. Leave it empty only for decoration."
         value={alt}
         maxLength={textLimits.text}
-        error={problem}
+        error={Object.keys(errors).length > 0 ? null : problem}
         onChange={(event) => setAlt(event.target.value)}
       />
+      <PeopleFields ref={people} errors={errors} idPrefix="in-text-" isOwnerless />
       <SendOriginal file={file} isOriginal={isOriginal} onChange={setIsOriginal} />
       {sending ? <Sent {...sending} onCancel={() => stop.current?.abort()} /> : null}
     </Panel>

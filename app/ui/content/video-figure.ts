@@ -20,35 +20,35 @@ export function videoFigure(
 ): string {
   const { player, page, host, label, isFile } = video;
   if (isFile) {
-    const file = `<video controls playsinline preload="none" width="1280" height="720" src="${escape(player)}" aria-label="${escape(label)}"${still ? ` poster="${escape(still.src)}"` : ""}></video>`;
-    return `<figure class="video">${file}<figcaption><a href="${escape(page)}" rel="noopener noreferrer">${escape(label)}</a></figcaption></figure>`;
+    const file = `<video controls playsinline preload="none" width="1280" height="720" src="${escapeHtml(player)}" aria-label="${escapeHtml(label)}"${still ? ` poster="${escapeHtml(still.src)}"` : ""}></video>`;
+    return `<figure class="video">${file}<figcaption><a href="${escapeHtml(page)}" rel="noopener noreferrer">${escapeHtml(label)}</a></figcaption></figure>`;
   }
   const { origin } = new URL(player);
   const allow = ["autoplay", "encrypted-media", "fullscreen", "picture-in-picture"]
     .map((right) => `${right} ${origin}`)
     .join("; ");
-  const frame = `<iframe title="${escape(label)}" width="1280" height="720" allow="${allow}" srcdoc="${escape(stillPage(video, still))}"></iframe>`;
-  return `<figure class="video">${frame}<figcaption><a href="${escape(page)}" rel="noopener noreferrer">${words.watchOn(host)}</a>${words.watchNote(host)}</figcaption></figure>`;
+  const frame = `<iframe title="${escapeHtml(label)}" width="1280" height="720" allow="${allow}" srcdoc="${escapeHtml(stillPage(video, still))}"></iframe>`;
+  return `<figure class="video">${frame}<figcaption><a href="${escapeHtml(page)}" rel="noopener noreferrer">${words.watchOn(host)}</a>${words.watchNote(host)}</figcaption></figure>`;
 }
 
 /** The page inside the frame. It has our page's CSP, so nothing in it can run scripts. */
 function stillPage({ player, label }: VideoView, still: PictureView | null): string {
   const address = `${player}${player.includes("?") ? "&" : "?"}autoplay=1`;
   return [
-    `<!doctype html><html lang="${languageTag[writtenIn(label)]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(label)}</title>`,
-    `<style>${VIDEO_FRAME_CSS}</style></head><body><a href="${escape(address)}">`,
+    `<!doctype html><html lang="${languageTag[writtenIn(label)]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(label)}</title>`,
+    `<style>${VIDEO_FRAME_CSS}</style></head><body><a href="${escapeHtml(address)}">`,
     still ? pictureTag({ ...still, alt: "" }, "100vw") : "",
     '<svg viewBox="0 0 88 88" aria-hidden="true"><path d="M44 0a44 44 0 1 0 .1 0z"/><path d="M34 24v40l32-20z"/></svg>',
-    `<span>${escape(label)}</span></a></body></html>`,
+    `<span>${escapeHtml(label)}</span></a></body></html>`,
   ].join("");
 }
 
 /** A picture as an HTML string, for texts that are HTML themselves. */
 export function pictureTag({ src, srcSet, sources, width, height, alt }: PictureView, sizes: string): string {
-  const set = (value: string) => ` srcset="${escape(value)}" sizes="${escape(sizes)}"`;
+  const set = (value: string) => ` srcset="${escapeHtml(value)}" sizes="${escapeHtml(sizes)}"`;
   const others = sources.map((source) => `<source type="${source.type}"${set(source.srcSet)}>`).join("");
-  return `<picture>${others}<img src="${escape(src)}"${srcSet ? set(srcSet) : ""} alt="${escape(alt)}" width="${width}" height="${height}" loading="lazy" decoding="async"></picture>`;
+  return `<picture>${others}<img src="${escapeHtml(src)}"${srcSet ? set(srcSet) : ""} alt="${escapeHtml(alt)}" width="${width}" height="${height}" loading="lazy" decoding="async"></picture>`;
 }
 
-const escape = (text: string) =>
+export const escapeHtml = (text: string) =>
   text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;").replace(/>/g, "&gt;");

@@ -1,6 +1,6 @@
 import { Anchor, Card, Group, Progress, SimpleGrid, Stack, Table, Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { Bar, Figures as Numbers } from "~/presenters/ledger/figures";
+import type { Bar, Figures as Numbers, MostRead } from "~/presenters/ledger/figures";
 import { Details } from "~/ui/workshop/details";
 import { OwnWords } from "~/ui/workshop/own-words";
 import { Small } from "~/ui/workshop/page-parts";
@@ -12,7 +12,7 @@ type Props = Numbers & {
 
 /** The foundation's numbers; charts only once there is something to draw. */
 export function Figures(figures: Props) {
-  const { months, ways, waysSince, stories } = figures;
+  const { months, ways, waysSince } = figures;
   const hasGifts = months.some((month) => month.gifts > 0) || ways.some(({ bars }) => bars.length > 0);
   return (
     <section aria-labelledby="figures-title">
@@ -25,18 +25,15 @@ export function Figures(figures: Props) {
       <Stack gap="16" mb="24">
         <ThisMonth {...figures} />
         {hasGifts ? <Months {...figures} /> : <Text c="dimmed">No gift has come yet.</Text>}
-        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="16">
-          {hasGifts ? (
-            <Figure title={`How gifts come, since ${waysSince}`}>
-              <Numerals>
-                {ways.map((way) => (
-                  <Way key={way.name} {...way} />
-                ))}
-              </Numerals>
-            </Figure>
-          ) : null}
-          {hasGifts || stories.length > 0 ? <Stories stories={stories} /> : null}
-        </SimpleGrid>
+        {hasGifts ? (
+          <Figure title={`How gifts come, since ${waysSince}`}>
+            <Numerals>
+              {ways.map((way) => (
+                <Way key={way.name} {...way} />
+              ))}
+            </Numerals>
+          </Figure>
+        ) : null}
       </Stack>
     </section>
   );
@@ -192,7 +189,8 @@ function Way({ name, bars }: { name: string; bars: Bar[] }) {
   );
 }
 
-function Stories({ stories }: Pick<Numbers, "stories">) {
+/** The posts that were read most. */
+export function Stories({ stories }: { stories: MostRead[] }) {
   return (
     <Figure title="Stories most read">
       {stories.length === 0 ? <Text c="dimmed">Nobody has read a story yet.</Text> : null}

@@ -11,6 +11,8 @@ import {
   TextField,
   useValidatedForm,
 } from "~/ui/workshop/fields";
+import { donationMessages } from "~/messages";
+import { TickBox } from "~/ui/site/form-fields";
 import { Form } from "~/ui/workshop/form";
 import { SendButton } from "~/ui/workshop/send-button";
 import { BackLink, PageHead } from "~/ui/workshop/page-parts";
@@ -98,6 +100,23 @@ export function OfflineGiftPage({
               maxLength={limits.text.email}
             />
             <TextField field={fields.phone} label="Phone" description="10 digits" type="tel" maxLength={20} />
+            <TextArea
+              field={fields.address}
+              label="Address"
+              description="Without a name and an address the law calls a gift anonymous"
+              maxLength={limits.text.text}
+            />
+            <TickBox
+              field={fields.wantsCertificate}
+              label={donationMessages.certificate}
+              description="Said by the donor"
+            />
+            <TextField
+              field={fields.pan}
+              label={donationMessages.pan}
+              description="For the certificate; kept encrypted"
+              maxLength={20}
+            />
           </Stack>
         </Fieldset>
         <Group gap="12">

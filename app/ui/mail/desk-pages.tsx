@@ -28,16 +28,18 @@ const messageColumns: Column<MessageItem>[] = [
   {
     name: "subject",
     title: "Subject",
-    cell: ({ id, subject, handled }) => (
+    cell: ({ id, subject, handled, isErased }) => (
       <>
         <strong id={`message-${id}`}>{subject}</strong>
-        <Form preventScrollReset>
-          <input type="hidden" name="id" value={id} />
-          <input type="hidden" name="handled" value={handled ? "no" : "yes"} />
-          <Button type="submit" variant="default" size="sm" mt="4" aria-describedby={`message-${id}`}>
-            {handled ? "Open again" : "Mark as handled"}
-          </Button>
-        </Form>
+        {isErased ? null : (
+          <Form preventScrollReset>
+            <input type="hidden" name="id" value={id} />
+            <input type="hidden" name="handled" value={handled ? "no" : "yes"} />
+            <Button type="submit" variant="default" size="sm" mt="4" aria-describedby={`message-${id}`}>
+              {handled ? "Open again" : "Mark as handled"}
+            </Button>
+          </Form>
+        )}
       </>
     ),
   },

@@ -1,6 +1,6 @@
-import { Anchor, Badge, Box, Button, Card, Group, SimpleGrid } from "@mantine/core";
+import { Alert, Anchor, Badge, Box, Button, Card, Group, SimpleGrid } from "@mantine/core";
 import { Link } from "@remix-run/react";
-import { dashboardMessages as text } from "~/messages";
+import { accountMessages, dashboardMessages as text } from "~/messages";
 import { records, type ContentKind } from "~/domain/content/records";
 import { useWorkshopCounts, waitingFor } from "./staff-navigation";
 
@@ -28,6 +28,16 @@ export function DashboardCards() {
     </SimpleGrid>
   );
 }
+
+/** For who looks after money or people, where live keys demand a second factor. */
+export const SetUpNotice = () => (
+  <Alert role="note" mb="16">
+    {accountMessages.secondFactorDemanded}{" "}
+    <Anchor component={Link} to="/second-factor" fw="600">
+      {accountMessages.setUp}
+    </Anchor>
+  </Alert>
+);
 
 /** What waits for somebody; nothing when nothing does. */
 export function Waiting() {

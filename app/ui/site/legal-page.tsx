@@ -3,8 +3,10 @@ import type { DateView } from "~/presenters/site/dates";
 import prose from "~/ui/content/prose.css?inline";
 import proseTable from "~/ui/content/prose-table.css?inline";
 import legal from "./legal.css?inline";
+import { useSite } from "./page-meta";
 import { Style } from "./style";
 import { linksIn } from "~/ui/content/prose";
+import { escapeHtml } from "~/ui/content/video-figure";
 import { useLanguage, useTo, useWords } from "./words";
 
 type Props = { name: PolicyName; policy: Policy; updated: DateView };
@@ -17,6 +19,10 @@ export function LegalPage({ name, policy, updated }: Props) {
   } = useWords();
   const to = useTo();
   const language = useLanguage();
+  const { name: office = "", ...reached } = useSite()?.foundation ?? {};
+  const facts: Record<string, string> = { office, ...reached };
+  const withOffice = (html: string) =>
+    html.replace(/\[\[(\w+)\]\]/g, (_, fact: string) => escapeHtml(facts[fact] ?? ""));
   const others = Object.entries(policies).filter(([other]) => other !== name);
   return (
     <div className="wrap legal">
@@ -46,7 +52,7 @@ export function LegalPage({ name, policy, updated }: Props) {
         {policy.sections.map(({ id, [language]: { heading, html } }) => (
           <section key={id} aria-labelledby={id}>
             <h2 id={id}>{heading}</h2>
-            <div dangerouslySetInnerHTML={{ __html: linksIn(language, html) }} />
+            <div dangerouslySetInnerHTML={{ __html: linksIn(language, withOffice(html)) }} />
           </section>
         ))}
       </div>

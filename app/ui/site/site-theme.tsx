@@ -14,6 +14,8 @@ const layered = { root: "field", wrapper: "field-box", description: "hint", erro
 const order = {
   inputWrapperOrder: ["label" as const, "description" as const, "error" as const, "input" as const],
 };
+/** Only Mantine's sheets read these attributes: none is sent. */
+const plain = { size: "", variant: "" };
 
 /*
  * Public pages use Mantine's components for structure and accessibility, without its style sheets and style
@@ -24,16 +26,15 @@ const publicTheme = mergeThemeOverrides(
   createTheme({
     components: {
       Button: Button.extend({ classNames: { root: "btn" } }),
-      TextInput: TextInput.extend({ classNames: { ...layered, section: "field-mark" }, defaultProps: order }),
-      Textarea: Textarea.extend({ classNames: layered, defaultProps: order }),
+      TextInput: TextInput.extend({
+        classNames: { ...layered, section: "field-mark" },
+        defaultProps: { ...order, ...plain },
+      }),
+      Textarea: Textarea.extend({ classNames: layered, defaultProps: { ...order, ...plain } }),
       Checkbox: Checkbox.extend({
-        classNames: {
-          root: "check",
-          body: "check-body",
-          description: "hint",
-          error: "error",
-          icon: "check-icon",
-        },
+        classNames: { root: "check", body: "check-body", description: "hint", error: "error" },
+        // The browser draws its own.
+        defaultProps: { icon: () => null, ...plain },
       }),
     },
   }),

@@ -1,6 +1,7 @@
 import { AppShell, Badge, Button, Group, NavLink, Text } from "@mantine/core";
 import { Link, NavLink as RouteLink } from "@remix-run/react";
 import { Fragment, useEffect, useRef, type ReactNode } from "react";
+import type { Role } from "~/domain/accounts/roles";
 import { dashboardMessages, siteMessages } from "~/messages";
 import { LogOutLink } from "~/ui/workshop/log-out";
 import { UnderWay } from "~/ui/workshop/under-way";
@@ -13,6 +14,8 @@ type Props = {
   name: string;
   /** Path of the page: the menu closes when it changes. */
   current: string;
+  /** Null while it is not known: then only what all staff may see is named. */
+  role: Role | null;
   /** Null when they could not be read. */
   counts: WorkshopCounts | null;
   children: ReactNode;
@@ -26,7 +29,7 @@ const POPOVER = { popover: "auto" };
  * The layout of the staff screens: bar, navigation, content. On a phone the navigation is a popover, which the
  * browser opens and closes without a script. Plain links lead out of it, to the public site.
  */
-export function StaffLayout({ name, current, counts, children }: Props) {
+export function StaffLayout({ name, current, role, counts, children }: Props) {
   const menu = useRef<HTMLElement & { hidePopover?: () => void }>(null);
   useEffect(() => menu.current?.hidePopover?.(), [current]);
   return (
@@ -57,7 +60,7 @@ export function StaffLayout({ name, current, counts, children }: Props) {
       </AppShell.Header>
       <AppShell.Navbar ref={menu} id="menu" className="staff-nav" aria-label="Staff" {...POPOVER}>
         <AppShell.Section grow className="staff-pages">
-          {staffNavigation(counts).map(({ title, pages }) => (
+          {staffNavigation(role, counts).map(({ title, pages }) => (
             <Fragment key={title}>
               {title ? <Text className="staff-group">{title}</Text> : null}
               <ul>

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
+import { mayAs, type Role } from "~/domain/accounts/roles";
 import { dashboardMessages } from "~/messages";
 import { records, type ContentKind } from "~/domain/content/records";
 
@@ -9,6 +10,8 @@ export type WorkshopCounts = {
   messages: number;
   /** Accounts that wait to be approved. */
   accounts: number;
+  /** Consents for pictures of people that end within 30 days. */
+  consents: number;
 };
 
 /** As the frame of the staff screens loaded them; null when they could not be read. */
@@ -25,12 +28,17 @@ export type StaffPage = {
   waiting?: Counted | undefined;
   /** Paths of its other screens. */
   also?: string[];
+  /** The role that it is for; all staff may see it without one. */
+  role?: Role;
   /** Not a screen of the workshop. */
   isPublic?: boolean;
 };
 
-/** Where staff go, in groups; the first has no title. */
-export function staffNavigation(counts: WorkshopCounts | null): { title: string; pages: StaffPage[] }[] {
+/** Where somebody with this role may go, in groups; the first has no title. */
+export function staffNavigation(
+  role: Role | null,
+  counts: WorkshopCounts | null,
+): { title: string; pages: StaffPage[] }[] {
   const ofKind = (kind: ContentKind): StaffPage => ({
     href: records[kind].list,
     name: records[kind].title,
@@ -42,44 +50,65 @@ export function staffNavigation(counts: WorkshopCounts | null): { title: string;
     const found = waiting.find((one) => one.href === href);
     return found && { number: found.number, words: `${found.number} ${found.words}` };
   };
-  return [
+  const groups: { title: string; pages: StaffPage[] }[] = [
     { title: "", pages: [{ href: "/admin", name: "Dashboard" }] },
     {
       title: "Content",
       pages: [
         ...(["blog", "event", "project", "gallery"] as const).map(ofKind),
+        { href: "/adminPictures", name: "Pictures of people", waiting: waitsAt("/adminPictures") },
         { href: "/adminBin", name: "Bin" },
       ],
     },
     {
       title: "Money",
       pages: [
-        { href: "/adminDonations", name: "Donations", also: ["/adminDonations"] },
-        { href: "/adminCauses", name: "Causes" },
+        { href: "/adminDonations", name: "Donations", also: ["/adminDonations"], role: "treasurer" },
+        { href: "/adminDonors", name: "Donors", also: ["/adminDonors"], role: "treasurer" },
+        { href: "/adminSettlements", name: "Settlements", also: ["/adminSettlements"], role: "treasurer" },
+        { href: "/adminCauses", name: "Causes", role: "treasurer" },
+        { href: "/adminStatement", name: "Tax statement", also: ["/adminStatement"], role: "treasurer" },
       ],
     },
     {
       title: "Mail",
       pages: [
         { href: "/adminMessages", name: "Messages", waiting: waitsAt("/adminMessages") },
-        { href: "/adminOutbox", name: "Outbox" },
+        { href: "/adminOutbox", name: "Outbox", role: "treasurer" },
       ],
     },
     {
       title: "People",
       pages: [
-        { href: "/adminStaff", name: dashboardMessages.staff, waiting: waitsAt("/adminStaff") },
-        { href: "/adminActivity", name: "Activity" },
+        {
+          href: "/adminStaff",
+          name: dashboardMessages.staff,
+          waiting: waitsAt("/adminStaff"),
+          role: "admin",
+        },
+        { href: "/adminActivity", name: "Activity", role: "admin" },
       ],
     },
-    { title: "Site", pages: [{ href: "/", name: "See the site", isPublic: true }] },
+    {
+      title: "Site",
+      pages: [
+        { href: "/sessions", name: "Your sign-in" },
+        { href: "/", name: "See the site", isPublic: true },
+      ],
+    },
   ];
+  return groups
+    .map(({ title, pages }) => ({
+      title,
+      pages: pages.filter((page) => !page.role || mayAs(role, page.role)),
+    }))
+    .filter(({ pages }) => pages.length > 0);
 }
 
 /** What somebody should look at, the most pressing first: its number, and what it is. */
 export function waitingFor(counts: WorkshopCounts | null) {
   if (!counts) return [];
-  const { content, messages, accounts } = counts;
+  const { content, messages, accounts, consents } = counts;
   const unpublished = (status: "drafts" | "scheduled", mark: string) =>
     (["blog", "event", "project"] as const).map((kind) => ({
       count: content[kind][status],
@@ -98,6 +127,12 @@ export function waitingFor(counts: WorkshopCounts | null) {
       count: accounts,
       href: "/adminStaff",
       words: ["account waiting for approval", "accounts waiting for approval"] as const,
+      isUrgent: true,
+    },
+    {
+      count: consents,
+      href: "/adminPictures",
+      words: ["consent for a picture ends soon", "consents for pictures end soon"] as const,
       isUrgent: true,
     },
     ...unpublished("drafts", "in draft"),

@@ -1,10 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { listBin, restoreItem } from "~/domain/content/bin.server";
 import { ChooseRows } from "~/domain/workshop/chosen-rows";
-import { actOnEach } from "~/http/workshop/chosen-rows.server";
+import { actOnEach, sentenceOf } from "~/http/workshop/chosen-rows.server";
 import { redirectWith } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
+import { answerTo } from "~/http/refusal-status.server";
 import { pageWithin, readPage } from "~/http/site/list-page.server";
 import { requireStaff } from "~/http/accounts/session.server";
 import { backPath, staffKind } from "~/http/content/staff-items.server";
@@ -15,11 +16,14 @@ import { binRow } from "~/presenters/content/staff-forms";
 import { pageMeta } from "~/ui/site/page-meta";
 import { BinPage } from "~/ui/content/bin-page";
 import { sendOrTell } from "~/ui/workshop/unsent-form";
+import type { PageHandle } from "~/ui/site/page-handle";
+
+export const handle: PageHandle = { role: "editor" };
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Bin", hidden: true });
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request);
+  await requireStaff(request, "editor");
   const range = readPage(request, limits.workshop.pageSize);
   const { items, total } = await listBin(db, range);
   pageWithin(request, range, total);
@@ -30,23 +34,26 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Restores an item or several; 'Undo' after a deletion posts here too. */
 export async function action({ request }: ActionFunctionArgs) {
-  const actor = await requireStaff(request);
+  const actor = await requireStaff(request, "editor");
   const { typed, ...form } = await readForm(request, ChooseRows, ["type", "id", "back"]);
   const kind = staffKind(typed.type);
   if (!kind || !form.ok) return redirectWith(messages.content.notInBin, "/adminBin");
   const titles: string[] = [];
-  const { done } = await actOnEach(form.value.id, async (id) => {
+  const { done, refusal } = await actOnEach(form.value.id, async (id) => {
     const restored = await restoreItem(db, kind, actor, id, new Date());
     if (restored.ok) titles.push(restored.value.title);
     return restored;
   });
+  if (done === 0 && refusal?.kind === "invalid")
+    return data({ problem: sentenceOf(refusal) }, answerTo(refusal));
   if (done === 0) return redirectWith(messages.content.notInBin, "/adminBin");
   const notice = done === 1 ? messages.content.back(titles[0] ?? "") : messages.content.severalBack(done);
-  return redirectWith(notice, backPath(typed.back));
+  const rest = refusal ? ` ${sentenceOf(refusal)}` : "";
+  return redirectWith(notice + rest, backPath(typed.back));
 }
 
 export const clientAction = sendOrTell();
 
 export default function BinRoute() {
-  return <BinPage {...useLoaderData<typeof loader>()} />;
+  return <BinPage {...useLoaderData<typeof loader>()} problem={useActionData<typeof action>()?.problem} />;
 }

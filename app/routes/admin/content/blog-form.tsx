@@ -8,6 +8,9 @@ import { messages } from "~/messages";
 import { pageMeta } from "~/ui/site/page-meta";
 import { BlogForm } from "~/ui/content/blog-form";
 import { loadedWithPage, sendForm } from "~/ui/workshop/unsent-form";
+import type { PageHandle } from "~/ui/site/page-handle";
+
+export const handle: PageHandle = { role: "editor" };
 
 const { blog: text } = messages;
 

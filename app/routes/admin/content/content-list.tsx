@@ -18,13 +18,16 @@ import { records } from "~/domain/content/records";
 import { kindListedAt } from "~/ui/content/kinds";
 import { pageMeta } from "~/ui/site/page-meta";
 import { sendOrTell } from "~/ui/workshop/unsent-form";
+import type { PageHandle } from "~/ui/site/page-handle";
+
+export const handle: PageHandle = { role: "editor" };
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) =>
   pageMeta(matches, { title: shown ? records[shown.kind].title : "", hidden: true });
 
 /** /admin/blogs, /admin/events, /admin/projects, /admin/gallery */
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request);
+  await requireStaff(request, "editor");
   const { pathname, search } = new URL(request.url);
   const kind = kindListedAt(pathname);
   return { ...(await staffListPage(kind, request)), kind, back: pathname + search };
@@ -34,7 +37,7 @@ const Act = ChooseRows.extend({ act: z.enum(["delete", "published", "draft"]) })
 
 /** On each of the chosen items. */
 export async function action({ request }: ActionFunctionArgs) {
-  const actor = await requireStaff(request);
+  const actor = await requireStaff(request, "editor");
   const kind = kindListedAt(new URL(request.url).pathname);
   const form = await readForm(request, Act, ["id", "act"]);
   if (!form.ok) return formAgain(form);

@@ -19,13 +19,16 @@ import { messages } from "~/messages";
 import { pageMeta } from "~/ui/site/page-meta";
 import { ConfirmDelete, deleteTitle } from "~/ui/content/confirm-delete";
 import { sendForm } from "~/ui/workshop/unsent-form";
+import type { PageHandle } from "~/ui/site/page-handle";
+
+export const handle: PageHandle = { role: "editor" };
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: messages.dashboard.confirm.delete, hidden: true });
 
 /** `?type=&id=&back=`: the item, and the page to return to. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request);
+  await requireStaff(request, "editor");
   const query = new URL(request.url).searchParams;
   const kind = staffKind(query.get("type"));
   const row = kind && (await findRow(kind, query.get("id") ?? ""));
@@ -34,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const actor = await requireStaff(request);
+  const actor = await requireStaff(request, "editor");
   const { typed } = await readForm(request, z.object({}), ["type", "id", "back", "stays"]);
   const kind = staffKind(typed.type);
   const deleted = kind && (await binItem(db, kind, actor, typed.id, new Date()));

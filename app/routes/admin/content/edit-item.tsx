@@ -18,6 +18,9 @@ import { messages } from "~/messages";
 import { pageMeta } from "~/ui/site/page-meta";
 import { EditItem } from "~/ui/content/edit-item";
 import { sendForm } from "~/ui/workshop/unsent-form";
+import type { PageHandle } from "~/ui/site/page-handle";
+
+export const handle: PageHandle = { role: "editor" };
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: messages.dashboard.editItem.heading, hidden: true });
@@ -26,7 +29,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const kind = staffKind(query.get("type"));
-  if (await isFormBack(request)) return { kind, filled: newForm() };
+  if (await isFormBack(request, "editor")) return { kind, filled: newForm() };
   return { kind, filled: (kind && (await findForm(kind, query.get("id") ?? ""))) ?? newForm() };
 }
 

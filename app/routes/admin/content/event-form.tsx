@@ -5,6 +5,9 @@ import { messages } from "~/messages";
 import { pageMeta } from "~/ui/site/page-meta";
 import { EventForm } from "~/ui/content/event-form";
 import { loadedWithPage, sendForm } from "~/ui/workshop/unsent-form";
+import type { PageHandle } from "~/ui/site/page-handle";
+
+export const handle: PageHandle = { role: "editor" };
 
 const { event: text } = messages;
 

@@ -10,12 +10,15 @@ import { pageMeta } from "~/ui/site/page-meta";
 import { GalleryForm } from "~/ui/content/gallery-form";
 import { ItemList } from "~/ui/content/item-list";
 import { sendForm } from "~/ui/workshop/unsent-form";
+import type { PageHandle } from "~/ui/site/page-handle";
+
+export const handle: PageHandle = { role: "editor" };
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: messages.dashboard.cards.gallery, hidden: true });
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  if (await isFormBack(request)) return null;
+  if (await isFormBack(request, "editor")) return null;
   return { ...(await staffListPage("gallery", request)), formToken: newFormToken() };
 }
 

@@ -5,6 +5,9 @@ import { messages } from "~/messages";
 import { pageMeta } from "~/ui/site/page-meta";
 import { ProjectForm } from "~/ui/content/project-form";
 import { loadedWithPage, sendForm } from "~/ui/workshop/unsent-form";
+import type { PageHandle } from "~/ui/site/page-handle";
+
+export const handle: PageHandle = { role: "editor" };
 
 const { project: text } = messages;
 

@@ -19,6 +19,9 @@ import { records } from "~/domain/content/records";
 import { inMalayalam } from "~/ui/workshop/malayalam";
 import { QuickEditForm, quickEditTitle } from "~/ui/content/quick-edit";
 import { loadedWithPage, sendForm } from "~/ui/workshop/unsent-form";
+import type { PageHandle } from "~/ui/site/page-handle";
+
+export const handle: PageHandle = { role: "editor" };
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Quick edit", hidden: true });
 
@@ -27,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const kind = staffKind(query.get("type")) ?? "blog";
   const back = backPath(query.get("back"));
-  if (await isFormBack(request)) return { kind, filled: newForm(), back };
+  if (await isFormBack(request, "editor")) return { kind, filled: newForm(), back };
   const filled = query.has("type") ? await findForm(kind, query.get("id") ?? "") : null;
   if (!filled) throw new Response(messages.http.notFound, { status: 404 });
   return { kind, filled, back };

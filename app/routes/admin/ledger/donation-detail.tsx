@@ -4,11 +4,14 @@ import { donationScreen } from "~/http/giving/donation-screen.server";
 import { requireStaff } from "~/http/accounts/session.server";
 import { DonationPage } from "~/ui/ledger/donation-page";
 import { pageMeta } from "~/ui/site/page-meta";
+import type { PageHandle } from "~/ui/site/page-handle";
+
+export const handle: PageHandle = { role: "treasurer" };
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "A donation", hidden: true });
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireStaff(request);
+  await requireStaff(request, "treasurer");
   return donationScreen(params.id);
 }
 

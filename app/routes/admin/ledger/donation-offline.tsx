@@ -13,13 +13,16 @@ import { messages } from "~/messages";
 import { OfflineGiftPage } from "~/ui/ledger/offline-gift-page";
 import { pageMeta } from "~/ui/site/page-meta";
 import { sendOrTell } from "~/ui/workshop/unsent-form";
+import type { PageHandle } from "~/ui/site/page-handle";
+
+export const handle: PageHandle = { role: "treasurer" };
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Record a gift", hidden: true });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   // Unlike requireStaff, also lets a form back in whose session ended: see the action.
-  await isFormBack(request);
+  await isFormBack(request, "treasurer");
   const today = todayInIndia(new Date());
   // The token is new on every visit: sending the same form twice records one gift.
   const values = { givenOn: today, formToken: newFormToken() };
@@ -27,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const actor = await staffOrNobody(request);
+  const actor = await staffOrNobody(request, "treasurer");
   const form = await readForm(request, RecordOfflineGift, [
     "amount",
     "cause",
@@ -36,6 +39,9 @@ export async function action({ request }: ActionFunctionArgs) {
     "name",
     "email",
     "phone",
+    "address",
+    "wantsCertificate",
+    "pan",
     "note",
     "formToken",
   ]);

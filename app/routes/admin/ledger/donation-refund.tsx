@@ -2,6 +2,8 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { RequestRefund } from "~/domain/giving/refund-form";
 import { refundableDonation, requestRefund } from "~/domain/giving/refunds.server";
+import type { KeptForm } from "~/domain/accounts/sessions.server";
+import { keptForm, requireRecentLogin } from "~/http/accounts/recent-login.server";
 import { donationScreen } from "~/http/giving/donation-screen.server";
 import { redirectWith } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
@@ -13,17 +15,21 @@ import { rupees } from "~/rupees";
 import { DonationPage } from "~/ui/ledger/donation-page";
 import { pageMeta } from "~/ui/site/page-meta";
 import { sendOrTell } from "~/ui/workshop/unsent-form";
+import type { PageHandle } from "~/ui/site/page-handle";
+
+export const handle: PageHandle = { role: "treasurer" };
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "A refund", hidden: true });
 
 /** The donation's page with the refused refund form, or with the confirmation. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireStaff(request);
-  return donationScreen(params.id);
+  await requireStaff(request, "treasurer");
+  const [screen, kept] = [await donationScreen(params.id), await keptForm(request)];
+  return { ...screen, asked: kept ? await askedAgain(params.id ?? "", kept) : undefined };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const actor = await requireStaff(request);
+  const actor = await requireStaff(request, "treasurer");
   const form = await readForm(request, RequestRefund, ["confirmed", "amount", "reason", "formToken"]);
   const { confirmed, ...typed } = form.typed;
   const donationId = params.id ?? "";
@@ -41,6 +47,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     if (!refundable.ok) return answer(refusedReply(form, refundable.refusal));
     return data({ result: null, asked: { ...typed, words: rupees(refundable.value) } });
   }
+  await requireRecentLogin(request, form.typed);
   const refunded = await requestRefund(db, provider, actor, refund, new Date());
   if (!refunded.ok) return answer(refusedReply(form, refunded.refusal));
   const text = messages.refund;
@@ -49,14 +56,25 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return redirectWith(state === "asked" ? text.asked : done, `/adminDonations/${params.id}`);
 }
 
+/** The confirmation that waited while the password was asked for. */
+async function askedAgain(
+  donationId: string,
+  { amount = "", reason = "", formToken = "" }: KeptForm["typed"],
+) {
+  const form = RequestRefund.safeParse({ amount, reason, formToken });
+  const refundable =
+    form.success && (await refundableDonation(db, { donationId, amountPaise: form.data.amount }));
+  if (!refundable || !refundable.ok) return undefined;
+  return { amount, reason, formToken, words: rupees(refundable.value) };
+}
+
 const answer = ({ data: result, init }: ReturnType<typeof formAgain>) =>
   data({ result, asked: undefined }, init ?? {});
 
 export const clientAction = sendOrTell();
 
 export default function AdminDonationRefundPage() {
-  const returned = useActionData<typeof action>();
-  return (
-    <DonationPage {...useLoaderData<typeof loader>()} lastResult={returned?.result} asked={returned?.asked} />
-  );
+  const { asked, ...screen } = useLoaderData<typeof loader>();
+  const returned = useActionData<typeof action>() ?? { result: null, asked };
+  return <DonationPage {...screen} lastResult={returned.result} asked={returned.asked} />;
 }

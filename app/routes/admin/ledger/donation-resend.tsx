@@ -11,17 +11,20 @@ import { messages } from "~/messages";
 import { DonationPage } from "~/ui/ledger/donation-page";
 import { pageMeta } from "~/ui/site/page-meta";
 import { sendOrTell } from "~/ui/workshop/unsent-form";
+import type { PageHandle } from "~/ui/site/page-handle";
+
+export const handle: PageHandle = { role: "treasurer" };
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "A donation", hidden: true });
 
 /** Errors are shown on the donation's page. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireStaff(request);
+  await requireStaff(request, "treasurer");
   return donationScreen(params.id);
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const actor = await requireStaff(request);
+  const actor = await requireStaff(request, "treasurer");
   const form = await readForm(request, NoFields, []);
   const sent = await resendReceipt(db, actor, params.id ?? "", new Date());
   return sent.ok

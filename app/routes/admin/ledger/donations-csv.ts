@@ -10,10 +10,13 @@ import { db } from "~/http/world.server";
 import { messages } from "~/messages";
 import { csvLine } from "~/presenters/ledger/csv";
 import { ledgerColumns } from "~/presenters/ledger/ledger-row";
+import type { PageHandle } from "~/ui/site/page-handle";
+
+export const handle: PageHandle = { role: "treasurer" };
 
 /** The whole filtered list as CSV, or the chosen donations. It is streamed while it is read, so its length does not matter. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request);
+  await requireStaff(request, "treasurer");
   const { searchParams } = new URL(request.url);
   if (searchParams.has("chosen")) {
     const chosen = ChooseRows.safeParse({ id: searchParams.getAll("id") });
@@ -45,6 +48,6 @@ async function* csvOf(rows: Iterable<LedgerRow> | AsyncIterable<LedgerRow>): Asy
 
 /** Without this action Remix would answer other methods itself, with its own text. */
 export async function action({ request }: LoaderFunctionArgs) {
-  await requireStaff(request);
+  await requireStaff(request, "treasurer");
   return csvRefusal(405, messages.http.methodNotAllowed, { Allow: "GET, HEAD" });
 }

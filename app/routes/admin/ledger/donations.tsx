@@ -18,11 +18,14 @@ import { ledgerTable, presentLedgerItem, presentTotals } from "~/presenters/ledg
 import { DonationsPage } from "~/ui/ledger/donations-page";
 import { pageMeta } from "~/ui/site/page-meta";
 import { sendOrTell } from "~/ui/workshop/unsent-form";
+import type { PageHandle } from "~/ui/site/page-handle";
+
+export const handle: PageHandle = { role: "treasurer" };
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Donations", hidden: true });
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request);
+  await requireStaff(request, "treasurer");
   const view = readTableView(request, LEDGER_SORTS, ledgerTable);
   const parsed = readLedgerQuery(request);
   const { query } = parsed;
@@ -48,7 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Sends the receipts of the chosen donations again. */
 export async function action({ request }: ActionFunctionArgs) {
-  const actor = await requireStaff(request);
+  const actor = await requireStaff(request, "treasurer");
   const form = await readForm(request, ChooseRows, ["id"]);
   if (!form.ok) return formAgain(form);
   const now = new Date();

@@ -7,10 +7,13 @@ import { db, payments } from "~/http/world.server";
 import { messages } from "~/messages";
 import { csvLine } from "~/presenters/ledger/csv";
 import { figureLines } from "~/presenters/ledger/figures";
+import type { PageHandle } from "~/ui/site/page-handle";
+
+export const handle: PageHandle = { role: "treasurer" };
 
 /** The numbers behind the dashboard's chart of months, in rupees. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request);
+  await requireStaff(request, "treasurer");
   const now = new Date();
   const lines = figureLines(await givingFigures(db, payments.mode, now));
   return new Response(BYTE_ORDER_MARK + lines.map((line) => `${csvLine(line)}\r\n`).join(""), {
@@ -20,6 +23,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Without this action Remix would answer other methods itself, with its own text. */
 export async function action({ request }: LoaderFunctionArgs) {
-  await requireStaff(request);
+  await requireStaff(request, "treasurer");
   return csvRefusal(405, messages.http.methodNotAllowed, { Allow: "GET, HEAD" });
 }

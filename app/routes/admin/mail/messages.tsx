@@ -16,11 +16,14 @@ import { messageTable, presentMessage } from "~/presenters/mail/desk";
 import { MessagesPage } from "~/ui/mail/desk-pages";
 import { pageMeta } from "~/ui/site/page-meta";
 import { sendOrTell } from "~/ui/workshop/unsent-form";
+import type { PageHandle } from "~/ui/site/page-handle";
+
+export const handle: PageHandle = { role: "editor" };
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Messages", hidden: true });
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request);
+  await requireStaff(request, "editor");
   const shows =
     new URL(request.url).searchParams.get("show") === "all" ? ("all" as const) : ("open" as const);
   const page = readPage(request, limits.workshop.pageSize);
@@ -40,7 +43,7 @@ const MarkHandled = ChooseRows.extend({ handled: z.enum(["yes", "no"]).catch("ye
 
 /** Of one message or of all that are chosen. */
 export async function action({ request }: ActionFunctionArgs) {
-  const actor = await requireStaff(request);
+  const actor = await requireStaff(request, "editor");
   const form = await readForm(request, MarkHandled, ["id", "handled"]);
   if (!form.ok) return formAgain(form);
   const handled = form.value.handled === "yes";

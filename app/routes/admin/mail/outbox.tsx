@@ -16,11 +16,14 @@ import { mailTable, presentMail } from "~/presenters/mail/desk";
 import { OutboxPage } from "~/ui/mail/desk-pages";
 import { pageMeta } from "~/ui/site/page-meta";
 import { sendOrTell } from "~/ui/workshop/unsent-form";
+import type { PageHandle } from "~/ui/site/page-handle";
+
+export const handle: PageHandle = { role: "treasurer" };
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Outbox", hidden: true });
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request);
+  await requireStaff(request, "treasurer");
   const { state, search } = MailFilter.parse(Object.fromEntries(new URL(request.url).searchParams));
   const page = readPage(request, limits.workshop.pageSize);
   const view = readTableView(request, ["-date", "date"], mailTable);
@@ -36,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Sends one mail again, or all that are chosen. */
 export async function action({ request }: ActionFunctionArgs) {
-  const actor = await requireStaff(request);
+  const actor = await requireStaff(request, "treasurer");
   const form = await readForm(request, ChooseRows, ["id"]);
   if (!form.ok) return formAgain(form);
   const now = new Date();

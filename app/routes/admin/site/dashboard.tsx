@@ -1,21 +1,27 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { mayAs } from "~/domain/accounts/roles";
+import { mostReadPosts } from "~/domain/content/blog-posts.server";
 import { givingFigures } from "~/domain/ledger/figures.server";
 import { requireStaff } from "~/http/accounts/session.server";
 import { statusLines } from "~/http/site/site-status.server";
 import { readListQuery, staffList } from "~/http/content/staff-items.server";
 import { db, payments } from "~/http/world.server";
+import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { listAddress } from "~/domain/content/list-query";
-import { presentFigures } from "~/presenters/ledger/figures";
+import { presentFigures, presentMostRead } from "~/presenters/ledger/figures";
 import { drawMonths } from "~/ui/ledger/month-chart.server";
-import { Figures } from "~/ui/ledger/figures";
+import { Figures, Stories } from "~/ui/ledger/figures";
 import { pageMeta } from "~/ui/site/page-meta";
-import { DashboardCards, Waiting } from "~/ui/site/dashboard";
+import { DashboardCards, SetUpNotice, Waiting } from "~/ui/site/dashboard";
 import { ItemList } from "~/ui/content/item-list";
 import { records } from "~/domain/content/records";
 import { listName } from "~/ui/content/kinds";
 import { StatusCard, StatusNotice } from "~/ui/site/status-card";
+import type { PageHandle } from "~/ui/site/page-handle";
+
+export const handle: PageHandle = { role: "editor" };
 
 const listed = ["blog", "event", "project"] as const;
 
@@ -24,7 +30,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 /** `?blogs=&blogsStatus=&blogsTranslated=…`: each list has its own query. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request);
+  const { role, isHeldBack } = await requireStaff(request, "editor");
   const { pathname, search } = new URL(request.url);
   const shownLists = Promise.all(
     listed.map(async (kind) => {
@@ -32,22 +38,24 @@ export async function loader({ request }: LoaderFunctionArgs) {
       return { kind, query, list: await staffList(kind, query) };
     }),
   );
-  const [lists, status, numbers] = await Promise.all([
+  const [lists, posts, status, numbers] = await Promise.all([
     shownLists,
-    statusLines(),
-    givingFigures(db, payments.mode, new Date()),
+    mostReadPosts(db, limits.workshop.mostRead),
+    statusLines(role),
+    mayAs(role, "treasurer") ? givingFigures(db, payments.mode, new Date()) : null,
   ]);
-  const shown = presentFigures(numbers);
-  const figures = { ...shown, drawing: drawMonths(shown) };
-  return { lists, figures, status, back: pathname + search };
+  const shown = numbers && presentFigures(numbers);
+  const figures = shown && { ...shown, drawing: drawMonths(shown) };
+  return { lists, figures, stories: posts.map(presentMostRead), status, isHeldBack, back: pathname + search };
 }
 
 export default function DashboardPage() {
-  const { lists, figures, status, back } = useLoaderData<typeof loader>();
+  const { lists, figures, stories, status, isHeldBack, back } = useLoaderData<typeof loader>();
   const address = lists.flatMap(({ kind, query }) => Object.entries(listAddress(listName(kind), query)));
   return (
     <>
       <h1>{messages.dashboard.title}</h1>
+      {isHeldBack ? <SetUpNotice /> : null}
       <StatusNotice lines={status} />
       <DashboardCards />
       <Waiting />
@@ -62,8 +70,9 @@ export default function DashboardPage() {
           moreHref={records[kind].list}
         />
       ))}
-      <Figures {...figures} />
-      <StatusCard lines={status} />
+      {figures ? <Figures {...figures} /> : null}
+      <Stories stories={stories} />
+      {status.length > 0 ? <StatusCard lines={status} /> : null}
     </>
   );
 }

@@ -14,7 +14,14 @@ const call = api({
     who: "anybody",
     body: {
       schema: LogIn,
-      facts: { email: { type: "string", format: "email" }, password: { type: "string" } },
+      facts: {
+        email: { type: "string", format: "email" },
+        password: { type: "string" },
+        code: {
+          type: "string",
+          description: "Where a second factor is on: the code of the app, or a recovery code",
+        },
+      },
       required: ["email", "password"],
       limitBytes: limits.body.shortBytes,
     },

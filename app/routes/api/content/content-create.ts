@@ -11,7 +11,7 @@ const call = api(
   forEachKind((name, { api: { one }, shape, present, noun, sentences }) => ({
     POST: door({
       summary: `Creates one ${noun}`,
-      who: "staff",
+      who: "editor",
       body: itemBody(name),
       answers: { message: z.string(), notice: z.string().optional(), [one]: shape },
       status: 201,

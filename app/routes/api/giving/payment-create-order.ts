@@ -26,6 +26,9 @@ const call = api({
         name: text,
         email: { ...text, format: "email" },
         phone: { ...text, description: "10 digits, with or without +91" },
+        address: { ...text, description: "Without it and a name the law calls a gift anonymous" },
+        wantsCertificate: { ...ticked, description: "A tax certificate is wanted; a pan counts as that" },
+        pan: { ...text, description: "Five letters, four digits, a letter; never answered" },
         invoice: ticked,
         statement: { ...ticked, description: "The donor is an Indian citizen giving own funds" },
         lang: { ...text, enum: ["en", "ml"], description: "The donor's language; en when absent" },
@@ -36,7 +39,7 @@ const call = api({
     answers: {
       order: Order,
       key: z.string(),
-      donation: z.object({ state: z.string(), status: z.string(), pay: z.string() }),
+      donation: z.object({ state: z.string(), href: z.string(), status: z.string(), pay: z.string() }),
     },
     refusals: [403, 429, 502, 504],
     async handle({ request, body }) {
@@ -44,14 +47,11 @@ const call = api({
       const started = await startDonation(db, provider, payments.mode, body, donor, new Date());
       if (!started.ok) return started;
       const { order_id, amount_paise, currency, token, state, lang } = started.value;
+      const href = pathIn(lang, `/donation/${token}`);
       return done({
         order: { id: order_id ?? "", amount: amount_paise, currency },
         key: payments.publicKey,
-        donation: {
-          state,
-          status: pathIn(lang, `/donation/${token}`),
-          pay: pathIn(lang, `/donation/${token}/pay`),
-        },
+        donation: { state, href, status: href, pay: `${href}/pay` },
       });
     },
   }),

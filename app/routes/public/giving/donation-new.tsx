@@ -58,6 +58,9 @@ export async function action({ request }: ActionFunctionArgs) {
     "name",
     "email",
     "phone",
+    "address",
+    "wantsCertificate",
+    "pan",
   ]);
   if (!form.ok) return formAgain(form);
   const donor = { address: clientAddress(request), country: countryOf(request) };

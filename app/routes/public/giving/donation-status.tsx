@@ -4,6 +4,8 @@ import { causeName } from "~/domain/giving/causes.server";
 import { findDonationByToken } from "~/domain/giving/find-donation.server";
 import { askAboutDonation } from "~/domain/giving/look-ups.server";
 import { findReceipt } from "~/domain/giving/receipts.server";
+import { certificateRow } from "~/domain/statement/certificates.server";
+import { readFlash } from "~/http/flash.server";
 import { db, foundation, provider } from "~/http/world.server";
 import { presentStatus } from "~/presenters/giving/donation";
 import { StatusPage } from "~/ui/giving/donation-pages";
@@ -24,14 +26,20 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const found = await findDonationByToken(db, params.token ?? "");
   if (!found) throw new Response(null, { status: 404 });
   const donation = query.has("check") ? await askAboutDonation(db, provider, found, new Date()) : found;
-  const [cause, receipt] = await Promise.all([
+  const [cause, receipt, certificate] = await Promise.all([
     causeName(db, donation.cause_slug, language),
     findReceipt(db, donation.id),
+    certificateRow(db, donation),
   ]);
-  const status = presentStatus(donation, cause, receipt, { left: query.has("left"), language });
+  const status = presentStatus(donation, cause, receipt, {
+    left: query.has("left"),
+    language,
+    hasCertificate: certificate !== undefined,
+  });
+  const { notice, headers } = readFlash(request);
   return data(
-    { ...status, foundationEmail: foundation.email },
-    { headers: { "Cache-Control": "private, no-store" } },
+    { ...status, foundationEmail: foundation.email, notice: notice?.message ?? null },
+    { headers: { ...headers, "Cache-Control": "private, no-store" } },
   );
 }
 

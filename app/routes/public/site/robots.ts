@@ -16,12 +16,13 @@ const PRIVATE = [
   "/forget",
   "/reset",
   "/sessions",
+  "/second-factor",
   "/user/",
   "/payment/",
   "/practice/",
 ];
 /** The same in both languages. */
-const PRIVATE_PAGES = ["/donation/", "/search?"];
+const PRIVATE_PAGES = ["/donation/", "/my-data/", "/search?"];
 
 /** GET /robots.txt */
 export function loader() {

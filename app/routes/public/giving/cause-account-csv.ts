@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { accountAsked, accountFileHeaders } from "~/http/giving/account-file.server";
+import { csvHeaders } from "~/http/ledger/csv-answer.server";
+import { accountCells } from "~/presenters/giving/cause-account";
+import { csvLine } from "~/presenters/ledger/csv";
+
+/** The months of a cause's public account for spreadsheets. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { slug, account } = await accountAsked(request);
+  const text = accountCells(account).map((cells) => `${csvLine(cells)}\r\n`);
+  return new Response(text.join(""), {
+    headers: { ...csvHeaders(`account-${slug}`), ...accountFileHeaders },
+  });
+}

@@ -1,0 +1,11 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { causeName } from "~/domain/giving/causes.server";
+import { accountAsked, accountFileHeaders } from "~/http/giving/account-file.server";
+import { db } from "~/http/world.server";
+import { accountJson } from "~/presenters/giving/cause-account";
+
+/** The public account of a cause as JSON, in rupees. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { slug, account } = await accountAsked(request);
+  return Response.json(accountJson(await causeName(db, slug), account), { headers: accountFileHeaders });
+}
