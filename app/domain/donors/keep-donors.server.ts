@@ -52,7 +52,7 @@ export function correctParticulars(
     if (same) await joinInto(trx, donorId, same);
     const changed = [
       ...(gifts.some((gift) => gift.address !== address) ? ["address"] : []),
-      ...(gifts.some((gift) => gift.pan_hash !== columns.pan_hash) ? ["pan"] : []),
+      ...(gifts.some((gift) => !haveSamePan(gift, columns) && gift.pan !== columns.pan) ? ["pan"] : []),
     ];
     await noteActivity(trx, actor, "particulars_corrected", subject(donorId, gifts), now, { changed });
     return done(donorId);

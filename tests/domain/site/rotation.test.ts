@@ -3,10 +3,15 @@ import { existsSync, linkSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { beforeEach, expect, test } from "vitest";
 import type { Db } from "#db/schema";
 import { findDonorByPan } from "~/domain/donors/donors.server";
+import { CorrectParticulars } from "~/domain/donors/donor-forms";
 import { groupGift } from "~/domain/donors/donor-groups.server";
+import { correctParticulars } from "~/domain/donors/keep-donors.server";
 import { sealedPan } from "~/domain/giving/particulars.server";
+import { RecordOfflineGift } from "~/domain/ledger/offline-gift-form";
+import { recordOfflineGift } from "~/domain/ledger/offline-gifts.server";
 import { resealAll } from "~/domain/rotation.server";
 import { keyedHash, sealedNow, unseal } from "~/domain/sealed.server";
+import { fileStatement, revisedRows, writeStatement } from "~/domain/statement/filing.server";
 import {
   beginRotation,
   dataKeys,
@@ -16,6 +21,7 @@ import {
   PREVIOUS_KEY_FILE,
 } from "~/gateways/data-key.server";
 import { aDonation, freshDatabase } from "../../support/donation";
+import { anAccount } from "../../support/staff";
 
 const NOW = new Date("2026-06-24T05:02:00.000Z");
 const panOf = (row: number) => `ABCPE${String(row % 300).padStart(4, "0")}F`;
@@ -84,4 +90,55 @@ test("what another key sealed stays as it is and is counted; its last characters
   endRotation();
   const gifts = await db.selectFrom("donations").select("pan_tail").execute();
   expect(gifts.filter(({ pan_tail }) => pan_tail !== null)).toHaveLength(5);
+});
+
+test("while it is half done one PAN is one person: in the statement, in what was filed, and for who sends a form twice", async () => {
+  const YEAR = "2026-27";
+  for (let row = 0; row < 450; row += 1) {
+    const who = { name: `Donor ${row % 300}`, address: "Thirunelly" };
+    await groupGift(db, await aDonation(db, { ...who, ...sealedPan(panOf(row)) }), NOW);
+  }
+  const actor = await anAccount(db);
+  const typed = RecordOfflineGift.parse({
+    ...{ amount: "500", cause: "life-school", channel: "cheque", givenOn: "2026-06-01" },
+    ...{ name: "Donor 1", address: "Thirunelly" },
+    ...{ email: "", phone: "", note: "", pan: panOf(1), formToken: "a".repeat(24) },
+  });
+  const record = async () => {
+    const recorded = await recordOfflineGift(db, actor, typed, NOW);
+    return recorded.ok ? recorded.value.donation.id : null;
+  };
+  const byHand = await record();
+  const before = await writeStatement(db, YEAR);
+  expect(before.rows).toBe(300);
+  await fileStatement(db, null, YEAR, NOW);
+
+  const isAsBefore = async () => {
+    expect(await writeStatement(db, YEAR)).toEqual(before);
+    expect(await revisedRows(db, YEAR)).toEqual({ ok: true, value: [] });
+    expect(await record()).toBe(byHand);
+    const donor = (await findDonorByPan(db, panOf(1))) ?? "";
+    const same = CorrectParticulars.parse({ address: "Thirunelly", wantsCertificate: "on", pan: panOf(1) });
+    await correctParticulars(db, actor, donor, same, NOW);
+  };
+  beginRotation();
+  await isAsBefore();
+  // After each transaction: gifts, then what was filed, are under both keys for a while.
+  for (;;) {
+    const isWhole = await resealAll(db, stopped).then(
+      () => true,
+      () => false,
+    );
+    if (isWhole) break;
+    await isAsBefore();
+  }
+  endRotation();
+  await isAsBefore();
+  const corrections = await db
+    .selectFrom("activity")
+    .select("detail")
+    .where("act", "=", "particulars_corrected")
+    .execute();
+  expect(corrections.length).toBeGreaterThan(4);
+  expect(new Set(corrections.map(({ detail }) => detail))).toEqual(new Set(['{"changed":[]}']));
 });
