@@ -162,7 +162,7 @@ export default {
         at("adminDonations/:id/resend", "admin/ledger/donation-resend.tsx");
         at("adminDonors", "admin/donors/donors.tsx");
         at("adminDonors/:donor", "admin/donors/donor.tsx");
-        for (const form of ["particulars", "note", "join", "part", "pan"])
+        for (const form of ["particulars", "note", "join", "part", "pan", "erase"])
           at(`adminDonors/:donor/${form}`, `admin/donors/donor-${form}.tsx`);
         at("adminCauses", "admin/giving/causes.tsx");
         at("adminCauses/:cause", "admin/giving/spendings.tsx");

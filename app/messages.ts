@@ -404,6 +404,9 @@ export const donorMessages = {
   otherKey:
     "This PAN was sealed with another data key, which is not here. Bring the key back, or ask the donor again.",
   dayMissing: "Please give the day on which they answered",
+  erase: "Erase what can be erased",
+  erased: "What could be erased is erased",
+  nothingLeft: "Nothing is left that can be erased",
 } as const;
 
 /** Ours. */

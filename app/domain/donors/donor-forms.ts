@@ -1,7 +1,7 @@
 /** What staff write about a donor; for the server and the browser. */
 import { z } from "zod";
 import { Day, field, isBlank, problem } from "~/domain/fields";
-import { particulars } from "~/domain/giving/donor-fields";
+import { particulars, Ticked } from "~/domain/giving/donor-fields";
 import { todayInIndia } from "~/domain/india-time";
 import { asText } from "~/domain/typed-text";
 import { givingLimits, workshopLimits } from "~/limits";
@@ -33,6 +33,9 @@ export type NoteDonor = z.output<typeof NoteDonor>;
 
 /** Another donor, by a suggestion or by the receipt of one of their gifts. */
 export const JoinDonors = z.object({ other: z.string().optional(), receipt: z.string().trim().optional() });
+
+/** For a donor who asked by letter. The tick: the e-mail addresses of the gifts are known to be theirs. */
+export const EraseDonor = z.object({ withAddresses: Ticked });
 
 /** A gift that is of somebody else. */
 export const PartGift = z.object({ gift: z.string().optional() });

@@ -1,5 +1,7 @@
 import type { DonorPage, DonorRow } from "~/domain/donors/donors.server";
+import type { DonorErasure } from "~/domain/privacy/donor-erasure.server";
 import { maskedPan } from "~/domain/giving/pan";
+import { limits } from "~/limits";
 import { presentLedgerItem, presentTotals } from "~/presenters/ledger/ledger-screens";
 import { mailKindWords, mailStateWords } from "~/presenters/mail/desk";
 import { moment } from "~/presenters/site/dates";
@@ -71,3 +73,31 @@ export function presentDonor({ donor, row, wantsCertificate, gifts, totals, mail
   };
 }
 export type DonorShown = ReturnType<typeof presentDonor>;
+
+const many = (count: number, one: string, others: string) =>
+  count === 1 ? `1 ${one}` : `${count.toLocaleString("en-IN")} ${others}`;
+
+/** For the question before anything of a donor is erased. */
+export function presentErasure({ counts, isInBooks, addresses }: DonorErasure) {
+  const goes = [
+    [counts.gifts, `email and phone of ${many(counts.gifts, "gift", "gifts")}`],
+    [counts.unpaid, `all that is known of who gave ${many(counts.unpaid, "gift", "gifts")} never paid`],
+    [counts.mails, `texts and addresses of ${many(counts.mails, "mail", "mails")}`],
+    [counts.notes, "what staff noted about the donor, and whether they may be named"],
+  ] as const;
+  return {
+    goes: goes.flatMap(([count, what]) => (count > 0 ? [what] : [])),
+    stays: [
+      ...(isInBooks
+        ? [
+            `Name, address and PAN of gifts that arrived, with their receipts and refunds: the tax law has the foundation keep its books and the statement. They go by themselves ${limits.retention.paidGifts.years} years after the financial year of the gift.`,
+            "What the donor entered on the payment provider’s own page: that is with the provider.",
+          ]
+        : []),
+      "Copies in backups that were made before: they go when the backups are replaced.",
+      "An entry of the activity log: that somebody had this done, and how much of each kind. It names nobody.",
+    ],
+    addresses,
+  };
+}
+export type ErasureShown = ReturnType<typeof presentErasure>;

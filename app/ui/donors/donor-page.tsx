@@ -1,7 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Alert, Anchor, Button, Group, SimpleGrid, Stack, Text } from "@mantine/core";
+import { Alert, Anchor, Button, Card, Group, SimpleGrid, Stack, Text } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { limits } from "~/limits";
+import { donorMessages } from "~/messages";
 import type { DonorShown } from "~/presenters/donors/donor-screens";
 import { DataTable, type Column } from "~/ui/workshop/data-table";
 import { Form } from "~/ui/workshop/form";
@@ -63,9 +64,27 @@ export function DonorPage({ donor, page, wholePan, panResult, ...results }: Prop
           <Mails mails={donor.mails} />
         </Stack>
       </SimpleGrid>
+      <Erase at={at} />
     </>
   );
 }
+
+/** The question stands on a page of its own. */
+const Erase = ({ at }: { at: string }) => (
+  <Card withBorder component="section" mt="24" aria-labelledby="erase-title">
+    <h2 id="erase-title">When the donor asks to be forgotten</h2>
+    <Text mb="12">The next page says what goes, and what the law has us keep.</Text>
+    <Button
+      component={Link}
+      to={`${at}/erase`}
+      variant="default"
+      color="laterite"
+      style={{ alignSelf: "start" }}
+    >
+      {donorMessages.erase}
+    </Button>
+  </Card>
+);
 
 function WholePan({ at, pan }: { at: string; pan: string | null | undefined }) {
   const isBusy = useSending(`${at}/pan`);

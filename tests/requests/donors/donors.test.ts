@@ -110,10 +110,62 @@ describe("staff on a donor's page", () => {
     expect(only.text).toContain("This is the donor’s only gift");
   });
 
+  test("erase what no law keeps for somebody who wrote a letter, and of their address only when it is theirs", async () => {
+    const email = "forget.me@example.org";
+    const { gift, at } = await aDonor({ name: "Sunitha Rajan", email, phone: "9833333333" });
+    const other = await aDonor({ name: "S. Rajan", email, phone: "9844444444" });
+    await open(`${at}/note`, { note: "Sunitha rings in May" });
+    const page = await open(at);
+    expect(tags(page.html, "a").some(({ href }) => href === `${at}/erase`)).toBe(true);
+    const asked = await open(`${at}/erase`);
+    expectSoundPage(asked.response, asked.html);
+    for (const said of ["email and phone of 1 gift", "what staff noted", "8 years after", email])
+      expect(asked.text).toContain(said);
+    expect((await readDonation(db, gift.id)).email).toBe(email);
+
+    expect(await open(`${at}/erase`, {})).toMatchObject({ status: 303, location: at });
+    expect(await readDonation(db, gift.id)).toMatchObject({
+      name: "Sunitha Rajan",
+      email: null,
+      phone: null,
+    });
+    expect((await readDonation(db, other.gift.id)).email).toBe(email);
+    const again = await open(`${at}/erase`);
+    expect(again.text).toContain("Nothing is left that can be erased");
+
+    await open(`${other.at}/erase`, { withAddresses: "on" });
+    const log = await open("/adminActivity");
+    expect(log.text).toContain("Erased what the law does not keep");
+    expect(log.html).not.toMatch(/Sunitha|forget\.me/);
+    expect(JSON.stringify(await db.selectFrom("outbox").selectAll().execute())).not.toContain(email);
+  });
+
+  test("give the password again before they erase, and find their tick as they left it", async () => {
+    const { gift, at } = await aDonor({ name: "Old session", email: "old.session@example.org" });
+    const headers = { cookie: `authtoken=${await staffToken(db)}` };
+    const { token_hash } = await db
+      .selectFrom("sessions")
+      .select("token_hash")
+      .orderBy("created_at", "desc")
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable("sessions")
+      .set({ confirmed_at: "2026-01-01T00:00:00.000Z" })
+      .where("token_hash", "=", token_hash)
+      .execute();
+    const refused = await visitPage(`${at}/erase`, { headers, form: { withAddresses: "on" } });
+    expect(refused.location).toContain("/login/again");
+    expect((await readDonation(db, gift.id)).email).not.toBeNull();
+    const [box] = tags((await visitPage(`${at}/erase`, { headers })).html, "input").filter(
+      ({ name }) => name === "withAddresses",
+    );
+    expect(box).toHaveProperty("checked");
+  });
+
   test("who ask for nobody are told that there is no such page", async () => {
-    for (const path of ["/adminDonors/nobody", "/adminDonors/nobody/pan"])
+    for (const path of ["/adminDonors/nobody", "/adminDonors/nobody/pan", "/adminDonors/nobody/erase"])
       expect((await open(path)).status).toBe(404);
-    for (const form of ["particulars", "note", "join", "part", "pan"])
+    for (const form of ["particulars", "note", "join", "part", "pan", "erase"])
       expect((await open(`/adminDonors/nobody/${form}`, {})).status).toBe(404);
   });
 });

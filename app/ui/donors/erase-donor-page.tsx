@@ -1,0 +1,60 @@
+import { Button, Checkbox, Group, List, Text } from "@mantine/core";
+import { Link } from "@remix-run/react";
+import { dashboardMessages, donorMessages as text } from "~/messages";
+import type { ErasureShown } from "~/presenters/donors/donor-screens";
+import { Form } from "~/ui/workshop/form";
+import { BackLink, PageHead } from "~/ui/workshop/page-parts";
+import { SendButton, useSending } from "~/ui/workshop/send-button";
+
+type Props = ErasureShown & { donor: { id: string; name: string }; isTicked: boolean };
+
+/** The question before anything of a donor is erased. */
+export function EraseDonorPage({ donor, goes, stays, addresses, isTicked }: Props) {
+  const at = `/adminDonors/${donor.id}`;
+  const isBusy = useSending(`${at}/erase`);
+  return (
+    <section className="dialog-content" aria-labelledby="goes-title">
+      <PageHead title={`${text.erase}?`} back={<BackLink to={at}>{donor.name}</BackLink>} />
+      <h2 id="goes-title">What goes</h2>
+      {goes.length === 0 ? (
+        <Text mb="16">{text.nothingLeft}</Text>
+      ) : (
+        <>
+          <p>At once, and it can’t be brought back:</p>
+          <Reasons reasons={goes} />
+        </>
+      )}
+      <h2>What stays, and why</h2>
+      <Reasons reasons={stays} />
+      <Form action={`${at}/erase`}>
+        {addresses.length > 0 ? (
+          <Checkbox
+            name="withAddresses"
+            defaultChecked={isTicked}
+            label={`Also all else that goes with ${addresses.join(", ")}`}
+            description="Messages of the contact form, mails, other gifts, an account. Tick it only when you know that this is the donor’s own address: anybody can write one into a form."
+            styles={{ label: { overflowWrap: "anywhere" } }}
+          />
+        ) : null}
+        <Group gap="12" mt="24">
+          {goes.length > 0 ? (
+            <SendButton color="laterite" isBusy={isBusy} busy="Erasing...">
+              {text.erase}
+            </SendButton>
+          ) : null}
+          <Button component={Link} variant="default" to={at}>
+            {dashboardMessages.confirm.cancel}
+          </Button>
+        </Group>
+      </Form>
+    </section>
+  );
+}
+
+const Reasons = ({ reasons }: { reasons: string[] }) => (
+  <List mb="24" spacing="4">
+    {reasons.map((reason) => (
+      <List.Item key={reason}>{reason}</List.Item>
+    ))}
+  </List>
+);
