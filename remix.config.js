@@ -59,6 +59,10 @@ export default {
             for (const cause of CAUSES)
               page(`account/${cause}`, "public/giving/cause-account.tsx", `public/account-${cause}`);
 
+            // A link that a treasurer made: its page, and a poster for the wall
+            page("give/:token", "public/giving/gift-link.tsx");
+            page("give/:token/poster.pdf", "public/giving/gift-link-poster.ts");
+
             // One donation, from the details to the receipt
             page("donation/new", "public/giving/donation-new.tsx");
             page("donation/:token", "public/giving/donation-status.tsx");
@@ -166,6 +170,7 @@ export default {
           at(`adminDonors/:donor/${form}`, `admin/donors/donor-${form}.tsx`);
         at("adminCauses", "admin/giving/causes.tsx");
         at("adminCauses/:cause", "admin/giving/spendings.tsx");
+        at("adminLinks", "admin/giving/gift-links.tsx");
         at("adminStatement", "admin/statement/statement.tsx");
         at("adminStatement/form", "admin/statement/statement-form.tsx");
         at("adminStatement/revised", "admin/statement/statement-revised.tsx");

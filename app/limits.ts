@@ -249,6 +249,7 @@ export const givingLimits = {
   /** The provider is not asked about an unanswered refund any more after this. */
   refundAskHours: 24,
   goalMaximumRupees: 1_000_000_000,
+  greeting: 500,
 } as const;
 
 /** Ours, but for the widths of the form's columns. */

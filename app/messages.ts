@@ -449,6 +449,15 @@ export const causeMessages = {
   spendingRemoved: "The spending is taken back",
 } as const;
 
+/** Ours: gift links. */
+export const linkMessages = {
+  greetingMissing: "Please write a greeting",
+  untilPassed: "Please choose today or a day to come",
+  made: "The link is made",
+  ended: "The link has ended",
+  gone: "There is no such link",
+} as const;
+
 /** Ours: the tax statement and the certificates. */
 export const statementMessages = {
   yearUnknown: "Please choose a tax year, such as 2026-27",
@@ -648,6 +657,7 @@ export const messages = {
   refund: refundMessages,
   donor: donorMessages,
   cause: causeMessages,
+  link: linkMessages,
   statement: statementMessages,
   mail: mailMessages,
   images: imageMessages,

@@ -54,6 +54,32 @@ export type Schema = {
     pan_hash: string | null;
     pan_tail: string | null;
     donor_id: string | null;
+    /** The link by which the donor came. */
+    gift_link: string | null;
+  };
+  gift_links: {
+    /** Stands in its address. */
+    token: string;
+    cause_slug: string;
+    /** Null: the donor chooses. */
+    amount_paise: number | null;
+    greeting: string;
+    /** JSON: the greeting in Malayalam. */
+    ml: Generated<string>;
+    /** Its last day, YYYY-MM-DD in Asia/Kolkata; null: none. */
+    until: string | null;
+    /** When somebody ended it before that. */
+    ended_at: string | null;
+    created_at: string;
+  };
+  /** What an amount does for a cause, in one sentence. */
+  amount_effects: {
+    cause_slug: string;
+    amount_paise: number;
+    /** Blank where it stands in Malayalam only. */
+    sentence: Generated<string>;
+    /** JSON: the sentence in Malayalam. */
+    ml: Generated<string>;
   };
   donors: {
     id: string;
@@ -440,6 +466,7 @@ export type StatementTable = Selectable<Schema["statement_tables"]>;
 export type StatementFiling = Selectable<Schema["statement_filings"]>;
 export type FiledRow = Selectable<Schema["statement_rows"]>;
 export type DonorGroup = Selectable<Schema["donors"]>;
+export type GiftLink = Selectable<Schema["gift_links"]>;
 export type Spending = Selectable<Schema["spendings"]>;
 export type SettlementRow = Selectable<Schema["settlement_rows"]>;
 export type PaymentEvent = Selectable<Schema["payment_events"]>;

@@ -6,6 +6,7 @@ import * as mail from "./0004_mail";
 import * as site from "./0005_site";
 import * as statement from "./0006_statement";
 import * as settlements from "./0009_settlements";
+import * as links from "./0010_links";
 
 type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> };
 
@@ -18,4 +19,5 @@ export const migrations: Migration[] = [
   { name: "0005_site", up: site.up },
   { name: "0006_statement", up: statement.up },
   { name: "0009_settlements", up: settlements.up },
+  { name: "0010_links", up: links.up },
 ];

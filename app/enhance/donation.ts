@@ -144,6 +144,7 @@ function enhance(section: HTMLFormElement, dialog: HTMLDialogElement, thanks: HT
     const placed = await createOrder({
       amount: chosen.amount,
       cause: chosen.cause,
+      link: one<HTMLInputElement>("[name=link]", section)?.value,
       statement: asked?.type === "checkbox" ? asked.checked : true,
       formToken,
       lang: document.documentElement.lang === "ml" ? "ml" : "en",

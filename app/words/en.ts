@@ -19,6 +19,7 @@ import { donatePageTexts } from "./en/donate-page";
 import { statusTexts } from "./en/donation-status";
 import { answers } from "./en/answers";
 import { frame } from "./en/frame";
+import { giftLink } from "./en/gift-link";
 import { privacy } from "./en/privacy";
 import { practice } from "./en/practice";
 import { problem } from "./en/problem";
@@ -52,6 +53,7 @@ export const en = {
   receipt,
   receiptProof,
   account,
+  giftLink,
   practice,
   privacy,
   home: {

@@ -5,6 +5,7 @@ import { articles } from "./ml/articles";
 import { blogs, contact, events, gallery, legal, projects, search } from "./ml/lists";
 import { donatePage } from "./ml/donate-page";
 import { frame, site } from "./ml/frame";
+import { giftLink } from "./ml/gift-link";
 import { giving } from "./ml/giving";
 import { home } from "./ml/home";
 import { mail } from "./ml/mail";
@@ -23,6 +24,7 @@ export const ml = {
   receipt,
   receiptProof,
   account,
+  giftLink,
   practice,
   privacy,
   home,

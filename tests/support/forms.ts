@@ -208,6 +208,23 @@ export const rows: Record<string, (there: There) => Row> = {
     right: { Goal: "500000" },
     done: "Goat Rearing is saved",
   }),
+  "Gift link": ({ scripts }) => ({
+    path: "/adminLinks",
+    isStaff: true,
+    wrong: { Cause: { label: "Goat Rearing" }, "Amount in rupees": "20", "Last day": "2026-01-05" },
+    send: "Make the link",
+    says: {
+      "Amount in rupees": "Please choose an amount of 50 or above.",
+      Greeting: "Please write a greeting",
+      "Last day": "Please choose today or a day to come",
+    },
+    right: {
+      "Amount in rupees": "500",
+      Greeting: `A goat for each class (${scripts})`,
+      "Last day": "2099-12-31",
+    },
+    done: "The link is made",
+  }),
   "Gift by hand": () => ({
     path: "/adminDonations/new",
     isStaff: true,

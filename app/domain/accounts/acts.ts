@@ -6,6 +6,7 @@ export const ACTS = [
   ...(["gift_recorded", "refund_asked", "refund_refused", "receipt_again"] as const),
   ...(["people_told", "consent_withdrawn", "consent_ended"] as const),
   ...(["spending_added", "spending_changed", "spending_removed", "settlements_asked"] as const),
+  ...(["link_made", "link_ended"] as const),
   ...(["particulars_corrected", "pan_shown", "donor_noted", "donors_joined", "gift_parted"] as const),
   ...(["corrected", "erased"] as const),
   ...(["cause_changed", "message_handled", "message_opened", "mail_again"] as const),

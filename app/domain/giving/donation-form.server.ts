@@ -17,13 +17,16 @@ const CauseChoice = field((raw) =>
   isBlank(raw) ? limits.donation.defaultCause : (causeSlug(raw) ?? problem(text.causeUnknown)),
 );
 
+/** The gift link that the donor came by; null for anything that is no token of one. */
+const Link = field((raw) => (typeof raw === "string" && /^[a-z2-9]{10}$/.test(raw) ? raw : null));
+
 /** Step one: how much, for what. */
-export const ChooseGift = z.object({ amount: Amount, cause: CauseChoice });
+export const ChooseGift = z.object({ amount: Amount, cause: CauseChoice, link: Link });
 
 /** The same as a form sends it: a typed amount wins over a ticked preset. */
 export const ChooseGiftForm = z.preprocess((raw) => {
-  const { amount, preset, cause } = raw as Record<string, unknown>;
-  return { amount: isBlank(amount) ? preset : amount, cause };
+  const { amount, preset, cause, link } = raw as Record<string, unknown>;
+  return { amount: isBlank(amount) ? preset : amount, cause, link };
 }, ChooseGift);
 
 const INVOICE_NEEDS = {
@@ -49,6 +52,7 @@ export const StartDonation = z.preprocess(
   z.object({
     amount: Amount,
     cause: CauseChoice,
+    link: Link,
     name: Name,
     email: Email,
     phone: Phone,

@@ -98,6 +98,8 @@ async function storeDonation(
       lang: gift.lang,
       ...(gift.statement ? statedAt(gift.lang, now) : {}),
       visitor_country: donor.country,
+      // Null for a link that was never there; one that has ended meanwhile still counts.
+      gift_link: ({ selectFrom }) => selectFrom("gift_links").select("token").where("token", "=", gift.link),
       created_at: at,
       updated_at: at,
       next_look_up_at: new Date(now.getTime() + limits.donation.lookUpMinutes[0] * 60_000).toISOString(),

@@ -35,6 +35,8 @@ const actWords: Record<Act, (thing: string) => string> = {
   spending_changed: () => "Corrected a spending",
   spending_removed: () => "Took a spending back",
   settlements_asked: () => "Had settlements fetched",
+  link_made: () => "Made a gift link",
+  link_ended: () => "Ended a gift link",
   particulars_corrected: () => "Corrected a donor’s address or PAN",
   pan_shown: () => "Looked at a donor’s whole PAN",
   donor_noted: () => "Noted something about a donor",

@@ -34,7 +34,11 @@ export function presentStatus(
     retryHref:
       donation.order_id && donation.state !== "abandoned"
         ? `${path}/pay`
-        : `/donation/new?cause=${donation.cause_slug}&amount=${donation.amount_paise / 100}`,
+        : giftHref("/donation/new", {
+            cause: donation.cause_slug,
+            amount: String(donation.amount_paise / 100),
+            link: donation.gift_link,
+          }),
     checkAgainHref: `${path}?check=1`,
     particularsHref: particularsHref(donation),
     certificateHref: visit.hasCertificate ? `${path}/certificate.pdf` : null,
@@ -42,6 +46,12 @@ export function presentStatus(
     dataHref: `${path}/data`,
   };
 }
+
+/** A step of giving, for what was chosen before. @param link the gift link that the donor came by */
+export function giftHref(path: string, { link, ...gift }: GiftChosen): string {
+  return `${path}?${new URLSearchParams({ ...gift, ...(link ? { link } : {}) }).toString()}`;
+}
+type GiftChosen = { cause: string; amount: string; link: string | null };
 
 /** Where a gift's particulars are given; null for money that was returned, which is no gift. */
 export const particularsHref = ({ state, token }: Donation): string | null =>

@@ -25,7 +25,7 @@ export type DonationCause = {
 type Props = {
   causes: DonationCause[];
   /** What is chosen at first. */
-  chosen?: { cause?: string | null; amount?: string } | undefined;
+  chosen?: { cause?: string | null; preset?: string; amount?: string; link?: string } | undefined;
   /** What the action answered. */
   lastResult?: Answer;
   /** The route that is open at first; the donor can switch. */
@@ -61,7 +61,13 @@ export function DonationSection({
   const Heading = `h${level}` as const;
   const Below = level === 1 ? "h2" : "h3";
   const given = { ...chosen, cause: chosen?.cause ?? limits.donation.defaultCause, route };
-  const [form, fields] = useForm<{ cause: string; preset: string; amount: string; route: string }>({
+  const [form, fields] = useForm<{
+    cause: string;
+    preset: string;
+    amount: string;
+    route: string;
+    link: string;
+  }>({
     id: "give",
     defaultValue: given,
     // CSS shows nothing of a route or a cause when none is chosen.
@@ -88,6 +94,7 @@ export function DonationSection({
           data-donation-form=""
           {...formProps(form)}
         >
+          {fields.link.initialValue && <input type="hidden" name="link" value={fields.link.initialValue} />}
           <FieldProblems form={form} first={{ cause: `${fields.cause.id}-${causes[0]?.slug}` }} />
           {routes.map((radio, index) => (
             <Fragment key={radio.key}>

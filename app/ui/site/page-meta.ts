@@ -32,7 +32,7 @@ type PageFacts = {
   published?: string;
   /** JSON-LD (app/presenters/site/structured-data.ts); null entries are left out. */
   structured?: (site: SiteFacts) => (object | null)[];
-  /** Asks search engines not to index the page. */
+  /** Asks search engines not to index the page; with a `path`, chats still show its card. */
   hidden?: boolean;
 };
 
@@ -55,8 +55,8 @@ export function pageMeta(matches: Match[], page: PageFacts) {
   const title = [page.title, siteName].filter(Boolean).join(" · ");
   const description = page.description && shortened(page.description);
   const head = [{ title }, ...(description ? [{ name: "description", content: description }] : [])];
-  if (page.hidden || !site || page.path === undefined)
-    return [...head, ...(page.hidden ? [{ name: "robots", content: "noindex" }] : [])];
+  if (page.hidden) head.push({ name: "robots", content: "noindex" });
+  if (!site || page.path === undefined) return head;
   const { language, origin } = site;
   const picture = page.picture ?? { ...SITE_CARD, alt: (language === "en" ? frame : mlFrame).cardAlt };
   const addressIn = (one: Language) => origin + pathIn(one, plainPath(page.path ?? ""));

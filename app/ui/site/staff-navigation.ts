@@ -67,6 +67,7 @@ export function staffNavigation(
         { href: "/adminDonors", name: "Donors", also: ["/adminDonors"], role: "treasurer" },
         { href: "/adminSettlements", name: "Settlements", also: ["/adminSettlements"], role: "treasurer" },
         { href: "/adminCauses", name: "Causes", role: "treasurer" },
+        { href: "/adminLinks", name: "Gift links", role: "treasurer" },
         { href: "/adminStatement", name: "Tax statement", also: ["/adminStatement"], role: "treasurer" },
       ],
     },

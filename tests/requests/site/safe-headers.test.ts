@@ -72,6 +72,13 @@ beforeAll(async () => {
   const post = await first("blog_posts");
   const [event, donation] = [await first("events"), await first("donations")];
   const receipt = await db.selectFrom("receipts").selectAll().executeTakeFirstOrThrow();
+  const appeal = {
+    token: "abcdefghjk",
+    cause_slug: "life-school",
+    greeting: "Lamps",
+    created_at: receipt.issued_at,
+  };
+  await db.insertInto("gift_links").values(appeal).execute();
   const { donor_id: donor } = await readDonation(db, donation);
   const settlement = { settlement_id: "setl_1", type: "adjustment", settled_on: "2026-06-26", utr: null };
   const paise = { debit_paise: 0, credit_paise: 1, amount_paise: 1, fee_paise: 0, tax_paise: 0 };
@@ -86,6 +93,7 @@ beforeAll(async () => {
     "/BlogDetail/:blogId": { blogId: post },
     "/galleryPage/:id": { id: made.galleryItem._id },
     "/receipt/:reference": { reference: (await proofAddress(db, receipt)).split("/").at(-1) ?? "" },
+    "/give/:token": { token: appeal.token },
     "/adminCauses/:cause": { cause: "life-school" },
     "/adminPictures/:picture/withdraw": { picture: await pictureRow(db, "of-people", { people: "adults" }) },
     "/adminSettlements/:id": { id: "setl_1" },

@@ -23,6 +23,7 @@ const call = api({
           anyOf: [{ type: "integer", minimum: 50, maximum: 500_000 }, text],
         },
         cause: { ...text, description: "Name or slug; Life School when absent" },
+        link: { ...text, description: "Token of the gift link that the donor came by" },
         name: text,
         email: { ...text, format: "email" },
         phone: { ...text, description: "10 digits, with or without +91" },

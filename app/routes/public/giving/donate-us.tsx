@@ -11,6 +11,7 @@ import { typedValues } from "~/http/body.server";
 import { donationSection } from "~/http/giving/donation-section.server";
 import { readForm } from "~/http/form.server";
 import { formAgain } from "~/http/refused-form.server";
+import { giftHref } from "~/presenters/giving/donation";
 import { GiveHere } from "~/ui/giving/give-here";
 import type { PageHandle } from "~/ui/site/page-handle";
 import { pageLanguage, pageMeta } from "~/ui/site/page-meta";
@@ -36,18 +37,19 @@ export const meta: MetaFunction = ({ matches }) => {
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
-  const { amount } = typedValues(Object.fromEntries(query), ["amount"]);
+  const { amount, link } = typedValues(Object.fromEntries(query), ["amount", "link"]);
   return {
     section: await donationSection(request),
-    chosen: { cause: causeSlug(query.get("cause")), amount },
+    chosen: { cause: causeSlug(query.get("cause")), amount, link },
   };
 }
 
 /** Step one without a script: cause and amount. The details are the next page. */
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request, ChooseGiftForm, ["route", "cause", "preset", "amount"]);
+  const form = await readForm(request, ChooseGiftForm, ["route", "cause", "preset", "amount", "link"]);
   if (!form.ok) return formAgain(form);
-  const next = `/donation/new?cause=${form.value.cause}&amount=${form.value.amount / 100}`;
+  const { cause, amount, link } = form.value;
+  const next = giftHref("/donation/new", { cause, amount: String(amount / 100), link });
   return redirect(pathIn(languageOf(new URL(request.url).pathname), next), 303);
 }
 

@@ -16,9 +16,11 @@ import { isForeign } from "~/http/giving/donation-section.server";
 import { readForm } from "~/http/form.server";
 import { formAgain, refusedReply } from "~/http/refused-form.server";
 import { db, payments, provider } from "~/http/world.server";
+import { giftHref } from "~/presenters/giving/donation";
 import { DetailsPage } from "~/ui/giving/donation-pages";
 import type { PageHandle } from "~/ui/site/page-handle";
 import { pageLanguage, pageMeta } from "~/ui/site/page-meta";
+import { limits } from "~/limits";
 import { languageOf, pathIn } from "~/words/language";
 import { wordsIn } from "~/words/words";
 
@@ -30,15 +32,18 @@ export const meta: MetaFunction = ({ matches }) =>
 export async function loader({ request }: LoaderFunctionArgs) {
   const { pathname, searchParams: query } = new URL(request.url);
   const language = languageOf(pathname);
-  const gift = ChooseGift.safeParse({ amount: query.get("amount"), cause: query.get("cause") });
+  const gift = ChooseGift.safeParse(Object.fromEntries(query));
   if (!gift.success) return redirect(pathIn(language, "/donateUs"));
-  const { amount, cause } = gift.data;
+  const { amount, cause, link } = gift.data;
+  const chosen = { cause, amount: String(amount / 100), link };
   return data(
     {
       causeName: await causeName(db, cause, language),
       amountRupees: amount / 100,
       // New on every visit: sending the same form twice makes one donation.
-      hidden: { cause, amount: String(amount / 100), formToken: newFormToken() },
+      hidden: { cause, amount: chosen.amount, formToken: newFormToken(), ...(link ? { link } : {}) },
+      changeHref: `${giftHref("/donateUs", chosen)}#${limits.donation.sectionId}`,
+      action: giftHref("/donation/new", chosen),
       foreign: isForeign(countryOf(request)),
       rehearsal: payments.rehearsal,
     },
@@ -52,6 +57,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, StartDonation, [
     "cause",
     "amount",
+    "link",
     "formToken",
     "statement",
     "invoice",
@@ -74,7 +80,6 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function DonationNewPage() {
   const gift = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
-  const { cause, amount } = gift.hidden;
   // The form shown again is still the same donation.
   const formToken = lastResult?.initialValue?.formToken;
   return (
@@ -82,8 +87,6 @@ export default function DonationNewPage() {
       {...gift}
       hidden={typeof formToken === "string" ? { ...gift.hidden, formToken } : gift.hidden}
       asksStatement={gift.foreign}
-      changeHref={`/donateUs?cause=${cause}&amount=${amount}#donate-us-section`}
-      action={`/donation/new?cause=${cause}&amount=${amount}`}
       lastResult={lastResult}
     />
   );

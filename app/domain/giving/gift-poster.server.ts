@@ -1,0 +1,55 @@
+import type { Db, PaymentMode } from "#db/schema";
+import { dayInWords } from "~/domain/india-time";
+import { settings } from "~/domain/settings";
+import { translationOf } from "~/domain/translation";
+import { drawPosterPdf } from "~/gateways/poster-pdf.server";
+import { qrCode } from "~/gateways/qr-code.server";
+import { rehearsalOf } from "~/messages";
+import { shortRupees } from "~/rupees";
+import type { Language } from "~/words/language";
+import { sentenceIn, wordsIn } from "~/words/words";
+import { causeName } from "./causes.server";
+import { findGiftLink, isLinkOpen } from "./gift-links.server";
+
+/**
+ * A gift link's poster as a PDF, in both languages, for the wall of an event.
+ * @returns null when there is no such link or it has ended
+ */
+export async function drawGiftPoster(
+  db: Db,
+  mode: PaymentMode,
+  token: string,
+  now: Date,
+): Promise<Buffer | null> {
+  const link = await findGiftLink(db, token);
+  if (!link || !isLinkOpen(link, now)) return null;
+  const { amount_paise, until, greeting } = link;
+  const causes = { ml: await causeName(db, link.cause_slug, "ml"), en: await causeName(db, link.cause_slug) };
+  const both = (say: (words: ReturnType<typeof wordsIn>, language: Language) => string) =>
+    (["ml", "en"] as const).map((language) => say(wordsIn(language), language));
+  const address = `${settings().origin}/give/${token}`;
+  const rehearsal = rehearsalOf[mode];
+  const { name, phone, email } = settings().foundation;
+  return drawPosterPdf({
+    fileTitle: `${wordsIn("en").giftLink.posterTitle}: ${causes.en}`,
+    foundation: { name, contact: [phone, email] },
+    rehearsal: rehearsal
+      ? both(({ giving }, language) => giving.details.noMoney(sentenceIn(language, rehearsal)))
+      : [],
+    greeting: [...new Set([translationOf(link).greeting ?? greeting, greeting])],
+    asks: both(({ giftLink }, language) =>
+      amount_paise === null
+        ? giftLink.title(causes[language])
+        : giftLink.titleOf(shortRupees(amount_paise), causes[language]),
+    ),
+    code: qrCode(address),
+    scan: both(({ giftLink }) => giftLink.scan),
+    or: both(({ giftLink }) => giftLink.or),
+    address: address.replace(/^https?:\/\//, ""),
+    until:
+      until === null
+        ? []
+        : both(({ giftLink }, language) => giftLink.until(dayInWords(`${until}T12:00:00+05:30`, language))),
+    madeAt: new Date(link.created_at),
+  });
+}

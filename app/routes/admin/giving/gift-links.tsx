@@ -1,0 +1,74 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { listCauseSettings } from "~/domain/giving/causes.server";
+import { MakeGiftLink } from "~/domain/giving/gift-link-form";
+import { endGiftLink, isLinkOpen, listGiftLinks, makeGiftLink } from "~/domain/giving/gift-links.server";
+import { todayInIndia } from "~/domain/india-time";
+import { newFormToken } from "~/domain/sent-forms.server";
+import { requireStaff } from "~/http/accounts/session.server";
+import { redirectWith } from "~/http/flash.server";
+import { readForm } from "~/http/form.server";
+import { formAgain, refusedReply } from "~/http/refused-form.server";
+import { pageWithin, readPage } from "~/http/site/list-page.server";
+import { db, origin, payments } from "~/http/world.server";
+import { limits } from "~/limits";
+import { messages } from "~/messages";
+import { presentLinkRow } from "~/presenters/giving/gift-link";
+import { GiftLinksPage } from "~/ui/giving/gift-links-page";
+import type { PageHandle } from "~/ui/site/page-handle";
+import { pageMeta } from "~/ui/site/page-meta";
+import { sendOrTell } from "~/ui/workshop/unsent-form";
+
+export const handle: PageHandle = { role: "treasurer" };
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Gift links", hidden: true });
+
+/** `?end=` asks to confirm that a link ends. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStaff(request, "treasurer");
+  const page = readPage(request, limits.workshop.pageSize);
+  const now = new Date();
+  const [{ items, total }, causes] = await Promise.all([
+    listGiftLinks(db, payments.mode, page),
+    listCauseSettings(db),
+  ]);
+  pageWithin(request, page, total);
+  const names = Object.fromEntries(causes.map(({ slug, name }) => [slug, name]));
+  const links = items.map((link) =>
+    presentLinkRow(link, names[link.cause_slug] ?? link.cause_slug, origin, isLinkOpen(link, now)),
+  );
+  const end = new URL(request.url).searchParams.get("end");
+  return {
+    links,
+    total,
+    page: page.page,
+    ending: links.find(({ token, isOpen }) => isOpen && token === end) ?? null,
+    today: todayInIndia(now),
+    formToken: newFormToken(),
+  };
+}
+
+const End = z.object({ token: z.string().max(20), act: z.literal("end") });
+
+export async function action({ request }: ActionFunctionArgs) {
+  const actor = await requireStaff(request, "treasurer");
+  const form = await readForm(request, MakeGiftLink, [
+    ...(["cause", "amount", "greeting", "greetingMl", "until", "formToken"] as const),
+    ...(["token", "act"] as const),
+  ]);
+  const end = End.safeParse(form.typed);
+  if (end.success) {
+    const ended = await endGiftLink(db, actor, end.data.token, new Date());
+    return ended.ok ? redirectWith(messages.link.ended, "/adminLinks") : refusedReply(form, ended.refusal);
+  }
+  if (!form.ok) return formAgain(form);
+  const made = await makeGiftLink(db, actor, form.value, new Date());
+  return made.ok ? redirectWith(messages.link.made, "/adminLinks") : refusedReply(form, made.refusal);
+}
+
+export const clientAction = sendOrTell();
+
+export default function AdminGiftLinksPage() {
+  return <GiftLinksPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,259 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Anchor, Button, Card, CopyButton, Group, Paper, Stack, Text } from "@mantine/core";
+import { useMounted } from "@mantine/hooks";
+import { Link, useNavigate, useNavigation } from "@remix-run/react";
+import { useRef } from "react";
+import { limits } from "~/limits";
+import type { LinkRow } from "~/presenters/giving/gift-link";
+import { DataTable, type Column } from "~/ui/workshop/data-table";
+import { Dialog } from "~/ui/workshop/dialog";
+import {
+  FormProblems,
+  formProps,
+  SelectField,
+  TextArea,
+  TextField,
+  useValidatedForm,
+} from "~/ui/workshop/fields";
+import { Form } from "~/ui/workshop/form";
+import { Nothing, PageHead, Small } from "~/ui/workshop/page-parts";
+import { Pages, useAddressWith } from "~/ui/workshop/pages";
+import { SendButton } from "~/ui/workshop/send-button";
+import { useUnsaved } from "~/ui/workshop/unsaved";
+
+type Props = {
+  links: LinkRow[];
+  total: number;
+  page: number;
+  /** The one that is to end, once confirmed. */
+  ending: LinkRow | null;
+  today: string;
+  formToken: string;
+  lastResult: SubmissionResult<string[]> | null | undefined;
+};
+
+/** Gift links: make one, share it, and see what came by it. */
+export function GiftLinksPage({ links, total, page, ending, today, formToken, lastResult }: Props) {
+  return (
+    <>
+      <PageHead title="Gift links" />
+      <p className="lead">
+        A page of its own for one appeal, to share by WhatsApp or mail, or as a poster on a wall. What came by
+        each link is counted.
+      </p>
+      <Ending link={ending} />
+      <LinkForm
+        // A new one after the last was made.
+        key={total}
+        {...{ today, formToken, lastResult }}
+      />
+      <DataTable caption="Gift links" {...{ columns, view }} items={links} idOf={({ token }) => token} />
+      {links.length === 0 ? <Nothing>No link has been made yet.</Nothing> : null}
+      <Pages total={total} page={page} size={limits.workshop.pageSize} />
+    </>
+  );
+}
+
+const columns: Column<LinkRow>[] = [
+  {
+    name: "what",
+    title: "What for",
+    cell: ({ causeName, amount, greeting, greetingMl }) => (
+      <>
+        <strong>{causeName}</strong>, {amount.toLowerCase()}
+        <Small>{greeting}</Small>
+        {greetingMl ? (
+          <Small>
+            <span lang="ml">{greetingMl}</span>
+          </Small>
+        ) : null}
+      </>
+    ),
+  },
+  { name: "share", title: "Share", cell: (link) => (link.isOpen ? <Shares link={link} /> : "–") },
+  {
+    name: "until",
+    title: "Open",
+    cell: ({ ends, made }) => (
+      <>
+        {ends}
+        <Small>{`Made ${made}`}</Small>
+      </>
+    ),
+  },
+  { name: "gifts", title: "Gifts", isNumber: true, cell: ({ gifts }) => gifts },
+  { name: "given", title: "Came in", isNumber: true, cell: ({ given }) => given },
+  { name: "act", title: "Change", cell: (link) => (link.isOpen ? <EndLink link={link} /> : "–") },
+];
+const view = { sort: "", columns: columns.map(({ name }) => name) };
+
+const LANGUAGES = { en: "English", ml: "മലയാളം" };
+
+function Shares({ link: { shares, poster, causeName } }: { link: LinkRow }) {
+  const isMounted = useMounted();
+  return (
+    <Stack gap="4">
+      {shares.map(({ language, address, whatsApp, mail }) => (
+        <div key={language}>
+          <Anchor href={address} style={{ overflowWrap: "anywhere" }}>
+            {address}
+          </Anchor>
+          <Group gap="12">
+            <Text span size="sm" c="dimmed" lang={language}>
+              {LANGUAGES[language]}
+            </Text>
+            <Anchor href={whatsApp} target="_blank" rel="noopener" py="4">
+              WhatsApp
+            </Anchor>
+            <Anchor href={mail} py="4">
+              Mail
+            </Anchor>
+            {isMounted ? (
+              <CopyButton value={address}>
+                {({ copied, copy }) => (
+                  <Anchor component="button" type="button" onClick={copy} py="4">
+                    {copied ? "Copied" : "Copy"}
+                  </Anchor>
+                )}
+              </CopyButton>
+            ) : null}
+          </Group>
+        </div>
+      ))}
+      <Anchor href={poster} py="4" aria-label={`Poster for ${causeName} (PDF)`}>
+        Poster (PDF)
+      </Anchor>
+    </Stack>
+  );
+}
+
+function EndLink({ link: { token, causeName } }: { link: LinkRow }) {
+  const to = useAddressWith();
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      component={Link}
+      to={to({ end: token })}
+      preventScrollReset
+      aria-label={`End the link for ${causeName}`}
+    >
+      End…
+    </Button>
+  );
+}
+
+const causes = [
+  { value: "", label: "Please choose" },
+  ...limits.donation.causes.map(({ slug, name }) => ({ value: slug, label: name })),
+];
+
+function LinkForm({ today, formToken, lastResult }: Pick<Props, "today" | "formToken" | "lastResult">) {
+  const [form, fields] = useValidatedForm({
+    id: "link",
+    schema: async () => (await import("~/domain/giving/gift-link-form")).MakeGiftLink,
+    lastResult,
+  });
+  const isBusy = useNavigation().formData?.has("greeting") ?? false;
+  const element = useRef<HTMLFormElement>(null);
+  useUnsaved(element, { name: null, isSending: isBusy, isBack: Boolean(lastResult) });
+  const sentToken = lastResult?.initialValue?.formToken;
+  return (
+    <Card component="section" withBorder mb="32" maw="34rem" aria-labelledby="link-title">
+      <h2 id="link-title">Make a link</h2>
+      <FormProblems form={form} />
+      <Form ref={element} action="/adminLinks" {...formProps(form)}>
+        {/* The same for every attempt: sent twice, it makes one link. */}
+        <input
+          type="hidden"
+          name="formToken"
+          defaultValue={typeof sentToken === "string" ? sentToken : formToken}
+        />
+        <Stack gap="16" align="stretch">
+          <SelectField field={fields.cause} label="Cause" data={causes} />
+          <TextField
+            field={fields.amount}
+            label="Amount in rupees"
+            description="Optional. Donors may still choose another."
+            inputMode="numeric"
+            maxLength={20}
+            leftSection="₹"
+          />
+          <TextArea
+            field={fields.greeting}
+            label="Greeting"
+            description="Stands on the page and the poster, for everybody to read. Name no person who is helped."
+            maxLength={limits.giving.greeting}
+          />
+          <TextArea
+            field={fields.greetingMl}
+            lang="ml"
+            label="അതു മലയാളത്തിൽ"
+            description="Optional. Until then Malayalam pages show the other greeting."
+            maxLength={limits.giving.greeting}
+          />
+          <TextField
+            field={fields.until}
+            label="Last day"
+            description="Optional. The link holds through this day."
+            type="date"
+            min={today}
+          />
+          <SendButton isBusy={isBusy} busy="Making..." style={{ justifySelf: "start" }}>
+            Make the link
+          </SendButton>
+        </Stack>
+      </Form>
+    </Card>
+  );
+}
+
+const TITLE = "End this link?";
+
+/** The question before it ends: in a dialog, and without a script above the list. */
+function Ending({ link }: { link: LinkRow | null }) {
+  const to = useAddressWith();
+  const navigate = useNavigate();
+  const isMounted = useMounted();
+  if (!isMounted)
+    return link ? (
+      <Paper component="section" className="kasavu" p="24" pt="40" mb="24" aria-labelledby="confirm-title">
+        <h2 id="confirm-title">{TITLE}</h2>
+        <EndForm link={link} />
+      </Paper>
+    ) : null;
+  return (
+    <Dialog
+      isOpen={link !== null}
+      role="alertdialog"
+      onClose={() => navigate(to({ end: null }), { preventScrollReset: true })}
+      title={TITLE}
+    >
+      {link ? <EndForm link={link} /> : null}
+    </Dialog>
+  );
+}
+
+function EndForm({ link: { token, causeName, greeting } }: { link: LinkRow }) {
+  const to = useAddressWith();
+  const isBusy = useNavigation().formData?.get("act") === "end";
+  return (
+    <>
+      <p>
+        {causeName}: “{greeting}” Whoever opens it from now on reads that it has ended, and how to give all
+        the same. It can’t be opened again.
+      </p>
+      <Form noValidate>
+        <input type="hidden" name="token" value={token} />
+        <Group gap="12">
+          <SendButton isBusy={isBusy} name="act" value="end" busy="Ending...">
+            End the link
+          </SendButton>
+          <Button variant="default" component={Link} to={to({ end: null })} preventScrollReset>
+            Cancel
+          </Button>
+        </Group>
+      </Form>
+    </>
+  );
+}
