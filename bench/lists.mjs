@@ -2,12 +2,10 @@
  * Processor time of public and staff lists, searches, the dashboard and the ledger, with 100, 10,000 and
  * 100,000 posts, events, projects and donations.
  */
-import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import Sqlite from "better-sqlite3";
 import { fillContent } from "./content-rows.mjs";
 import { fillLedger } from "./ledger-rows.mjs";
-import { processorMs, startServer } from "./server.mjs";
+import { memberOfStaff, processorMs, startServer } from "./server.mjs";
 
 const [FEW, MANY, MOST] = [100, 10_000, 100_000];
 /** Most time with 10,000 rows, as a multiple of that with 100. */
@@ -93,7 +91,7 @@ async function filledServer(size) {
   const started = performance.now();
   fillContent(server.databasePath, size);
   fillLedger(server.databasePath, size);
-  addStaff(server.databasePath);
+  memberOfStaff(server.databasePath, TOKEN);
   console.log(
     `     ${size} rows of each kind written in ${((performance.now() - started) / 1000).toFixed(1)} s`,
   );
@@ -126,21 +124,4 @@ async function addressOf(url) {
   const last = Math.max(...pages);
   if (!(last > 1)) throw new Error(`${url}: no other pages`);
   return url.replace("LAST", String(last));
-}
-
-/** @param {string} path */
-function addStaff(path) {
-  const db = new Sqlite(path);
-  const now = new Date().toISOString();
-  const later = new Date(Date.now() + 7_200_000).toISOString();
-  db.prepare(
-    "insert into users (id, email, email_key, contact, password_hash, verified_at, role, staff_since, created_at, updated_at) values ('bench', 'bench@example.org', 'bench@example.org', '+919847012345', '', ?, 'admin', ?, ?, ?)",
-  ).run(now, now, now, now);
-  db.prepare("insert into sessions values (?, 'bench', ?, ?, ?, 'bench')").run(
-    createHash("sha256").update(TOKEN).digest("base64url"),
-    now,
-    now,
-    later,
-  );
-  db.close();
 }

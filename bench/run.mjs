@@ -14,6 +14,7 @@ export async function runBenches(names) {
     footprint: () => import("./footprint.mjs"),
     lists: () => import("./lists.mjs"),
     statement: () => import("./statement.mjs"),
+    donors: () => import("./donors.mjs"),
     donations: () => import("./donations.mjs"),
     upload: () => import("./upload.mjs"),
     "hostile-texts": () => import("./hostile-texts.mjs"),

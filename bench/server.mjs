@@ -69,19 +69,19 @@ export async function startServer(env = {}, kept, sources) {
 
 /**
  * Written into the database, because registration is not measured.
- * @param {string} path
+ * @param {string} path @param {string} [token]
  */
-export function memberOfStaff(path) {
-  const token = randomBytes(32).toString("base64url");
+export function memberOfStaff(path, token = randomBytes(32).toString("base64url")) {
   const now = new Date().toISOString();
   const db = new Sqlite(path);
   db.prepare(
     "insert into users (id, email, email_key, contact, password_hash, verified_at, role, staff_since, created_at, updated_at) values ('bench', 'asha@example.org', 'asha@example.org', '+919876543210', '-', ?, 'admin', ?, ?, ?)",
   ).run(now, now, now, now);
   db.prepare(
-    "insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at, device) values (?, 'bench', ?, ?, ?, 'bench')",
+    "insert into sessions (token_hash, user_id, created_at, last_seen_at, confirmed_at, expires_at, device) values (?, 'bench', ?, ?, ?, ?, 'bench')",
   ).run(
     createHash("sha256").update(token).digest("base64url"),
+    now,
     now,
     now,
     new Date(Date.now() + 3_600_000).toISOString(),
