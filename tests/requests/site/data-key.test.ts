@@ -14,6 +14,7 @@ import { expectSoundBooks, withBooks } from "../../support/books";
 import { aDonor, paymentSettings, placeOrder, verify } from "../../support/donors";
 import { formThatSays, forms } from "../../support/html";
 import { startMailServer } from "../../support/mail-server";
+import { inBothRuns, perRun } from "../../support/matrix";
 import { startProvider, type TestProvider } from "../../support/provider";
 import { run, startSite, type Site } from "../../support/site";
 import { staffToken } from "../../support/staff";
@@ -163,36 +164,41 @@ test("a whole PAN stands neither in the database, its log, a backup, the server'
   expect(gunzipSync(readFileSync(archive)).includes(key)).toBe(false);
 });
 
-test("the key is changed while people give, killed as often as it may be; every PAN is read afterwards", async () => {
-  const before = (await gifts()).length;
-  for (let one = 0; one < 4; one += 1) {
-    const child = spawn(process.execPath, ["app/commands/run.mjs", "data-key", "rotate"], {
-      env: variables(),
-      stdio: "ignore",
-    });
-    const ended = new Promise((resolve) => child.once("exit", resolve));
-    await Promise.all([pause(300 + one * 250), aPaidGift(`ABCPE000${one}F`)]);
-    child.kill("SIGKILL");
-    await ended;
-  }
-  const [said] = await Promise.all([
-    command("data-key", "rotate"),
-    aPaidGift("ABCPE0009F"),
-    aPaidGift("ABCPE0001F"),
-  ]);
-  expect(said).toContain("The former key is gone");
-  expect(readdirSync(site.folder).filter((name) => name.startsWith("data-key"))).toContain("data-key");
-  expect(readdirSync(site.folder)).not.toContain("data-key.previous");
-  const all = await gifts();
-  expect(all).toHaveLength(before + 6);
-  const donors = new Set(all.flatMap(({ donor_id, pan }) => (pan && donor_id ? [donor_id] : [])));
-  for (const donor of donors)
-    expect((await open(`/adminDonors/${donor}/pan`, {})).text).toMatch(/[A-Z]{5}\d{4}[A-Z]/);
-  const twice = all.filter(
-    ({ pan_tail, amount_paise, donor_id }) => pan_tail === "001F" && amount_paise && donor_id,
-  );
-  expect(new Set(twice.map(({ donor_id }) => donor_id)).size).toBe(1);
-});
+const KILLS = perRun({ test: 2, matrix: 6 });
+test(
+  "the key is changed while people give, killed as often as it may be; every PAN is read afterwards",
+  inBothRuns,
+  async () => {
+    const before = (await gifts()).length;
+    for (let one = 0; one < KILLS; one += 1) {
+      const child = spawn(process.execPath, ["app/commands/run.mjs", "data-key", "rotate"], {
+        env: variables(),
+        stdio: "ignore",
+      });
+      const ended = new Promise((resolve) => child.once("exit", resolve));
+      await Promise.all([pause(300 + one * (1_000 / KILLS)), aPaidGift(`ABCPE000${one}F`)]);
+      child.kill("SIGKILL");
+      await ended;
+    }
+    const [said] = await Promise.all([
+      command("data-key", "rotate"),
+      aPaidGift("ABCPE0009F"),
+      aPaidGift("ABCPE0001F"),
+    ]);
+    expect(said).toContain("The former key is gone");
+    expect(readdirSync(site.folder).filter((name) => name.startsWith("data-key"))).toContain("data-key");
+    expect(readdirSync(site.folder)).not.toContain("data-key.previous");
+    const all = await gifts();
+    expect(all).toHaveLength(before + KILLS + 2);
+    const donors = new Set(all.flatMap(({ donor_id, pan }) => (pan && donor_id ? [donor_id] : [])));
+    for (const donor of donors)
+      expect((await open(`/adminDonors/${donor}/pan`, {})).text).toMatch(/[A-Z]{5}\d{4}[A-Z]/);
+    const twice = all.filter(
+      ({ pan_tail, amount_paise, donor_id }) => pan_tail === "001F" && amount_paise && donor_id,
+    );
+    expect(new Set(twice.map(({ donor_id }) => donor_id)).size).toBe(1);
+  },
+);
 
 test("with the key lost or another, the site starts, takes gifts, writes receipts, and says what it can't show", async () => {
   const [known] = (await gifts()).filter(({ pan, donor_id }) => pan && donor_id);
