@@ -41,9 +41,11 @@ const PAGE = { width: 595.28, height: 841.89 };
 const WIDTH = PAGE.width - 2 * MARGIN;
 const BAND = 104;
 /** Read from some metres, the code is as large as the texts leave it, within these sides. */
-const CODE = { most: 300, least: 170 };
+const CODE = { most: 330, least: 190 };
+/** Between paragraphs. */
+const GAP = 12;
 
-const bold: Lettering = { weight: "bold", size: 34, color: ink.deep, align: "center" };
+const bold: Lettering = { weight: "bold", size: 20, color: ink.deep, align: "center" };
 const semibold: Lettering = { ...bold, weight: "semibold", size: 19 };
 const regular: Lettering = { ...bold, weight: "regular", size: 13, color: ink.soft };
 
@@ -71,38 +73,38 @@ export async function drawPosterPdf(content: PosterContent): Promise<Buffer> {
   doc.addStructure(sheet.root);
   letterhead(sheet, content);
 
-  const below = [
-    ...inEach(content.scan, { ...semibold, size: 16 }, { size: 13 }),
-    ...inEach([content.or.join("  ·  ")], { ...regular, size: 11 }),
-    fit(
-      doc,
-      content.address,
-      { width: WIDTH, height: 30, smallest: 8 },
-      { ...bold, size: 20, color: ink.palm },
-    ),
-    ...inEach(content.until, { ...regular, size: 12 }, { size: 12 }),
+  const scan = inEach(content.scan, { ...semibold, size: 14 }, { size: 13 });
+  const type = [
+    { text: content.or.join("  ·  "), style: { ...regular, size: 11 } },
+    fit(doc, content.address, { width: WIDTH, height: 30, smallest: 8 }, { ...bold, color: ink.palm }),
   ];
-  const bottom = PAGE.height - 46;
-  const belowTop = bottom - heightOf(doc, below, WIDTH);
+  const until = inEach(content.until, { ...regular, size: 12 }, { size: 12 });
+  const below = [scan, type, until];
+  const belowTop =
+    PAGE.height - 40 - below.reduce((sum, lines) => sum + heightOf(doc, lines, WIDTH) + GAP, 0);
   const top = rehearsal(sheet, content, BAND + 30);
   const asks = inEach(content.asks, { ...semibold, color: ink.laterite }, { weight: "semibold", size: 15 });
-  const room = belowTop - top - heightOf(doc, asks, WIDTH) - 16 - 2 * 22 - CODE.least;
+  const count = content.greeting.length;
+  const room = belowTop - top - heightOf(doc, asks, WIDTH) - (count + 4) * GAP - CODE.least;
   const greeting = content.greeting.map((text) =>
     fit(
       doc,
       drawable(text),
-      { width: WIDTH, height: room / content.greeting.length, smallest: 9 },
-      { ...bold, size: content.greeting.length > 1 ? 27 : bold.size },
+      { width: WIDTH, height: room / count, smallest: 9 },
+      { ...bold, size: count > 1 ? 25 : 34 },
     ),
   );
   let y = top;
-  tagged(sheet, "H1", () => (y = writeLines(doc, greeting, MARGIN, y, WIDTH) + 16));
-  tagged(sheet, "P", () => (y = writeLines(doc, asks, MARGIN, y, WIDTH) + 22));
-  const side = Math.min(CODE.most, belowTop - 22 - y);
+  const paragraphs = (each: Parameters<typeof writeLines>[1][]) =>
+    each.forEach((lines) => (y = writeLines(doc, lines, MARGIN, y, WIDTH) + GAP));
+  tagged(sheet, "H1", () => paragraphs(greeting.map((line) => [line])));
+  tagged(sheet, "P", () => paragraphs([asks]));
+  const side = Math.min(CODE.most, belowTop - GAP - y);
   ornament(sheet, () =>
-    code(doc, content.code, (PAGE.width - side) / 2, (y + belowTop - 22 - side) / 2, side),
+    code(doc, content.code, (PAGE.width - side) / 2, (y + belowTop - GAP - side) / 2, side),
   );
-  tagged(sheet, "P", () => writeLines(doc, below, MARGIN, belowTop, WIDTH));
+  y = belowTop;
+  tagged(sheet, "P", () => paragraphs(below));
   sheet.root.end();
   doc.end();
   return finished;

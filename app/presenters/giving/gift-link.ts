@@ -39,7 +39,7 @@ export function presentLinkRow(link: CountedLink, causeName: string, origin: str
   return {
     token,
     causeName,
-    amount: amount_paise === null ? "Any amount" : shortRupees(amount_paise),
+    amount: amount_paise === null ? "any amount" : shortRupees(amount_paise),
     greeting: link.greeting,
     greetingMl: translationOf(link).greeting ?? "",
     isOpen,
@@ -62,6 +62,7 @@ function shareOf(link: GiftLink, language: Language, address: string, causeName:
   return {
     language,
     address,
+    typed: address.replace(/^https?:\/\//, ""),
     whatsApp: `https://wa.me/?text=${text}`,
     mail: `mailto:?subject=${subject}&body=${text.replaceAll("%0A", "%0D%0A")}`,
   };

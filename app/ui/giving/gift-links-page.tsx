@@ -58,27 +58,23 @@ const columns: Column<LinkRow>[] = [
   {
     name: "what",
     title: "What for",
-    cell: ({ causeName, amount, greeting, greetingMl }) => (
+    cell: (link) => (
       <>
-        <strong>{causeName}</strong>, {amount.toLowerCase()}
-        <Small>{greeting}</Small>
-        {greetingMl ? (
-          <Small>
-            <span lang="ml">{greetingMl}</span>
-          </Small>
-        ) : null}
+        <strong>{link.causeName}</strong>, {link.amount}
+        <Greeting text={link.greeting} />
+        {link.greetingMl ? <Greeting text={link.greetingMl} lang="ml" /> : null}
+        {link.isOpen ? <Shares link={link} /> : null}
       </>
     ),
   },
-  { name: "share", title: "Share", cell: (link) => (link.isOpen ? <Shares link={link} /> : "–") },
   {
     name: "until",
     title: "Open",
     cell: ({ ends, made }) => (
-      <>
+      <span style={{ whiteSpace: "nowrap" }}>
         {ends}
         <Small>{`Made ${made}`}</Small>
-      </>
+      </span>
     ),
   },
   { name: "gifts", title: "Gifts", isNumber: true, cell: ({ gifts }) => gifts },
@@ -87,43 +83,57 @@ const columns: Column<LinkRow>[] = [
 ];
 const view = { sort: "", columns: columns.map(({ name }) => name) };
 
-const LANGUAGES = { en: "English", ml: "മലയാളം" };
+const Greeting = ({ text, lang }: { text: string; lang?: "ml" }) => (
+  <Text size="sm" c="dimmed" lineClamp={2} {...(lang ? { lang } : {})}>
+    {text}
+  </Text>
+);
 
+const LANGUAGES = { en: "in English", ml: "in Malayalam" };
+
+/** The address of the page in each language, which can be copied by hand where no script does it. */
 function Shares({ link: { shares, poster, causeName } }: { link: LinkRow }) {
   const isMounted = useMounted();
   return (
-    <Stack gap="4">
-      {shares.map(({ language, address, whatsApp, mail }) => (
-        <div key={language}>
-          <Anchor href={address} style={{ overflowWrap: "anywhere" }}>
-            {address}
+    <>
+      {shares.map(({ language, address, typed, whatsApp, mail }) => (
+        <Group key={language} columnGap="16" rowGap="0">
+          <Anchor href={address} py="4" style={{ overflowWrap: "anywhere" }}>
+            {typed}
           </Anchor>
-          <Group gap="12">
-            <Text span size="sm" c="dimmed" lang={language}>
-              {LANGUAGES[language]}
-            </Text>
-            <Anchor href={whatsApp} target="_blank" rel="noopener" py="4">
-              WhatsApp
-            </Anchor>
-            <Anchor href={mail} py="4">
-              Mail
-            </Anchor>
-            {isMounted ? (
-              <CopyButton value={address}>
-                {({ copied, copy }) => (
-                  <Anchor component="button" type="button" onClick={copy} py="4">
-                    {copied ? "Copied" : "Copy"}
-                  </Anchor>
-                )}
-              </CopyButton>
-            ) : null}
-          </Group>
-        </div>
+          <Anchor
+            href={whatsApp}
+            target="_blank"
+            rel="noopener"
+            py="4"
+            aria-label={`WhatsApp, ${causeName} ${LANGUAGES[language]}`}
+          >
+            WhatsApp
+          </Anchor>
+          <Anchor href={mail} py="4" aria-label={`Mail, ${causeName} ${LANGUAGES[language]}`}>
+            Mail
+          </Anchor>
+          {isMounted ? (
+            <CopyButton value={address}>
+              {({ copied, copy }) => (
+                <Anchor
+                  component="button"
+                  type="button"
+                  onClick={copy}
+                  py="4"
+                  aria-label={`${copied ? "Copied" : "Copy"}, ${causeName} ${LANGUAGES[language]}`}
+                >
+                  {copied ? "Copied" : "Copy"}
+                </Anchor>
+              )}
+            </CopyButton>
+          ) : null}
+        </Group>
       ))}
-      <Anchor href={poster} py="4" aria-label={`Poster for ${causeName} (PDF)`}>
+      <Anchor href={poster} display="inline-block" py="4" aria-label={`Poster (PDF), ${causeName}`}>
         Poster (PDF)
       </Anchor>
-    </Stack>
+    </>
   );
 }
 
@@ -199,9 +209,11 @@ function LinkForm({ today, formToken, lastResult }: Pick<Props, "today" | "formT
             type="date"
             min={today}
           />
-          <SendButton isBusy={isBusy} busy="Making..." style={{ justifySelf: "start" }}>
-            Make the link
-          </SendButton>
+          <Group>
+            <SendButton isBusy={isBusy} busy="Making...">
+              Make the link
+            </SendButton>
+          </Group>
         </Stack>
       </Form>
     </Card>

@@ -5,7 +5,7 @@ export const giftLink = {
   titleOf: (amount: string, cause: string) => `${amount} for ${cause}`,
   until: (day: string) => `Open until ${day}.`,
   endedTitle: "This link is not open any more",
-  endedText: "What it collected for has ended, or the address is not quite right. You can still give, here.",
+  endedText: "What it collected for has ended, or the address is not quite right. You can still give below.",
   scan: "Point your phone’s camera here to give",
   or: "Or open",
   posterTitle: "Poster",
