@@ -170,6 +170,7 @@ export default {
           at(`adminDonors/:donor/${form}`, `admin/donors/donor-${form}.tsx`);
         at("adminCauses", "admin/giving/causes.tsx");
         at("adminCauses/:cause", "admin/giving/spendings.tsx");
+        at("adminCauses/:cause/amounts", "admin/giving/amount-effects.tsx");
         at("adminLinks", "admin/giving/gift-links.tsx");
         at("adminStatement", "admin/statement/statement.tsx");
         at("adminStatement/form", "admin/statement/statement-form.tsx");

@@ -250,6 +250,8 @@ export const givingLimits = {
   refundAskHours: 24,
   goalMaximumRupees: 1_000_000_000,
   greeting: 500,
+  /** What an amount does, beside the amounts on a phone. */
+  amountEffect: 120,
 } as const;
 
 /** Ours, but for the widths of the form's columns. */

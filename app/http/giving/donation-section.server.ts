@@ -1,7 +1,8 @@
+import { listAmountEffects } from "~/domain/giving/amount-effects.server";
 import { listCauses } from "~/domain/giving/causes.server";
 import { env } from "~/env.server";
 import { limits } from "~/limits";
-import { presentCause } from "~/presenters/giving/cause";
+import { presentCause, presentEffects } from "~/presenters/giving/cause";
 import { languageOf } from "~/words/language";
 import { countryOf } from "~/http/client.server";
 import { db, payments } from "~/http/world.server";
@@ -23,6 +24,21 @@ export async function donationSection(request: Request) {
     checkout: { script: payments.checkout.script, name: env.foundation.name },
     givingScript: env.givingPlatform.scriptUrl ?? null,
   };
+}
+
+/**
+ * The same with what the amounts do for each cause, and the way to its public account: for pages whose weight has
+ * room for that.
+ */
+export async function wholeDonationSection(request: Request) {
+  const language = languageOf(new URL(request.url).pathname);
+  const [section, effects] = await Promise.all([donationSection(request), listAmountEffects(db, language)]);
+  const causes = section.causes.map((cause) => ({
+    ...cause,
+    accountHref: `/account/${cause.slug}`,
+    effects: presentEffects(effects, cause.slug),
+  }));
+  return { ...section, causes };
 }
 
 export function isForeign(country: string | null): boolean {

@@ -92,6 +92,7 @@ const fieldWords: Record<string, string> = {
   opening_paise: "opening balance",
   sentence: "sentence",
   story: "story",
+  amounts: "what an amount does",
   name: "name",
   email: "e-mail address",
   phone: "phone number",

@@ -1,5 +1,6 @@
+import type { AmountEffect } from "~/domain/giving/amount-effects.server";
 import type { listCauseSettings } from "~/domain/giving/causes.server";
-import { rupees } from "~/rupees";
+import { rupees, shortRupees } from "~/rupees";
 
 /** Amounts in rupees. */
 export function presentCause(cause: {
@@ -19,6 +20,12 @@ export function presentCause(cause: {
     percent: cause.percent,
   };
 }
+
+/** What amounts do for a cause, as donors read it. */
+export const presentEffects = (effects: AmountEffect[], cause: string) =>
+  effects
+    .filter((effect) => effect.cause === cause)
+    .map(({ amountPaise, sentence }) => ({ amount: shortRupees(amountPaise), sentence }));
 
 /** The causes on the staff's screen: what is set by the form's names, the raised sum with paise. */
 export function presentCauseSettings(

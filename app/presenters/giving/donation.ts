@@ -43,6 +43,9 @@ export function presentStatus(
     particularsHref: particularsHref(donation),
     certificateHref: visit.hasCertificate ? `${path}/certificate.pdf` : null,
     hasParticulars: Boolean(donation.address ?? donation.pan_tail),
+    accountHref: ["paid", "partially_refunded", "refunded"].includes(donation.state)
+      ? `/account/${donation.cause_slug}`
+      : null,
     dataHref: `${path}/data`,
   };
 }

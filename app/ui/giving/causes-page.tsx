@@ -93,6 +93,10 @@ function CauseForm({
           <Anchor component={Link} to={`/adminCauses/${slug}`}>
             Spendings of {name}
           </Anchor>
+          {", "}
+          <Anchor component={Link} to={`/adminCauses/${slug}/amounts`}>
+            what an amount does
+          </Anchor>
         </p>
         <FormProblems form={form} />
         <input type="hidden" name="slug" value={slug} />

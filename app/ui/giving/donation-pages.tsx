@@ -12,6 +12,8 @@ const section = `/donateUs#${limits.donation.sectionId}`;
 type DetailsProps = {
   causeName: string;
   amountRupees: number;
+  /** What this amount does for the cause. */
+  effect?: string | undefined;
   /** The donation section with the same choice. */
   changeHref: string;
   rehearsal: string | null;
@@ -26,6 +28,7 @@ type DetailsProps = {
 export function DetailsPage({
   causeName,
   amountRupees,
+  effect,
   changeHref,
   rehearsal,
   action,
@@ -36,10 +39,16 @@ export function DetailsPage({
   const { giving } = useWords();
   const { details } = giving;
   const to = useTo();
+  const langOf = useLangOf();
   const [form, fields] = useDetailsForm("details", lastResult);
   return (
     <Slip title={details.title} step={details.step(2, 3)}>
       <Sum amountRupees={amountRupees} causeName={causeName}>
+        {effect && (
+          <span className="line" lang={langOf(effect)}>
+            {effect}
+          </span>
+        )}
         <a href={to(changeHref)}>{details.change}</a>
         <Rehearsal rehearsal={rehearsal} />
       </Sum>
@@ -138,6 +147,8 @@ export type StatusProps = {
   hasParticulars?: boolean;
   /** What was just done. */
   notice?: string | null;
+  /** The public account of the cause, once the gift is in it. */
+  accountHref?: string | null;
   /** What the site has of this gift. */
   dataHref: string;
   rehearsal: string | null;
@@ -159,8 +170,8 @@ export function StatusPage(props: StatusProps) {
     failureReason,
   } = props;
   const { retryHref, checkAgainHref, particularsHref, hasParticulars, certificateHref } = props;
-  const { dataHref, notice, rehearsal, foundationEmail } = props;
-  const { giving, privacy } = useWords();
+  const { accountHref, dataHref, notice, rehearsal, foundationEmail } = props;
+  const { account, giving, privacy } = useWords();
   const words = giving.status;
   const to = useTo();
   const translate = useTranslate();
@@ -238,6 +249,11 @@ export function StatusPage(props: StatusProps) {
           {words.toHome}
         </Button>
       </div>
+      {accountHref && (
+        <p className="after">
+          {account.follow} <a href={to(accountHref)}>{account.see}</a>
+        </p>
+      )}
       <p className="hint after">
         <a href={to(dataHref)}>{privacy.title}</a>
         <br />

@@ -7,6 +7,7 @@ import { CauseDrawing, Sprout } from "./donation-drawings";
 import { FieldProblems, formProps, own, TextField, type Answer } from "~/ui/site/form-fields";
 import field from "~/ui/site/field.css?inline";
 import controls from "~/ui/site/controls.css?inline";
+import more from "./cause-more.css?inline";
 import donation from "./donation.css?inline";
 import { Style } from "~/ui/site/style";
 import { useLangOf, useTranslate, useTo, useWords } from "~/ui/site/words";
@@ -20,6 +21,9 @@ export type DonationCause = {
   raisedRupees: number;
   goalRupees: number;
   percent: number;
+  /** What amounts do, and the public account: absent where the page has no room for them. */
+  effects?: { amount: string; sentence: string }[];
+  accountHref?: string;
 };
 
 type Props = {
@@ -179,9 +183,10 @@ export function DonationSection({
 }
 
 function CausePanel({ cause, Heading }: { cause: DonationCause; Heading: "h2" | "h3" }) {
-  const { giving } = useWords();
+  const { giving, account } = useWords();
   const langOf = useLangOf();
-  const { name, story } = cause;
+  const to = useTo();
+  const { name, story, effects = [], accountHref } = cause;
   const percent = Math.max(0, Math.min(100, Math.round(cause.percent)));
   return (
     <div className={`about ${cause.slug}`}>
@@ -196,6 +201,22 @@ function CausePanel({ cause, Heading }: { cause: DonationCause; Heading: "h2" | 
         </span>
         <span>{Math.round(cause.percent)}%</span>
       </p>
+      {accountHref && (
+        <p>
+          <a href={to(accountHref)}>{account.see}</a>
+        </p>
+      )}
+      {effects.length > 0 && (
+        <dl className="effects">
+          <Style sheets={[more]} />
+          {effects.map(({ amount, sentence }) => (
+            <div key={amount}>
+              <dt>{amount}</dt>
+              <dd lang={langOf(sentence)}>{sentence}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </div>
   );
 }

@@ -97,7 +97,7 @@ function Shares({ link: { shares, poster, causeName } }: { link: LinkRow }) {
   return (
     <>
       {shares.map(({ language, address, typed, whatsApp, mail }) => (
-        <Group key={language} columnGap="16" rowGap="0">
+        <Group key={language} gap="16" style={{ rowGap: 0 }}>
           <Anchor href={address} py="4" style={{ overflowWrap: "anywhere" }}>
             {typed}
           </Anchor>

@@ -36,7 +36,11 @@ export function SpendingsPage({ slug, name, items, opened, removing, today, form
       <PageHead title={`Spendings of ${name}`} back={<BackLink to="/adminCauses">Causes</BackLink>} />
       <p className="lead">
         Everybody reads these on <Anchor href={`/account/${slug}`}>the public account</Anchor>, beside what
-        came in. Name no person who was helped.
+        came in. Name no person who was helped. Another screen says{" "}
+        <Anchor component={Link} to={`/adminCauses/${slug}/amounts`}>
+          what an amount does
+        </Anchor>
+        .
       </p>
       <Removal spending={removing} />
       <SpendingForm

@@ -27,4 +27,6 @@ export const account = {
   others: "The other causes",
   give: "Give to this cause",
   see: "See every rupee",
+  /** Before it, to who has given. */
+  follow: "What becomes of it can be followed month by month.",
 };

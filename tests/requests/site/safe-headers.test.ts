@@ -95,6 +95,7 @@ beforeAll(async () => {
     "/receipt/:reference": { reference: (await proofAddress(db, receipt)).split("/").at(-1) ?? "" },
     "/give/:token": { token: appeal.token },
     "/adminCauses/:cause": { cause: "life-school" },
+    "/adminCauses/:cause/amounts": { cause: "life-school" },
     "/adminPictures/:picture/withdraw": { picture: await pictureRow(db, "of-people", { people: "adults" }) },
     "/adminSettlements/:id": { id: "setl_1" },
     ...Object.fromEntries(

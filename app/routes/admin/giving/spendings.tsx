@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { causeSlug } from "~/domain/giving/cause-form";
 import { causeName } from "~/domain/giving/causes.server";
 import { SaveSpending } from "~/domain/giving/spending-form";
 import { listSpendings, removeSpending, saveSpending } from "~/domain/giving/spendings.server";
@@ -9,6 +8,7 @@ import { todayInIndia } from "~/domain/india-time";
 import { newFormToken } from "~/domain/sent-forms.server";
 import { redirectWith } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
+import { causeOfAddress } from "~/http/giving/cause-of-address.server";
 import { formAgain, refusedReply } from "~/http/refused-form.server";
 import { requireStaff } from "~/http/accounts/session.server";
 import { db } from "~/http/world.server";
@@ -27,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
 /** `?id=` opens one to correct it, `?remove=` asks to confirm that it is taken back. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireStaff(request, "treasurer");
-  const slug = known(params.cause);
+  const slug = causeOfAddress(params.cause);
   const items = (await listSpendings(db, slug)).map(presentSpending);
   const query = new URL(request.url).searchParams;
   const named = (name: string) => items.find(({ id }) => id === query.get(name)) ?? null;
@@ -46,7 +46,7 @@ const Remove = z.object({ id: z.string().max(100), act: z.literal("remove") });
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireStaff(request, "treasurer");
-  const slug = known(params.cause);
+  const slug = causeOfAddress(params.cause);
   const form = await readForm(request, SaveSpending, [
     ...(["id", "date", "amount", "what", "whatMl"] as const),
     ...(["formToken", "act"] as const),
@@ -62,13 +62,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!form.ok) return formAgain(form);
   const saved = await saveSpending(db, actor, slug, form.value, new Date());
   return saved.ok ? redirectWith(messages.cause.spendingSaved, list) : refusedReply(form, saved.refusal);
-}
-
-/** The cause of the address. @throws Response 404 */
-function known(cause: string | undefined): string {
-  const slug = causeSlug(cause);
-  if (slug === null || slug !== cause) throw new Response(messages.http.notFound, { status: 404 });
-  return slug;
 }
 
 export const clientAction = sendOrTell();

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { donationSection } from "~/http/giving/donation-section.server";
+import { wholeDonationSection } from "~/http/giving/donation-section.server";
 import { foundation } from "~/http/world.server";
 import { DonatePageBody } from "~/ui/giving/donate-page";
 import type { PageHandle } from "~/ui/site/page-handle";
@@ -21,7 +21,7 @@ export const meta: MetaFunction = ({ matches }) => {
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return { foundationEmail: foundation.email, section: await donationSection(request) };
+  return { foundationEmail: foundation.email, section: await wholeDonationSection(request) };
 }
 
 export default function DonatePage() {

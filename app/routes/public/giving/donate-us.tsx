@@ -8,7 +8,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { causeSlug } from "~/domain/giving/cause-form";
 import { ChooseGiftForm } from "~/domain/giving/donation-form.server";
 import { typedValues } from "~/http/body.server";
-import { donationSection } from "~/http/giving/donation-section.server";
+import { wholeDonationSection } from "~/http/giving/donation-section.server";
 import { readForm } from "~/http/form.server";
 import { formAgain } from "~/http/refused-form.server";
 import { giftHref } from "~/presenters/giving/donation";
@@ -39,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const { amount, link } = typedValues(Object.fromEntries(query), ["amount", "link"]);
   return {
-    section: await donationSection(request),
+    section: await wholeDonationSection(request),
     chosen: { cause: causeSlug(query.get("cause")), amount, link },
   };
 }

@@ -6,6 +6,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { listAmountEffects } from "~/domain/giving/amount-effects.server";
 import { causeName } from "~/domain/giving/causes.server";
 import { ChooseGift, StartDonation } from "~/domain/giving/donation-form.server";
 import { isPaid } from "~/domain/giving/donation-states.server";
@@ -36,9 +37,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!gift.success) return redirect(pathIn(language, "/donateUs"));
   const { amount, cause, link } = gift.data;
   const chosen = { cause, amount: String(amount / 100), link };
+  const effects = await listAmountEffects(db, language, cause);
   return data(
     {
       causeName: await causeName(db, cause, language),
+      effect: effects.find(({ amountPaise }) => amountPaise === amount)?.sentence,
       amountRupees: amount / 100,
       // New on every visit: sending the same form twice makes one donation.
       hidden: { cause, amount: chosen.amount, formToken: newFormToken(), ...(link ? { link } : {}) },

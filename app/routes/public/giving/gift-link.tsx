@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { storyPictures } from "~/content/stories/pictures";
 import { causeName } from "~/domain/giving/causes.server";
 import { findGiftLink, isLinkOpen } from "~/domain/giving/gift-links.server";
-import { donationSection } from "~/http/giving/donation-section.server";
+import { wholeDonationSection } from "~/http/giving/donation-section.server";
 import { db } from "~/http/world.server";
 import { presentGiftLink } from "~/presenters/giving/gift-link";
 import { GiftLinkPage } from "~/ui/giving/gift-link-page";
@@ -49,7 +49,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const language = languageOf(new URL(request.url).pathname);
   const [found, section] = await Promise.all([
     findGiftLink(db, params.token ?? ""),
-    donationSection(request),
+    wholeDonationSection(request),
   ]);
   if (!found || !isLinkOpen(found, new Date()))
     return data({ link: null, cause: found?.cause_slug, section }, { status: 404 });

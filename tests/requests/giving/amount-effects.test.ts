@@ -1,0 +1,59 @@
+import { beforeAll, expect, test } from "vitest";
+import { aDonation } from "../../support/donation";
+import { staffToken } from "../../support/staff";
+import { ledger, open, visit } from "../../support/visit";
+
+const db = ledger();
+let headers: Record<string, string>;
+beforeAll(async () => {
+  await visit("/healthz");
+  headers = { Cookie: `authtoken=${await staffToken(db, { role: "treasurer" })}` };
+});
+
+const screen = "/adminCauses/goat-rearing/amounts";
+const send = (form: Record<string, string>) => open(screen, { form, headers });
+const feed = "Feeds a goat for a month";
+
+test("what an amount does stands beside the amounts with the next request, in both languages, and with the gift's details", async () => {
+  expect(
+    (await send({ "en.500": feed, "ml.500": "ഒരാടിന് ഒരു മാസത്തെ തീറ്റ", "en.2000": "Half a shed" })).status,
+  ).toBe(303);
+  for (const path of ["/donateUs", "/donatePage"]) {
+    expect((await open(path)).text).toContain(`₹500 ${feed} ₹2,000 Half a shed`);
+    expect((await open(`/ml${path}`)).text).toContain("₹500 ഒരാടിന് ഒരു മാസത്തെ തീറ്റ ₹2,000 Half a shed");
+  }
+  // It has no room for them.
+  expect((await open("/")).text).not.toContain(feed);
+  const details = (amount: number, cause = "goat-rearing") =>
+    open(`/donation/new?cause=${cause}&amount=${amount}`);
+  expect((await details(500)).text).toContain(feed);
+  expect((await details(501)).text).not.toContain(feed);
+  expect((await details(500, "life-school")).text).not.toContain(feed);
+  expect((await open(screen, { headers })).html).toContain(`value="${feed}"`);
+});
+
+test("a sentence that is blanked goes; one too long is refused at its field and stays typed", async () => {
+  await send({ "en.250": "A rope", "en.500": feed });
+  expect((await send({ "en.250": "", "ml.1000": "ഒരു തൊഴുത്ത്" })).status).toBe(303);
+  const { text } = await open("/donateUs");
+  expect(text).not.toMatch(/A rope|Feeds a goat/);
+  expect(text).toContain("₹1,000 ഒരു തൊഴുത്ത്");
+  const long = "x".repeat(121);
+  const refused = await send({ "en.250": long });
+  expect(refused.status).toBe(422);
+  expect(refused.text).toContain("Please use at most 120 characters");
+  expect(refused.html).toContain(long);
+  expect((await visit("/adminCauses/no-cause/amounts", { headers })).status).toBe(404);
+  expect((await visit("/adminCauses/no-cause/amounts", { headers, form: {} })).status).toBe(404);
+});
+
+test("who has given, and who is about to, finds the way to the cause's public account", async () => {
+  const { token } = await aDonation(db, { cause_slug: "youth-outreach" });
+  for (const prefix of ["", "/ml"]) {
+    const account = `href="${prefix}/account/youth-outreach"`;
+    for (const path of [`/donation/${token}`, "/donateUs", "/donatePage"])
+      expect((await open(prefix + path)).html, prefix + path).toContain(account);
+  }
+  const unpaid = await aDonation(db, { state: "created", payment_id: null, paid_at: null });
+  expect((await open(`/donation/${unpaid.token}`)).html).not.toContain('href="/account/');
+});
