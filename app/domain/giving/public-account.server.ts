@@ -23,7 +23,7 @@ export type CauseAccount = Flows & {
  */
 export async function causeAccount(db: Db, cause: string, mode: PaymentMode): Promise<CauseAccount> {
   const counts = mode === "live" ? sql`mode = 'live'` : sql`true`;
-  const gifts = sql`select * from donations where ${IS_PAID} and ${counts} and cause_slug = ${cause}`;
+  const gifts = sql`select id, payment_id, paid_at, amount_paise from donations where ${IS_PAID} and ${counts} and cause_slug = ${cause}`;
   const monthOf = (instant: string) => sql`strftime('%Y-%m', ${sql.ref(instant)}, '+330 minutes')`;
   const { rows } = await sql<{ month: string } & Flows>`
     with gifts as materialized (${gifts}),

@@ -21,9 +21,10 @@ export function CauseAccountPage({
   const { account: words } = useWords();
   const to = useTo();
   const langOf = useLangOf();
-  const flows = (["received", "refunded", "fees", "spent"] as const).filter(
-    (flow) => flow !== "fees" || hasFees,
-  );
+  const isShown = (flow: string) => flow !== "fees" || hasFees;
+  const flows = (["received", "refunded", "fees", "spent"] as const).filter(isShown);
+  // A phone shows the first two without scrolling.
+  const columns = (["received", "spent", "refunded", "fees"] as const).filter(isShown);
   return (
     <div className="wrap account">
       <Style sheets={[sheet]} />
@@ -51,7 +52,7 @@ export function CauseAccountPage({
               <thead>
                 <tr>
                   <th scope="col">{words.month}</th>
-                  {flows.map((flow) => (
+                  {columns.map((flow) => (
                     <th key={flow} scope="col">
                       {words[flow]}
                     </th>
@@ -62,7 +63,7 @@ export function CauseAccountPage({
                 {months.map((month) => (
                   <tr key={month.iso}>
                     <th scope="row">{month.name}</th>
-                    {flows.map((flow) => (
+                    {columns.map((flow) => (
                       <td key={flow}>{month[flow]}</td>
                     ))}
                   </tr>
@@ -162,8 +163,8 @@ function Chart({ name, months }: { name: string; months: Account["charted"] }) {
   return (
     <figure>
       <figcaption>
-        {words.chart(name)} <span className="key in" /> {words.received} <span className="key out" />{" "}
-        {words.spent}
+        {words.chart(name)} <span className="key in">{words.received}</span>{" "}
+        <span className="key out">{words.spent}</span>
       </figcaption>
       <svg width="100%" height={HEIGHT} aria-hidden="true">
         {months.map(({ name: month, received, spent }, index) => (

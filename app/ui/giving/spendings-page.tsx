@@ -78,9 +78,10 @@ const view = { sort: "", columns: columns.map(({ name }) => name) };
 function Changes({ item: { id, what } }: { item: Spending }) {
   const to = useAddressWith();
   return (
-    <Group gap="8">
+    <Group gap="8" wrap="nowrap">
       <Button
         size="sm"
+        px="12"
         variant="default"
         component={Link}
         to={to({ id, remove: null })}
@@ -90,6 +91,7 @@ function Changes({ item: { id, what } }: { item: Spending }) {
       </Button>
       <Button
         size="sm"
+        px="12"
         variant="default"
         component={Link}
         to={to({ remove: id })}

@@ -1,4 +1,4 @@
-import { Alert, Anchor } from "@mantine/core";
+import { Alert, Anchor, Box } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import type { SettlementRowItem } from "~/presenters/settlements/settlement";
 import { DataTable, type Column } from "~/ui/workshop/data-table";
@@ -22,7 +22,9 @@ export function SettlementPage({ name, sums, differs, rows }: Props) {
           {`The provider says it transferred ${differs}. Rows may be missing: fetch the day again, then ask the provider.`}
         </Alert>
       ) : null}
-      <Facts label="Sums" facts={sums} />
+      <Box maw="34rem">
+        <Facts label="Sums" facts={sums} />
+      </Box>
       <DataTable caption="Rows" {...{ columns, view }} items={rows} idOf={({ id }) => id} />
     </>
   );
@@ -47,10 +49,10 @@ const columns: Column<SettlementRowItem>[] = [
   { name: "amount", title: "Amount", isNumber: true, cell: ({ amount }) => amount },
   { name: "fee", title: "Fee", isNumber: true, cell: ({ fee }) => fee ?? "–" },
   { name: "tax", title: "GST", isNumber: true, cell: ({ tax }) => tax ?? "–" },
-  { name: "net", title: "At the bank", isNumber: true, cell: ({ net }) => net },
+  { name: "net", title: "Bank", isNumber: true, cell: ({ net }) => net },
   {
     name: "matches",
-    title: "In the books",
+    title: "Books",
     cell: ({ reason, next }) =>
       reason ? (
         <>

@@ -65,12 +65,12 @@ const columns: Column<SettlementItem>[] = [
       </Anchor>
     ),
   },
-  { name: "day", title: "At the bank", cell: ({ day }) => day },
+  { name: "day", title: "Day", cell: ({ day }) => day },
   { name: "rows", title: "Rows", isNumber: true, cell: ({ rows }) => rows },
   {
     name: "matches",
     title: "Matches",
-    cell: ({ exceptions }) => (exceptions === 0 ? "All" : `${exceptions} do not`),
+    cell: ({ exceptions }) => (exceptions === 0 ? "All" : <strong>{exceptions} do not</strong>),
   },
   {
     name: "amount",
