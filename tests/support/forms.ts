@@ -21,6 +21,10 @@ export type There = {
   item: string;
   /** Of a gift by hand of ₹700. */
   gift: string;
+  /** Whose gift it is. */
+  donor: string;
+  /** Number of another donor's receipt. */
+  receipt: string;
   /** Of a picture of people. */
   ofPeople: string;
   picture: File;
@@ -46,6 +50,7 @@ export type Row = {
 const button = (name: string) => (page: Page) => page.getByRole("button", { name }).waitFor();
 const press = (name: string) => (page: Page) => page.getByRole("button", { name }).click();
 const event = (scripts: Scripts) => `Skill day (${scripts})`;
+const certificate = "I want a tax certificate";
 const titleRequired = { Title: "Title is required" };
 
 export const rows: Record<string, (there: There) => Row> = {
@@ -70,19 +75,46 @@ export const rows: Record<string, (there: There) => Row> = {
     path: "/donateUs?amount=75",
     within: "dialog[open]",
     before: (page) => page.locator(".give-form").getByRole("button", { name: "Donate Now" }).click(),
-    wrong: { "GST invoice": true, Email: "nobody" },
+    wrong: { "GST invoice": true, Email: "nobody", [certificate]: true, PAN: "12" },
     send: "Proceed to Pay",
-    says: { Name: "Name is required", Email: "Invalid email address", Phone: "Phone is required" },
-    right: { Name: "Lakshmi", Email: "lakshmi@example.org", Phone: "9847012345" },
+    says: {
+      Name: "Name is required",
+      Email: "Invalid email address",
+      Phone: "Phone is required",
+      PAN: "This is no PAN",
+    },
+    right: { Name: "Lakshmi", Email: "lakshmi@example.org", Phone: "9847012345", PAN: "ABCPE1234F" },
     done: button("Pay now"),
   }),
   "Donor details": () => ({
     path: "/donation/new?cause=goat-rearing&amount=500",
-    wrong: { "GST invoice": true, Phone: "12345" },
+    wrong: { "GST invoice": true, Phone: "12345", Address: "Thirunelly PO", [certificate]: true, PAN: "12" },
     send: "Proceed to Pay",
-    says: { Name: "Name is required", Email: "Email is required", Phone: "Invalid phone number" },
-    right: { Name: "Lakshmi", Email: "lakshmi@example.org", Phone: "9847012345" },
+    says: {
+      Name: "Name is required",
+      Email: "Email is required",
+      Phone: "Invalid phone number",
+      PAN: "This is no PAN",
+    },
+    right: { Name: "Lakshmi", Email: "lakshmi@example.org", Phone: "9847012345", PAN: "ABCPE1234F" },
     done: button("Continue to secure payment"),
+  }),
+  Particulars: ({ gift, scripts }) => ({
+    path: `/donation/${gift}/particulars`,
+    wrong: { Address: "Thirunelly PO", [certificate]: true, PAN: "ABCXE1234F" },
+    send: "Save",
+    says: { PAN: "This is no PAN" },
+    // Gifts with one PAN would be of one donor.
+    right: { PAN: `abcpe ${1000 + scripts.length}f` },
+    done: "Your particulars are written down.",
+  }),
+  Correction: ({ gift }) => ({
+    path: `/donation/${gift}/data/correct`,
+    wrong: { Name: "", Email: "nobody", Phone: "12345" },
+    send: "Save",
+    says: { Email: "Invalid email address", Phone: "Invalid phone number" },
+    right: { Name: "Lakshmi", Email: "lakshmi@example.org", Phone: "9847012345" },
+    done: "It is corrected.",
   }),
   "Link to one’s own data": () => ({
     path: "/my-data",
@@ -234,6 +266,19 @@ export const rows: Record<string, (there: There) => Row> = {
     },
     done: "The link is made",
   }),
+  Spending: ({ scripts }) => ({
+    path: "/adminCauses/goat-rearing",
+    isStaff: true,
+    within: "main form",
+    wrong: { Day: "2026-01-05", "Amount in rupees": "plenty" },
+    send: "Publish",
+    says: {
+      "Amount in rupees": "Please write an amount in rupees, such as 1,250.50",
+      "What for, in one sentence": "Please say in one sentence what it was spent on",
+    },
+    right: { "Amount in rupees": "1250.50", "What for, in one sentence": `Two sheds (${scripts})` },
+    done: "The spending is published",
+  }),
   "Gift by hand": () => ({
     path: "/adminDonations/new",
     isStaff: true,
@@ -256,6 +301,58 @@ export const rows: Record<string, (there: There) => Row> = {
     says: { "Amount in rupees": "At most ₹700.00 can still be refunded", Reason: "Please give a reason" },
     right: { "Amount in rupees": "200.50", Reason: "Given twice" },
     done: "Refund ₹200.50?",
+  }),
+  "Donor’s particulars": ({ donor }) => ({
+    path: `/adminDonors/${donor}`,
+    isStaff: true,
+    within: `form[action$="/particulars"]`,
+    wrong: { Address: "Kalpetta", [certificate]: true, PAN: "ABCXE1234F" },
+    send: "Save particulars",
+    says: { PAN: "This is no PAN" },
+    right: { PAN: "" },
+    done: "The particulars stand with every gift of this donor",
+  }),
+  "Note about a donor": ({ donor }) => ({
+    path: `/adminDonors/${donor}`,
+    isStaff: true,
+    within: `form[action$="/note"]`,
+    wrong: { "May be named in public": { label: "Yes" }, Note: "Rings in May" },
+    send: "Save note",
+    says: { "Day of the answer": "Please give the day on which they answered" },
+    right: { "Day of the answer": "2026-01-05" },
+    done: "Written down",
+  }),
+  "The same person": ({ donor, receipt }) => ({
+    path: `/adminDonors/${donor}`,
+    isStaff: true,
+    within: "form:has([name=receipt])",
+    wrong: { "Receipt of another gift": "DF/1999-00/000001" },
+    send: "Join",
+    says: { "Receipt of another gift": "There is no gift with this receipt number" },
+    right: { "Receipt of another gift": receipt },
+    done: "They are one donor now",
+  }),
+  "Form of a tax year": () => ({
+    path: "/adminStatement/form?year=2026-27",
+    isStaff: true,
+    wrong: { "Cash counts up to, for each gift": "plenty", Section: "" },
+    send: "Save",
+    says: {
+      "Cash counts up to, for each gift": "Please write an amount in rupees, such as 2000 or 100000",
+      Section: "Please fill this in",
+    },
+    right: { "Cash counts up to, for each gift": "2000", Section: "Section 80G" },
+    done: "What the form of 2026-27 looks like is saved",
+  }),
+  "Days of settlements": () => ({
+    path: "/adminSettlements",
+    isStaff: true,
+    within: `form:has([name=to])`,
+    wrong: { From: "2026-05-02", To: "2026-05-01" },
+    send: "Fetch",
+    says: { To: "Please choose a day after the first one" },
+    right: { To: "2026-05-03" },
+    done: "The days are being fetched",
   }),
   Invitation: ({ scripts }) => ({
     path: "/adminStaff",

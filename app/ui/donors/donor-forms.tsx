@@ -33,9 +33,11 @@ export function ParticularsForm({ donor, at, lastResult }: Props) {
     schema: async () => (await import("~/domain/donors/donor-forms")).CorrectParticulars,
     lastResult,
     defaultValue: { address: donor.values.address, wantsCertificate: donor.values.wantsCertificate },
+    // It goes to an address of its own, which is no leaving.
+    onSubmit: () => unsaved.forget(),
   });
   // A PAN is not kept on the device.
-  useUnsaved(element, { name: null, isSending: isBusy, isBack: Boolean(lastResult) });
+  const unsaved = useUnsaved(element, { name: null, isSending: isBusy, isBack: Boolean(lastResult) });
   return (
     <Card
       component={Form}
@@ -87,8 +89,9 @@ export function NoteForm({ donor, at, lastResult }: Props) {
     schema: async () => (await import("~/domain/donors/donor-forms")).NoteDonor,
     lastResult,
     defaultValue: { note, mayBeNamed, namedOn },
+    onSubmit: () => unsaved.forget(),
   });
-  useUnsaved(element, { name: null, isSending: isBusy, isBack: Boolean(lastResult) });
+  const unsaved = useUnsaved(element, { name: null, isSending: isBusy, isBack: Boolean(lastResult) });
   return (
     <Card
       component={Form}

@@ -5,11 +5,24 @@ import {
   type FetcherWithComponents,
   type FormProps,
 } from "@remix-run/react";
-import { forwardRef, useRef, type FormEvent } from "react";
+import { forwardRef, useRef, type FormEvent, type MouseEvent } from "react";
 
 type Props = Omit<FormProps, "method"> & {
   /** Sends it in place of the page. */
   fetcher?: FetcherWithComponents<unknown> | undefined;
+};
+
+const submitButton = ({ target }: MouseEvent) =>
+  target instanceof Element ? target.closest<HTMLButtonElement>("button[type=submit]") : null;
+
+/**
+ * The focus comes to a pressed button with the click. If it came with the press, what the field says that is left then
+ * would move the button away from under the pointer, and the click would be lost.
+ */
+const focusWithClick = {
+  onMouseDown: (event: MouseEvent) => submitButton(event) && event.preventDefault(),
+  // Enter in a field is a click without a pointer: there the focus stays.
+  onClickCapture: (event: MouseEvent) => event.detail > 0 && submitButton(event)?.focus(),
 };
 
 /**
@@ -34,5 +47,5 @@ export const Form = forwardRef<HTMLFormElement, Props>(function Form({ fetcher, 
     else submit(form, { preventScrollReset: props.preventScrollReset ?? false, flushSync: true });
   };
   const Sender = fetcher?.Form ?? RemixForm;
-  return <Sender {...props} ref={ref} method="post" onSubmit={send} />;
+  return <Sender {...focusWithClick} {...props} ref={ref} method="post" onSubmit={send} />;
 });

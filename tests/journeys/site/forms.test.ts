@@ -3,6 +3,9 @@ import { readFileSync } from "node:fs";
 import type { Browser, Locator, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "#db/client.server";
+import { groupGift } from "~/domain/donors/donor-groups.server";
+import { readDonation } from "~/domain/giving/find-donation.server";
+import { issueReceipt } from "~/domain/giving/receipts.server";
 import { ContactForm, receiveMessage } from "~/domain/mail/contact-messages.server";
 import { openBrowser, openPage, ready, type Scripts } from "../../support/browser";
 import { aPicture, save } from "../../support/content";
@@ -66,6 +69,11 @@ async function prepare(scripts: Scripts): Promise<There> {
   const byHand = { channel: "cash", method: "cash", order_id: null, payment_id: null } as const;
   const id = `gift-${scripts}`;
   await aDonation(db, { ...byHand, id, token: id, name: "Lakshmi", amount_paise: 70_000 });
+  await groupGift(db, await readDonation(db, id), new Date());
+  const others = await aDonation(db, { name: "L. Krishnan" });
+  await groupGift(db, others, new Date());
+  const { number: receipt } = await issueReceipt(db, others, new Date());
+  const { donor_id: donor } = await readDonation(db, id);
   const letter = ContactForm.parse({ name: "Biju", subject: `Desks (${scripts})`, message: "How many?" });
   await receiveMessage(db, letter, "127.0.0.1", new Date());
   const picture = await aPicture(db, `people-${scripts}`, { people: "adults" });
@@ -78,6 +86,8 @@ async function prepare(scripts: Scripts): Promise<There> {
     reset: (await mailTo(site, email, "/reset")).link.slice(site.origin.length),
     item: event.id,
     gift: id,
+    donor: donor ?? "",
+    receipt,
     ofPeople: picture,
     picture: { name: "school.jpg", mimeType: "image/jpeg", buffer: await photograph(800, 600) },
   };
