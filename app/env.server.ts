@@ -91,6 +91,7 @@ const Variables = z
     FOUNDATION_REGISTRATION: text.default("Registration number not set"),
     FOUNDATION_PHONE: text.default("+91 00000 00000"),
     FOUNDATION_EMAIL: z.email("must be an e-mail address").default("office@foundation.example"),
+    FOUNDATION_PRIVACY_CONTACT: text.optional(),
     FOUNDATION_FACEBOOK_URL: webAddress.default("https://www.facebook.com/"),
     FOUNDATION_WHATSAPP_URL: webAddress.default("https://www.whatsapp.com/"),
     FOUNDATION_YOUTUBE_URL: webAddress.default("https://www.youtube.com/"),
@@ -234,6 +235,10 @@ function settings() {
       registration: variables.FOUNDATION_REGISTRATION,
       phone: variables.FOUNDATION_PHONE,
       email: variables.FOUNDATION_EMAIL,
+      /** Who answers for people's data, for the privacy notice. */
+      privacyContact: [variables.FOUNDATION_PRIVACY_CONTACT, variables.FOUNDATION_NAME]
+        .filter(Boolean)
+        .join(", "),
       taxWording: variables.FOUNDATION_TAX_WORDING,
       social: {
         facebook: variables.FOUNDATION_FACEBOOK_URL,

@@ -23,9 +23,9 @@ import { frame as mlFrame } from "~/words/ml/frame";
 import { languageOf, languageTag, pathIn } from "~/words/language";
 
 export function loader() {
-  const { name, address, phone, email, social } = env.foundation;
+  const { name, address, phone, email, privacyContact, social } = env.foundation;
   return {
-    foundation: { name, address, phone, email },
+    foundation: { name, address, phone, email, privacyContact },
     social,
     rehearsal: rehearsalOf[env.payments.mode],
     origin: env.origin,

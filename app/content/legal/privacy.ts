@@ -181,12 +181,12 @@ ${keptTable("ml")}
       en: {
         heading: "Seeing, correcting, erasing, complaining",
         html: `<p><a href="/my-data">Enter your e-mail address</a>, and we mail a link, for ${privacyLimits.linkMinutes} minutes, to all that goes with it: to see, correct and erase it. One gift's own page has the same for that gift. None of this needs a script. <strong>Deletion on request</strong> covers everything except what the law obliges us to keep: of gifts received, name, address and PAN, their receipts and the statement. Erasing is also how you withdraw.</p>
-<p>[[office]] answers for all of this: <a href="mailto:[[email]]">[[email]]</a>, [[phone]], or a letter to [[address]]. If the answer does not satisfy you, you can complain to the Data Protection Board of India.</p>`,
+<p>[[privacyContact]] answers for all of this: <a href="mailto:[[email]]">[[email]]</a>, [[phone]], or a letter to [[address]]. If the answer does not satisfy you, you can complain to the Data Protection Board of India.</p>`,
       },
       ml: {
         heading: "കാണാൻ, തിരുത്താൻ, മായ്ക്കാൻ, പരാതിപ്പെടാൻ",
         html: `<p><a href="/my-data">നിങ്ങളുടെ ഇമെയിൽ വിലാസം എഴുതിയാൽ</a>, അതുമായി ബന്ധപ്പെട്ടതെല്ലാം കാണാനും തിരുത്താനും മായ്ക്കാനും ${privacyLimits.linkMinutes} മിനിറ്റ് പ്രവർത്തിക്കുന്ന ഒരു ലിങ്ക് ഞങ്ങൾ അയയ്ക്കും. ഒരു സംഭാവനയുടെ സ്വന്തം താളിൽ, ആ സംഭാവനയുടെ കാര്യത്തിൽ, ഇതുതന്നെയുണ്ട്. ഒന്നിനും സ്ക്രിപ്റ്റ് വേണ്ട. <strong>ആവശ്യപ്പെട്ടാൽ മായ്ക്കൽ</strong> എല്ലാറ്റിനുമുണ്ട്, നിയമം സൂക്ഷിക്കാൻ നിർബന്ധിക്കുന്നവ ഒഴികെ: കിട്ടിയ സംഭാവനകളുടെ കാര്യത്തിൽ പേര്, വിലാസം, പാൻ, അവയുടെ രസീതുകൾ, പട്ടിക. സമ്മതം പിൻവലിക്കുന്നതും മായ്ച്ചുകൊണ്ടുതന്നെ.</p>
-<p>ഇതിനെല്ലാം മറുപടി പറയുന്നത് [[office]]: <a href="mailto:[[email]]">[[email]]</a>, [[phone]]; കത്തയയ്ക്കാൻ [[address]]. മറുപടി തൃപ്തികരമല്ലെങ്കിൽ ഇന്ത്യയുടെ ഡേറ്റാ സംരക്ഷണ ബോർഡിനു പരാതി നൽകാം.</p>`,
+<p>ഇതിനെല്ലാം മറുപടി പറയുന്നത് [[privacyContact]]: <a href="mailto:[[email]]">[[email]]</a>, [[phone]]; കത്തയയ്ക്കാൻ [[address]]. മറുപടി തൃപ്തികരമല്ലെങ്കിൽ ഇന്ത്യയുടെ ഡേറ്റാ സംരക്ഷണ ബോർഡിനു പരാതി നൽകാം.</p>`,
       },
     },
     {

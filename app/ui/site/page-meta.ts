@@ -7,7 +7,7 @@ type Match = { id: string; pathname?: string; data?: unknown };
 
 /** What app/root.tsx's loader tells every page. */
 export type SiteFacts = {
-  foundation: { name: string; address: string; phone: string; email: string };
+  foundation: { name: string; address: string; phone: string; email: string; privacyContact: string };
   social: { facebook: string; whatsapp: string; youtube: string };
   origin: string;
   /** Why no real money moves; null when it does. */
