@@ -52,7 +52,7 @@ export function EraseDonorPage({ donor, goes, stays, addresses, isTicked }: Prop
 }
 
 const Reasons = ({ reasons }: { reasons: string[] }) => (
-  <List mb="24" spacing="4">
+  <List mb="24" spacing="8" ps="20" listStyleType="disc">
     {reasons.map((reason) => (
       <List.Item key={reason}>{reason}</List.Item>
     ))}

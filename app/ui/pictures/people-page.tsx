@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Alert, Anchor, Badge, Button, Card, Group, Image, Stack, Text } from "@mantine/core";
+import { Alert, Anchor, Badge, Button, Card, Group, Image, List, Stack, Text } from "@mantine/core";
 import { Link, useLocation, useNavigation } from "@remix-run/react";
 import { useRef, useState, type MouseEvent, type ReactNode } from "react";
 import { limits } from "~/limits";
@@ -146,9 +146,9 @@ function ShownBy({ shownBy }: { shownBy: Showing[] }) {
   return (
     <>
       <Text mt="8">Shown by</Text>
-      <ul>
+      <List ps="20" listStyleType="disc">
         {shownBy.map(({ id, title, words, href }) => (
-          <li key={`${words}-${id}`}>
+          <List.Item key={`${words}-${id}`}>
             {href ? (
               <Anchor component={Link} to={href} display="inline-block" py="4">
                 <OwnWords text={title} />
@@ -157,9 +157,9 @@ function ShownBy({ shownBy }: { shownBy: Showing[] }) {
               <OwnWords text={title} />
             )}
             , {words}
-          </li>
+          </List.Item>
         ))}
-      </ul>
+      </List>
     </>
   );
 }

@@ -1,9 +1,12 @@
 import { useForm } from "@conform-to/react";
 import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
 import { limits } from "~/limits";
 import type { MyDataCard } from "~/presenters/privacy/my-data";
 import { Fact, Slip } from "~/ui/giving/slip";
+import styles from "./my-data.css?inline";
 import { FormProblems, formProps, TextField, type Answer } from "~/ui/site/form-fields";
+import { Style } from "~/ui/site/style";
 import { useLangOf, useTo, useWords } from "~/ui/site/words";
 
 const Said = ({ notice }: { notice: string | null }) =>
@@ -60,7 +63,7 @@ export function MyDataPage({ cards, stays, goes, email, path, notice }: ShownPro
   const { privacy } = useWords();
   const to = useTo();
   return (
-    <Slip title={privacy.title}>
+    <Sheet title={privacy.title}>
       <Said notice={notice} />
       <p className="lead">{email === null ? privacy.ofGift : privacy.ofAddress(email)}</p>
       {cards.length === 0 && <p>{privacy.nothing}</p>}
@@ -87,9 +90,16 @@ export function MyDataPage({ cards, stays, goes, email, path, notice }: ShownPro
         )}
         <a href={to("/privacy")}>{privacy.notice}</a>
       </p>
-    </Slip>
+    </Sheet>
   );
 }
+
+const Sheet = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="my-data">
+    <Style sheets={[styles]} />
+    <Slip title={title}>{children}</Slip>
+  </div>
+);
 
 function Shown({ card: { heading, facts, gift } }: { card: MyDataCard }) {
   const { privacy, giving } = useWords();
@@ -154,7 +164,7 @@ export function ErasePage({ goes, stays, path }: { goes: string[]; stays: string
   const { privacy, giving } = useWords();
   const to = useTo();
   return (
-    <Slip title={privacy.erase.question}>
+    <Sheet title={privacy.erase.question}>
       <Goes goes={goes} />
       <p className="notice">{privacy.erase.keepLinks}</p>
       <Stays stays={stays} />
@@ -164,7 +174,7 @@ export function ErasePage({ goes, stays, path }: { goes: string[]; stays: string
           {giving.cancel}
         </Button>
       </form>
-    </Slip>
+    </Sheet>
   );
 }
 

@@ -34,7 +34,7 @@ export function StatementPage({ years, statement, filing, items, total, page, la
       <Alert variant="light" color="kora" mb="24">
         The foundation’s accountant decides what is filed. What the law and the form say of this year stands
         in{" "}
-        <Anchor component={Link} to={`/adminStatement/form?year=${year}`}>
+        <Anchor component={Link} to={`/adminStatement/form?year=${year}`} inherit>
           a table that you can correct
         </Anchor>
         .
