@@ -161,6 +161,7 @@ function facts(
         ? `${channelWords.online}, ${methodWords(donation.method)}`
         : channelWords[donation.channel],
     ],
+    ["By the link", donation.gift_link && `/give/${donation.gift_link}`],
     ["Given on", donation.given_on ? mediumDay(donation.given_on) : null],
     ["Note", donation.note],
     ["Written down by", recordedBy],

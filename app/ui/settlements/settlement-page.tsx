@@ -49,7 +49,12 @@ const columns: Column<SettlementRowItem>[] = [
   { name: "amount", title: "Amount", isNumber: true, cell: ({ amount }) => amount },
   { name: "fee", title: "Fee", isNumber: true, cell: ({ fee }) => fee ?? "–" },
   { name: "tax", title: "GST", isNumber: true, cell: ({ tax }) => tax ?? "–" },
-  { name: "net", title: "Bank", isNumber: true, cell: ({ net }) => net },
+  {
+    name: "net",
+    title: "Bank",
+    isNumber: true,
+    cell: ({ net }) => <span style={{ whiteSpace: "nowrap" }}>{net}</span>,
+  },
   {
     name: "matches",
     title: "Books",
