@@ -240,15 +240,6 @@ export const rows: Record<string, (there: There) => Row> = {
     right: { Goal: "500000" },
     done: "Goat Rearing is saved",
   }),
-  "What an amount does": () => ({
-    path: "/adminCauses/life-school/amounts",
-    isStaff: true,
-    wrong: { "What ₹250 does": "Slates and chalk, ".repeat(10) },
-    send: "Save",
-    says: { "What ₹250 does": "Please use at most 120 characters" },
-    right: { "What ₹250 does": "Slates and chalk for a class" },
-    done: "Life School is saved",
-  }),
   "Gift link": ({ scripts }) => ({
     path: "/adminLinks",
     isStaff: true,
