@@ -174,6 +174,7 @@ export default {
         at("adminLinks", "admin/giving/gift-links.tsx");
         at("adminStatement", "admin/statement/statement.tsx");
         at("adminStatement/form", "admin/statement/statement-form.tsx");
+        at("adminStatement/filed", "admin/statement/statement-filed.tsx");
         at("adminStatement/revised", "admin/statement/statement-revised.tsx");
         at("adminStatement/certificates", "admin/statement/certificates.tsx");
         at("adminStatement/certificates/:id", "admin/statement/certificate.tsx");
@@ -191,7 +192,6 @@ export default {
       at("adminDonations/csv", "admin/ledger/donations-csv.ts");
       at("adminStatement/csv", "admin/statement/statement-csv.ts");
       at("adminStatement/revised/csv", "admin/statement/statement-revised-csv.ts");
-      at("adminStatement/filed", "admin/statement/statement-filed.ts");
 
       // API: accounts, content, ledger
       at("user/login", "api/accounts/user-login.ts");

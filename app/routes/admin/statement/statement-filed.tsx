@@ -9,6 +9,7 @@ import { askedTaxYear, statementHref } from "~/http/statement/statement-screen.s
 import { db } from "~/http/world.server";
 import { messages } from "~/messages";
 import type { PageHandle } from "~/ui/site/page-handle";
+import { sendOrTell } from "~/ui/workshop/unsent-form";
 
 export const handle: PageHandle = { role: "treasurer" };
 
@@ -31,4 +32,11 @@ export async function action({ request }: ActionFunctionArgs) {
     refusal && "message" in refusal ? refusal.message : messages.statement.filed,
     statementHref(year),
   );
+}
+
+export const clientAction = sendOrTell();
+
+/** Never drawn: every answer leads to the statement. With it scripts can send the form, too. */
+export default function AdminStatementFiled() {
+  return null;
 }
