@@ -25,8 +25,11 @@ import sheet from "~/ui/workshop/workshop.css?url";
 import { isLineBroken, NotArrived } from "~/ui/workshop/not-arrived";
 import { AsksBeforeLeaving } from "~/ui/workshop/unsaved";
 import { Workshop } from "~/ui/workshop/workshop";
+import { loadedAfterSuccess } from "~/ui/workshop/unsent-form";
 
 export const handle: PageHandle = { hydrate: true };
+
+export const shouldRevalidate = loadedAfterSuccess;
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: sheet }];
 

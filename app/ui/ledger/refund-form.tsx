@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Button, Group, Stack } from "@mantine/core";
-import { useNavigation } from "@remix-run/react";
+import { useFetcher, useNavigation, type FetcherWithComponents } from "@remix-run/react";
 import { useRef, useState, type ReactNode } from "react";
 import { limits } from "~/limits";
 import { donationMessages } from "~/messages";
@@ -15,16 +15,21 @@ import { useUnsaved } from "~/ui/workshop/unsaved";
 /** As it was typed, with the amount in words. */
 export type AskedRefund = { amount: string; reason: string; formToken: string; words: string };
 
+type Refused = SubmissionResult<string[]> | null | undefined;
+
 /** The refund's form. It is confirmed in a dialog, or without a script on a second page. */
 export function AskRefund({
   donation,
   formToken,
-  lastResult,
+  ...page
 }: {
   donation: DonationDetail;
   formToken: string;
-  lastResult: SubmissionResult<string[]> | null | undefined;
+  lastResult: Refused;
 }) {
+  // The last question is answered beside the page, which stays as it is when the line breaks.
+  const fetcher = useFetcher<{ result: Refused }>();
+  const lastResult = fetcher.data?.result ?? page.lastResult;
   const [asked, setAsked] = useState<AskedRefund>();
   // What the server refused is to be read in the form behind the dialog.
   const [answered, setAnswered] = useState(lastResult);
@@ -47,7 +52,8 @@ export function AskRefund({
   const left = donation.left ?? "";
   const address = `/adminDonations/${donation.id}/refund`;
   const element = useRef<HTMLFormElement>(null);
-  const isSending = useNavigation().formAction?.startsWith(address) ?? false;
+  const { formAction } = useNavigation();
+  const isSending = fetcher.state !== "idle" || (formAction?.startsWith(address) ?? false);
   const unsaved = useUnsaved(element, { name: null, isSending, isBack: Boolean(lastResult) });
   return (
     <section aria-labelledby="refund-title">
@@ -87,7 +93,7 @@ export function AskRefund({
         title={`Refund ${asked?.words ?? ""}?`}
       >
         {asked ? (
-          <ConfirmRefund donation={donation} asked={asked} onSend={unsaved.forget}>
+          <ConfirmRefund donation={donation} asked={asked} fetcher={fetcher}>
             <Button variant="default" onClick={() => setAsked(undefined)} autoFocus>
               Cancel
             </Button>
@@ -102,22 +108,23 @@ export function AskRefund({
 export function ConfirmRefund({
   donation,
   asked,
-  onSend,
+  fetcher,
   children,
 }: {
   donation: DonationDetail;
   asked: AskedRefund;
-  onSend?: () => void;
+  fetcher?: FetcherWithComponents<unknown>;
   children: ReactNode;
 }) {
-  const isBusy = useNavigation().formData?.get("confirmed") === "yes";
+  const { formData } = useNavigation();
+  const isBusy = (fetcher?.formData ?? formData)?.get("confirmed") === "yes";
   return (
     <>
       <p>
         {donation.isOffline ? "The gift is noted as given back" : "The money goes back to the donor"}
         {donation.donor ? `, ${donation.donor}` : ""}. Reason: {asked.reason}. This can’t be undone.
       </p>
-      <Form action={`/adminDonations/${donation.id}/refund`} {...(onSend ? { onSubmit: onSend } : {})}>
+      <Form action={`/adminDonations/${donation.id}/refund`} fetcher={fetcher}>
         <input type="hidden" name="confirmed" value="yes" />
         <input type="hidden" name="amount" value={asked.amount} />
         <input type="hidden" name="reason" value={asked.reason} />

@@ -1,11 +1,13 @@
 import {
   Form as RemixForm,
+  PrefetchPageLinks,
+  useLocation,
   useNavigation,
   useSubmit,
   type FetcherWithComponents,
   type FormProps,
 } from "@remix-run/react";
-import { forwardRef, useRef, type FormEvent, type MouseEvent } from "react";
+import { forwardRef, useRef, useState, type FormEvent, type MouseEvent } from "react";
 
 type Props = Omit<FormProps, "method"> & {
   /** Sends it in place of the page. */
@@ -29,12 +31,19 @@ const focusWithClick = {
  * A form that changes something: it is sent once, however often somebody clicks or presses Enter until the
  * answer is there. Remix draws that it is under way a moment later than it sends it, and a second click may
  * come in between; so it is drawn at once here, and the second one stops.
+ *
+ * A form that is sent to another page brings that page's script as soon as somebody turns to it: Remix answers a
+ * script that can't be loaded by loading the document again, which on a broken line leaves an empty window.
  */
 export const Form = forwardRef<HTMLFormElement, Props>(function Form({ fetcher, onSubmit, ...props }, ref) {
   const submit = useSubmit();
   const { formData } = useNavigation();
   const isUnderWay = fetcher ? fetcher.state !== "idle" : formData !== undefined;
   const isSent = useRef(false);
+  const [isMeant, setMeant] = useState(false);
+  const mean = () => setMeant(true);
+  const path = props.action?.split(/[?#]/, 1)[0];
+  const { pathname } = useLocation();
   const send = (event: FormEvent<HTMLFormElement>) => {
     if (isSent.current && isUnderWay) return event.preventDefault();
     onSubmit?.(event);
@@ -47,5 +56,18 @@ export const Form = forwardRef<HTMLFormElement, Props>(function Form({ fetcher, 
     else submit(form, { preventScrollReset: props.preventScrollReset ?? false, flushSync: true });
   };
   const Sender = fetcher?.Form ?? RemixForm;
-  return <Sender {...focusWithClick} {...props} ref={ref} method="post" onSubmit={send} />;
+  return (
+    <>
+      <Sender
+        {...focusWithClick}
+        {...props}
+        ref={ref}
+        method="post"
+        onSubmit={send}
+        onFocus={mean}
+        onPointerEnter={mean}
+      />
+      {isMeant && path && path !== pathname ? <PrefetchPageLinks page={path} /> : null}
+    </>
+  );
 });

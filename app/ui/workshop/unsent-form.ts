@@ -70,3 +70,10 @@ export async function sayGoodbye(args: ClientActionFunctionArgs) {
  */
 export const loadedWithPage: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
   formMethod === undefined && defaultShouldRevalidate;
+
+/**
+ * For routes whose page sends forms beside itself (useFetcher): what failed changed nothing, so nothing is loaded
+ * again. Remix 2.17 would, with single fetch, and put "did not arrive" in place of the page on a broken line.
+ */
+export const loadedAfterSuccess: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate && (actionStatus ?? 200) < 400;

@@ -306,7 +306,7 @@ test("somebody who corrects a title alone is asked before it goes, and not once 
   await page.context().close();
 });
 
-test("somebody who gives a reason for a refund is asked before it goes, and not once it is sent", async () => {
+test("somebody who gives a reason for a refund is asked before it goes, and told so when the line breaks at the last question", async () => {
   const page = await atWork("on", 1280);
   await open(page, "/adminDonations/new", "on");
   await page.getByLabel("Amount in rupees").fill("300");
@@ -320,6 +320,11 @@ test("somebody who gives a reason for a refund is asked before it goes, and not 
   await asks.getByRole("button", { name: "Cancel" }).click();
   await act(page, "Refund…").click();
   const refund = act(page, "Refund ₹300.00");
+  await refund.waitFor();
+  await page.context().setOffline(true);
+  await refund.click();
+  await page.getByRole("alert").filter({ hasText: "can't be saved at the moment" }).waitFor();
+  await page.context().setOffline(false);
   await refund.click();
   await status(page, "noted as given back");
   await page.context().close();
@@ -776,6 +781,11 @@ test("somebody without a mouse corrects a title in place, deletes the event and 
     .poll(() => page.evaluate(() => document.activeElement?.textContent))
     .toBe("Delete A handmade title");
   await page.keyboard.press("Enter");
+  // The question and the list behind it stay while the line is broken.
+  await page.context().setOffline(true);
+  await press(question.getByRole("button", { name: "Delete" }));
+  await question.getByText("can't be saved at the moment").waitFor();
+  await page.context().setOffline(false);
   await press(question.getByRole("button", { name: "Delete" }));
   await status(page, "Item deleted successfully");
   await page.getByText("No events found.").waitFor();

@@ -17,10 +17,12 @@ import { ListPage } from "~/ui/content/item-list";
 import { records } from "~/domain/content/records";
 import { kindListedAt } from "~/ui/content/kinds";
 import { pageMeta } from "~/ui/site/page-meta";
-import { sendOrTell } from "~/ui/workshop/unsent-form";
+import { loadedAfterSuccess, sendOrTell } from "~/ui/workshop/unsent-form";
 import type { PageHandle } from "~/ui/site/page-handle";
 
 export const handle: PageHandle = { role: "editor" };
+
+export const shouldRevalidate = loadedAfterSuccess;
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) =>
   pageMeta(matches, { title: shown ? records[shown.kind].title : "", hidden: true });

@@ -9,10 +9,12 @@ import { messages } from "~/messages";
 import { pageMeta } from "~/ui/site/page-meta";
 import { GalleryForm } from "~/ui/content/gallery-form";
 import { ItemList } from "~/ui/content/item-list";
-import { sendForm } from "~/ui/workshop/unsent-form";
+import { loadedAfterSuccess, sendForm } from "~/ui/workshop/unsent-form";
 import type { PageHandle } from "~/ui/site/page-handle";
 
 export const handle: PageHandle = { role: "editor" };
+
+export const shouldRevalidate = loadedAfterSuccess;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: messages.dashboard.cards.gallery, hidden: true });

@@ -5,8 +5,11 @@ import { requireStaff } from "~/http/accounts/session.server";
 import { DonationPage } from "~/ui/ledger/donation-page";
 import { pageMeta } from "~/ui/site/page-meta";
 import type { PageHandle } from "~/ui/site/page-handle";
+import { loadedAfterSuccess } from "~/ui/workshop/unsent-form";
 
 export const handle: PageHandle = { role: "treasurer" };
+
+export const shouldRevalidate = loadedAfterSuccess;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "A donation", hidden: true });
 

@@ -20,8 +20,11 @@ import { records } from "~/domain/content/records";
 import { listName } from "~/ui/content/kinds";
 import { StatusCard, StatusNotice } from "~/ui/site/status-card";
 import type { PageHandle } from "~/ui/site/page-handle";
+import { loadedAfterSuccess } from "~/ui/workshop/unsent-form";
 
 export const handle: PageHandle = { role: "editor" };
+
+export const shouldRevalidate = loadedAfterSuccess;
 
 const listed = ["blog", "event", "project"] as const;
 
