@@ -1,6 +1,6 @@
 /** Reads amounts of rupees, for the server and the donation dialog's script, so that both accept the same. */
 import { donationLimits } from "~/limits";
-import { donationMessages as text } from "~/messages";
+import type { Code } from "~/words/codes";
 
 /** Thousands separated the Indian way, "1,25,000", or the Western, "125,000". */
 const GROUPED = /^[-+]?\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/;
@@ -46,11 +46,11 @@ function asciiDigit(digit: string) {
   return String(value);
 }
 
-/** Why this is not a valid gift, in the specification's words; null for whole rupees within the limits. */
-export function amountProblem(raw: unknown): string | null {
+/** Why this is not a valid gift; null for whole rupees within the limits. */
+export function amountProblem(raw: unknown): Code | null {
   const rupees = readRupees(raw);
-  if (rupees === null && /^\d+,[\d,]*\d$/.test(digitsOf(raw))) return text.amountComma;
-  if (rupees === null || rupees === 0) return text.selectAmount;
-  if (rupees < donationLimits.minimumRupees || !Number.isInteger(rupees)) return text.amountTooSmall;
-  return rupees > donationLimits.maximumRupees ? text.amountTooLarge : null;
+  if (rupees === null && /^\d+,[\d,]*\d$/.test(digitsOf(raw))) return "giving.amountComma";
+  if (rupees === null || rupees === 0) return "giving.selectAmount";
+  if (rupees < donationLimits.minimumRupees || !Number.isInteger(rupees)) return "giving.amountTooSmall";
+  return rupees > donationLimits.maximumRupees ? "giving.amountTooLarge" : null;
 }

@@ -84,7 +84,6 @@ export const donationMessages = {
   /** The provider shows this as the name of the payment. */
   description: "Donation",
   practiceMode: "Practice mode",
-  testPayments: "Test payments",
   practice: { payNow: "Pay now", fail: "Fail the payment", leave: "Leave" },
   givingFromIndia: "I am giving from India",
   givingFromAbroad: "I am giving from abroad",
@@ -124,13 +123,6 @@ export const donationMessages = {
   pan: "PAN",
   panInvalid: "This is no PAN: five letters, four digits and a letter. Please look at your card",
   particularsSaved: "Thank you. Your particulars are written down.",
-} as const;
-
-/** Notice on pages with a payment when no real money moves; null when it does. */
-export const rehearsalOf = {
-  live: null,
-  test: donationMessages.testPayments,
-  practice: donationMessages.practiceMode,
 } as const;
 
 export const accountMessages = {
@@ -367,6 +359,8 @@ export const workshopMessages = {
   dayInvalid: "Please write a day that exists, as year-month-day",
   formStale: "This form is too old. Please open it again.",
   chooseRows: "Please choose at least one row",
+  notAll: (done: string, why: string) => `${done}. Not all: ${why}`,
+  both: (one: string, other: string) => `${one} ${other}`,
   tooManyRows: "Please choose fewer rows",
 } as const;
 
@@ -458,6 +452,15 @@ export const linkMessages = {
   gone: "There is no such link",
 } as const;
 
+/** Ours: settlements of the payment provider. */
+export const settlementMessages = {
+  beingFetched: "The days are being fetched",
+  daysTurned: "Please choose a day after the first one",
+  dayToCome: "Please choose a day that has come",
+  tooManyDays: (most: number) => `Please choose at most ${most} days`,
+  notFound: "There is no such settlement",
+} as const;
+
 /** Ours: the tax statement and the certificates. */
 export const statementMessages = {
   yearUnknown: "Please choose a tax year, such as 2026-27",
@@ -496,7 +499,6 @@ export const statementMessages = {
 
 /** Ours: messages of visitors, and the outbox. */
 export const mailMessages = {
-  messageRequired: "Please write a message",
   messageNotFound: "There is no such message",
   messageHandled: "The message is marked as handled",
   messageOpened: "The message is open again",
@@ -636,6 +638,7 @@ export const httpMessages = {
   noPaymentBegun:
     "No payment was begun here just now. One that you made before is safe with the payment provider, and is written down here by itself.",
   office: (phone: string, email: string) => `The office: ${phone}, ${email}`,
+  messageRequired: "Please write a message",
 } as const;
 
 export const messages = {
@@ -644,23 +647,25 @@ export const messages = {
   about: aboutMessages,
   contact: contactMessages,
   donatePage: donatePageMessages,
+  giving: donationMessages,
+  answers: httpMessages,
   account: accountMessages,
   dashboard: dashboardMessages,
   blog: blogMessages,
   event: eventMessages,
   project: projectMessages,
-  gallery: galleryMessages,
+  photo: galleryMessages,
   content: contentMessages,
   workshop: workshopMessages,
   ledger: ledgerMessages,
-  receipt: receiptMessages,
+  receipts: receiptMessages,
   refund: refundMessages,
   donor: donorMessages,
   cause: causeMessages,
   link: linkMessages,
+  settlement: settlementMessages,
   statement: statementMessages,
-  mail: mailMessages,
+  desk: mailMessages,
   images: imageMessages,
   people: peopleMessages,
-  http: httpMessages,
 } as const;

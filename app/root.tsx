@@ -12,7 +12,7 @@ import {
 } from "@remix-run/react";
 import { useContext, type ReactNode } from "react";
 import { env } from "~/env.server";
-import { rehearsalOf } from "~/messages";
+import { rehearsalOf } from "~/domain/giving/rehearsal";
 import { DocumentParts } from "~/ui/site/document-parts";
 import malayalam from "~/ui/site/malayalam.css?inline";
 import { combineHandles } from "~/ui/site/page-handle";
@@ -27,7 +27,7 @@ export function loader() {
   return {
     foundation: { name, address, phone, email, privacyContact },
     social,
-    rehearsal: rehearsalOf[env.payments.mode],
+    rehearsal: rehearsalOf(env.payments.mode),
     origin: env.origin,
   };
 }

@@ -19,6 +19,7 @@ import { turnOffSecondFactor } from "~/domain/accounts/second-factor.server";
 import type { Refusal, Result } from "~/domain/result";
 import { db, practice } from "~/http/world.server";
 import { accountMessages } from "~/messages";
+import { sayIn } from "~/words/words";
 import { complain, print } from "./print";
 
 const PAGE = 500;
@@ -121,7 +122,10 @@ function stateOf(user: InvitableUser): string {
 }
 
 const words = (refusal: Refusal) =>
-  refusal.kind === "invalid" ? Object.values(refusal.fields).join(" ") : refusal.message;
+  (refusal.kind === "invalid" ? Object.values(refusal.fields) : [refusal.code])
+    .map((code) => sayIn("en", code))
+    .join(" ");
+
 await main(process.argv.slice(3));
 practice?.close();
 await db.destroy();

@@ -10,8 +10,10 @@ import {
 } from "~/domain/statement/filing.server";
 import { statementOfYear } from "~/domain/statement/gift-states.server";
 import { readTaxYear } from "~/domain/statement/tax-year";
+import { codeOf, type Refusal } from "~/domain/result";
 import { db, practice } from "~/http/world.server";
 import { statementMessages as text } from "~/messages";
+import { sayIn } from "~/words/words";
 import { decimalRupees } from "~/rupees";
 import { complain, print } from "./print";
 
@@ -62,8 +64,7 @@ async function answer({ year, csv, filed, revised }: Asked) {
   else complain(sentence(filing.refusal));
 }
 
-const sentence = (refusal: { kind: string }) =>
-  "message" in refusal ? String(refusal.message) : refusal.kind;
+const sentence = (refusal: Refusal) => sayIn("en", codeOf(refusal));
 
 /** Readable by the owner alone: it holds PANs. */
 async function save(year: string, path: string, { file, unreadable }: WrittenStatement) {

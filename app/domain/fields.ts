@@ -1,13 +1,13 @@
 /** What the schemas of all forms share. A field may be absent; each schema decides what that means. */
 import { z } from "zod";
 import { isDay } from "./india-time";
-import { workshopMessages } from "~/messages";
+import { code, type Code } from "~/words/codes";
 
-/** What is wrong with a field: a sentence for the person who filled it in. */
+/** What is wrong with a field. */
 class Problem {
-  constructor(readonly message: string) {}
+  constructor(readonly code: Code) {}
 }
-export const problem = (message: string) => new Problem(message);
+export const problem = (code: Code) => new Problem(code);
 
 /** A field in one step, because Conform replaces blanks by undefined between two. */
 export const field = <Value>(read: (raw: unknown) => Value | Problem) =>
@@ -17,7 +17,7 @@ export const field = <Value>(read: (raw: unknown) => Value | Problem) =>
     .transform((raw, context): Value => {
       const value = read(raw);
       if (!(value instanceof Problem)) return value;
-      context.addIssue({ code: "custom", message: value.message });
+      context.addIssue({ code: "custom", message: value.code });
       return z.NEVER;
     });
 
@@ -38,9 +38,9 @@ export const manyLines = (raw: string): string =>
     .trim();
 
 /** An existing day, YYYY-MM-DD. */
-export const Day = z.string(workshopMessages.dayInvalid).trim().refine(isDay, workshopMessages.dayInvalid);
+export const Day = z.string(code("workshop.dayInvalid")).trim().refine(isDay, code("workshop.dayInvalid"));
 
 export const isFormToken = (raw: unknown): raw is string =>
   typeof raw === "string" && /^[\w-]{16,64}$/.test(raw);
 /** One-time token of a staff form: the same form sent twice acts once. */
-export const FormToken = field((raw) => (isFormToken(raw) ? raw : problem(workshopMessages.formStale)));
+export const FormToken = field((raw) => (isFormToken(raw) ? raw : problem("workshop.formStale")));

@@ -1,22 +1,23 @@
 import type { z } from "zod";
+import type { Code } from "~/words/codes";
 
 /** Why a verb did not do what was asked. Refusals are expected and returned; only bugs and outages throw. */
 export type Refusal<Theirs = unknown> =
-  | { kind: "invalid"; fields: Record<string, string> }
+  | { kind: "invalid"; fields: Record<string, Code> }
   /** Wrong e-mail address or password. */
-  | { kind: "wrong_login"; message: string }
+  | { kind: "wrong_login"; code: Code }
   /** The password is right; the code of the second factor is missing or wrong. */
-  | { kind: "second_factor"; message: string }
+  | { kind: "second_factor"; code: Code }
   /** The password is right, but nobody has verified the account. */
-  | { kind: "unverified"; message: string; accountId: string }
-  | { kind: "not_found"; message: string }
-  | { kind: "forbidden"; message: string }
+  | { kind: "unverified"; code: Code; accountId: string }
+  | { kind: "not_found"; code: Code }
+  | { kind: "forbidden"; code: Code }
   /** Somebody changed it first. `theirs` is the newer state, where that helps to decide. */
-  | { kind: "conflict"; message: string; theirs?: Theirs }
-  | { kind: "bad_proof"; message: string }
-  | { kind: "too_many"; message: string; retryAfterSeconds: number }
+  | { kind: "conflict"; code: Code; theirs?: Theirs }
+  | { kind: "bad_proof"; code: Code }
+  | { kind: "too_many"; code: Code; retryAfterSeconds: number }
   /** The payment provider failed; `slow` when it did not answer in time. */
-  | { kind: "outage"; message: string; slow: boolean };
+  | { kind: "outage"; code: Code; slow: boolean };
 
 export type Result<T, Theirs = unknown> = { ok: true; value: T } | { ok: false; refusal: Refusal<Theirs> };
 
@@ -25,10 +26,14 @@ export const refused = <Theirs = never>(
   refusal: Refusal<Theirs>,
 ): { ok: false; refusal: Refusal<Theirs> } => ({ ok: false, refusal });
 
-/** The first message of each invalid field. A picture's id counts as its file field (`image`, `image1`). */
-export function fieldProblems(error: z.ZodError): Record<string, string> {
-  const fields: Record<string, string> = {};
+/** The first code of each invalid field. A picture's id counts as its file field (`image`, `image1`). */
+export function fieldProblems(error: z.ZodError): Record<string, Code> {
+  const fields: Record<string, Code> = {};
   for (const issue of error.issues)
-    fields[(issue.path.join(".") || "form").replace(/^(image\d?)Id$/, "$1")] ??= issue.message;
+    fields[(issue.path.join(".") || "form").replace(/^(image\d?)Id$/, "$1")] ??= issue.message as Code;
   return fields;
 }
+
+/** Of what is wrong with several fields, the first. */
+export const codeOf = (refusal: Refusal): Code =>
+  refusal.kind === "invalid" ? (Object.values(refusal.fields)[0] ?? "answers.fieldsAtFault") : refusal.code;

@@ -8,9 +8,8 @@ import Autoplay from "embla-carousel-autoplay";
 import type { EmblaCarouselType } from "embla-carousel";
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
-import { translate } from "./translate";
 
-/** The names of its buttons, in English; after how long it moves by itself, if at all. */
+/** The names of its buttons; after how long it moves by itself, if at all. */
 export type Rule = {
   controls: { previous: string; next: string; pause?: string; play?: string };
   autoplayMs?: number;
@@ -113,7 +112,7 @@ function Row({ row, rule, labels, role, first, onDrawn, onReady }: Props) {
   }, [embla, autoplay, row, wanted]);
 
   const controlProps = (name: string, isEnd: boolean) => ({
-    "aria-label": translate(name),
+    "aria-label": name,
     "aria-disabled": isEnd || undefined,
   });
   return (
@@ -122,7 +121,7 @@ function Row({ row, rule, labels, role, first, onDrawn, onReady }: Props) {
         <button
           type="button"
           className="row-btn row-play"
-          aria-label={translate((wanted ? controls.pause : controls.play) ?? "")}
+          aria-label={wanted ? controls.pause : controls.play}
           onClick={() => {
             playPressed.current = !wanted;
             setWanted(!wanted);

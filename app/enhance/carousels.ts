@@ -28,9 +28,12 @@ function idle(): Promise<unknown> {
 async function enhance(row: HTMLElement): Promise<void> {
   const rule = RULES[row.dataset.row ?? ""];
   if (!rule) return;
+  // Rows of Malayalam pages bring their own.
+  const own = JSON.parse(row.dataset.words ?? "{}") as Partial<Rule["controls"]>;
+  const inWords = { ...rule, controls: { ...rule.controls, ...own } };
   if (row.contains(document.activeElement)) return whenLeft(row, () => void enhance(row));
   const { makeCarousel } = await import("./carousel-island");
-  if (!(await makeCarousel(row, rule))) await enhance(row);
+  if (!(await makeCarousel(row, inWords))) await enhance(row);
 }
 
 function whenLeft(row: HTMLElement, act: () => void) {

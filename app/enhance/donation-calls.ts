@@ -1,5 +1,4 @@
 import { donationLimits } from "~/limits";
-import { donationMessages as text } from "~/messages";
 
 export type Proof = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
 export type Order = {
@@ -8,19 +7,15 @@ export type Order = {
   /** Addresses of the donation's status page and of its payment page without a script. */
   donation: { state: string; status: string; pay: string };
 };
-/** `status`: HTTP status, or 0 when no answer arrived. */
+/** `status`: HTTP status, or 0 when no answer arrived; then nothing is said. */
 type Refused = { ok: false; status: number; message: string; errors: Record<string, string> };
 
 type CheckoutOptions = Record<string, unknown> & { handler: (proof: Proof) => void };
 type Checkout = new (options: CheckoutOptions) => { open(): void };
 
-async function post<T>(
-  path: string,
-  body: unknown,
-  fallback: string,
-): Promise<{ ok: true; answer: T } | Refused> {
+async function post<T>(path: string, body: unknown): Promise<{ ok: true; answer: T } | Refused> {
   try {
-    const response = await fetch(path, {
+    const response = await fetch(document.documentElement.lang === "ml" ? `${path}?lang=ml` : path, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(body),
@@ -31,37 +26,32 @@ async function post<T>(
       errors?: Record<string, string>;
     };
     if (response.ok && answer.success) return { ok: true, answer };
-    return {
-      ok: false,
-      status: response.status,
-      message: answer.message ?? fallback,
-      errors: answer.errors ?? {},
-    };
+    return { ok: false, status: response.status, message: answer.message ?? "", errors: answer.errors ?? {} };
   } catch {
-    return { ok: false, status: 0, message: fallback, errors: {} };
+    return { ok: false, status: 0, message: "", errors: {} };
   }
 }
 
-/** POST /payment/create-order; 'Error creating order!' when the network or the provider fails. */
+/** POST /payment/create-order. */
 export async function createOrder(
   gift: Record<string, unknown>,
 ): Promise<{ ok: true; order: Order } | Refused> {
-  const sent = await post<Order>("/payment/create-order", gift, text.orderFailed);
+  const sent = await post<Order>("/payment/create-order", gift);
   return sent.ok ? { ok: true, order: sent.answer } : sent;
 }
 
 /** POST /payment/verify-payment; tried three times, because the money has moved already. */
 export async function verifyPayment(proof: Proof): Promise<{ ok: true } | Refused> {
   for (let attempt = 1; ; attempt += 1) {
-    const sent = await post("/payment/verify-payment", proof, text.verificationError);
-    if (sent.ok || sent.message !== text.verificationError || attempt === 3) return sent;
+    const sent = await post("/payment/verify-payment", proof);
+    if (sent.ok || (sent.status > 0 && sent.status < 500) || attempt === 3) return sent;
     await new Promise((resolve) => setTimeout(resolve, attempt * 2_000));
   }
 }
 
 export async function sendInvoice(donor: Record<string, unknown>) {
-  const sent = await post("/payment/sendInvoice", donor, "");
-  if (!sent.ok) console.error("The invoice could not be requested:", sent.message);
+  const sent = await post("/payment/sendInvoice", donor);
+  if (!sent.ok) console.error("The invoice could not be requested:", sent.status);
 }
 
 /** Loads the provider's script; null when it does not arrive in time. */

@@ -1,3 +1,5 @@
 /** The donation script of Malayalam pages, with its sentences: pages don't have to carry them. */
-import "./words-ml";
-import "./donation";
+import { messages, script } from "~/words/ml/giving-messages";
+import { enhanceDonations } from "./donation";
+
+enhanceDonations({ ...messages, ...script });

@@ -4,8 +4,7 @@
  */
 import { amountProblem, readRupees } from "~/amounts";
 import { shortRupees } from "~/rupees";
-import { text } from "./donation-words";
-import { translate } from "./translate";
+import { sayOf, type ScriptWords } from "./donation-words";
 import {
   createOrder,
   loadCheckout,
@@ -21,7 +20,12 @@ import { whenPageComesBack } from "./comes-back";
 const one = <T extends Element = HTMLElement>(selector: string, within: ParentNode = document) =>
   within.querySelector<T>(selector);
 
-function enhance(section: HTMLFormElement, dialog: HTMLDialogElement, thanks: HTMLDialogElement) {
+function enhance(
+  text: ScriptWords,
+  section: HTMLFormElement,
+  dialog: HTMLDialogElement,
+  thanks: HTMLDialogElement,
+) {
   const amount = one<HTMLInputElement>("[name=amount]", section);
   const details = one<HTMLFormElement>("form", dialog);
   const pay = one<HTMLButtonElement>("[data-pay]", dialog);
@@ -101,7 +105,7 @@ function enhance(section: HTMLFormElement, dialog: HTMLDialogElement, thanks: HT
     clearProblems(section);
     const chosen = gift();
     const wrong = amountProblem(chosen.amount);
-    if (wrong) return showFieldProblem(amount, translate(wrong));
+    if (wrong) return showFieldProblem(amount, sayOf(text)(wrong));
     const summary = one("[data-summary]", dialog);
     if (summary)
       summary.textContent = `${shortRupees((readRupees(chosen.amount) ?? 0) * 100)} · ${chosen.causeName}`;
@@ -159,9 +163,10 @@ function enhance(section: HTMLFormElement, dialog: HTMLDialogElement, thanks: HT
       const errors = Object.entries(placed.errors);
       for (const [name, words] of errors.reverse()) {
         const input = one<HTMLInputElement>(`[name=${name}]`, dialog);
-        if (input) showFieldProblem(input, translate(words));
+        if (input) showFieldProblem(input, words);
       }
-      if (!errors.some(([name]) => one(`[name=${name}]`, dialog))) showProblem(translate(placed.message));
+      if (!errors.some(([name]) => one(`[name=${name}]`, dialog)))
+        showProblem(placed.message || text.orderFailed);
       return;
     }
     if (placed.order.donation.state === "paid" || prefersHostedPage(navigator.userAgent))
@@ -218,7 +223,7 @@ function enhance(section: HTMLFormElement, dialog: HTMLDialogElement, thanks: HT
       // Refused for good: the next attempt is a new donation.
       if (verified.status === 400 || verified.status === 404) beginAnew();
       busy(false);
-      showProblem(`${translate(verified.message)} `);
+      showProblem(`${verified.message || text.verificationError} `);
       problem?.append(statusLink());
       return;
     }
@@ -263,8 +268,12 @@ function newToken() {
   ).join("");
 }
 
-const section = one<HTMLFormElement>("[data-donation-form]");
-const dialog = one<HTMLDialogElement>("[data-donation-dialog]");
-const thanks = one<HTMLDialogElement>("[data-thanks-dialog]");
-// Browsers without <dialog> use the plain forms.
-if (section && dialog && thanks && typeof dialog.showModal === "function") enhance(section, dialog, thanks);
+/** @param text in the page's language */
+export function enhanceDonations(text: ScriptWords) {
+  const section = one<HTMLFormElement>("[data-donation-form]");
+  const dialog = one<HTMLDialogElement>("[data-donation-dialog]");
+  const thanks = one<HTMLDialogElement>("[data-thanks-dialog]");
+  // Browsers without <dialog> use the plain forms.
+  if (section && dialog && thanks && typeof dialog.showModal === "function")
+    enhance(text, section, dialog, thanks);
+}

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { Addresses } from "~/http/site/addresses.server";
 import { limits } from "~/limits";
-import { messages } from "~/messages";
+import type { Code } from "~/words/codes";
 import { languageOf, pathIn } from "~/words/language";
-import { sentenceIn, wordsIn } from "~/words/words";
+import { sayIn, wordsIn } from "~/words/words";
 
 /** Remix can't make a Request of others (TRACE, PROPFIND …). */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -17,7 +17,7 @@ export const badAddress = ({ url = "/" }: IncomingMessage, addresses: Addresses)
     url,
     addresses.of(url.split("?", 1)[0]!.replaceAll("%", "x"))?.isCall === true,
     400,
-    messages.http.badRequest,
+    "answers.badRequest",
   );
 
 /**
@@ -27,12 +27,12 @@ export const badAddress = ({ url = "/" }: IncomingMessage, addresses: Addresses)
  */
 export function refusal(request: IncomingMessage, ownOrigin: string, addresses: Addresses): Refusal | null {
   const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
-  const refused = (status: number, message: string, more?: Record<string, string>) =>
-    refuse(path, addresses.of(path)?.isCall === true, status, message, more);
+  const refused = (status: number, code: Code, more?: Record<string, string>) =>
+    refuse(path, addresses.of(path)?.isCall === true, status, code, more);
   if (!METHODS.includes(request.method ?? ""))
-    return refused(405, messages.http.methodNotAllowed, { Allow: "GET, HEAD, POST" });
+    return refused(405, "answers.methodNotAllowed", { Allow: "GET, HEAD, POST" });
   if (Number(request.headers["content-length"] ?? 0) > limits.body.multipartBytes)
-    return refused(413, messages.http.tooLarge);
+    return refused(413, "answers.tooLarge");
 
   delete request.headers["x-forwarded-host"];
   if (isSafe(request.method)) return null;
@@ -42,7 +42,7 @@ export function refusal(request: IncomingMessage, ownOrigin: string, addresses: 
     isFromOwnPage(request.headers, ownOrigin);
   // Remix would compare Origin with Host and answer 500. The origin has been checked here.
   delete request.headers.origin;
-  return mayChange ? null : refused(403, messages.http.foreignOrigin);
+  return mayChange ? null : refused(403, "answers.foreignOrigin");
 }
 
 /**
@@ -73,7 +73,7 @@ function refuse(
   path: string,
   isCall: boolean,
   status: number,
-  message: string,
+  code: Code,
   more: Record<string, string> = {},
 ): Refusal {
   const headers = (type: string) => ({
@@ -82,14 +82,14 @@ function refuse(
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
     ...more,
   });
+  const language = isCall ? "en" : languageOf(path);
+  const words = sayIn(language, code);
   if (isCall)
     return {
       status,
       headers: headers("application/json"),
-      body: JSON.stringify({ success: false, message }),
+      body: JSON.stringify({ success: false, message: words }),
     };
-  const language = languageOf(path);
-  const words = sentenceIn(language, message);
   const home = wordsIn(language).site.navigation.home;
   const body = `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${words}</title><h1>${words}</h1><p><a href="${pathIn(language, "/")}">${home}</a></p></html>`;
   return { status, headers: headers("text/html"), body };

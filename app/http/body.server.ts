@@ -1,6 +1,8 @@
 import { asText } from "~/domain/typed-text";
 import { limits } from "~/limits";
-import { messages } from "~/messages";
+import type { Code } from "~/words/codes";
+import { languageOf } from "~/words/language";
+import { sayIn } from "~/words/words";
 import { bodyParts } from "./incoming-body.server";
 import { RefusedRequest } from "./refused-request";
 import type { RoomName } from "./unfinished-bodies.server";
@@ -39,7 +41,7 @@ export async function readFields(
     return gather(new URLSearchParams(await readText(request, limitBytes)));
   if (type === "multipart/form-data") return gather(await readMultipart(request, limitBytes));
   if (!type && request.headers.get("content-length") === "0") return {};
-  throw new RefusedRequest(415, messages.http.unsupportedMedia);
+  throw new RefusedRequest(415, "answers.unsupportedMedia");
 }
 
 function readJson(text: string): Record<string, unknown> {
@@ -47,10 +49,10 @@ function readJson(text: string): Record<string, unknown> {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new RefusedRequest(400, messages.http.notJson);
+    throw new RefusedRequest(400, "answers.notJson");
   }
   if (typeof value !== "object" || value === null || Array.isArray(value))
-    throw new RefusedRequest(400, messages.http.badRequest);
+    throw new RefusedRequest(400, "answers.badRequest");
   return value as Record<string, unknown>;
 }
 
@@ -61,7 +63,7 @@ async function readMultipart(request: Request, limitBytes: number): Promise<Form
       headers: { "content-type": request.headers.get("content-type") ?? "" },
     }).formData();
   } catch {
-    throw new RefusedRequest(400, messages.http.badRequest);
+    throw new RefusedRequest(400, "answers.badRequest");
   }
 }
 
@@ -98,12 +100,13 @@ export function typedValues<Name extends string>(
  * @throws Response 405 or 415, and what `read` refuses as a page
  */
 export async function readPosted<Read>(request: Request, read: () => Promise<Read>): Promise<Read> {
-  if (request.method !== "POST") throw new Response(messages.http.methodNotAllowed, { status: 405 });
+  const say = (code: Code) => sayIn(languageOf(new URL(request.url).pathname), code);
+  if (request.method !== "POST") throw new Response(say("answers.methodNotAllowed"), { status: 405 });
   if (/^\s*application\/json\b/i.test(request.headers.get("content-type") ?? ""))
-    throw new Response(messages.http.unsupportedMedia, { status: 415 });
+    throw new Response(say("answers.unsupportedMedia"), { status: 415 });
   return read().catch((error: unknown) => {
     if (error instanceof RefusedRequest)
-      throw new Response(error.message, { status: error.status, headers: error.headers });
+      throw new Response(say(error.code), { status: error.status, headers: error.headers });
     throw error;
   });
 }

@@ -1,7 +1,18 @@
+import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { limits } from "~/limits";
+import type { Code } from "~/words/codes";
+import { languageOf, type Language } from "~/words/language";
+import { sayIn } from "~/words/words";
 import { readFields, readPosted, typedValues } from "./body.server";
+
+/** What an action adds to the answer that Conform shows. */
+export type ReplyInCodes = {
+  formErrors?: Code[];
+  fieldErrors?: Record<string, Code[]>;
+  hideFields?: string[];
+};
 
 /**
  * Reads a plain HTML form. `value` when it fits the schema; in any case what was typed, and `reply`, with
@@ -17,10 +28,23 @@ export async function readForm<Schema extends z.ZodType, Name extends string>(
   const fields = await readPosted(request, () => readFields(request, limitBytes));
   const typed = typedValues(fields, names);
   const submission = parseWithZod(entriesOf(fields, names), { schema });
-  const { reply } = submission;
+  const reply = inWords(languageOf(new URL(request.url).pathname), submission);
   if (submission.status === "success") return { ok: true as const, value: submission.value, typed, reply };
   return { ok: false as const, typed, reply };
 }
+
+/** What Conform shows of a submission, in the language of the page. */
+export const inWords =
+  (language: Language, submission: Pick<Submission<unknown>, "reply">) =>
+  (options: ReplyInCodes = {}): SubmissionResult<string[]> => {
+    const { error, ...result } = submission.reply(options);
+    if (!error) return result;
+    const said = Object.entries(error).map(([name, codes]) => [
+      name,
+      codes?.map((one) => sayIn(language, one)) ?? null,
+    ]);
+    return { ...result, error: Object.fromEntries(said) as Record<string, string[] | null> };
+  };
 
 /** Only the named fields: Conform obeys a field `__intent__`, and throws when it can't parse one. */
 export function entriesOf(fields: Record<string, unknown>, names: readonly string[]): FormData {

@@ -5,7 +5,6 @@
  */
 import { addressKey } from "~/domain/accounts/rate-limits.server";
 import { limits } from "~/limits";
-import { messages } from "~/messages";
 import { clientAddress } from "./client.server";
 import { log, requestId } from "./log.server";
 import { RefusedRequest } from "./refused-request";
@@ -46,7 +45,7 @@ export async function* bodyParts(
         (error: unknown) => {
           if (error instanceof RefusedRequest) throw error;
           log.info("body.broken_off", { id: requestId(request), bytes: size });
-          throw new RefusedRequest(400, messages.images.formIncomplete);
+          throw new RefusedRequest(400, "images.formIncomplete");
         },
       );
       waitedMs += performance.now() - began;
@@ -63,7 +62,7 @@ export async function* bodyParts(
   }
 }
 
-const tooLarge = () => new RefusedRequest(413, messages.http.tooLarge);
+const tooLarge = () => new RefusedRequest(413, "answers.tooLarge");
 
 /** A body that does not say its length may become a large one. */
 function roomFor({ headers }: Request): RoomName {
@@ -75,7 +74,7 @@ function roomFor({ headers }: Request): RoomName {
 async function within<T>(ms: number, body: UnfinishedBody, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const refused = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new RefusedRequest(408, messages.http.tooSlow)), ms);
+    timer = setTimeout(() => reject(new RefusedRequest(408, "answers.tooSlow")), ms);
     body.onRefused = reject;
     if (body.refusal) reject(body.refusal);
   });

@@ -1,13 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import type { Refusal } from "~/domain/result";
+import type { Code } from "~/words/codes";
+import type { ReplyInCodes } from "./form.server";
 import { answerTo } from "./refusal-status.server";
 
-type Reply = (options: {
-  formErrors?: string[];
-  fieldErrors?: Record<string, string[]>;
-  hideFields?: string[];
-}) => SubmissionResult<string[]>;
+type Reply = (options: ReplyInCodes) => SubmissionResult<string[]>;
 
 /** Never sent back to the browser. */
 const SECRET = ["password", "code"];
@@ -16,18 +14,18 @@ const SECRET = ["password", "code"];
 export const formAgain = ({ reply }: { reply: Reply }) =>
   data(reply({ hideFields: SECRET }), { status: 422 });
 
-/** A refusal of the domain, for Conform: its sentence, at the field or above the form. */
+/** A refusal of the domain, for Conform: its words, at the field or above the form. */
 export function refusedReply({ reply }: { reply: Reply }, refusal: Refusal) {
   const fields = fieldsOf(refusal);
   if (!fields) {
-    const formErrors = refusal.kind === "invalid" ? [] : [refusal.message];
+    const formErrors = refusal.kind === "invalid" ? [] : [refusal.code];
     return data(reply({ formErrors, hideFields: SECRET }), answerTo(refusal));
   }
-  const fieldErrors = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, [text]]));
+  const fieldErrors = Object.fromEntries(Object.entries(fields).map(([name, code]) => [name, [code]]));
   return data(reply({ fieldErrors, hideFields: SECRET }), { status: 422, headers: {} });
 }
 
-function fieldsOf(refusal: Refusal): Record<string, string> | null {
-  if (refusal.kind === "second_factor") return { code: refusal.message };
+function fieldsOf(refusal: Refusal): Record<string, Code> | null {
+  if (refusal.kind === "second_factor") return { code: refusal.code };
   return refusal.kind === "invalid" ? refusal.fields : null;
 }

@@ -1,3 +1,5 @@
+import type { Code } from "~/words/codes";
+
 /**
  * Thrown when a request can't be handled: unreadable, without a session, without the right. The API answers
  * it as JSON; readForm and the page guards turn it into a page.
@@ -5,10 +7,10 @@
 export class RefusedRequest extends Error {
   constructor(
     readonly status: number,
-    message: string,
+    readonly code: Code,
     readonly headers: Record<string, string> = {},
   ) {
-    super(message);
+    super(code);
     this.name = "RefusedRequest";
   }
 }

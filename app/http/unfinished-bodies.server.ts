@@ -3,7 +3,7 @@
  * the body that comes slowest has to go: never the one that brings its bytes just now.
  */
 import { limits } from "~/limits";
-import { messages } from "~/messages";
+import type { Code } from "~/words/codes";
 import { RefusedRequest } from "./refused-request";
 
 const { unfinishedBytes, unfinishedBytesPerAddress, unfinishedSmallBytes, unfinishedSmallBytesPerAddress } =
@@ -86,13 +86,13 @@ function holdMore(body: UnfinishedBody, bytes: number) {
   if (bytes <= 0) return;
   const isNeighbour = (other: UnfinishedBody) => other !== body && other.from === from;
   while ((room.heldBy.get(from) ?? 0) > room.perAddress)
-    if (!sendAway(slowest(room, isNeighbour), 429, messages.http.tooManyBodies)) break;
+    if (!sendAway(slowest(room, isNeighbour), 429, "answers.tooManyBodies")) break;
   while (room.held > room.inAll)
     if (
       !sendAway(
         slowest(room, (other) => other !== body),
         503,
-        messages.http.unavailable,
+        "answers.unavailable",
       )
     )
       break;
@@ -111,10 +111,10 @@ function slowest(room: Room, isMeant: (body: UnfinishedBody) => boolean): Unfini
 }
 
 /** @returns whether there was one */
-function sendAway(body: UnfinishedBody | undefined, status: number, message: string): boolean {
+function sendAway(body: UnfinishedBody | undefined, status: number, code: Code): boolean {
   if (!body) return false;
   leaveBody(body);
-  body.refusal = new RefusedRequest(status, message, { "Retry-After": "10" });
+  body.refusal = new RefusedRequest(status, code, { "Retry-After": "10" });
   body.onRefused?.(body.refusal);
   return true;
 }

@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { openDatabase } from "#db/client.server";
 import { giveSettings } from "~/domain/settings";
 import { env } from "~/env.server";
-import { rehearsalOf } from "~/messages";
+import { rehearsalOf } from "~/domain/giving/rehearsal";
 import { receiveWebhook } from "~/domain/giving/webhooks.server";
 import { createPracticeProvider } from "~/practice/provider.server";
 import { checkoutAddresses, razorpay } from "~/gateways/razorpay.server";
@@ -63,7 +63,7 @@ const isPractice = env.payments.mode === "practice";
 /** How payments are made here: live, test or practice mode, the public key, and the checkout's addresses. */
 export const payments = {
   mode: env.payments.mode,
-  rehearsal: rehearsalOf[env.payments.mode],
+  rehearsal: rehearsalOf(env.payments.mode),
   publicKey: env.payments.keyId,
   checkout: checkoutAddresses({ isPractice, apiUrl: env.payments.apiUrl }),
 };

@@ -1,5 +1,6 @@
 import {
   aboutMessages,
+  accountMessages,
   blogMessages,
   contactMessages,
   contentMessages,
@@ -8,16 +9,17 @@ import {
   eventMessages,
   galleryMessages,
   homeMessages,
+  httpMessages,
   projectMessages,
   siteMessages,
+  messages,
 } from "~/messages";
 import { aboutTexts } from "./en/about";
-import { account } from "./en/account";
+import { account as causeAccount } from "./en/cause-account";
 import { articles } from "./en/articles";
 import { donationTexts } from "./en/causes";
 import { donatePageTexts } from "./en/donate-page";
 import { statusTexts } from "./en/donation-status";
-import { answers } from "./en/answers";
 import { frame } from "./en/frame";
 import { giftLink } from "./en/gift-link";
 import { privacy } from "./en/privacy";
@@ -44,15 +46,15 @@ import { testimonials } from "./en/testimonials";
 const { listHeading, listFailed, stayInformed, submitYourStory, video, readMore, joinUs, donate } =
   blogMessages;
 
-/** Every sentence of the public pages and of the gift, in English. Those of the specification are its own. */
-export const en = {
+/** What visitors and donors read: app/words/ml.ts has the same keys. */
+const forEverybody = {
   site: { ...siteMessages, ...frame, footer: footerTexts, hero: heroTexts, list: listTexts },
   problem,
-  answers,
+  answers: { ...httpMessages, emailInvalid: accountMessages.emailInvalid },
   mail,
   receipt,
   receiptProof,
-  account,
+  causeAccount,
   giftLink,
   practice,
   privacy,
@@ -104,11 +106,11 @@ export const en = {
     ...blogListTexts,
   },
   gallery: {
-    loadFailed: galleryMessages.loadFailed(answers.serverError),
+    loadFailed: galleryMessages.loadFailed(httpMessages.serverError),
     notFound: contentMessages.photoNotFound,
     ...galleryTexts,
   },
-  articles,
+  articles: { ...articles, watchVideo: contentMessages.watchVideo },
   donatePage: {
     ...donatePageTexts,
     causes: donatePageMessages.causes,
@@ -116,12 +118,31 @@ export const en = {
   },
   giving: {
     ...donationMessages,
+    rehearsals: { test: "Test payments", practice: donationMessages.practiceMode },
     ...donationTexts,
     details,
     particulars,
     pay,
     status,
-    states: statusTexts,
+    states: {
+      received: { title: donationMessages.thankYouTitle, text: donationMessages.thankYouText },
+      ...statusTexts,
+    },
     script,
   },
 } as const;
+
+const { account, dashboard, blog, event, project, photo, content, workshop, ledger } = messages;
+const { receipts, refund, donor, cause, link, settlement, statement, desk, images, people } = messages;
+
+/** What only account and staff screens, staff's mails and the command line say: in English. */
+const forStaff = {
+  ...{ account, dashboard, blog, event, project, photo, content, workshop, ledger },
+  ...{ receipts, refund, donor, cause, link, settlement, statement, desk, images, people },
+} as const;
+
+/** The English catalogue. Refusals, notices and problems name its sentences by their keys (codes.ts). */
+export const en = { ...forEverybody, ...forStaff } as const;
+
+/** The nouns that have no Malayalam. */
+export type StaffNoun = keyof typeof forStaff;

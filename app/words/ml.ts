@@ -1,5 +1,5 @@
 import { about } from "./ml/about";
-import { account } from "./ml/account";
+import { account as causeAccount } from "./ml/cause-account";
 import { answers } from "./ml/answers";
 import { articles } from "./ml/articles";
 import { blogs, contact, events, gallery, legal, projects, search } from "./ml/lists";
@@ -23,7 +23,7 @@ export const ml = {
   mail,
   receipt,
   receiptProof,
-  account,
+  causeAccount,
   giftLink,
   practice,
   privacy,

@@ -25,7 +25,7 @@ const MAY_KNOW: Record<string, string[] | "everybody"> = {
   `),
   content: ["words", "messages", "limits", "type ui"],
   enhance: ["words", "messages", "limits", "amounts", "rupees"],
-  amounts: ["messages", "limits"],
+  amounts: ["words", "limits"],
   words: ["messages", "limits"],
   rupees: [],
   env: [],

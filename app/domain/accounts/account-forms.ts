@@ -4,7 +4,7 @@ import { field, problem } from "~/domain/fields";
 import { asText } from "~/domain/typed-text";
 import { phoneDigits } from "~/domain/phone";
 import { accountLimits, textLimits } from "~/limits";
-import { accountMessages as text, httpMessages } from "~/messages";
+import { code as coded, type Code } from "~/words/codes";
 import { OTP_BOXES } from "./code-boxes";
 import { readRole, ROLES } from "./roles";
 
@@ -33,18 +33,18 @@ function readContact(raw: unknown): string | null {
 }
 
 /** The problem with a password's length in code points, or null. */
-function passwordProblem(password: string): string | null {
+function passwordProblem(password: string): Code | null {
   const { passwordMinimum, passwordMaximum } = accountLimits;
   const length = [...password].length;
-  if (length < passwordMinimum) return text.passwordTooShort;
-  return length > passwordMaximum ? text.passwordTooLong : null;
+  if (length < passwordMinimum) return "account.passwordTooShort";
+  return length > passwordMaximum ? "account.passwordTooLong" : null;
 }
 
 /** Nothing is validated: a login is right or wrong. */
 export const LogIn = z.object({ email: typed, password: typed, code: typedCode });
 
-const code = field((raw) => asText(raw).trim() || problem(text.codeRequired));
-const password = field((raw) => asText(raw) || problem(text.passwordMissing));
+const code = field((raw) => asText(raw).trim() || problem("account.codeRequired"));
+const password = field((raw) => asText(raw) || problem("account.passwordMissing"));
 
 /** The code of the app, or a recovery code. */
 export const EnterCode = z.object({ code });
@@ -60,7 +60,7 @@ export const ChangeSecondFactor = z.discriminatedUnion(
     z.object({ act: z.literal("turn-on"), code }),
     z.object({ act: z.enum(["turn-off", "renew"]), password, code }),
   ],
-  httpMessages.badRequest,
+  coded("answers.badRequest"),
 );
 
 /** Validated in the specification's order; only the first problem is reported. */
@@ -70,12 +70,12 @@ export const RegisterAccount = z
     const email = readEmail(raw.email);
     const contact = readContact(raw.contact);
     const password = asText(raw.password);
-    const fail = (name: string, message: string) => {
+    const fail = (name: string, message: Code) => {
       context.addIssue({ code: "custom", path: [name], message });
       return z.NEVER;
     };
-    if (email === null) return fail("email", text.emailInvalid);
-    if (contact === null) return fail("contact", text.contactInvalid);
+    if (email === null) return fail("email", "account.emailInvalid");
+    if (contact === null) return fail("contact", "account.contactInvalid");
     const wrong = passwordProblem(password);
     return wrong === null ? { email, contact, password } : fail("password", wrong);
   });
@@ -88,13 +88,13 @@ export const VerifyAccount = z.looseObject({ otp: anything }).transform((raw, co
     .filter((part) => typeof part === "string")
     .join("")
     .replace(/[\s-]/g, "");
-  if (otp === "") context.addIssue({ code: "custom", path: ["otp"], message: text.otpRequired });
+  if (otp === "") context.addIssue({ code: "custom", path: ["otp"], message: coded("account.otpRequired") });
   return { otp };
 });
 
 /** Anything but a blank: an invalid address gets the same answer as an unknown one. */
 export const RequestReset = z.object({
-  email: field((raw) => asText(raw).trim().slice(0, textLimits.email) || problem(text.emailRequired)),
+  email: field((raw) => asText(raw).trim().slice(0, textLimits.email) || problem("account.emailRequired")),
 });
 
 /** A new password, and the token of the link in the mail. */
@@ -102,18 +102,18 @@ export const SetPassword = z.object({
   token: typed,
   password: field((raw) => {
     const password = asText(raw);
-    const wrong = password === "" ? text.passwordRequired : passwordProblem(password);
+    const wrong: Code | null = password === "" ? "account.passwordRequired" : passwordProblem(password);
     return wrong === null ? password : problem(wrong);
   }),
 });
 
-const roleNamed = (raw: unknown) => readRole(raw) ?? problem(text.roleRequired);
+const roleNamed = (raw: unknown) => readRole(raw) ?? problem("account.roleRequired");
 /** The least where none is named. */
 const newRole = field((raw) => roleNamed(raw ?? ROLES[0]));
 
 /** Whom an administrator invites, and as what. */
 export const InviteStaff = z.object({
-  email: field((raw) => readEmail(raw) ?? problem(text.emailInvalid)),
+  email: field((raw) => readEmail(raw) ?? problem("account.emailInvalid")),
   role: newRole,
 });
 
@@ -125,5 +125,5 @@ export const ActOnStaff = z.discriminatedUnion(
     z.object({ act: z.literal("change"), role: field(roleNamed) }),
     z.object({ act: z.literal("revoke") }),
   ],
-  httpMessages.badRequest,
+  coded("answers.badRequest"),
 );

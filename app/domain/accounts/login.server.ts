@@ -2,7 +2,6 @@ import { transact } from "#db/client.server";
 import type { Db, OneTimeSecret, User } from "#db/schema";
 import { isPasswordRight } from "~/gateways/password-hash.server";
 import { limits } from "~/limits";
-import { messages } from "~/messages";
 import { emailKey, findUser, findUserByEmail } from "./accounts.server";
 import { findLink, issueLink, spendLink } from "./one-time-secrets.server";
 import {
@@ -17,7 +16,6 @@ import { done, refused, type Result } from "~/domain/result";
 import { hasSecondFactor, proveCode } from "./second-factor.server";
 import { noteConfirmed, startSession } from "./sessions.server";
 
-const { account: text } = messages;
 const { login } = limits.rate;
 
 /** A device on which somebody signed in before: its random id and the ids of those accounts. */
@@ -40,7 +38,7 @@ export async function logIn(
   if (!proved.ok) return proved;
   const user = proved.value;
   if (await hasSecondFactor(db, user.id)) {
-    if (code === "") return refused({ kind: "second_factor", message: text.secondFactorNeeded });
+    if (code === "") return refused({ kind: "second_factor", code: "account.secondFactorNeeded" });
     const second = await proveCode(db, user, code, now);
     if (!second.ok) return second;
   }
@@ -78,7 +76,7 @@ export async function finishLogIn(
 ): Promise<Result<{ user: User; token: string }>> {
   return transact(db, async (trx): Promise<Result<{ user: User; token: string }>> => {
     const half = await findHalfLogIn(trx, token, now);
-    if (!half) return refused({ kind: "not_found", message: text.loginAgain });
+    if (!half) return refused({ kind: "not_found", code: "account.loginAgain" });
     const proved = await proveCode(trx, half, code, now);
     if (!proved.ok) return proved;
     await spendLink(trx, token, now, "login");
@@ -105,7 +103,7 @@ export async function proveOwner(
   const proved = await provePassword(db, { email: user.email, password }, caller, now);
   if (proved.ok) return (await hasSecondFactor(db, user.id)) ? proveCode(db, user, code, now) : done(null);
   if (proved.refusal.kind !== "wrong_login") return proved;
-  return refused({ kind: "invalid", fields: { password: text.wrongPassword } });
+  return refused({ kind: "invalid", fields: { password: "account.wrongPassword" } });
 }
 
 /** As proveOwner, for this session: its sign-in counts as recent then. */
@@ -165,10 +163,10 @@ export async function provePassword(
     return done(user);
   }
   const waits = isOwner ? user : isDecoy ? decoy : null;
-  if (waits) return refused({ kind: "unverified", message: text.notVerified, accountId: waits.id });
+  if (waits) return refused({ kind: "unverified", code: "account.notVerified", accountId: waits.id });
   for (const attempt of attempts) await countAttempt(db, attempt);
   const slowed = device ? null : await countFailure(db, account, now);
-  return slowed ?? refused({ kind: "wrong_login", message: text.wrongLogin });
+  return slowed ?? refused({ kind: "wrong_login", code: "account.wrongLogin" });
 }
 
 /** The caller's device, if somebody signed in to this account on it before. */
@@ -188,7 +186,7 @@ type Failed = ReturnType<typeof tooMany> | null;
 async function usedUp(db: Db, attempts: Attempt[]): Promise<Failed> {
   for (const attempt of attempts) {
     const free = await mayAttempt(db, attempt);
-    if (!free.ok) return tooMany(free, text.tooManyLogins);
+    if (!free.ok) return tooMany(free, "account.tooManyLogins");
   }
   return null;
 }
@@ -209,7 +207,7 @@ async function countFailure(db: Db, account: string, now: Date): Promise<Failed>
   if (beyond < 0) return null;
   const retryAfterSeconds = Math.min(login.shortestWaitSeconds * 2 ** beyond, login.longestWaitSeconds);
   await countAttempt(db, { key: pauseKey(account), limit: 1, windowMinutes: retryAfterSeconds / 60, now });
-  return beyond === 0 ? null : tooMany({ retryAfterSeconds }, text.tooManyLogins);
+  return beyond === 0 ? null : tooMany({ retryAfterSeconds }, "account.tooManyLogins");
 }
 
 async function findDecoy(db: Db, ownerId: string, now: Date): Promise<OneTimeSecret | null> {

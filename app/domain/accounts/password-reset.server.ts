@@ -6,7 +6,6 @@ import { settings } from "~/domain/settings";
 import { hashPassword } from "~/gateways/password-hash.server";
 import { limits } from "~/limits";
 import { resetMail } from "~/mail/account-mails";
-import { messages } from "~/messages";
 import type { SetPassword } from "./account-forms";
 import { emailKey, findUser, findUserByEmail, mailAccount, markVerified } from "./accounts.server";
 import { lastInvitation } from "./activity.server";
@@ -17,7 +16,6 @@ import { addressKey, countAttempt, tooMany } from "./rate-limits.server";
 import { done, refused, type Result } from "~/domain/result";
 import { endAllSessions } from "./sessions.server";
 
-const { account: text } = messages;
 /** Longer than storing the mail takes, so that the time does not tell whether there is an account. */
 const ANSWER_AFTER_MS = 120;
 
@@ -94,13 +92,14 @@ export async function setPassword(
   address: string,
   now: Date,
 ): Promise<Result<User>> {
-  if (!(await isLinkAlive(db, token, now))) return refused({ kind: "conflict", message: text.resetLinkDead });
+  if (!(await isLinkAlive(db, token, now)))
+    return refused({ kind: "conflict", code: "account.resetLinkDead" });
   if (await isCommonPassword(password))
-    return refused({ kind: "invalid", fields: { password: text.passwordTooCommon } });
+    return refused({ kind: "invalid", fields: { password: "account.passwordTooCommon" } });
   const password_hash = await hashPassword(password);
   return transact(db, async (trx): Promise<Result<User>> => {
     const link = await spendLink(trx, token, now);
-    if (!link) return refused({ kind: "conflict", message: text.resetLinkDead });
+    if (!link) return refused({ kind: "conflict", code: "account.resetLinkDead" });
     const user = await trx
       .updateTable("users")
       .set({ password_hash, updated_at: now.toISOString() })

@@ -5,8 +5,8 @@ import type { Db } from "#db/schema";
 import { settings } from "~/domain/settings";
 import { networkOf, readAddress } from "~/gateways/network-address.server";
 import { limits } from "~/limits";
-import { messages } from "~/messages";
 import { refused } from "~/domain/result";
+import type { Code } from "~/words/codes";
 
 export type Attempt = {
   /** What is counted and for whom, such as `order:${addressKey(address)}`. */
@@ -25,8 +25,8 @@ type Counted = { ok: true; taken: number } | Wait;
 /** The refusal of an attempt over the limit. */
 export const tooMany = (
   { retryAfterSeconds }: Pick<Wait, "retryAfterSeconds">,
-  message: string = messages.http.tooMany,
-) => refused({ kind: "too_many", message, retryAfterSeconds });
+  code: Code = "answers.tooMany",
+) => refused({ kind: "too_many", code, retryAfterSeconds });
 
 /**
  * Counts one attempt in the window, which begins with the first. A refused attempt is not counted, so waiting

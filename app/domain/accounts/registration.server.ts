@@ -5,7 +5,6 @@ import { settings } from "~/domain/settings";
 import { hashPassword } from "~/gateways/password-hash.server";
 import { limits } from "~/limits";
 import { alreadyRegisteredMail, verificationMail } from "~/mail/account-mails";
-import { messages } from "~/messages";
 import type { RegisterAccount } from "./account-forms";
 import {
   emailKey,
@@ -35,7 +34,6 @@ import {
 } from "./rate-limits.server";
 import { done, refused, type Result } from "~/domain/result";
 
-const { account: text } = messages;
 const limit = limits.rate.otp;
 const DAY_MS = 86_400_000;
 
@@ -53,9 +51,9 @@ export async function registerAccount(
   now: Date,
 ): Promise<Result<{ id: string }>> {
   if (settings().staffSignup === "closed")
-    return refused({ kind: "forbidden", message: text.registrationClosed });
+    return refused({ kind: "forbidden", code: "account.registrationClosed" });
   if (await isCommonPassword(input.password))
-    return refused({ kind: "invalid", fields: { password: text.passwordTooCommon } });
+    return refused({ kind: "invalid", fields: { password: "account.passwordTooCommon" } });
   const attempt = await countAttempt(db, {
     key: `register:${addressKey(address)}`,
     limit: limits.rate.registrations,
@@ -121,22 +119,22 @@ export async function verifyAccount(
   now: Date,
 ): Promise<Result<{ staff: boolean }>> {
   const found = await findRegistration(db, id);
-  if (!found) return refused({ kind: "not_found", message: text.accountNotFound });
+  if (!found) return refused({ kind: "not_found", code: "account.accountNotFound" });
   const fromAddress = { key: `otp-address:${addressKey(address)}`, limit: limit.perAddress, now };
   const free = await mayAttempt(db, fromAddress);
-  if (!free.ok) return tooMany(free, text.otpUsedUp);
+  if (!free.ok) return tooMany(free, "account.otpUsedUp");
   // Counted first and cleared after a right code, so that many attempts at once stay within the limit.
   const mailbox = `otp:${found.user.email_key}`;
   const attempt = await countAttempt(db, { key: mailbox, limit: limit.perMailbox, now });
-  if (!attempt.ok) return tooMany(attempt, text.otpUsedUp);
+  if (!attempt.ok) return tooMany(attempt, "account.otpUsedUp");
   return transact(db, async (trx): Promise<Result<{ staff: boolean }>> => {
     const secret = found.decoy ?? (await latestCode(trx, id));
     const tried = secret ? await tryCode(trx, secret, otp, now) : "wrong";
     if (tried === "used_up")
-      return tooMany({ retryAfterSeconds: limits.account.otpResendSeconds }, text.otpUsedUp);
+      return tooMany({ retryAfterSeconds: limits.account.otpResendSeconds }, "account.otpUsedUp");
     if (tried === "wrong") {
       await countAttempt(trx, fromAddress);
-      return refused({ kind: "invalid", fields: { otp: text.otpWrong } });
+      return refused({ kind: "invalid", fields: { otp: "account.otpWrong" } });
     }
     const user = await markVerified(trx, found.user, now);
     await clearAttempts(trx, mailbox);
@@ -152,13 +150,13 @@ export async function verifyAccount(
 export async function resendCode(db: Db, id: string, address: string, now: Date): Promise<Result<null>> {
   return transact(db, async (trx): Promise<Result<null>> => {
     const found = await findRegistration(trx, id);
-    if (!found) return refused({ kind: "not_found", message: text.accountNotFound });
+    if (!found) return refused({ kind: "not_found", code: "account.accountNotFound" });
     const { user, decoy } = found;
     const secret = decoy ?? (await latestCode(trx, id));
     const waitMs = secret
       ? Date.parse(secret.created_at) + limits.account.otpResendSeconds * 1000 - now.getTime()
       : 0;
-    if (waitMs > 0) return tooMany({ retryAfterSeconds: Math.ceil(waitMs / 1000) }, text.otpTooSoon);
+    if (waitMs > 0) return tooMany({ retryAfterSeconds: Math.ceil(waitMs / 1000) }, "account.otpTooSoon");
     const fromAddress = { key: `otp-mail:${addressKey(address)}`, limit: limit.resendsPerAddress, now };
     for (const letters of [fromAddress, lettersTo(user.email, now)]) {
       const attempt = await countAttempt(trx, letters);

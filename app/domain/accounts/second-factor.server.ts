@@ -8,12 +8,10 @@ import { seal, unseal } from "~/domain/sealed.server";
 import { settings } from "~/domain/settings";
 import { qrCode, type QrCode } from "~/gateways/qr-code.server";
 import { limits } from "~/limits";
-import { messages } from "~/messages";
 import { subjectOf } from "./accounts.server";
 import { noteActivity, type Actor } from "./activity.server";
 import { clearAttempts, countAttempt, mayAttempt, tooMany } from "./rate-limits.server";
 
-const { account: text } = messages;
 const { perAccount, windowMinutes } = limits.rate.secondFactor;
 
 /** Of RFC 6238, as authenticator apps expect it. */
@@ -61,7 +59,7 @@ export async function setUpSecondFactor(db: Db, userId: string, now: Date): Prom
     .onConflict((other) => other.column("user_id").doUpdateSet(fresh).where("on_since", "is", null))
     .executeTakeFirst();
   return set.numInsertedOrUpdatedRows === 0n
-    ? refused({ kind: "conflict", message: text.secondFactorIsOn })
+    ? refused({ kind: "conflict", code: "account.secondFactorIsOn" })
     : done(null);
 }
 
@@ -79,7 +77,10 @@ export async function turnOnSecondFactor(
   return transact(db, async (trx): Promise<Result<string[]>> => {
     const row = await rowOf(trx, user.id);
     if (!row || row.on_since)
-      return refused({ kind: "conflict", message: row ? text.secondFactorIsOn : text.secondFactorIsOff });
+      return refused({
+        kind: "conflict",
+        code: row ? "account.secondFactorIsOn" : "account.secondFactorIsOff",
+      });
     const proved = await proveCode(trx, user, code, now);
     if (!proved.ok) return proved;
     await trx
@@ -99,10 +100,10 @@ export async function turnOnSecondFactor(
 export async function proveCode(db: Db, user: User, code: string, now: Date): Promise<Result<null>> {
   const key = `second-factor:${user.id}`;
   const typed = code.replace(/[\s-]/g, "").toUpperCase();
-  if (typed === "") return refused({ kind: "second_factor", message: text.codeRequired });
+  if (typed === "") return refused({ kind: "second_factor", code: "account.codeRequired" });
   return transact(db, async (trx): Promise<Result<null>> => {
     const free = await mayAttempt(trx, { key, limit: perAccount, now });
-    if (!free.ok) return tooMany(free, text.tooManySecondFactors);
+    if (!free.ok) return tooMany(free, "account.tooManySecondFactors");
     const outcome = await takeCode(trx, user, typed, now);
     if (outcome === "taken") {
       await clearAttempts(trx, key);
@@ -110,8 +111,8 @@ export async function proveCode(db: Db, user: User, code: string, now: Date): Pr
     }
     // Who sends a right code twice guesses nothing.
     if (outcome === "wrong") await countAttempt(trx, { key, limit: perAccount, windowMinutes, now });
-    const message = outcome === "unreadable" ? text.secondFactorUnreadable : text.secondFactorWrong;
-    return refused({ kind: "second_factor", message });
+    const wrong = outcome === "unreadable" ? "account.secondFactorUnreadable" : "account.secondFactorWrong";
+    return refused({ kind: "second_factor", code: wrong });
   });
 }
 
@@ -119,7 +120,7 @@ export async function proveCode(db: Db, user: User, code: string, now: Date): Pr
 export async function renewRecoveryCodes(db: Db, user: User, now: Date): Promise<Result<string[]>> {
   return transact(db, async (trx): Promise<Result<string[]>> => {
     if (!(await hasSecondFactor(trx, user.id)))
-      return refused({ kind: "conflict", message: text.secondFactorIsOff });
+      return refused({ kind: "conflict", code: "account.secondFactorIsOff" });
     await noteActivity(trx, user, "recovery_codes_new", subjectOf(user), now);
     return done(await issueRecoveryCodes(trx, user.id));
   });
@@ -138,7 +139,7 @@ export async function turnOffSecondFactor(
 ): Promise<Result<null>> {
   return transact(db, async (trx): Promise<Result<null>> => {
     const gone = await trx.deleteFrom("second_factors").where("user_id", "=", user.id).executeTakeFirst();
-    if (gone.numDeletedRows === 0n) return refused({ kind: "conflict", message: text.secondFactorIsOff });
+    if (gone.numDeletedRows === 0n) return refused({ kind: "conflict", code: "account.secondFactorIsOff" });
     await trx.deleteFrom("recovery_codes").where("user_id", "=", user.id).execute();
     await clearAttempts(trx, `second-factor:${user.id}`);
     await noteActivity(trx, actor, "second_factor_off", subjectOf(user), now);

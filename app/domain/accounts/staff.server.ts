@@ -7,14 +7,11 @@ import { settings } from "~/domain/settings";
 import { hashPassword } from "~/gateways/password-hash.server";
 import { limits } from "~/limits";
 import { approvedMail, invitationMail } from "~/mail/account-mails";
-import { messages } from "~/messages";
 import { readEmail } from "./account-forms";
 import { findUser, findUserByEmail, insertUser, mailAccount, subjectOf } from "./accounts.server";
 import { noteActivity, type Actor } from "./activity.server";
 import { dropInvitations, issueLink, newId, openInvitations } from "./one-time-secrets.server";
 import { roleOf, type Role } from "./roles";
-
-const { account: text } = messages;
 
 /** An account, and the role that an open invitation would give it. */
 export type InvitableUser = User & { invitedAs: Role | null };
@@ -83,10 +80,10 @@ export async function approveStaff(
 ): Promise<Result<User>> {
   return transact(db, async (trx): Promise<Result<User>> => {
     const user = await findUser(trx, id);
-    if (!user) return refused({ kind: "not_found", message: text.userNotFound });
-    if (!user.verified_at) return refused({ kind: "conflict", message: text.approvalNeedsVerified });
+    if (!user) return refused({ kind: "not_found", code: "account.userNotFound" });
+    if (!user.verified_at) return refused({ kind: "conflict", code: "account.approvalNeedsVerified" });
     if (user.role === role) return done(user);
-    if (user.role) return refused({ kind: "conflict", message: text.staffAlready });
+    if (user.role) return refused({ kind: "conflict", code: "account.staffAlready" });
     const approved = await setRole(trx, user, role, now);
     await dropInvitations(trx, id);
     const link = `${settings().origin}/admin`;
@@ -110,11 +107,11 @@ export async function changeRole(
 ): Promise<Result<User>> {
   return transact(db, async (trx): Promise<Result<User>> => {
     const user = await findUser(trx, id);
-    if (!user) return refused({ kind: "not_found", message: text.userNotFound });
+    if (!user) return refused({ kind: "not_found", code: "account.userNotFound" });
     const before = roleOf(user);
-    if (before === null) return refused({ kind: "conflict", message: text.notStaff });
+    if (before === null) return refused({ kind: "conflict", code: "account.notStaff" });
     if (before === role) return done(user);
-    if (await isLastAdmin(trx, user)) return refused({ kind: "conflict", message: text.lastAdmin });
+    if (await isLastAdmin(trx, user)) return refused({ kind: "conflict", code: "account.lastAdmin" });
     const changed = await setRole(trx, user, role, now);
     await noteActivity(trx, actor, "role_changed", subjectOf(user), now, { roles: [before, role] });
     return done(changed);
@@ -128,10 +125,10 @@ export async function changeRole(
 export async function revokeStaff(db: Db, actor: Actor | null, id: string, now: Date): Promise<Result<User>> {
   return transact(db, async (trx): Promise<Result<User>> => {
     const user = await findUser(trx, id);
-    if (!user) return refused({ kind: "not_found", message: text.userNotFound });
-    if (await isLastAdmin(trx, user)) return refused({ kind: "conflict", message: text.lastAdmin });
+    if (!user) return refused({ kind: "not_found", code: "account.userNotFound" });
+    if (await isLastAdmin(trx, user)) return refused({ kind: "conflict", code: "account.lastAdmin" });
     const invitations = await dropInvitations(trx, id);
-    if (!user.role && invitations === 0) return refused({ kind: "conflict", message: text.notStaff });
+    if (!user.role && invitations === 0) return refused({ kind: "conflict", code: "account.notStaff" });
     const revoked = await setRole(trx, user, null, now);
     await noteActivity(trx, actor, "revoked", subjectOf(user), now);
     return done(revoked);
@@ -157,9 +154,9 @@ export async function inviteStaff(
   formToken?: string,
 ): Promise<Result<Invited>> {
   const address = readEmail(email);
-  if (address === null) return refused({ kind: "invalid", fields: { email: text.emailInvalid } });
+  if (address === null) return refused({ kind: "invalid", fields: { email: "account.emailInvalid" } });
   if (actor && settings().staffSignup === "closed")
-    return refused({ kind: "forbidden", message: text.invitationsClosed });
+    return refused({ kind: "forbidden", code: "account.invitationsClosed" });
   // The hash of a random value that nobody knows, so no password fits.
   const unusable = await hashPassword(newId());
   const form = { makes: "invitation", token: formToken, words: `${role} ${address}` };

@@ -2,7 +2,6 @@
 import { sql } from "kysely";
 import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
-import { messages } from "~/messages";
 import { noteActivity, type Actor } from "~/domain/accounts/activity.server";
 import { done, refused, type Result } from "~/domain/result";
 import { KINDS, records, type ContentKind } from "./records";
@@ -27,7 +26,7 @@ export const binItem = (db: Db, name: ContentKind, actor: Actor | null, id: stri
       .where("deleted_at", "is", null)
       .returning(["id", named])
       .executeTakeFirst();
-    if (!item) return refused({ kind: "not_found", message: kindOf(name).sentences.notFound });
+    if (!item) return refused({ kind: "not_found", code: kindOf(name).codes.notFound });
     await note(trx, name, actor, "deleted", item, now);
     return done(item);
   });
@@ -53,7 +52,7 @@ export const restoreItem = (db: Db, name: ContentKind, actor: Actor | null, id: 
       .where("deleted_at", "is not", null)
       .returning(["id", named])
       .executeTakeFirst();
-    if (!item) return refused({ kind: "not_found", message: messages.content.notInBin });
+    if (!item) return refused({ kind: "not_found", code: "content.notInBin" });
     await note(trx, name, actor, "restored", item, now);
     return done(item);
   });

@@ -1,4 +1,5 @@
 import { blogMessages as text, dashboardMessages } from "~/messages";
+import { code } from "~/words/codes";
 import { PICTURE, type ContentRecord } from "./record";
 
 /** A published post needs every text and a picture. */
@@ -15,13 +16,20 @@ export const blogPost = {
   hasDrafts: true,
   notices: { saved: "bottom" },
   dated: "published",
-  sentences: { ...text, deleted: dashboardMessages.itemDeleted },
+  sentences: text,
+  codes: {
+    notFound: "blogs.notFound",
+    created: "blog.created",
+    updated: "blog.updated",
+    deleted: "dashboard.itemDeleted",
+    saveFailed: (saving, why) => code("blog.saveFailed", saving, { code: why }),
+  },
   fields: {
     title: {
       is: "line",
       label: "Title",
       malayalam: "തലക്കെട്ട്",
-      required: text.titleRequired,
+      required: "blog.titleRequired",
       card: true,
       quick: true,
     },
@@ -29,7 +37,7 @@ export const blogPost = {
       is: "line",
       label: "Subheading",
       malayalam: "ഉപശീർഷകം",
-      required: text.subheadingRequired,
+      required: "blog.subheadingRequired",
       search: "details",
       card: true,
       quick: true,
@@ -38,7 +46,7 @@ export const blogPost = {
       is: "line",
       label: "Category",
       malayalam: "വിഭാഗം",
-      required: text.categoryRequired,
+      required: "blog.categoryRequired",
       search: "details",
       card: true,
       quick: true,
@@ -47,7 +55,7 @@ export const blogPost = {
       is: "line",
       label: "Author",
       malayalam: "എഴുതിയത്",
-      required: text.authorRequired,
+      required: "blog.authorRequired",
       search: "details",
       card: true,
       quick: true,
@@ -56,13 +64,13 @@ export const blogPost = {
       is: "html",
       label: "Content",
       malayalam: "ഉള്ളടക്കം",
-      required: text.contentRequired,
+      required: "blog.contentRequired",
       hint: "Plain text, or HTML with these tags: p, h2, h3, ul, ol, li, strong, em, blockquote, a. A blank line begins a new paragraph.",
       about: "HTML, cleaned",
       search: "body",
       quick: true,
     },
-    image: { is: "picture", ...PICTURE, required: text.imageRequired, card: true },
+    image: { is: "picture", ...PICTURE, required: "blog.imageRequired", card: true },
     views: { is: "count", card: true },
     comments: { is: "count", card: true },
     hasVideo: { is: "flag", card: true },

@@ -5,11 +5,11 @@
 import { createHash } from "node:crypto";
 import sanitizeHtml from "sanitize-html";
 import { limits } from "~/limits";
-import { messages } from "~/messages";
+import { contentMessages } from "~/messages";
+import { code, type Code } from "~/words/codes";
 import { typedLink } from "./typed-link";
 import { isPlayable, playerOf, watchPage } from "./videos";
 
-const { content: text } = messages;
 const { deepestTags } = limits.content;
 
 const TAGS = [
@@ -72,8 +72,8 @@ export function cleanHtml(html: string): string {
 }
 
 /** Why a text is not even cleaned; null when it may be. */
-export const tooDeep = (html: string): string | null =>
-  isTooDeep(html) ? text.htmlTooDeep(deepestTags) : null;
+export const tooDeep = (html: string): Code | null =>
+  isTooDeep(html) ? code("content.htmlTooDeep", deepestTags) : null;
 
 const TOO_DEEP = new Error("tags are nested too deep");
 
@@ -97,7 +97,7 @@ function isTooDeep(html: string, most: number = deepestTags): boolean {
 }
 
 /** A message that names the videos which cleanHtml removes of some texts; null when there are none. */
-export function videosTakenOut(typed: readonly unknown[]): string | null {
+export function videosTakenOut(typed: readonly unknown[]): Code | null {
   const dropped: string[] = [];
   for (const html of typed)
     if (
@@ -108,7 +108,7 @@ export function videosTakenOut(typed: readonly unknown[]): string | null {
     )
       sanitizeHtml(html, options(dropped));
   const addresses = [...new Set(dropped.map((address) => address.slice(0, LONGEST_NAMED)))];
-  return addresses.length === 0 ? null : text.videosTakenOut(addresses.slice(0, MOST_NAMED));
+  return addresses.length === 0 ? null : code("content.videosTakenOut", addresses.slice(0, MOST_NAMED));
 }
 
 const LONGEST_NAMED = 100;
@@ -230,7 +230,7 @@ function videoLink(video: string, title: string | undefined): Tag | null {
   return {
     tagName: "a",
     attribs: { href: watchPage(video), rel: "noopener noreferrer", "data-video": video },
-    text: title ? text.watchVideoNamed(title) : text.watchVideo,
+    text: title ? contentMessages.watchVideoNamed(title) : contentMessages.watchVideo,
   };
 }
 

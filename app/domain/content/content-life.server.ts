@@ -2,7 +2,6 @@
 import { randomUUID } from "node:crypto";
 import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
-import { messages } from "~/messages";
 import { noteActivity, type Actor } from "~/domain/accounts/activity.server";
 import { kinds, type CardOf, type InputOf, type ItemOf } from "./content-kinds.server";
 import {
@@ -212,10 +211,9 @@ async function save(
   const input = await withoutGone(trx, kind, typed);
   const before: Item | null =
     input.id === undefined ? null : await findItem(trx, name, input.id, { status: "any" });
-  if (input.id !== undefined && !before)
-    return refused({ kind: "not_found", message: kind.sentences.notFound });
+  if (input.id !== undefined && !before) return refused({ kind: "not_found", code: kind.codes.notFound });
   if (before && input.version !== undefined && input.version !== before.version)
-    return refused({ kind: "conflict", message: messages.content.changedMeanwhile, theirs: before });
+    return refused({ kind: "conflict", code: "content.changedMeanwhile", theirs: before });
   const files = picturesOf(kind);
   const shown = before ? storedPictures(kind, before) : {};
   const chosen = newPictures(files, input, shown);

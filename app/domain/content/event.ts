@@ -1,4 +1,5 @@
 import { contentMessages, dashboardMessages, eventMessages as text } from "~/messages";
+import { code } from "~/words/codes";
 import { PICTURE, type ContentRecord } from "./record";
 
 /** Of an event only its title is needed. Day and time are those of India. */
@@ -15,13 +16,22 @@ export const event = {
   hasDrafts: true,
   notices: { saved: "top" },
   dated: "eventDate",
-  sentences: { ...text, notFound: contentMessages.eventNotFound, deleted: dashboardMessages.itemDeleted },
+  sentences: { ...text, notFound: contentMessages.eventNotFound },
+  codes: {
+    notFound: "events.notFound",
+    created: "event.created",
+    updated: "event.updated",
+    deleted: "dashboard.itemDeleted",
+    saveFailed: (saving, why) => code("event.saveFailed", saving, { code: why }),
+    createFailed: "event.createFailed",
+    updateFailed: "event.updateFailed",
+  },
   fields: {
     title: {
       is: "line",
       label: "Title",
       malayalam: "തലക്കെട്ട്",
-      required: text.titleRequired,
+      required: "event.titleRequired",
       card: true,
       quick: true,
     },

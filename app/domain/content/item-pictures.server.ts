@@ -1,12 +1,12 @@
 /** The pictures of an item: which a form changes, which are usable, and what goes when they are replaced. */
 import type { Db } from "#db/schema";
-import { contentMessages } from "~/messages";
 import { findImage, setFocus } from "~/domain/pictures/images.server";
 import { releaseImages } from "~/domain/pictures/unused-images.server";
-import { goneSentence } from "~/domain/pictures/withdrawn";
+import { withdrawnBefore } from "~/domain/pictures/withdrawn";
 import { refused } from "~/domain/result";
 import { imagesById } from "./content-list.server";
 import { focusOf } from "./record";
+import type { Code } from "~/words/codes";
 
 /** The pictures that an input changes, by file field; null for a removed one. */
 export function newPictures(
@@ -44,12 +44,12 @@ export async function placeFocus(
  */
 export async function refuseUnknownImages(db: Db, chosen: Record<string, string | null>) {
   const known = await imagesById(db, Object.values(chosen));
-  const fields: Record<string, string> = {};
+  const fields: Record<string, Code> = {};
   for (const [field, id] of Object.entries(chosen)) {
     const image = id === null ? null : known.get(id);
     if (image !== undefined && image?.state !== "failed") continue;
     const gone = image || id === null ? undefined : await findImage(db, id);
-    fields[field] = gone ? goneSentence(gone) : contentMessages.imageUnknown;
+    fields[field] = gone ? withdrawnBefore(gone) : "content.imageUnknown";
   }
   return Object.keys(fields).length > 0 ? refused<never>({ kind: "invalid", fields }) : null;
 }

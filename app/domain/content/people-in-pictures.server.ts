@@ -1,7 +1,7 @@
 /** What is known of the people in pictures, and the one rule of publishing: no children without consent. */
 import { transact } from "#db/client.server";
 import type { Db, Image } from "#db/schema";
-import { messages } from "~/messages";
+import { code, type Code } from "~/words/codes";
 import { noteActivity, type Actor } from "~/domain/accounts/activity.server";
 import { dayInWords, todayInIndia } from "~/domain/india-time";
 import { findImage } from "~/domain/pictures/images.server";
@@ -21,8 +21,6 @@ import { imagesById } from "./content-list.server";
 import { picturesInText, withoutPicture } from "./pictures-in-texts";
 import { columnOf, fieldsThatAre, type ContentRecord } from "./record";
 import { itemsShowing } from "./where-shown.server";
-
-const { people: text } = messages;
 
 /** An item as it is, or as a save would leave it. `own`: the ids of its pictures. */
 type Shown = {
@@ -85,19 +83,19 @@ function inTexts(record: ContentRecord, item: Shown): string[] {
   );
 }
 
-const refuse = (sentence: string) => refused<never>({ kind: "invalid", fields: { consent: sentence } });
+const refuse = (why: Code) => refused<never>({ kind: "invalid", fields: { consent: why } });
 
-const lackOf = (told: Told, day: string) =>
+const lackOf = (told: Told, day: string): Code =>
   lacksConsent(told, day) === "ended" && told.consent_until
-    ? text.consentEnded(dayInWords(told.consent_until))
-    : text.consentMissing;
+    ? code("people.consentEnded", dayInWords(told.consent_until))
+    : "people.consentMissing";
 
 /** @param except the item that is being saved */
 async function refusePublished(trx: Db, { image, told }: Change, today: string, except?: string) {
   if (!lacksConsent(told, today)) return null;
   const all = await itemsShowing(trx, image.id);
   const one = all.find(({ id, publishAt, isBinned }) => id !== except && publishAt !== null && !isBinned);
-  return one ? refuse(text.publishedWithout(one.title)) : null;
+  return one ? refuse(code("people.publishedWithout", one.title)) : null;
 }
 
 /** What was typed, without the pictures in its texts that were withdrawn meanwhile. */
@@ -167,7 +165,7 @@ function tell(
   return transact(db, async (trx): Promise<Result<Image>> => {
     const image = await findImage(trx, id);
     if (!image || image.state === "withdrawn")
-      return refused({ kind: "not_found", message: text.pictureNotFound });
+      return refused({ kind: "not_found", code: "people.pictureNotFound" });
     const told = change(image);
     const elsewhere = await refusePublished(trx, { image, told }, todayInIndia(now));
     if (elsewhere) return elsewhere;

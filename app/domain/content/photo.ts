@@ -1,4 +1,5 @@
 import { contentMessages, dashboardMessages, galleryMessages as text } from "~/messages";
+import { code } from "~/words/codes";
 import { PICTURE, type ContentRecord } from "./record";
 
 /** A photo of the gallery needs a title and a picture, and is seen in every country. */
@@ -10,12 +11,7 @@ export const photo = {
   page: "/galleryPage/",
   list: "/admin/gallery",
   form: "/adminGallery",
-  api: {
-    shape: "GalleryItem",
-    one: "galleryItem",
-    many: "galleryItems",
-    listed: contentMessages.photosFound,
-  },
+  api: { shape: "GalleryItem", one: "galleryItem", many: "galleryItems", listed: "content.photosFound" },
   hasCountries: false,
   hasDrafts: false,
   notices: { saved: "photo", deleted: "photo" },
@@ -28,20 +24,25 @@ export const photo = {
     creating: "Uploading...",
     updating: "Uploading...",
     notFound: contentMessages.photoNotFound,
-    created: text.uploaded,
-    updated: text.updated,
-    deleted: text.deleted,
     saveFailed: (saving, message) => (saving === "creating" ? text.uploadFailed : text.loadFailed(message)),
+  },
+  codes: {
+    notFound: "gallery.notFound",
+    created: "photo.uploaded",
+    updated: "photo.updated",
+    deleted: "photo.deleted",
+    saveFailed: (saving, why) =>
+      saving === "creating" ? "photo.uploadFailed" : code("photo.loadFailed", { code: why }),
   },
   fields: {
     title: {
       is: "line",
       label: "Title",
       malayalam: "തലക്കെട്ട്",
-      required: text.titleAndImageRequired,
+      required: "photo.titleAndImageRequired",
       card: true,
       quick: true,
     },
-    image: { is: "picture", ...PICTURE, required: text.titleAndImageRequired, card: true, quick: true },
+    image: { is: "picture", ...PICTURE, required: "photo.titleAndImageRequired", card: true, quick: true },
   },
 } as const satisfies ContentRecord;

@@ -1,4 +1,5 @@
-import { contentMessages, dashboardMessages, projectMessages as text } from "~/messages";
+import { dashboardMessages, projectMessages as text } from "~/messages";
+import { code } from "~/words/codes";
 import type { ContentRecord } from "./record";
 
 /** `para1` is the short description; 'Paragraph 1' to 'Paragraph 4' are para2 to para5. */
@@ -27,18 +28,27 @@ export const project = {
   page: "/project/",
   list: "/admin/projects",
   form: "/adminProjects",
-  api: { shape: "Project", one: "project", many: "projects", listed: contentMessages.projectsFound },
+  api: { shape: "Project", one: "project", many: "projects", listed: "content.projectsFound" },
   hasCountries: true,
   hasDrafts: true,
   notices: { saved: "top" },
   dated: "published",
-  sentences: { ...text, deleted: dashboardMessages.itemDeleted },
+  sentences: text,
+  codes: {
+    notFound: "projects.notFound",
+    created: "project.created",
+    updated: "project.updated",
+    deleted: "dashboard.itemDeleted",
+    saveFailed: (saving, why) => code("project.saveFailed", saving, { code: why }),
+    createFailed: "project.createFailed",
+    updateFailed: "project.updateFailed",
+  },
   fields: {
     title: {
       is: "line",
       label: text.fields.title,
       malayalam: "പദ്ധതിയുടെ പേര്",
-      required: text.titleRequired,
+      required: "project.titleRequired",
       card: true,
       quick: true,
     },

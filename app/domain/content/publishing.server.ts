@@ -3,9 +3,9 @@
  * null, an instant to come, or one that has passed. Nothing has to happen when an instant passes.
  */
 import { sql, type RawBuilder, type SqlBool } from "kysely";
-import { messages } from "~/messages";
 import { done, refused, type Result } from "~/domain/result";
 import type { PublishStatus } from "./publish-status";
+import type { Code } from "~/words/codes";
 
 /** The condition for what readers may see, on the column `publish_at`. Every query for readers has it. */
 export const isPublished = (now: Date): RawBuilder<SqlBool> => sql`publish_at <= ${now.toISOString()}`;
@@ -34,16 +34,15 @@ export function publishAtOf(
   before: string | null | undefined,
   now: Date,
 ): Result<string | null | undefined, never> {
-  const refuse = (sentence: string) => refused({ kind: "invalid", fields: { publishAt: sentence } });
+  const refuse = (why: Code) => refused({ kind: "invalid", fields: { publishAt: why } });
   if (status === "draft") return done(null);
   if (publishAt) {
     if (publishAt === before) return done(undefined);
     const isPast = Date.parse(publishAt) < now.getTime() - MINUTE_MS;
-    return isPast ? refuse(messages.content.publishAtPast) : done(publishAt);
+    return isPast ? refuse("content.publishAtPast") : done(publishAt);
   }
   const isOut = typeof before === "string" && before <= now.toISOString();
-  if (status === "scheduled")
-    return before && !isOut ? done(undefined) : refuse(messages.content.publishAtMissing);
+  if (status === "scheduled") return before && !isOut ? done(undefined) : refuse("content.publishAtMissing");
   const keepsStatus = status === undefined && before !== undefined;
   return done(keepsStatus || isOut ? undefined : now.toISOString());
 }

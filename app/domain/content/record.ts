@@ -3,6 +3,8 @@
  * fields of its staff form are read from it. Records import no zod: every staff screen has them.
  */
 
+import type { Code } from "~/words/codes";
+
 type Saving = "creating" | "updating";
 
 /** Where a notice stands over the page: below, above, or in the corner for photos; elsewhere in the other corner. */
@@ -14,8 +16,8 @@ export type TextField = {
   label: string;
   /** Its label on the Malayalam side. */
   malayalam: string;
-  /** Said when it is missing. A draft needs only its title. */
-  required?: string;
+  /** Why it is refused when it is missing. A draft needs only its title. */
+  required?: Code;
   /** Below the label. */
   hint?: string;
   /** Of a paragraph's field. */
@@ -41,7 +43,7 @@ type PictureField = {
   is: "picture";
   label: string;
   description: Pick<TextField, "label" | "malayalam">;
-  required?: string;
+  required?: Code;
   place?: number;
   card?: true;
   quick?: true;
@@ -66,7 +68,7 @@ export type ContentRecord = {
   list: string;
   form: string;
   /** Names in the answers of the API: its schema, one item, a list; and a list's `message`. */
-  api: { shape: string; one: string; many: string; listed?: string };
+  api: { shape: string; one: string; many: string; listed?: Code };
   /** Whether it can be shown in some countries only, and be a draft. */
   hasCountries: boolean;
   hasDrafts: boolean;
@@ -82,14 +84,21 @@ export type ContentRecord = {
     creating: string;
     updating: string;
     notFound: string;
-    created: string;
-    updated: string;
-    deleted: string;
-    /** A save that was refused, and why. */
+    /** Said in the browser of a form that was not sent. */
     saveFailed(saving: Saving, message: string): string;
-    /** A save that failed for an unknown reason. */
     createFailed?: string;
     updateFailed?: string;
+  };
+  codes: {
+    notFound: Code;
+    created: Code;
+    updated: Code;
+    deleted: Code;
+    /** A save that was refused, and why. */
+    saveFailed(saving: Saving, why: Code): Code;
+    /** A save that failed for an unknown reason. */
+    createFailed?: Code;
+    updateFailed?: Code;
   };
   /** In the order of its form. */
   fields: { title: TextField } & Record<string, Field>;
@@ -167,17 +176,14 @@ export function labelOf(record: ContentRecord, name: string): string | undefined
 }
 
 /**
- * What an item lacks, as sentences by field: a published one texts and pictures, a draft only its title. One with a
+ * What an item lacks, as codes by field: a published one texts and pictures, a draft only its title. One with a
  * title in Malayalam only needs its texts in Malayalam.
  * @param texts, ml, pictures by name; what is undefined is not asked for
  */
-export function lacking(
-  record: ContentRecord,
-  { isDraft, texts, ml, pictures }: Held,
-): Record<string, string> {
+export function lacking(record: ContentRecord, { isDraft, texts, ml, pictures }: Held): Record<string, Code> {
   const isMalayalamOnly = texts.title === "" && Boolean(ml.title);
   const [side, prefix] = isMalayalamOnly ? [ml, "ml."] : [texts, ""];
-  const missing: [string, string][] = [];
+  const missing: [string, Code][] = [];
   for (const [name, { required }] of Object.entries(textsOf(record)))
     if (required && side[name] === "" && (name === "title" || !isDraft))
       missing.push([prefix + name, required]);

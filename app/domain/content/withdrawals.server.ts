@@ -5,7 +5,7 @@
 import { sql } from "kysely";
 import { transact } from "#db/client.server";
 import type { Db, Image } from "#db/schema";
-import { messages } from "~/messages";
+import { code } from "~/words/codes";
 import { noteActivity, type Actor } from "~/domain/accounts/activity.server";
 import { dayInWords, todayInIndia } from "~/domain/india-time";
 import { removePictures } from "~/gateways/image-files.server";
@@ -24,8 +24,6 @@ import type { ContentKind } from "./records";
 import { columnsOf, storedPictures, storedTexts } from "./stored-item";
 import { itemsShowing } from "./where-shown.server";
 
-const { people: text } = messages;
-
 /** Withdraws the consent for a picture. Twice is once. Refusal: not_found. */
 export async function withdrawConsent(
   db: Db,
@@ -35,7 +33,7 @@ export async function withdrawConsent(
 ): Promise<Result<Image>> {
   const withdrawn = await transact(db, async (trx): Promise<Result<Image>> => {
     const image = await findImage(trx, id);
-    if (!image) return refused({ kind: "not_found", message: text.pictureNotFound });
+    if (!image) return refused({ kind: "not_found", code: "people.pictureNotFound" });
     return done(image.state === "withdrawn" ? image : await takeAway(trx, actor, image, now));
   });
   // Its address says at once that it is gone; files that a crash leaves are deleted by the hourly sweep.
@@ -158,10 +156,13 @@ export function letIn(
 ): Promise<Result<Image>> {
   return transact(db, async (trx): Promise<Result<Image>> => {
     const image = await findImage(trx, id);
-    if (image?.state !== "withdrawn") return refused({ kind: "not_found", message: text.pictureNotFound });
+    if (image?.state !== "withdrawn") return refused({ kind: "not_found", code: "people.pictureNotFound" });
     const last = endOf(image);
     if (people === "none" || !consent || consent.on <= last)
-      return refused({ kind: "invalid", fields: { consent: text.newConsentNeeded(dayInWords(last)) } });
+      return refused({
+        kind: "invalid",
+        fields: { consent: code("people.newConsentNeeded", dayInWords(last)) },
+      });
     await noteActivity(trx, actor, "people_told", pictureSubject(id), now, { people });
     // Without files, as if its sizes had failed; unused for a day it is forgotten.
     const fresh = {

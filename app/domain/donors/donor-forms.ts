@@ -5,7 +5,7 @@ import { particulars, Ticked } from "~/domain/giving/donor-fields";
 import { todayInIndia } from "~/domain/india-time";
 import { asText } from "~/domain/typed-text";
 import { givingLimits, workshopLimits } from "~/limits";
-import { donorMessages, httpMessages, ledgerMessages } from "~/messages";
+import { code } from "~/words/codes";
 
 /** Address, certificate and PAN for every gift of a donor. */
 export const CorrectParticulars = z.object(particulars);
@@ -17,17 +17,17 @@ export const NoteDonor = z
     note: field((raw) => {
       const note = asText(raw).trim();
       return note.length > givingLimits.donorNote
-        ? problem(httpMessages.tooLong(givingLimits.donorNote))
+        ? problem(code("answers.tooLong", givingLimits.donorNote))
         : note;
     }),
     mayBeNamed: z.enum(["yes", "no"]).optional(),
     namedOn: z
       .preprocess((raw) => (isBlank(raw) ? undefined : raw), Day.optional())
-      .refine((day) => !day || day <= todayInIndia(new Date()), ledgerMessages.dayInFuture),
+      .refine((day) => !day || day <= todayInIndia(new Date()), code("ledger.dayInFuture")),
   })
   .refine(({ mayBeNamed, namedOn }) => !mayBeNamed || namedOn, {
     path: ["namedOn"],
-    message: donorMessages.dayMissing,
+    message: "donor.dayMissing",
   });
 export type NoteDonor = z.output<typeof NoteDonor>;
 
@@ -45,7 +45,7 @@ export const SearchDonors = z.object({
   search: field((raw) => {
     const search = asText(raw).trim();
     return search.length > workshopLimits.search
-      ? problem(httpMessages.tooLong(workshopLimits.search))
+      ? problem(code("answers.tooLong", workshopLimits.search))
       : search;
   }),
 });

@@ -5,14 +5,14 @@ import { noteActivity, type Actor } from "~/domain/accounts/activity.server";
 import { sealedPan } from "~/domain/giving/particulars.server";
 import { done, refused, type Refusal, type Result } from "~/domain/result";
 import { keyedHashes, unseal } from "~/domain/sealed.server";
-import { donorMessages as text } from "~/messages";
 import type { CorrectParticulars, NoteDonor } from "./donor-forms";
 import { giftsOf, haveDifferentPans, haveSamePan, joinInto, moveGift, newDonor } from "./donor-groups.server";
+import type { Code } from "~/words/codes";
 
-const conflict = (message: string) => refused({ kind: "conflict", message });
+const conflict = (code: Code) => refused({ kind: "conflict", code });
 const notFound: { ok: false; refusal: Refusal<never> } = refused({
   kind: "not_found",
-  message: text.notFound,
+  code: "donor.notFound",
 });
 
 /** For the activity log. */
@@ -79,14 +79,14 @@ export function showPan(db: Db, actor: Actor, donorId: string, now: Date): Promi
     const gifts = await giftsOf(trx, donorId);
     if (gifts.length === 0) return notFound;
     const sealed = gifts.flatMap(({ pan }) => pan ?? []);
-    if (sealed.length === 0) return conflict(text.noPan);
+    if (sealed.length === 0) return conflict("donor.noPan");
     for (const one of sealed) {
       const pan = unseal("pan", one);
       if (pan === null) continue;
       await noteActivity(trx, actor, "pan_shown", subject(donorId, gifts), now);
       return done(pan);
     }
-    return conflict(text.otherKey);
+    return conflict("donor.otherKey");
   });
 }
 
@@ -130,12 +130,12 @@ export function joinDonors(
     const gifts = await giftsOf(trx, donorId);
     if (gifts.length === 0) return notFound;
     const other = named.other ?? (await donorOfReceipt(trx, named.receipt ?? ""));
-    if (other === undefined) return refused({ kind: "invalid", fields: { receipt: text.noReceipt } });
-    if (other === null) return conflict(text.giftOfNobody);
-    if (other === donorId) return conflict(text.samePerson);
+    if (other === undefined) return refused({ kind: "invalid", fields: { receipt: "donor.noReceipt" } });
+    if (other === null) return conflict("donor.giftOfNobody");
+    if (other === donorId) return conflict("donor.samePerson");
     const theirs = await giftsOf(trx, other);
     if (theirs.length === 0) return notFound;
-    if (differ(gifts, theirs)) return conflict(text.otherPan);
+    if (differ(gifts, theirs)) return conflict("donor.otherPan");
     await joinInto(trx, donorId, other);
     await noteActivity(trx, actor, "donors_joined", subject(donorId, gifts), now);
     return done(null);
@@ -171,10 +171,10 @@ export function partGift(
   return transact(db, async (trx): Promise<Result<null>> => {
     const gifts = await giftsOf(trx, donorId);
     const gift = gifts.find(({ id }) => id === giftId);
-    if (!gift) return refused({ kind: "not_found", message: text.giftNotFound });
+    if (!gift) return refused({ kind: "not_found", code: "donor.giftNotFound" });
     const rest = gifts.filter((other) => other !== gift);
-    if (rest.length === 0) return conflict(text.onlyGift);
-    if (rest.some((other) => haveSamePan(gift, other))) return conflict(text.samePan);
+    if (rest.length === 0) return conflict("donor.onlyGift");
+    if (rest.some((other) => haveSamePan(gift, other))) return conflict("donor.samePan");
     await moveGift(trx, gift, await newDonor(trx, now));
     await noteActivity(trx, actor, "gift_parted", subject(donorId, rest), now);
     return done(null);

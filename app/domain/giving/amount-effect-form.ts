@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { line } from "~/domain/text-fields";
 import { donationLimits, givingLimits } from "~/limits";
-import { httpMessages } from "~/messages";
+import { code } from "~/words/codes";
 
 const sentence = line()
   .refine(
     (words) => words.length <= givingLimits.amountEffect,
-    httpMessages.tooLong(givingLimits.amountEffect),
+    code("answers.tooLong", givingLimits.amountEffect),
   )
   .optional();
 

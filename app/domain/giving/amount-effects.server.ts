@@ -5,7 +5,6 @@ import { noteActivity, type Actor } from "~/domain/accounts/activity.server";
 import { done, refused, type Result } from "~/domain/result";
 import { translationOf } from "~/domain/translation";
 import { donationLimits } from "~/limits";
-import { donationMessages } from "~/messages";
 import type { Language } from "~/words/language";
 import type { SaveAmountEffects } from "./amount-effect-form";
 
@@ -44,7 +43,7 @@ export function saveAmountEffects(
 ): Promise<Result<{ name: string }>> {
   return transact(db, async (trx): Promise<Result<{ name: string }>> => {
     const cause = await trx.selectFrom("causes").select("name").where("slug", "=", slug).executeTakeFirst();
-    if (!cause) return refused({ kind: "not_found", message: donationMessages.causeUnknown });
+    if (!cause) return refused({ kind: "not_found", code: "giving.causeUnknown" });
     const before = await rowsOf(trx, slug);
     const after = donationLimits.presets.flatMap((preset) => {
       const [sentence = "", ml = ""] = [given.en[preset], given.ml[preset]];

@@ -2,7 +2,6 @@ import { transact } from "#db/client.server";
 import type { Db, Donation } from "#db/schema";
 import { ProviderError, type Provider } from "~/gateways/provider";
 import { limits } from "~/limits";
-import { donationMessages } from "~/messages";
 import { isPaid } from "./donation-states.server";
 import { findDonationByOrder, readDonation } from "./find-donation.server";
 import { askAboutPayment } from "./look-ups.server";
@@ -28,10 +27,9 @@ export async function confirmPayment(
 ): Promise<Result<Donation>> {
   // Checked first, so that nobody without the key can find out which orders exist.
   if (!provider.isPaymentSigned(proof.orderId, proof.paymentId, proof.signature))
-    return refused({ kind: "bad_proof", message: donationMessages.verificationFailed });
+    return refused({ kind: "bad_proof", code: "giving.verificationFailed" });
   const donation = await findDonationByOrder(db, proof.orderId);
-  if (!donation?.order_id)
-    return refused({ kind: "not_found", message: donationMessages.verificationFailed });
+  if (!donation?.order_id) return refused({ kind: "not_found", code: "giving.verificationFailed" });
 
   const askAndRecord = async () => {
     const found = await provider.findPayment(proof.paymentId);
@@ -57,17 +55,13 @@ export async function confirmPayment(
     if (!(error instanceof ProviderError)) throw error;
     await requestLookUp(db, donation.order_id, now);
     await noteOutcome(db, event, "provider_silent", now);
-    return refused({
-      kind: "outage",
-      message: donationMessages.verificationError,
-      slow: error.trouble === "timeout",
-    });
+    return refused({ kind: "outage", code: "giving.verificationError", slow: error.trouble === "timeout" });
   }
   const after = await readDonation(db, donation.id);
   // A valid signature of a payment for another order or amount does not pay this donation.
   return isPaid(after) && after.payment_id === proof.paymentId
     ? done(after)
-    : refused({ kind: "bad_proof", message: donationMessages.verificationFailed });
+    : refused({ kind: "bad_proof", code: "giving.verificationFailed" });
 }
 
 /** confirmPayment with a limit on guessing. Only wrong proofs count: many donors may share an address. */

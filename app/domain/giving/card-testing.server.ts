@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Donation } from "#db/schema";
 import { limits } from "~/limits";
-import { donationMessages } from "~/messages";
 import { addressKey, countAttempt, tooMany, type Attempt } from "~/domain/accounts/rate-limits.server";
 import { done, type Result } from "~/domain/result";
 import { alertStaff } from "~/domain/mail/staff-alerts.server";
@@ -72,4 +71,4 @@ async function isUnderAttack(db: Db, now: Date): Promise<boolean> {
   return attacked;
 }
 
-const wait = (retryAfterSeconds: number) => tooMany({ retryAfterSeconds }, donationMessages.tooMany);
+const wait = (retryAfterSeconds: number) => tooMany({ retryAfterSeconds }, "giving.tooMany");

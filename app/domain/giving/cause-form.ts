@@ -3,9 +3,9 @@ import { readRupees } from "~/amounts";
 import { field, problem } from "~/domain/fields";
 import { line, paragraph } from "~/domain/text-fields";
 import { donationLimits, givingLimits } from "~/limits";
-import { causeMessages } from "~/messages";
+import { code, type Code } from "~/words/codes";
 
-const wholeRupees = (least: number, wrong: string) =>
+const wholeRupees = (least: number, wrong: Code) =>
   field((raw) => {
     const rupees = readRupees(raw);
     const isWithin = rupees !== null && rupees >= least && rupees <= givingLimits.goalMaximumRupees;
@@ -25,13 +25,13 @@ export const SaveCause = z.object({
   slug: z.string().max(100),
   en: z
     .object({ sentence: line().optional(), story: paragraph().optional() })
-    .refine(({ sentence }) => sentence, { path: ["sentence"], error: causeMessages.sentenceMissing })
-    .refine(({ story }) => story, { path: ["story"], error: causeMessages.storyMissing })
+    .refine(({ sentence }) => sentence, { path: ["sentence"], error: code("cause.sentenceMissing") })
+    .refine(({ story }) => story, { path: ["story"], error: code("cause.storyMissing") })
     .optional(),
   ml: z
     .object({ name: line().optional(), sentence: line().optional(), story: paragraph().optional() })
     .transform(({ name = "", sentence = "", story = "" }) => ({ name, sentence, story }))
     .optional(),
-  goalRupees: wholeRupees(1, causeMessages.goalInvalid),
-  openingRupees: wholeRupees(0, causeMessages.openingInvalid),
+  goalRupees: wholeRupees(1, "cause.goalInvalid"),
+  openingRupees: wholeRupees(0, "cause.openingInvalid"),
 });

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import { transact } from "#db/client.server";
 import type { Cause, Db, PaymentMode } from "#db/schema";
-import { donationMessages } from "~/messages";
 import { noteActivity, type Actor } from "~/domain/accounts/activity.server";
 import { IS_PAID } from "./donation-states.server";
 import { done, refused, type Result } from "~/domain/result";
@@ -75,7 +74,7 @@ export function setCause(
 ): Promise<Result<{ name: string }>> {
   return transact(db, async (trx) => {
     const before = await trx.selectFrom("causes").selectAll().where("slug", "=", slug).executeTakeFirst();
-    if (!before) return refused({ kind: "not_found", message: donationMessages.causeUnknown });
+    if (!before) return refused({ kind: "not_found", code: "giving.causeUnknown" });
     const ml = editedTranslation(translationOf(before), given ?? {}, []);
     const after = {
       goal_paise: goalRupees * 100,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { amountProblem, readRupees } from "~/amounts";
 import { limits } from "~/limits";
-import { donationMessages as text } from "~/messages";
+import { code } from "~/words/codes";
 import { field, isBlank, isFormToken, problem } from "~/domain/fields";
 import { causeSlug } from "./cause-form";
 import { Email, isTicked, Missing, Name, particulars, Phone, Ticked } from "./donor-fields";
@@ -14,7 +14,7 @@ const Amount = field((raw) => {
 
 /** By slug or name; the default cause when none is given. Out: the slug. */
 const CauseChoice = field((raw) =>
-  isBlank(raw) ? limits.donation.defaultCause : (causeSlug(raw) ?? problem(text.causeUnknown)),
+  isBlank(raw) ? limits.donation.defaultCause : (causeSlug(raw) ?? problem("giving.causeUnknown")),
 );
 
 /** The gift link that the donor came by; null for anything that is no token of one. */
@@ -30,9 +30,9 @@ export const ChooseGiftForm = z.preprocess((raw) => {
 }, ChooseGift);
 
 const INVOICE_NEEDS = {
-  name: text.nameRequired,
-  email: text.emailRequired,
-  phone: text.phoneRequired,
+  name: "giving.nameRequired",
+  email: "giving.emailRequired",
+  phone: "giving.phoneRequired",
 } as const;
 
 /** An invoice needs name, e-mail and phone; without one all three are optional. */
@@ -41,8 +41,8 @@ const markMissingForInvoice = (raw: unknown): unknown =>
 
 function markMissing(raw: unknown): unknown {
   const marked: Record<string, unknown> = { ...(raw as object) };
-  for (const [field, message] of Object.entries(INVOICE_NEEDS))
-    if (isBlank(marked[field])) marked[field] = new Missing(message);
+  for (const [field, code] of Object.entries(INVOICE_NEEDS))
+    if (isBlank(marked[field])) marked[field] = new Missing(code);
   return marked;
 }
 
@@ -73,7 +73,10 @@ export type StartDonation = z.output<typeof StartDonation>;
 export const RequestReceipt = z.preprocess(
   markMissing,
   z.object({
-    payment_id: z.string(text.notFound).min(1, text.notFound).max(64, text.notFound),
+    payment_id: z
+      .string(code("giving.notFound"))
+      .min(1, code("giving.notFound"))
+      .max(64, code("giving.notFound")),
     name: Name,
     email: Email,
     phone: Phone,
@@ -81,9 +84,9 @@ export const RequestReceipt = z.preprocess(
 );
 
 const proofText = z
-  .string(text.verificationFailed)
-  .min(1, text.verificationFailed)
-  .max(200, text.verificationFailed);
+  .string(code("giving.verificationFailed"))
+  .min(1, code("giving.verificationFailed"))
+  .max(200, code("giving.verificationFailed"));
 
 /** What the checkout gives the browser, under the specification's field names or the provider's. */
 export const BrowserProofCall = z.preprocess(

@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { Db, Donation, PaymentMode } from "#db/schema";
 import { ProviderError, type Provider } from "~/gateways/provider";
 import { limits } from "~/limits";
-import { donationMessages } from "~/messages";
 import type { StartDonation } from "./donation-form.server";
 import { guardAgainstCardTesting } from "./card-testing.server";
 import { findDonationByKey, readDonation } from "./find-donation.server";
@@ -36,8 +35,7 @@ export async function startDonation(
   now: Date,
 ): Promise<Result<OpenDonation>> {
   const isForeign = donor.country !== null && donor.country !== limits.donation.domesticCountry;
-  if (isForeign && !gift.statement)
-    return refused({ kind: "forbidden", message: donationMessages.foreignVisitor });
+  if (isForeign && !gift.statement) return refused({ kind: "forbidden", code: "giving.foreignVisitor" });
 
   const { key, known } = await findByForm(db, gift);
 
@@ -171,11 +169,7 @@ async function requestOrder(
       .execute();
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    return refused({
-      kind: "outage",
-      message: donationMessages.orderFailed,
-      slow: error.trouble === "timeout",
-    });
+    return refused({ kind: "outage", code: "giving.orderFailed", slow: error.trouble === "timeout" });
   }
   const placed = await readDonation(db, donation.id);
   if (!isOpen(placed)) throw new Error(`Donation ${donation.id} has no order although one was just placed`);

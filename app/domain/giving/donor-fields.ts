@@ -1,35 +1,35 @@
 /** What forms ask of a donor, as they send it; for the server and the browser. */
 import { z } from "zod";
 import { textLimits } from "~/limits";
-import { donationMessages, httpMessages } from "~/messages";
+import { code, type Code } from "~/words/codes";
 import { field, isBlank, manyLines, oneLine, problem } from "~/domain/fields";
 import { phoneDigits } from "~/domain/phone";
 import { readPan } from "./pan";
 
-/** Replaces a blank value that is required, and carries its message. */
+/** Replaces a blank value that is required, and carries its code. */
 export class Missing {
-  constructor(readonly message: string) {}
+  constructor(readonly code: Code) {}
 }
 
 /** Absent, null and blank give null. Anything that is not text is invalid. */
-const optionalText = (wrong: string, accept: (value: string) => string | null) =>
+const optionalText = (wrong: Code, accept: (value: string) => string | null) =>
   field((raw) => {
     if (isBlank(raw)) return null;
     const value = typeof raw === "string" ? accept(raw.trim()) : null;
-    return value ?? problem(raw instanceof Missing ? raw.message : wrong);
+    return value ?? problem(raw instanceof Missing ? raw.code : wrong);
   });
 
 // Optional contact fields: the trimmed value, or null when blank. The specification's pattern of an address:
 // local part, @, domain, and a last part of 2 to 6 letters.
 const EMAIL = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,6}$/;
-export const Email = optionalText(donationMessages.emailInvalid, (value) =>
+export const Email = optionalText("giving.emailInvalid", (value) =>
   value.length <= textLimits.email && EMAIL.test(value) ? value : null,
 );
-export const Phone = optionalText(donationMessages.phoneInvalid, (value) => {
+export const Phone = optionalText("giving.phoneInvalid", (value) => {
   const digits = phoneDigits(value);
   return /^\d{10}$/.test(digits) ? digits : null;
 });
-export const Name = optionalText(httpMessages.tooLong(textLimits.name), (value) => {
+export const Name = optionalText(code("answers.tooLong", textLimits.name), (value) => {
   const line = oneLine(value);
   return line.length <= textLimits.name ? line : null;
 });
@@ -39,12 +39,12 @@ export const Ticked = field(isTicked);
 
 /** What the tax statement needs beside the name. A PAN without the tick counts as the tick. */
 export const particulars = {
-  address: optionalText(httpMessages.tooLong(textLimits.text), (value) => {
+  address: optionalText(code("answers.tooLong", textLimits.text), (value) => {
     const lines = manyLines(value);
     return lines.length <= textLimits.text ? lines : null;
   }),
   wantsCertificate: Ticked,
-  pan: optionalText(donationMessages.panInvalid, readPan),
+  pan: optionalText("giving.panInvalid", readPan),
 };
 export type Particulars = { address: string | null; wantsCertificate: boolean; pan: string | null };
 

@@ -4,29 +4,29 @@ import { Day, field, isBlank, isFormToken, problem } from "~/domain/fields";
 import { todayInIndia } from "~/domain/india-time";
 import { paragraph } from "~/domain/text-fields";
 import { givingLimits } from "~/limits";
-import { donationMessages, httpMessages, linkMessages as text } from "~/messages";
+import { code, type Code } from "~/words/codes";
 import { causeSlug } from "./cause-form";
 
-const greeting = (missing?: string) =>
+const greeting = (missing?: Code) =>
   paragraph(missing).refine(
     (words) => words.length <= givingLimits.greeting,
-    httpMessages.tooLong(givingLimits.greeting),
+    code("answers.tooLong", givingLimits.greeting),
   );
 
 /** What a treasurer writes of a gift link. Out: the cause's slug, integer paise, a day in Asia/Kolkata. */
 export const MakeGiftLink = z.object({
-  cause: field((raw) => causeSlug(raw) ?? problem(donationMessages.causeUnknown)),
+  cause: field((raw) => causeSlug(raw) ?? problem("giving.causeUnknown")),
   /** Blank: the donor chooses. */
   amount: field((raw) => {
     if (isBlank(raw)) return null;
     const why = amountProblem(raw);
     return why === null ? (readRupees(raw) ?? 0) * 100 : problem(why);
   }),
-  greeting: greeting(text.greetingMissing).refine((words) => words !== "", text.greetingMissing),
+  greeting: greeting("link.greetingMissing").refine((words) => words !== "", code("link.greetingMissing")),
   /** Blank: the Malayalam page shows the other. */
   greetingMl: greeting().optional(),
   /** The last day; blank: it does not end by itself. */
-  until: Day.refine((day) => day >= todayInIndia(new Date()), text.untilPassed).optional(),
+  until: Day.refine((day) => day >= todayInIndia(new Date()), code("link.untilPassed")).optional(),
   formToken: field((raw) => (isFormToken(raw) ? raw : null)),
 });
 export type MakeGiftLink = z.output<typeof MakeGiftLink>;

@@ -7,7 +7,6 @@ import { noteActivity, type Actor } from "~/domain/accounts/activity.server";
 import { todayInIndia } from "~/domain/india-time";
 import { done, refused, type Result } from "~/domain/result";
 import { makeOnce } from "~/domain/sent-forms.server";
-import { linkMessages as text } from "~/messages";
 import { IS_PAID } from "./donation-states.server";
 import type { MakeGiftLink } from "./gift-link-form";
 
@@ -54,7 +53,7 @@ export function makeGiftLink(
 export function endGiftLink(db: Db, actor: Actor, token: string, now: Date): Promise<Result<GiftLink>> {
   return transact(db, async (trx): Promise<Result<GiftLink>> => {
     const link = await findGiftLink(trx, token);
-    if (!link) return refused({ kind: "not_found", message: text.gone });
+    if (!link) return refused({ kind: "not_found", code: "link.gone" });
     if (link.ended_at !== null) return done(link);
     const ended = await trx
       .updateTable("gift_links")

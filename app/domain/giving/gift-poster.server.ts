@@ -4,11 +4,11 @@ import { settings } from "~/domain/settings";
 import { translationOf } from "~/domain/translation";
 import { drawPosterPdf } from "~/gateways/poster-pdf.server";
 import { qrCode } from "~/gateways/qr-code.server";
-import { rehearsalOf } from "~/messages";
 import { shortRupees } from "~/rupees";
 import type { Language } from "~/words/language";
-import { sentenceIn, wordsIn } from "~/words/words";
+import { wordsIn } from "~/words/words";
 import { causeName } from "./causes.server";
+import { rehearsalOf } from "./rehearsal";
 import { findGiftLink, isLinkOpen } from "./gift-links.server";
 
 /**
@@ -28,14 +28,12 @@ export async function drawGiftPoster(
   const both = (say: (words: ReturnType<typeof wordsIn>, language: Language) => string) =>
     (["ml", "en"] as const).map((language) => say(wordsIn(language), language));
   const address = `${settings().origin}/give/${token}`;
-  const rehearsal = rehearsalOf[mode];
+  const rehearsal = rehearsalOf(mode);
   const { name, phone, email } = settings().foundation;
   return drawPosterPdf({
     fileTitle: `${wordsIn("en").giftLink.posterTitle}: ${causes.en}`,
     foundation: { name, contact: [phone, email] },
-    rehearsal: rehearsal
-      ? both(({ giving }, language) => giving.details.noMoney(sentenceIn(language, rehearsal)))
-      : [],
+    rehearsal: rehearsal ? both(({ giving }) => giving.details.noMoney(giving.rehearsals[rehearsal])) : [],
     greeting: [...new Set([translationOf(link).greeting ?? greeting, greeting])],
     asks: both(({ giftLink }, language) =>
       amount_paise === null

@@ -6,7 +6,6 @@ import { groupGift } from "~/domain/donors/donor-groups.server";
 import { done, refused, type Result } from "~/domain/result";
 import { keyedHash, seal } from "~/domain/sealed.server";
 import { limits } from "~/limits";
-import { donationMessages } from "~/messages";
 import type { GiveParticulars, Particulars } from "./donor-fields";
 import { findDonationByToken } from "./find-donation.server";
 import { panTail } from "./pan";
@@ -44,7 +43,7 @@ export function giveParticulars(
 ): Promise<Result<Donation>> {
   return transact(db, async (trx): Promise<Result<Donation>> => {
     const donation = await findDonationByToken(trx, token);
-    if (!donation) return refused({ kind: "not_found", message: donationMessages.notFound });
+    if (!donation) return refused({ kind: "not_found", code: "giving.notFound" });
     const limit = limits.rate.checks;
     const attempt = await countAttempt(trx, { key: `particulars:${donation.id}`, limit, now });
     if (!attempt.ok) return tooMany(attempt);

@@ -4,7 +4,6 @@ import { addressKey, countAttempt, mayAttempt, tooMany } from "~/domain/accounts
 import { done, refused, type Result } from "~/domain/result";
 import { settings } from "~/domain/settings";
 import { limits } from "~/limits";
-import { httpMessages } from "~/messages";
 import { findDonation } from "./find-donation.server";
 
 /** 80 bits: nobody guesses one, and it can still be typed from paper. */
@@ -45,7 +44,7 @@ export async function findProvenReceipt(
       if (donation) return done({ receipt, donation });
     }
   const counted = await countAttempt(db, guesses);
-  return counted.ok ? refused({ kind: "not_found", message: httpMessages.notFound }) : tooMany(counted);
+  return counted.ok ? refused({ kind: "not_found", code: "answers.notFound" }) : tooMany(counted);
 }
 
 /** Of live, test and practice gifts: each mode counts its own receipts. */

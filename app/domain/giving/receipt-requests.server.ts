@@ -1,7 +1,6 @@
 import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
 import { limits } from "~/limits";
-import { donationMessages, messages } from "~/messages";
 import type { z } from "zod";
 import type { RequestReceipt } from "./donation-form.server";
 import { noteActivity, type Actor } from "~/domain/accounts/activity.server";
@@ -29,10 +28,9 @@ export async function requestReceipt(
   if (!attempt.ok) return tooMany(attempt);
   return transact(db, async (trx): Promise<Result<null>> => {
     const donation = await findDonationByPayment(trx, request.payment_id);
-    if (!donation) return refused({ kind: "not_found", message: donationMessages.notFound });
+    if (!donation) return refused({ kind: "not_found", code: "giving.notFound" });
     const receipt = await findReceipt(trx, donation.id);
-    if (!isPaid(donation) || !receipt)
-      return refused({ kind: "conflict", message: donationMessages.notPaid });
+    if (!isPaid(donation) || !receipt) return refused({ kind: "conflict", code: "giving.notPaid" });
     const named = await trx
       .updateTable("donations")
       .set({
@@ -61,20 +59,19 @@ export async function resendReceipt(
   donationId: string,
   now: Date,
 ): Promise<Result<null>> {
-  const { receipt: text } = messages;
   return transact(db, async (trx): Promise<Result<null>> => {
     const donation = await findDonation(trx, donationId);
-    if (!donation) return refused({ kind: "not_found", message: messages.ledger.notFound });
+    if (!donation) return refused({ kind: "not_found", code: "ledger.notFound" });
     const receipt = await findReceipt(trx, donation.id);
-    if (!receipt) return refused({ kind: "conflict", message: text.none });
-    if (!donation.email) return refused({ kind: "conflict", message: text.noEmail });
+    if (!receipt) return refused({ kind: "conflict", code: "receipts.none" });
+    if (!donation.email) return refused({ kind: "conflict", code: "receipts.noEmail" });
     const attempt = await countAttempt(trx, {
       key: `receipt again:${donation.id}`,
       limit: 1,
       windowMinutes: limits.giving.resendEveryMinutes,
       now,
     });
-    if (!attempt.ok) return tooMany(attempt, text.resentJustNow);
+    if (!attempt.ok) return tooMany(attempt, "receipts.resentJustNow");
     await sendReceipt(trx, donation, receipt, now, true);
     const subject = await donationSubject(trx, donation);
     await noteActivity(trx, actor, "receipt_again", subject, now, { receipt: receipt.number });

@@ -3,7 +3,7 @@ import { readPaise } from "~/amounts";
 import { field, FormToken, isBlank, oneLine, problem } from "~/domain/fields";
 import { asText } from "~/domain/typed-text";
 import { givingLimits } from "~/limits";
-import { httpMessages, ledgerMessages, refundMessages as text } from "~/messages";
+import { code } from "~/words/codes";
 import { rupees } from "~/rupees";
 
 /**
@@ -13,13 +13,13 @@ export const RequestRefund = z.object({
   amount: field((raw) => {
     if (isBlank(raw)) return null;
     const paise = readPaise(raw);
-    return paise !== null && paise > 0 ? paise : problem(ledgerMessages.amountInvalid);
+    return paise !== null && paise > 0 ? paise : problem("ledger.amountInvalid");
   }),
   reason: field((raw) => {
     const reason = oneLine(asText(raw));
-    if (reason === "") return problem(text.reasonRequired);
+    if (reason === "") return problem("refund.reasonRequired");
     const { refundReason: longest } = givingLimits;
-    return reason.length > longest ? problem(httpMessages.tooLong(longest)) : reason;
+    return reason.length > longest ? problem(code("answers.tooLong", longest)) : reason;
   }),
   /** It becomes the provider's idempotency key. */
   formToken: FormToken,
@@ -30,6 +30,6 @@ export const refundUpTo = (leftPaise: number) =>
   RequestRefund.extend({
     amount: RequestRefund.shape.amount.refine(
       (paise) => paise === null || paise <= leftPaise,
-      text.tooMuch(rupees(leftPaise)),
+      code("refund.tooMuch", rupees(leftPaise)),
     ),
   });

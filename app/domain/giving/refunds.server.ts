@@ -3,15 +3,14 @@ import type { Db, Donation, RefundRequest } from "#db/schema";
 import { ProviderError, type Provider } from "~/gateways/provider";
 import { limits } from "~/limits";
 import { rupees } from "~/rupees";
-import { messages } from "~/messages";
+import { refundMessages } from "~/messages";
+import { code } from "~/words/codes";
 import { noteActivity, type Actor } from "~/domain/accounts/activity.server";
 import { donationSubject, findDonation, readDonation } from "./find-donation.server";
 import { isProviderDown } from "./look-ups.server";
 import { done, refused, type Result } from "~/domain/result";
 import { applyRefund, recordRefund, returnedSums } from "./returned-money.server";
 import { alertStaff } from "~/domain/mail/staff-alerts.server";
-
-const { refund: text } = messages;
 
 type RefundInput = { donationId: string; amountPaise?: number | null; reason: string; formToken: string };
 
@@ -31,16 +30,16 @@ export async function refundableDonation(
   input: Pick<RefundInput, "donationId" | "amountPaise">,
 ): Promise<Result<number>> {
   const donation = await findDonation(db, input.donationId);
-  if (!donation) return refused({ kind: "not_found", message: messages.ledger.notFound });
+  if (!donation) return refused({ kind: "not_found", code: "ledger.notFound" });
   const left = await refundablePaise(db, donation);
   if (left === 0)
     return refused({
       kind: "conflict",
-      message: donation.paid_at || donation.state === "set_aside" ? text.nothingLeft : text.notPaid,
+      code: donation.paid_at || donation.state === "set_aside" ? "refund.nothingLeft" : "refund.notPaid",
     });
   const amountPaise = input.amountPaise ?? left;
   return amountPaise > left
-    ? refused({ kind: "invalid", fields: { amount: text.tooMuch(rupees(left)) } })
+    ? refused({ kind: "invalid", fields: { amount: code("refund.tooMuch", rupees(left)) } })
     : done(amountPaise);
 }
 
@@ -72,7 +71,7 @@ async function storeRequest(
   if (known)
     return known.donation_id === input.donationId
       ? done(known)
-      : refused({ kind: "conflict", message: text.formUsed });
+      : refused({ kind: "conflict", code: "refund.formUsed" });
   const validated = await refundableDonation(trx, input);
   if (!validated.ok) return validated;
   const amountPaise = validated.value;
@@ -156,7 +155,7 @@ export async function resumeRefunds(db: Db, provider: Provider, now: Date): Prom
     failuresInARow = silence ? failuresInARow + 1 : 0;
     if (after.state === "asked" && Date.parse(request.created_at) <= tooOld) {
       const donation = await readDonation(db, request.donation_id);
-      await refuse(db, request, donation, text.unanswered, now);
+      await refuse(db, request, donation, refundMessages.unanswered, now);
     }
     if (silence && isProviderDown(silence, failuresInARow)) break;
   }
@@ -200,7 +199,7 @@ async function settle(
 
 function answerOf(request: RefundRequest): Result<RefundRequest> {
   return request.state === "refused"
-    ? refused({ kind: "conflict", message: text.refused(request.answer ?? "") })
+    ? refused({ kind: "conflict", code: code("refund.refused", request.answer ?? "") })
     : done(request);
 }
 

@@ -4,19 +4,19 @@ import { Day, field, FormToken, problem } from "~/domain/fields";
 import { line } from "~/domain/text-fields";
 import { todayInIndia } from "~/domain/india-time";
 import { givingLimits } from "~/limits";
-import { causeMessages as text } from "~/messages";
+import { code } from "~/words/codes";
 
 /** What was spent for a cause, on which day. Out: integer paise, a day in Asia/Kolkata. */
 export const SaveSpending = z.object({
   /** Of the one that is corrected. */
   id: z.string().max(100).optional(),
-  date: Day.refine((day) => day <= todayInIndia(new Date()), text.spendingInFuture),
+  date: Day.refine((day) => day <= todayInIndia(new Date()), code("cause.spendingInFuture")),
   amount: field((raw) => {
     const paise = readPaise(raw);
-    if (paise === null || paise <= 0) return problem(text.spendingAmount);
-    return paise <= givingLimits.goalMaximumRupees * 100 ? paise : problem(text.spendingTooMuch);
+    if (paise === null || paise <= 0) return problem("cause.spendingAmount");
+    return paise <= givingLimits.goalMaximumRupees * 100 ? paise : problem("cause.spendingTooMuch");
   }),
-  what: line(text.spendingWhat).refine((what) => what !== "", text.spendingWhat),
+  what: line("cause.spendingWhat").refine((what) => what !== "", code("cause.spendingWhat")),
   /** The same in Malayalam; blank: Malayalam pages show the English sentence. */
   whatMl: line().optional(),
   formToken: FormToken,

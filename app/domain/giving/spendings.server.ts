@@ -4,7 +4,6 @@ import type { Db, Spending } from "#db/schema";
 import { noteActivity, type Actor } from "~/domain/accounts/activity.server";
 import { done, refused, type Result } from "~/domain/result";
 import { makeOnce } from "~/domain/sent-forms.server";
-import { causeMessages as text } from "~/messages";
 import type { SaveSpending } from "./spending-form";
 
 /** What was spent for a cause, the latest first. */
@@ -39,7 +38,7 @@ export function saveSpending(
   };
   return transact(db, async (trx): Promise<Result<Spending>> => {
     const known = await trx.selectFrom("causes").select("slug").where("slug", "=", cause).executeTakeFirst();
-    if (!known) return refused({ kind: "not_found", message: text.spendingGone });
+    if (!known) return refused({ kind: "not_found", code: "cause.spendingGone" });
     if (id !== undefined) {
       const before = await findSpending(trx, cause, id);
       const after =
@@ -50,7 +49,7 @@ export function saveSpending(
           .where("id", "=", id)
           .returningAll()
           .executeTakeFirst());
-      if (!after) return refused({ kind: "not_found", message: text.spendingGone });
+      if (!after) return refused({ kind: "not_found", code: "cause.spendingGone" });
       const detail = { day: [before.day, after.day], amountPaise: [before.amount_paise, after.amount_paise] };
       await noteActivity(trx, actor, "spending_changed", subjectOf(after), now, detail);
       return done(after);
@@ -82,7 +81,7 @@ export function removeSpending(
 ): Promise<Result<Spending>> {
   return transact(db, async (trx): Promise<Result<Spending>> => {
     const gone = await findSpending(trx, cause, id);
-    if (!gone) return refused({ kind: "not_found", message: text.spendingGone });
+    if (!gone) return refused({ kind: "not_found", code: "cause.spendingGone" });
     await trx.deleteFrom("spendings").where("id", "=", id).execute();
     const detail = { day: gone.day, amountPaise: gone.amount_paise };
     await noteActivity(trx, actor, "spending_removed", subjectOf(gone), now, detail);

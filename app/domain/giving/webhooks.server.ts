@@ -1,7 +1,6 @@
 import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
 import type { Provider } from "~/gateways/provider";
-import { donationMessages } from "~/messages";
 import {
   fingerprint,
   noteOutcome,
@@ -26,7 +25,7 @@ export async function receiveWebhook(
   now: Date,
 ): Promise<Result<Outcome | "waiting">> {
   if (!provider.isWebhookSigned(webhook.rawBody, webhook.signature))
-    return refused({ kind: "bad_proof", message: donationMessages.verificationFailed });
+    return refused({ kind: "bad_proof", code: "giving.verificationFailed" });
   // Only this is stored and read, so that nobody has to find the payer in it later.
   const body = provider.withoutPayer(webhook.rawBody);
   const event = provider.readEvent(body);

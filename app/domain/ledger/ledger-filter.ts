@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { PaymentMode } from "#db/schema";
 import { workshopLimits } from "~/limits";
-import { donationMessages, httpMessages, ledgerMessages as text } from "~/messages";
+import { code } from "~/words/codes";
 import { Day, field, isBlank, problem } from "~/domain/fields";
 import { asText } from "~/domain/typed-text";
 import { causeSlug } from "~/domain/giving/cause-form";
@@ -22,17 +22,17 @@ const optional = <T extends z.ZodType>(schema: T) =>
  */
 export const LedgerFilter = z
   .object({
-    state: optional(z.enum(DONATION_STATES, text.stateUnknown)),
+    state: optional(z.enum(DONATION_STATES, code("ledger.stateUnknown"))),
     cause: field((raw) => {
       if (isBlank(raw)) return undefined;
-      return causeSlug(asText(raw).trim()) ?? problem(donationMessages.causeUnknown);
+      return causeSlug(asText(raw).trim()) ?? problem("giving.causeUnknown");
     }),
     from: optional(Day),
     to: optional(Day),
-    mode: optional(z.enum(PAYMENT_MODES, text.modeUnknown)),
-    search: optional(z.string().max(workshopLimits.search, httpMessages.tooLong(workshopLimits.search))),
+    mode: optional(z.enum(PAYMENT_MODES, code("ledger.modeUnknown"))),
+    search: optional(z.string().max(workshopLimits.search, code("answers.tooLong", workshopLimits.search))),
   })
-  .refine(({ from, to }) => !from || !to || from <= to, { path: ["to"], message: text.daysTurned });
+  .refine(({ from, to }) => !from || !to || from <= to, { path: ["to"], message: "ledger.daysTurned" });
 export type LedgerFilter = Partial<z.output<typeof LedgerFilter>>;
 
 /** The orders of the ledger; "-" begins with the latest, largest or last. */

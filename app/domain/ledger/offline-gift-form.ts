@@ -5,24 +5,24 @@ import { asText } from "~/domain/typed-text";
 import { Email, Name, particulars, Phone } from "~/domain/giving/donor-fields";
 import { todayInIndia } from "~/domain/india-time";
 import { donationLimits, givingLimits } from "~/limits";
-import { donationMessages, httpMessages, ledgerMessages as text } from "~/messages";
+import { code } from "~/words/codes";
 
 /** A gift that staff received by hand. Out: integer paise, the cause's slug, a day in Asia/Kolkata. */
 export const RecordOfflineGift = z.object({
   amount: field((raw) => {
     const paise = readPaise(raw);
-    if (paise === null) return problem(text.amountInvalid);
+    if (paise === null) return problem("ledger.amountInvalid");
     const isWithin = paise >= 100 && paise <= givingLimits.offlineMaximumRupees * 100;
-    return isWithin ? paise : problem(text.amountRange);
+    return isWithin ? paise : problem("ledger.amountRange");
   }),
   cause: z.enum(
     donationLimits.causes.map(({ slug }) => slug),
-    donationMessages.causeUnknown,
+    code("giving.causeUnknown"),
   ),
-  channel: z.enum(["cash", "cheque", "transfer"], text.channelRequired),
-  givenOn: Day.refine((day) => day <= todayInIndia(new Date()), text.dayInFuture).refine(
+  channel: z.enum(["cash", "cheque", "transfer"], code("ledger.channelRequired")),
+  givenOn: Day.refine((day) => day <= todayInIndia(new Date()), code("ledger.dayInFuture")).refine(
     (day) => day >= "2000-01-01",
-    text.dayTooOld,
+    code("ledger.dayTooOld"),
   ),
   name: Name,
   email: Email,
@@ -30,7 +30,9 @@ export const RecordOfflineGift = z.object({
   ...particulars,
   note: field((raw) => {
     const note = asText(raw).trim();
-    return note.length > givingLimits.note ? problem(httpMessages.tooLong(givingLimits.note)) : note || null;
+    return note.length > givingLimits.note
+      ? problem(code("answers.tooLong", givingLimits.note))
+      : note || null;
   }),
   formToken: FormToken,
 });

@@ -6,7 +6,7 @@ import type { ContactMessage, Db } from "#db/schema";
 import { settings } from "~/domain/settings";
 import { limits } from "~/limits";
 import { staffAlertMail } from "~/mail/staff-alert-mail";
-import { messages } from "~/messages";
+import { code } from "~/words/codes";
 import { readEmail } from "~/domain/accounts/account-forms";
 import { field, manyLines, oneLine, problem } from "~/domain/fields";
 import { asText } from "~/domain/typed-text";
@@ -20,7 +20,7 @@ import { done, refused, type Result } from "~/domain/result";
 const shortLine = (longest: number) =>
   field((raw) => {
     const line = oneLine(asText(raw));
-    return line.length > longest ? problem(messages.http.tooLong(longest)) : line;
+    return line.length > longest ? problem(code("answers.tooLong", longest)) : line;
   });
 
 /** The contact form. Only the message is required, and an e-mail address must look like one. */
@@ -28,14 +28,14 @@ export const ContactForm = z.object({
   name: shortLine(limits.text.name),
   email: field((raw) => {
     const email = oneLine(asText(raw));
-    return email === "" || readEmail(email) ? email : problem(messages.account.emailInvalid);
+    return email === "" || readEmail(email) ? email : problem("account.emailInvalid");
   }),
   phone: shortLine(limits.text.contactPhone),
   subject: shortLine(limits.text.name),
   message: field((raw) => {
     const message = manyLines(asText(raw));
-    if (message === "") return problem(messages.mail.messageRequired);
-    return message.length > limits.text.text ? problem(messages.http.tooLong(limits.text.text)) : message;
+    if (message === "") return problem("answers.messageRequired");
+    return message.length > limits.text.text ? problem(code("answers.tooLong", limits.text.text)) : message;
   }),
   /** Hidden from people, so only programs fill it in. */
   website: z.string().optional(),
@@ -150,7 +150,7 @@ export function markHandled(
 ): Promise<Result<null>> {
   return transact(db, async (trx): Promise<Result<null>> => {
     const message = await findMessage(trx, id);
-    if (!message) return refused({ kind: "not_found", message: messages.mail.messageNotFound });
+    if (!message) return refused({ kind: "not_found", code: "desk.messageNotFound" });
     // What was erased waits for nobody.
     if ((message.handled_at !== null) === handled || message.message === "") return done(null);
     await trx

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { transact } from "#db/client.server";
 import type { Db, OutboxMail } from "#db/schema";
-import { messages } from "~/messages";
 import { noteActivity, type Actor } from "~/domain/accounts/activity.server";
 import { holdsText } from "~/domain/accounts/text-filter.server";
 import type { MailFilter } from "./mail-filter";
@@ -78,11 +77,11 @@ export function sendAgain(db: Db, actor: Actor, id: number, now: Date): Promise<
   const at = now.toISOString();
   return transact(db, async (trx): Promise<Result<null>> => {
     const mail = await trx.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst();
-    if (!mail) return refused({ kind: "not_found", message: messages.mail.mailNotFound });
-    if (!mayGoAgain(mail)) return refused({ kind: "conflict", message: messages.mail.mailNotAgain });
+    if (!mail) return refused({ kind: "not_found", code: "desk.mailNotFound" });
+    if (!mayGoAgain(mail)) return refused({ kind: "conflict", code: "desk.mailNotAgain" });
     // Due within a lease: it is about to be sent, or on its way.
     if (mail.state === "queued" && Date.parse(mail.next_attempt_at) <= now.getTime() + LEASE_MS)
-      return refused({ kind: "conflict", message: messages.mail.mailWaits });
+      return refused({ kind: "conflict", code: "desk.mailWaits" });
     if (mail.state === "sent") {
       const { id: _, key, state: __, attempts: ___, ...words } = mail;
       // One key a minute, so that a double click is one mail.
@@ -101,8 +100,7 @@ export function sendAgain(db: Db, actor: Actor, id: number, now: Date): Promise<
         .onConflict((conflict) => conflict.column("key").doNothing())
         .returning("id")
         .executeTakeFirst();
-      if (!added)
-        return refused({ kind: "too_many", message: messages.receipt.resentJustNow, retryAfterSeconds: 60 });
+      if (!added) return refused({ kind: "too_many", code: "receipts.resentJustNow", retryAfterSeconds: 60 });
     } else {
       await trx
         .updateTable("outbox")

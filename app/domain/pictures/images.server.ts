@@ -17,9 +17,9 @@ import {
 } from "~/gateways/image-files.server";
 import type { PictureSource } from "~/gateways/picture-process.server";
 import { limits } from "~/limits";
-import { messages } from "~/messages";
+import { code, type Code } from "~/words/codes";
 import { done, refused, type Result } from "~/domain/result";
-import { goneSentence } from "./withdrawn";
+import { withdrawnBefore } from "./withdrawn";
 
 const MEGABYTE = 1024 * 1024;
 const LARGEST = Math.max(...limits.image.widthsPx);
@@ -29,7 +29,7 @@ const FORMATS: Format[] = ["avif", "webp", "jpg"];
  * Receives one picture: writes it to disk while it arrives, checks and decodes it, and makes its largest JPEG
  * and placeholder. The other sizes follow (processWaitingImages). The same bytes give the same picture.
  * @param upload.name the file's name in the browser; only its last part is kept, for display
- * @returns the picture, or a refusal with the message under `fields.image`
+ * @returns the picture, or a refusal with the code under `fields.image`
  * @throws when the disk is full (ENOSPC) or the upload breaks off
  */
 export async function receiveImage(
@@ -39,11 +39,9 @@ export async function receiveImage(
   now: Date,
 ): Promise<Result<Image>> {
   const received = await receiveFile(bytes, limits.body.imageBytes);
-  if (!received) return refuseImage(messages.images.tooLarge(limits.body.imageBytes / MEGABYTE));
+  if (!received) return refuseImage(code("images.tooLarge", limits.body.imageBytes / MEGABYTE));
   try {
-    return received.size === 0
-      ? refuseImage(messages.images.empty)
-      : await store(db, received, upload.name, now);
+    return received.size === 0 ? refuseImage("images.empty") : await store(db, received, upload.name, now);
   } finally {
     await received.discard();
   }
@@ -56,7 +54,7 @@ async function store(
   now: Date,
 ): Promise<Result<Image>> {
   const known = await findImage(db, id);
-  if (known?.state === "withdrawn") return refuseImage(goneSentence(known));
+  if (known?.state === "withdrawn") return refuseImage(withdrawnBefore(known));
   const reused = known && (await reuse(db, known, now));
   if (reused) return done(reused);
   const { placeholderCharacters } = limits.image;
@@ -67,7 +65,7 @@ async function store(
     placeholderCharacters,
     pixelsPath,
   });
-  if (!decoded.ok) return refuseImage(messageFor[decoded.problem]);
+  if (!decoded.ok) return refuseImage(codeFor[decoded.problem]);
   const { width, height, placeholder, jpeg } = decoded;
   const row = {
     id,
@@ -94,7 +92,7 @@ async function store(
     if (stored) return done(stored);
     // It was withdrawn while it was received.
     await removePictures(new Set([id]));
-    return refuseImage(goneSentence((await findImage(db, id)) as Image));
+    return refuseImage(withdrawnBefore((await findImage(db, id)) as Image));
   } catch (error) {
     if (!(await findImage(db, id))) await removeFiles([fileName(id, width, "jpg"), masterName(id)]);
     throw error;
@@ -213,15 +211,15 @@ function widthsFor(own: number): number[] {
   return [...limits.image.widthsPx.filter((width) => width < own), own];
 }
 
-const messageFor = {
-  kind: messages.images.wrongKind,
-  pixels: messages.images.tooManyPixels(limits.body.imagePixels / 1_000_000),
-  damaged: messages.images.damaged,
-  tooHeavy: messages.images.tooHeavy,
+const codeFor = {
+  kind: "images.wrongKind",
+  pixels: code("images.tooManyPixels", limits.body.imagePixels / 1_000_000),
+  damaged: "images.damaged",
+  tooHeavy: "images.tooHeavy",
 } as const;
 
-function refuseImage(message: string) {
-  return refused({ kind: "invalid", fields: { image: message } });
+function refuseImage(why: Code) {
+  return refused({ kind: "invalid", fields: { image: why } });
 }
 
 /** The last part of a path of any operating system, without control characters. */

@@ -3,23 +3,23 @@ import { z } from "zod";
 import { field, isBlank, oneLine, problem } from "~/domain/fields";
 import { isDay, todayInIndia } from "~/domain/india-time";
 import { textLimits } from "~/limits";
-import { httpMessages, peopleMessages as text } from "~/messages";
+import { code } from "~/words/codes";
 import { PEOPLE, RELATIONS, type Consent, type Relation } from "./people";
 
 /** Absent and blank mean that nothing is said. */
 export const people = z.preprocess(
   (raw) => (isBlank(raw) ? undefined : raw),
-  z.enum(PEOPLE, text.peopleUnknown).optional(),
+  z.enum(PEOPLE, code("people.peopleUnknown")).optional(),
 );
 
 /** Undefined when nothing of it was filled in. */
 export const consent = field((raw): Consent | undefined | ReturnType<typeof problem> => {
   const sent = objectOf(raw);
-  if (!sent) return problem(text.consentUnreadable);
+  if (!sent) return problem("people.consentUnreadable");
   if (Object.values(sent).every(isBlank)) return undefined;
   const names: string[] = ["by", "relation", "on", "until", "record"];
   if (Object.entries(sent).some(([name, value]) => !names.includes(name) || !isText(value)))
-    return problem(text.consentUnreadable);
+    return problem("people.consentUnreadable");
   return readConsent(sent as Record<string, string | null | undefined>);
 });
 
@@ -28,10 +28,10 @@ export const SayPeople = z.object({ people, consent });
 
 /** All that is known of a picture, as its own screen has it. */
 export const SetPeople = z
-  .object({ people: z.enum(PEOPLE, text.peopleUnknown), consent })
+  .object({ people: z.enum(PEOPLE, code("people.peopleUnknown")), consent })
   .superRefine(({ people: chosen, consent: given }, context) => {
     if (chosen !== "none" && given?.until && given.until < todayInIndia(new Date()))
-      context.addIssue({ code: "custom", path: ["consent"], message: text.untilPassed });
+      context.addIssue({ code: "custom", path: ["consent"], message: code("people.untilPassed") });
   });
 
 function objectOf(raw: unknown): Record<string, unknown> | null {
@@ -52,13 +52,13 @@ function readConsent(sent: Record<string, string | null | undefined>) {
   const [by, relation, on, until, record] = ["by", "relation", "on", "until", "record"].map((name) =>
     oneLine(sent[name] ?? ""),
   ) as [string, string, string, string, string];
-  if (by === "") return problem(text.byMissing);
+  if (by === "") return problem("people.byMissing");
   for (const value of [by, record])
-    if (value.length > textLimits.name) return problem(httpMessages.tooLong(textLimits.name));
-  if (!RELATIONS.includes(relation as Relation)) return problem(text.relationMissing);
-  if (!isDay(on)) return problem(text.onMissing);
-  if (on > todayInIndia(new Date())) return problem(text.onInFuture);
-  if (until !== "" && !isDay(until)) return problem(text.untilInvalid);
-  if (until !== "" && until < on) return problem(text.untilBeforeOn);
+    if (value.length > textLimits.name) return problem(code("answers.tooLong", textLimits.name));
+  if (!RELATIONS.includes(relation as Relation)) return problem("people.relationMissing");
+  if (!isDay(on)) return problem("people.onMissing");
+  if (on > todayInIndia(new Date())) return problem("people.onInFuture");
+  if (until !== "" && !isDay(until)) return problem("people.untilInvalid");
+  if (until !== "" && until < on) return problem("people.untilBeforeOn");
   return { by, relation: relation as Relation, on, until: until || null, record };
 }

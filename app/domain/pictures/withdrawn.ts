@@ -1,7 +1,7 @@
 /** Pictures whose consent was withdrawn or has ended. */
 import type { Image } from "#db/schema";
 import { dayInWords, todayInIndia } from "~/domain/india-time";
-import { peopleMessages } from "~/messages";
+import { code, type Code } from "~/words/codes";
 
 /** The last day of the consent, in India. */
 export function endOf({ withdrawn_at: at, consent_until: until }: Image): string {
@@ -10,5 +10,5 @@ export function endOf({ withdrawn_at: at, consent_until: until }: Image): string
 }
 
 /** Said where such a picture is sent or chosen again. */
-export const goneSentence = (image: Image): string =>
-  peopleMessages.withdrawnBefore(dayInWords(endOf(image)));
+export const withdrawnBefore = (image: Image): Code =>
+  code("people.withdrawnBefore", dayInWords(endOf(image)));

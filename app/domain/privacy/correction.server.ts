@@ -5,7 +5,6 @@ import { noteActivity } from "~/domain/accounts/activity.server";
 import { Email, Name, Phone } from "~/domain/giving/donor-fields";
 import { donationSubject, findDonation } from "~/domain/giving/find-donation.server";
 import { done, refused, type Result } from "~/domain/result";
-import { donationMessages } from "~/messages";
 import { isInBooks } from "./traces.server";
 
 export const CorrectGift = z.object({ name: Name, email: Email, phone: Phone });
@@ -24,9 +23,9 @@ export function correctGift(
 ): Promise<Result<null>> {
   return transact(db, async (trx): Promise<Result<null>> => {
     const gift = await findDonation(trx, id);
-    if (!gift) return refused({ kind: "not_found", message: donationMessages.notFound });
+    if (!gift) return refused({ kind: "not_found", code: "giving.notFound" });
     if (isInBooks(gift) && gift.name !== null && correction.name === null)
-      return refused({ kind: "invalid", fields: { name: donationMessages.nameRequired } });
+      return refused({ kind: "invalid", fields: { name: "giving.nameRequired" } });
     const changed = FIELDS.filter((field) => gift[field] !== correction[field]);
     if (changed.length === 0) return done(null);
     // A receipt without a name takes the one that is given now.

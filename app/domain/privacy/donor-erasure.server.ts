@@ -4,7 +4,6 @@ import { transact } from "#db/client.server";
 import type { Actor } from "~/domain/accounts/activity.server";
 import { emailKey } from "~/domain/accounts/accounts.server";
 import { done, refused, type Result } from "~/domain/result";
-import { donorMessages } from "~/messages";
 import { eraseTraces } from "./erasure.server";
 import { erasable, findTraces, isInBooks, type ErasedCounts, type Traces } from "./traces.server";
 
@@ -41,7 +40,7 @@ export function eraseDonor(
 ): Promise<Result<boolean>> {
   return transact(db, async (trx): Promise<Result<boolean>> => {
     const traces = await findTraces(trx, { donor });
-    if (traces.gifts.length === 0) return refused({ kind: "not_found", message: donorMessages.notFound });
+    if (traces.gifts.length === 0) return refused({ kind: "not_found", code: "donor.notFound" });
     let isAny = false;
     const about = withAddresses ? addressesOf(traces).map((email) => ({ email })) : [];
     for (const one of [{ donor }, ...about]) {

@@ -15,11 +15,10 @@ import { seal, unseal } from "~/domain/sealed.server";
 import { settings } from "~/domain/settings";
 import { limits } from "~/limits";
 import { myDataMail } from "~/mail/my-data-mail";
-import { messages } from "~/messages";
 import { pathIn, type Language } from "~/words/language";
 
 export const AskForMyData = z.object({
-  email: field((raw) => readEmail(raw) ?? problem(messages.account.emailInvalid)),
+  email: field((raw) => readEmail(raw) ?? problem("account.emailInvalid")),
 });
 
 /** Longer than looking and storing the mail take, so that the time does not tell whether the address is known. */

@@ -1,12 +1,12 @@
 /** Which row of the statement a certificate belongs to, by the name of its file. */
-import { statementMessages as text } from "~/messages";
+import { code, type Code } from "~/words/codes";
 import { maskedPan, panTail } from "~/domain/giving/pan";
 
 const PAN = /[A-Z]{5}\d{4}[A-Z]/g;
 /** "12.pdf", "row 12.pdf", "12_ABCPK1234F.pdf" */
 const NUMBER = /^(?:ROW)?[\s_-]*0*(\d{1,6})(?!\d)/;
 
-type Found = { shownName: string } & ({ id: string } | { problem: string });
+type Found = { shownName: string } & ({ id: string } | { problem: Code });
 
 /**
  * By the PAN in it, and if that person has several rows by the row's number before it; without a PAN by the number.
@@ -23,9 +23,12 @@ export function findCertificateRow(
   const named = rows.filter((row) => (pans.length > 0 ? pans.includes(row.pan) : row.number === number));
   const [first, ...others] = named;
   if (!first)
-    return { shownName, problem: pans.length > 0 || number > 0 ? text.noSuchRow : text.nameSaysNothing };
+    return {
+      shownName,
+      problem: pans.length > 0 || number > 0 ? "statement.noSuchRow" : "statement.nameSaysNothing",
+    };
   if (others.length === 0) return { shownName, id: first.id };
   const chosen = named.find((row) => row.number === number);
   if (chosen) return { shownName, id: chosen.id };
-  return { shownName, problem: text.severalRows(named.map((row) => row.number).join(", ")) };
+  return { shownName, problem: code("statement.severalRows", named.map((row) => row.number).join(", ")) };
 }

@@ -14,7 +14,7 @@ import {
 } from "~/gateways/certificate-files.server";
 import { statementLimits as limits } from "~/limits";
 import { certificateMail } from "~/mail/statement-mails";
-import { statementMessages as text } from "~/messages";
+import { code, type Code } from "~/words/codes";
 import { pathIn } from "~/words/language";
 import { findCertificateRow } from "./certificate-name";
 import { filedRows, latestFiling } from "./filing.server";
@@ -22,7 +22,7 @@ import { statementSubject, statementTable } from "./statement-table.server";
 
 export type SentCertificate = { name: string; bytes: Buffer };
 /** How many were put to their rows, and a sentence about each of the others. */
-type Put = { put: number; problems: string[] };
+type Put = { put: number; problems: { name: string; code: Code }[] };
 
 /**
  * Puts the portal's PDFs to the filed rows that their names tell, and mails each donor. A file that is there already
@@ -36,16 +36,16 @@ export async function putCertificates(
   now: Date,
 ): Promise<Result<Put>> {
   const filing = await latestFiling(db, year);
-  if (!filing) return refused({ kind: "conflict", message: text.notFiled(year) });
+  if (!filing) return refused({ kind: "conflict", code: code("statement.notFiled", year) });
   const filed = await filedRows(db, filing);
-  if (!filed) return refused({ kind: "conflict", message: text.filedUnreadable });
+  if (!filed) return refused({ kind: "conflict", code: "statement.filedUnreadable" });
   const rows = filed.map(({ row, cells }) => ({ id: row.id, number: row.number, pan: cells.idNumber }));
   const put: Put = { put: 0, problems: [] };
   for (const file of files) {
     const problem = problemOf(file);
     const found = findCertificateRow(file.name, rows);
-    if (problem) put.problems.push(`${found.shownName}: ${problem}`);
-    else if ("problem" in found) put.problems.push(`${found.shownName}: ${found.problem}`);
+    if (problem) put.problems.push({ name: found.shownName, code: problem });
+    else if ("problem" in found) put.problems.push({ name: found.shownName, code: found.problem });
     else {
       await putOne(db, actor, filing, found.id, file.bytes, now);
       put.put += 1;
@@ -63,7 +63,7 @@ export async function putCertificate(
   now: Date,
 ): Promise<Result<null>> {
   const row = await findFiledRow(db, id);
-  if (!row) return refused({ kind: "not_found", message: text.rowNotFound });
+  if (!row) return refused({ kind: "not_found", code: "statement.rowNotFound" });
   const problem = problemOf(file);
   if (problem) return refused({ kind: "invalid", fields: { certificate: problem } });
   await putOne(db, actor, row.filing, id, file.bytes, now);
@@ -71,10 +71,11 @@ export async function putCertificate(
 }
 
 /** Why this is no certificate. A PDF begins with %PDF- and ends with %%EOF (ISO 32000-1, 7.5). */
-function problemOf({ bytes }: SentCertificate): string | null {
-  if (bytes.length > limits.certificateBytes) return text.tooLarge(limits.certificateBytes / 1024 / 1024);
+function problemOf({ bytes }: SentCertificate): Code | null {
+  if (bytes.length > limits.certificateBytes)
+    return code("statement.tooLarge", limits.certificateBytes / 1024 / 1024);
   const isWhole = bytes.subarray(0, 1024).includes("%PDF-") && bytes.subarray(-1024).includes("%%EOF");
-  return isWhole ? null : text.notPdf;
+  return isWhole ? null : "statement.notPdf";
 }
 
 /** The file is on disk before its row names it; one that it replaces goes afterwards. */
@@ -164,7 +165,7 @@ export function numberCertificate(
 ): Promise<Result<null>> {
   return transact(db, async (trx): Promise<Result<null>> => {
     const row = await findFiledRow(trx, id);
-    if (!row) return refused({ kind: "not_found", message: text.rowNotFound });
+    if (!row) return refused({ kind: "not_found", code: "statement.rowNotFound" });
     if (row.certificate_number === number) return done(null);
     await trx
       .updateTable("statement_rows")

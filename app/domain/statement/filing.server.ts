@@ -5,7 +5,7 @@ import type { Db, FiledRow, StatementFiling } from "#db/schema";
 import { noteActivity, type Actor } from "~/domain/accounts/activity.server";
 import { done, refused, type Result } from "~/domain/result";
 import { seal, unseal } from "~/domain/sealed.server";
-import { statementMessages as text } from "~/messages";
+import { code } from "~/words/codes";
 import { statementRows, type StatementRow } from "./rows.server";
 import { statementFile, type NumberedRow, type StatementCells } from "./statement-file";
 import { headingsOf, statementSubject, statementTable } from "./statement-table.server";
@@ -53,12 +53,12 @@ export function fileStatement(
     const table = await statementTable(trx, year);
     const rows = await statementRows(trx, year);
     const unreadable = rows.filter(({ isReadable }) => !isReadable).length;
-    if (unreadable > 0) return refused({ kind: "conflict", message: text.unreadable(unreadable) });
+    if (unreadable > 0) return refused({ kind: "conflict", code: code("statement.unreadable", unreadable) });
     const hash = sha256(statementFile(headingsOf(table), rows.map(numbered)));
     const last = await latestFiling(trx, year);
     if (last?.sha256 === hash) return done(last);
     const before = last ? await filedRows(trx, last) : [];
-    if (!before) return refused({ kind: "conflict", message: text.filedUnreadable });
+    if (!before) return refused({ kind: "conflict", code: "statement.filedUnreadable" });
     const filing = await trx
       .insertInto("statement_filings")
       .values({
@@ -177,12 +177,12 @@ export type RevisedRow = NumberedRow & { what: "added" | "changed" | "gone"; fil
  */
 export async function revisedRows(db: Db, year: string): Promise<Result<RevisedRow[]>> {
   const filing = await latestFiling(db, year);
-  if (!filing) return refused({ kind: "not_found", message: text.notFiled(year) });
+  if (!filing) return refused({ kind: "not_found", code: code("statement.notFiled", year) });
   const filed = await filedRows(db, filing);
-  if (!filed) return refused({ kind: "conflict", message: text.filedUnreadable });
+  if (!filed) return refused({ kind: "conflict", code: "statement.filedUnreadable" });
   const rows = await statementRows(db, year);
   const unreadable = rows.filter(({ isReadable }) => !isReadable).length;
-  if (unreadable > 0) return refused({ kind: "conflict", message: text.unreadable(unreadable) });
+  if (unreadable > 0) return refused({ kind: "conflict", code: code("statement.unreadable", unreadable) });
   const before = predecessors(filed, rows);
   const kept = new Set(before.values());
   const differing = rows.flatMap((row) => {

@@ -8,7 +8,6 @@ import { donationSubject } from "~/domain/giving/find-donation.server";
 import { enqueueMail } from "~/domain/mail/outbox.server";
 import { done, refused, type Result } from "~/domain/result";
 import { settings } from "~/domain/settings";
-import { statementMessages as text } from "~/messages";
 import { askParticularsMail } from "~/mail/statement-mails";
 import { pathIn } from "~/words/language";
 import { HAS_PAN, receivedIn, stateOfGift } from "./gift-states.server";
@@ -65,12 +64,12 @@ export function askForParticulars(
       .where("id", "=", id)
       .where(sql<SqlBool>`(${receivedIn(year)})`)
       .executeTakeFirst();
-    if (!donation) return refused({ kind: "not_found", message: text.giftNotFound });
+    if (!donation) return refused({ kind: "not_found", code: "statement.giftNotFound" });
     const [gift] = await incompleteGifts(trx, year, [id]);
-    if (!gift) return refused({ kind: "conflict", message: text.nothingMissing });
-    if (!donation.email) return refused({ kind: "conflict", message: text.noEmail });
+    if (!gift) return refused({ kind: "conflict", code: "statement.nothingMissing" });
+    if (!donation.email) return refused({ kind: "conflict", code: "statement.noEmail" });
     if (gift.askedAt !== null && gift.askedAt !== askedAt)
-      return refused({ kind: "conflict", message: text.askedBefore });
+      return refused({ kind: "conflict", code: "statement.askedBefore" });
     const link = settings().origin + pathIn(donation.lang, `/donation/${donation.token}/particulars`);
     const mail = askParticularsMail({
       donorName: donation.name,

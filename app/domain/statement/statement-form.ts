@@ -4,49 +4,49 @@ import { readPaise } from "~/amounts";
 import { Day, field, oneLine, problem } from "~/domain/fields";
 import { asText } from "~/domain/typed-text";
 import { donationLimits, statementLimits as limits } from "~/limits";
-import { httpMessages, statementMessages as text } from "~/messages";
+import { code } from "~/words/codes";
 import { readTaxYear } from "./tax-year";
 
-export const TaxYear = field((raw) => readTaxYear(raw) ?? problem(text.yearUnknown));
+export const TaxYear = field((raw) => readTaxYear(raw) ?? problem("statement.yearUnknown"));
 
-const code = (most: number = limits.code) =>
+const short = (most: number = limits.code) =>
   field((raw) => {
     const line = oneLine(asText(raw));
-    if (line === "") return problem(text.needed);
-    return line.length <= most ? line : problem(httpMessages.tooLong(most));
+    if (line === "") return problem("statement.needed");
+    return line.length <= most ? line : problem(code("answers.tooLong", most));
   });
 const optional = (most: number) =>
   field((raw) => {
     const line = oneLine(asText(raw));
-    return line.length <= most ? line : problem(httpMessages.tooLong(most));
+    return line.length <= most ? line : problem(code("answers.tooLong", most));
   });
 const paise = field((raw) => {
   const read = readPaise(raw);
-  return read !== null && read >= 0 && read <= limits.mostPaise ? read : problem(text.amountInvalid);
+  return read !== null && read >= 0 && read <= limits.mostPaise ? read : problem("statement.amountInvalid");
 });
 
 /** What staff correct of a tax year. Out: amounts in paise, the twelve headings as a list. */
 export const SaveStatementTable = z.object({
   year: TaxYear,
-  form: code(),
-  certificate: code(),
+  form: short(),
+  certificate: short(),
   dueOn: Day,
-  idCode: code(),
-  sectionCode: code(),
+  idCode: short(),
+  sectionCode: short(),
   registration: optional(limits.registration),
   registeredOn: optional(limits.code),
-  donationType: code(),
+  donationType: short(),
   causeTypes: z
     .object(Object.fromEntries(donationLimits.causes.map(({ slug }) => [slug, optional(limits.code)])))
     .optional()
     .transform((types) => Object.fromEntries(Object.entries(types ?? {}).filter(([, type]) => type !== ""))),
-  modeCash: code(),
-  modeElectronic: code(),
+  modeCash: short(),
+  modeElectronic: short(),
   cashLimit: paise,
   anonymousFloor: paise,
   anonymousPercent: field((raw) => {
     const percent = /^\d{1,3}$/.test(asText(raw).trim()) ? Number(raw) : NaN;
-    return percent <= 100 ? percent : problem(text.percentInvalid);
+    return percent <= 100 ? percent : problem("statement.percentInvalid");
   }),
   headings: field((raw) => {
     const lines = asText(raw)
@@ -54,7 +54,7 @@ export const SaveStatementTable = z.object({
       .map(oneLine)
       .filter((line) => line !== "");
     const areShort = lines.every((line) => line.length <= limits.code);
-    return lines.length === limits.columns && areShort ? lines : problem(text.headingsInvalid);
+    return lines.length === limits.columns && areShort ? lines : problem("statement.headingsInvalid");
   }),
 });
 export type SaveStatementTable = z.output<typeof SaveStatementTable>;
@@ -74,5 +74,5 @@ export const CertificateNumber = field((raw) => {
   const number = oneLine(asText(raw)).toUpperCase();
   return /^[A-Z0-9/-]*$/.test(number) && number.length <= limits.certificateNumber
     ? number || null
-    : problem(text.numberInvalid);
+    : problem("statement.numberInvalid");
 });

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { workshopLimits } from "~/limits";
-import { workshopMessages } from "~/messages";
+import { code } from "~/words/codes";
 
 /** The rows of a table that were ticked, at most a page of them. */
 export const ChooseRows = z.object({
   id: z
-    .array(z.string().max(100), workshopMessages.chooseRows)
-    .min(1, workshopMessages.chooseRows)
-    .max(workshopLimits.pageSize, workshopMessages.tooManyRows),
+    .array(z.string().max(100), code("workshop.chooseRows"))
+    .min(1, code("workshop.chooseRows"))
+    .max(workshopLimits.pageSize, code("workshop.tooManyRows")),
 });

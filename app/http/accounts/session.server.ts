@@ -5,7 +5,9 @@ import { mayAs, roleOf, type Role } from "~/domain/accounts/roles";
 import { findSessionUser, wasEnded } from "~/domain/accounts/sessions.server";
 import { env } from "~/env.server";
 import { limits } from "~/limits";
-import { messages } from "~/messages";
+import { accountMessages } from "~/messages";
+import { code, type Code } from "~/words/codes";
+import { sayIn } from "~/words/words";
 import { cookie, readCookie } from "~/http/cookies.server";
 import { RefusedRequest } from "~/http/refused-request";
 import { db, payments } from "~/http/world.server";
@@ -103,14 +105,19 @@ async function asStaff(user: User, needed: Role): Promise<Staff> {
   const [role, rights] = [roleOf(user), await rightsOf(user)];
   if (rights !== null && mayAs(rights, needed)) return { ...user, role: rights, isHeldBack: rights !== role };
   if (mayAs(role, needed)) throw redirect("/second-factor", 303) as Response;
-  const refusal: BeyondRole = { success: false, message: beyondRole(role, needed), waits: role === null };
+  const refusal: BeyondRole = {
+    success: false,
+    message: sayIn("en", beyondRole(role, needed)),
+    waits: role === null,
+  };
   throw Response.json(refusal, { status: 403 });
 }
 
 /** What somebody is told who has not the role that is needed. */
-function beyondRole(role: Role | null, needed: Role): string {
-  const text = messages.account;
-  return role === null ? text.waitingForApproval : text.beyondRole(text.roles[needed]);
+function beyondRole(role: Role | null, needed: Role): Code {
+  return role === null
+    ? "account.waitingForApproval"
+    : code("account.beyondRole", accountMessages.roles[needed]);
 }
 
 /**
@@ -119,7 +126,7 @@ function beyondRole(role: Role | null, needed: Role): string {
  */
 export async function userForCall(request: Request): Promise<User> {
   const user = await currentUser(request);
-  if (!user) throw new RefusedRequest(401, messages.http.unauthorized, { "WWW-Authenticate": "Bearer" });
+  if (!user) throw new RefusedRequest(401, "answers.unauthorized", { "WWW-Authenticate": "Bearer" });
   return user;
 }
 
@@ -131,8 +138,7 @@ export async function staffForCall(request: Request, needed: Role): Promise<User
   const user = await userForCall(request);
   const role = roleOf(user);
   if (!mayAs(role, needed)) throw new RefusedRequest(403, beyondRole(role, needed));
-  if (!mayAs(await rightsOf(user), needed))
-    throw new RefusedRequest(403, messages.account.secondFactorForCall);
+  if (!mayAs(await rightsOf(user), needed)) throw new RefusedRequest(403, "account.secondFactorForCall");
   return user;
 }
 

@@ -6,7 +6,6 @@ import { withFlash } from "~/http/flash.server";
 import { rememberDevice } from "~/http/known-device.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
-import { messages } from "~/messages";
 import { sessionCookie, sessionToken } from "./session.server";
 
 /** Between password and code: no session, only a token that takes a code. */
@@ -22,7 +21,7 @@ export const halfToken = (request: Request): string => readCookie(request, HALF)
 /** The answer to a completed sign-in: a new session in place of the device's last, and on to `next`. */
 export async function signIn(request: Request, { user, token }: { user: User; token: string }, next: string) {
   await endSession(db, sessionToken(request) ?? "");
-  const response = withFlash(redirectDocument(next, { status: 303 }), messages.account.loginSucceeded);
+  const response = withFlash(redirectDocument(next, { status: 303 }), "account.loginSucceeded");
   const noHalf = readCookie(request, HALF) === null ? [] : [cookie(HALF, "", { maxAgeSeconds: 0 })];
   for (const line of [sessionCookie(token), rememberDevice(request, user.id), ...noHalf])
     response.headers.append("Set-Cookie", line);

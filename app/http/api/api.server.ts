@@ -3,7 +3,8 @@ import { type z } from "zod";
 import type { User } from "#db/schema";
 import type { Role } from "~/domain/accounts/roles";
 import { done, fieldProblems, refused, type Refusal, type Result } from "~/domain/result";
-import { messages } from "~/messages";
+import type { Code } from "~/words/codes";
+import { sayIn } from "~/words/words";
 import { readFields } from "~/http/body.server";
 import { log, requestId } from "~/http/log.server";
 import { longAnswer } from "~/http/long-answer.server";
@@ -54,8 +55,8 @@ export type Door<
   status?: 200 | 201;
   /** Further error statuses, for /api/openapi.json only. */
   refusals?: readonly number[];
-  /** The message of an unexpected failure. */
-  failed?: string;
+  /** What is said of an unexpected failure. */
+  failed?: Code;
   /** Called before the body is read, so that a refused upload need not be received. */
   before?(params: Params): Promise<Refusal | null>;
   handle(call: {
@@ -66,7 +67,7 @@ export type Door<
     body: Body;
     /** The body before it was validated. */
     sent: Record<string, unknown>;
-  }): Promise<Response | Result<z.input<z.ZodObject<Shape>>>>;
+  }): Promise<Response | Result<InCodes<z.input<z.ZodObject<Shape>>>>>;
 };
 
 /** Makes TypeScript check `handle` against what the door reads and answers. */
@@ -93,20 +94,36 @@ export function api(doors: Doors | DoorsAt) {
   const answer = async ({ request, params }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
     const here = doorsAt(new URL(request.url).pathname.split("/")[1] ?? "");
     const one = here[(request.method === "HEAD" ? "GET" : request.method) as Method];
-    if (!one) return failure(405, messages.http.methodNotAllowed, { headers: { Allow: allowed(here) } });
+    if (!one) return failure(request, 405, "answers.methodNotAllowed", { headers: { Allow: allowed(here) } });
     try {
       return await (typeof one === "function" ? one(request, params) : handleCall(one, request, params));
     } catch (error) {
       if (error instanceof RefusedRequest)
-        return failure(error.status, error.message, { headers: error.headers });
+        return failure(request, error.status, error.code, { headers: error.headers });
       const trouble = storageTrouble(error);
       log.error("api.failed", { id: requestId(request), method: request.method, error });
-      if (trouble) return failure(trouble.status, trouble.message);
-      return failure(500, (typeof one === "object" && one.failed) || messages.http.serverError);
+      if (trouble) return failure(request, trouble.status, trouble.code);
+      return failure(request, 500, (typeof one === "object" && one.failed) || "answers.serverError");
     }
   };
   return { loader: Object.assign(answer, { doorsAt }), action: answer };
 }
+
+type Say = (code: Code) => string;
+
+/** A call is answered in English, with `?lang=ml` in Malayalam. */
+function speaker({ url }: Request): Say {
+  const language = new URL(url).searchParams.get("lang") === "ml" ? "ml" : "en";
+  return (code) => sayIn(language, code);
+}
+
+/** What an answer says is a code until here. */
+export function inWords(request: Request, { message, notice, ...answer }: InCodes<Json>): Json {
+  const say = speaker(request);
+  return { ...(message && { message: say(message) }), ...(notice && { notice: say(notice) }), ...answer };
+}
+
+type InCodes<Answer> = Omit<Answer, "message" | "notice"> & { message?: Code; notice?: Code };
 
 const allowed = (doors: Doors) =>
   METHODS.filter((method) => doors[method])
@@ -121,14 +138,16 @@ async function callerOf({ who }: Door, request: Request): Promise<User | null> {
 async function handleCall(one: Door, request: Request, params: Params): Promise<Response> {
   const user = await callerOf(one, request);
   const early = await one.before?.(params);
-  if (early) return refusedCall(early);
+  if (early) return refusedCall(request, early);
   const query = read(one.query, Object.fromEntries(new URL(request.url).searchParams));
-  if (!query.ok) return refusedCall(query.refusal);
+  if (!query.ok) return refusedCall(request, query.refusal);
   const body = await readBody(one, request, params);
-  if (!body.ok) return refusedCall(body.refusal);
+  if (!body.ok) return refusedCall(request, body.refusal);
   const result = await one.handle({ request, params, user, query: query.value, ...body.value });
   if (result instanceof Response) return result;
-  return result.ok ? success(result.value, one.status) : refusedCall(result.refusal);
+  return result.ok
+    ? success(inWords(request, result.value), one.status)
+    : refusedCall(request, result.refusal);
 }
 
 type Sent = { body: unknown; sent: Record<string, unknown> };
@@ -167,14 +186,14 @@ export function success(
  */
 export async function successWithAll<T>(
   request: Request,
-  body: Record<string, unknown>,
+  body: InCodes<Json>,
   name: string,
   portions: AsyncGenerator<T[]>,
   present: (item: T) => unknown,
   headers: Record<string, string> = {},
 ): Promise<Response> {
   const first = await portions.next();
-  const pieces = listInPieces({ success: true, ...body }, name, first, portions, present);
+  const pieces = listInPieces({ success: true, ...inWords(request, body) }, name, first, portions, present);
   return longAnswer(request, pieces, { ...JSON_HEADERS, ...headers });
 }
 
@@ -197,24 +216,28 @@ async function* listInPieces<T>(
 
 /** `{success: false, message}`, with `errors: {field: message}` where fields are at fault. */
 export function failure(
+  request: Request,
   status: number,
-  message: string,
+  code: Code,
   extra: {
-    errors?: Record<string, string>;
+    errors?: Record<string, Code>;
     data?: Record<string, unknown> | undefined;
     headers?: Record<string, string>;
   } = {},
 ): Response {
   const { errors, data, headers } = extra;
-  return json({ success: false, message, ...(errors && { errors }), ...(data && { data }) }, status, headers);
+  const say = speaker(request);
+  const said = errors && Object.entries(errors).map(([name, one]) => [name, say(one)]);
+  const fields = said && { errors: Object.fromEntries(said) as Record<string, string> };
+  return json({ success: false, message: say(code), ...fields, ...(data && { data }) }, status, headers);
 }
 
-/** A refusal of the domain as JSON. For invalid fields, `message` is the sentence of the first. */
-export function refusedCall(refusal: Refusal): Response {
+/** A refusal of the domain as JSON. For invalid fields, `message` is that of the first. */
+export function refusedCall(request: Request, refusal: Refusal): Response {
   const { status, headers } = answerTo(refusal);
   if (refusal.kind === "invalid") {
     const { fields: errors } = refusal;
-    return failure(status, Object.values(errors)[0] ?? messages.http.fieldsAtFault, { errors });
+    return failure(request, status, Object.values(errors)[0] ?? "answers.fieldsAtFault", { errors });
   }
   const data =
     refusal.kind === "unverified"
@@ -222,7 +245,7 @@ export function refusedCall(refusal: Refusal): Response {
       : refusal.kind === "second_factor"
         ? { secondFactor: true }
         : undefined;
-  return failure(status, refusal.message, { data, headers });
+  return failure(request, status, refusal.code, { data, headers });
 }
 
 const JSON_HEADERS = { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store" };

@@ -9,13 +9,13 @@ import { KINDS, records, type ContentKind } from "~/domain/content/records";
 import type { Doors, Input, Json } from "~/http/api/api.server";
 import type { FieldNames } from "~/http/pictures/uploads.server";
 import { PEOPLE, RELATIONS } from "~/domain/pictures/people";
-import { messages } from "~/messages";
+import { code, type Code } from "~/words/codes";
 import { presentItem } from "~/presenters/content/item";
 import { languages, type Language } from "~/words/language";
 import { itemShape } from "./item-shape.server";
 
-/** A kind as its doors need it: names in the answers, sentences, and how an item is shown. */
-type Shown = Pick<ContentRecord, "api" | "noun" | "sentences"> & {
+/** A kind as its doors need it: names in the answers, codes, and how an item is shown. */
+type Shown = Pick<ContentRecord, "api" | "noun" | "codes"> & {
   shape: z.ZodType;
   present(item: ItemOf<ContentKind>): unknown;
 };
@@ -88,7 +88,7 @@ function neededOf(record: ContentRecord): Json {
   return { anyOf: [...enough, { required: ["translations"] }] };
 }
 
-const language = z.enum(languages, messages.content.languageUnknown);
+const language = z.enum(languages, code("content.languageUnknown"));
 
 /** The query of reads and lists. */
 export const inLanguage: Input<{ lang: Language }> = {
@@ -109,7 +109,7 @@ export const textsIn = (lang: Language) => (lang === "ml" ? { language: lang } :
 export const contentLanguage = (lang: Language) => ({ "Content-Language": lang });
 
 /** A notice about videos that were removed from the saved post. */
-export function noticeOf(name: ContentKind, sent: Record<string, unknown>): { notice?: string } {
+export function noticeOf(name: ContentKind, sent: Record<string, unknown>): { notice?: Code } {
   const { fields, ml } = takeTranslation(sent, Object.keys(textsOf(records.blog)));
   const notice = name === "blog" ? videosTakenOut([fields.content, ml.content]) : null;
   return notice === null ? {} : { notice };

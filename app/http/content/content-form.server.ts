@@ -15,19 +15,21 @@ import { CONSENT_FIELDS } from "~/domain/pictures/people";
 import { newFormToken } from "~/domain/sent-forms.server";
 import { asText, type FormValues } from "~/domain/typed-text";
 import { readPosted } from "~/http/body.server";
-import { redirectWith } from "~/http/flash.server";
+import { inWords, type ReplyInCodes } from "~/http/form.server";
+import { noticeInWords, redirectWith } from "~/http/flash.server";
 import { entriesOf } from "~/http/form.server";
 import { isFormBack, staffOrNobody } from "~/http/accounts/session.server";
 import { namesOfSeveral, readItem, type FieldNames } from "~/http/pictures/uploads.server";
 import { refusalStatus } from "~/http/refusal-status.server";
 import { db } from "~/http/world.server";
-import { messages } from "~/messages";
 import { movePicture } from "~/presenters/content/picture-order";
-import { savedSentence } from "~/presenters/content/publishing";
+import { savedCode } from "~/presenters/content/publishing";
 import { filledForm, theirVersion } from "~/presenters/content/staff-forms";
 import { presentStaffPicture, type ContentAnswer, type FilledForm } from "~/presenters/content/staff-screens";
 import type { Notice } from "~/presenters/site/notice";
 import { backPath } from "./staff-items.server";
+import { code, type Code } from "~/words/codes";
+import { sayIn } from "~/words/words";
 
 export type SentForm = {
   /** Null when the session has ended: nothing may be saved then. */
@@ -35,7 +37,7 @@ export type SentForm = {
   /** By the names of the fields, pictures as ids. */
   input: Record<string, unknown>;
   /** What is wrong with the files, by field. */
-  problems: Record<string, string[]>;
+  problems: Record<string, Code[]>;
   /** Received with this form or an earlier attempt. */
   pictures: FilledForm["pictures"];
 };
@@ -77,9 +79,9 @@ export async function readContentForm(request: Request, names: FieldNames): Prom
   };
 }
 
-/** As Conform has what is wrong: sentences by field. */
-export const inLists = (sentences: Record<string, string>) =>
-  Object.fromEntries(Object.entries(sentences).map(([name, sentence]) => [name, [sentence]]));
+/** As Conform has what is wrong: codes by field. */
+export const inLists = (codes: Record<string, Code>) =>
+  Object.fromEntries(Object.entries(codes).map(([name, code]) => [name, [code]]));
 
 /** For the domain: which form makes an item, by whose hand. */
 export const formSent = ({ id }: User, { input }: Pick<SentForm, "input">): ContentFormSent => ({
@@ -88,8 +90,11 @@ export const formSent = ({ id }: User, { input }: Pick<SentForm, "input">): Cont
 });
 
 /** What was sent, not validated. */
-export const typedIn = ({ input }: Pick<SentForm, "input">) =>
-  parse<FormValues, string[]>(entriesOf(input, Object.keys(input)), { resolve: (value) => ({ value }) });
+export function typedIn({ input }: Pick<SentForm, "input">) {
+  const entries = entriesOf(input, Object.keys(input));
+  const submission = parse<FormValues, string[]>(entries, { resolve: (value) => ({ value }) });
+  return { payload: submission.payload, reply: inWords("en", submission) };
+}
 
 /** The same, validated. */
 export const checked = <Value>({ input }: Pick<SentForm, "input">, schema: z.ZodType<Value>) =>
@@ -155,15 +160,15 @@ export async function saveContentForm(
   }
   const saved = await saveSent(kind, sent.actor, sent);
   if (!saved.ok) return saved.answer;
-  const { created, updated } = kinds[kind].sentences;
-  const sentence = savedSentence(saved.item, sent.input.id ? updated : created, new Date());
-  return savedAnswer(sent, savedNotice(kind, sentence, sent), wayBack(request, saved.item.id));
+  const { created, updated } = kinds[kind].codes;
+  const code = savedCode(saved.item, sent.input.id ? updated : created, new Date());
+  return savedAnswer(sent, savedNotice(kind, code, sent), wayBack(request, saved.item.id));
 }
 
 /** It was saved: a page with a script shows the message, then leads on. */
 export const savedAnswer = (sent: SentForm, notice: Notice, to: string) =>
   sent.input.stays === "on"
-    ? contentAnswer(sent, { ...typedIn(sent).reply(), leaves: { ...notice, to } })
+    ? contentAnswer(sent, { ...typedIn(sent).reply(), leaves: { ...noticeInWords(notice, "en"), to } })
     : redirectWith(notice, to);
 
 /**
@@ -174,7 +179,7 @@ export const savedAnswer = (sent: SentForm, notice: Notice, to: string) =>
 export async function saveTexts(kind: ContentKind, actor: User, sent: SentForm) {
   const id = asText(sent.input.id);
   // Saving without an id would create an item.
-  if (id === "") throw new Response(messages.http.notFound, { status: 404 });
+  if (id === "") throw new Response(sayIn("en", "answers.notFound"), { status: 404 });
   const before = await findItem(db, kind, id, { status: "any" });
   // A draft may stay without what a published item needs.
   const status = before?.publish_at === null ? "draft" : undefined;
@@ -183,25 +188,24 @@ export async function saveTexts(kind: ContentKind, actor: User, sent: SentForm) 
 }
 
 /** A notice about videos that were removed. Only posts are HTML. */
-function takenOut(kind: ContentKind, { input }: SentForm): { content?: string } {
+function takenOut(kind: ContentKind, { input }: SentForm): { content?: Code } {
   const gone = kind === "blog" ? videosTakenOut([input.content, input["ml.content"]]) : null;
   return gone === null ? {} : { content: gone };
 }
 
 /** The notice after a save, with what was removed. */
-export const savedNotice = (kind: ContentKind, sentence: string, sent: SentForm): Notice => ({
-  message: [sentence, takenOut(kind, sent).content].filter(Boolean).join(" "),
-  place: records[kind].notices.saved,
-});
+export function savedNotice(kind: ContentKind, saved: Code, sent: SentForm): Notice {
+  const { content: gone } = takenOut(kind, sent);
+  const both = gone ? code("workshop.both", { code: saved }, { code: gone }) : saved;
+  return { code: both, place: records[kind].notices.saved };
+}
 
 async function saveSent(kind: ContentKind, actor: User, sent: SentForm) {
   const schema: z.ZodType<InputOf<ContentKind>> = kinds[kind].schema;
   const submission = checked(sent, schema);
-  const refused = (
-    reply: Parameters<typeof submission.reply>[0],
-    status: number,
-    more: Partial<Reply> = {},
-  ) => ({ ok: false, answer: contentAnswer(sent, { ...submission.reply(reply), ...more }, status) }) as const;
+  const reply = inWords("en", submission);
+  const refused = (why: ReplyInCodes, status: number, more: Partial<Reply> = {}) =>
+    ({ ok: false, answer: contentAnswer(sent, { ...reply(why), ...more }, status) }) as const;
   if (submission.status !== "success" || Object.keys(sent.problems).length > 0)
     return refused({ fieldErrors: sent.problems }, 422);
   const input = submission.value;
@@ -213,13 +217,12 @@ async function saveSent(kind: ContentKind, actor: User, sent: SentForm) {
   if (refusal.kind === "conflict" && refusal.theirs) {
     const last = await lastActivity(db, refusal.theirs.id);
     const theirs = theirVersion(filledForm(kind, refusal.theirs, new Date()), last);
-    const { initialValue } = submission.reply();
-    return refused({ formErrors: [refusal.message] }, status, {
+    const { initialValue } = reply();
+    return refused({ formErrors: [refusal.code] }, status, {
       theirs,
       initialValue: { ...initialValue, version: asText(theirs.values.version) },
     });
   }
   const saving = input.id === undefined ? "creating" : "updating";
-  const sentence = kinds[kind].sentences.saveFailed(saving, refusal.message);
-  return refused({ formErrors: [sentence] }, status);
+  return refused({ formErrors: [kinds[kind].codes.saveFailed(saving, refusal.code)] }, status);
 }

@@ -6,7 +6,7 @@ import { photo } from "~/domain/content/photo";
 import { sentNames } from "~/domain/content/record";
 import { CONSENT_FIELDS } from "~/domain/pictures/people";
 import { asText } from "~/domain/typed-text";
-import { messages } from "~/messages";
+import { code, type Code } from "~/words/codes";
 import {
   checked,
   contentAnswer,
@@ -20,8 +20,6 @@ import {
 
 import { namesOfSeveral } from "~/http/pictures/uploads.server";
 import { db } from "~/http/world.server";
-
-const { gallery: text } = messages;
 
 /**
  * The action of the gallery's form: one photo per picture. Of several, all are added or none; they are called
@@ -39,7 +37,7 @@ export async function saveGalleryForm({ request }: ActionFunctionArgs) {
   const said = Object.fromEntries(
     ["people", "consent", ...CONSENT_FIELDS].map((name) => [name, input[name]]),
   );
-  const atFault = (fieldErrors: Record<string, string[]>) =>
+  const atFault = (fieldErrors: Record<string, Code[]>) =>
     contentAnswer(sent, typedIn(sent).reply({ fieldErrors: { ...fieldErrors, ...sent.problems } }), 422);
   const chosen = namesOfSeveral("image").filter((name) => input[`${name}Id`] !== undefined);
   const photos = (chosen.length > 0 ? chosen : ["image"]).map((name, index) => ({
@@ -53,16 +51,22 @@ export async function saveGalleryForm({ request }: ActionFunctionArgs) {
   const items: InputOf<"gallery">[] = [];
   for (const one of photos) {
     const item = checked({ input: one }, SaveGalleryItem);
-    if (item.status !== "success") return atFault((item.error ?? {}) as Record<string, string[]>);
+    if (item.status !== "success") return atFault((item.error ?? {}) as Record<string, Code[]>);
     items.push(item.value);
   }
   if (Object.keys(sent.problems).length > 0) return atFault({});
   const saved = await addPhotos(db, actor, items, new Date(), formSent(actor, sent));
   if (!saved.ok)
     return atFault(
-      inLists(saved.refusal.kind === "invalid" ? saved.refusal.fields : { image: text.uploadFailed }),
+      inLists(saved.refusal.kind === "invalid" ? saved.refusal.fields : { image: "photo.uploadFailed" }),
     );
-  const count = items.length > 1 ? [text.uploadedSeveral(items.length)] : [];
-  const message = [text.uploaded, ...count].join(" ");
-  return savedAnswer(sent, { message, place: photo.notices.saved }, "/adminGallery");
+  const uploaded: Code =
+    items.length > 1
+      ? code(
+          "workshop.both",
+          { code: "photo.uploaded" },
+          { code: code("photo.uploadedSeveral", items.length) },
+        )
+      : "photo.uploaded";
+  return savedAnswer(sent, { code: uploaded, place: photo.notices.saved }, "/adminGallery");
 }

@@ -4,6 +4,6 @@ import { messages } from "~/messages";
 /** The cause that an address names by its slug. @throws Response 404 */
 export function causeOfAddress(cause: string | undefined): string {
   const slug = causeSlug(cause);
-  if (slug === null || slug !== cause) throw new Response(messages.http.notFound, { status: 404 });
+  if (slug === null || slug !== cause) throw new Response(messages.answers.notFound, { status: 404 });
   return slug;
 }

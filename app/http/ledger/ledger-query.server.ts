@@ -1,4 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
+import { inWords } from "~/http/form.server";
 import { LedgerFilter } from "~/domain/ledger/ledger-filter";
 
 const NAMES = ["state", "cause", "from", "to", "mode", "search"] as const;
@@ -15,5 +16,5 @@ export function readLedgerQuery(request: Request) {
   const submission = parseWithZod(new URLSearchParams(query), { schema: LedgerFilter });
   return submission.status === "success"
     ? { ok: true as const, filter: submission.value, query }
-    : { ok: false as const, result: submission.reply(), problems: submission.error ?? {}, query };
+    : { ok: false as const, result: inWords("en", submission)(), query };
 }

@@ -3,7 +3,7 @@ import busboy from "busboy";
 import { focusOf, removal } from "~/domain/content/record";
 import { receiveImage } from "~/domain/pictures/images.server";
 import { limits } from "~/limits";
-import { messages } from "~/messages";
+import { code, type Code } from "~/words/codes";
 import { readFields, withLineFeeds } from "~/http/body.server";
 import { bodyParts } from "~/http/incoming-body.server";
 import { log } from "~/http/log.server";
@@ -12,7 +12,7 @@ import { storageTrouble } from "~/http/site/storage-trouble.server";
 import { db } from "~/http/world.server";
 
 /** A file field: stored as an `images` row, or refused with a sentence for the field. */
-type UploadedImage = { imageId: string } | { problem: string };
+type UploadedImage = { imageId: string } | { problem: Code };
 
 export type Upload = {
   /** By name; a field that was sent more than once is an array. */
@@ -54,10 +54,10 @@ export async function readUpload(request: Request, names: FieldNames): Promise<U
 export async function readItem(
   request: Request,
   names: FieldNames,
-): Promise<{ input: Record<string, unknown>; problems: Record<string, string> }> {
+): Promise<{ input: Record<string, unknown>; problems: Record<string, Code> }> {
   const { fields, images } = await readUpload(request, names);
   const input: Record<string, unknown> = { ...fields };
-  const problems: Record<string, string> = {};
+  const problems: Record<string, Code> = {};
   if (names.several) spread(input, names.several, images);
   for (const name of names.several ? namesOfSeveral(names.several) : names.files) {
     const image = images[name];
@@ -96,14 +96,14 @@ async function readMultipart(request: Request, names: FieldNames): Promise<Uploa
   failed.catch(() => undefined);
 
   const parser = parserFor(request);
-  parser.on("error", () => fail(new RefusedRequest(400, messages.images.formIncomplete)));
-  parser.on("partsLimit", () => fail(new RefusedRequest(413, messages.images.tooManyParts)));
+  parser.on("error", () => fail(new RefusedRequest(400, "images.formIncomplete")));
+  parser.on("partsLimit", () => fail(new RefusedRequest(413, "images.tooManyParts")));
   parser.on("field", (name, value: string | undefined, { nameTruncated, valueTruncated }) => {
     // A text in an unknown charset.
-    if (value === undefined) return fail(new RefusedRequest(400, messages.http.badRequest));
+    if (value === undefined) return fail(new RefusedRequest(400, "answers.badRequest"));
     textBytes += Buffer.byteLength(value);
     if (nameTruncated || valueTruncated || textBytes > limits.body.formBytes)
-      return fail(new RefusedRequest(413, messages.http.tooLarge));
+      return fail(new RefusedRequest(413, "answers.tooLarge"));
     if (names.texts.includes(name)) add(upload.fields, name, value);
   });
   parser.on("file", (name, stream, { filename }) => {
@@ -126,17 +126,17 @@ async function readMultipart(request: Request, names: FieldNames): Promise<Uploa
     const trouble = storageTrouble(error);
     if (!trouble) throw error;
     log.error("upload.failed", { error });
-    throw new RefusedRequest(trouble.status, trouble.message);
+    throw new RefusedRequest(trouble.status, trouble.code);
   }
 }
 
 function place(images: Upload["images"], { several }: FieldNames, name: string, image: UploadedImage) {
   if (!images[name]) images[name] = image;
-  else if (name !== several) images[name] = { problem: messages.images.onlyOne };
+  else if (name !== several) images[name] = { problem: "images.onlyOne" };
   else {
     const free = namesOfSeveral(name).find((one) => !images[one]);
     if (free) images[free] = image;
-    else images[name] = { problem: messages.images.tooMany(limits.image.atOnce) };
+    else images[name] = { problem: code("images.tooMany", limits.image.atOnce) };
   }
 }
 
@@ -156,7 +156,7 @@ function parserFor(request: Request) {
     });
   } catch {
     // No boundary.
-    throw new RefusedRequest(400, messages.http.badRequest);
+    throw new RefusedRequest(400, "answers.badRequest");
   }
 }
 
@@ -182,7 +182,7 @@ async function receive(stream: Readable, name: string): Promise<UploadedImage | 
         yield chunk;
       }
     } catch {
-      throw new RefusedRequest(400, messages.images.formIncomplete);
+      throw new RefusedRequest(400, "images.formIncomplete");
     }
   }
   const received = await receiveImage(db, counted(), { name }, new Date());
@@ -190,7 +190,9 @@ async function receive(stream: Readable, name: string): Promise<UploadedImage | 
   if (name === "" && size === 0) return undefined;
   return {
     problem:
-      received.refusal.kind === "invalid" ? (received.refusal.fields.image ?? "") : received.refusal.message,
+      received.refusal.kind === "invalid"
+        ? (received.refusal.fields.image ?? "images.damaged")
+        : received.refusal.code,
   };
 }
 

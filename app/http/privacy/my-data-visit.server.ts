@@ -5,7 +5,6 @@ import { findMyData, type About, type MyData } from "~/domain/privacy/traces.ser
 import { redirectWith } from "~/http/flash.server";
 import { db } from "~/http/world.server";
 import { languageOf, pathIn, plainPath, type Language } from "~/words/language";
-import { wordsIn } from "~/words/words";
 
 /** Below /my-data stands what goes with an address, below /donation what goes with one gift. */
 export type MyDataVisit = {
@@ -40,7 +39,7 @@ export async function requireVisit(args: LoaderFunctionArgs): Promise<MyDataVisi
   const { pathname } = new URL(args.request.url);
   if (!plainPath(pathname).startsWith("/my-data/")) throw new Response(null, { status: 404 });
   const language = languageOf(pathname);
-  const again: Response = redirectWith(wordsIn(language).privacy.ask.dead, pathIn(language, "/my-data"));
+  const again: Response = redirectWith("privacy.ask.dead", pathIn(language, "/my-data"));
   throw again;
 }
 

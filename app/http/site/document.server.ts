@@ -11,7 +11,7 @@ export const documentFor = ({ type, text, minutes }: { type: string; text: strin
 
 /** 405 for methods other than GET and HEAD, in our words: Remix would answer with its own. */
 export function onlyToRead(): Response {
-  return new Response(messages.http.methodNotAllowed, {
+  return new Response(messages.answers.methodNotAllowed, {
     status: 405,
     headers: { Allow: "GET, HEAD", "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
   });

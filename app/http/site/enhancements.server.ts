@@ -12,10 +12,8 @@ let built: Record<string, string> | undefined;
  * Vite serves.
  */
 export function enhancementUrls(names: Enhancement[], path: string): string[] {
-  // On Malayalam pages this one brings its sentences along.
-  const wanted = names.map((name) =>
-    name === "donation" && languageOf(path) === "ml" ? "donation-ml" : name,
-  );
+  // This one brings its sentences along.
+  const wanted = names.map((name) => (name === "donation" ? `${name}-${languageOf(path)}` : name));
   if (import.meta.env.DEV) return wanted.map((name) => `/app/enhance/${name}.ts`);
   built ??= existsSync(MANIFEST)
     ? (JSON.parse(readFileSync(MANIFEST, "utf8")) as Record<string, string>)

@@ -1,22 +1,22 @@
 import { env } from "~/env.server";
-import { messages } from "~/messages";
+import type { Code } from "~/words/codes";
 import { languageOf } from "~/words/language";
-import { sentenceIn, wordsIn } from "~/words/words";
+import { sayIn, wordsIn } from "~/words/words";
 import { log, requestId } from "~/http/log.server";
 
-type Trouble = { status: 503 | 507; message: string };
+type Trouble = { status: 503 | 507; code: Code };
 
 const FULL = /^(?:SQLITE_FULL|ENOSPC|EDQUOT)$/;
 const UNAVAILABLE = /^(?:SQLITE_(?:READONLY|IOERR|BUSY|CANTOPEN)|(?:EROFS|EACCES|EPERM|EIO)$)/;
 
 /**
- * The status and sentence for a disk that is full (507), or for one that can't be read or written and a
+ * The status and code for a disk that is full (507), or for one that can't be read or written and a
  * database that stays busy (503). Null for other errors.
  */
 export function storageTrouble(error: unknown): Trouble | null {
   const code = typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
-  if (FULL.test(code)) return { status: 507, message: messages.http.storageFull };
-  if (UNAVAILABLE.test(code)) return { status: 503, message: messages.http.unavailable };
+  if (FULL.test(code)) return { status: 507, code: "answers.storageFull" };
+  if (UNAVAILABLE.test(code)) return { status: 503, code: "answers.unavailable" };
   return null;
 }
 
@@ -42,11 +42,7 @@ export function tellStorageTrouble(request: Request, pays: boolean): void {
   const language = languageOf(new URL(request.url).pathname);
   const { noPaymentBegun, office } = wordsIn(language).answers;
   const { phone, email } = env.foundation;
-  const sentences = [
-    sentenceIn(language, trouble.message),
-    ...(pays ? [noPaymentBegun] : []),
-    office(phone, email),
-  ];
+  const sentences = [sayIn(language, trouble.code), ...(pays ? [noPaymentBegun] : []), office(phone, email)];
   throw new Response(sentences.join("\n"), { status: trouble.status });
 }
 

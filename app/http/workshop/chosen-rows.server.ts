@@ -1,4 +1,5 @@
-import type { Refusal, Result } from "~/domain/result";
+import { codeOf, type Refusal, type Result } from "~/domain/result";
+import { code, type Code } from "~/words/codes";
 import { redirectWith } from "~/http/flash.server";
 
 /**
@@ -17,12 +18,8 @@ export async function actOnEach(ids: string[], act: (id: string) => Promise<Resu
 }
 
 /** Back to the table as it was looked at, with what was done and why not all of it. */
-export function backToTable(request: Request, message: string, refusal: Refusal | null) {
+export function backToTable(request: Request, done: Code, refusal: Refusal | null) {
   const { pathname, search } = new URL(request.url);
-  const rest = refusal ? `. Not all: ${sentenceOf(refusal)}` : "";
-  return redirectWith(message + rest, pathname + search);
+  const notice = refusal ? code("workshop.notAll", { code: done }, { code: codeOf(refusal) }) : done;
+  return redirectWith(notice, pathname + search);
 }
-
-/** Of what is wrong with an item, the first. */
-export const sentenceOf = (refusal: Refusal): string =>
-  refusal.kind === "invalid" ? (Object.values(refusal.fields)[0] ?? "") : refusal.message;

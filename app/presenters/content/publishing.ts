@@ -1,5 +1,6 @@
 import type { PublishStatus } from "~/domain/content/publish-status";
-import { messages } from "~/messages";
+import { contentMessages } from "~/messages";
+import { code, type Code } from "~/words/codes";
 import { minuteInIndia, minuteInWords } from "~/words/minutes";
 
 type Published = { publish_at: string | null };
@@ -22,15 +23,19 @@ export const presentPublishing = (item: Published, now: Date) => ({
 
 /** "Draft" or "Scheduled for 3 Dec 2026, 9:00 am" (Indian time); null for what is published. */
 export function publishingMark(item: Published, now: Date): string | null {
-  if (item.publish_at === null) return messages.content.draft;
-  return statusOf(item, now) === "scheduled"
-    ? messages.content.scheduledFor(minuteInWords(minuteInIndia(item.publish_at)))
-    : null;
+  if (item.publish_at === null) return contentMessages.draft;
+  return statusOf(item, now) === "scheduled" ? contentMessages.scheduledFor(minuteOf(item.publish_at)) : null;
 }
 
-/** What staff read after a save: the specification's sentence when it is published, else what it is now. */
-export const savedSentence = (item: Published, published: string, now: Date): string =>
-  item.publish_at === null ? messages.content.draftSaved : (publishingMark(item, now) ?? published);
+/** What staff are told after a save: `published` when it is, else what it is now. */
+export function savedCode(item: Published, published: Code, now: Date): Code {
+  if (item.publish_at === null) return "content.draftSaved";
+  return statusOf(item, now) === "scheduled"
+    ? code("content.scheduledFor", minuteOf(item.publish_at))
+    : published;
+}
+
+const minuteOf = (instant: string) => minuteInWords(minuteInIndia(instant));
 
 /**
  * What a form shows of it: the time only while it is to come. `savedAs` and `savedTime` tell a form that came

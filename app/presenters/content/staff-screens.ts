@@ -3,7 +3,7 @@ import type { Image } from "#db/schema";
 import { records } from "~/domain/content/records";
 import type { Showing as ItemShowing } from "~/domain/content/where-shown.server";
 import type { FormValues } from "~/domain/typed-text";
-import type { Notice } from "~/presenters/site/notice";
+import type { NoticeInWords } from "~/presenters/site/notice";
 import { imageAddress } from "~/presenters/pictures/image";
 import { presentPeople } from "~/presenters/pictures/people";
 
@@ -58,7 +58,7 @@ export type ContentAnswer = SubmissionResult<string[]> & {
   /** Somebody wants to see the item: what was sent, HTML sanitized. */
   preview?: FormValues;
   /** It was saved: the message, and where to go on to. */
-  leaves?: Notice & { to: string };
+  leaves?: NoticeInWords & { to: string };
 };
 
 const SHOWN_WIDTH = 320;

@@ -1,6 +1,6 @@
 import type { Donation, Receipt } from "#db/schema";
 import { maskedPan } from "~/domain/giving/pan";
-import { rehearsalOf } from "~/messages";
+import { rehearsalOf } from "~/domain/giving/rehearsal";
 import { longMoment } from "~/presenters/site/dates";
 import type { Language } from "~/words/language";
 
@@ -22,7 +22,7 @@ export function presentStatus(
     amountRupees: donation.amount_paise / 100,
     refundedRupees: donation.refunded_paise / 100,
     causeName,
-    rehearsal: rehearsalOf[donation.mode],
+    rehearsal: rehearsalOf(donation.mode),
     reference: donation.order_id ?? donation.id,
     receiptNumber: receipt?.number ?? null,
     receiptHref: receipt ? `${path}/receipt.pdf` : null,

@@ -1,6 +1,6 @@
 import type { Donation, Receipt } from "#db/schema";
 import { dayInWords } from "~/domain/india-time";
-import { rehearsalOf } from "~/messages";
+import { rehearsalOf } from "~/domain/giving/rehearsal";
 import { rupees } from "~/rupees";
 import type { Language } from "~/words/language";
 
@@ -20,6 +20,6 @@ export function presentReceiptProof(
     amount: rupees(donation.amount_paise - donation.refunded_paise),
     causeName,
     foundation: foundation.name,
-    rehearsal: rehearsalOf[donation.mode],
+    rehearsal: rehearsalOf(donation.mode),
   };
 }

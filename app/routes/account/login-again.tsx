@@ -37,7 +37,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const sent = { ...form.value, token: sessionToken(request) ?? "" };
   const confirmed = await confirmSession(db, user, sent, caller(request), new Date());
   if (!confirmed.ok) return refusedReply(form, confirmed.refusal);
-  return withFlash(redirectDocument(nextIn(request), { status: 303 }), text.pressAgain);
+  return withFlash(redirectDocument(nextIn(request), { status: 303 }), "account.pressAgain");
 }
 
 const nextIn = (request: Request) => localPath(new URL(request.url).searchParams.get("next"), "/admin");

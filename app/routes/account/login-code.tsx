@@ -39,7 +39,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const sent = { token: halfToken(request), code: form.value.code };
   const login = await finishLogIn(db, sent, caller(request), new Date());
   if (login.ok) return signIn(request, login.value, next);
-  if (login.refusal.kind === "not_found") return redirectWith(login.refusal.message, loginFor(next));
+  if (login.refusal.kind === "not_found") return redirectWith(login.refusal.code, loginFor(next));
   return refusedReply(form, login.refusal);
 }
 

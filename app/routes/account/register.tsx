@@ -35,7 +35,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!form.ok) return formAgain(form);
   const registered = await registerAccount(db, form.value, clientAddress(request), new Date());
   if (!registered.ok) return refusedReply(form, registered.refusal);
-  return leaveWith(form, messages.account.registered, `/verify/${registered.value.id}`);
+  return leaveWith(form, "account.registered", `/verify/${registered.value.id}`);
 }
 
 export const clientAction = sendOrTell();

@@ -36,13 +36,13 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!form.ok) return formAgain(form);
   // Without a token nothing can be set, so the page explains where the link is.
   if (!form.value.token)
-    return data(form.reply({ formErrors: [text.checkEmailForLink], hideFields: ["password"] }), {
+    return data(form.reply({ formErrors: ["account.checkEmailForLink"], hideFields: ["password"] }), {
       status: 422,
     });
   const set = await setPassword(db, form.value, clientAddress(request), new Date());
   if (!set.ok) return refusedReply(form, set.refusal);
   const isInvited = (await findInvitation(db, form.value.token)) !== null;
-  const response = redirectWith(isInvited ? text.welcome : text.passwordSet, "/login");
+  const response = redirectWith(isInvited ? "account.welcome" : "account.passwordSet", "/login");
   // This browser becomes a known device: it can log in even while failed attempts lock the account for
   // others.
   for (const cookie of [noSessionCookie(), forgetEmail(), rememberDevice(request, set.value.id)])

@@ -49,8 +49,8 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!form.ok) return answer(formAgain(form));
   const changed = await change(request, user, form.value);
   if (!changed.ok) return answer(refusedReply(form, changed.refusal));
-  if (form.value.act === "set-up") return redirectWith(text.secondFactorBegun, "/second-factor");
-  if (form.value.act === "turn-off") return redirectWith(text.secondFactorTurnedOff, "/second-factor");
+  if (form.value.act === "set-up") return redirectWith("account.secondFactorBegun", "/second-factor");
+  if (form.value.act === "turn-off") return redirectWith("account.secondFactorTurnedOff", "/second-factor");
   // No redirect: the codes are on this answer and nowhere else.
   return data({ result: null, codes: changed.value }, { headers: { "Cache-Control": "no-store" } });
 }

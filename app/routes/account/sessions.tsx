@@ -7,7 +7,6 @@ import { NoFields, readForm } from "~/http/form.server";
 import { requireUser, sessionToken, withGoodbye } from "~/http/accounts/session.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
-import { messages } from "~/messages";
 import { presentSession } from "~/presenters/accounts/account";
 import { SessionsPage } from "~/ui/accounts/session-pages";
 import { pageMeta } from "~/ui/site/page-meta";
@@ -28,7 +27,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const user = await requireUser(request);
   await readForm(request, NoFields, [], limits.body.shortBytes);
   await endAllSessions(db, user.id);
-  return withGoodbye(redirectWith(messages.account.signedOutEverywhere, "/login"));
+  return withGoodbye(redirectWith("account.signedOutEverywhere", "/login"));
 }
 
 export const clientAction = sayGoodbye;

@@ -34,12 +34,14 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
   const form = await readForm(request, VerifyAccount, names, limits.body.shortBytes);
   if (form.typed.resend) {
     const resent = await resendCode(db, id, clientAddress(request), new Date());
-    return resent.ok ? redirectWith(text.otpResent, `/verify/${id}`) : refusedReply(form, resent.refusal);
+    return resent.ok
+      ? redirectWith("account.otpResent", `/verify/${id}`)
+      : refusedReply(form, resent.refusal);
   }
   if (!form.ok) return formAgain(form);
   const verified = await verifyAccount(db, id, form.value.otp, clientAddress(request), new Date());
   if (!verified.ok) return refusedReply(form, verified.refusal);
-  return leaveWith(form, verified.value.staff ? text.verified : text.verifiedWaiting, "/login");
+  return leaveWith(form, verified.value.staff ? "account.verified" : "account.verifiedWaiting", "/login");
 }
 
 export const clientAction = sendOrTell();

@@ -14,7 +14,7 @@ import { SiteTheme } from "~/ui/site/site-theme";
 import { Style } from "~/ui/site/style";
 import { ReadingContext } from "~/ui/site/words";
 import { languageOf, plainPath } from "~/words/language";
-import { sentenceIn, wordsIn } from "~/words/words";
+import { wordsIn } from "~/words/words";
 
 const mooredBoat = readDrawing(svg);
 
@@ -49,11 +49,7 @@ function Frame({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const language = languageOf(pathname);
   const current = plainPath(pathname);
-  const reading = {
-    language,
-    words: wordsIn(language),
-    translate: (sentence: string) => sentenceIn(language, sentence),
-  };
+  const reading = { language, words: wordsIn(language) };
   if (!site) return <ReadingContext.Provider value={reading}>{children}</ReadingContext.Provider>;
   return (
     <ReadingContext.Provider value={reading}>

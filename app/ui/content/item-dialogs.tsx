@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import type { ContentKind } from "~/domain/content/records";
 import type { ContentAnswer, FilledForm, StaffRow } from "~/presenters/content/staff-screens";
 import { Dialog } from "~/ui/workshop/dialog";
-import type { Notice } from "~/presenters/site/notice";
+import type { NoticeInWords } from "~/presenters/site/notice";
 import { toast } from "~/ui/workshop/notices";
 import type { Trouble } from "~/ui/workshop/unsent-form";
 import { ConfirmDelete, deleteTitle } from "./confirm-delete";
@@ -26,7 +26,7 @@ type Props = {
 /** Asks before deleting. */
 export function DeleteDialog({ onDeleted, ...props }: Props & { onDeleted: (deleted: Deleted) => void }) {
   const { kind, row, back, onClose } = props;
-  const fetcher = useFetcher<{ deleted: Deleted; notice: Notice } | Trouble>();
+  const fetcher = useFetcher<{ deleted: Deleted; notice: NoticeInWords } | Trouble>();
   useEffect(() => {
     if (!fetcher.data || "trouble" in fetcher.data) return;
     toast(fetcher.data.notice);

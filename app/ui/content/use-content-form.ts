@@ -33,16 +33,17 @@ export const useContentForm = (kind: ContentKind, { id, filled, answer, onSubmit
     lastResult: submissionIn(answer),
     defaultValue: filled.values,
     async check() {
-      const [{ parseWithZod }, { formSchemaOf }] = await Promise.all([
+      const [{ parseWithZod }, { formSchemaOf }, { inWords }] = await Promise.all([
         import("@conform-to/zod/v4"),
         import("~/domain/content/content-schema"),
+        import("~/ui/workshop/words-of-forms"),
       ]);
       const schema = formSchemaOf(records[kind]);
       return (formData) =>
         // Previews may be incomplete.
         formData.get("preview") === "on"
           ? parse(formData, { resolve: (value) => ({ value }) })
-          : parseWithZod(formData, { schema, disableAutoCoercion: true });
+          : parseWithZod(formData, { schema, disableAutoCoercion: true, formatError: inWords });
     },
     ...(onSubmit ? { onSubmit } : {}),
   });

@@ -18,7 +18,7 @@ export function CauseAccountPage({
   others,
   isRehearsed,
 }: Account & { slug: string; name: string; others: { slug: string; name: string }[]; isRehearsed: boolean }) {
-  const { account: words } = useWords();
+  const { causeAccount: words } = useWords();
   const to = useTo();
   const langOf = useLangOf();
   const isShown = (flow: string) => flow !== "fees" || hasFees;
@@ -145,7 +145,7 @@ const HEIGHT = 160;
 
 /** Two bars a month. Widths are in per cent, so that it fills any screen; the table below says the same. */
 function Chart({ name, months }: { name: string; months: Account["charted"] }) {
-  const { account: words } = useWords();
+  const { causeAccount: words } = useWords();
   const most = Math.max(1, ...months.flatMap(({ received, spent }) => [received, spent]));
   const step = 100 / months.length;
   const bar = (index: number, place: number, paise: number, ink: string) => {

@@ -3,7 +3,8 @@ import { Button } from "@mantine/core";
 import { limits } from "~/limits";
 import { formProps, TextField, TickBox, type Answer } from "~/ui/site/form-fields";
 import { ParticularsFields, type ParticularsTyped } from "./particulars";
-import { useTranslate, useTo, useWords } from "~/ui/site/words";
+import { useTo, useWords } from "~/ui/site/words";
+import type { Rehearsal } from "~/domain/giving/rehearsal";
 
 type Details = Record<"statement" | "invoice" | "name" | "email" | "phone", string> & ParticularsTyped;
 
@@ -77,12 +78,11 @@ export function DonationDialogs({
   rehearsal,
   asksStatement,
 }: {
-  rehearsal: string | null;
+  rehearsal: Rehearsal;
   asksStatement: boolean;
 }) {
   const { giving } = useWords();
   const to = useTo();
-  const translate = useTranslate();
   const [form, fields] = useDetailsForm("dialog");
   return (
     <>
@@ -92,7 +92,7 @@ export function DonationDialogs({
           <p className="sum" data-summary="" />
           {rehearsal && (
             <p className="notice">
-              <strong>{translate(rehearsal)}:</strong>
+              <strong>{giving.rehearsals[rehearsal]}:</strong>
               {giving.details.noMoneyAfter}
             </p>
           )}

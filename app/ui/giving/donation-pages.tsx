@@ -4,8 +4,9 @@ import { shortRupees } from "~/rupees";
 import { DonationDetailsFields, useDetailsForm } from "./donation-details";
 import { FormProblems, formProps, type Answer } from "~/ui/site/form-fields";
 import { StatusMark, type StatusShown } from "./status-mark";
-import { useLangOf, useTranslate, useTo, useWords } from "~/ui/site/words";
-import { Slip, Sum, Rehearsal, HiddenFields, Fact, Reference } from "./slip";
+import { useLangOf, useTo, useWords } from "~/ui/site/words";
+import { Slip, Sum, NoMoneyMoves, HiddenFields, Fact, Reference } from "./slip";
+import type { Rehearsal } from "~/domain/giving/rehearsal";
 
 const section = `/donateUs#${limits.donation.sectionId}`;
 
@@ -16,7 +17,7 @@ type DetailsProps = {
   effect?: string | undefined;
   /** The donation section with the same choice. */
   changeHref: string;
-  rehearsal: string | null;
+  rehearsal: Rehearsal;
   action: string;
   hidden: Record<string, string>;
   lastResult: Answer;
@@ -50,7 +51,7 @@ export function DetailsPage({
           </span>
         )}
         <a href={to(changeHref)}>{details.change}</a>
-        <Rehearsal rehearsal={rehearsal} />
+        <NoMoneyMoves rehearsal={rehearsal} />
       </Sum>
       <FormProblems form={form} />
       <form method="post" action={to(action)} {...formProps(form)}>
@@ -77,7 +78,7 @@ type PayProps = {
    */
   form: { action: string; fields: Record<string, string>; asks: ("email" | "contact")[] };
   statusHref: string;
-  rehearsal: string | null;
+  rehearsal: Rehearsal;
 };
 
 /** /donation/{token}/pay: a plain form that leads to the provider's payment page. */
@@ -89,7 +90,7 @@ export function PayPage({ amountRupees, causeName, reference, form, statusHref, 
     <Slip title={pay.title} step={details.step(3, 3)}>
       <Sum amountRupees={amountRupees} causeName={causeName}>
         {pay.reference} <Reference>{reference}</Reference>
-        <Rehearsal rehearsal={rehearsal} />
+        <NoMoneyMoves rehearsal={rehearsal} />
       </Sum>
       <form method="post" action={form.action}>
         <HiddenFields fields={form.fields} />
@@ -151,7 +152,7 @@ export type StatusProps = {
   accountHref?: string | null;
   /** What the site has of this gift. */
   dataHref: string;
-  rehearsal: string | null;
+  rehearsal: Rehearsal;
   foundationEmail?: string | undefined;
 };
 
@@ -171,10 +172,9 @@ export function StatusPage(props: StatusProps) {
   } = props;
   const { retryHref, checkAgainHref, particularsHref, hasParticulars, certificateHref } = props;
   const { accountHref, dataHref, notice, rehearsal, foundationEmail } = props;
-  const { account, giving, privacy } = useWords();
+  const { causeAccount, giving, privacy } = useWords();
   const words = giving.status;
   const to = useTo();
-  const translate = useTranslate();
   const langOf = useLangOf();
   const texts = giving.states[state];
   const mayPayAgain = state === "not_taken" || state === "expired";
@@ -188,7 +188,7 @@ export function StatusPage(props: StatusProps) {
       <p className="lead">{texts.text}</p>
       {rehearsal && (
         <p className="notice">
-          <strong>{translate(rehearsal)}:</strong>
+          <strong>{giving.rehearsals[rehearsal]}:</strong>
           {words.exercise}
         </p>
       )}
@@ -251,7 +251,7 @@ export function StatusPage(props: StatusProps) {
       </div>
       {accountHref && (
         <p className="after">
-          {account.follow} <a href={to(accountHref)}>{account.see}</a>
+          {causeAccount.follow} <a href={to(accountHref)}>{causeAccount.see}</a>
         </p>
       )}
       <p className="hint after">

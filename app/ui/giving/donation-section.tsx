@@ -10,7 +10,8 @@ import controls from "~/ui/site/controls.css?inline";
 import more from "./cause-more.css?inline";
 import donation from "./donation.css?inline";
 import { Style } from "~/ui/site/style";
-import { useLangOf, useTranslate, useTo, useWords } from "~/ui/site/words";
+import { useLangOf, useTo, useWords } from "~/ui/site/words";
+import type { Rehearsal } from "~/domain/giving/rehearsal";
 
 export type DonationCause = {
   slug: string;
@@ -35,7 +36,7 @@ type Props = {
   /** The route that is open at first; the donor can switch. */
   route: "domestic" | "abroad";
   givingPlatformUrl: string;
-  rehearsal: string | null;
+  rehearsal: Rehearsal;
   action?: string;
   /** Level of the section's title: 1 when it is the page's title. */
   level?: 1 | 2;
@@ -60,7 +61,6 @@ export function DonationSection({
 }: Props) {
   const { giving } = useWords();
   const to = useTo();
-  const translate = useTranslate();
   const langOf = useLangOf();
   const Heading = `h${level}` as const;
   const Below = level === 1 ? "h2" : "h3";
@@ -112,7 +112,7 @@ export function DonationSection({
             <legend>{giving.chooseCause}</legend>
             {fields.cause.errors?.[0] && (
               <p className="error" id={fields.cause.errorId}>
-                {translate(fields.cause.errors[0])}
+                {fields.cause.errors[0]}
               </p>
             )}
             {menu.map((radio, index) => (
@@ -153,7 +153,7 @@ export function DonationSection({
                 />
                 <Button type="submit">{giving.donateNow}</Button>
                 <p className="hint">
-                  {rehearsal && <strong>{giving.details.noMoney(translate(rehearsal))} </strong>}
+                  {rehearsal && <strong>{giving.details.noMoney(giving.rehearsals[rehearsal])} </strong>}
                   {giving.next}
                 </p>
               </div>
@@ -183,7 +183,7 @@ export function DonationSection({
 }
 
 function CausePanel({ cause, Heading }: { cause: DonationCause; Heading: "h2" | "h3" }) {
-  const { giving, account } = useWords();
+  const { giving, causeAccount } = useWords();
   const langOf = useLangOf();
   const to = useTo();
   const { name, story, effects = [], accountHref } = cause;
@@ -203,7 +203,7 @@ function CausePanel({ cause, Heading }: { cause: DonationCause; Heading: "h2" | 
       </p>
       {accountHref && (
         <p>
-          <a href={to(accountHref)}>{account.see}</a>
+          <a href={to(accountHref)}>{causeAccount.see}</a>
         </p>
       )}
       {effects.length > 0 && (

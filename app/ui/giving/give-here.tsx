@@ -1,6 +1,7 @@
 import { limits } from "~/limits";
 import { DonationDialogs } from "./donation-details";
 import { DonationSection, type DonationCause } from "./donation-section";
+import type { Rehearsal } from "~/domain/giving/rehearsal";
 
 /** Loader data of a page with the donation section. */
 export type DonationSectionProps = {
@@ -8,7 +9,7 @@ export type DonationSectionProps = {
   route: "domestic" | "abroad";
   foreign: boolean;
   givingPlatformUrl: string;
-  rehearsal: string | null;
+  rehearsal: Rehearsal;
   checkout: { script: string; name: string };
   /** The giving platform's script, loaded only for donors who choose it. */
   givingScript: string | null;

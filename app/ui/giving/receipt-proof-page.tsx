@@ -1,5 +1,5 @@
 import type { presentReceiptProof } from "~/presenters/giving/receipt-proof";
-import { useLangOf, useTranslate, useWords } from "~/ui/site/words";
+import { useLangOf, useWords } from "~/ui/site/words";
 import { Fact, Reference, Slip } from "./slip";
 import { StatusMark } from "./status-mark";
 
@@ -14,8 +14,7 @@ export function ReceiptProofPage({
   foundation,
   rehearsal,
 }: ReturnType<typeof presentReceiptProof>) {
-  const { receiptProof: words } = useWords();
-  const translate = useTranslate();
+  const { giving, receiptProof: words } = useWords();
   const langOf = useLangOf();
   return (
     <Slip
@@ -25,7 +24,7 @@ export function ReceiptProofPage({
       <p className="lead">{isValid ? words.validText(foundation) : words.cancelledText}</p>
       {rehearsal && (
         <p className="notice">
-          <strong>{translate(rehearsal)}:</strong>
+          <strong>{giving.rehearsals[rehearsal]}:</strong>
           {words.practice}
         </p>
       )}

@@ -4,7 +4,8 @@ import field from "~/ui/site/field.css?inline";
 import controls from "~/ui/site/controls.css?inline";
 import flow from "./donation-flow.css?inline";
 import { Style } from "~/ui/site/style";
-import { useLangOf, useTranslate, useWords } from "~/ui/site/words";
+import { useLangOf, useWords } from "~/ui/site/words";
+import type { Rehearsal } from "~/domain/giving/rehearsal";
 
 /** The layout of every page of a donation: a sheet of paper with a golden border. */
 export function Slip({
@@ -51,10 +52,11 @@ export function Sum({
   );
 }
 
-export function Rehearsal({ rehearsal }: { rehearsal: string | null }) {
-  const { details } = useWords().giving;
-  const translate = useTranslate();
-  return rehearsal ? <strong className="line">{details.noMoney(translate(rehearsal))}</strong> : null;
+export function NoMoneyMoves({ rehearsal }: { rehearsal: Rehearsal }) {
+  const { giving } = useWords();
+  return rehearsal ? (
+    <strong className="line">{giving.details.noMoney(giving.rehearsals[rehearsal])}</strong>
+  ) : null;
 }
 
 export function HiddenFields({ fields }: { fields: Record<string, string> }) {

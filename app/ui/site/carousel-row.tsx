@@ -1,8 +1,7 @@
 import { Children, type ReactNode } from "react";
 import carousel from "./carousel.css?inline";
 import { Style } from "./style";
-import { useScriptWords, useWords } from "./words";
-import { rowControls } from "~/words/en/home";
+import { useLanguage, useWords } from "./words";
 import type { Words } from "~/words/catalogue";
 
 type Props = {
@@ -17,7 +16,8 @@ type Props = {
  * of the same size. It is a region with its own name, so its parent must not be one.
  */
 export function CarouselRow({ row, children }: Props) {
-  const { carousels, slides: slidesLabel, roles, slideOf, swipe } = useWords().home;
+  const { carousels, controls, slides: slidesLabel, roles, slideOf, swipe } = useWords().home;
+  const language = useLanguage();
   const slides = Children.toArray(children);
   return (
     <section
@@ -25,7 +25,7 @@ export function CarouselRow({ row, children }: Props) {
       aria-label={carousels[row]}
       aria-roledescription={roles.row}
       data-row={row}
-      data-words={useScriptWords(Object.values(rowControls[row]))}
+      data-words={language === "en" ? undefined : JSON.stringify(controls[row])}
     >
       <Style sheets={[carousel]} />
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}

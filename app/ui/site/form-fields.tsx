@@ -19,7 +19,6 @@ import {
   type TextInputProps,
 } from "@mantine/core";
 import { ErrorSummary } from "./error-summary";
-import { useTranslate } from "./words";
 
 // Conform's metadata carry the type of the whole form, which no field of ours depends on.
 /* eslint-disable @typescript-eslint/no-explicit-any */
@@ -40,18 +39,12 @@ export const own = <Props extends { key?: unknown; form?: unknown }>({ key: _, f
   props;
 export const plain = { ariaAttributes: false } as const;
 
-/** The first sentence of what is wrong with a field, in the page's language. */
-function useProblem({ errors }: Field) {
-  const translate = useTranslate();
-  return errors?.[0] && translate(errors[0]);
-}
-
 export function TextField({ field, ...props }: { field: Field } & TextInputProps) {
   return (
     <TextInput
       key={field.key}
       {...own(getInputProps(field, { type: "text", ...plain }))}
-      error={useProblem(field)}
+      error={field.errors?.[0]}
       autoComplete="off"
       labelProps={{ lang: props.lang }}
       {...props}
@@ -65,7 +58,7 @@ export function TextArea({ field, ...props }: { field: Field } & TextareaProps) 
       key={field.key}
       {...own(getTextareaProps(field, plain))}
       suppressHydrationWarning
-      error={useProblem(field)}
+      error={field.errors?.[0]}
       rows={4}
       labelProps={{ lang: props.lang }}
       {...props}
@@ -75,7 +68,7 @@ export function TextArea({ field, ...props }: { field: Field } & TextareaProps) 
 
 /** Mantine's checkbox connects neither its error nor its description with the input. */
 export function TickBox({ field, description, ...props }: { field: Field } & CheckboxProps) {
-  const problem = useProblem(field);
+  const problem = field.errors?.[0];
   const ariaDescribedBy = description ? field.descriptionId : undefined;
   return (
     <Checkbox
@@ -92,21 +85,19 @@ export function TickBox({ field, description, ...props }: { field: Field } & Che
  * @param first the id of a group's first choice, by the group's name
  */
 export function FieldProblems({ form, first = {} }: { form: AnyForm; first?: Record<string, string> }) {
-  const translate = useTranslate();
   const problems = Object.entries(form.allErrors).flatMap(([name, texts]) =>
-    name && texts[0] ? [{ text: translate(texts[0]), href: `#${first[name] ?? `${form.id}-${name}`}` }] : [],
+    name && texts[0] ? [{ text: texts[0], href: `#${first[name] ?? `${form.id}-${name}`}` }] : [],
   );
   return <ErrorSummary id={`${form.id}-errors`} errors={problems} />;
 }
 
 /** The same, and what is wrong with no field in particular. Drawn on the server. */
 export function FormProblems({ form }: { form: AnyForm }) {
-  const translate = useTranslate();
   return (
     <>
       {form.errors?.[0] && (
         <p className="summary problem-text" role="alert">
-          {translate(form.errors[0])}
+          {form.errors[0]}
         </p>
       )}
       <FieldProblems form={form} />

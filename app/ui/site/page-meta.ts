@@ -2,6 +2,7 @@ import { useRouteLoaderData } from "@remix-run/react";
 import { frame } from "~/words/en/frame";
 import { languageOf, pathIn, plainPath, type Language } from "~/words/language";
 import { frame as mlFrame } from "~/words/ml/frame";
+import type { Rehearsal } from "~/domain/giving/rehearsal";
 
 type Match = { id: string; pathname?: string; data?: unknown };
 
@@ -11,7 +12,7 @@ export type SiteFacts = {
   social: { facebook: string; whatsapp: string; youtube: string };
   origin: string;
   /** Why no real money moves; null when it does. */
-  rehearsal: string | null;
+  rehearsal: Rehearsal;
   /** Of the page. */
   language: Language;
 };

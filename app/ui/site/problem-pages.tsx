@@ -5,7 +5,7 @@ import { problem as english } from "~/words/en/problem";
 import { problem as malayalam } from "~/words/ml/problem";
 import { languageOf, type Language } from "~/words/language";
 import { pageMeta } from "./page-meta";
-import { useLanguage, useTranslate, useTo } from "./words";
+import { useLanguage, useTo } from "./words";
 
 /** Every screen may fail, so these words are at hand everywhere; the catalogues are too long for that. */
 const problems: Record<Language, typeof english> = { en: english, ml: malayalam };
@@ -20,11 +20,10 @@ export const problemMeta: MetaFunction = ({ error, matches, location }) => {
 /** What went wrong, in words, with the ways back. Never a stack trace. */
 export function ProblemText({ error }: { error: unknown }) {
   const words = problems[useLanguage()];
-  const translate = useTranslate();
   const to = useTo();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const [lead, ...more] = (isMissing ? words.notFoundText : translate(inWords(error, words))).split("\n");
+  const [lead, ...more] = (isMissing ? words.notFoundText : inWords(error, words)).split("\n");
   return (
     <div>
       <p className="kicker">{words.error(status)}</p>

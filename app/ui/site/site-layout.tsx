@@ -8,9 +8,10 @@ import drawer from "./drawer.css?inline";
 import footer from "./footer.css?inline";
 import malayalamParts from "./malayalam-parts.css?inline";
 import { Style } from "./style";
-import { useLanguage, useTranslate, useTo, useWords } from "./words";
+import { useLanguage, useTo, useWords } from "./words";
 import { pathIn } from "~/words/language";
 import type { Words } from "~/words/catalogue";
+import type { Rehearsal } from "~/domain/giving/rehearsal";
 
 export type Foundation = { name: string; address: string; phone: string; email: string };
 type Social = { facebook: string; whatsapp: string; youtube: string };
@@ -25,7 +26,7 @@ type Props = {
   /** Target of the header's 'Donate Now': the section on this page, if it has one. */
   donateHref?: string;
   /** Notice on pages with a payment while payments are practised; null otherwise. */
-  rehearsal?: string | null;
+  rehearsal?: Rehearsal;
   children: ReactNode;
 };
 
@@ -58,10 +59,9 @@ export function SiteLayout({
   rehearsal = null,
   children,
 }: Props) {
-  const { site } = useWords();
+  const { giving, site } = useWords();
   const language = useLanguage();
   const to = useTo();
-  const translate = useTranslate();
   return (
     <div className="page">
       <a className="skip" href="#content">
@@ -95,9 +95,9 @@ export function SiteLayout({
         </div>
       </header>
       {rehearsal && (
-        <aside className="practice" aria-label={translate(rehearsal)}>
+        <aside className="practice" aria-label={giving.rehearsals[rehearsal]}>
           <Style sheets={[practiceSheet]} />
-          <strong>{translate(rehearsal)}</strong> {site.rehearsed}
+          <strong>{giving.rehearsals[rehearsal]}</strong> {site.rehearsed}
         </aside>
       )}
       <main id="content" tabIndex={-1}>

@@ -64,8 +64,12 @@ export function useValidatedForm<Typed extends Fields, Value = unknown>(options:
 }
 
 async function checkWith(schema: () => Promise<z.ZodType>): Promise<Check> {
-  const [{ parseWithZod }, rules] = await Promise.all([import("@conform-to/zod/v4"), schema()]);
-  return (formData) => parseWithZod(formData, { schema: rules });
+  const [{ parseWithZod }, rules, { inWords }] = await Promise.all([
+    import("@conform-to/zod/v4"),
+    schema(),
+    import("./words-of-forms"),
+  ]);
+  return (formData) => parseWithZod(formData, { schema: rules, formatError: inWords });
 }
 
 /** Its button that shows the password comes with the script that makes it work. */

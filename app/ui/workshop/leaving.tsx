@@ -3,11 +3,11 @@ import { useMounted } from "@mantine/hooks";
 import { useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
 import { limits } from "~/limits";
-import type { Notice } from "~/presenters/site/notice";
+import type { NoticeInWords } from "~/presenters/site/notice";
 import { toast } from "./notices";
 
 /** Where a form leads once its message was read; what an action answers to a form with <StaysForMessage />. */
-export type Leaves = Notice & { to: string };
+export type Leaves = NoticeInWords & { to: string };
 
 /** What such an action answers: what is wrong, or where to go on to. */
 export type LeavingAnswer = SubmissionResult<string[]> & { leaves?: Leaves };

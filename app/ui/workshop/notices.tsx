@@ -5,14 +5,14 @@ import { useEffect, useState } from "react";
 import { limits } from "~/limits";
 import type { NoticePlace } from "~/domain/content/record";
 import type { ContentKind } from "~/domain/content/records";
-import type { Notice } from "~/presenters/site/notice";
+import type { NoticeInWords } from "~/presenters/site/notice";
 import { Form } from "./form";
 import { OwnWords } from "./own-words";
 import { useHydrated } from "./use-hydrated";
 
 /** What the last action left, read once by the loader of a frame; `undo` after a deletion. */
 export type NoticesOfFrame = {
-  notice: Notice | null;
+  notice: NoticeInWords | null;
   undo: { kind: ContentKind; ids: string[]; title: string } | null;
 };
 
@@ -27,12 +27,12 @@ const PLACES: Record<NoticePlace, Place> = {
 };
 const ELSEWHERE: Place = { position: "top-right", autoClose: screen.deleteNoticeMs };
 
-const placeOf = ({ place }: Notice) => (place ? PLACES[place] : ELSEWHERE);
+const placeOf = ({ place }: NoticeInWords) => (place ? PLACES[place] : ELSEWHERE);
 
 const closeButtonProps = { "aria-label": "Close" };
 
 /** Shows a message of success over the page, where and as long as the specification says. */
-export function toast(notice: Notice) {
+export function toast(notice: NoticeInWords) {
   const { message } = notice;
   notifications.show({ message, color: "palm", role: "status", closeButtonProps, ...placeOf(notice) });
 }

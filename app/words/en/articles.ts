@@ -1,5 +1,3 @@
-import { contentMessages } from "~/messages";
-
 /** Words of the pages of one post, event, project, picture or story, and of their cards. */
 const counted = (count: number, noun: string) =>
   `${count.toLocaleString("en-IN")} ${noun}${count === 1 ? "" : "s"}`;
@@ -16,7 +14,6 @@ export const articles = {
   readNext: "Read next",
   storyGift: "A gift pays for the bed, the meals and the bus fare of somebody who could not come otherwise.",
   table: "Table",
-  watchVideo: contentMessages.watchVideo,
   watchOn: (host: string) => `Watch on ${host}`,
   watchNote: (host: string) => `. The film is kept at ${host}, which hears of you only when you play it.`,
   side: {

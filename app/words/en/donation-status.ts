@@ -1,5 +1,4 @@
 import { legalLimits } from "~/limits";
-import { donationMessages } from "~/messages";
 
 const { from, to } = legalLimits.refundCreditWorkingDays;
 /** As the refunds policy promises it. What a bank returns by itself takes its own time: `doNotPayAgain`. */
@@ -7,7 +6,6 @@ const credited = `It shows there within ${from} to ${to} working days.`;
 
 /** Texts of a donation's status page, by state. */
 export const statusTexts = {
-  received: { title: donationMessages.thankYouTitle, text: donationMessages.thankYouText },
   waiting: {
     title: "We are waiting for your bank",
     text: "The payment has not been confirmed yet. With a slow connection this can take some minutes, sometimes longer. This page always shows how it stands.",

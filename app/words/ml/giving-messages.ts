@@ -12,7 +12,6 @@ export const messages = {
   cancel: "വേണ്ട",
   description: "സംഭാവന",
   practiceMode: "മാതൃകാ ഇടപാട്",
-  testPayments: "പരീക്ഷണ ഇടപാട്",
   practice: { payNow: "ഇപ്പോൾ അടയ്ക്കൂ", fail: "പണമടയ്ക്കൽ മുടക്കൂ", leave: "മടങ്ങൂ" },
   givingFromIndia: "ഇന്ത്യയിൽനിന്നു നൽകുന്നു",
   givingFromAbroad: "വിദേശത്തുനിന്നു നൽകുന്നു",

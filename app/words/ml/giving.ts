@@ -7,6 +7,7 @@ const credited = `അത് അക്കൗണ്ടിൽ കാണാൻ ${fro
 
 export const giving = {
   ...messages,
+  rehearsals: { test: "പരീക്ഷണ ഇടപാട്", practice: messages.practiceMode },
   kicker: "നിങ്ങളുടെ സംഭാവന",
   heading: "വളരുന്ന ഒന്നിന് ഒരു കൈത്താങ്ങ്",
   lead: "ഒരു ലക്ഷ്യവും തുകയും തിരഞ്ഞെടുക്കൂ; രസീത് തനിയെ വരും.",

@@ -81,8 +81,8 @@ describe("somebody who registers", () => {
     RegisterAccount.safeParse(fields).error?.issues.map(({ path, message }) => [path.join("."), message]);
 
   test("is told of one thing at a time, in the order of the form", () => {
-    const email = ["email", "Please enter a valid email address"];
-    const contact = ["contact", "Please enter a valid 10-digit contact number"];
+    const email = ["email", "account.emailInvalid"];
+    const contact = ["contact", "account.contactInvalid"];
     for (const [typed, wrong] of [
       [{}, email],
       [{ email: "a b@c.d", contact: "1", password: "x" }, email],
@@ -90,7 +90,7 @@ describe("somebody who registers", () => {
       [{ email: "asha@here.example", contact: "12345 6789", password: "x" }, contact],
       [
         { email: "asha@here.example", contact: "9876543210", password: "seven77" },
-        ["password", "Password must be at least 8 characters long"],
+        ["password", "account.passwordTooShort"],
       ],
     ] as const)
       expect(problem(typed)).toEqual([wrong]);
@@ -111,11 +111,11 @@ describe("somebody who registers", () => {
     const typed = { email: "a@b.example", contact: "9876543210" };
     expect(problem({ ...typed, password: "മ".repeat(1_000) })).toBeUndefined();
     expect(problem({ ...typed, password: "x".repeat(1_001) })).toEqual([
-      ["password", "Please use at most 1,000 characters for the password"],
+      ["password", "account.passwordTooLong"],
     ]);
     expect(refusalOf(await sign("a@b.example", { words: "Password1" }))).toMatchObject({
       kind: "invalid",
-      fields: { password: expect.stringContaining("first that strangers try") as string },
+      fields: { password: "account.passwordTooCommon" },
     });
   });
 
@@ -516,7 +516,7 @@ describe("staff", () => {
     });
     expect(refusalOf(await revokeStaff(db, first, first.id, NOW))).toEqual({
       kind: "conflict",
-      message: "The last administrator can't be revoked or get another role",
+      code: "account.lastAdmin",
     });
     const third = await member("third@here.example");
     valueOf(await approveStaff(db, first, third.id, "admin", NOW));

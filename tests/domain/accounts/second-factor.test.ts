@@ -139,7 +139,7 @@ describe("somebody with a second factor", () => {
     expect(await findSecondFactor(db, asha)).toMatchObject({ state: "on", isReadable: false });
     expect(refusalOf(await enter("123456", after(60)))).toMatchObject({
       kind: "second_factor",
-      message: expect.stringContaining("its key is missing or another one") as string,
+      code: "account.secondFactorUnreadable",
     });
     expect((await enter(codes[0] ?? "", after(60))).ok).toBe(true);
   });
@@ -182,7 +182,7 @@ describe("who signed in a while ago", () => {
       confirmSession(db, asha, { token, password: words, code }, caller, after(1000));
     expect(refusalOf(await confirm("wrong"))).toMatchObject({
       kind: "invalid",
-      fields: { password: "This password is not right" },
+      fields: { password: "account.wrongPassword" },
     });
     const { codes } = await on();
     expect(refusalOf(await confirm(password))?.kind).toBe("second_factor");

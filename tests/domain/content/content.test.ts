@@ -11,6 +11,8 @@ import { sweepImages } from "~/domain/pictures/unused-images.server";
 import { presentArticle, videoOrigins } from "~/presenters/content/article-content";
 import { articles } from "~/words/en/articles";
 import { videoFigure } from "~/ui/content/video-figure";
+import { code } from "~/words/codes";
+import { sayIn } from "~/words/words";
 import { processorMs } from "../../support/processes";
 import { aPicture, POST, problemsOf, readFields, save, send, type Fields } from "../../support/content";
 import { freshDatabase } from "../../support/donation";
@@ -62,7 +64,7 @@ test("a call that names no status is shown no draft and nothing scheduled", asyn
 describe("a member of staff who writes a blog post", () => {
   test.each(["never-uploaded", "broken"])("is told when the picture is %s", async (imageId) => {
     const saved = await put("blog", { ...POST, imageId });
-    expect(refusalOf(saved)).toEqual({ kind: "invalid", fields: { image: "Please choose the image again" } });
+    expect(refusalOf(saved)).toEqual({ kind: "invalid", fields: { image: "content.imageUnknown" } });
     expect((await listItems(db, "blog")).total).toBe(0);
   });
 
@@ -91,8 +93,8 @@ describe("a member of staff who writes a blog post", () => {
 
   test("may leave neither a text blank nor the picture away in an edit", () => {
     expect(problemsOf("blog", { id: "x", author: "", imageId: null })).toEqual({
-      author: "Author is required",
-      image: "Image is required",
+      author: "blog.authorRequired",
+      image: "blog.imageRequired",
     });
   });
 
@@ -174,10 +176,7 @@ describe("a member of staff who keeps events, projects and photos", () => {
     ]);
     expect(edited).toMatchObject({ para1: "Short", para2: "", para5: "Last", version: 2 });
     expect(refusalOf(await put("project", { id, image2Id: "nobodys", image4Id: "broken" }, 3, binu))).toEqual(
-      {
-        kind: "invalid",
-        fields: { image2: "Please choose the image again", image4: "Please choose the image again" },
-      },
+      { kind: "invalid", fields: { image2: "content.imageUnknown", image4: "content.imageUnknown" } },
     );
     expect((await findItem(db, "project", id))?.version).toBe(2);
   });
@@ -304,10 +303,7 @@ describe("a picture whose sizes could not be made", () => {
     const placed = { id: five.id, title: "More goats", image2Id: "picture-1" };
     await saved("project", placed, 2);
     const elsewhere = await put("project", { ...placed, image3Id: "picture-1" }, 3);
-    expect(refusalOf(elsewhere)).toEqual({
-      kind: "invalid",
-      fields: { image3: "Please choose the image again" },
-    });
+    expect(refusalOf(elsewhere)).toEqual({ kind: "invalid", fields: { image3: "content.imageUnknown" } });
   });
 });
 
@@ -496,10 +492,12 @@ describe("what staff write as HTML", () => {
   test("says which videos were taken out, also when nothing else is there", () => {
     const foreign = '<video><source src="http://films.example.org/well.mp4"></video>';
     expect(problemsOf("blog", { id: "x", content: foreign })).toEqual({
-      content:
-        "A video was taken out: http://films.example.org/well.mp4. Use YouTube, Vimeo, or the https address of a film (.mp4, .m4v, .webm, .ogv)",
+      content: code("content.videosTakenOut", ["http://films.example.org/well.mp4"]),
     });
-    const sentence = (html: string) => videosTakenOut([html]);
+    const sentence = (html: string) => {
+      const taken = videosTakenOut([html]);
+      return taken && sayIn("en", taken);
+    };
     expect(sentence(`<p>Look</p>${foreign}<iframe src="https://evil.example/x"></iframe>`)).toBe(
       "2 videos were taken out: http://films.example.org/well.mp4, https://evil.example/x. Use YouTube, Vimeo, or the https address of a film (.mp4, .m4v, .webm, .ogv)",
     );
@@ -544,8 +542,7 @@ describe("what staff write as HTML", () => {
 
   test("is refused at once when tags stand in each other without end, however they are closed", () => {
     const fill = (piece: string, bytes = 199_000) => piece.repeat(bytes / piece.length);
-    const sentence =
-      "More than 60 tags stand inside each other. Please close each tag where it ends, as in <b>bold</b>";
+    const sentence = "content.htmlTooDeep[60]";
     const deep = {
       "never closed": fill("<b>"),
       "closed at the end": fill("<b>", 80_000) + "x" + fill("</b>", 110_000),
@@ -580,7 +577,7 @@ describe("what staff write as HTML", () => {
     expect(Buffer.byteLength(html)).toBe(199_999);
     expect(problemsOf("blog", { id: "x", content: `${html}a` })).toEqual({});
     expect(problemsOf("blog", { id: "x", content: `${html}ab` })).toEqual({
-      content: "Please shorten this to at most 200 kB",
+      content: "content.htmlTooLong[200000]",
     });
   });
 

@@ -12,14 +12,13 @@ import { todayInIndia } from "~/domain/india-time";
 import { findPictureFile, receiveImage } from "~/domain/pictures/images.server";
 import type { Consent } from "~/domain/pictures/people";
 import { sweepImages } from "~/domain/pictures/unused-images.server";
-import { messages } from "~/messages";
+import { code } from "~/words/codes";
 import { aPicture, POST, problemsOf, save, send } from "../../support/content";
 import { freshDatabase } from "../../support/donation";
 import { inPieces, scene } from "../../support/pictures";
 import { refusalOf, valueOf } from "../../support/result";
 import { anAccount } from "../../support/staff";
 
-const { people: text } = messages;
 const now = new Date();
 const today = todayInIndia(now);
 const tomorrow = todayInIndia(now, 1);
@@ -49,19 +48,19 @@ describe("a picture that shows children", () => {
     "can't be published in a %s before a parent agreed; a draft may be kept",
     async (kind, fields) => {
       const shown = { ...fields, people: "children" };
-      expect(await atFault(send(db, kind, shown))).toEqual({ consent: text.consentMissing });
+      expect(await atFault(send(db, kind, shown))).toEqual({ consent: "people.consentMissing" });
       expect(await rowOf("picture")).toMatchObject({ people: "none" });
       const later = { ...shown, status: "scheduled", publishAt: `${tomorrow}T09:00` };
-      expect(await atFault(send(db, kind, later))).toEqual({ consent: text.consentMissing });
+      expect(await atFault(send(db, kind, later))).toEqual({ consent: "people.consentMissing" });
       const draft = await save(db, kind, { ...shown, status: "draft" });
       expect(await rowOf("picture")).toMatchObject({ people: "children" });
       const { id } = draft;
       expect(refusalOf(await setStatus(db, kind, null, { id, status: "published" }, now))).toMatchObject({
-        fields: { consent: text.consentMissing },
+        fields: { consent: "people.consentMissing" },
       });
       const consent = { ...PARENT, relation: "self" };
       expect(await atFault(send(db, kind, { id, status: "published", consent }))).toEqual({
-        consent: text.consentMissing,
+        consent: "people.consentMissing",
       });
       await save(db, kind, { id, status: "published", consent: PARENT });
       expect(await rowOf("picture")).toMatchObject({ consent_by: "Latha", consent_relation: "parent" });
@@ -70,12 +69,12 @@ describe("a picture that shows children", () => {
 
   test("needs it in the gallery, and in a text of either language", async () => {
     const photo = { title: "A class", imageId: "picture", people: "children" };
-    expect(await atFault(send(db, "gallery", photo))).toEqual({ consent: text.consentMissing });
+    expect(await atFault(send(db, "gallery", photo))).toEqual({ consent: "people.consentMissing" });
     await aPicture(db, "text", { people: "children" });
     const html = '<p>See.</p><img src="/uploads/text-1600.jpg" alt="">';
     for (const fields of [{ content: html }, { translations: { ml: { content: html } } }])
       expect(await atFault(send(db, "blog", { ...POST, ...fields }))).toEqual({
-        consent: text.consentMissing,
+        consent: "people.consentMissing",
       });
     const { id } = await save(db, "blog", { ...POST, content: html, status: "draft" });
     await save(db, "blog", { id, status: "published", consent: PARENT });
@@ -99,12 +98,12 @@ describe("a picture that shows children", () => {
     const { id } = await save(db, "event", { title: "Harvest", imageId: "picture" });
     const isChildren = { people: "children" } as const;
     expect(refusalOf(await describePicture(db, staff, "picture", isChildren, now))).toMatchObject({
-      fields: { consent: text.publishedWithout("Harvest") },
+      fields: { consent: code("people.publishedWithout", "Harvest") },
     });
     valueOf(await binItem(db, "event", null, id, now));
     valueOf(await describePicture(db, staff, "picture", isChildren, now));
     expect(refusalOf(await restoreItem(db, "event", null, id, now))).toMatchObject({
-      fields: { consent: text.consentMissing },
+      fields: { consent: "people.consentMissing" },
     });
     const known = { id: "picture", people: "children", consent: PARENT } as const;
     valueOf(await setPeople(db, staff, known, now));
@@ -119,15 +118,15 @@ describe("a picture that shows children", () => {
 });
 
 test.each([
-  ["not JSON", "{", text.consentUnreadable],
-  ["a list", [], text.consentUnreadable],
-  ["an unknown name", { ...PARENT, phone: "1" }, text.consentUnreadable],
-  ["nobody", { ...PARENT, by: " " }, text.byMissing],
-  ["a stranger", { ...PARENT, relation: "aunt" }, text.relationMissing],
-  ["no day", { ...PARENT, on: "5 January" }, text.onMissing],
-  ["a day to come", { ...PARENT, on: tomorrow }, text.onInFuture],
-  ["an end before its beginning", { ...PARENT, until: "2026-01-04" }, text.untilBeforeOn],
-  ["an end that is no day", { ...PARENT, until: "2026-02-30" }, text.untilInvalid],
+  ["not JSON", "{", "people.consentUnreadable"],
+  ["a list", [], "people.consentUnreadable"],
+  ["an unknown name", { ...PARENT, phone: "1" }, "people.consentUnreadable"],
+  ["nobody", { ...PARENT, by: " " }, "people.byMissing"],
+  ["a stranger", { ...PARENT, relation: "aunt" }, "people.relationMissing"],
+  ["no day", { ...PARENT, on: "5 January" }, "people.onMissing"],
+  ["a day to come", { ...PARENT, on: tomorrow }, "people.onInFuture"],
+  ["an end before its beginning", { ...PARENT, until: "2026-01-04" }, "people.untilBeforeOn"],
+  ["an end that is no day", { ...PARENT, until: "2026-02-30" }, "people.untilInvalid"],
 ])("a consent of %s is refused at its field", (_, consent, sentence) => {
   expect(problemsOf("event", { title: "Harvest", people: "adults", consent })).toEqual({ consent: sentence });
 });
@@ -213,7 +212,7 @@ describe("a consent that is withdrawn", () => {
     const { id } = valueOf(await receive());
     valueOf(await withdrawConsent(db, null, id, now));
     expect(refusalOf(await receive())).toMatchObject({
-      fields: { image: expect.stringMatching(/ended on/) },
+      fields: { image: expect.stringMatching(/^people\.withdrawnBefore\[/) },
     });
     expect(await atFault(send(db, "event", { title: "Harvest", imageId: id }))).toHaveProperty("image");
     const content = `<p>See.</p><img src="/uploads/${id}-60.jpg" alt="Anu">`;

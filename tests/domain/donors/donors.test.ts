@@ -113,7 +113,7 @@ describe("staff", () => {
     const join = (receipt: string) => joinDonors(db, actor, one.donor_id ?? "", { receipt }, NOW);
     expect(refusalOf(await join("DF/2026-27/999999"))).toEqual({
       kind: "invalid",
-      fields: { receipt: "There is no gift with this receipt number" },
+      fields: { receipt: "donor.noReceipt" },
     });
     valueOf(await join(number));
     expect(await donorOf(other)).toBe(one.donor_id);
@@ -125,13 +125,11 @@ describe("staff", () => {
     const id = one.donor_id ?? "";
     expect(refusalOf(await joinDonors(db, actor, id, { other: other.donor_id ?? "" }, NOW))).toMatchObject({
       kind: "conflict",
-      message: "These gifts have different PANs, so they are of two persons",
+      code: "donor.otherPan",
     });
-    expect(refusalOf(await partGift(db, actor, id, again.id, NOW))).toMatchObject({
-      message: "Gifts with the same PAN are of one person, so they stay together",
-    });
+    expect(refusalOf(await partGift(db, actor, id, again.id, NOW))).toMatchObject({ code: "donor.samePan" });
     expect(refusalOf(await partGift(db, actor, other.donor_id ?? "", other.id, NOW))).toMatchObject({
-      message: "This is the donor’s only gift",
+      code: "donor.onlyGift",
     });
     for (const named of [{ other: id }, { other: "nobody" }, {}])
       expect((await joinDonors(db, actor, id, named, NOW)).ok).toBe(false);
@@ -170,9 +168,7 @@ describe("staff", () => {
   test("note whether a donor may be named, with the day of the answer", async () => {
     const { donor_id } = await aGift();
     const missing = NoteDonor.safeParse({ mayBeNamed: "yes" });
-    expect(missing.error && fieldProblems(missing.error)).toEqual({
-      namedOn: "Please give the day on which they answered",
-    });
+    expect(missing.error && fieldProblems(missing.error)).toEqual({ namedOn: "donor.dayMissing" });
     const typed = NoteDonor.parse({ mayBeNamed: "no", namedOn: "2026-06-01", note: " Rings in May " });
     valueOf(await noteDonor(db, actor, donor_id ?? "", typed, NOW));
     expect(await db.selectFrom("donors").selectAll().executeTakeFirst()).toMatchObject({
@@ -211,7 +207,7 @@ describe("staff", () => {
     rmSync(KEY_FILE);
     expect(refusalOf(await showPan(db, actor, id, NOW))).toMatchObject({
       kind: "conflict",
-      message: expect.stringContaining("another data key") as string,
+      code: "donor.otherKey",
     });
     expect(await acts()).toEqual(["pan_shown"]);
     expect((await findDonor(db, id, page))?.row.panTail).toBe("234F");

@@ -41,9 +41,7 @@ describe("a PAN", () => {
     "ആBCPE1234F",
   ])("is not %j: that has not its form, or no kind of holder", (written) => {
     const parsed = StartDonation.safeParse({ amount: 500, pan: written });
-    expect(parsed.error && fieldProblems(parsed.error)).toEqual({
-      pan: "This is no PAN: five letters, four digits and a letter. Please look at your card",
-    });
+    expect(parsed.error && fieldProblems(parsed.error)).toEqual({ pan: "giving.panInvalid" });
   });
 
   test("is stored sealed, found by its hash and shown by its last four characters", () => {
@@ -73,9 +71,7 @@ describe("a donor who writes particulars into the form", () => {
     const address = " Asha Nivas\r\n Kottayam 686001\u0000 ";
     expect(StartDonation.parse({ amount: 500, address }).address).toBe("Asha Nivas\n Kottayam 686001");
     const parsed = StartDonation.safeParse({ amount: 500, address: "x".repeat(limits.text.text + 1) });
-    expect(parsed.error && fieldProblems(parsed.error)).toEqual({
-      address: "Please use at most 5,000 characters",
-    });
+    expect(parsed.error && fieldProblems(parsed.error)).toEqual({ address: "answers.tooLong[5000]" });
   });
 });
 

@@ -8,12 +8,10 @@ import { applyRefund } from "~/domain/giving/returned-money.server";
 import { receiveWebhook } from "~/domain/giving/webhooks.server";
 import { env } from "~/env.server";
 import { ProviderError, type Provider } from "~/gateways/provider";
-import { messages } from "~/messages";
 import { aDonation, freshDatabase, UNPAID } from "../../support/donation";
 import { refusalOf } from "../../support/result";
 import { startProvider, type TestProvider } from "../../support/provider";
 
-const { refund: text } = messages;
 const NOW = new Date("2026-06-24T05:02:00.000Z");
 const later = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
 const actor = { id: "user-1", email: "meera@foundation.example" };
@@ -96,14 +94,14 @@ describe("a member of staff who gives money back", () => {
     expect(await refund({ amountPaise: 20_050 })).toMatchObject({ ok: true });
     expect(await refund({ amountPaise: 29_951 })).toEqual({
       ok: false,
-      refusal: { kind: "invalid", fields: { amount: "At most ₹299.50 can still be refunded" } },
+      refusal: { kind: "invalid", fields: { amount: 'refund.tooMuch["₹299.50"]' } },
     });
     await hearProvider();
     expect(await stand()).toEqual({ state: "partially_refunded", refunded_paise: 20_050 });
     expect(await refund({ amountPaise: 29_950 })).toMatchObject({ ok: true });
     expect(await refund()).toMatchObject({
       ok: false,
-      refusal: { kind: "conflict", message: "Nothing of this donation is left to refund" },
+      refusal: { kind: "conflict", code: "refund.nothingLeft" },
     });
     await hearProvider();
     expect(await stand()).toEqual({ state: "refunded", refunded_paise: 50_000 });
@@ -180,7 +178,10 @@ describe("a member of staff who gives money back", () => {
     outside.refund(donation.payment_id ?? "", {});
     expect(await refund()).toMatchObject({
       ok: false,
-      refusal: { kind: "conflict", message: expect.stringContaining("fully refunded already") as string },
+      refusal: {
+        kind: "conflict",
+        code: expect.stringMatching(/^refund\.refused\[.*fully refunded already/) as string,
+      },
     });
     expect(await requests()).toMatchObject([{ state: "refused" }]);
     expect(await db.selectFrom("activity").select("act").orderBy("id").execute()).toEqual([
@@ -274,7 +275,7 @@ describe("a member of staff who gives money back", () => {
       .where("id", "=", donation.id)
       .execute();
     expect(await refund()).toMatchObject({ ok: true, value: { state: "accepted" } });
-    expect(refusalOf(await refund())).toMatchObject({ message: text.nothingLeft });
+    expect(refusalOf(await refund())).toMatchObject({ code: "refund.nothingLeft" });
     await hearProvider();
     expect(await stand()).toMatchObject({ state: "set_aside" });
   });
@@ -283,7 +284,7 @@ describe("a member of staff who gives money back", () => {
     const open = await aDonation(db, UNPAID);
     expect(await refund({ donationId: open.id })).toMatchObject({
       ok: false,
-      refusal: { kind: "conflict", message: "No payment has been received for this donation" },
+      refusal: { kind: "conflict", code: "refund.notPaid" },
     });
     expect(await refund({ donationId: "nobody" })).toMatchObject({
       ok: false,

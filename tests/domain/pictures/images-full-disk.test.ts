@@ -7,7 +7,6 @@ import { findImage, processWaitingImages } from "~/domain/pictures/images.server
 import { decodePicture } from "~/gateways/image-encoding.server";
 import { readUpload } from "~/http/pictures/uploads.server";
 import { db } from "~/http/world.server";
-import { messages } from "~/messages";
 import { photograph } from "../../support/pictures";
 
 /**
@@ -71,7 +70,7 @@ describe("on a disk that is full", () => {
     // At once; in the middle of receiving; in the middle of its JPEG.
     for (const room of [0, 10_000, photo.length + 5_000]) {
       disk.room = room;
-      expect(await send(photo)).toEqual([507, messages.http.storageFull]);
+      expect(await send(photo)).toEqual([507, "answers.storageFull"]);
       expect(files()).toEqual(before);
       expect(await db.selectFrom("images").selectAll().execute()).toEqual([]);
     }

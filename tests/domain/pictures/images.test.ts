@@ -12,7 +12,7 @@ import {
 import { releaseImages, sweepImages } from "~/domain/pictures/unused-images.server";
 import { imageAddress, presentImage, presentPicture } from "~/presenters/pictures/image";
 import { limits } from "~/limits";
-import { messages } from "~/messages";
+import { code } from "~/words/codes";
 import { freshDatabase } from "../../support/donation";
 import { valueOf } from "../../support/result";
 import { childrenOf } from "../../support/processes";
@@ -268,19 +268,19 @@ describe("somebody who sends what is no picture, or a harmful one", () => {
       "BM......",
       "\xff\xd8",
     ])
-      expect(await problemWith(Buffer.from(text, "latin1"), "photo.jpg")).toBe(messages.images.wrongKind);
+      expect(await problemWith(Buffer.from(text, "latin1"), "photo.jpg")).toBe("images.wrongKind");
     const tiff = await scene(20, 20).tiff().toBuffer();
-    expect(await problemWith(tiff)).toBe(messages.images.wrongKind);
+    expect(await problemWith(tiff)).toBe("images.wrongKind");
     const heic = Buffer.concat([
       Buffer.from([0, 0, 0, 24]),
       Buffer.from("ftypheic\0\0\0\0mif1heic"),
       Buffer.alloc(200),
     ]);
-    expect(await problemWith(heic)).toBe(messages.images.wrongKind);
+    expect(await problemWith(heic)).toBe("images.wrongKind");
   });
 
   test("is told that nothing is in it", async () => {
-    expect(await problemWith(Buffer.alloc(0))).toBe(messages.images.empty);
+    expect(await problemWith(Buffer.alloc(0))).toBe("images.empty");
   });
 
   test("is told that a picture broke off", async () => {
@@ -288,24 +288,24 @@ describe("somebody who sends what is no picture, or a harmful one", () => {
     for (const share of [0.02, 0.5, 0.9])
       expect([share, await problemWith(photo.subarray(0, Math.floor(photo.length * share)))]).toEqual([
         share,
-        messages.images.damaged,
+        "images.damaged",
       ]);
     const png = await scene(500, 300).png().toBuffer();
-    expect(await problemWith(png.subarray(0, png.length / 2))).toBe(messages.images.damaged);
+    expect(await problemWith(png.subarray(0, png.length / 2))).toBe("images.damaged");
     const webp = await scene(500, 300).webp().toBuffer();
-    expect(await problemWith(webp.subarray(0, webp.length / 2))).toBe(messages.images.damaged);
+    expect(await problemWith(webp.subarray(0, webp.length / 2))).toBe("images.damaged");
     const avif = await scene(500, 300).avif({ effort: 0 }).toBuffer();
-    expect(await problemWith(avif.subarray(0, avif.length / 2))).toBe(messages.images.damaged);
+    expect(await problemWith(avif.subarray(0, avif.length / 2))).toBe("images.damaged");
   });
 
   test("does not fill the memory with a small file of huge extent", async () => {
-    expect(await problemWith(bomb(60_000))).toBe(messages.images.tooManyPixels(40));
+    expect(await problemWith(bomb(60_000))).toBe(code("images.tooManyPixels", 40));
     const black = await sharp({ create: { width: 6500, height: 6500, channels: 3, background: "#000" } })
       .png({ palette: true, colours: 2 })
       .toBuffer();
     expect(black.length).toBeLessThan(1_000_000);
-    expect(await problemWith(black)).toBe(messages.images.tooManyPixels(40));
-    expect(await problemWith(bomb(3000))).toBe(messages.images.damaged);
+    expect(await problemWith(black)).toBe(code("images.tooManyPixels", 40));
+    expect(await problemWith(bomb(3000))).toBe("images.damaged");
   });
 
   test("has what hangs behind a picture cut off", async () => {
@@ -325,7 +325,7 @@ describe("somebody who sends what is no picture, or a harmful one", () => {
   test("is told the limit for 15 MB and one byte, which are not kept", async () => {
     const large = Buffer.alloc(limits.body.imageBytes + 1);
     (await photograph(300, 200)).copy(large);
-    expect(await problemWith(large)).toBe(messages.images.tooLarge(15));
+    expect(await problemWith(large)).toBe(code("images.tooLarge", 15));
     expect((await receive(large.subarray(0, limits.body.imageBytes))).ok).toBe(true);
   });
 
@@ -347,7 +347,7 @@ describe("a picture that the decoder dies of", () => {
     await noDecoder();
     const sent = receive(photo);
     await killDecoder();
-    expect(await sent).toMatchObject({ ok: false, refusal: { fields: { image: messages.images.tooHeavy } } });
+    expect(await sent).toMatchObject({ ok: false, refusal: { fields: { image: "images.tooHeavy" } } });
     expect(filesNow()).toEqual(before);
     expect((await receive(await photograph(310, 200))).ok).toBe(true);
   });

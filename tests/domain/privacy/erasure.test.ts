@@ -250,7 +250,7 @@ describe("somebody whose name is written wrong", () => {
     const gift = await aDonation(db, PERSON);
     const none = CorrectGift.parse({ name: " " });
     expect(await correctGift(db, gift.id, none, NOW)).toMatchObject({
-      refusal: { kind: "invalid", fields: { name: "Name is required" } },
+      refusal: { kind: "invalid", fields: { name: "giving.nameRequired" } },
     });
     const unpaid = await aDonation(db, { ...PERSON, ...UNPAID });
     expect(await correctGift(db, unpaid.id, none, NOW)).toMatchObject({ ok: true });

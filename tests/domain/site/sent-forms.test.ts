@@ -79,7 +79,7 @@ describe("a form that makes something", () => {
 
   test("that was refused is tried again, and what has run out is forgotten", async () => {
     const acts = { find: () => Promise.resolve(null), idOf: () => "" };
-    const make = () => Promise.resolve(refused({ kind: "conflict", message: "No" }));
+    const make = () => Promise.resolve(refused({ kind: "conflict", code: "answers.forbidden" }));
     expect(await makeOnce(db, form, NOW, { ...acts, make })).toMatchObject({ ok: false });
     expect(await send(form)).toBe("thing 1");
     await send({ ...form, words: {} }, later(31 * 24 * 60));

@@ -81,7 +81,7 @@ test("people read on, gifts and pictures are refused in words, nothing paid is l
   const early = aDonor();
   const paidEarly = await placeOrder(site.origin, early);
   fill();
-  const full = { status: 507, body: { success: false, message: messages.http.storageFull } };
+  const full = { status: 507, body: { success: false, message: messages.answers.storageFull } };
   expect(await askForOrder(site.origin, aDonor())).toMatchObject(full);
   const proof = outside.pay(paidEarly.orderId);
   expect(await verify(site.origin, early, proof)).toMatchObject(full);
@@ -89,7 +89,7 @@ test("people read on, gifts and pictures are refused in words, nothing paid is l
     status: 303,
     location: `/donation/${paidEarly.token}`,
   });
-  expect(await upload()).toEqual({ status: 507, message: messages.http.storageFull });
+  expect(await upload()).toEqual({ status: 507, message: messages.answers.storageFull });
   const message = await send(`${site.origin}/contactPage`, early.address, {
     form: {
       name: "Asha",
@@ -100,7 +100,7 @@ test("people read on, gifts and pictures are refused in words, nothing paid is l
     },
   });
   expect(message.status).toBe(507);
-  for (const line of [messages.http.storageFull, "office@foundation.example"])
+  for (const line of [messages.answers.storageFull, "office@foundation.example"])
     expect(message.body.text).toContain(line);
   // Without script: whether money was taken is said on the page that says no.
   const { address, gift } = aDonor();
@@ -115,7 +115,11 @@ test("people read on, gifts and pictures are refused in words, nothing paid is l
   };
   const refused = await send(`${site.origin}/donation/new`, address, { form });
   expect(refused.status).toBe(507);
-  for (const line of ["This could not be saved", messages.http.storageFull, messages.http.noPaymentBegun])
+  for (const line of [
+    "This could not be saved",
+    messages.answers.storageFull,
+    messages.answers.noPaymentBegun,
+  ])
     expect(refused.body.text).toContain(line);
   for (const path of [
     "/",

@@ -64,7 +64,7 @@ describe("who asks for all posts of many years", () => {
       });
       expect([answer.status, await answer.json()]).toEqual([
         404,
-        { success: false, message: messages.http.notFound },
+        { success: false, message: messages.answers.notFound },
       ]);
     }
   });
@@ -112,7 +112,7 @@ describe("who asks for all posts of many years", () => {
     const late = await fetch(`${site.origin}/blog/getall`);
     expect([late.status, await late.json()]).toEqual([
       500,
-      { success: false, message: messages.http.serverError },
+      { success: false, message: messages.answers.serverError },
     ]);
     db.exec("alter table blog_posts_elsewhere rename to blog_posts");
     db.close();

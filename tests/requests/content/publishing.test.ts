@@ -278,9 +278,9 @@ describe("a member of staff without a script", () => {
     return { status: response.status, notice, html: await response.text() };
   };
   const FORMS = [
-    ["blog", "/adminBlog", "blog_posts", "Post Blog", "Blog created successfully!"],
-    ["event", "/adminEvent", "events", "Create Event", "Event created successfully!"],
-    ["project", "/adminProjects", "projects", "Create Project", "Project created successfully!"],
+    ["blog", "/adminBlog", "blog_posts", "Post Blog", "blog.created"],
+    ["event", "/adminEvent", "events", "Create Event", "event.created"],
+    ["project", "/adminProjects", "projects", "Create Project", "project.created"],
   ] as const;
 
   test.each(FORMS)("saves a %s as draft, opens it again, sets a time, and publishes it", async (...all) => {
@@ -290,7 +290,7 @@ describe("a member of staff without a script", () => {
       db.selectFrom(table).select(["id", "version", "publish_at"]).where("title", "=", title).execute();
     expect(await send(path, { title, status: "draft", savedAs: "", publishAt: "" })).toMatchObject({
       status: 303,
-      notice: expect.stringContaining("Draft saved") as string,
+      notice: expect.stringContaining("content.draftSaved") as string,
     });
     const [draft] = await rowOf();
     expect(draft?.publish_at).toBeNull();
@@ -303,16 +303,16 @@ describe("a member of staff without a script", () => {
     const sent = { ...REQUIRED[kind], title, id: draft?.id ?? "", version: "1", savedAs: "draft" };
     const wanted = inIndia(due);
     const scheduled = await send(form, { ...sent, status: "published", publishAt: wanted });
-    expect([scheduled.status, scheduled.notice]).toEqual([303, expect.stringContaining("Scheduled for ")]);
+    expect([scheduled.status, scheduled.notice]).toEqual([
+      303,
+      expect.stringContaining("content.scheduledFor"),
+    ]);
     expect((await rowOf())[0]?.publish_at).toBe(due.toISOString());
 
     const again = await (await visit(form, { headers: headers() })).text();
     expect(field(again, "publishAt").value).toBe(wanted);
     const published = await send(form, { ...sent, version: "2", status: "published", publishAt: "" });
-    expect([published.status, published.notice]).toEqual([
-      303,
-      expect.stringContaining("updated successfully!"),
-    ]);
+    expect([published.status, published.notice]).toEqual([303, expect.stringContaining(`${kind}.updated`)]);
 
     const last = await (await visit(form, { headers: headers() })).text();
     expect(words(last)).toContain("is published. 'Save draft' takes it off the site.");

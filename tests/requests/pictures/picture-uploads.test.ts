@@ -46,7 +46,7 @@ describe("a picture that leaves before its form", () => {
   });
 
   test.each([
-    ["nobody", {}, 401, messages.http.unauthorized],
+    ["nobody", {}, 401, messages.answers.unauthorized],
     ["who waits for approval", "guest", 403, messages.account.waitingForApproval],
   ] as const)("is not taken of %s", async (_who, how, status, message) => {
     const headers: Record<string, string> = how === "guest" ? { cookie: guest } : {};

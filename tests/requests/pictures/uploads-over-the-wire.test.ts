@@ -75,7 +75,7 @@ test("a member of staff who sends 50 MB is told the limit, and the rest of the f
 test("a body of 200 MB is refused without being held in memory, in words, and others are served meanwhile", async () => {
   const before = memory();
   const [answer, other] = await Promise.all([send(200), fetch(`${site.origin}/healthz`)]);
-  expect(answer).toMatchObject({ status: 413, message: messages.http.tooLarge });
+  expect(answer).toMatchObject({ status: 413, message: messages.answers.tooLarge });
   expect(other.status).toBe(200);
   expect(memory() - before).toBeLessThan(60);
   await expect.poll(leftovers).toEqual([]);
@@ -110,5 +110,5 @@ const notEmpty = <Item>(list: Item[]) => (list.length > 0 ? list : null);
 
 test("one that says so beforehand is refused at once", async () => {
   const answer = await send(200, { "content-length": String(200 * MEGABYTE) });
-  expect([answer.status, answer.message]).toEqual([413, messages.http.tooLarge]);
+  expect([answer.status, answer.message]).toEqual([413, messages.answers.tooLarge]);
 });

@@ -6,7 +6,7 @@ import { findImage, processWaitingImages } from "~/domain/pictures/images.server
 import { readUpload } from "~/http/pictures/uploads.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
-import { messages } from "~/messages";
+import { code } from "~/words/codes";
 import { photograph, scene } from "../../support/pictures";
 import { visit } from "../../support/visit";
 
@@ -81,7 +81,7 @@ describe("a form with a picture", () => {
       { name: "image", value: "<html>", filename: "photo.jpg", type: "image/jpeg" },
       { name: "image1", value: await photograph(320, 200), filename: "b.png" },
     ]);
-    expect(images.image).toEqual({ problem: messages.images.wrongKind });
+    expect(images.image).toEqual({ problem: "images.wrongKind" });
     expect(images.image1).toHaveProperty("imageId");
   });
 
@@ -95,7 +95,7 @@ describe("a form with a picture", () => {
 
   test("says that a chosen file has nothing in it", async () => {
     expect((await read([{ name: "image", value: "", filename: "a.jpg" }])).images.image).toEqual({
-      problem: messages.images.empty,
+      problem: "images.empty",
     });
   });
 
@@ -105,7 +105,7 @@ describe("a form with a picture", () => {
       value,
       filename: "a.jpg",
     }));
-    expect((await read(parts)).images.image).toEqual({ problem: messages.images.onlyOne });
+    expect((await read(parts)).images.image).toEqual({ problem: "images.onlyOne" });
   });
 
   test("says that 16 or 50 MB are too many for a picture, and still reads the rest", async () => {
@@ -114,7 +114,7 @@ describe("a form with a picture", () => {
         { name: "image", value: Buffer.alloc(size * MEGABYTE, 7), filename: "a.jpg" },
         { name: "title", value: "after it" },
       ]);
-      expect([images.image, fields.title]).toEqual([{ problem: messages.images.tooLarge(15) }, "after it"]);
+      expect([images.image, fields.title]).toEqual([{ problem: code("images.tooLarge", 15) }, "after it"]);
     }
     expect(incoming()).toEqual([]);
   });
@@ -156,12 +156,12 @@ describe("a form that is broken or hostile", () => {
     ]);
     expect(await refusalOf(sent(whole.subarray(0, whole.length - 200)))).toEqual([
       400,
-      messages.images.formIncomplete,
+      "images.formIncomplete",
     ]);
-    expect(await refusalOf(sent(whole.subarray(0, 20)))).toEqual([400, messages.images.formIncomplete]);
-    expect(await refusalOf(sent(whole, "multipart/form-data"))).toEqual([400, messages.http.badRequest]);
-    expect(await refusalOf(sent("", "text/plain"))).toEqual([415, messages.http.unsupportedMedia]);
-    expect(await refusalOf(sent(Buffer.alloc(0)))).toEqual([400, messages.images.formIncomplete]);
+    expect(await refusalOf(sent(whole.subarray(0, 20)))).toEqual([400, "images.formIncomplete"]);
+    expect(await refusalOf(sent(whole, "multipart/form-data"))).toEqual([400, "answers.badRequest"]);
+    expect(await refusalOf(sent("", "text/plain"))).toEqual([415, "answers.unsupportedMedia"]);
+    expect(await refusalOf(sent(Buffer.alloc(0)))).toEqual([400, "images.formIncomplete"]);
     expect(
       await refusalOf(
         sent(
@@ -170,7 +170,7 @@ describe("a form that is broken or hostile", () => {
           ),
         ),
       ),
-    ).toEqual([400, messages.images.formIncomplete]);
+    ).toEqual([400, "images.formIncomplete"]);
     expect(
       await refusalOf(
         sent(
@@ -179,15 +179,15 @@ describe("a form that is broken or hostile", () => {
           ),
         ),
       ),
-    ).toEqual([400, messages.http.badRequest]);
+    ).toEqual([400, "answers.badRequest"]);
     await expect.poll(incoming).toEqual([]);
   });
 
   test("is refused with 1,000 parts, texts or files", async () => {
     const texts = Array.from({ length: 1000 }, (_, index) => ({ name: `f${index}`, value: "x" }));
-    expect(await refusalOf(sent(multipart(texts)))).toEqual([413, messages.images.tooManyParts]);
+    expect(await refusalOf(sent(multipart(texts)))).toEqual([413, "images.tooManyParts"]);
     const files = texts.map((part) => ({ ...part, name: "image", filename: "a.jpg" }));
-    expect(await refusalOf(sent(multipart(files)))).toEqual([413, messages.images.tooManyParts]);
+    expect(await refusalOf(sent(multipart(files)))).toEqual([413, "images.tooManyParts"]);
     await expect.poll(incoming).toEqual([]);
   });
 
@@ -202,10 +202,10 @@ describe("a form that is broken or hostile", () => {
           ]),
         ),
       ),
-    ).toEqual([413, messages.http.tooLarge]);
+    ).toEqual([413, "answers.tooLarge"]);
     expect(await refusalOf(sent(multipart([{ name: "title", value: half + half }])))).toEqual([
       413,
-      messages.http.tooLarge,
+      "answers.tooLarge",
     ]);
   });
 
@@ -228,7 +228,7 @@ describe("a form that is broken or hostile", () => {
         },
         { highWaterMark: 0 },
       );
-      expect(await refusalOf(sent(body, undefined, headers))).toEqual([413, messages.http.tooLarge]);
+      expect(await refusalOf(sent(body, undefined, headers))).toEqual([413, "answers.tooLarge"]);
       expect(pulled).toBeLessThan(limits.body.multipartBytes / MEGABYTE + 5);
       expect(highest / MEGABYTE).toBeLessThan(60);
     }
@@ -243,7 +243,7 @@ describe("a form that is broken or hostile", () => {
         setTimeout(() => controller.error(new Error("gone")), 20);
       },
     });
-    expect(await refusalOf(sent(body))).toEqual([400, messages.images.formIncomplete]);
+    expect(await refusalOf(sent(body))).toEqual([400, "images.formIncomplete"]);
     await expect.poll(incoming).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ import { wordsIn } from "~/words/words";
 import { ledger, visit, type Visit } from "../../support/visit";
 import { list } from "../../support/list";
 
-const { unavailable, storageFull } = messages.http;
+const { unavailable, storageFull } = messages.answers;
 const beside = ledger();
 const email = "asha@here.example";
 const password = "rain on a tin roof";

@@ -20,14 +20,13 @@ import { requireStaff, type Staff } from "~/http/accounts/session.server";
 import { readPage } from "~/http/site/list-page.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
-import { messages } from "~/messages";
+import { accountMessages } from "~/messages";
+import { code, type Code } from "~/words/codes";
 import { presentUser } from "~/presenters/accounts/account";
 import { StaffPage } from "~/ui/accounts/staff-page";
 import { pageMeta } from "~/ui/site/page-meta";
 import { sendOrTell } from "~/ui/workshop/unsent-form";
 import type { PageHandle } from "~/ui/site/page-handle";
-
-const { account: text } = messages;
 
 export const handle: PageHandle = { role: "admin" };
 
@@ -57,27 +56,31 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirectWith(acted.value, form.value.act === "invite" ? "/adminStaff#content" : "/adminStaff");
 }
 
-/** @returns what is said when it is done */
+/** @returns the notice when it is done */
 async function actOn(
   actor: Staff,
   asked: z.output<typeof ActOnStaff>,
   { id, email, formToken }: Record<"id" | "email" | "formToken", string>,
-): Promise<Result<string>> {
+): Promise<Result<Code>> {
   const now = new Date();
   if (asked.act === "invite") {
     const invited = await inviteStaff(db, actor, { email, role: asked.role }, now, formToken);
     if (!invited.ok) return invited;
     const { user } = invited.value;
-    return done((user.verified_at ? text.approved : text.invited)(user.email));
+    return done(code(user.verified_at ? "account.approved" : "account.invited", user.email));
   }
   if (asked.act === "revoke") {
     const revoked = await revokeStaff(db, actor, id, now);
-    return revoked.ok ? done(text.revoked(revoked.value.email)) : revoked;
+    return revoked.ok ? done(code("account.revoked", revoked.value.email)) : revoked;
   }
-  const [change, notice] =
-    asked.act === "approve" ? [approveStaff, text.approved] : [changeRole, text.roleChanged];
-  const changed = await change(db, actor, id, asked.role, now);
-  return changed.ok ? done(notice(changed.value.email, text.roles[asked.role])) : changed;
+  const isNew = asked.act === "approve";
+  const changed = await (isNew ? approveStaff : changeRole)(db, actor, id, asked.role, now);
+  if (!changed.ok) return changed;
+  return done(
+    isNew
+      ? code("account.approved", changed.value.email)
+      : code("account.roleChanged", changed.value.email, accountMessages.roles[asked.role]),
+  );
 }
 
 export const clientAction = sendOrTell();

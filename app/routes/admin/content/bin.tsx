@@ -1,8 +1,9 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { listBin, restoreItem } from "~/domain/content/bin.server";
+import { codeOf } from "~/domain/result";
 import { ChooseRows } from "~/domain/workshop/chosen-rows";
-import { actOnEach, sentenceOf } from "~/http/workshop/chosen-rows.server";
+import { actOnEach } from "~/http/workshop/chosen-rows.server";
 import { redirectWith } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { answerTo } from "~/http/refusal-status.server";
@@ -11,7 +12,8 @@ import { requireStaff } from "~/http/accounts/session.server";
 import { backPath, staffKind } from "~/http/content/staff-items.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
-import { messages } from "~/messages";
+import { code } from "~/words/codes";
+import { sayIn } from "~/words/words";
 import { binRow } from "~/presenters/content/staff-forms";
 import { pageMeta } from "~/ui/site/page-meta";
 import { BinPage } from "~/ui/content/bin-page";
@@ -37,7 +39,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireStaff(request, "editor");
   const { typed, ...form } = await readForm(request, ChooseRows, ["type", "id", "back"]);
   const kind = staffKind(typed.type);
-  if (!kind || !form.ok) return redirectWith(messages.content.notInBin, "/adminBin");
+  if (!kind || !form.ok) return redirectWith("content.notInBin", "/adminBin");
   const titles: string[] = [];
   const { done, refusal } = await actOnEach(form.value.id, async (id) => {
     const restored = await restoreItem(db, kind, actor, id, new Date());
@@ -45,11 +47,11 @@ export async function action({ request }: ActionFunctionArgs) {
     return restored;
   });
   if (done === 0 && refusal?.kind === "invalid")
-    return data({ problem: sentenceOf(refusal) }, answerTo(refusal));
-  if (done === 0) return redirectWith(messages.content.notInBin, "/adminBin");
-  const notice = done === 1 ? messages.content.back(titles[0] ?? "") : messages.content.severalBack(done);
-  const rest = refusal ? ` ${sentenceOf(refusal)}` : "";
-  return redirectWith(notice + rest, backPath(typed.back));
+    return data({ problem: sayIn("en", codeOf(refusal)) }, answerTo(refusal));
+  if (done === 0) return redirectWith("content.notInBin", "/adminBin");
+  const back = done === 1 ? code("content.back", titles[0] ?? "") : code("content.severalBack", done);
+  const notice = refusal ? code("workshop.both", { code: back }, { code: codeOf(refusal) }) : back;
+  return redirectWith(notice, backPath(typed.back));
 }
 
 export const clientAction = sendOrTell();

@@ -3,8 +3,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { binItem } from "~/domain/content/bin.server";
 import { setStatus } from "~/domain/content/content-life.server";
+import { codeOf } from "~/domain/result";
 import { ChooseRows } from "~/domain/workshop/chosen-rows";
-import { actOnEach, backToTable, sentenceOf } from "~/http/workshop/chosen-rows.server";
+import { actOnEach, backToTable } from "~/http/workshop/chosen-rows.server";
 import { readForm } from "~/http/form.server";
 import { answerTo } from "~/http/refusal-status.server";
 import { formAgain } from "~/http/refused-form.server";
@@ -12,7 +13,7 @@ import { requireStaff } from "~/http/accounts/session.server";
 import { staffListPage } from "~/http/content/staff-items.server";
 import { withUndo } from "~/http/content/undo.server";
 import { db } from "~/http/world.server";
-import { messages } from "~/messages";
+import { code } from "~/words/codes";
 import { ListPage } from "~/ui/content/item-list";
 import { records } from "~/domain/content/records";
 import { kindListedAt } from "~/ui/content/kinds";
@@ -37,6 +38,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const Act = ChooseRows.extend({ act: z.enum(["delete", "published", "draft"]) });
 
+const DONE = {
+  delete: "content.severalDeleted",
+  published: "content.severalPublished",
+  draft: "content.severalWithdrawn",
+} as const;
+
 /** On each of the chosen items. */
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireStaff(request, "editor");
@@ -52,11 +59,8 @@ export async function action({ request }: ActionFunctionArgs) {
     if (binned.ok) gone.push(binned.value);
     return binned;
   });
-  if (done === 0 && refusal)
-    return data(form.reply({ formErrors: [sentenceOf(refusal)] }), answerTo(refusal));
-  const { severalDeleted, severalPublished, severalWithdrawn } = messages.content;
-  const sentence = { delete: severalDeleted, published: severalPublished, draft: severalWithdrawn }[act];
-  const answer = backToTable(request, sentence(done), refusal);
+  if (done === 0 && refusal) return data(form.reply({ formErrors: [codeOf(refusal)] }), answerTo(refusal));
+  const answer = backToTable(request, code(DONE[act], done), refusal);
   if (gone.length === 0) return answer;
   const [first] = gone;
   const title = gone.length === 1 && first ? first.title : `${gone.length} ${records[kind].noun}s`;

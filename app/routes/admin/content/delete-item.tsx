@@ -9,7 +9,7 @@ import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { records } from "~/domain/content/records";
 import { binItem } from "~/domain/content/bin.server";
-import { withFlash } from "~/http/flash.server";
+import { noticeInWords, withFlash } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { requireStaff } from "~/http/accounts/session.server";
 import { backPath, findRow, staffKind } from "~/http/content/staff-items.server";
@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const kind = staffKind(query.get("type"));
   const row = kind && (await findRow(kind, query.get("id") ?? ""));
-  if (!kind || !row) throw new Response(messages.http.notFound, { status: 404 });
+  if (!kind || !row) throw new Response(messages.answers.notFound, { status: 404 });
   return { kind, row, back: backPath(query.get("back")) };
 }
 
@@ -41,12 +41,12 @@ export async function action({ request }: ActionFunctionArgs) {
   const { typed } = await readForm(request, z.object({}), ["type", "id", "back", "stays"]);
   const kind = staffKind(typed.type);
   const deleted = kind && (await binItem(db, kind, actor, typed.id, new Date()));
-  if (!kind || !deleted?.ok) throw new Response(messages.http.notFound, { status: 404 });
+  if (!kind || !deleted?.ok) throw new Response(messages.answers.notFound, { status: 404 });
   const { id, title } = deleted.value;
   const undo = { kind, ids: [id], title };
-  const notice = { message: records[kind].sentences.deleted, place: records[kind].notices.deleted };
+  const notice = { code: records[kind].codes.deleted, place: records[kind].notices.deleted };
   // The dialog over a list shows both itself.
-  if (typed.stays) return data({ deleted: undo, notice });
+  if (typed.stays) return data({ deleted: undo, notice: noticeInWords(notice, "en") });
   return withUndo(withFlash(redirect(backPath(typed.back), 303), notice), undo);
 }
 

@@ -37,7 +37,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const kind = staffKind(new URL(request.url).searchParams.get("type"));
   const sent = await readContentForm(request, { texts: ["title", "ml.title"], files: [] });
   if (!sent.actor) return withoutSession(sent);
-  if (!kind) throw new Response(messages.http.notFound, { status: 404 });
+  if (!kind) throw new Response(messages.answers.notFound, { status: 404 });
   return (await saveTexts(kind, sent.actor, sent)) ?? redirectDocument("/", 303);
 }
 

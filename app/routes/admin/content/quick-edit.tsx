@@ -32,13 +32,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const back = backPath(query.get("back"));
   if (await isFormBack(request, "editor")) return { kind, filled: newForm(), back };
   const filled = query.has("type") ? await findForm(kind, query.get("id") ?? "") : null;
-  if (!filled) throw new Response(messages.http.notFound, { status: 404 });
+  if (!filled) throw new Response(messages.answers.notFound, { status: 404 });
   return { kind, filled, back };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const kind = staffKind(new URL(request.url).searchParams.get("type"));
-  if (!kind) throw new Response(messages.http.notFound, { status: 404 });
+  if (!kind) throw new Response(messages.answers.notFound, { status: 404 });
   const quick = quickTexts(records[kind]);
   const texts = [...quick, ...quick.map(inMalayalam)];
   const sent = await readContentForm(request, { texts, files: [] });
@@ -46,7 +46,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const refused = await saveTexts(kind, sent.actor, sent);
   if (refused) return refused;
   const to = backPath(new URL(request.url).searchParams.get("back"));
-  return savedAnswer(sent, savedNotice(kind, records[kind].sentences.updated, sent), to);
+  return savedAnswer(sent, savedNotice(kind, records[kind].codes.updated, sent), to);
 }
 
 export const clientAction = sendForm;

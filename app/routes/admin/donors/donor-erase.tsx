@@ -36,8 +36,7 @@ export async function action({ request, params: { donor = "" } }: ActionFunction
   const withAddresses = form.ok && form.value.withAddresses;
   const erased = await eraseDonor(db, actor, donor, { withAddresses }, new Date());
   if (!erased.ok) throw new Response(null, { status: 404 });
-  const { erased: done, nothingLeft } = messages.donor;
-  return redirectWith(erased.value ? done : nothingLeft, `/adminDonors/${donor}`);
+  return redirectWith(erased.value ? "donor.erased" : "donor.nothingLeft", `/adminDonors/${donor}`);
 }
 
 export const clientAction = sendOrTell();

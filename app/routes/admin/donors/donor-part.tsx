@@ -8,7 +8,6 @@ import { readForm } from "~/http/form.server";
 import { formAgain, refusedReply } from "~/http/refused-form.server";
 import { requireStaff } from "~/http/accounts/session.server";
 import { db } from "~/http/world.server";
-import { messages } from "~/messages";
 import { DonorPage } from "~/ui/donors/donor-page";
 import type { PageHandle } from "~/ui/site/page-handle";
 import { pageMeta } from "~/ui/site/page-meta";
@@ -27,7 +26,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!form.ok) return formAgain(form);
   const acted = await partGift(db, actor, params.donor ?? "", form.value.gift ?? "", new Date());
   if (!acted.ok) return refusedReply(form, acted.refusal);
-  return redirectWith(messages.donor.parted, `/adminDonors/${params.donor}`);
+  return redirectWith("donor.parted", `/adminDonors/${params.donor}`);
 }
 
 export const clientAction = sendOrTell();

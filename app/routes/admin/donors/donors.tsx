@@ -16,7 +16,6 @@ import { requireStaff } from "~/http/accounts/session.server";
 import { readSearch } from "~/http/workshop/table-view.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
-import { messages } from "~/messages";
 import { presentDonorItem } from "~/presenters/donors/donor-screens";
 import { DonorsPage } from "~/ui/donors/donors-page";
 import type { PageHandle } from "~/ui/site/page-handle";
@@ -51,10 +50,9 @@ export async function action({ request }: ActionFunctionArgs) {
     );
   const found = await findDonorByPan(db, search);
   if (found) return redirect(`/adminDonors/${found}`, 303);
-  return data(
-    form.reply({ fieldErrors: { search: [messages.donor.nobodyWithPan] }, hideFields: ["search"] }),
-    { status: 404 },
-  );
+  return data(form.reply({ fieldErrors: { search: ["donor.nobodyWithPan"] }, hideFields: ["search"] }), {
+    status: 404,
+  });
 }
 
 const pathOfPan = async (pan: string) => {

@@ -9,7 +9,7 @@ import { readForm } from "~/http/form.server";
 import { causeOfAddress } from "~/http/giving/cause-of-address.server";
 import { formAgain, refusedReply } from "~/http/refused-form.server";
 import { db } from "~/http/world.server";
-import { messages } from "~/messages";
+import { code } from "~/words/codes";
 import { AmountEffectsPage } from "~/ui/giving/amount-effects-page";
 import type { PageHandle } from "~/ui/site/page-handle";
 import { pageMeta } from "~/ui/site/page-meta";
@@ -33,7 +33,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!form.ok) return formAgain(form);
   const saved = await saveAmountEffects(db, actor, slug, form.value, new Date());
   return saved.ok
-    ? redirectWith(messages.cause.saved(saved.value.name), `/adminCauses/${slug}/amounts`)
+    ? redirectWith(code("cause.saved", saved.value.name), `/adminCauses/${slug}/amounts`)
     : refusedReply(form, saved.refusal);
 }
 

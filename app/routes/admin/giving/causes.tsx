@@ -7,7 +7,7 @@ import { readForm } from "~/http/form.server";
 import { formAgain, refusedReply } from "~/http/refused-form.server";
 import { requireStaff } from "~/http/accounts/session.server";
 import { db, payments } from "~/http/world.server";
-import { messages } from "~/messages";
+import { code } from "~/words/codes";
 import { presentCauseSettings } from "~/presenters/giving/cause";
 import { CausesPage } from "~/ui/giving/causes-page";
 import { pageMeta } from "~/ui/site/page-meta";
@@ -40,7 +40,7 @@ export async function action({ request }: ActionFunctionArgs) {
   // "#content" replaces the form's own fragment, which would scroll past the notice. A script shows that over the
   // page, which stays where it is.
   const to = form.typed.stays ? "/adminCauses" : "/adminCauses#content";
-  return redirectWith(messages.cause.saved(saved.value.name), to);
+  return redirectWith(code("cause.saved", saved.value.name), to);
 }
 
 export const clientAction = sendOrTell();

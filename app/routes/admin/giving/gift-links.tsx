@@ -13,7 +13,6 @@ import { formAgain, refusedReply } from "~/http/refused-form.server";
 import { pageWithin, readPage } from "~/http/site/list-page.server";
 import { db, origin, payments } from "~/http/world.server";
 import { limits } from "~/limits";
-import { messages } from "~/messages";
 import { presentLinkRow } from "~/presenters/giving/gift-link";
 import { GiftLinksPage } from "~/ui/giving/gift-links-page";
 import type { PageHandle } from "~/ui/site/page-handle";
@@ -60,11 +59,11 @@ export async function action({ request }: ActionFunctionArgs) {
   const end = End.safeParse(form.typed);
   if (end.success) {
     const ended = await endGiftLink(db, actor, end.data.token, new Date());
-    return ended.ok ? redirectWith(messages.link.ended, "/adminLinks") : refusedReply(form, ended.refusal);
+    return ended.ok ? redirectWith("link.ended", "/adminLinks") : refusedReply(form, ended.refusal);
   }
   if (!form.ok) return formAgain(form);
   const made = await makeGiftLink(db, actor, form.value, new Date());
-  return made.ok ? redirectWith(messages.link.made, "/adminLinks") : refusedReply(form, made.refusal);
+  return made.ok ? redirectWith("link.made", "/adminLinks") : refusedReply(form, made.refusal);
 }
 
 export const clientAction = sendOrTell();

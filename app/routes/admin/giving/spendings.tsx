@@ -12,7 +12,6 @@ import { causeOfAddress } from "~/http/giving/cause-of-address.server";
 import { formAgain, refusedReply } from "~/http/refused-form.server";
 import { requireStaff } from "~/http/accounts/session.server";
 import { db } from "~/http/world.server";
-import { messages } from "~/messages";
 import { presentSpending } from "~/presenters/giving/cause-account";
 import { SpendingsPage } from "~/ui/giving/spendings-page";
 import type { PageHandle } from "~/ui/site/page-handle";
@@ -55,13 +54,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const removal = Remove.safeParse(form.typed);
   if (removal.success) {
     const removed = await removeSpending(db, actor, slug, removal.data.id, new Date());
-    return removed.ok
-      ? redirectWith(messages.cause.spendingRemoved, list)
-      : refusedReply(form, removed.refusal);
+    return removed.ok ? redirectWith("cause.spendingRemoved", list) : refusedReply(form, removed.refusal);
   }
   if (!form.ok) return formAgain(form);
   const saved = await saveSpending(db, actor, slug, form.value, new Date());
-  return saved.ok ? redirectWith(messages.cause.spendingSaved, list) : refusedReply(form, saved.refusal);
+  return saved.ok ? redirectWith("cause.spendingSaved", list) : refusedReply(form, saved.refusal);
 }
 
 export const clientAction = sendOrTell();

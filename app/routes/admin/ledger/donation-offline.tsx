@@ -9,7 +9,6 @@ import { readForm } from "~/http/form.server";
 import { formAgain, refusedReply } from "~/http/refused-form.server";
 import { isFormBack, staffOrNobody } from "~/http/accounts/session.server";
 import { db } from "~/http/world.server";
-import { messages } from "~/messages";
 import { OfflineGiftPage } from "~/ui/ledger/offline-gift-page";
 import { pageMeta } from "~/ui/site/page-meta";
 import { sendOrTell } from "~/ui/workshop/unsent-form";
@@ -45,13 +44,13 @@ export async function action({ request }: ActionFunctionArgs) {
     "note",
     "formToken",
   ]);
-  if (!actor) return data(form.reply({ formErrors: [messages.account.sessionEnded] }), { status: 401 });
+  if (!actor) return data(form.reply({ formErrors: ["account.sessionEnded"] }), { status: 401 });
   if (!form.ok) return formAgain(form);
   const recorded = await recordOfflineGift(db, actor, form.value, new Date());
   if (!recorded.ok) return refusedReply(form, recorded.refusal);
   const { donation } = recorded.value;
   return redirectWith(
-    donation.email ? messages.ledger.recordedAndMailed : messages.ledger.recorded,
+    donation.email ? "ledger.recordedAndMailed" : "ledger.recorded",
     `/adminDonations/${donation.id}`,
   );
 }

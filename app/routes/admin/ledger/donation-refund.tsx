@@ -10,7 +10,6 @@ import { readForm } from "~/http/form.server";
 import { formAgain, refusedReply } from "~/http/refused-form.server";
 import { requireStaff } from "~/http/accounts/session.server";
 import { db, provider } from "~/http/world.server";
-import { messages } from "~/messages";
 import { rupees } from "~/rupees";
 import { DonationPage } from "~/ui/ledger/donation-page";
 import { pageMeta } from "~/ui/site/page-meta";
@@ -50,10 +49,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   await requireRecentLogin(request, form.typed);
   const refunded = await requestRefund(db, provider, actor, refund, new Date());
   if (!refunded.ok) return answer(refusedReply(form, refunded.refusal));
-  const text = messages.refund;
   const { state, provider_refund_id: reference } = refunded.value;
-  const done = reference?.startsWith("hand_") ? text.byHand : text.accepted;
-  return redirectWith(state === "asked" ? text.asked : done, `/adminDonations/${params.id}`);
+  const done = reference?.startsWith("hand_") ? "refund.byHand" : "refund.accepted";
+  return redirectWith(state === "asked" ? "refund.asked" : done, `/adminDonations/${params.id}`);
 }
 
 /** The confirmation that waited while the password was asked for. */

@@ -7,7 +7,6 @@ import { NoFields, readForm } from "~/http/form.server";
 import { refusedReply } from "~/http/refused-form.server";
 import { requireStaff } from "~/http/accounts/session.server";
 import { db } from "~/http/world.server";
-import { messages } from "~/messages";
 import { DonationPage } from "~/ui/ledger/donation-page";
 import { pageMeta } from "~/ui/site/page-meta";
 import { sendOrTell } from "~/ui/workshop/unsent-form";
@@ -28,7 +27,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request, NoFields, []);
   const sent = await resendReceipt(db, actor, params.id ?? "", new Date());
   return sent.ok
-    ? redirectWith(messages.receipt.resent, `/adminDonations/${params.id}`)
+    ? redirectWith("receipts.resent", `/adminDonations/${params.id}`)
     : refusedReply(form, sent.refusal);
 }
 

@@ -24,7 +24,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
     return csvAnswer(request, await donationsById(db, chosen.data.id));
   }
   const asked = readLedgerQuery(request);
-  if (!asked.ok) return csvRefusal(422, Object.values(asked.problems).flat().join("\n"));
+  if (!asked.ok)
+    return csvRefusal(
+      422,
+      Object.values(asked.result.error ?? {})
+        .flat()
+        .join("\n"),
+    );
   return csvAnswer(request, everyDonation(db, asked.filter));
 }
 
@@ -49,5 +55,5 @@ async function* csvOf(rows: Iterable<LedgerRow> | AsyncIterable<LedgerRow>): Asy
 /** Without this action Remix would answer other methods itself, with its own text. */
 export async function action({ request }: LoaderFunctionArgs) {
   await requireStaff(request, "treasurer");
-  return csvRefusal(405, messages.http.methodNotAllowed, { Allow: "GET, HEAD" });
+  return csvRefusal(405, messages.answers.methodNotAllowed, { Allow: "GET, HEAD" });
 }

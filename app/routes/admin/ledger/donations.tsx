@@ -13,7 +13,7 @@ import { requireStaff } from "~/http/accounts/session.server";
 import { readTableView } from "~/http/workshop/table-view.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
-import { messages } from "~/messages";
+import { code } from "~/words/codes";
 import { ledgerTable, presentLedgerItem, presentTotals } from "~/presenters/ledger/ledger-screens";
 import { DonationsPage } from "~/ui/ledger/donations-page";
 import { pageMeta } from "~/ui/site/page-meta";
@@ -57,8 +57,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const now = new Date();
   const { done, refusal } = await actOnEach(form.value.id, (id) => resendReceipt(db, actor, id, now));
   if (done === 0 && refusal) return refusedReply(form, refusal);
-  const { resent, resentMany } = messages.receipt;
-  return backToTable(request, done === 1 ? resent : resentMany(done), refusal);
+  return backToTable(request, done === 1 ? "receipts.resent" : code("receipts.resentMany", done), refusal);
 }
 
 export const clientAction = sendOrTell();

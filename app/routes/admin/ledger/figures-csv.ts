@@ -24,5 +24,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Without this action Remix would answer other methods itself, with its own text. */
 export async function action({ request }: LoaderFunctionArgs) {
   await requireStaff(request, "treasurer");
-  return csvRefusal(405, messages.http.methodNotAllowed, { Allow: "GET, HEAD" });
+  return csvRefusal(405, messages.answers.methodNotAllowed, { Allow: "GET, HEAD" });
 }

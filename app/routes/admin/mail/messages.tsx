@@ -11,7 +11,7 @@ import { requireStaff } from "~/http/accounts/session.server";
 import { readSearch, readTableView } from "~/http/workshop/table-view.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
-import { messages } from "~/messages";
+import { code } from "~/words/codes";
 import { messageTable, presentMessage } from "~/presenters/mail/desk";
 import { MessagesPage } from "~/ui/mail/desk-pages";
 import { pageMeta } from "~/ui/site/page-meta";
@@ -50,9 +50,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const now = new Date();
   const { done, refusal } = await actOnEach(form.value.id, (id) => markHandled(db, actor, id, handled, now));
   if (done === 0 && refusal) return refusedReply(form, refusal);
-  const { messageHandled, messageOpened, messagesHandled, messagesOpened } = messages.mail;
-  const [one, many] = handled ? [messageHandled, messagesHandled] : [messageOpened, messagesOpened];
-  return backToTable(request, done === 1 ? one : many(done), refusal);
+  if (done === 1)
+    return backToTable(request, handled ? "desk.messageHandled" : "desk.messageOpened", refusal);
+  return backToTable(request, code(handled ? "desk.messagesHandled" : "desk.messagesOpened", done), refusal);
 }
 
 export const clientAction = sendOrTell();

@@ -11,7 +11,7 @@ import { requireStaff } from "~/http/accounts/session.server";
 import { readTableView } from "~/http/workshop/table-view.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
-import { messages } from "~/messages";
+import { code } from "~/words/codes";
 import { mailTable, presentMail } from "~/presenters/mail/desk";
 import { OutboxPage } from "~/ui/mail/desk-pages";
 import { pageMeta } from "~/ui/site/page-meta";
@@ -47,8 +47,7 @@ export async function action({ request }: ActionFunctionArgs) {
     sendAgain(db, actor, /^\d{1,15}$/.test(id) ? Number(id) : 0, now),
   );
   if (done === 0 && refusal) return refusedReply(form, refusal);
-  const { mailAgain, mailsAgain } = messages.mail;
-  return backToTable(request, done === 1 ? mailAgain : mailsAgain(done), refusal);
+  return backToTable(request, done === 1 ? "desk.mailAgain" : code("desk.mailsAgain", done), refusal);
 }
 
 export const clientAction = sendOrTell();

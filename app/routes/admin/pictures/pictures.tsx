@@ -59,7 +59,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const told = await (isGone ? letIn : setPeople)(db, actor, { id, ...form.value }, new Date());
   if (!told.ok) return answer(refusedReply(form, told.refusal));
   const { pathname, search } = new URL(request.url);
-  return redirectWith(isGone ? messages.people.letIn : messages.people.saved, pathname + search);
+  return redirectWith(isGone ? "people.letIn" : "people.saved", pathname + search);
 }
 
 export const clientAction = sendOrTell();

@@ -35,7 +35,7 @@ export async function action({ request, params: { picture: id = "" } }: ActionFu
   await readForm(request, NoFields, []);
   const withdrawn = await withdrawConsent(db, actor, id, new Date());
   if (!withdrawn.ok) throw new Response(text.pictureNotFound, { status: 404 });
-  return redirectWith(text.withdrawn, `/adminPictures?id=${id}`);
+  return redirectWith("people.withdrawn", `/adminPictures?id=${id}`);
 }
 
 export const clientAction = sendOrTell();

@@ -8,6 +8,7 @@ import { rupees } from "~/rupees";
 import { SettlementPage } from "~/ui/settlements/settlement-page";
 import { pageMeta } from "~/ui/site/page-meta";
 import type { PageHandle } from "~/ui/site/page-handle";
+import { settlementMessages } from "~/messages";
 
 export const handle: PageHandle = { role: "treasurer" };
 
@@ -18,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireStaff(request, "treasurer");
   const found = await findSettlement(db, params.id === "none" ? "" : (params.id ?? ""));
-  if (!found) throw new Response("There is no such settlement", { status: 404 });
+  if (!found) throw new Response(settlementMessages.notFound, { status: 404 });
   const { id, utr, told, rows } = found;
   const paid = rows.reduce((sum, { credit_paise, debit_paise }) => sum + credit_paise - debit_paise, 0);
   return {

@@ -46,7 +46,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, AskSettlements, ["from", "to"]);
   if (!form.ok) return data(form.reply(), { status: 422 });
   await askForDays(db, actor, form.value, new Date());
-  return redirectWith("The days are being fetched", "/adminSettlements");
+  return redirectWith("settlement.beingFetched", "/adminSettlements");
 }
 
 export const clientAction = sendOrTell();

@@ -13,6 +13,7 @@ import { readCertificates } from "~/http/statement/certificate-upload.server";
 import { statementHref } from "~/http/statement/statement-screen.server";
 import { db } from "~/http/world.server";
 import { messages } from "~/messages";
+import { sayIn } from "~/words/words";
 import { presentFiledRow } from "~/presenters/statement/filed-rows";
 import type { PageHandle } from "~/ui/site/page-handle";
 import { pageMeta } from "~/ui/site/page-meta";
@@ -41,15 +42,16 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!row) throw new Response(messages.statement.rowNotFound, { status: 404 });
   const again = (problems: { number?: string | undefined; certificate?: string | undefined }) =>
     data({ typed: sent.number, problems }, { status: 422 });
+  const say = (code: string | undefined) => code && sayIn("en", code);
   const number = CertificateNumber.safeParse(sent.number);
-  if (!number.success) return again({ number: number.error.issues[0]?.message });
+  if (!number.success) return again({ number: say(number.error.issues[0]?.message) });
   const now = new Date();
   const [file] = sent.files;
   const put = file ? await putCertificate(db, actor, id, file, now) : null;
   if (put && !put.ok && put.refusal.kind === "invalid")
-    return again({ certificate: put.refusal.fields.certificate });
+    return again({ certificate: say(put.refusal.fields.certificate) });
   await numberCertificate(db, actor, id, number.data, now);
-  return redirectWith(messages.statement.rowSaved, statementHref(row.filing.year, "/certificates"));
+  return redirectWith("statement.rowSaved", statementHref(row.filing.year, "/certificates"));
 }
 
 export const clientAction = sendOrTell();

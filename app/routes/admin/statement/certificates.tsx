@@ -10,6 +10,7 @@ import { listFiledRows, putCertificates } from "~/domain/statement/certificates.
 import { latestFiling } from "~/domain/statement/filing.server";
 import { statementTable } from "~/domain/statement/statement-table.server";
 import { readTaxYear } from "~/domain/statement/tax-year";
+import { codeOf } from "~/domain/result";
 import { requireStaff } from "~/http/accounts/session.server";
 import { redirectWith } from "~/http/flash.server";
 import { pageWithin, readPage } from "~/http/site/list-page.server";
@@ -17,7 +18,8 @@ import { readCertificates } from "~/http/statement/certificate-upload.server";
 import { askedTaxYear, statementHref } from "~/http/statement/statement-screen.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
-import { messages } from "~/messages";
+import { code, type Code } from "~/words/codes";
+import { sayIn } from "~/words/words";
 import { presentFiledRow } from "~/presenters/statement/filed-rows";
 import type { PageHandle } from "~/ui/site/page-handle";
 import { pageMeta } from "~/ui/site/page-meta";
@@ -50,19 +52,17 @@ export async function action({ request }: ActionFunctionArgs) {
   const sent = await readCertificates(request);
   const year = readTaxYear(sent.year);
   if (!year) throw redirect("/adminStatement") as Response;
-  const text = messages.statement;
   const most = limits.statement.certificatesAtOnce;
-  const problem =
-    sent.files.length === 0 ? text.chooseFiles : sent.files.length > most ? text.tooManyFiles(most) : null;
-  if (problem) return data({ done: null, problems: [problem] }, { status: 422 });
+  const refuse = (code: Code, status: number) =>
+    data({ done: null, problems: [sayIn("en", code)] }, { status });
+  if (sent.files.length === 0) return refuse("statement.chooseFiles", 422);
+  if (sent.files.length > most) return refuse(code("statement.tooManyFiles", most), 422);
   const put = await putCertificates(db, actor, year, sent.files, new Date());
-  if (!put.ok) {
-    const { refusal } = put;
-    return data({ done: null, problems: ["message" in refusal ? refusal.message : ""] }, { status: 409 });
-  }
-  const done = text.certificatesPut(put.value.put);
-  if (put.value.problems.length === 0) return redirectWith(done, statementHref(year, "/certificates"));
-  return data({ done: put.value.put > 0 ? done : null, problems: put.value.problems }, { status: 422 });
+  if (!put.ok) return refuse(codeOf(put.refusal), 409);
+  const done = code("statement.certificatesPut", put.value.put);
+  const problems = put.value.problems.map(({ name, code }) => `${name}: ${sayIn("en", code)}`);
+  if (problems.length === 0) return redirectWith(done, statementHref(year, "/certificates"));
+  return data({ done: put.value.put > 0 ? sayIn("en", done) : null, problems }, { status: 422 });
 }
 
 export const clientAction = sendOrTell();

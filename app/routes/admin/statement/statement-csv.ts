@@ -7,7 +7,6 @@ import { redirectWith } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { askedTaxYear, fileAnswer, statementHref } from "~/http/statement/statement-screen.server";
 import { db } from "~/http/world.server";
-import { messages } from "~/messages";
 import type { PageHandle } from "~/ui/site/page-handle";
 
 export const handle: PageHandle = { role: "treasurer" };
@@ -23,7 +22,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireStaff(request, "treasurer");
   await requireRecentLogin(request);
   const form = await readForm(request, OfTaxYear, ["year"]);
-  if (!form.ok) return redirectWith(messages.statement.yearUnknown, "/adminStatement");
+  if (!form.ok) return redirectWith("statement.yearUnknown", "/adminStatement");
   const { year } = form.value;
   const { file } = await writeStatement(db, year);
   await noteStatementRead(db, actor, year, new Date());

@@ -2,12 +2,12 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { fileStatement } from "~/domain/statement/filing.server";
 import { OfTaxYear } from "~/domain/statement/statement-form";
 import { requireRecentLogin } from "~/http/accounts/recent-login.server";
+import { codeOf } from "~/domain/result";
 import { requireStaff } from "~/http/accounts/session.server";
 import { redirectWith } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { askedTaxYear, statementHref } from "~/http/statement/statement-screen.server";
 import { db } from "~/http/world.server";
-import { messages } from "~/messages";
 import type { PageHandle } from "~/ui/site/page-handle";
 import { sendOrTell } from "~/ui/workshop/unsent-form";
 
@@ -24,14 +24,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireStaff(request, "treasurer");
   await requireRecentLogin(request);
   const form = await readForm(request, OfTaxYear, ["year"]);
-  if (!form.ok) return redirectWith(messages.statement.yearUnknown, "/adminStatement");
+  if (!form.ok) return redirectWith("statement.yearUnknown", "/adminStatement");
   const { year } = form.value;
   const filed = await fileStatement(db, actor, year, new Date());
-  const { refusal } = filed.ok ? { refusal: null } : filed;
-  return redirectWith(
-    refusal && "message" in refusal ? refusal.message : messages.statement.filed,
-    statementHref(year),
-  );
+  return redirectWith(filed.ok ? "statement.filed" : codeOf(filed.refusal), statementHref(year));
 }
 
 export const clientAction = sendOrTell();

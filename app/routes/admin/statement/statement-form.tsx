@@ -9,7 +9,7 @@ import { formAgain } from "~/http/refused-form.server";
 import { askedTaxYear, statementHref } from "~/http/statement/statement-screen.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
-import { messages } from "~/messages";
+import { code } from "~/words/codes";
 import { presentTable } from "~/presenters/statement/statement";
 import { pageMeta } from "~/ui/site/page-meta";
 import { StatementTablePage } from "~/ui/statement/statement-table-page";
@@ -38,7 +38,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!form.ok) return formAgain(form);
   await saveStatementTable(db, actor, form.value, new Date());
   const { year } = form.value;
-  return redirectWith(messages.statement.tableSaved(year), statementHref(year));
+  return redirectWith(code("statement.tableSaved", year), statementHref(year));
 }
 
 export const clientAction = sendOrTell();

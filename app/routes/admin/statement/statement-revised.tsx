@@ -1,6 +1,8 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { revisedRows } from "~/domain/statement/filing.server";
+import { codeOf } from "~/domain/result";
+import { sayIn } from "~/words/words";
 import { requireStaff } from "~/http/accounts/session.server";
 import { pageWithin, readPage } from "~/http/site/list-page.server";
 import { askedTaxYear } from "~/http/statement/statement-screen.server";
@@ -22,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const year = await askedTaxYear(request, new Date());
   const rows = await revisedRows(db, year);
   if (!rows.ok) {
-    const problem = "message" in rows.refusal ? rows.refusal.message : null;
+    const problem = sayIn("en", codeOf(rows.refusal));
     return data({ year, problem, items: [], total: 0, page: 1 }, { status: 404 });
   }
   const page = readPage(request, limits.workshop.pageSize);

@@ -13,7 +13,6 @@ import { pageWithin, readPage } from "~/http/site/list-page.server";
 import { askedTaxYear, taxYears } from "~/http/statement/statement-screen.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
-import { messages } from "~/messages";
 import { presentFiling, presentIncomplete, presentStatement } from "~/presenters/statement/statement";
 import { pageMeta } from "~/ui/site/page-meta";
 import { StatementPage } from "~/ui/statement/statement-page";
@@ -55,7 +54,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const asked = await askForParticulars(db, actor, form.value, new Date());
   if (!asked.ok) return refusedReply(form, asked.refusal);
   const { pathname, search } = new URL(request.url);
-  return redirectWith(messages.statement.asked, pathname + search);
+  return redirectWith("statement.asked", pathname + search);
 }
 
 export const clientAction = sendOrTell();

@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { LogIn } from "~/domain/accounts/account-forms";
 import { logIn } from "~/domain/accounts/login.server";
-import { api, door, success } from "~/http/api/api.server";
+import { api, door, inWords, success } from "~/http/api/api.server";
 import { caller } from "~/http/client.server";
 import { rememberDevice } from "~/http/known-device.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
-import { messages } from "~/messages";
 
 const call = api({
   POST: door({
@@ -31,7 +30,7 @@ const call = api({
       const login = await logIn(db, body, caller(request), new Date());
       if (!login.ok) return login;
       const { token, user } = login.value;
-      const response = success({ message: messages.account.loginSucceeded, token });
+      const response = success(inWords(request, { message: "account.loginSucceeded", token }));
       // Marks programs that keep cookies as a known device; this cookie is not a session.
       response.headers.append("Set-Cookie", rememberDevice(request, user.id));
       return response;

@@ -6,7 +6,6 @@ import { api, door } from "~/http/api/api.server";
 import { clientAddress } from "~/http/client.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
-import { messages } from "~/messages";
 
 const call = api({
   POST: door({
@@ -28,7 +27,7 @@ const call = api({
     async handle({ request, body }) {
       const registered = await registerAccount(db, body, clientAddress(request), new Date());
       return registered.ok
-        ? done({ message: messages.account.registered, data: { _id: registered.value.id } })
+        ? done({ message: "account.registered", data: { _id: registered.value.id } })
         : registered;
     },
   }),

@@ -6,9 +6,6 @@ import { api, door } from "~/http/api/api.server";
 import { clientAddress } from "~/http/client.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
-import { messages } from "~/messages";
-
-const { verified: approved, verifiedWaiting } = messages.account;
 
 const call = api({
   POST: door({
@@ -24,7 +21,9 @@ const call = api({
     refusals: [404, 429],
     async handle({ request, params, body }) {
       const verified = await verifyAccount(db, params.id ?? "", body.otp, clientAddress(request), new Date());
-      return verified.ok ? done({ message: verified.value.staff ? approved : verifiedWaiting }) : verified;
+      return verified.ok
+        ? done({ message: verified.value.staff ? "account.verified" : "account.verifiedWaiting" })
+        : verified;
     },
   }),
 });

@@ -7,7 +7,7 @@ import { db } from "~/http/world.server";
 
 /** DELETE /{kind}/delete/{id} (staff) → {success, message} */
 const call = api(
-  forEachKind((name, { noun, sentences }) => ({
+  forEachKind((name, { noun, codes }) => ({
     DELETE: door({
       summary: `Puts the ${noun} in the Bin for 30 days`,
       who: "editor",
@@ -15,7 +15,7 @@ const call = api(
       refusals: [404],
       async handle({ user, params }) {
         const binned = await binItem(db, name, user, params.id ?? "", new Date());
-        return binned.ok ? done({ message: sentences.deleted }) : binned;
+        return binned.ok ? done({ message: codes.deleted }) : binned;
       },
     }),
   })),

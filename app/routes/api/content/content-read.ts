@@ -7,7 +7,7 @@ import { db } from "~/http/world.server";
 
 /** GET /{kind}/get{Kind}ById/{id} → {success, blog | event}, or the project itself */
 const call = api(
-  forEachKind((name, { api: { one }, shape, present, noun, sentences }) => ({
+  forEachKind((name, { api: { one }, shape, present, noun, codes }) => ({
     GET: door({
       summary: `One ${noun}`,
       who: "anybody",
@@ -19,7 +19,7 @@ const call = api(
           ...(await seenBy(request)),
           ...textsIn(lang),
         });
-        if (!item) return refused({ kind: "not_found", message: sentences.notFound });
+        if (!item) return refused({ kind: "not_found", code: codes.notFound });
         const headers = contentLanguage(Object.keys(item.ml).length > 0 ? lang : "en");
         return name === "project"
           ? json(present(item), 200, headers)

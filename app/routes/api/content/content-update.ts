@@ -5,26 +5,26 @@ import { done } from "~/domain/result";
 import { api, door } from "~/http/api/api.server";
 import { forEachKind, itemBody, noticeOf } from "~/http/content/content-doors.server";
 import { db } from "~/http/world.server";
-import { savedSentence } from "~/presenters/content/publishing";
+import { savedCode } from "~/presenters/content/publishing";
 
 /** PUT /{kind}/update/{id} (staff), multipart or JSON → {success, message, blog | event | project} */
 const call = api(
-  forEachKind((name, { api: { one }, shape, present, sentences }) => ({
+  forEachKind((name, { api: { one }, shape, present, codes }) => ({
     PUT: door({
       summary: "Changes what is sent; the rest stays as it is",
       who: "editor",
       body: { ...itemBody(name), needs: {} },
       answers: { message: z.string(), notice: z.string().optional(), [one]: shape },
       refusals: [404, 409],
-      failed: sentences.updateFailed,
+      failed: codes.updateFailed,
       before: async ({ id = "" }) =>
-        (await hasItem(db, name, id)) ? null : { kind: "not_found", message: sentences.notFound },
+        (await hasItem(db, name, id)) ? null : { kind: "not_found", code: codes.notFound },
       async handle({ user, body, sent }) {
         const before = body.id === undefined ? null : await findItem(db, name, body.id, { status: "any" });
         const input = before ? withoutEchoes(body, before) : body;
         const saved = await saveItem(db, name, user, input, new Date());
         if (!saved.ok) return saved;
-        const message = savedSentence(saved.value, sentences.updated, new Date());
+        const message = savedCode(saved.value, codes.updated, new Date());
         return done({ message, ...noticeOf(name, sent), [one]: present(saved.value) });
       },
     }),

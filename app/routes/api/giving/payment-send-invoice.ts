@@ -5,7 +5,6 @@ import { done } from "~/domain/result";
 import { api, door } from "~/http/api/api.server";
 import { clientAddress } from "~/http/client.server";
 import { db } from "~/http/world.server";
-import { donationMessages } from "~/messages";
 
 const call = api({
   POST: door({
@@ -24,7 +23,7 @@ const call = api({
     refusals: [404, 429],
     async handle({ request, body }) {
       const requested = await requestReceipt(db, body, clientAddress(request), new Date());
-      return requested.ok ? done({ message: donationMessages.invoiceSent }) : requested;
+      return requested.ok ? done({ message: "giving.invoiceSent" }) : requested;
     },
   }),
 });

@@ -5,7 +5,6 @@ import { done } from "~/domain/result";
 import { api, door } from "~/http/api/api.server";
 import { clientAddress } from "~/http/client.server";
 import { db, provider } from "~/http/world.server";
-import { donationMessages } from "~/messages";
 
 const text = { type: "string" };
 const own = (name: string) => ({ ...text, description: `The provider's own name of ${name}` });
@@ -29,7 +28,7 @@ const call = api({
     refusals: [404, 429, 502, 504],
     async handle({ request, body }) {
       const confirmed = await confirmLimited(db, provider, body, clientAddress(request), new Date());
-      return confirmed.ok ? done({ message: donationMessages.verified }) : confirmed;
+      return confirmed.ok ? done({ message: "giving.verified" }) : confirmed;
     },
   }),
 });

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { done } from "~/domain/result";
 import { receiveWebhook } from "~/domain/giving/webhooks.server";
-import { api, door } from "~/http/api/api.server";
+import { api, door, success } from "~/http/api/api.server";
 import { readText } from "~/http/body.server";
 import { db, provider } from "~/http/world.server";
 import { limits } from "~/limits";
@@ -20,7 +19,7 @@ const call = api({
       const signature = request.headers.get("x-razorpay-signature") ?? "";
       const eventId = request.headers.get("x-razorpay-event-id");
       const received = await receiveWebhook(db, provider, { rawBody, signature, eventId }, new Date());
-      return received.ok ? done({ message: received.value }) : received;
+      return received.ok ? success({ message: received.value }) : received;
     },
   }),
 });

@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { messages } from "~/messages";
 import { failure } from "~/http/api/api.server";
 import { practice } from "~/http/world.server";
 import type { PageHandle } from "~/ui/site/page-handle";
@@ -12,7 +11,7 @@ export const handle: PageHandle = { isOpen: true };
  */
 async function answer({ request }: LoaderFunctionArgs | ActionFunctionArgs) {
   const isCheckout = new URL(request.url).pathname.startsWith("/practice/v1/checkout");
-  return practice && isCheckout ? practice.answer(request) : failure(404, messages.http.notFound);
+  return practice && isCheckout ? practice.answer(request) : failure(request, 404, "answers.notFound");
 }
 
 export const loader = answer;

@@ -5,7 +5,6 @@ import { api, failure, refusedCall, success } from "~/http/api/api.server";
 import { staffForCall } from "~/http/accounts/session.server";
 import { readUpload } from "~/http/pictures/uploads.server";
 import { db } from "~/http/world.server";
-import { messages } from "~/messages";
 import { presentUploadedPicture } from "~/presenters/pictures/image";
 import type { PageHandle } from "~/ui/site/page-handle";
 
@@ -20,13 +19,13 @@ const call = api({
     const user = await staffForCall(request, "editor");
     const { images, fields } = await readUpload(request, { texts: ["people", "consent"], files: ["image"] });
     const { image } = images;
-    if (!image) return failure(422, messages.blog.imageRequired);
-    if ("problem" in image) return failure(422, image.problem);
+    if (!image) return failure(request, 422, "blog.imageRequired");
+    if ("problem" in image) return failure(request, 422, image.problem);
     const said = SayPeople.safeParse(fields);
     const told = said.success
       ? await describePicture(db, user, image.imageId, said.data, new Date())
       : refused({ kind: "invalid", fields: fieldProblems(said.error) });
-    return told.ok ? success(presentUploadedPicture(told.value), 201) : refusedCall(told.refusal);
+    return told.ok ? success(presentUploadedPicture(told.value), 201) : refusedCall(request, told.refusal);
   },
 });
 export const loader = call.loader;

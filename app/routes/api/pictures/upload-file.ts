@@ -3,7 +3,6 @@ import { api, failure } from "~/http/api/api.server";
 import { isKnown } from "~/http/known-answer.server";
 import { atReadersPace } from "~/http/long-answer.server";
 import { db } from "~/http/world.server";
-import { messages } from "~/messages";
 
 const call = api({
   /**
@@ -12,8 +11,8 @@ const call = api({
    */
   async GET(request, params) {
     const file = await findPictureFile(db, params["*"] ?? "");
-    if (file === "withdrawn") return failure(410, messages.people.pictureGone);
-    if (!file) return failure(404, messages.http.notFound);
+    if (file === "withdrawn") return failure(request, 410, "people.pictureGone");
+    if (!file) return failure(request, 404, "answers.notFound");
     const headers = {
       "Content-Type": file.type,
       "Cache-Control": file.isOfPeople ? "public, max-age=60" : "public, max-age=31536000, immutable",

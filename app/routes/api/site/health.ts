@@ -1,14 +1,13 @@
 import { isDatabaseWritable } from "~/domain/site/health.server";
 import { api, failure } from "~/http/api/api.server";
-import { messages } from "~/messages";
 import { db } from "~/http/world.server";
 
 const call = api({
   /** GET /healthz → 200 {"ok": true} when the database can be read and written, else 503. */
-  async GET() {
+  async GET(request) {
     return (await isDatabaseWritable(db))
       ? Response.json({ ok: true }, { headers: { "Cache-Control": "no-store" } })
-      : failure(503, messages.http.unavailable);
+      : failure(request, 503, "answers.unavailable");
   },
 });
 export const loader = call.loader;

@@ -1,8 +1,8 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { failure } from "~/http/api/api.server";
-import { messages } from "~/messages";
 
 /** Unknown addresses below the API's prefixes get a JSON 404, never the HTML page. */
-const answer = () => failure(404, messages.http.notFound);
+const answer = ({ request }: LoaderFunctionArgs) => failure(request, 404, "answers.notFound");
 
 export const loader = answer;
 export const action = answer;

@@ -5,7 +5,6 @@ import { countPhotosBefore } from "~/domain/content/gallery.server";
 import { findForReader } from "~/http/content/readers.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
-import { messages } from "~/messages";
 import { presentImage, presentPicture } from "~/presenters/pictures/image";
 import { MissingPicture } from "~/ui/content/card-picture";
 import { pageMeta } from "~/ui/site/page-meta";
@@ -34,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const photo = await findForReader(request, "gallery", params.id ?? "");
-  if (!photo) throw new Response(messages.content.photoNotFound, { status: 404 });
+  if (!photo) throw new Response(null, { status: 404 });
   const { newer, older } = await itemsBeside(db, "gallery_items", photo);
   const before = await countPhotosBefore(db, photo);
   const { id, title, image } = photo;

@@ -13,7 +13,7 @@ import { wordsIn } from "~/words/words";
 export const handle: PageHandle = { kept: { shows: ["money"] }, sitemap: {} };
 
 export const meta: MetaFunction<typeof loader> = ({ data: account, matches }) => {
-  const { account: words } = wordsIn(pageLanguage(matches));
+  const { causeAccount: words } = wordsIn(pageLanguage(matches));
   return account
     ? pageMeta(matches, {
         title: words.title(account.name),

@@ -31,8 +31,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!form.ok) return formAgain(form);
   const given = await giveParticulars(db, params.token ?? "", form.value, new Date());
   if (!given.ok) return refusedReply(form, given.refusal);
-  const notice = wordsIn(language).giving.particularsSaved;
-  return redirectWith(notice, pathIn(language, `/donation/${given.value.token}`));
+  return redirectWith("giving.particularsSaved", pathIn(language, `/donation/${given.value.token}`));
 }
 
 export default function DonationParticularsPage() {

@@ -4,14 +4,13 @@ import { failedPayments } from "~/domain/giving/card-testing.server";
 import { causeName } from "~/domain/giving/causes.server";
 import { findDonationByToken } from "~/domain/giving/find-donation.server";
 import { limits } from "~/limits";
-import { donationMessages } from "~/messages";
 import { hostedCheckout } from "~/http/giving/hosted-checkout.server";
 import { db, payments } from "~/http/world.server";
 import { PayPage } from "~/ui/giving/donation-pages";
 import type { PageHandle } from "~/ui/site/page-handle";
 import { pageLanguage, pageMeta } from "~/ui/site/page-meta";
 import { languageOf, pathIn } from "~/words/language";
-import { wordsIn } from "~/words/words";
+import { sayIn, wordsIn } from "~/words/words";
 
 export const handle: PageHandle = { pays: true };
 
@@ -27,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!donation.order_id || !["created", "failed"].includes(donation.state))
     return redirect(pathIn(language, statusHref));
   if ((await failedPayments(db, donation)) >= limits.cardTesting.failuresPerOrder)
-    throw new Response(donationMessages.tooMany, {
+    throw new Response(sayIn(language, "giving.tooMany"), {
       status: 429,
       headers: { "Retry-After": String(limits.cardTesting.pauseMinutes * 60) },
     });

@@ -58,7 +58,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const received = await receiveMessage(db, form.value, clientAddress(request), new Date());
   if (!received.ok) return refusedReply(form, received.refusal);
   const language = languageOf(new URL(request.url).pathname);
-  return redirectWith(wordsIn(language).contact.received, pathIn(language, PATH));
+  return redirectWith("contact.received", pathIn(language, PATH));
 }
 
 export default function ContactPage() {

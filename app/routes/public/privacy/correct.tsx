@@ -36,8 +36,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const corrected = await correctGift(db, id, form.value, new Date());
   if (!corrected.ok) return refusedReply(form, corrected.refusal);
   const language = languageOf(new URL(request.url).pathname);
-  const { saved } = wordsIn(language).privacy.correct;
-  return redirectWith(saved, pathIn(language, `/donation/${token}/data`));
+  return redirectWith("privacy.correct.saved", pathIn(language, `/donation/${token}/data`));
 }
 
 export default function CorrectMyData() {

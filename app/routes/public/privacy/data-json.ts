@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { dataOf, findVisit, UNKEPT } from "~/http/privacy/my-data-visit.server";
-import { messages } from "~/messages";
 import { myDataJson } from "~/presenters/privacy/my-data";
 
 const answer = (body: unknown, status: number, more: Record<string, string> = {}) =>
@@ -12,10 +11,10 @@ const answer = (body: unknown, status: number, more: Record<string, string> = {}
 /** The page's data for programs. */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await findVisit(args);
-  if (!visit) return answer({ success: false, message: messages.http.notFound }, 404);
+  if (!visit) return answer({ success: false, message: "answers.notFound" }, 404);
   return answer(myDataJson(await dataOf(visit), new Date()), 200);
 }
 
 /** Without this action Remix would answer other methods itself, with its own text. */
 export const action = () =>
-  answer({ success: false, message: messages.http.methodNotAllowed }, 405, { Allow: "GET, HEAD" });
+  answer({ success: false, message: "answers.methodNotAllowed" }, 405, { Allow: "GET, HEAD" });

@@ -23,9 +23,11 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const visit = await requireVisit(args);
   const counts = await eraseTraces(db, visit.about, null, new Date());
-  const { done, doneBefore } = wordsIn(visit.language).privacy.erase;
   const isNew = Object.values(counts).some((count) => count > 0);
-  return redirectWith(isNew ? done : doneBefore, pathIn(visit.language, visit.path));
+  return redirectWith(
+    isNew ? "privacy.erase.done" : "privacy.erase.doneBefore",
+    pathIn(visit.language, visit.path),
+  );
 }
 
 export default function EraseMyData() {

@@ -35,7 +35,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const asked = { email: form.value.email, language, from: clientAddress(request) };
   const requested = await requestMyData(db, asked, new Date());
   if (!requested.ok) return refusedReply(form, requested.refusal);
-  return redirectWith(wordsIn(language).privacy.ask.sent, pathIn(language, PATH));
+  return redirectWith("privacy.ask.sent", pathIn(language, PATH));
 }
 
 export default function MyDataRoute() {

@@ -27,7 +27,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   const [, name] = plainPath(pathname)
     .replace(/\.data$/, "")
     .split("/");
-  if (!isPolicy(name)) throw new Response("There is no such policy", { status: 404 });
+  if (!isPolicy(name)) throw new Response(null, { status: 404 });
   return { name, updated: presentDate(policies[name].updated, languageOf(pathname)) };
 }
 

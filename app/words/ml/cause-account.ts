@@ -29,4 +29,4 @@ export const account = {
   give: "ഈ ലക്ഷ്യത്തിനു സംഭാവന നൽകുക",
   see: "ഓരോ രൂപയുടെയും കണക്കു കാണുക",
   follow: "ഈ പണം എന്തിനു ചെലവാകുന്നു എന്നു മാസം തോറും കാണാം.",
-} satisfies Words["account"];
+} satisfies Words["causeAccount"];

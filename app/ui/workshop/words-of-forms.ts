@@ -1,0 +1,27 @@
+/** What a form's check says in the browser. It comes with the check: no screen carries these before that. */
+import * as all from "~/messages";
+import { wordsOf } from "~/words/codes";
+
+/** The nouns that schemas of staff's forms name; the rest of the catalogue stays on the server. */
+const words = {
+  answers: all.httpMessages,
+  workshop: all.workshopMessages,
+  giving: all.donationMessages,
+  account: all.accountMessages,
+  content: all.contentMessages,
+  blog: all.blogMessages,
+  event: all.eventMessages,
+  project: all.projectMessages,
+  photo: all.galleryMessages,
+  people: all.peopleMessages,
+  ledger: all.ledgerMessages,
+  refund: all.refundMessages,
+  donor: all.donorMessages,
+  cause: all.causeMessages,
+  link: all.linkMessages,
+  settlement: all.settlementMessages,
+  statement: all.statementMessages,
+};
+
+export const inWords = (issues: { message: string }[]): string[] =>
+  issues.map(({ message }) => wordsOf(words, message) ?? words.answers.badRequest);
