@@ -9,6 +9,11 @@ import { FormProblems, formProps, TextField, type Answer } from "~/ui/site/form-
 import { Style } from "~/ui/site/style";
 import { useLangOf, useTo, useWords } from "~/ui/site/words";
 
+const emailInput = {
+  ...({ type: "email", inputMode: "email", autoComplete: "email", autoCapitalize: "none" } as const),
+  ...{ spellCheck: false, maxLength: limits.text.email },
+};
+
 const Said = ({ notice }: { notice: string | null }) =>
   notice ? (
     <p className="notice" role="status">
@@ -27,16 +32,7 @@ export function AskPage({ notice, lastResult }: { notice: string | null; lastRes
       <p className="lead">{privacy.ask.lead}</p>
       <FormProblems form={form} />
       <form method="post" action={to("/my-data")} {...formProps(form)}>
-        <TextField
-          field={fields.email}
-          label={giving.fields.email}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={limits.text.email}
-        />
+        <TextField field={fields.email} label={giving.fields.email} {...emailInput} />
         <div className="actions">
           <Button type="submit">{privacy.ask.button}</Button>
         </div>
@@ -200,16 +196,7 @@ export function CorrectPage({ given, path, lastResult }: { given: Given; path: s
           autoComplete="name"
           maxLength={limits.text.name}
         />
-        <TextField
-          field={fields.email}
-          label={giving.fields.email}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={limits.text.email}
-        />
+        <TextField field={fields.email} label={giving.fields.email} {...emailInput} />
         <TextField
           field={fields.phone}
           label={giving.fields.phone}

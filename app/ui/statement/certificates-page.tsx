@@ -100,7 +100,7 @@ function Upload({ year, certificate, answer }: Pick<Props, "year" | "certificate
       {answer ? (
         <Alert role="alert" variant="outline" mb="16">
           {answer.done}
-          <List>
+          <List ps="20" listStyleType="disc">
             {answer.problems.map((problem) => (
               <List.Item key={problem} style={{ overflowWrap: "anywhere" }}>
                 {problem}

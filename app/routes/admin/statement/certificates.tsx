@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
 import { listFiledRows, putCertificates } from "~/domain/statement/certificates.server";
 import { latestFiling } from "~/domain/statement/filing.server";
 import { statementTable } from "~/domain/statement/statement-table.server";
@@ -66,6 +66,10 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export const clientAction = sendOrTell();
+
+/** Of files that are refused as a whole some may be put all the same. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+  formMethod === "POST" || defaultShouldRevalidate;
 
 export default function AdminCertificatesPage() {
   return <CertificatesPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
