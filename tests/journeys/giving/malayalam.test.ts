@@ -7,8 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { httpMessages } from "~/messages";
-import { wordsIn } from "~/words/words";
+import { sayIn, wordsIn } from "~/words/words";
 import { receiptSubject } from "~/mail/receipt-mail";
 import { openBrowser, openPage, ready } from "../../support/browser";
 import { textOfPdf } from "../../support/pdf-text";
@@ -30,8 +29,8 @@ afterAll(async () => {
 
 test("a reader whose script runs hears of rows and of trouble with the payment in Malayalam", async () => {
   const page = await openPage(browser, "on", { viewport: { width: 360, height: 800 } });
-  await page.route("**/payment/create-order", (route) =>
-    route.fulfill({ status: 503, json: { success: false, message: httpMessages.unavailable } }),
+  await page.route(/\/payment\/create-order\?lang=ml$/, (route) =>
+    route.fulfill({ status: 503, json: { success: false, message: sayIn("ml", "answers.unavailable") } }),
   );
   await page.goto(`${site.origin}/ml`);
   await page.locator("html[data-ready=true]").waitFor({ state: "attached" });
