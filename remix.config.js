@@ -70,6 +70,7 @@ export default {
             page("donation/:token/particulars", "public/giving/donation-particulars.tsx");
             page("donation/:token/receipt.pdf", "public/giving/donation-receipt.ts");
             page("donation/:token/certificate.pdf", "public/giving/donation-certificate.ts");
+            page("monthly/:token", "public/monthly/monthly.tsx");
             page("receipt/:reference", "public/giving/receipt-proof.tsx");
 
             // What the site has of somebody: of one gift by its own link, of an address by a mailed one
@@ -178,6 +179,7 @@ export default {
         at("adminStatement/revised", "admin/statement/statement-revised.tsx");
         at("adminStatement/certificates", "admin/statement/certificates.tsx");
         at("adminStatement/certificates/:id", "admin/statement/certificate.tsx");
+        at("adminMonthly", "admin/monthly/monthly-gifts.tsx");
         at("adminSettlements", "admin/settlements/settlements.tsx");
         at("adminSettlements/:id", "admin/settlements/settlement.tsx");
         at("adminMessages", "admin/mail/messages.tsx");

@@ -10,6 +10,7 @@ import { deliverDueMail } from "~/domain/mail/outbox.server";
 import { processWaitingImages } from "~/domain/pictures/images.server";
 import { sweepImages } from "~/domain/pictures/unused-images.server";
 import { lookUpDonations } from "~/domain/giving/look-ups.server";
+import { lookUpMonthlyGifts } from "~/domain/monthly/look-ups.server";
 import { applyWaitingEvents } from "~/domain/giving/webhooks.server";
 import { resumeRefunds } from "~/domain/giving/refunds.server";
 import { plantSampleContent } from "~/domain/content/sample-content.server";
@@ -95,6 +96,10 @@ async function boot() {
       const round = await lookUpDonations(db, provider, { every: "due", now });
       if (round.trouble) log.warn("look-up.interrupted", round);
       await sweepRateLimits(db, now);
+    }),
+    every(LOOK_UP_EVERY_MS, "monthly-look-up", async () => {
+      const round = await lookUpMonthlyGifts(db, provider, { every: "due", now: new Date() });
+      if (round.trouble) log.warn("monthly-look-up.interrupted", round);
     }),
     every(SETTLEMENTS_EVERY_MS, "settlements", async () => {
       // Test keys settle nothing.

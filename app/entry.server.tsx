@@ -37,7 +37,7 @@ export default async function handleRequest(
     .find((found) => found !== undefined);
   const style = documentStyle();
   const nonce = page.hydrate ? randomBytes(16).toString("base64") : undefined;
-  const html = await draw(
+  const drawn = await draw(
     <DocumentParts.Provider
       value={{
         rulesOf: style.rulesOf,
@@ -52,6 +52,8 @@ export default async function handleRequest(
     </DocumentParts.Provider>,
     requestId(request),
   );
+  // Between texts React leaves marks by which it finds them again in the browser.
+  const html = page.hydrate ? drawn : drawn.replaceAll("<!-- -->", "");
   const { body, encoding } = await compressFor(request.headers.get("accept-encoding"), html);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Length", String(body.byteLength));

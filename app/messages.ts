@@ -109,6 +109,10 @@ export const donationMessages = {
 
   // Ours.
   causeUnknown: "Please choose a cause",
+  howOften: "How often?",
+  giveOnce: "Once",
+  giveMonthly: "Every month",
+  frequencyUnknown: "Please choose whether you give once or every month",
   /** Stored with the donation word for word, with the time. */
   statement: "I am an Indian citizen giving from my own funds",
   foreignVisitor:

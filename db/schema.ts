@@ -56,6 +56,8 @@ export type Schema = {
     donor_id: string | null;
     /** The link by which the donor came. */
     gift_link: string | null;
+    /** The provider's, of the monthly gift that it is a month of. */
+    subscription_id: string | null;
   };
   gift_links: {
     /** Stands in its address. */
@@ -81,6 +83,54 @@ export type Schema = {
     /** JSON: the sentence in Malayalam. */
     ml: Generated<string>;
   };
+  /** The provider's plan over each amount: made once, since plans can't be changed. */
+  monthly_plans: { mode: PaymentMode; amount_paise: number; plan_id: string; created_at: string };
+  monthly_gifts: Dated & {
+    /** Also a note of the subscription, by which it is found again. */
+    id: string;
+    token: string;
+    idempotency_key: string | null;
+    cause_slug: string;
+    /** Of each month; what staff change at the provider too. */
+    amount_paise: number;
+    mode: PaymentMode;
+    /** The provider's of the subscription; `created` also before there is one. */
+    state: SubscriptionStatus;
+    plan_id: string | null;
+    subscription_id: string | null;
+    /** The provider's page on which the donor agrees. */
+    short_url: string | null;
+    /** When the provider was first asked to make the subscription: it may exist, whatever the answer was. */
+    asked_at: string | null;
+    /** Who gives, as it stands at the coming months' gifts too. */
+    name: string | null;
+    email: string | null;
+    phone: string | null;
+    address: string | null;
+    wants_certificate: Generated<number>;
+    pan: string | null;
+    pan_hash: string | null;
+    pan_tail: string | null;
+    receipt_requested: Generated<number>;
+    lang: Generated<"en" | "ml">;
+    statement: string | null;
+    stated_at: string | null;
+    visitor_country: string | null;
+    gift_link: string | null;
+    /** Months that the provider says were paid. */
+    paid_count: Generated<number>;
+    next_charge_at: string | null;
+    /** When the provider told the state that stands here. */
+    told_at: string | null;
+    /** The donor asked to end it; a look-up goes on with it until the provider has ended it. */
+    cancel_asked_at: string | null;
+    /** When the first month was told. */
+    begun_at: string | null;
+    ended_at: string | null;
+    next_look_up_at: string | null;
+  };
+  /** What the bank declined, by the id of the payment. */
+  monthly_tries: { id: string; monthly_id: string; failed_at: string; reason: string | null };
   donors: {
     id: string;
     note: Generated<string>;
@@ -146,6 +196,7 @@ export type Schema = {
     type: string;
     order_id: string | null;
     payment_id: string | null;
+    subscription_id: string | null;
     body: string;
     outcome: string | null;
     received_at: string;
@@ -430,6 +481,17 @@ export type PaymentMode = "live" | "test" | "practice";
 /** Through the provider, or by hand. */
 type DonationChannel = "online" | "cash" | "cheque" | "transfer";
 export type DisputeStatus = "open" | "under_review" | "action_required" | "closed" | "won" | "lost";
+/** The provider's words. */
+export type SubscriptionStatus =
+  | "created"
+  | "authenticated"
+  | "active"
+  | "pending"
+  | "halted"
+  | "paused"
+  | "cancelled"
+  | "completed"
+  | "expired";
 export type DonationState =
   "created" | "failed" | "abandoned" | "set_aside" | "paid" | "partially_refunded" | "refunded";
 
@@ -462,6 +524,8 @@ export type ProjectImage = Selectable<Schema["project_images"]>;
 export type GalleryItem = Selectable<Schema["gallery_items"]>;
 export type Cause = Selectable<Schema["causes"]>;
 export type Donation = Selectable<Schema["donations"]>;
+export type MonthlyGift = Selectable<Schema["monthly_gifts"]>;
+export type MonthlyTry = Selectable<Schema["monthly_tries"]>;
 export type StatementTable = Selectable<Schema["statement_tables"]>;
 export type StatementFiling = Selectable<Schema["statement_filings"]>;
 export type FiledRow = Selectable<Schema["statement_rows"]>;

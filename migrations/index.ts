@@ -5,6 +5,7 @@ import * as giving from "./0003_giving";
 import * as mail from "./0004_mail";
 import * as site from "./0005_site";
 import * as statement from "./0006_statement";
+import * as monthly from "./0008_monthly";
 import * as settlements from "./0009_settlements";
 import * as links from "./0010_links";
 
@@ -18,6 +19,7 @@ export const migrations: Migration[] = [
   { name: "0004_mail", up: mail.up },
   { name: "0005_site", up: site.up },
   { name: "0006_statement", up: statement.up },
+  { name: "0008_monthly", up: monthly.up },
   { name: "0009_settlements", up: settlements.up },
   { name: "0010_links", up: links.up },
 ];

@@ -7,6 +7,7 @@ import { migrate } from "#db/migrate.server";
 import { everyDonation, ledgerTotals } from "~/domain/ledger/ledger.server";
 import { lookUpDonations } from "~/domain/giving/look-ups.server";
 import { resumeRefunds } from "~/domain/giving/refunds.server";
+import { lookUpMonthlyGifts } from "~/domain/monthly/look-ups.server";
 import { applyWaitingEvents } from "~/domain/giving/webhooks.server";
 import { db, practice, provider } from "~/http/world.server";
 import { csvLine, type CsvCell } from "~/presenters/ledger/csv";
@@ -45,8 +46,14 @@ async function lookUp() {
   const applied = await goingOn(() => applyWaitingEvents(db, provider, now));
   await goingOn(() => resumeRefunds(db, provider, now));
   const { asked, trouble } = await lookUpDonations(db, provider, { every: "open", now });
-  print(`Acted on ${String(applied)} waiting events, asked the provider about ${asked} open orders.`);
-  if (trouble) complain(`The provider did not answer (${trouble}); what was not asked stays due.`);
+  const monthly = await lookUpMonthlyGifts(db, provider, { every: "open", now });
+  // A refund may have waited for a month that was found only now.
+  await goingOn(() => applyWaitingEvents(db, provider, now));
+  print(
+    `Acted on ${String(applied)} waiting events, asked the provider about ${asked} open orders and ${monthly.asked} monthly gifts.`,
+  );
+  const silent = trouble ?? monthly.trouble;
+  if (silent) complain(`The provider did not answer (${silent}); what was not asked stays due.`);
 }
 
 /** What becomes due on the way is told to the ledger as the provider tells it. */

@@ -9,7 +9,10 @@ type Place = { table: string; key: string; column: string; hash?: string };
 
 /** Every column that holds sealed texts. */
 const PLACES: Record<Purpose, Place[]> = {
-  pan: [{ table: "donations", key: "id", column: "pan", hash: "pan_hash" }],
+  pan: [
+    { table: "donations", key: "id", column: "pan", hash: "pan_hash" },
+    { table: "monthly_gifts", key: "id", column: "pan", hash: "pan_hash" },
+  ],
   statement: [{ table: "statement_rows", key: "id", column: "cells" }],
   certificate: [{ table: "statement_rows", key: "id", column: "certificate_key" }],
   // Sealed in addresses, which run out within minutes.

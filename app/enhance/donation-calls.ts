@@ -1,9 +1,16 @@
 import { donationLimits } from "~/limits";
 
-export type Proof = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
+export type Proof = {
+  razorpay_payment_id: string;
+  razorpay_order_id?: string;
+  razorpay_subscription_id?: string;
+  razorpay_signature: string;
+};
 export type Order = {
   key: string;
-  order: { id: string; amount: number; currency: string };
+  /** Of a gift that is given once, and of a monthly one. */
+  order?: { id: string; amount: number; currency: string };
+  subscription?: { id: string };
   /** Addresses of the donation's status page and of its payment page without a script. */
   donation: { state: string; status: string; pay: string };
 };

@@ -50,10 +50,17 @@ function enhance(
       amount: amount.value.trim() || preset,
       cause: cause?.value ?? "",
       causeName: cause?.dataset.causeName ?? "",
+      frequency: one<HTMLInputElement>("[name=frequency]:checked", section)?.value ?? "once",
     };
   };
-  /** Another cause or amount is another gift. */
-  const chosenGift = () => `${gift().cause} ${readRupees(gift().amount)}`;
+  /** Another cause, amount or frequency is another gift. */
+  const chosenGift = () => `${gift().cause} ${readRupees(gift().amount)} ${gift().frequency}`;
+  /** "₹500 · Life School", "₹500 · Life School · Every month" */
+  const inWords = () => {
+    const { amount: rupees, causeName, frequency } = gift();
+    const parts = [shortRupees((readRupees(rupees) ?? 0) * 100), causeName];
+    return [...parts, ...(frequency === "monthly" ? [text.giveMonthly] : [])].join(" · ");
+  };
   const beginAnew = () => {
     paid = null;
     formToken = newToken();
@@ -103,12 +110,10 @@ function enhance(
   section.addEventListener("submit", (event) => {
     event.preventDefault();
     clearProblems(section);
-    const chosen = gift();
-    const wrong = amountProblem(chosen.amount);
+    const wrong = amountProblem(gift().amount);
     if (wrong) return showFieldProblem(amount, sayOf(text)(wrong));
     const summary = one("[data-summary]", dialog);
-    if (summary)
-      summary.textContent = `${shortRupees((readRupees(chosen.amount) ?? 0) * 100)} · ${chosen.causeName}`;
+    if (summary) summary.textContent = inWords();
     showProblem("");
     showContact();
     dialog.showModal();
@@ -149,6 +154,7 @@ function enhance(
       amount: chosen.amount,
       cause: chosen.cause,
       link: one<HTMLInputElement>("[name=link]", section)?.value,
+      frequency: chosen.frequency,
       statement: asked?.type === "checkbox" ? asked.checked : true,
       formToken,
       lang: document.documentElement.lang === "ml" ? "ml" : "en",
@@ -169,7 +175,7 @@ function enhance(
         showProblem(placed.message || text.orderFailed);
       return;
     }
-    if (placed.order.donation.state === "paid" || prefersHostedPage(navigator.userAgent))
+    if (/^(paid|active)$/.test(placed.order.donation.state) || prefersHostedPage(navigator.userAgent))
       return location.assign(placed.order.donation.pay);
     await openCheckout(placed.order);
   }
@@ -180,11 +186,11 @@ function enhance(
     if (!Checkout) return location.assign(order.donation.pay);
     new Checkout({
       key: order.key,
-      order_id: order.order.id,
-      amount: order.order.amount,
-      currency: order.order.currency,
+      ...(order.order
+        ? { order_id: order.order.id, amount: order.order.amount, currency: order.order.currency }
+        : { subscription_id: order.subscription?.id }),
       name: checkout.checkoutName ?? "",
-      description: text.description,
+      description: order.order ? text.description : inWords(),
       theme: {
         color:
           getComputedStyle(document.documentElement).getPropertyValue("--laterite-7").trim() || "#93371f",

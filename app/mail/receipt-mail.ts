@@ -22,6 +22,8 @@ export function receiptMail(gift: {
   causeName: string;
   /** The donation's private page. */
   statusLink: string;
+  /** The page of the monthly gift that it is a month of. */
+  monthlyLink?: string | null;
   foundationName: string;
   /** No money was taken: practice mode or the provider's test keys. */
   practice: boolean;
@@ -38,7 +40,11 @@ export function receiptMail(gift: {
     language: gift.language,
     foundationName: gift.foundationName,
     notice: gift.practice ? words.practiceNotice : undefined,
-    paragraphs: [name ? words.dear(name) : words.dearFriend, ...paragraphs(gift)],
+    paragraphs: [
+      name ? words.dear(name) : words.dearFriend,
+      ...paragraphs(gift),
+      ...(gift.monthlyLink ? [words.monthly.page(gift.monthlyLink)] : []),
+    ],
     facts: [
       [words.facts.receipt, gift.receiptNumber],
       [words.facts.amount, rupees(gift.amountPaise)],

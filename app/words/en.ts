@@ -26,6 +26,7 @@ import { privacy } from "./en/privacy";
 import { practice } from "./en/practice";
 import { problem } from "./en/problem";
 import { receipt, receiptProof } from "./en/receipt";
+import { monthly } from "./en/monthly";
 import { details, particulars, pay, script, status } from "./en/giving";
 import { aboutTeaser, galleryStrip, homeSections, rowControls, rows } from "./en/home";
 import { legal } from "./en/legal";
@@ -123,6 +124,7 @@ const forEverybody = {
     details,
     particulars,
     pay,
+    monthly,
     status,
     states: {
       received: { title: donationMessages.thankYouTitle, text: donationMessages.thankYouText },

@@ -1,5 +1,5 @@
 import { transact } from "#db/client.server";
-import type { Db, Donation } from "#db/schema";
+import type { Db, Donation, MonthlyGift } from "#db/schema";
 import { ProviderError, type Provider } from "~/gateways/provider";
 import { limits } from "~/limits";
 import { isPaid } from "./donation-states.server";
@@ -7,6 +7,7 @@ import { findDonationByOrder, readDonation } from "./find-donation.server";
 import { askAboutPayment } from "./look-ups.server";
 import { fingerprint, noteOutcome, storeEvent } from "./payment-events.server";
 import { recordPayment, requestLookUp } from "./payments.server";
+import { confirmMonthlyGift, type SubscriptionProof } from "~/domain/monthly/proofs.server";
 import { addressKey, countAttempt, mayAttempt, tooMany } from "~/domain/accounts/rate-limits.server";
 import { done, refused, type Result } from "~/domain/result";
 
@@ -64,18 +65,21 @@ export async function confirmPayment(
     : refused({ kind: "bad_proof", code: "giving.verificationFailed" });
 }
 
-/** confirmPayment with a limit on guessing. Only wrong proofs count: many donors may share an address. */
+/** Confirms a payment of an order or of a subscription, with a limit on guessing. Only wrong proofs count: many donors may share an address. */
 export async function confirmLimited(
   db: Db,
   provider: Provider,
-  proof: BrowserProof,
+  proof: BrowserProof | SubscriptionProof,
   address: string,
   now: Date,
-): Promise<Result<Donation>> {
+): Promise<Result<Donation | MonthlyGift>> {
   const attempt = { key: `verify:${addressKey(address)}`, limit: limits.rate.verify, now };
   const free = await mayAttempt(db, attempt);
   if (!free.ok) return tooMany(free);
-  const confirmed = await confirmPayment(db, provider, "verify", proof, now);
+  const confirmed =
+    "subscriptionId" in proof
+      ? await confirmMonthlyGift(db, provider, proof, now)
+      : await confirmPayment(db, provider, "verify", proof, now);
   if (!confirmed.ok && (confirmed.refusal.kind === "bad_proof" || confirmed.refusal.kind === "not_found"))
     await countAttempt(db, attempt);
   return confirmed;

@@ -12,7 +12,12 @@ import { alertStaff } from "~/domain/mail/staff-alerts.server";
  */
 export async function guardAgainstCardTesting(
   db: Db,
-  attempt: { donor: { address: string }; email: string | null; known: Donation | undefined; now: Date },
+  attempt: {
+    donor: { address: string };
+    email: string | null;
+    known: Pick<Donation, "order_id"> | undefined;
+    now: Date;
+  },
 ): Promise<Result<null>> {
   const { donor, email, known, now } = attempt;
   if (known)

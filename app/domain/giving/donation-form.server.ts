@@ -20,13 +20,19 @@ const CauseChoice = field((raw) =>
 /** The gift link that the donor came by; null for anything that is no token of one. */
 const Link = field((raw) => (typeof raw === "string" && /^[a-z2-9]{10}$/.test(raw) ? raw : null));
 
-/** Step one: how much, for what. */
-export const ChooseGift = z.object({ amount: Amount, cause: CauseChoice, link: Link });
+/** Once unless a month is asked for: nothing that adds money is chosen for anybody. */
+const Frequency = field((raw) => {
+  if (isBlank(raw) || raw === "once") return "once" as const;
+  return raw === "monthly" ? ("monthly" as const) : problem("giving.frequencyUnknown");
+});
+
+/** Step one: how much, for what, how often. */
+export const ChooseGift = z.object({ amount: Amount, cause: CauseChoice, frequency: Frequency, link: Link });
 
 /** The same as a form sends it: a typed amount wins over a ticked preset. */
 export const ChooseGiftForm = z.preprocess((raw) => {
-  const { amount, preset, cause, link } = raw as Record<string, unknown>;
-  return { amount: isBlank(amount) ? preset : amount, cause, link };
+  const { amount, preset, cause, frequency, link } = raw as Record<string, unknown>;
+  return { amount: isBlank(amount) ? preset : amount, cause, frequency, link };
 }, ChooseGift);
 
 const INVOICE_NEEDS = {
@@ -52,6 +58,7 @@ export const StartDonation = z.preprocess(
   z.object({
     amount: Amount,
     cause: CauseChoice,
+    frequency: Frequency,
     link: Link,
     name: Name,
     email: Email,
@@ -88,18 +95,31 @@ const proofText = z
   .min(1, code("giving.verificationFailed"))
   .max(200, code("giving.verificationFailed"));
 
-/** What the checkout gives the browser, under the specification's field names or the provider's. */
-export const BrowserProofCall = z.preprocess(
-  (raw) => {
-    const given = raw as Record<string, unknown>;
-    const either = (name: string) => given[name] ?? given[`razorpay_${name}`];
-    return { payment_id: either("payment_id"), order_id: either("order_id"), signature: either("signature") };
-  },
-  z
-    .object({ payment_id: proofText, order_id: proofText, signature: proofText })
-    .transform(({ payment_id, order_id, signature }) => ({
-      paymentId: payment_id,
-      orderId: order_id,
-      signature,
-    })),
-);
+const ofOrder = z
+  .object({ payment_id: proofText, order_id: proofText, signature: proofText })
+  .transform(({ payment_id, order_id, signature }) => ({
+    paymentId: payment_id,
+    orderId: order_id,
+    signature,
+  }));
+const ofSubscription = z
+  .object({ payment_id: proofText, subscription_id: proofText, signature: proofText })
+  .transform(({ payment_id, subscription_id, signature }) => ({
+    paymentId: payment_id,
+    subscriptionId: subscription_id,
+    signature,
+  }));
+
+/**
+ * What the checkout gives the browser, of an order or of a subscription, under the specification's field names or the
+ * provider's.
+ */
+export const BrowserProofCall = z.record(z.string(), z.unknown()).transform((given, context) => {
+  const either = (name: string) => given[name] ?? given[`razorpay_${name}`];
+  const names = ["payment_id", "order_id", "subscription_id", "signature"];
+  const proof = Object.fromEntries(names.map((name) => [name, either(name)]));
+  const read = (isBlank(proof.subscription_id) ? ofOrder : ofSubscription).safeParse(proof);
+  if (read.success) return read.data;
+  for (const { path, message } of read.error.issues) context.addIssue({ code: "custom", path, message });
+  return z.NEVER;
+});

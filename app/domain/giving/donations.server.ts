@@ -34,8 +34,8 @@ export async function startDonation(
   donor: Donor,
   now: Date,
 ): Promise<Result<OpenDonation>> {
-  const isForeign = donor.country !== null && donor.country !== limits.donation.domesticCountry;
-  if (isForeign && !gift.statement) return refused({ kind: "forbidden", code: "giving.foreignVisitor" });
+  const mayGive = mayGiveHere(gift, donor);
+  if (!mayGive.ok) return mayGive;
 
   const { key, known } = await findByForm(db, gift);
 
@@ -48,8 +48,14 @@ export async function startDonation(
   return placeOrder(db, provider, donation, now);
 }
 
+/** Refusal: forbidden (foreign visitor without the statement). */
+export function mayGiveHere({ statement }: StartDonation, { country }: Donor): Result<null> {
+  const isForeign = country !== null && country !== limits.donation.domesticCountry;
+  return isForeign && !statement ? refused({ kind: "forbidden", code: "giving.foreignVisitor" }) : done(null);
+}
+
 /** The statement of citizenship, with its wording and time. */
-const statedAt = (lang: Language, now: Date) => ({
+export const statedAt = (lang: Language, now: Date) => ({
   statement: wordsIn(lang).giving.statement,
   stated_at: now.toISOString(),
 });

@@ -2,6 +2,7 @@
 import type { Db, Donation } from "#db/schema";
 import { transact } from "#db/client.server";
 import { countAttempt, tooMany } from "~/domain/accounts/rate-limits.server";
+import { changeComingMonths } from "~/domain/monthly/carried-on.server";
 import { groupGift } from "~/domain/donors/donor-groups.server";
 import { done, refused, type Result } from "~/domain/result";
 import { keyedHash, seal } from "~/domain/sealed.server";
@@ -61,6 +62,9 @@ export function giveParticulars(
       .returningAll()
       .executeTakeFirstOrThrow();
     await groupGift(trx, updated, now);
+    const { name, address, wants_certificate, ...sealed } = updated;
+    const ofPan = { pan: sealed.pan, pan_hash: sealed.pan_hash, pan_tail: sealed.pan_tail };
+    await changeComingMonths(trx, updated, { name, address, wants_certificate, ...ofPan }, now);
     return done(updated);
   });
 }

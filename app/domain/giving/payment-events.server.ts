@@ -5,7 +5,7 @@ import type { Db, PaymentEvent } from "#db/schema";
 export type ReceivedEvent = Pick<
   PaymentEvent,
   "source" | "provider_event_id" | "type" | "order_id" | "payment_id" | "body"
->;
+> & { subscription_id?: string | null };
 
 /** What a report of a payment led to; stored with the event, for staff. */
 export type Outcome =
@@ -18,6 +18,7 @@ export type Outcome =
   | "refund_noted"
   | "dispute_noted"
   | "dispute_lost"
+  | "monthly_noted"
   | "unknown_order"
   | "other_amount"
   | "second_payment"

@@ -9,6 +9,8 @@ import {
   type ReceivedEvent,
 } from "./payment-events.server";
 import { recordPayment, requestLookUp } from "./payments.server";
+import { recordTold } from "~/domain/monthly/charges.server";
+import { requestMonthlyLookUp } from "~/domain/monthly/look-ups.server";
 import { done, refused, type Result } from "~/domain/result";
 import { recordDispute, recordRefund } from "./returned-money.server";
 
@@ -35,6 +37,7 @@ export async function receiveWebhook(
     type: event?.type ?? "unreadable",
     order_id: event?.orderId ?? null,
     payment_id: event?.payment?.id ?? event?.refund?.paymentId ?? event?.dispute?.paymentId ?? null,
+    subscription_id: event?.subscription?.id ?? null,
     body,
   };
   try {
@@ -80,10 +83,11 @@ export async function applyWaitingEvents(db: Db, provider: Provider, now: Date):
 }
 
 async function actOn(trx: Db, provider: Provider, received: ReceivedEvent, now: Date): Promise<Outcome> {
-  if (received.source !== "webhook")
-    return received.order_id === null ? "nothing_to_do" : requestLookUp(trx, received.order_id, now);
+  if (received.source !== "webhook") return askAgain(trx, received, now);
   const event = provider.readEvent(received.body);
   if (!event) return "nothing_to_do";
+  const { subscription, payment, type, toldAt: at } = event;
+  if (subscription) return recordTold(trx, { type, subscription, payment, at }, now);
   const paid = event.payment ? await recordPayment(trx, event.payment, now) : null;
   if (event.dispute) return recordDispute(trx, event.dispute, now);
   if (event.refund) {
@@ -93,4 +97,11 @@ async function actOn(trx: Db, provider: Provider, received: ReceivedEvent, now: 
   if (paid !== null) return paid;
   if (event.type === "order.paid" && event.orderId) return requestLookUp(trx, event.orderId, now);
   return "nothing_to_do";
+}
+
+/** A browser's proof that was stored, and nothing more. */
+async function askAgain(trx: Db, { order_id, subscription_id }: ReceivedEvent, now: Date): Promise<Outcome> {
+  if (order_id !== null) return requestLookUp(trx, order_id, now);
+  if (!subscription_id) return "nothing_to_do";
+  return (await requestMonthlyLookUp(trx, subscription_id, now)) ? "look_up_due" : "unknown_order";
 }

@@ -4,6 +4,7 @@ import { transact } from "#db/client.server";
 import { settings } from "~/domain/settings";
 import { MailError, type Sender } from "~/gateways/smtp.server";
 import { receiptMail, receiptSubject } from "~/mail/receipt-mail";
+import { monthlyLink, monthlyOf } from "~/domain/monthly/find-monthly.server";
 import { causeName } from "~/domain/giving/causes.server";
 import { readDonation } from "~/domain/giving/find-donation.server";
 import { drawReceipt } from "~/domain/giving/receipts.server";
@@ -264,6 +265,7 @@ async function receiptParcel(db: Db, mail: OutboxMail, receiptId: number) {
     .executeTakeFirstOrThrow();
   const donation = await readDonation(db, receipt.donation_id);
   const again = mail.kind === RECEIPT_AGAIN;
+  const monthly = await monthlyOf(db, donation);
   const { text, html } = receiptMail({
     receiptNumber: receipt.number,
     donorName: donation.name,
@@ -271,6 +273,7 @@ async function receiptParcel(db: Db, mail: OutboxMail, receiptId: number) {
     refundedPaise: donation.refunded_paise,
     causeName: await causeName(db, donation.cause_slug, donation.lang),
     statusLink: statusLink(donation),
+    monthlyLink: monthly && monthlyLink(monthly),
     foundationName: settings().foundation.name,
     practice: isPractice(donation),
     language: donation.lang,

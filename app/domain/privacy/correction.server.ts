@@ -4,6 +4,7 @@ import type { Db } from "#db/schema";
 import { noteActivity } from "~/domain/accounts/activity.server";
 import { Email, Name, Phone } from "~/domain/giving/donor-fields";
 import { donationSubject, findDonation } from "~/domain/giving/find-donation.server";
+import { changeComingMonths } from "~/domain/monthly/carried-on.server";
 import { done, refused, type Result } from "~/domain/result";
 import { isInBooks } from "./traces.server";
 
@@ -42,6 +43,7 @@ export function correctGift(
       .set({ ...correction, updated_at: at })
       .where("id", "=", id)
       .execute();
+    await changeComingMonths(trx, gift, correction, now);
     const subject = await donationSubject(trx, { ...gift, name: correction.name });
     await noteActivity(trx, null, "corrected", subject, now, { changed });
     return done(null);

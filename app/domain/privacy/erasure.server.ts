@@ -11,6 +11,7 @@ import { redactJson, redactor, type Persons } from "./redaction";
 import {
   erasable,
   findTraces,
+  goesOn,
   isForStaff,
   isInBooks,
   leavingAccount,
@@ -32,6 +33,12 @@ export const NOBODY = {
   note: null,
 } as const;
 
+/** The same of a monthly gift that is over or never began. */
+export const MONTHLY_OF_NOBODY = {
+  ...{ name: null, email: null, phone: null, address: null, pan: null, pan_hash: null, pan_tail: null },
+  ...{ wants_certificate: 0, receipt_requested: 0 },
+} as const;
+
 /**
  * Erases what no law makes the foundation keep, in one transaction. What stays: name, address and PAN of gifts that
  * money came with, their receipts and refunds, and staff's accounts. A second time finds nothing. The activity log
@@ -45,6 +52,7 @@ export function eraseTraces(db: Db, about: About, actor: Actor | null, now: Date
     const redact = redactor(personsIn(traces, about));
     await redactLinked(trx, traces, redact);
     await eraseGifts(trx, traces);
+    await eraseMonthlyGifts(trx, traces);
     await eraseMessages(trx, traces, now);
     await eraseMails(trx, traces, redact);
     const account = leavingAccount(traces);
@@ -59,17 +67,23 @@ export function eraseTraces(db: Db, about: About, actor: Actor | null, now: Date
   });
 }
 
-function personsIn({ gifts, receipts, messages }: Traces, about: About): Persons {
+function personsIn({ gifts, monthly, receipts, messages }: Traces, about: About): Persons {
   const given = <Key extends string>(rows: Partial<Record<Key, string | null>>[], key: Key): string[] =>
     rows.map((row) => row[key]).filter((one): one is string => Boolean(one));
   return {
-    names: [...given(gifts, "name"), ...given(messages, "name"), ...given(receipts, "donor_name")],
+    names: [
+      ...given(gifts, "name"),
+      ...given(monthly, "name"),
+      ...given(messages, "name"),
+      ...given(receipts, "donor_name"),
+    ],
     emails: [
       ...given(gifts, "email"),
+      ...given(monthly, "email"),
       ...given(messages, "email"),
       ...("email" in about ? [about.email] : []),
     ],
-    phones: [...given(gifts, "phone"), ...given(messages, "phone")],
+    phones: [...given(gifts, "phone"), ...given(monthly, "phone"), ...given(messages, "phone")],
   };
 }
 
@@ -131,6 +145,14 @@ async function eraseGifts(trx: Db, { gifts, donors }: Traces): Promise<void> {
     )
     .execute();
   await dropEmptyDonors(trx);
+}
+
+/** While it goes on its months stand in the books with name, address and PAN; nobody is mailed about it any more. */
+async function eraseMonthlyGifts(trx: Db, { monthly }: Traces): Promise<void> {
+  const ids = (isNeeded: boolean) => monthly.filter((one) => goesOn(one) === isNeeded).map(({ id }) => id);
+  const all = trx.updateTable("monthly_gifts");
+  await all.set({ email: null, phone: null, receipt_requested: 0 }).where("id", "in", ids(true)).execute();
+  await all.set(MONTHLY_OF_NOBODY).where("id", "in", ids(false)).execute();
 }
 
 /** Donors are groups of gifts: one without gifts is nobody. */

@@ -8,7 +8,7 @@ import { financialYear } from "~/domain/giving/receipts.server";
 import { clockInIndia, startOfDayInIndia, todayInIndia } from "~/domain/india-time";
 import { ERASED_MAIL } from "~/domain/mail/mail-secrets.server";
 import { limits } from "~/limits";
-import { dropEmptyDonors, NOBODY } from "./erasure.server";
+import { dropEmptyDonors, MONTHLY_OF_NOBODY, NOBODY } from "./erasure.server";
 
 export type RetentionRule = keyof typeof limits.retention;
 
@@ -75,8 +75,8 @@ const RULES: Record<RetentionRule, Rule> = {
         .where("subject_id", "in", ids)
         .execute();
     }),
-  unpaidGifts: (db, before) =>
-    inPortions(
+  unpaidGifts: async (db, before) => {
+    const gifts = await inPortions(
       db,
       sql`select id from donations where state in ('created', 'failed', 'abandoned') and created_at <= ${before}
         and coalesce(name, email, phone, address, pan, donor_id, note) is not null`,
@@ -86,7 +86,9 @@ const RULES: Record<RetentionRule, Rule> = {
           .set({ ...NOBODY, wants_certificate: 0, receipt_requested: 0 })
           .where("id", "in", ids)
           .execute(),
-    ),
+    );
+    return gifts + (await forgetMonthly(db, sql`begun_at is null and created_at <= ${before}`));
+  },
   mailTexts: (db, before) =>
     inPortions<number>(
       db,
@@ -121,14 +123,22 @@ const RULES: Record<RetentionRule, Rule> = {
       await trx.deleteFrom("statement_row_gifts").where("row_id", "in", old).execute();
       await trx.deleteFrom("statement_rows").where("id", "in", old).execute();
     });
-    return inPortions(
-      db,
-      sql`select id from donations where coalesce(paid_at, created_at) < ${before}
+    const monthly = await forgetMonthly(db, sql`ended_at < ${before}`);
+    return (
+      monthly +
+      (await inPortions(
+        db,
+        sql`select id from donations where coalesce(paid_at, created_at) < ${before}
         and coalesce(name, email, phone, address, pan, donor_id, note) is not null`,
-      async (trx, ids) => {
-        await trx.updateTable("donations").set(NOBODY).where("id", "in", ids).execute();
-        await trx.updateTable("receipts").set({ donor_name: null }).where("donation_id", "in", ids).execute();
-      },
+        async (trx, ids) => {
+          await trx.updateTable("donations").set(NOBODY).where("id", "in", ids).execute();
+          await trx
+            .updateTable("receipts")
+            .set({ donor_name: null })
+            .where("donation_id", "in", ids)
+            .execute();
+        },
+      ))
     );
   },
   activity: (db, before) =>
@@ -138,6 +148,13 @@ const RULES: Record<RetentionRule, Rule> = {
   sessions: (db, before) => sweepSessions(db, before),
   unverifiedAccounts: (db, _, now) => sweepRegistrations(db, now),
 };
+
+const forgetMonthly = (db: Db, which: RawBuilder<unknown>) =>
+  inPortions(
+    db,
+    sql`select id from monthly_gifts where ${which} and coalesce(name, email, phone, address, pan) is not null`,
+    (trx, ids) => trx.updateTable("monthly_gifts").set(MONTHLY_OF_NOBODY).where("id", "in", ids).execute(),
+  );
 
 async function inPortions<Id extends string | number = string>(
   db: Db,

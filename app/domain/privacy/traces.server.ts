@@ -5,6 +5,7 @@ import type {
   Db,
   Donation,
   DonorGroup,
+  MonthlyGift,
   OutboxMail,
   PaymentEvent,
   Receipt,
@@ -15,6 +16,7 @@ import type {
 import { emailKey, isStaff } from "~/domain/accounts/accounts.server";
 import { causeName } from "~/domain/giving/causes.server";
 import { isPaid } from "~/domain/giving/donation-states.server";
+import { isOver } from "~/domain/monthly/find-monthly.server";
 import { runsOut } from "~/domain/mail/mail-secrets.server";
 import type { Language } from "~/words/language";
 
@@ -26,6 +28,8 @@ export type About = { gift: string } | { donor: string } | { email: string };
 
 export type Traces = {
   gifts: Donation[];
+  /** Those that a gift is a month of, and those of an address. */
+  monthly: MonthlyGift[];
   receipts: Receipt[];
   /** Of the tax statement, where the gift stands in one that was filed. */
   filed: { donation_id: string; year: string; filed_at: string; certificate_number: string | null }[];
@@ -77,7 +81,10 @@ export async function findTraces(db: Db, about: About): Promise<Traces> {
     key === null
       ? undefined
       : await db.selectFrom("users").selectAll().where("email_key", "=", key).executeTakeFirst();
-  const named = [...gifts, ...requests, ...messages, ...(account ? [account] : [])].map(({ id }) => id);
+  const monthly = await monthlyGiftsOf(db, gifts, key);
+  const named = [...gifts, ...monthly, ...requests, ...messages, ...(account ? [account] : [])].map(
+    ({ id }) => id,
+  );
   const filed = await db
     .selectFrom("statement_row_gifts")
     .innerJoin("statement_rows", "statement_rows.id", "row_id")
@@ -88,6 +95,7 @@ export async function findTraces(db: Db, about: About): Promise<Traces> {
     .execute();
   return {
     gifts,
+    monthly,
     receipts,
     filed,
     refunds,
@@ -95,10 +103,19 @@ export async function findTraces(db: Db, about: About): Promise<Traces> {
     events: await db
       .selectFrom("payment_events")
       .selectAll()
-      .where(
-        "order_id",
-        "in",
-        gifts.map(({ order_id }) => order_id),
+      .where((row) =>
+        row.or([
+          row(
+            "order_id",
+            "in",
+            gifts.map(({ order_id }) => order_id),
+          ),
+          row(
+            "subscription_id",
+            "in",
+            monthly.map(({ subscription_id }) => subscription_id),
+          ),
+        ]),
       )
       .orderBy("id")
       .execute(),
@@ -108,6 +125,24 @@ export async function findTraces(db: Db, about: About): Promise<Traces> {
     donors: await donorsOf(db, about, ids),
   };
 }
+
+const monthlyGiftsOf = (db: Db, gifts: Donation[], key: string | null): Promise<MonthlyGift[]> =>
+  db
+    .selectFrom("monthly_gifts")
+    .selectAll()
+    .where((row) =>
+      row.or([
+        row(
+          "subscription_id",
+          "in",
+          gifts.map(({ subscription_id }) => subscription_id),
+        ),
+        ...(key === null ? [] : [sql<SqlBool>`lower(email) = ${key}`]),
+      ]),
+    )
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .execute();
 
 /** A mail's key names what it is about. */
 const mailsAbout = (db: Db, receipts: Receipt[], ids: string[], key: string | null): Promise<OutboxMail[]> =>
@@ -153,6 +188,12 @@ const PERSON = ["name", "email", "phone", "address", "pan", "donor_id", "note"] 
 const canGo = (gift: Donation): boolean =>
   (isInBooks(gift) ? (["email", "phone"] as const) : PERSON).some((column) => gift[column] !== null);
 
+/** Whether its coming months need to know whose they are. */
+export const goesOn = (monthly: MonthlyGift): boolean => monthly.begun_at !== null && !isOver(monthly);
+const OF_MONTHLY = ["name", "email", "phone", "address", "pan"] as const;
+const monthlyCanGo = (monthly: MonthlyGift): boolean =>
+  (goesOn(monthly) ? (["email", "phone"] as const) : OF_MONTHLY).some((column) => monthly[column] !== null);
+
 /** Mails that staff get: of them only what names the person goes. */
 export const isForStaff = ({ kind }: Pick<OutboxMail, "kind">): boolean => kind === "staff-alert";
 
@@ -164,12 +205,16 @@ export const leavingAccount = ({ account }: Traces): User | null =>
 const isNoted = ({ note, may_be_named }: DonorGroup) => note !== "" || may_be_named !== null;
 
 /** How many of each kind can be erased; `unpaid` are gifts that no money came with. */
-export type ErasedCounts = Record<"gifts" | "unpaid" | "messages" | "mails" | "notes" | "accounts", number>;
+export type ErasedCounts = Record<
+  "gifts" | "unpaid" | "monthly" | "messages" | "mails" | "notes" | "accounts",
+  number
+>;
 export function erasable(traces: Traces): ErasedCounts {
   const gifts = traces.gifts.filter(canGo);
   return {
     gifts: gifts.filter(isInBooks).length,
     unpaid: gifts.filter((gift) => !isInBooks(gift)).length,
+    monthly: traces.monthly.filter(monthlyCanGo).length,
     messages: traces.messages.filter(({ message }) => message !== "").length,
     mails: traces.mails.filter((mail) => !isForStaff(mail) && mail.subject !== "").length,
     notes: traces.donors.filter(isNoted).length,
@@ -188,7 +233,7 @@ export type MyData = Traces & {
 /** Everything about somebody, for their own eyes. What was erased is left out, and texts with codes and links. */
 export async function findMyData(db: Db, about: About, language: Language): Promise<MyData> {
   const traces = await findTraces(db, about);
-  const slugs = [...new Set(traces.gifts.map(({ cause_slug }) => cause_slug))];
+  const slugs = [...new Set([...traces.gifts, ...traces.monthly].map(({ cause_slug }) => cause_slug))];
   const causes = slugs.map(async (slug) => [slug, await causeName(db, slug, language)] as const);
   return {
     ...traces,

@@ -34,6 +34,9 @@ export const Order = z
   .object({ id: text, amount: z.int().meta({ description: "Paise" }), currency: text })
   .meta({ id: "Order" });
 
+/** The provider's, of a monthly gift. `short_url`: its page on which the donor agrees. */
+export const Subscription = z.object({ id: text, short_url: text }).meta({ id: "Subscription" });
+
 export const Donation = z
   .object({
     _id: text,
@@ -44,6 +47,7 @@ export const Donation = z
     mode: z.enum(["live", "test", "practice"]),
     orderId: text.nullable(),
     paymentId: text.nullable(),
+    subscriptionId: text.nullable().meta({ description: "Of the monthly gift that it is a month of" }),
     receiptNumber: text.nullable(),
     name: text.nullable(),
     email: text.nullable(),

@@ -135,6 +135,7 @@ const detailWords: Record<string, (value: unknown) => string> = {
   to: (address) => `to ${String(address)}`,
   goalPaise: (both) => change("goal", both),
   gifts: (count) => countOf(count, "gift"),
+  monthly: (count) => countOf(count, "monthly gift", "monthly gifts"),
   unpaid: (count) => countOf(count, "gift never paid", "gifts never paid"),
   messages: (count) => countOf(count, "message"),
   mails: (count) => countOf(count, "mail"),

@@ -1,4 +1,4 @@
-import type { Donation, Receipt } from "#db/schema";
+import type { Donation, MonthlyGift, Receipt } from "#db/schema";
 import { maskedPan } from "~/domain/giving/pan";
 import { rehearsalOf } from "~/domain/giving/rehearsal";
 import { longMoment } from "~/presenters/site/dates";
@@ -12,7 +12,7 @@ export function presentStatus(
   donation: Donation,
   causeName: string,
   receipt: Receipt | undefined,
-  visit: { left: boolean; language: Language; hasCertificate?: boolean },
+  visit: { left: boolean; language: Language; hasCertificate?: boolean; monthly?: MonthlyGift | null },
 ) {
   const path = `/donation/${donation.token}`;
   return {
@@ -46,15 +46,19 @@ export function presentStatus(
     accountHref: ["paid", "partially_refunded", "refunded"].includes(donation.state)
       ? `/account/${donation.cause_slug}`
       : null,
+    monthlyHref: visit.monthly ? `/monthly/${visit.monthly.token}` : null,
     dataHref: `${path}/data`,
   };
 }
 
 /** A step of giving, for what was chosen before. @param link the gift link that the donor came by */
-export function giftHref(path: string, { link, ...gift }: GiftChosen): string {
-  return `${path}?${new URLSearchParams({ ...gift, ...(link ? { link } : {}) }).toString()}`;
+export function giftHref(path: string, { link, frequency = "once", ...gift }: GiftChosen): string {
+  const query = new URLSearchParams(gift);
+  if (frequency !== "once") query.set("frequency", frequency);
+  if (link) query.set("link", link);
+  return `${path}?${query.toString()}`;
 }
-type GiftChosen = { cause: string; amount: string; link: string | null };
+type GiftChosen = { cause: string; amount: string; frequency?: string; link: string | null };
 
 /** Where a gift's particulars are given; null for money that was returned, which is no gift. */
 export const particularsHref = ({ state, token }: Donation): string | null =>
@@ -74,7 +78,7 @@ export const presentParticulars = (donation: Donation, causeName: string) => ({
 export type ParticularsShown = ReturnType<typeof presentParticulars>;
 
 /** What a state means to the donor. */
-const DONOR_STATES = {
+export const DONOR_STATES = {
   paid: "received",
   created: "waiting",
   failed: "not_taken",

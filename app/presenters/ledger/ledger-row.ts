@@ -24,6 +24,7 @@ export const ledgerColumns: [name: string, value: (row: LedgerRow) => CsvCell][]
   ["given_on", (row) => row.given_on],
   ["note", (row) => row.note],
   ["lang", (row) => row.lang],
+  ["subscription_id", (row) => row.subscription_id],
 ];
 
 /** A donation in the answer of GET /donation/getall; amounts in rupees. */
@@ -37,6 +38,7 @@ export function presentDonation(row: LedgerRow) {
     mode: row.mode,
     orderId: row.order_id,
     paymentId: row.payment_id,
+    subscriptionId: row.subscription_id,
     receiptNumber: row.receipt_number,
     name: row.name,
     email: row.email,

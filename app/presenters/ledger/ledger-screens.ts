@@ -172,6 +172,7 @@ function facts(
     ],
     ["Order", donation.order_id],
     ["Payment", donation.payment_id],
+    ["Month of", donation.subscription_id && `monthly gift ${donation.subscription_id}`],
     ["Why it failed", donation.failure_reason],
     ["Visitor’s country", donation.visitor_country && countryWords(donation.visitor_country)],
     ["Statement", donation.statement],

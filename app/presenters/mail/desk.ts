@@ -15,6 +15,7 @@ const mailKinds: Record<string, string> = {
   "staff-alert": "Alert",
   particulars: "Question for particulars",
   certificate: "Tax certificate",
+  monthly: "Monthly gift",
   "my-data": "Link to one’s own data",
 };
 export const mailKindWords = (kind: string) => mailKinds[kind] ?? "Letter";

@@ -1,5 +1,5 @@
 /** What the site has of somebody, for its page and as JSON. Amounts in rupees. */
-import type { ContactMessage, Donation, OutboxMail } from "#db/schema";
+import type { ContactMessage, Donation, MonthlyGift, OutboxMail } from "#db/schema";
 import type { MyData } from "~/domain/privacy/traces.server";
 import { maskedPan } from "~/domain/giving/pan";
 import { particularsHref } from "~/presenters/giving/donation";
@@ -15,6 +15,8 @@ export type MyDataCard = {
   facts: [label: string, value: string][];
   /** The page of a gift, and where address and PAN are given. */
   gift?: { href: string; particularsHref: string | null; hasParticulars: boolean };
+  /** The page of a monthly gift. */
+  monthlyHref?: string;
 };
 
 const masked = (gift: Donation) => gift.pan_tail && maskedPan(gift.pan_tail);
@@ -60,6 +62,24 @@ export function presentMyData(data: MyData, language: Language) {
     const links = { href: `/donation/${one.token}`, particularsHref: particularsHref(one), hasParticulars };
     return { heading, facts, gift: links };
   };
+  const { giving } = wordsIn(language);
+  const monthly = (one: MonthlyGift): MyDataCard => ({
+    ...card(`${headings.monthly} ${one.subscription_id ?? one.id}`, [
+      [labels.name, one.name],
+      [labels.email, one.email],
+      [labels.phone, one.phone],
+      [labels.address, one.address],
+      [labels.pan, one.pan_tail && maskedPan(one.pan_tail)],
+      [labels.certificate, one.wants_certificate ? words.yes : null],
+      [labels.amount, giving.monthly.everyMonth(rupees(one.amount_paise))],
+      [labels.cause, data.causes[one.cause_slug]],
+      [labels.state, giving.monthly.states[one.state].title],
+      [labels.begun, at(one.created_at)],
+      [labels.country, one.visitor_country],
+      [labels.statement, one.statement && `“${one.statement}” (${at(one.stated_at) ?? ""})`],
+    ]),
+    monthlyHref: `/monthly/${one.token}`,
+  });
   const message = (one: ContactMessage) =>
     card(headings.message, [
       [labels.written, at(one.received_at)],
@@ -80,6 +100,7 @@ export function presentMyData(data: MyData, language: Language) {
   const { account, counts } = data;
   return {
     cards: [
+      ...data.monthly.map(monthly),
       ...data.gifts.map(gift),
       ...data.messages.map(message),
       ...data.mails.map(mail),
@@ -112,6 +133,7 @@ export function presentMyData(data: MyData, language: Language) {
     goes: (
       [
         [counts.gifts, words.erase.gifts],
+        [counts.monthly, words.erase.monthly],
         [counts.unpaid, words.erase.unpaid],
         [counts.messages, words.erase.messages],
         [counts.mails, words.erase.mails],
@@ -176,6 +198,24 @@ export function myDataJson(data: MyData, now: Date) {
       providerNotices: data.events
         .filter(({ order_id }) => order_id !== null && order_id === gift.order_id)
         .map(({ type, received_at }) => ({ type, receivedAt: received_at })),
+    })),
+    monthlyGifts: data.monthly.map((one) => ({
+      reference: one.subscription_id ?? one.id,
+      page: `/monthly/${one.token}`,
+      ...{ name: one.name, email: one.email, phone: one.phone, address: one.address },
+      pan: one.pan_tail && maskedPan(one.pan_tail),
+      wantsCertificate: one.wants_certificate === 1,
+      amount: one.amount_paise / 100,
+      cause: one.cause_slug,
+      state: one.state,
+      mode: one.mode,
+      language: one.lang,
+      country: one.visitor_country,
+      statement: one.statement,
+      statedAt: one.stated_at,
+      createdAt: one.created_at,
+      begunAt: one.begun_at,
+      endedAt: one.ended_at,
     })),
     messages: data.messages.map(({ name, email, phone, subject, message, received_at, handled_at }) => ({
       ...{ name, email, phone, subject, message },

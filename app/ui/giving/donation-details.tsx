@@ -6,11 +6,12 @@ import { ParticularsFields, type ParticularsTyped } from "./particulars";
 import { useTo, useWords } from "~/ui/site/words";
 import type { Rehearsal } from "~/domain/giving/rehearsal";
 
-type Details = Record<"statement" | "invoice" | "name" | "email" | "phone", string> & ParticularsTyped;
+type Details = Record<"frequency" | "statement" | "invoice" | "name" | "email" | "phone", string> &
+  ParticularsTyped;
 
 /** @param id of the form, which begins those of its fields: the page and the dialog must not share any */
-export const useDetailsForm = (id: string, lastResult?: Answer) =>
-  useForm<Details>({ id, lastResult: lastResult ?? null });
+export const useDetailsForm = (id: string, lastResult?: Answer, defaultValue: Partial<Details> = {}) =>
+  useForm<Details>({ id, lastResult: lastResult ?? null, defaultValue });
 
 type Props = {
   fields: ReturnType<typeof useDetailsForm>[1];

@@ -2,6 +2,9 @@ import { Button, TextInput } from "@mantine/core";
 import { limits } from "~/limits";
 import { shortRupees } from "~/rupees";
 import { DonationDetailsFields, useDetailsForm } from "./donation-details";
+import { Frequency } from "./frequency";
+import donation from "./donation.css?inline";
+import { Style } from "~/ui/site/style";
 import { FormProblems, formProps, type Answer } from "~/ui/site/form-fields";
 import { StatusMark, type StatusShown } from "./status-mark";
 import { useLangOf, useTo, useWords } from "~/ui/site/words";
@@ -15,6 +18,7 @@ type DetailsProps = {
   amountRupees: number;
   /** What this amount does for the cause. */
   effect?: string | undefined;
+  frequency: "once" | "monthly";
   /** The donation section with the same choice. */
   changeHref: string;
   rehearsal: Rehearsal;
@@ -30,6 +34,7 @@ export function DetailsPage({
   causeName,
   amountRupees,
   effect,
+  frequency,
   changeHref,
   rehearsal,
   action,
@@ -41,9 +46,10 @@ export function DetailsPage({
   const { details } = giving;
   const to = useTo();
   const langOf = useLangOf();
-  const [form, fields] = useDetailsForm("details", lastResult);
+  const [form, fields] = useDetailsForm("details", lastResult, { frequency });
   return (
     <Slip title={details.title} step={details.step(2, 3)}>
+      <Style sheets={[donation]} />
       <Sum amountRupees={amountRupees} causeName={causeName}>
         {effect && (
           <span className="line" lang={langOf(effect)}>
@@ -56,6 +62,8 @@ export function DetailsPage({
       <FormProblems form={form} />
       <form method="post" action={to(action)} {...formProps(form)}>
         <HiddenFields fields={hidden} />
+        <Frequency field={fields.frequency} />
+        <p className="hint">{giving.monthly.hint}</p>
         <DonationDetailsFields fields={fields} asksStatement={asksStatement} needsContact />
         <div className="actions">
           <Button type="submit">{giving.proceedToPay}</Button>
@@ -152,6 +160,8 @@ export type StatusProps = {
   accountHref?: string | null;
   /** What the site has of this gift. */
   dataHref: string;
+  /** The monthly gift that it is a month of. */
+  monthlyHref?: string | null;
   rehearsal: Rehearsal;
   foundationEmail?: string | undefined;
 };
@@ -171,7 +181,7 @@ export function StatusPage(props: StatusProps) {
     failureReason,
   } = props;
   const { retryHref, checkAgainHref, particularsHref, hasParticulars, certificateHref } = props;
-  const { accountHref, dataHref, notice, rehearsal, foundationEmail } = props;
+  const { accountHref, dataHref, monthlyHref, notice, rehearsal, foundationEmail } = props;
   const { causeAccount, giving, privacy } = useWords();
   const words = giving.status;
   const to = useTo();
@@ -238,6 +248,11 @@ export function StatusPage(props: StatusProps) {
         {mayPayAgain && (
           <Button component="a" href={to(retryHref ?? section)}>
             {words.tryAgain}
+          </Button>
+        )}
+        {monthlyHref && (
+          <Button component="a" className="quiet" href={to(monthlyHref)}>
+            {giving.monthly.see}
           </Button>
         )}
         {particularsHref && (

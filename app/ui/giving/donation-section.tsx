@@ -4,6 +4,7 @@ import { Fragment, type ReactNode } from "react";
 import { limits } from "~/limits";
 import { shortRupees } from "~/rupees";
 import { CauseDrawing, Sprout } from "./donation-drawings";
+import { Frequency } from "./frequency";
 import { FieldProblems, formProps, own, TextField, type Answer } from "~/ui/site/form-fields";
 import field from "~/ui/site/field.css?inline";
 import controls from "~/ui/site/controls.css?inline";
@@ -30,7 +31,7 @@ export type DonationCause = {
 type Props = {
   causes: DonationCause[];
   /** What is chosen at first. */
-  chosen?: { cause?: string | null; preset?: string; amount?: string; link?: string } | undefined;
+  chosen?: Partial<Record<"preset" | "amount" | "link" | "frequency", string>> & { cause?: string | null };
   /** What the action answered. */
   lastResult?: Answer;
   /** The route that is open at first; the donor can switch. */
@@ -64,11 +65,13 @@ export function DonationSection({
   const langOf = useLangOf();
   const Heading = `h${level}` as const;
   const Below = level === 1 ? "h2" : "h3";
-  const given = { ...chosen, cause: chosen?.cause ?? limits.donation.defaultCause, route };
+  const first = { frequency: "once", ...chosen };
+  const given = { ...first, cause: chosen?.cause ?? limits.donation.defaultCause, route };
   const [form, fields] = useForm<{
     cause: string;
     preset: string;
     amount: string;
+    frequency: string;
     route: string;
     link: string;
   }>({
@@ -132,6 +135,7 @@ export function DonationSection({
                 <CausePanel key={cause.slug} cause={cause} Heading={Below} />
               ))}
               <div className="domestic">
+                <Frequency field={fields.frequency} />
                 <fieldset className="presets">
                   <legend>{giving.chooseAmount}</legend>
                   {presets.map((radio) => (

@@ -97,7 +97,7 @@ const Sheet = ({ title, children }: { title: string; children: ReactNode }) => (
   </div>
 );
 
-function Shown({ card: { heading, facts, gift } }: { card: MyDataCard }) {
+function Shown({ card: { heading, facts, gift, monthlyHref } }: { card: MyDataCard }) {
   const { privacy, giving } = useWords();
   const to = useTo();
   const langOf = useLangOf();
@@ -111,6 +111,11 @@ function Shown({ card: { heading, facts, gift } }: { card: MyDataCard }) {
           </Fact>
         ))}
       </dl>
+      {monthlyHref && (
+        <p className="actions">
+          <a href={to(monthlyHref)}>{giving.monthly.see}</a>
+        </p>
+      )}
       {gift && (
         <p className="actions">
           <a href={to(gift.href)}>{privacy.seeGift}</a>

@@ -65,6 +65,7 @@ export function staffNavigation(
       pages: [
         { href: "/adminDonations", name: "Donations", also: ["/adminDonations"], role: "treasurer" },
         { href: "/adminDonors", name: "Donors", also: ["/adminDonors"], role: "treasurer" },
+        { href: "/adminMonthly", name: "Monthly gifts", role: "treasurer" },
         { href: "/adminSettlements", name: "Settlements", also: ["/adminSettlements"], role: "treasurer" },
         { href: "/adminCauses", name: "Causes", role: "treasurer" },
         { href: "/adminLinks", name: "Gift links", role: "treasurer" },

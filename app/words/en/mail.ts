@@ -24,6 +24,46 @@ export const mail = {
   afterword:
     "This link is yours alone: whoever has it can see this donation. If anything is not right, please tell us.",
   closing: "With gratitude,",
+  /** Monthly gifts; the first stands in the mail with a month's receipt. */
+  monthly: {
+    page: (link: string) => `It is one month of your monthly gift. See it, or end it, here: ${link}`,
+    subjects: {
+      begun: "Your monthly gift has begun",
+      failed: "Your bank declined this month’s gift",
+      halted: "Your monthly gift has stopped",
+      cancelled: "Your monthly gift has ended",
+      completed: "Your monthly gift is complete",
+      changed: "Your monthly gift changes",
+    },
+    practiceSubject: (subject: string) => `Practice: ${subject}`,
+    practiceNotice: "PRACTICE — no money moves",
+    begun: ({ amount, cause }: Gift) =>
+      `Thank you. From now on you give ${amount} every month to ${cause}. The first month has reached us.`,
+    end: "You can end it at any time, with one press on its page, or in your UPI app under Autopay.",
+    beside: (link: string) =>
+      `There is another monthly gift under your e-mail address, and it goes on beside this one. If you did not want both, please end one of them: ${link}`,
+    failed: ({ amount, cause, day }: Gift & { day: string }) =>
+      `On ${day} your bank declined ${amount} for ${cause}, this month’s part of your monthly gift. Nothing was taken.`,
+    triedAgain:
+      "It is tried again on the next three days. If your account holds enough, there is nothing to do.",
+    halted: ({ amount, cause }: Gift) =>
+      `Your bank declined ${amount} for ${cause} four times. No more is tried, and your monthly gift has stopped.`,
+    missed: "The month that was missed is never taken later.",
+    notDoubled:
+      "If you wish to go on giving, please end this monthly gift on its page first and then begin a new one, so that nothing is taken twice.",
+    cancelled: ({ amount, cause }: Gift) =>
+      `Your monthly gift of ${amount} to ${cause} has ended. Nothing more will be taken.`,
+    completed: ({ amount, cause }: Gift) =>
+      `Your monthly gift of ${amount} to ${cause} has reached its last month. Nothing more will be taken.`,
+    thanks: "Thank you for every month of it.",
+    changed: ({ amount, before, cause }: Gift & { before: string }) =>
+      `Your monthly gift to ${cause} changes: ${amount} instead of ${before} every month.`,
+    changedFrom: ({ amount, before, cause, day }: Gift & { before: string; day: string }) =>
+      `From ${day} on your monthly gift to ${cause} changes: ${amount} instead of ${before} every month.`,
+    notAgreed: "If you did not agree to this, end the monthly gift on its page, and please tell us.",
+    link: "See your monthly gift",
+    afterword: "This link is yours alone: whoever has it can see and end this monthly gift.",
+  },
   /** Asks for what the tax statement needs of a gift. */
   particulars: {
     subject: "A question about your gift",

@@ -15,6 +15,7 @@ export const privacy = {
   file: "As a file (JSON)",
   headings: {
     gift: "Gift",
+    monthly: "Monthly gift",
     message: "Message",
     mail: "Mail",
     account: "Account",
@@ -77,6 +78,8 @@ export const privacy = {
     question: "Erase what can be erased?",
     goes: "This goes at once and can't be brought back:",
     gifts: (count: number) => `e-mail address and phone number of ${counted(count, "gift", "gifts")}`,
+    monthly: (count: number) =>
+      `of ${counted(count, "monthly gift", "monthly gifts")} what the coming months do not need: e-mail address and phone number, or all when it is over`,
     unpaid: (count: number) =>
       `name and contact of ${counted(count, "gift that was never paid", "gifts that were never paid")}`,
     messages: (count: number) => `${counted(count, "message", "messages")} that you wrote`,

@@ -1,5 +1,6 @@
 import type { Words } from "../catalogue";
 import { legalLimits } from "~/limits";
+import { monthly } from "./monthly";
 import { messages, script } from "./giving-messages";
 
 const { from, to } = legalLimits.refundCreditWorkingDays;
@@ -8,6 +9,7 @@ const credited = `അത് അക്കൗണ്ടിൽ കാണാൻ ${fro
 export const giving = {
   ...messages,
   rehearsals: { test: "പരീക്ഷണ ഇടപാട്", practice: messages.practiceMode },
+  monthly,
   kicker: "നിങ്ങളുടെ സംഭാവന",
   heading: "വളരുന്ന ഒന്നിന് ഒരു കൈത്താങ്ങ്",
   lead: "ഒരു ലക്ഷ്യവും തുകയും തിരഞ്ഞെടുക്കൂ; രസീത് തനിയെ വരും.",

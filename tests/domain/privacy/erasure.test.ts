@@ -27,7 +27,7 @@ const EMAIL = "asha.thomas@example.org";
 const NAME = "Asha Thomas";
 const PHONE = "9847012345";
 const PERSON = { name: NAME, email: EMAIL, phone: PHONE };
-const NOTHING = { gifts: 0, unpaid: 0, messages: 0, mails: 0, notes: 0, accounts: 0 };
+const NOTHING = { gifts: 0, unpaid: 0, monthly: 0, messages: 0, mails: 0, notes: 0, accounts: 0 };
 const STAFF = { id: "staff", email: "office@foundation.example" };
 
 let db: Db;
@@ -131,7 +131,7 @@ describe("somebody who gave and wrote", () => {
     const { paid, unpaid, message } = await aPerson();
     expect(await whereIs(EMAIL)).not.toEqual([]);
     const counts = await eraseTraces(db, { email: "ASHA.Thomas@example.org" }, null, NOW);
-    expect(counts).toEqual({ gifts: 1, unpaid: 1, messages: 1, mails: 2, notes: 1, accounts: 0 });
+    expect(counts).toEqual({ gifts: 1, unpaid: 1, monthly: 0, messages: 1, mails: 2, notes: 1, accounts: 0 });
     expect(await whereIs(EMAIL)).toEqual([]);
     expect(await whereIs(PHONE)).toEqual([]);
     expect(await whereIs("98470-12345")).toEqual([]);
@@ -167,7 +167,15 @@ describe("somebody who gave and wrote", () => {
           subject_kind: "personal data",
           subject_title: "An e-mail address",
         },
-        detail: JSON.stringify({ gifts: 1, unpaid: 1, messages: 1, mails: 2, notes: 1, accounts: 0 }),
+        detail: JSON.stringify({
+          gifts: 1,
+          unpaid: 1,
+          monthly: 0,
+          messages: 1,
+          mails: 2,
+          notes: 1,
+          accounts: 0,
+        }),
       },
     ]);
     // The mailbox holds a copy that only people can delete.

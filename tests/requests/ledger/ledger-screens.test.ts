@@ -228,6 +228,7 @@ describe("the ledger", () => {
         mode: "live",
         orderId: rows[0]?.order_id,
         paymentId: rows[0]?.payment_id,
+        subscriptionId: null,
         receiptNumber: null,
         name: "ലക്ഷ്മി Krishnan",
         email: rows[0]?.email,

@@ -56,6 +56,12 @@ beforeAll(async () => {
     })
   ).json()) as Record<string, string>;
   await ask("/payment/verify-payment", { method: "POST", body: new URLSearchParams(proof) });
+  const monthly = (await (
+    await ask("/payment/create-order", {
+      method: "POST",
+      body: new URLSearchParams({ amount: "500", frequency: "monthly" }),
+    })
+  ).json()) as { donation: { href: string } };
   const photo = new FormData();
   photo.append("title", "A well");
   photo.append("image", new Blob([new Uint8Array(await scene(400, 300).jpeg().toBuffer())]), "well.jpg");
@@ -94,6 +100,7 @@ beforeAll(async () => {
     "/galleryPage/:id": { id: made.galleryItem._id },
     "/receipt/:reference": { reference: (await proofAddress(db, receipt)).split("/").at(-1) ?? "" },
     "/give/:token": { token: appeal.token },
+    "/monthly/:token": { token: monthly.donation.href.split("/").at(-1) ?? "" },
     "/adminCauses/:cause": { cause: "life-school" },
     "/adminCauses/:cause/amounts": { cause: "life-school" },
     "/adminPictures/:picture/withdraw": { picture: await pictureRow(db, "of-people", { people: "adults" }) },

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { StartDonation } from "~/domain/giving/donation-form.server";
-import { startDonation } from "~/domain/giving/donations.server";
+import { startDonation, type Donor } from "~/domain/giving/donations.server";
+import { startMonthlyGift } from "~/domain/monthly/monthly-gifts.server";
 import { done } from "~/domain/result";
 import { api, door } from "~/http/api/api.server";
-import { Order } from "~/http/api/api-shapes.server";
+import { Order, Subscription } from "~/http/api/api-shapes.server";
 import { clientAddress, countryOf } from "~/http/client.server";
 import { db, payments, provider } from "~/http/world.server";
 import { pathIn } from "~/words/language";
@@ -24,6 +25,7 @@ const call = api({
         },
         cause: { ...text, description: "Name or slug; Life School when absent" },
         link: { ...text, description: "Token of the gift link that the donor came by" },
+        frequency: { ...text, enum: ["once", "monthly"], description: "once when absent" },
         name: text,
         email: { ...text, format: "email" },
         phone: { ...text, description: "10 digits, with or without +91" },
@@ -38,24 +40,44 @@ const call = api({
       required: ["amount"],
     },
     answers: {
-      order: Order,
+      order: Order.optional().meta({ description: "Of a gift that is given once" }),
+      subscription: Subscription.optional(),
       key: z.string(),
-      donation: z.object({ state: z.string(), href: z.string(), status: z.string(), pay: z.string() }),
+      donation: z
+        .object({ state: z.string(), href: z.string(), status: z.string(), pay: z.string() })
+        .meta({ description: "State and page of the gift, or of the monthly gift, and where it is paid" }),
     },
     refusals: [403, 429, 502, 504],
     async handle({ request, body }) {
       const donor = { address: clientAddress(request), country: countryOf(request) };
-      const started = await startDonation(db, provider, payments.mode, body, donor, new Date());
-      if (!started.ok) return started;
-      const { order_id, amount_paise, currency, token, state, lang } = started.value;
-      const href = pathIn(lang, `/donation/${token}`);
-      return done({
-        order: { id: order_id ?? "", amount: amount_paise, currency },
-        key: payments.publicKey,
-        donation: { state, href, status: href, pay: `${href}/pay` },
-      });
+      return body.frequency === "monthly" ? beginMonthly(body, donor) : beginOnce(body, donor);
     },
   }),
 });
+
+async function beginOnce(body: StartDonation, donor: Donor) {
+  const started = await startDonation(db, provider, payments.mode, body, donor, new Date());
+  if (!started.ok) return started;
+  const { order_id, amount_paise, currency, token, state, lang } = started.value;
+  const href = pathIn(lang, `/donation/${token}`);
+  return done({
+    order: { id: order_id, amount: amount_paise, currency },
+    key: payments.publicKey,
+    donation: { state, href, status: href, pay: `${href}/pay` },
+  });
+}
+
+async function beginMonthly(body: StartDonation, donor: Donor) {
+  const started = await startMonthlyGift(db, provider, payments.mode, body, donor, new Date());
+  if (!started.ok) return started;
+  const { subscription_id: id, short_url, token, state, lang } = started.value;
+  const href = pathIn(lang, `/monthly/${token}`);
+  return done({
+    subscription: { id, short_url },
+    key: payments.publicKey,
+    donation: { state, href, status: href, pay: state === "created" ? short_url : href },
+  });
+}
+
 export const loader = call.loader;
 export const action = call.action;

@@ -18,9 +18,11 @@ const call = api({
       facts: {
         payment_id: text,
         order_id: text,
+        subscription_id: { ...text, description: "Of a monthly gift, in place of order_id" },
         signature: text,
         razorpay_payment_id: own("payment_id"),
         razorpay_order_id: own("order_id"),
+        razorpay_subscription_id: own("subscription_id"),
         razorpay_signature: own("signature"),
       },
     },

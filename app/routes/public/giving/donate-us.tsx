@@ -40,16 +40,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { amount, link } = typedValues(Object.fromEntries(query), ["amount", "link"]);
   return {
     section: await wholeDonationSection(request),
-    chosen: { cause: causeSlug(query.get("cause")), amount, link },
+    chosen: {
+      cause: causeSlug(query.get("cause")),
+      amount,
+      link,
+      frequency: query.get("frequency") === "monthly" ? "monthly" : "once",
+    },
   };
 }
 
 /** Step one without a script: cause and amount. The details are the next page. */
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request, ChooseGiftForm, ["route", "cause", "preset", "amount", "link"]);
+  const names = ["route", "cause", "preset", "amount", "frequency", "link"];
+  const form = await readForm(request, ChooseGiftForm, names);
   if (!form.ok) return formAgain(form);
-  const { cause, amount, link } = form.value;
-  const next = giftHref("/donation/new", { cause, amount: String(amount / 100), link });
+  const { cause, amount, frequency, link } = form.value;
+  const next = giftHref("/donation/new", { cause, amount: String(amount / 100), frequency, link });
   return redirect(pathIn(languageOf(new URL(request.url).pathname), next), 303);
 }
 

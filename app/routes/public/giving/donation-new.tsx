@@ -11,6 +11,7 @@ import { causeName } from "~/domain/giving/causes.server";
 import { ChooseGift, StartDonation } from "~/domain/giving/donation-form.server";
 import { isPaid } from "~/domain/giving/donation-states.server";
 import { startDonation } from "~/domain/giving/donations.server";
+import { startMonthlyGift } from "~/domain/monthly/monthly-gifts.server";
 import { newFormToken } from "~/domain/sent-forms.server";
 import { clientAddress, countryOf } from "~/http/client.server";
 import { isForeign } from "~/http/giving/donation-section.server";
@@ -35,14 +36,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const language = languageOf(pathname);
   const gift = ChooseGift.safeParse(Object.fromEntries(query));
   if (!gift.success) return redirect(pathIn(language, "/donateUs"));
-  const { amount, cause, link } = gift.data;
-  const chosen = { cause, amount: String(amount / 100), link };
+  const { amount, cause, frequency, link } = gift.data;
+  const chosen = { cause, amount: String(amount / 100), frequency, link };
   const effects = await listAmountEffects(db, language, cause);
   return data(
     {
       causeName: await causeName(db, cause, language),
       effect: effects.find(({ amountPaise }) => amountPaise === amount)?.sentence,
       amountRupees: amount / 100,
+      frequency,
       // New on every visit: sending the same form twice makes one donation.
       hidden: { cause, amount: chosen.amount, formToken: newFormToken(), ...(link ? { link } : {}) },
       changeHref: `${giftHref("/donateUs", chosen)}#${limits.donation.sectionId}`,
@@ -54,13 +56,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
 }
 
-/** Step two without a script: the details. The order is created, and the payment is the next page. */
+/**
+ * Step two without a script: the details. The order is created, and the payment is the next page; of a monthly gift it
+ * is the provider's own.
+ */
 export async function action({ request }: ActionFunctionArgs) {
   const language = languageOf(new URL(request.url).pathname);
   const form = await readForm(request, StartDonation, [
     "cause",
     "amount",
     "link",
+    "frequency",
     "formToken",
     "statement",
     "invoice",
@@ -74,6 +80,12 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!form.ok) return formAgain(form);
   const donor = { address: clientAddress(request), country: countryOf(request) };
   const gift = { ...form.value, lang: language };
+  if (gift.frequency === "monthly") {
+    const begun = await startMonthlyGift(db, provider, payments.mode, gift, donor, new Date());
+    if (!begun.ok) return refusedReply(form, begun.refusal);
+    const { state, short_url, token } = begun.value;
+    return redirect(state === "created" ? short_url : pathIn(language, `/monthly/${token}`), 303);
+  }
   const started = await startDonation(db, provider, payments.mode, gift, donor, new Date());
   if (!started.ok) return refusedReply(form, started.refusal);
   const next = `/donation/${started.value.token}${isPaid(started.value) ? "" : "/pay"}`;

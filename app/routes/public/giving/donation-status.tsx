@@ -4,6 +4,7 @@ import { causeName } from "~/domain/giving/causes.server";
 import { findDonationByToken } from "~/domain/giving/find-donation.server";
 import { askAboutDonation } from "~/domain/giving/look-ups.server";
 import { findReceipt } from "~/domain/giving/receipts.server";
+import { monthlyOf } from "~/domain/monthly/find-monthly.server";
 import { certificateRow } from "~/domain/statement/certificates.server";
 import { readFlash } from "~/http/flash.server";
 import { db, foundation, provider } from "~/http/world.server";
@@ -26,15 +27,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const found = await findDonationByToken(db, params.token ?? "");
   if (!found) throw new Response(null, { status: 404 });
   const donation = query.has("check") ? await askAboutDonation(db, provider, found, new Date()) : found;
-  const [cause, receipt, certificate] = await Promise.all([
+  const [cause, receipt, certificate, monthly] = await Promise.all([
     causeName(db, donation.cause_slug, language),
     findReceipt(db, donation.id),
     certificateRow(db, donation),
+    monthlyOf(db, donation),
   ]);
   const status = presentStatus(donation, cause, receipt, {
     left: query.has("left"),
     language,
     hasCertificate: certificate !== undefined,
+    monthly,
   });
   const { notice, headers } = readFlash(request);
   return data(

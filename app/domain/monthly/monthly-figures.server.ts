@@ -1,0 +1,60 @@
+/** Monthly gifts as staff see them: what comes in every month, what is new, what ended, what fails. */
+import { sql } from "kysely";
+import type { Db, MonthlyGift, PaymentMode } from "#db/schema";
+import { IS_PAID } from "~/domain/giving/donation-states.server";
+import { startOfDayInIndia, todayInIndia } from "~/domain/india-time";
+import { MONTHLY_VIEWS, type MonthlyView } from "./monthly-views";
+
+export type MonthlyFigures = {
+  /** The amounts of those that go on, failing ones left out. */
+  incomePaise: number;
+  running: number;
+  failing: number;
+  /** Within this month of India. */
+  begun: number;
+  ended: number;
+  /** What monthly gifts brought in this month, less what went back. */
+  receivedPaise: number;
+};
+
+/** With live keys only live money counts; without them practice counts too. */
+const counts = (mode: PaymentMode) => (mode === "live" ? sql`mode = 'live'` : sql`true`);
+const inView = (view: MonthlyView) =>
+  sql`state in (${sql.join(MONTHLY_VIEWS[view])}) and ${view === "ended" ? sql`begun_at is not null` : sql`true`}`;
+
+export async function monthlyFigures(db: Db, mode: PaymentMode, now: Date): Promise<MonthlyFigures> {
+  const month = startOfDayInIndia(`${todayInIndia(now).slice(0, 7)}-01`);
+  const { rows } = await sql<MonthlyFigures>`
+    select coalesce(sum(amount_paise) filter (where state in ('authenticated', 'active')), 0) as incomePaise,
+      count(*) filter (where ${inView("running")}) as running,
+      count(*) filter (where ${inView("failing")}) as failing,
+      count(*) filter (where begun_at >= ${month}) as begun,
+      count(*) filter (where begun_at is not null and ended_at >= ${month}) as ended,
+      (select coalesce(sum(amount_paise - refunded_paise), 0) from donations
+        where subscription_id is not null and ${IS_PAID} and paid_at >= ${month} and ${counts(mode)}) as receivedPaise
+    from monthly_gifts where ${counts(mode)}`.execute(db);
+  return rows[0] as MonthlyFigures;
+}
+
+/** With the name of the cause, and how many months became gifts. */
+export type MonthlyRow = MonthlyGift & { cause_name: string; months: number };
+
+/** A page of the monthly gifts of a view, the latest first. */
+export async function listMonthlyGifts(
+  db: Db,
+  view: MonthlyView,
+  page: { limit: number; offset: number },
+): Promise<{ items: MonthlyRow[]; total: number }> {
+  const { rows: found } = await sql<{ total: number }>`
+    select count(*) as total from monthly_gifts where ${inView(view)}`.execute(db);
+  const { rows: items } = await sql<MonthlyRow>`
+    select monthly_gifts.*, causes.name as cause_name,
+      (select count(*) from donations where donations.subscription_id = monthly_gifts.subscription_id
+        and ${IS_PAID}) as months
+    from monthly_gifts join causes on causes.slug = cause_slug
+    where ${inView(view)}
+    order by monthly_gifts.created_at desc, monthly_gifts.id limit ${page.limit} offset ${page.offset}`.execute(
+    db,
+  );
+  return { items, total: found[0]?.total ?? 0 };
+}

@@ -1,0 +1,57 @@
+import type { MonthlyFigures, MonthlyRow } from "~/domain/monthly/monthly-figures.server";
+import { MONTHLY_VIEWS, type MonthlyView } from "~/domain/monthly/monthly-views";
+import { modeWords } from "~/presenters/giving/payment-words";
+import { mediumDay } from "~/presenters/site/dates";
+import { rupees } from "~/rupees";
+
+const stateWords: Record<MonthlyRow["state"], string> = {
+  created: "Not agreed yet",
+  authenticated: "Agreed",
+  active: "Running",
+  pending: "Declined, tried again",
+  halted: "Declined, given up",
+  paused: "Paused by the donor",
+  cancelled: "Ended",
+  completed: "Complete",
+  expired: "Never begun",
+};
+
+export const presentMonthlyItem = (row: MonthlyRow) => ({
+  id: row.id,
+  donor: row.name ?? row.email ?? row.phone ?? "Anonymous",
+  email: row.email,
+  href: `/monthly/${row.token}`,
+  amount: rupees(row.amount_paise),
+  mode: row.mode === "live" ? null : modeWords[row.mode],
+  cause: row.cause_name,
+  state: row.state,
+  stateWords: row.cancel_asked_at && !row.ended_at ? "Being ended" : stateWords[row.state],
+  months: row.months,
+  begun: row.begun_at && mediumDay(row.begun_at),
+  next: row.ended_at ? null : row.next_charge_at && mediumDay(row.next_charge_at),
+  ended: row.ended_at && mediumDay(row.ended_at),
+  subscription: row.subscription_id,
+});
+export type MonthlyItem = ReturnType<typeof presentMonthlyItem>;
+
+export const presentMonthlyFigures = (figures: MonthlyFigures) => [
+  { name: "Every month", value: rupees(figures.incomePaise) },
+  { name: "Received this month", value: rupees(figures.receivedPaise) },
+  { name: "New this month", value: String(figures.begun) },
+  { name: "Ended this month", value: String(figures.ended) },
+  { name: "Failing", value: String(figures.failing) },
+];
+
+const viewNames: Record<MonthlyView, string> = {
+  running: "Running",
+  failing: "Failing",
+  ended: "Ended",
+  waiting: "Not agreed yet",
+};
+
+export const monthlyViews = (shown: MonthlyView) =>
+  (Object.keys(MONTHLY_VIEWS) as MonthlyView[]).map((view) => ({
+    to: view === "running" ? "/adminMonthly" : `/adminMonthly?view=${view}`,
+    name: viewNames[view],
+    isShown: view === shown,
+  }));

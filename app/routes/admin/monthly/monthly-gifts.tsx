@@ -1,0 +1,43 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { listMonthlyGifts, monthlyFigures } from "~/domain/monthly/monthly-figures.server";
+import { readMonthlyView } from "~/domain/monthly/monthly-views";
+import { requireStaff } from "~/http/accounts/session.server";
+import { pageWithin, readPage } from "~/http/site/list-page.server";
+import { db, payments } from "~/http/world.server";
+import { limits } from "~/limits";
+import {
+  monthlyViews,
+  presentMonthlyFigures,
+  presentMonthlyItem,
+} from "~/presenters/monthly/monthly-screens";
+import { MonthlyGiftsPage } from "~/ui/monthly/monthly-gifts-page";
+import type { PageHandle } from "~/ui/site/page-handle";
+import { pageMeta } from "~/ui/site/page-meta";
+
+export const handle: PageHandle = { role: "treasurer" };
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Monthly gifts", hidden: true });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStaff(request, "treasurer");
+  const view = readMonthlyView(new URL(request.url).searchParams.get("view"));
+  const page = readPage(request, limits.workshop.pageSize);
+  const [{ items, total }, figures] = await Promise.all([
+    listMonthlyGifts(db, view, page),
+    monthlyFigures(db, payments.mode, new Date()),
+  ]);
+  pageWithin(request, page, total);
+  return {
+    items: items.map(presentMonthlyItem),
+    total,
+    page: page.page,
+    figures: presentMonthlyFigures(figures),
+    views: monthlyViews(view),
+  };
+}
+
+export default function AdminMonthlyPage() {
+  return <MonthlyGiftsPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,81 @@
+import { Anchor, Card } from "@mantine/core";
+import { limits } from "~/limits";
+import type { monthlyViews, MonthlyItem, presentMonthlyFigures } from "~/presenters/monthly/monthly-screens";
+import { Address } from "~/ui/workshop/address";
+import { DataTable, type Column } from "~/ui/workshop/data-table";
+import { Facts, Nothing, PageHead, Small, State, ViewLinks } from "~/ui/workshop/page-parts";
+import { Pages } from "~/ui/workshop/pages";
+
+type Props = {
+  items: MonthlyItem[];
+  total: number;
+  page: number;
+  figures: ReturnType<typeof presentMonthlyFigures>;
+  views: ReturnType<typeof monthlyViews>;
+};
+
+/** What comes in every month, what is new, what ended, and what fails. */
+export function MonthlyGiftsPage({ items, total, page, figures, views }: Props) {
+  return (
+    <>
+      <PageHead title="Monthly gifts" />
+      <p className="lead">
+        Each month that is paid becomes a gift of its own, with a receipt. Donors end a monthly gift on their
+        own page, which each mail about it names.
+      </p>
+      <Card withBorder maw="34rem" mb="24">
+        <Facts label="Figures" facts={figures} />
+      </Card>
+      <ViewLinks label="Monthly gifts" views={views} />
+      {items.length === 0 ? (
+        <Nothing>There is none of these.</Nothing>
+      ) : (
+        <DataTable caption="Monthly gifts" items={items} idOf={({ id }) => id} {...{ columns, view }} />
+      )}
+      <Pages {...{ total, page }} size={limits.workshop.pageSize} />
+    </>
+  );
+}
+
+const columns: Column<MonthlyItem>[] = [
+  {
+    name: "donor",
+    title: "Donor",
+    cell: ({ donor, email, href }) => (
+      <>
+        <Anchor href={href} display="inline-block" py="8" fw="600">
+          <Address text={donor} />
+        </Anchor>
+        {email && email !== donor ? (
+          <Small>
+            <Address text={email} />
+          </Small>
+        ) : null}
+      </>
+    ),
+  },
+  {
+    name: "amount",
+    title: "Every month",
+    isNumber: true,
+    cell: ({ amount, mode }) => (
+      <>
+        {amount}
+        {mode ? <Small>{mode}</Small> : null}
+      </>
+    ),
+  },
+  { name: "cause", title: "Cause", cell: ({ cause }) => cause },
+  {
+    name: "state",
+    title: "State",
+    cell: ({ state, stateWords }) => <State code={TONES[state] ?? ""}>{stateWords}</State>,
+  },
+  { name: "months", title: "Months", isNumber: true, cell: ({ months }) => months },
+  { name: "begun", title: "Begun", cell: ({ begun }) => begun },
+  { name: "next", title: "Next, or ended", cell: ({ next, ended }) => ended ?? next },
+];
+const view = { sort: "", columns: columns.map(({ name }) => name) };
+
+/** Like gifts: received, and what somebody should look at. */
+const TONES: Record<string, string> = { active: "paid", pending: "failed", halted: "failed" };

@@ -1,0 +1,135 @@
+import { Button } from "@mantine/core";
+import type { MonthlyShown } from "~/presenters/monthly/monthly";
+import { shortRupees } from "~/rupees";
+import { Fact, NoMoneyMoves, Reference, Slip } from "~/ui/giving/slip";
+import { StatusMark, type StatusShown } from "~/ui/giving/status-mark";
+import { useLangOf, useTo, useWords } from "~/ui/site/words";
+
+type Props = MonthlyShown & { foundationEmail: string; notice: string | null };
+
+/** How the lamp stands for it. */
+const MARKS: Record<MonthlyShown["state"], StatusShown> = {
+  active: "received",
+  ...{
+    created: "waiting",
+    authenticated: "waiting",
+    pending: "waiting",
+    paused: "waiting",
+    ending: "waiting",
+  },
+  ...{ halted: "not_taken", cancelled: "expired", completed: "expired", expired: "expired" },
+} as const;
+
+/** /monthly/{token}: how a monthly gift stands, its months, and the end of it. */
+export function MonthlyPage(props: Props) {
+  const { state, amountRupees, causeName, reference, begun, next, ended, rehearsal } = props;
+  const { isOver, href, agreeHref, againHref, months, tries, foundationEmail, notice } = props;
+  const { giving } = useWords();
+  const { monthly: words, status } = giving;
+  const to = useTo();
+  const langOf = useLangOf();
+  return (
+    <Slip title={words.states[state].title} mark={<StatusMark state={MARKS[state]} />}>
+      {notice && (
+        <p className="notice" role="status">
+          {notice}
+        </p>
+      )}
+      <p className="lead">{words.states[state].text}</p>
+      {rehearsal && (
+        <p className="notice">
+          <NoMoneyMoves rehearsal={rehearsal} />
+        </p>
+      )}
+      <dl className="facts">
+        <Fact name={status.amount}>{words.everyMonth(shortRupees(amountRupees * 100))}</Fact>
+        <Fact name={status.cause}>
+          <span lang={langOf(causeName)}>{causeName}</span>
+        </Fact>
+        {begun && <Fact name={words.facts.begun}>{begun}</Fact>}
+        {next && <Fact name={words.facts.next}>{next}</Fact>}
+        {ended && <Fact name={words.facts.ended}>{ended}</Fact>}
+        <Fact name={status.reference}>
+          <Reference>{reference}</Reference>
+        </Fact>
+      </dl>
+      <div className="actions">
+        {agreeHref && (
+          <Button component="a" href={agreeHref}>
+            {words.agree}
+          </Button>
+        )}
+        {isOver ? (
+          <Button component="a" href={to(againHref)}>
+            {words.again}
+          </Button>
+        ) : (
+          <Button component="a" className="quiet" href={to(`${href}?check=1`)}>
+            {status.checkAgain}
+          </Button>
+        )}
+        <Button component="a" className="quiet" href={to("/")}>
+          {status.toHome}
+        </Button>
+      </div>
+      <Months months={months} />
+      <Tries tries={tries} />
+      {!isOver && state !== "ending" && (
+        <section>
+          <h2>{words.endTitle}</h2>
+          <p>{words.endText}</p>
+          <form method="post" action={to(href)} className="actions">
+            <Button type="submit" className="quiet">
+              {words.cancel}
+            </Button>
+          </form>
+          <p className="hint">{words.inApp}</p>
+        </section>
+      )}
+      <p className="hint after">
+        {words.keep} {status.questionsBefore}
+        <a href={`mailto:${foundationEmail}?subject=${encodeURIComponent(status.subject(reference))}`}>
+          {foundationEmail}
+        </a>
+        {status.questionsAfter}
+      </p>
+    </Slip>
+  );
+}
+
+function Months({ months }: Pick<Props, "months">) {
+  const { giving } = useWords();
+  const to = useTo();
+  if (months.length === 0) return null;
+  return (
+    <section>
+      <h2>{giving.monthly.months}</h2>
+      <ul>
+        {months.map(({ href, day, amountRupees, state }) => (
+          <li key={href}>
+            <a href={to(href)}>{day}</a>: {shortRupees(amountRupees * 100)}
+            {state !== "received" && <> · {giving.states[state].title}</>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Tries({ tries }: Pick<Props, "tries">) {
+  const { giving } = useWords();
+  const langOf = useLangOf();
+  if (tries.length === 0) return null;
+  return (
+    <section>
+      <h2>{giving.monthly.tries}</h2>
+      <ul>
+        {tries.map(({ day, reason }, index) => (
+          <li key={index}>
+            {day}: {reason ? <span lang={langOf(reason)}>{reason}</span> : giving.monthly.declined}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

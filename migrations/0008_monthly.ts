@@ -1,0 +1,104 @@
+import { sql, type ColumnDefinitionBuilder, type Kysely } from "kysely";
+
+/** Monthly gifts, the provider's plan for each amount, and charges that failed. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const { schema } = db;
+  // Plans can't be changed: one for each amount is made and kept.
+  await schema
+    .createTable("monthly_plans")
+    .addColumn("mode", "text", required)
+    .addColumn("amount_paise", "integer", positive)
+    .addColumn("plan_id", "text", required)
+    .addColumn("created_at", "text", required)
+    .addPrimaryKeyConstraint("one_for_each_amount", ["mode", "amount_paise"])
+    .modifyEnd(sql`strict`)
+    .execute();
+
+  await schema
+    .createTable("monthly_gifts")
+    .addColumn("id", "text", primary)
+    .addColumn("token", "text", (column) => column.notNull().unique())
+    .addColumn("idempotency_key", "text", unique)
+    .addColumn("cause_slug", "text", (column) => column.notNull().references("causes.slug"))
+    .addColumn("amount_paise", "integer", positive)
+    .addColumn("mode", "text", required)
+    .addColumn("state", "text", (column) =>
+      column.notNull().check(sql`state in (${sql.join(STATES.map((state) => sql.lit(state)))})`),
+    )
+    .addColumn("plan_id", "text")
+    .addColumn("subscription_id", "text", unique)
+    .addColumn("short_url", "text")
+    // When the provider was first asked to make the subscription: it may be there, whatever the answer was.
+    .addColumn("asked_at", "text")
+    .addColumn("name", "text")
+    .addColumn("email", "text")
+    .addColumn("phone", "text")
+    .addColumn("address", "text")
+    .addColumn("wants_certificate", "integer", zero)
+    // Sealed, as at a donation.
+    .addColumn("pan", "text")
+    .addColumn("pan_hash", "text")
+    .addColumn("pan_tail", "text")
+    .addColumn("receipt_requested", "integer", zero)
+    .addColumn("lang", "text", (column) => column.notNull().defaultTo("en"))
+    .addColumn("statement", "text")
+    .addColumn("stated_at", "text")
+    .addColumn("visitor_country", "text")
+    // The gift link by which the donor came (0010_links.ts).
+    .addColumn("gift_link", "text")
+    .addColumn("paid_count", "integer", zero)
+    .addColumn("next_charge_at", "text")
+    // When the provider told the state that stands here.
+    .addColumn("told_at", "text")
+    .addColumn("cancel_asked_at", "text")
+    .addColumn("begun_at", "text")
+    .addColumn("ended_at", "text")
+    .addColumn("next_look_up_at", "text")
+    .addColumn("created_at", "text", required)
+    .addColumn("updated_at", "text", required)
+    .modifyEnd(sql`strict`)
+    .execute();
+  await schema
+    .createIndex("monthly_gifts_due")
+    .on("monthly_gifts")
+    .column("next_look_up_at")
+    .where(sql.ref("next_look_up_at"), "is not", null)
+    .execute();
+  await schema.createIndex("monthly_gifts_by_state").on("monthly_gifts").columns(["state", "mode"]).execute();
+
+  // What the bank declined, by the id of the payment.
+  await schema
+    .createTable("monthly_tries")
+    .addColumn("id", "text", primary)
+    .addColumn("monthly_id", "text", (column) => column.notNull().references("monthly_gifts.id"))
+    .addColumn("failed_at", "text", required)
+    .addColumn("reason", "text")
+    .modifyEnd(sql`strict`)
+    .execute();
+  await schema
+    .createIndex("monthly_tries_by_gift")
+    .on("monthly_tries")
+    .columns(["monthly_id", "failed_at"])
+    .execute();
+
+  for (const table of ["donations", "payment_events"])
+    await schema.alterTable(table).addColumn("subscription_id", "text").execute();
+  await schema
+    .createIndex("donations_by_subscription")
+    .on("donations")
+    .column("subscription_id")
+    .where(sql.ref("subscription_id"), "is not", null)
+    .execute();
+}
+
+/** The provider's, of a subscription. */
+const STATES = [
+  ...["created", "authenticated", "active", "pending", "halted", "paused"],
+  ...["cancelled", "completed", "expired"],
+];
+
+const primary = (column: ColumnDefinitionBuilder) => column.primaryKey();
+const required = (column: ColumnDefinitionBuilder) => column.notNull();
+const unique = (column: ColumnDefinitionBuilder) => column.unique();
+const zero = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0);
+const positive = (column: ColumnDefinitionBuilder) => column.notNull().check(sql`amount_paise > 0`);

@@ -1,0 +1,273 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Db } from "#db/schema";
+import { applyWaitingEvents, receiveWebhook } from "~/domain/giving/webhooks.server";
+import { giveParticulars } from "~/domain/giving/particulars.server";
+import { cancelMonthlyGift } from "~/domain/monthly/cancel.server";
+import { historyOf, readMonthlyGift } from "~/domain/monthly/find-monthly.server";
+import { lookUpMonthlyGifts } from "~/domain/monthly/look-ups.server";
+import { startMonthlyGift } from "~/domain/monthly/monthly-gifts.server";
+import { confirmMonthlyGift } from "~/domain/monthly/proofs.server";
+import { eraseTraces } from "~/domain/privacy/erasure.server";
+import { findMyData } from "~/domain/privacy/traces.server";
+import { applyRetention } from "~/domain/privacy/retention.server";
+import { freshDatabase } from "../../support/donation";
+import {
+  aMonthlyDonor,
+  aMonthlyForm,
+  aMonthlyGift,
+  asWebhook,
+  providerWithoutServer,
+  type ProviderWithoutServer,
+} from "../../support/monthly";
+import { refusalOf, valueOf } from "../../support/result";
+
+let world: ProviderWithoutServer;
+let db: Db;
+beforeEach(async () => {
+  world = providerWithoutServer();
+  db = await freshDatabase();
+});
+afterEach(async () => {
+  await db.destroy();
+  world.close();
+});
+
+const now = new Date();
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+const lookUp = (at = now) => lookUpMonthlyGifts(db, world.provider, { every: "open", now: at });
+const created = () => world.trouble.calls.filter((call) => call === "POST /v1/subscriptions").length;
+const mails = async () =>
+  (await db.selectFrom("outbox").select("key").where("kind", "=", "monthly").orderBy("id").execute()).map(
+    ({ key }) => key.replace(/^monthly:[\w-]{36}:/, ""),
+  );
+const start = (form: ReturnType<typeof aMonthlyForm>) =>
+  startMonthlyGift(db, world.provider, "test", form, aMonthlyDonor(), now);
+
+describe("beginning", () => {
+  test("a 502 that made the subscription all the same goes unnoticed, and there is one subscription", async () => {
+    await start(aMonthlyForm());
+    world.trouble.lostAnswers = 1;
+    const gift = valueOf(await start(aMonthlyForm()));
+    expect(gift.short_url).toContain(gift.subscription_id);
+    expect(created()).toBe(2);
+  });
+
+  test("who presses again after an outage gets the subscription that was made meanwhile", async () => {
+    await start(aMonthlyForm());
+    const form = aMonthlyForm();
+    world.trouble.lostAnswers = 1;
+    // The look by its note fails too.
+    const provider = { ...world.provider, findSubscriptionByNote: failing };
+    const first = await startMonthlyGift(db, provider, "test", form, aMonthlyDonor(), now);
+    expect(refusalOf(first)).toMatchObject({ kind: "outage", code: "giving.orderFailed" });
+    valueOf(await start(form));
+    expect(created()).toBe(2);
+    expect(world.practice.subscriptions.list({ count: 10, skip: 0 })).toHaveLength(2);
+  });
+
+  test("a plan is made once for each amount and kept; one that the provider lost is made anew", async () => {
+    for (const amount of ["500", "500", "700"]) await start(aMonthlyForm({ amount }));
+    const plans = () => world.trouble.calls.filter((call) => call === "POST /v1/plans").length;
+    expect(plans()).toBe(2);
+    await db
+      .updateTable("monthly_plans")
+      .set({ plan_id: "plan_ofOtherKeys" })
+      .where("amount_paise", "=", 70_000)
+      .execute();
+    const form = aMonthlyForm({ amount: "700" });
+    expect(refusalOf(await start(form))).toMatchObject({ kind: "outage" });
+    valueOf(await start(form));
+    expect(plans()).toBe(3);
+  });
+
+  test("who comes from abroad without the statement is refused, as with a gift that is given once", async () => {
+    const abroad = { ...aMonthlyDonor(), country: "US" };
+    const form = aMonthlyForm({ statement: undefined });
+    const started = await startMonthlyGift(db, world.provider, "test", form, abroad, now);
+    expect(refusalOf(started)).toMatchObject({ kind: "forbidden" });
+  });
+});
+
+describe("the first month", () => {
+  test("counts once, whether browser, webhook or look-up tell of it, each three times, in any order", async () => {
+    const ways = [
+      (proof: Proof) => confirmMonthlyGift(db, world.provider, proof, now),
+      async () => lookUp(),
+      async () => {
+        for (const event of events) await receiveWebhook(db, world.provider, asWebhook(event), now);
+      },
+    ] as const;
+    let events: Awaited<ReturnType<typeof world.takeEvents>> = [];
+    for (const order of [
+      [0, 1, 2],
+      [2, 1, 0],
+      [1, 2, 0],
+      [1, 0, 2],
+      [0, 2, 1],
+      [2, 0, 1],
+    ] as const) {
+      const gift = await aMonthlyGift(db, world);
+      const proof = proofOf(world.subscriptions.agree(gift.subscription_id));
+      events = await world.takeEvents();
+      for (const turn of [1, 2, 3])
+        for (const way of order) expect(await ways[way](proof), `${turn}`).not.toBeNull();
+      const { months } = await historyOf(db, gift);
+      expect(months.map(({ state, payment_id }) => [state, payment_id])).toEqual([["paid", proof.paymentId]]);
+      expect((await readMonthlyGift(db, gift.id)).state).toBe("active");
+    }
+    expect((await db.selectFrom("receipts").select("id").execute()).length).toBe(6);
+  });
+
+  test("of a foreign card is set aside, and the browser is not told that it counts", async () => {
+    const gift = await aMonthlyGift(db, world);
+    const proof = proofOf(world.subscriptions.agree(gift.subscription_id, { international: true }));
+    expect(refusalOf(await confirmMonthlyGift(db, world.provider, proof, now))).toMatchObject({
+      kind: "bad_proof",
+    });
+    const { months } = await historyOf(db, gift);
+    expect(months.map(({ state }) => state)).toEqual(["set_aside"]);
+    expect(await db.selectFrom("receipts").select("id").execute()).toEqual([]);
+  });
+
+  test("that could not be confirmed because the provider was silent is found by the next look-up", async () => {
+    const gift = await aMonthlyGift(db, world);
+    const proof = proofOf(world.subscriptions.agree(gift.subscription_id));
+    const silent = { ...world.provider, findPayment: failing };
+    expect(refusalOf(await confirmMonthlyGift(db, silent, proof, now))).toMatchObject({ kind: "outage" });
+    const due = await lookUpMonthlyGifts(db, world.provider, { every: "due", now });
+    expect(due.asked).toBe(1);
+    expect((await historyOf(db, gift)).months).toHaveLength(1);
+  });
+
+  test("that was returned before anybody told of it is refunded in the books", async () => {
+    const gift = await aMonthlyGift(db, world);
+    const { razorpay_payment_id: payment } = world.subscriptions.agree(gift.subscription_id);
+    world.practice.refund(payment);
+    const events = await world.takeEvents();
+    for (const event of events.toReversed()) await receiveWebhook(db, world.provider, asWebhook(event), now);
+    await applyWaitingEvents(db, world.provider, now);
+    const { months } = await historyOf(db, gift);
+    expect(months.map(({ state }) => state)).toEqual(["refunded"]);
+  });
+});
+
+type Proof = { subscriptionId: string; paymentId: string; signature: string };
+const proofOf = (proof: ReturnType<ProviderWithoutServer["subscriptions"]["agree"]>): Proof => ({
+  subscriptionId: proof.razorpay_subscription_id,
+  paymentId: proof.razorpay_payment_id,
+  signature: proof.razorpay_signature,
+});
+
+describe("later", () => {
+  async function running(details: Record<string, unknown> = {}) {
+    const gift = await aMonthlyGift(db, world, details);
+    world.subscriptions.agree(gift.subscription_id);
+    await world.tell(db);
+    return gift;
+  }
+
+  test("a declined month shows each try, and a mandate that was given up is not doubled by the next month", async () => {
+    const gift = await running();
+    world.subscriptions.decline(gift.subscription_id);
+    world.practice.moveClock(70);
+    await world.tell(db);
+    expect((await readMonthlyGift(db, gift.id)).state).toBe("halted");
+    const { months, tries } = await historyOf(db, gift);
+    expect([months.length, tries.length]).toEqual([1, 4]);
+    expect(await mails()).toEqual(["failed:1", "halted:1"]);
+  });
+
+  test("months that no webhook told are found by a look-up", async () => {
+    const gift = await running();
+    world.practice.moveClock(70);
+    await world.takeEvents();
+    await lookUp();
+    expect((await historyOf(db, gift)).months).toHaveLength(3);
+  });
+
+  test("another amount that staff agreed at the provider is mailed once, before its first charge", async () => {
+    const gift = await running();
+    const { id } = await world.provider.createPlan({ amountPaise: 90_000, name: "Monthly gift" });
+    world.subscriptions.update(gift.subscription_id, id);
+    await world.tell(db);
+    for (const minutes of [0, 1, 2]) await lookUp(later(minutes));
+    expect(await mails()).toEqual([`changed:${id}`]);
+    expect((await readMonthlyGift(db, gift.id)).amount_paise).toBe(90_000);
+    world.practice.moveClock(32);
+    await world.tell(db);
+    const { months } = await historyOf(db, gift);
+    expect(months.map(({ amount_paise }) => amount_paise).sort()).toEqual([50_000, 90_000]);
+  });
+
+  test("a cancellation that the provider did not answer goes on until it is done, and is mailed once", async () => {
+    const gift = await running();
+    const silent = { ...world.provider, cancelSubscription: failing };
+    const asked = valueOf(await cancelMonthlyGift(db, silent, gift.token, now));
+    expect([asked.state, asked.cancel_asked_at]).toEqual(["active", now.toISOString()]);
+    await lookUp();
+    await world.tell(db);
+    expect((await readMonthlyGift(db, gift.id)).state).toBe("cancelled");
+    valueOf(await cancelMonthlyGift(db, world.provider, gift.token, now));
+    expect(await mails()).toEqual(["ended"]);
+  });
+
+  test("two under one address that both go on are told about each other, by mail and nowhere else", async () => {
+    const email = "both@example.org";
+    const first = await running({ email });
+    await running({ email });
+    const [mail] = await db.selectFrom("outbox").selectAll().where("kind", "=", "monthly").execute();
+    expect(mail?.text).toContain(`/monthly/${first.token}`);
+  });
+
+  test("what a donor changes at one month's gift holds for the coming months", async () => {
+    const gift = await running();
+    const [month] = (await historyOf(db, gift)).months;
+    const given = { name: null, address: "House 4, Kalpetta", wantsCertificate: true, pan: "ABCPE1234F" };
+    valueOf(await giveParticulars(db, month?.token ?? "", given, now));
+    world.practice.moveClock(32);
+    await world.tell(db);
+    const { months } = await historyOf(db, gift);
+    expect(months.map(({ address, pan_tail }) => [address, pan_tail])).toEqual([
+      ["House 4, Kalpetta", "234F"],
+      ["House 4, Kalpetta", "234F"],
+    ]);
+    expect(new Set(months.map(({ donor_id }) => donor_id)).size).toBe(1);
+  });
+
+  test("who has an address erased is mailed no more, and what the books of coming months need stays", async () => {
+    const email = "gone@example.org";
+    const gift = await running({ email });
+    const never = await aMonthlyGift(db, world, { email });
+    expect((await findMyData(db, { email }, "en")).monthly).toHaveLength(2);
+    const counts = await eraseTraces(db, { email }, null, now);
+    expect(counts).toMatchObject({ monthly: 2 });
+    expect(await readMonthlyGift(db, gift.id)).toMatchObject({
+      email: null,
+      phone: null,
+      name: "Asha Varghese",
+    });
+    expect(await readMonthlyGift(db, never.id)).toMatchObject({ email: null, name: null });
+    world.subscriptions.decline(gift.subscription_id);
+    world.practice.moveClock(40);
+    await world.tell(db);
+    expect(await mails()).toEqual([]);
+    expect(await eraseTraces(db, { email }, null, now)).toMatchObject({ monthly: 0 });
+  });
+
+  test("a person goes out of one that never began after a month, and out of one that ended with its books", async () => {
+    const never = await aMonthlyGift(db, world);
+    const ended = await running();
+    world.subscriptions.cancel(ended.subscription_id);
+    await world.tell(db);
+    await applyRetention(db, later(31 * 24 * 60));
+    expect((await readMonthlyGift(db, never.id)).name).toBeNull();
+    expect((await readMonthlyGift(db, ended.id)).name).toBe("Asha Varghese");
+    await applyRetention(db, later(10 * 366 * 24 * 60));
+    expect((await readMonthlyGift(db, ended.id)).name).toBeNull();
+  });
+});
+
+async function failing(): Promise<never> {
+  const { ProviderError } = await import("~/gateways/provider");
+  throw new ProviderError("failing", "The provider answered 502");
+}

@@ -1,0 +1,172 @@
+/** A monthly gift from the choice to its end, without a browser: only addresses, forms and calls. Practice mode. */
+import { describe, expect, test } from "vitest";
+import { field, formThatSays, tags } from "../../support/html";
+import { staffToken } from "../../support/staff";
+import { ledger, open, visit } from "../../support/visit";
+
+const db = ledger();
+let neighbours = 0;
+const neighbour = () => `49.36.7.${(neighbours += 1)}`;
+
+async function press(html: string, button: string, typed: Record<string, string> = {}, from = "127.0.0.1") {
+  const { action, fields } = formThatSays(html, button);
+  return open(action, { form: { ...fields, ...typed }, from });
+}
+
+const pathOf = (address: string) => new URL(address, "http://localhost:3000").pathname;
+/** What donor, bank or app do on the stand-in's page of a subscription. */
+const atProvider = (id: string, act: string) =>
+  visit(`/practice/v1/checkout/mandate/${id}`, { form: { act } });
+const monthlyOf = (email: string) =>
+  db.selectFrom("monthly_gifts").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
+const giftsOf = (subscription: string | null) =>
+  db.selectFrom("donations").selectAll().where("subscription_id", "=", subscription).execute();
+const mailsTo = (email: string) =>
+  db.selectFrom("outbox").selectAll().where("recipient", "=", email).orderBy("id").execute();
+
+/** The stand-in tells a moment later. */
+async function until(isSo: () => Promise<boolean>) {
+  for (let wait = 0; wait < 200 && !(await isSo()); wait += 1)
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(await isSo()).toBe(true);
+}
+
+const call = async (path: string, json: unknown, from = neighbour()) => {
+  const response = await visit(path, { json, from });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+};
+
+async function begin(email: string, more: Record<string, unknown> = {}) {
+  const gift = { amount: 500, frequency: "monthly", email, name: "Asha", phone: "9800000000", ...more };
+  const { status, body } = await call("/payment/create-order", gift);
+  expect(status).toBe(200);
+  return body as {
+    subscription: { id: string; short_url: string };
+    key: string;
+    donation: Record<string, string>;
+  };
+}
+
+/** As checkout.js does it. */
+async function payByScript({ key, subscription }: Awaited<ReturnType<typeof begin>>) {
+  const form = { key_id: key, order_id: "", subscription_id: subscription.id };
+  const answer = await visit("/practice/v1/checkout/script/pay", { form });
+  return (await answer.json()) as Record<string, string>;
+}
+
+describe.each([
+  ["en", "", "Donate Now", "Proceed to Pay", "Cancel monthly gift", "Your monthly gift has ended"],
+  ["ml", "/ml", "സംഭാവന നൽകൂ", "പണമടയ്ക്കാം", "പ്രതിമാസ സംഭാവന നിർത്താം", "നിങ്ങളുടെ പ്രതിമാസ സംഭാവന അവസാനിച്ചു"],
+] as const)("a donor without a script who reads %s", (language, prefix, donate, proceed, cancel, ended) => {
+  test("chooses every month, agrees at the provider, sees the months, and ends it with one press", async () => {
+    const from = neighbour();
+    const email = `form-${language}@example.org`;
+    const choosing = await open(`${prefix}/donateUs`, { from });
+    expect(field(choosing.html, "frequency", "once")).toHaveProperty("checked");
+    expect(field(choosing.html, "frequency", "monthly")).not.toHaveProperty("checked");
+    const chosen = await press(choosing.html, donate, { preset: "500", frequency: "monthly" }, from);
+    expect(chosen.location).toBe(`${prefix}/donation/new?cause=life-school&amount=500&frequency=monthly`);
+    const details = await open(chosen.location, { from });
+    expect(field(details.html, "frequency", "monthly")).toHaveProperty("checked");
+    const typed = { frequency: "monthly", name: "Asha", email, phone: "9800000000", invoice: "on" };
+    const placed = await press(details.html, proceed, typed, from);
+    const monthly = await monthlyOf(email);
+    expect([placed.status, placed.location]).toEqual([303, monthly.short_url]);
+    // Back, and once more: the same.
+    expect((await press(details.html, proceed, typed, from)).location).toBe(monthly.short_url);
+
+    const before = await open(`${prefix}/monthly/${monthly.token}`);
+    expect(tags(before.html, "a").map(({ href }) => href)).toContain(monthly.short_url);
+    await atProvider(monthly.subscription_id ?? "", "pay");
+    await until(async () => (await giftsOf(monthly.subscription_id)).length === 1);
+    const [gift] = await giftsOf(monthly.subscription_id);
+    expect(gift).toMatchObject({ state: "paid", amount_paise: 50_000, name: "Asha", lang: language });
+    const path = `${prefix}/monthly/${monthly.token}`;
+    const page = await open(path);
+    expect(page.response.headers.get("cache-control")).toBe("private, no-store");
+    expect(page.html).toContain(`href="${prefix}/donation/${gift?.token}"`);
+    expect((await open(`${prefix}/donation/${gift?.token}`)).html).toContain(`href="${path}"`);
+
+    const cancelled = await press(page.html, cancel);
+    expect([cancelled.status, cancelled.location]).toEqual([303, path]);
+    const notice = { cookie: (cancelled.cookies.notice ?? "").split(";")[0] ?? "" };
+    expect((await open(path, { headers: notice })).text).toContain(ended);
+    expect((await press(page.html, cancel)).status).toBe(303);
+    expect((await open(path)).html).not.toContain(cancel);
+    await until(async () => (await mailsTo(email)).length === 2);
+    const mails = await mailsTo(email);
+    expect(mails.map(({ kind }) => kind)).toEqual(["receipt", "monthly"]);
+    expect(mails[1]?.text).toContain(`http://localhost:3000${path}`);
+  });
+});
+
+describe("a program or a script", () => {
+  test("begins a monthly gift, proves its first month by the provider's names, and finds it in the ledger", async () => {
+    const begun = await begin("script@example.org");
+    expect(begun).not.toHaveProperty("order");
+    expect(begun.subscription).toEqual({
+      id: expect.stringMatching(/^sub_\w{14}$/) as string,
+      short_url: expect.stringContaining(begun.subscription.id) as string,
+    });
+    expect(begun.donation.href).toMatch(/^\/monthly\/[\w-]{32}$/);
+    const proof = await payByScript(begun);
+    const wrong = { ...proof, razorpay_signature: "0".repeat(64) };
+    expect((await call("/payment/verify-payment", wrong)).status).toBe(400);
+    for (let time = 1; time <= 3; time += 1)
+      expect((await call("/payment/verify-payment", proof)).body).toMatchObject({ success: true });
+    const gifts = await giftsOf(begun.subscription.id);
+    expect(gifts).toHaveLength(1);
+    const headers = { Authorization: `Bearer ${await staffToken(db, { role: "treasurer" })}` };
+    const answer = await visit("/donation/getall", { headers });
+    const { donations } = (await answer.json()) as { donations: Record<string, unknown>[] };
+    expect(donations.find(({ _id }) => _id === gifts[0]?.id)).toMatchObject({
+      subscriptionId: begun.subscription.id,
+      paymentId: proof.razorpay_payment_id,
+      amount: 500,
+    });
+    // Without a receipt no other mail names the page.
+    expect((await mailsTo("script@example.org")).map(({ kind }) => kind)).toEqual(["monthly"]);
+  });
+
+  test("is refused a frequency that there is none of, and gives once without one", async () => {
+    const { status, body } = await call("/payment/create-order", { amount: 500, frequency: "weekly" });
+    expect([status, body.errors]).toEqual([422, { frequency: expect.any(String) as string }]);
+    expect((await call("/payment/create-order", { amount: 500 })).body).toHaveProperty("order");
+  });
+
+  test("gets the same subscription for the same form, also for two that come at once", async () => {
+    const form = { formToken: "the-same-form-sent-twice" };
+    const [one, other] = await Promise.all([
+      begin("twice@example.org", form),
+      begin("twice@example.org", form),
+    ]);
+    expect(one.subscription).toEqual(other.subscription);
+    expect((await begin("twice@example.org", form)).subscription).toEqual(one.subscription);
+    expect((await begin("twice@example.org", { ...form, amount: 600 })).subscription).not.toEqual(
+      one.subscription,
+    );
+  });
+});
+
+test("the page of a monthly gift that is not there says so, to readers and to what is posted", async () => {
+  expect((await open("/monthly/nobody")).status).toBe(404);
+  expect((await open("/monthly/nobody", { form: {} })).status).toBe(404);
+  const { donation } = await begin("methods@example.org");
+  expect((await visit(donation.href ?? "", { method: "PUT", form: {} })).status).toBe(405);
+});
+
+test("a treasurer sees what comes in every month, what is new, what ended and what fails", async () => {
+  const headers = { Cookie: `authtoken=${await staffToken(db, { role: "treasurer" })}` };
+  const figures = async () => (await open("/adminMonthly", { headers })).text;
+  const begun = await begin("seen@example.org", { amount: 7_000, name: "Seen Here" });
+  expect((await open("/adminMonthly?view=waiting", { headers })).text).toContain("Seen Here");
+  await call("/payment/verify-payment", await payByScript(begun));
+  expect(await figures()).toMatch(/Every month ₹[\d,.]+ .*Seen Here.*₹7,000\.00/);
+  await visit(begun.donation.href ?? "", { form: {} });
+  const { text, html } = await open("/adminMonthly?view=ended", { headers });
+  expect(text).toContain("Seen Here");
+  expect(html).toContain(pathOf(begun.donation.href ?? ""));
+  expect((await open("/adminMonthly?view=failing", { headers })).text).toContain("There is none of these.");
+  const editor = { Cookie: `authtoken=${await staffToken(db, { role: "editor" })}` };
+  expect((await open("/adminMonthly", { headers: editor })).status).toBe(403);
+});

@@ -1,0 +1,94 @@
+/** Monthly gifts for tests: a stand-in provider without a server, whose events come when the test delivers them. */
+import { randomBytes } from "node:crypto";
+import type { Db, MonthlyGift } from "#db/schema";
+import { StartDonation } from "~/domain/giving/donation-form.server";
+import { receiveWebhook } from "~/domain/giving/webhooks.server";
+import { startMonthlyGift } from "~/domain/monthly/monthly-gifts.server";
+import { razorpay } from "~/gateways/razorpay.server";
+import { createPracticeProvider, type PracticeEvent } from "~/practice/provider.server";
+import { valueOf } from "./result";
+
+const KEYS = { keyId: "rzp_test_Standin0000000", keySecret: "test key secret" };
+const webhookSecret = "test webhook secret";
+
+export function providerWithoutServer() {
+  const events: PracticeEvent[] = [];
+  const practice = createPracticeProvider({
+    path: ":memory:",
+    ...KEYS,
+    webhookSecret,
+    publicUrl: "http://provider.example",
+    deliver: (event) => Promise.resolve(events.push(event) > 0),
+  });
+  /** What the next API calls do: answered with a 502, done all the same or not. */
+  const trouble = { lostAnswers: 0, failures: 0, calls: [] as string[] };
+  const provider = razorpay({
+    ...KEYS,
+    webhookSecrets: [webhookSecret],
+    apiUrl: "http://provider.example",
+    answer: async (request) => {
+      trouble.calls.push(`${request.method} ${new URL(request.url).pathname.replace(/_\w+/, "_x")}`);
+      if (trouble.failures > 0) {
+        trouble.failures -= 1;
+        return new Response("Bad gateway", { status: 502 });
+      }
+      const answer = await practice.answer(request);
+      if (request.method !== "POST" || trouble.lostAnswers === 0) return answer;
+      trouble.lostAnswers -= 1;
+      return new Response("Bad gateway", { status: 502 });
+    },
+  });
+  return {
+    ...{ practice, provider, trouble },
+    subscriptions: practice.subscriptions,
+    /** The events since the last call, in the order they happened. */
+    async takeEvents(): Promise<PracticeEvent[]> {
+      await practice.idle();
+      return events.splice(0);
+    },
+    /** Delivers what happened since, as the site gets it. */
+    async tell(db: Db, now = new Date()): Promise<void> {
+      await practice.idle();
+      for (const event of events.splice(0))
+        valueOf(await receiveWebhook(db, provider, asWebhook(event), now));
+    },
+    close: () => practice.close(),
+  };
+}
+export type ProviderWithoutServer = ReturnType<typeof providerWithoutServer>;
+
+export const asWebhook = ({ body, signature, eventId }: PracticeEvent) => ({
+  rawBody: body,
+  signature,
+  eventId,
+});
+
+let count = 0;
+
+/** The form of a monthly gift of ₹500 to Life School, with a receipt each month, unless said otherwise. */
+export const aMonthlyForm = (details: Record<string, unknown> = {}) =>
+  StartDonation.parse({
+    amount: "500",
+    cause: "life-school",
+    frequency: "monthly",
+    name: "Asha Varghese",
+    email: `monthly-${(count += 1)}@example.org`,
+    phone: "9800000000",
+    invoice: "on",
+    statement: "on",
+    formToken: randomBytes(18).toString("base64url"),
+    ...details,
+  });
+
+export const aMonthlyDonor = () => ({ address: `10.9.${(count += 1) >> 8}.${count & 255}`, country: "IN" });
+
+/** A monthly gift whose subscription waits for the donor to agree. */
+export async function aMonthlyGift(
+  db: Db,
+  { provider }: Pick<ProviderWithoutServer, "provider">,
+  details: Record<string, unknown> = {},
+  now = new Date(),
+): Promise<MonthlyGift & { subscription_id: string }> {
+  const form = aMonthlyForm(details);
+  return valueOf(await startMonthlyGift(db, provider, "test", form, aMonthlyDonor(), now));
+}
