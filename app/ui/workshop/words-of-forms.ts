@@ -1,5 +1,6 @@
 /** What a form's check says in the browser. It comes with the check: no screen carries these before that. */
-import * as all from "~/messages";
+// With a query it is a module of its own: the one that every screen has would keep all that stands here.
+import * as all from "~/messages?forms";
 import { wordsOf } from "~/words/codes";
 
 /** The nouns that schemas of staff's forms name; the rest of the catalogue stays on the server. */
