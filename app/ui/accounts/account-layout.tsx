@@ -1,3 +1,4 @@
+import { Box } from "@mantine/core";
 import type { ReactNode } from "react";
 import { siteMessages } from "~/messages";
 import { LogoMark } from "~/ui/site/logo";
@@ -9,7 +10,7 @@ export function AccountLayout({ name, children }: { name: string; children: Reac
       <a className="skip" href="#content">
         {siteMessages.skipToContent}
       </a>
-      <header className="entry-head wrap">
+      <Box component="header" className="wrap" py="8">
         <a className="brand" href="/">
           <LogoMark />
           <span>
@@ -17,7 +18,7 @@ export function AccountLayout({ name, children }: { name: string; children: Reac
             <small>{siteMessages.tagline}</small>
           </span>
         </a>
-      </header>
+      </Box>
       <main id="content" tabIndex={-1}>
         {children}
       </main>

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Anchor, Group, Stack } from "@mantine/core";
+import { Alert, Anchor, Group, Stack } from "@mantine/core";
 import { Link, useNavigation } from "@remix-run/react";
 import { limits } from "~/limits";
 import { accountMessages } from "~/messages";
@@ -9,9 +9,10 @@ import { StaysForMessage, useLeaving, type LeavingAnswer } from "~/ui/workshop/l
 import { SendButton, useSending } from "~/ui/workshop/send-button";
 import { Form } from "~/ui/workshop/form";
 import { CodeFields, emailField, newPassword } from "./account-fields";
-import { Door, Lamps, Window } from "./account-drawings";
+import { Door, Window } from "./account-drawings";
 import { Entry } from "./entry";
 import { Username } from "./username";
+import { Trouble } from "~/ui/workshop/page-parts";
 
 const text = accountMessages;
 const forms = () => import("~/domain/accounts/account-forms");
@@ -28,14 +29,8 @@ type LoginProps = {
 export function LoginPage({ next, lastResult, verifyHref }: LoginProps) {
   const [form, fields] = useValidatedForm<{ email?: string; password?: string }>({ id: "login", lastResult });
   const isBusy = useSending("/login");
-  const art = (
-    <>
-      <Door />
-      <Lamps />
-    </>
-  );
   return (
-    <Entry title={text.login} art={art} kind="door">
+    <Entry title={text.login} art={<Door />}>
       <FormProblems form={form} />
       {verifyHref && <Link to={verifyHref}>Enter the code</Link>}
       <Form
@@ -77,15 +72,8 @@ export function RegisterPage({ answer }: { answer: LeavingAnswer | undefined }) 
   });
   const isLeaving = useLeaving(answer?.leaves);
   const isSending = useSending("/register");
-  const art = (
-    <>
-      <Door />
-      <Window sill="letter" />
-      <Lamps />
-    </>
-  );
   return (
-    <Entry title={text.register} art={art} kind="window">
+    <Entry title={text.register} art={<Window sill="letter" />}>
       <FormProblems form={form} />
       <Form action="/register" {...formProps(form)}>
         <Stack gap="20">
@@ -101,9 +89,9 @@ export function RegisterPage({ answer }: { answer: LeavingAnswer | undefined }) 
             maxLength={20}
           />
           <PasswordField field={fields.password} label={text.password} {...newPassword} />
-          <div className="actions">
+          <Group gap="12">
             <SendButton isBusy={isSending || isLeaving}>{text.register}</SendButton>
-          </div>
+          </Group>
         </Stack>
       </Form>
       <p className="entry-links">
@@ -126,15 +114,15 @@ export function VerifyPage({ id, answer }: { id: string; answer: LeavingAnswer |
   const isResending = useNavigation().formData?.has("resend") ?? false;
   const error = form.allErrors.otp?.[0];
   return (
-    <Entry title="Verify your account" art={<Window sill="letter" />} kind="window">
+    <Entry title="Verify your account" art={<Window sill="letter" />}>
       <ErrorSummary id="verify-errors" errors={error ? [{ text: error, href: "#verify-otp1" }] : []} />
-      <FormProblem text={form.errors?.[0]} />
+      <Trouble text={form.errors?.[0]} />
       <Form action={action} {...formProps(form)}>
         <StaysForMessage />
         <CodeFields error={error} />
-        <div className="actions">
+        <Group gap="12">
           <SendButton isBusy={(isSending && !isResending) || isLeaving}>{text.verify}</SendButton>
-        </div>
+        </Group>
       </Form>
       <Form className="entry-links" action={action} noValidate>
         <span>No mail after a minute? Look among the unwanted mail, or</span>{" "}
@@ -155,15 +143,15 @@ export function ForgetPage({ lastResult }: { lastResult: SubmissionResult<string
   });
   const isSending = useSending("/forget");
   return (
-    <Entry title={text.forgotPassword} art={<Window sill="key" />} kind="window">
+    <Entry title={text.forgotPassword} art={<Window sill="key" />}>
       <FormProblems form={form} />
       <p>Tell us the address of your account. We mail you a link with which you choose a new password.</p>
       <Form action="/forget" {...formProps(form)}>
         <Stack gap="20">
           <TextField field={fields.email} label={text.email} {...emailField} />
-          <div className="actions">
+          <Group gap="12">
             <SendButton isBusy={isSending}>{text.forgotPassword}</SendButton>
-          </div>
+          </Group>
         </Stack>
       </Form>
       <p className="entry-links">
@@ -194,12 +182,8 @@ export function ResetPage({ token, isAlive, sentTo, invitation, lastResult }: Re
   const dead = invitation ? text.invitationDead(invitation.invitedBy) : text.resetLinkDead;
   const username = invitation?.email ?? sentTo;
   return (
-    <Entry
-      title={invitation ? text.choosePassword : text.newPassword}
-      art={<Window sill="lock" />}
-      kind="window"
-    >
-      {isDead ? <FormProblem text={dead} /> : <FormProblems form={form} />}
+    <Entry title={invitation ? text.choosePassword : text.newPassword} art={<Window sill="lock" />}>
+      {isDead ? <Trouble text={dead} /> : <FormProblems form={form} />}
       {invitation && !isDead && (
         <>
           <p>{text.invitation(invitation.invitedBy)}</p>
@@ -208,9 +192,9 @@ export function ResetPage({ token, isAlive, sentTo, invitation, lastResult }: Re
       )}
       {token === "" && (
         <>
-          <p className="notice" role="status">
+          <Alert role="status" mb="16">
             {text.checkEmailForLink}
-          </p>
+          </Alert>
           <p>
             {sentTo
               ? `If ${sentTo} has an account, the link is in its mailbox now.`
@@ -229,9 +213,9 @@ export function ResetPage({ token, isAlive, sentTo, invitation, lastResult }: Re
               label={invitation ? text.password : text.newPassword}
               {...newPassword}
             />
-            <div className="actions">
+            <Group gap="12">
               <SendButton isBusy={isSending}>{invitation ? text.choosePassword : text.reset}</SendButton>
-            </div>
+            </Group>
           </Stack>
         </Form>
       )}
@@ -249,8 +233,3 @@ export function ResetPage({ token, isAlive, sentTo, invitation, lastResult }: Re
     </Entry>
   );
 }
-
-/** What is wrong, when it concerns no single field. */
-const FormProblem = ({ text }: { text: string | undefined }) => (
-  <div role="alert">{text ? <p className="problem-text">{text}</p> : null}</div>
-);

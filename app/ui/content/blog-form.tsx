@@ -1,10 +1,12 @@
+import { Title, Typography } from "@mantine/core";
 import type { FilledForm } from "~/presenters/content/staff-screens";
 import { ContentForm, type ContentFormProps } from "./content-form";
-import { PreviewPages } from "./preview";
+import { PreviewPages, PreviewPicture } from "./preview";
 import { CountryFields, PeopleOfForm, Texts } from "./form-parts";
 import { PictureField } from "~/ui/pictures/picture-field";
 import { BothLanguages } from "~/ui/workshop/languages";
 import { PublishFields } from "./publish-fields";
+import { Small } from "~/ui/workshop/page-parts";
 
 const kind = "blog";
 
@@ -40,13 +42,11 @@ function BlogPreview({ values, pictures }: FilledForm) {
       {({ title, subheading, category, author, imageAlt, content = "" }) => (
         <>
           <p className="kicker">{category}</p>
-          <h3 className="preview-heading">{title}</h3>
+          <Title order={3}>{title}</Title>
           <p className="lead">{subheading}</p>
-          <p className="hint">{author}</p>
-          {image ? (
-            <img src={image.src} width={image.width} height={image.height} alt={imageAlt || title || ""} />
-          ) : null}
-          <div className="prose" dangerouslySetInnerHTML={{ __html: content }} />
+          <Small>{author}</Small>
+          <PreviewPicture picture={image} alt={imageAlt || title} />
+          <Typography className="preview-text" dangerouslySetInnerHTML={{ __html: content }} />
         </>
       )}
     </PreviewPages>

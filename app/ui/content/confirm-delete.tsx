@@ -1,10 +1,11 @@
-import { Button } from "@mantine/core";
+import { Box, Button, Group, Text } from "@mantine/core";
 import { useNavigation, type FetcherWithComponents } from "@remix-run/react";
 import { dashboardMessages } from "~/messages";
 import { records, type ContentKind } from "~/domain/content/records";
 import type { StaffRow } from "~/presenters/content/staff-screens";
 import { StaysForMessage } from "~/ui/workshop/leaving";
 import { Form } from "~/ui/workshop/form";
+import { Small, Trouble } from "~/ui/workshop/page-parts";
 import { Thumb } from "./item-row";
 import { actHref } from "./kinds";
 import { CancelButton } from "./quick-edit";
@@ -27,32 +28,26 @@ export function ConfirmDelete({ kind, row, back, fetcher, trouble, onCancel }: P
   const isSending = useNavigation().formData !== undefined || (fetcher && fetcher.state !== "idle");
   return (
     <>
-      <div className="row still">
+      <Group gap="12" py="12" wrap="nowrap">
         <Thumb picture={row.picture} />
-        <div className="row-words">
-          <p className="row-title" lang={row.lang}>
-            {row.title}
-          </p>
-          {row.detail ? (
-            <p className="hint" lang={row.lang}>
-              {row.detail}
-            </p>
-          ) : null}
-        </div>
-      </div>
+        <Box miw="0" lang={row.lang}>
+          <Text fw="600">{row.title}</Text>
+          {row.detail ? <Small>{row.detail}</Small> : null}
+        </Box>
+      </Group>
       <p>It goes to the Bin and can be taken back for 30 days. After that, it and its pictures are gone.</p>
       <Form fetcher={fetcher} action={actHref("delete", kind, row.id, back)}>
         <input type="hidden" name="type" value={kind} />
         <input type="hidden" name="id" value={row.id} />
         <input type="hidden" name="back" value={back} />
         {fetcher ? <StaysForMessage /> : null}
-        <div role="alert">{trouble ? <p className="problem-text">{trouble}</p> : null}</div>
-        <div className="actions">
+        <Trouble text={trouble} />
+        <Group gap="12">
           <Button type="submit" color="laterite" disabled={isSending}>
             {dashboardMessages.confirm.delete}
           </Button>
           <CancelButton back={back} onCancel={onCancel} autoFocus />
-        </div>
+        </Group>
       </Form>
     </>
   );

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { Link, useNavigation } from "@remix-run/react";
 import { useRef } from "react";
 import { textAt } from "~/domain/typed-text";
@@ -58,12 +58,12 @@ function TitleForm({ kind, filled, shown, answer }: Props & { kind: ContentKind;
           <Line {...{ kind, fields }} name="ml.title" />
         ) : null}
         <Line {...{ kind, fields }} name="title" />
-        <div className="actions staff-actions">
+        <Group gap="12" pt="12" className="ruled">
           <SendButton isBusy={isSending}>{editItem.save}</SendButton>
           <Button component={Link} variant="default" to="/admin">
             {confirm.cancel}
           </Button>
-        </div>
+        </Group>
       </Form>
     </>
   );

@@ -1,11 +1,13 @@
+import { SimpleGrid, Title } from "@mantine/core";
 import { eventMessages as text } from "~/messages";
 import type { FilledForm } from "~/presenters/content/staff-screens";
 import { ContentForm, type ContentFormProps } from "./content-form";
-import { PreviewPages } from "./preview";
+import { AsTyped, PreviewPages, PreviewPicture } from "./preview";
 import { CountryFields, Line, PeopleOfForm, Texts } from "./form-parts";
 import { PictureField } from "~/ui/pictures/picture-field";
 import { BothLanguages } from "~/ui/workshop/languages";
 import { PublishFields } from "./publish-fields";
+import { Small } from "~/ui/workshop/page-parts";
 
 const kind = "event";
 
@@ -23,10 +25,10 @@ export function EventForm({ filled, answer }: ContentFormProps) {
           <BothLanguages shown={shown}>
             {({ nameIn }) => <Texts {...{ kind, fields, nameIn }} />}
           </BothLanguages>
-          <div className="pair">
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="16">
             <Line {...{ kind, fields }} name="eventDate" type="date" />
             <Line {...{ kind, fields }} name="eventTime" type="time" />
-          </div>
+          </SimpleGrid>
           <PictureField shown={shown} name="image" label="Image" removable />
           <PeopleOfForm shown={shown} />
           <PublishFields kind={kind} field={fields.publishAt} values={shown.values} />
@@ -43,14 +45,12 @@ function EventPreview({ values, pictures }: FilledForm) {
       {({ title, category, content, eventDate, eventTime, eventLocation, imageAlt }) => (
         <>
           <p className="kicker">{category}</p>
-          <h3 className="preview-heading">{title}</h3>
-          <p className="hint">
+          <Title order={3}>{title}</Title>
+          <Small>
             {[eventDate || text.dateMissing, eventTime, eventLocation].filter(Boolean).join(" · ")}
-          </p>
-          {image ? (
-            <img src={image.src} width={image.width} height={image.height} alt={imageAlt || title || ""} />
-          ) : null}
-          <p className="as-typed">{content}</p>
+          </Small>
+          <PreviewPicture picture={image} alt={imageAlt || title} />
+          <AsTyped>{content}</AsTyped>
         </>
       )}
     </PreviewPages>

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group, Image, Paper, SimpleGrid, Stack, Text } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import { Link } from "@remix-run/react";
 import { useEffect, useRef, type ReactNode } from "react";
@@ -10,6 +10,14 @@ import { textAt, type FormValues } from "~/domain/typed-text";
 import type { ContentAnswer, StaffPicture, TheirVersion } from "~/presenters/content/staff-screens";
 import { languageOf } from "~/ui/workshop/malayalam";
 
+const RAISED = { withBorder: true, px: "20", py: "16", mb: "24", bd: "2px solid laterite.6" } as const;
+
+const Heading = ({ children, id }: { children: ReactNode; id?: string | undefined }) => (
+  <Text ff="heading" fw="700" fz="1.25rem" lh="1.3" id={id}>
+    {children}
+  </Text>
+);
+
 /** Takes the focus when it appears, because it stands above a long form. */
 function Attention({ label, children }: { label?: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
@@ -18,9 +26,9 @@ function Attention({ label, children }: { label?: string; children: ReactNode })
     box.current?.scrollIntoView({ block: "start" });
   }, []);
   return (
-    <div className="summary" role="alert" aria-labelledby={label} ref={box} tabIndex={-1}>
-      {children}
-    </div>
+    <Paper {...RAISED} role="alert" aria-labelledby={label} ref={box} tabIndex={-1}>
+      <Stack gap="12">{children}</Stack>
+    </Paper>
   );
 }
 
@@ -45,20 +53,20 @@ export function FormNotices({
     <>
       {answer?.expired ? (
         <Attention>
-          <p>Please sign in again in another tab, then send this form once more</p>
-          <p className="hint">
+          <Heading>Please sign in again in another tab, then send this form once more</Heading>
+          <Text c="dimmed">
             Your session has ended. Nothing was saved and nothing you typed is lost; only a file you had just
             chosen has to be chosen again.{" "}
             <a href="/login" target="_blank" rel="noreferrer">
               Sign in (opens another tab)
             </a>
-          </p>
+          </Text>
         </Attention>
       ) : null}
       {/* A script shows it over the page, for five seconds. */}
       {problem && !answer.theirs && !isMounted ? (
         <Attention>
-          <p>{problem}</p>
+          <Heading>{problem}</Heading>
         </Attention>
       ) : null}
       {answer?.theirs ? (
@@ -89,35 +97,33 @@ function BothVersions({ kind, problem, mine, theirs, reloadHref, formId, onTake 
   const what = changed.map((name) => labelOf(kind, name.replace(/Id$/, ""))).filter(Boolean);
   return (
     <Attention label="both-title">
-      <p id="both-title">{problem}</p>
+      <Heading id="both-title">{problem}</Heading>
       {who ? (
-        <p className="hint">
+        <Text c="dimmed">
           {who} saved it on {when}
           {what.length > 0 ? `: ${what.join(", ")}` : ""}.
-        </p>
+        </Text>
       ) : null}
-      {differing.length === 0 ? <p className="hint">Both versions say the same.</p> : null}
+      {differing.length === 0 ? <Text c="dimmed">Both versions say the same.</Text> : null}
       {differing.map(({ name, saved, yours }) => (
-        <div className="versions" key={name}>
-          <h2 lang={languageOf(name)}>{labelOf(kind, name)}</h2>
-          <div>
-            <h3>Saved meanwhile</h3>
-            <Version name={name} value={saved} />
-          </div>
-          <div>
-            <h3>Yours</h3>
-            <Version name={name} value={yours} />
-          </div>
+        <div key={name}>
+          <Text component="h2" fw="700" lang={languageOf(name)}>
+            {labelOf(kind, name)}
+          </Text>
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="16" verticalSpacing="8">
+            <Version of="Saved meanwhile" name={name} value={saved} />
+            <Version of="Yours" name={name} value={yours} />
+          </SimpleGrid>
         </div>
       ))}
-      <div className="actions">
+      <Group gap="12">
         <Button type="submit" form={formId}>
           Keep mine
         </Button>
         <Button component={Link} variant="default" to={reloadHref} replace onClick={onTake}>
           Take theirs
         </Button>
-      </div>
+      </Group>
     </Attention>
   );
 }
@@ -153,15 +159,25 @@ const countryNames = (codes: unknown[]) =>
     .map(({ name }) => name)
     .join(", ") || "Everywhere";
 
-function Version({ name, value }: { name: string; value: Shown }) {
-  if (value && typeof value === "object")
-    return <img className="version" src={value.src} width={value.width} height={value.height} alt="" />;
+function Version({ of, name, value }: { of: string; name: string; value: Shown }) {
+  const isPicture = value && typeof value === "object";
   return (
-    <p className="version" lang={value ? languageOf(name) : undefined}>
-      {value ? (name === "publishAt" ? value.replace("T", ", ") : value) : "(empty)"}
-    </p>
+    <div>
+      <Text component="h3" c="dimmed" fw="600">
+        {of}
+      </Text>
+      {isPicture ? (
+        <Image src={value.src} w="auto" maw="100%" mah="11rem" alt="" />
+      ) : (
+        <Paper bg="kora.1" p="8" style={AS_TYPED} lang={value ? languageOf(name) : undefined}>
+          {value ? (name === "publishAt" ? value.replace("T", ", ") : value) : "(empty)"}
+        </Paper>
+      )}
+    </div>
   );
 }
+
+const AS_TYPED = { whiteSpace: "pre-line", overflowWrap: "anywhere" } as const;
 
 /** What this person typed here and did not save. */
 export function KeptTextOffer({
@@ -177,15 +193,15 @@ export function KeptTextOffer({
   const zone = { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Kolkata" } as const;
   const when = new Date(at).toLocaleString("en-IN", zone);
   return (
-    <section className="summary kept" aria-label="Text that was not saved" role="status">
-      <p>You typed something here on {when} that was not saved</p>
-      <p className="hint">It was kept on this device. A picture has to be chosen again.</p>
-      <div className="actions">
+    <Paper {...RAISED} bd="2px solid turmeric.5" aria-label="Text that was not saved" role="status">
+      <Heading>You typed something here on {when} that was not saved</Heading>
+      <Text c="dimmed">It was kept on this device. A picture has to be chosen again.</Text>
+      <Group gap="12" mt="12">
         <Button onClick={onUse}>Use it</Button>
         <Button variant="default" onClick={onDiscard}>
           Discard
         </Button>
-      </div>
-    </section>
+      </Group>
+    </Paper>
   );
 }

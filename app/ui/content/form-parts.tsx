@@ -1,4 +1,4 @@
-import { Checkbox, Input } from "@mantine/core";
+import { Checkbox, Fieldset, Group, Input } from "@mantine/core";
 import { fieldsThatAre, labelOf } from "~/domain/content/record";
 import { records, type ContentKind } from "~/domain/content/records";
 import { textAt, type FormValues } from "~/domain/typed-text";
@@ -8,6 +8,7 @@ import { PeopleFields } from "~/ui/pictures/people-fields";
 import type { ShownForm } from "~/ui/pictures/picture-field";
 import { TextArea, TextField } from "~/ui/workshop/fields";
 import { languageOf } from "~/ui/workshop/malayalam";
+import { Small } from "~/ui/workshop/page-parts";
 import type { FormParts } from "./content-form";
 import { RichTextField } from "./rich-text";
 
@@ -16,12 +17,11 @@ type Of = "blog" | "event" | "project";
 /** Countries in which the item is shown; none ticked means everywhere. */
 export function CountryFields({ kind, shown }: { kind: Of; shown: ShownForm }) {
   return (
-    <fieldset className="countries" id="field-countries" tabIndex={-1}>
-      <legend>Countries</legend>
-      <p className="hint">{projectMessages.noCountry.replace("project", records[kind].noun)}</p>
+    <Fieldset legend="Countries" id="field-countries" tabIndex={-1}>
+      <Small mb="8">{projectMessages.noCountry.replace("project", records[kind].noun)}</Small>
       {/* An empty value, so that a form with nothing ticked sends the field too. */}
       <input type="hidden" name="countries" value="" />
-      <div className="country-boxes">
+      <Group gap="24">
         {limits.content.countries.map(({ code, name }) => (
           <Checkbox
             key={code}
@@ -32,9 +32,9 @@ export function CountryFields({ kind, shown }: { kind: Of; shown: ShownForm }) {
             defaultChecked={[shown.values.countries].flat().includes(code)}
           />
         ))}
-      </div>
+      </Group>
       {shown.errors.countries ? <Input.Error size="md">{shown.errors.countries}</Input.Error> : null}
-    </fieldset>
+    </Fieldset>
   );
 }
 

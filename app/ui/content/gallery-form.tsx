@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { Link, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { asText } from "~/domain/typed-text";
@@ -76,14 +76,14 @@ function PhotoForm({ filled, answer }: ContentFormProps) {
           <PictureField shown={shown} name="image" label="Image" several />
           <PeopleOfForm shown={shown} />
         </PicturesOf>
-        <div className="actions staff-actions">
+        <Group gap="12" pt="12" className="ruled">
           <Button type="submit" disabled={!isComplete || isSending || pictures.isSending}>
             {isSending || pictures.isSending ? records.gallery.sentences.creating : text.upload}
           </Button>
           <Button component={Link} variant="default" to="/admin">
             {dashboardMessages.confirm.cancel}
           </Button>
-        </div>
+        </Group>
       </Form>
     </>
   );

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Button, Group } from "@mantine/core";
+import { Anchor, Button, Group, Text, Title } from "@mantine/core";
 import { Link, useFetcher, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { limits } from "~/limits";
@@ -9,6 +9,7 @@ import { records, type ContentKind } from "~/domain/content/records";
 import { type StaffList, type StaffRow } from "~/presenters/content/staff-screens";
 import { ChooseAll, ChosenAct, ChosenRows } from "~/ui/workshop/data-table";
 import { Undo } from "~/ui/workshop/notices";
+import { Ruled } from "~/ui/workshop/page-parts";
 import { Pages } from "~/ui/workshop/pages";
 import { SearchForm } from "~/ui/workshop/search-form";
 import type { Deleted } from "./item-dialogs";
@@ -28,7 +29,7 @@ type Props = {
   others?: Record<string, string>;
   /** The page to return to after deleting or quick editing. */
   back: string;
-  heading: "h1" | "h2";
+  level: 1 | 2;
   page?: number;
   /** The list's own page, which shows all of it. */
   moreHref?: string;
@@ -48,7 +49,7 @@ export function ItemList({
   parameter,
   others = {},
   back,
-  heading: Heading,
+  level,
   page = 1,
   moreHref,
   lastResult,
@@ -89,11 +90,12 @@ export function ItemList({
       () => navigate(actHref(act, kind, row.id, back)),
     );
   return (
-    <section className="staff-box" aria-labelledby={`${id}-title`}>
-      <div className="staff-box-head">
-        <Heading id={`${id}-title`} ref={title} tabIndex={-1}>
+    <Ruled aria-labelledby={`${id}-title`}>
+      <Group gap="8" mb="8">
+        <Title order={level} id={`${id}-title`} ref={title} tabIndex={-1} flex="1" m="0">
           {words.title}
-        </Heading>
+        </Title>
+        {children}
         <SearchForm
           {...{ action, keep }}
           title={words.title}
@@ -103,8 +105,7 @@ export function ItemList({
           hint="Search titles"
           longest={limits.workshop.search}
         />
-        {children}
-      </div>
+      </Group>
       {deleted ? <Undo {...deleted} back={back} onSend={onUndo} /> : null}
       {isUnused ? null : (
         <ListFilters
@@ -118,13 +119,13 @@ export function ItemList({
           <>
             <Group gap="16">
               {isChoosable && list.rows.length > 0 ? <ChooseAll /> : null}
-              <p className="count" aria-live="polite">
+              <Text c="dimmed" py="8" aria-live="polite">
                 {isLoading
                   ? galleryMessages.loading
                   : list.total === 0
                     ? words.empty
                     : counted(list.total, words.noun, search)}
-              </p>
+              </Text>
             </Group>
             <ul>
               {list.rows
@@ -139,19 +140,23 @@ export function ItemList({
                 ))}
             </ul>
             {moreHref && list.total > list.rows.length ? (
-              <p className="more">
-                <Link to={addressOf(moreHref, listAddress("search", query))}>
-                  All {list.total.toLocaleString("en-IN")} {words.title.toLowerCase()}
-                </Link>
-              </p>
+              <Anchor
+                component={Link}
+                className="row"
+                display="block"
+                py="8"
+                to={addressOf(moreHref, listAddress("search", query))}
+              >
+                All {list.total.toLocaleString("en-IN")} {words.title.toLowerCase()}
+              </Anchor>
             ) : null}
             {isChoosable && list.rows.length > 0 ? <ChosenItems {...{ kind, lastResult }} /> : null}
             {moreHref ? null : <Pages total={list.total} page={page} size={limits.screen.staffListLines} />}
           </>
         ) : (
-          <p className="problem-text" role="alert">
+          <Text c="laterite.7" fw="600" role="alert">
             This list could not be loaded. <Link to={back}>Try again</Link>
-          </p>
+          </Text>
         )}
       </div>
       {dialogs ? (
@@ -167,7 +172,7 @@ export function ItemList({
           />
         </>
       ) : null}
-    </section>
+    </Ruled>
   );
 }
 
@@ -215,7 +220,7 @@ type ListPageProps = Pick<Props, "kind" | "list" | "query" | "back" | "lastResul
 export function ListPage({ kind, ...rest }: ListPageProps) {
   const { list, form } = records[kind];
   return (
-    <ItemList key={kind} {...{ kind, ...rest }} heading="h1" action={list} parameter="search" isChoosable>
+    <ItemList key={kind} {...{ kind, ...rest }} level={1} action={list} parameter="search" isChoosable>
       <Button component={Link} to={form}>
         {dashboardMessages.createNew}
       </Button>

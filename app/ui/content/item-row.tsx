@@ -1,4 +1,4 @@
-import { Badge } from "@mantine/core";
+import { Anchor, Badge, Box, Button, Group, Image, Text, VisuallyHidden } from "@mantine/core";
 import { Form, Link } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { contentMessages, dashboardMessages } from "~/messages";
@@ -6,6 +6,7 @@ import { records, type ContentKind } from "~/domain/content/records";
 import type { StaffRow } from "~/presenters/content/staff-screens";
 import { Icon, type IconName } from "~/ui/site/icon";
 import { ChooseRow } from "~/ui/workshop/data-table";
+import { Small } from "~/ui/workshop/page-parts";
 import { editHref, type Act } from "./kinds";
 
 type Props = {
@@ -28,17 +29,18 @@ export function ItemRow({ kind, row, back, onAct, isChoosable }: Props) {
   };
   const { edit, quickEdit, delete: remove } = dashboardMessages;
   return (
-    <li className="row" id={`item-${row.id}`}>
+    <Group component="li" className="row" id={`item-${row.id}`} gap="12" py="12">
       {isChoosable ? <ChooseRow id={row.id} name={row.title} /> : null}
-      <Thumb picture={row.picture} />
-      <div className="row-words">
-        <p className="row-title">
+      {/* Beside a checkbox, a phone has no room for it. */}
+      <Thumb picture={row.picture} {...(isChoosable ? { visibleFrom: "sm" } : {})} />
+      <Box flex="1 1 12rem" miw="0">
+        <Text fw="600" lh="1.4">
           {kind === "gallery" ? (
             <span lang={row.lang}>{row.title}</span>
           ) : (
-            <Link lang={row.lang} to={editHref(kind, row.id, back)}>
+            <Anchor component={Link} inherit c="inherit" lang={row.lang} to={editHref(kind, row.id, back)}>
               {row.title}
-            </Link>
+            </Anchor>
           )}{" "}
           {row.mark ? (
             <Badge component="span" color="turmeric.8">
@@ -50,36 +52,35 @@ export function ItemRow({ kind, row, back, onAct, isChoosable }: Props) {
               {row.untranslated}
             </Badge>
           ) : null}
-        </p>
-        <p className="hint">
+        </Text>
+        <Small>
           {row.detail ? <span lang={row.lang}>{row.detail} · </span> : null}
-          <a href={records[kind].page + row.id}>
+          <Anchor inherit href={records[kind].page + row.id} display="inline-block" py="4">
             {contentMessages.seeIt}
-            <span className="visually-hidden" lang={row.lang}>
-              {" "}
-              {row.title}
-            </span>
-          </a>
-        </p>
-      </div>
-      <Form className="row-acts" method="get" action="/admin/quick-edit">
-        <input type="hidden" name="type" value={kind} />
-        <input type="hidden" name="id" value={row.id} />
-        <input type="hidden" name="back" value={back} />
-        {kind === "gallery" ? null : (
-          <ActButton icon="edit" name={edit("")} row={row} formAction={records[kind].form} />
-        )}
-        <ActButton name={quickEdit("")} row={row} onClick={open("quick-edit")} />
-        <ActButton
-          icon="delete"
-          name={remove("")}
-          row={row}
-          formAction="/admin/delete"
-          onClick={open("delete")}
-          className="row-act danger"
-        />
+            <VisuallyHidden lang={row.lang}> {row.title}</VisuallyHidden>
+          </Anchor>
+        </Small>
+      </Box>
+      <Form method="get" action="/admin/quick-edit">
+        <Group gap="4">
+          <input type="hidden" name="type" value={kind} />
+          <input type="hidden" name="id" value={row.id} />
+          <input type="hidden" name="back" value={back} />
+          {kind === "gallery" ? null : (
+            <ActButton icon="edit" name={edit("")} row={row} formAction={records[kind].form} />
+          )}
+          <ActButton name={quickEdit("")} row={row} onClick={open("quick-edit")} />
+          <ActButton
+            icon="delete"
+            name={remove("")}
+            row={row}
+            formAction="/admin/delete"
+            onClick={open("delete")}
+            c="laterite.7"
+          />
+        </Group>
       </Form>
-    </li>
+    </Group>
   );
 }
 
@@ -87,39 +88,45 @@ function ActButton({
   icon,
   name,
   row,
-  className = "row-act",
   ...button
 }: {
   icon?: IconName;
   name: string;
   row: Pick<StaffRow, "title" | "lang">;
-  className?: string;
+  c?: string;
   formAction?: string;
   onClick?: (event: MouseEvent) => void;
 }) {
   return (
-    <button type="submit" className={className} {...button}>
-      {icon && <Icon name={icon} />}
+    <Button
+      type="submit"
+      variant="default"
+      c="palm.8"
+      px="8"
+      leftSection={icon ? <Icon name={icon} /> : null}
+      {...button}
+    >
       {name.trim()}
-      <span className="visually-hidden" lang={row.lang}>
-        {" "}
-        {row.title}
-      </span>
-    </button>
+      <VisuallyHidden lang={row.lang}> {row.title}</VisuallyHidden>
+    </Button>
   );
 }
 
-export function Thumb({ picture }: { picture: StaffRow["picture"] }) {
-  if (!picture) return <span className="thumb none" aria-hidden="true" />;
+const THUMB = { w: "4.5rem", h: "3.375rem", flex: "none" } as const;
+
+/** Of what has no picture, an empty frame in its place. */
+export function Thumb({ picture, ...shown }: Pick<StaffRow, "picture"> & { visibleFrom?: "sm" }) {
+  if (!picture) return <Box {...THUMB} {...shown} bd="2px dashed var(--kora-4)" bg="kora.2" aria-hidden />;
+  const { src, width, height } = picture;
   return (
-    <img
-      className="thumb"
-      src={picture.src}
-      width={picture.width}
-      height={picture.height}
+    <Image
+      {...THUMB}
+      {...shown}
+      {...{ src, width, height }}
       alt=""
       loading="lazy"
       decoding="async"
+      bg="palm.2"
     />
   );
 }

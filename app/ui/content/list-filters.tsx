@@ -1,3 +1,4 @@
+import { Button, Group } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { contentMessages } from "~/messages";
@@ -15,6 +16,8 @@ const statuses = { "": "All", draft: "Drafts", scheduled: "Scheduled", published
 
 const sorts = { "": "Latest first", date: "Oldest first", title: "A to Z", "-title": "Z to A" };
 const mostRead = { "-views": "Most read" };
+
+const SCROLLS = { overflowX: "auto" } as const;
 
 type Props = {
   kind: ContentKind;
@@ -35,7 +38,7 @@ export function ListFilters({ kind, query, missing, to }: Props) {
     partly: counted(contentMessages.translations.partly, missing?.partly),
   };
   return (
-    <div className="list-filters">
+    <Group gap="0 2rem">
       {kind !== "gallery" ? (
         <Choices
           label={`${title} by status`}
@@ -57,7 +60,7 @@ export function ListFilters({ kind, query, missing, to }: Props) {
         current={query.sort}
         to={(sort) => to({ ...query, sort })}
       />
-    </div>
+    </Group>
   );
 }
 
@@ -71,18 +74,25 @@ type ChoicesProps<Value extends string> = {
 
 function Choices<Value extends string>({ label, before, choices, current, to }: ChoicesProps<Value>) {
   return (
-    <nav className="statuses" aria-label={label}>
+    // On a phone one line, which scrolls.
+    <Group component="nav" gap="0" wrap="nowrap" maw="100%" style={SCROLLS} aria-label={label}>
       {before}
       {(Object.entries(choices) as [Value, string][]).map(([value, name]) => (
-        <Link
+        <Button
           key={value}
+          component={Link}
           to={to(value)}
           preventScrollReset
+          variant={value === current ? "light" : "subtle"}
+          color="palm.8"
+          fw={value === current ? 600 : 400}
+          px="8"
+          flex="none"
           aria-current={value === current ? "true" : undefined}
         >
           {name}
-        </Link>
+        </Button>
       ))}
-    </nav>
+    </Group>
   );
 }

@@ -1,8 +1,10 @@
-import { Box } from "@mantine/core";
+import { Box, Group, Image, Paper, Text } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import { useNavigation } from "@remix-run/react";
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from "react";
 import type { FormValues } from "~/domain/typed-text";
+import type { StaffPicture } from "~/presenters/content/staff-screens";
+import { Details } from "~/ui/workshop/details";
 import { hasMalayalam, isMalayalamOnly } from "~/ui/workshop/malayalam";
 
 export const PREVIEW_TITLE = "Preview: nothing is saved yet";
@@ -44,12 +46,13 @@ export function Preview({ answer, children }: { answer: object | null; children:
 }
 
 const PreviewBox = ({ children }: { children: ReactNode }) => (
-  <details className="preview" open>
-    <summary>{PREVIEW_TITLE}</summary>
-    <Box role="region" aria-label={PREVIEW_TITLE} tabIndex={0} mt="12" mah="50vh" style={SCROLLS}>
-      {children}
-    </Box>
-  </details>
+  <Paper bg="turmeric.0" bd="2px solid turmeric.5" p="16" mb="24">
+    <Details open summary={PREVIEW_TITLE}>
+      <Box role="region" aria-label={PREVIEW_TITLE} tabIndex={0} mt="12" mah="50vh" style={SCROLLS}>
+        {children}
+      </Box>
+    </Details>
+  </Paper>
 );
 
 type Texts = Partial<Record<string, string>>;
@@ -62,12 +65,27 @@ export const PreviewPages = ({
   values: FormValues;
   children: (texts: Texts) => ReactNode;
 }) => (
-  <div className="preview-pages">
-    {isMalayalamOnly(values) ? null : <article className="preview-page">{children(values as Texts)}</article>}
+  <Group gap="16" align="stretch">
+    {isMalayalamOnly(values) ? null : <Paper {...PAGE}>{children(values as Texts)}</Paper>}
     {hasMalayalam(values) ? (
-      <article className="preview-page" lang="ml">
+      <Paper {...PAGE} lang="ml">
         {children({ ...(values as Texts), ...(values.ml as Texts) })}
-      </article>
+      </Paper>
     ) : null}
-  </div>
+  </Group>
+);
+
+/** Beside the other language where there is room. */
+const PAGE = { component: "article", p: "16", flex: "1 1 20rem", miw: 0 } as const;
+
+type PictureProps = { picture: StaffPicture | null | undefined; alt: string | undefined };
+
+export const PreviewPicture = ({ picture, alt = "" }: PictureProps) =>
+  picture ? <Image src={picture.src} w="auto" mah="24rem" maw="100%" alt={alt} /> : null;
+
+/** A text with the lines that were typed. */
+export const AsTyped = ({ children }: { children: ReactNode }) => (
+  <Text my="16" style={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>
+    {children}
+  </Text>
 );

@@ -1,8 +1,9 @@
+import { Title } from "@mantine/core";
 import { projectMessages as text } from "~/messages";
 import type { FilledForm } from "~/presenters/content/staff-screens";
 import { PictureList } from "~/ui/pictures/picture-list";
 import { ContentForm, type ContentFormProps } from "./content-form";
-import { PreviewPages } from "./preview";
+import { AsTyped, PreviewPages, PreviewPicture } from "./preview";
 import { CountryFields, PeopleOfForm, Texts } from "./form-parts";
 import { BothLanguages } from "~/ui/workshop/languages";
 import { PublishFields } from "./publish-fields";
@@ -44,7 +45,7 @@ function ProjectPreview({ values, pictures }: FilledForm) {
     <PreviewPages values={values}>
       {(texts) => (
         <>
-          <h3 className="preview-heading">{texts.title}</h3>
+          <Title order={3}>{texts.title}</Title>
           {numbers.map((number) => (
             <ProjectPart key={number} {...{ number, texts }} picture={pictures[`image${number}`]} />
           ))}
@@ -67,8 +68,8 @@ function ProjectPart({ number, texts, picture }: PartProps) {
   const alt = texts[`image${number}Alt`] || texts.title || "";
   return (
     <div>
-      {picture ? <img src={picture.src} width={picture.width} height={picture.height} alt={alt} /> : null}
-      {paragraph ? <p className="as-typed">{paragraph}</p> : null}
+      <PreviewPicture picture={picture} alt={alt} />
+      {paragraph ? <AsTyped>{paragraph}</AsTyped> : null}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { TextField, type Field } from "~/ui/workshop/fields";
 import { pathIn } from "~/words/language";
 import { records } from "~/domain/content/records";
 import { hasMalayalam } from "~/ui/workshop/malayalam";
+import { Small } from "~/ui/workshop/page-parts";
 
 type Publishable = "blog" | "event" | "project";
 
@@ -20,18 +21,18 @@ export function PublishFields({ kind, field, values }: Props) {
   };
   const hint = hints[savedAs as keyof typeof hints];
   return (
-    <section className="publishing" aria-label="Publishing">
+    <section aria-label="Publishing">
       <input type="hidden" name="savedAs" value={savedAs} />
       <input type="hidden" name="savedTime" value={savedTime} />
       {hint ? (
-        <p className="hint">
+        <Small mb="16">
           {hint} <a href={page + id}>{text.seeIt}</a>
           {hasMalayalam(values) ? (
             <>
               , <a href={pathIn("ml", page + id)}>{text.inMalayalam}</a>
             </>
           ) : null}
-        </p>
+        </Small>
       ) : null}
       {field ? (
         <TextField

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { Link, useNavigation, type FetcherWithComponents } from "@remix-run/react";
 import { useRef } from "react";
 import { dashboardMessages } from "~/messages";
@@ -16,6 +16,7 @@ import { Area, HiddenValues, Line } from "./form-parts";
 import { actHref } from "./kinds";
 import { inEnglish, inMalayalam, isMalayalamOnly } from "~/ui/workshop/malayalam";
 import { shownBy, submissionIn, useContentForm } from "./use-content-form";
+import { Small, Trouble } from "~/ui/workshop/page-parts";
 
 type Props = ContentFormProps & {
   kind: ContentKind;
@@ -49,7 +50,7 @@ export function QuickEditForm({ kind, filled, answer, back, fetcher, onCancel }:
         onTake={unsaved.forget}
       />
       <FormProblems form={form} isToasted />
-      <div role="alert">{trouble ? <p className="problem-text">{trouble}</p> : null}</div>
+      <Trouble text={trouble} />
       <Form ref={element} className="staff-form" fetcher={fetcher} action={address} {...formProps(form)}>
         <input type="hidden" name="type" value={kind} />
         <HiddenValues values={values} names={["id", "version"]} />
@@ -62,16 +63,16 @@ export function QuickEditForm({ kind, filled, answer, back, fetcher, onCancel }:
             <Area key={name} {...{ kind, fields, name }} rows={6} />
           ),
         )}
-        <p className="hint">
+        <Small>
           The picture and everything else stay as they are{asWhat(filled.values)}.{" "}
           {kind === "gallery" ? null : (
             <Link to={`${records[kind].form}?id=${encodeURIComponent(id)}`}>Open the full form</Link>
           )}
-        </p>
-        <div className="actions">
+        </Small>
+        <Group gap="12">
           <SendButton isBusy={isSending}>{dashboardMessages.saveChanges}</SendButton>
           <CancelButton back={back} onCancel={onCancel && (() => unsaved.leave(onCancel))} />
-        </div>
+        </Group>
       </Form>
     </>
   );

@@ -1,5 +1,5 @@
 /** What the editor asks before it inserts something. They stand inside a form, so none is a form itself. */
-import { Button, TextInput } from "@mantine/core";
+import { Button, Group, Image, Stack, TextInput } from "@mantine/core";
 import type { Editor } from "@tiptap/react";
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { typedLink } from "~/domain/content/typed-link";
@@ -120,7 +120,7 @@ export function PicturePanel({ editor, file, onDone }: PanelProps & { file: File
       onAct={() => void insert()}
       onCancel={onDone}
     >
-      <img src={preview} alt={`Preview of ${file.name}`} />
+      <Image src={preview} w="auto" maw="100%" mah="11rem" alt={`Preview of ${file.name}`} />
       <TextInput
         autoFocus
         label="What the picture shows"
@@ -157,16 +157,16 @@ function Panel({ label, act, isBusy = false, onAct, onCancel, children }: Common
   };
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the fields within
-    <div className="rich-text-panel" role="group" aria-label={label} onKeyDown={onKeyDown}>
+    <Stack gap="12" p="12" bg="kora.1" role="group" aria-label={label} onKeyDown={onKeyDown}>
       {children}
       {isBusy ? null : (
-        <div className="actions">
+        <Group gap="12">
           <Button onClick={onAct}>{act}</Button>
           <Button variant="default" onClick={onCancel}>
             {dashboardMessages.confirm.cancel}
           </Button>
-        </div>
+        </Group>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -41,7 +41,7 @@ export function Figures(figures: Props) {
 
 function Figure({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
-    <Card component="figure" className="figure" m="0">
+    <Card component="figure" className="figure ruled" m="0">
       <Text component="figcaption" ff="heading" fw="700" size="lg" mb="8">
         {title}
       </Text>

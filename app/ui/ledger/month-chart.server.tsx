@@ -15,7 +15,6 @@ const HEIGHT = 220;
 const ABOVE = 12;
 const AXIS = 52;
 const LABELS = 40;
-const INKS = 4;
 /** Each third month has its name below, or the names would touch on a phone. */
 const NAMED_EVERY = 3;
 /** The scale of a chart without gifts, in paise. */
@@ -26,7 +25,10 @@ function Months({ months, byCause }: Figures) {
   const sums = months.map(({ paise }) => paise.reduce((sum, one) => sum + Math.max(0, one), 0));
   const x = scaleBand({ domain: months.map(({ name }) => name), range: [0, 100], padding: 0.2 });
   const y = scaleLinear({ domain: [0, Math.max(LEAST, ...sums)], range: [HEIGHT, ABOVE], nice: 4 });
-  const ink = scaleOrdinal({ domain: keys, range: keys.map((_, index) => `url(#ink-${index % INKS})`) });
+  const ink = scaleOrdinal({
+    domain: keys,
+    range: keys.map((_, index) => `url(#ink-${index % WEAVES.length})`),
+  });
   return (
     <>
       <svg width={AXIS} height={HEIGHT + LABELS} aria-hidden="true">
@@ -121,29 +123,23 @@ function Months({ months, byCause }: Figures) {
 }
 
 /** One weave a cause: dark, stripes, dots and squares are told apart without seeing their colours. */
-function Inks() {
-  const size = { width: 8, height: 8, patternUnits: "userSpaceOnUse" };
-  const ground = <rect width="8" height="8" />;
-  return (
-    <defs>
-      <pattern id="ink-0" {...size}>
-        {ground}
+const WEAVES = [
+  { ground: "palm-7" },
+  { ground: "turmeric-3", thread: "turmeric-8", width: 1.5, d: "M-2 2l4-4M0 8l8-8M6 10l4-4" },
+  { ground: "laterite-5", thread: "kora-0", width: 2.5, d: "M2 2h.01M6 6h.01" },
+  { ground: "kora-1", thread: "kora-7", width: 1, d: "M0 4h8M4 0v8" },
+];
+
+const Inks = () => (
+  <defs>
+    {WEAVES.map(({ ground, thread, width, d }, index) => (
+      <pattern key={ground} id={`ink-${index}`} width="8" height="8" patternUnits="userSpaceOnUse">
+        <rect width="8" height="8" fill={`var(--${ground})`} />
+        {d ? <path {...{ d }} stroke={`var(--${thread})`} strokeWidth={width} strokeLinecap="round" /> : null}
       </pattern>
-      <pattern id="ink-1" {...size}>
-        {ground}
-        <path d="M-2 2l4-4M0 8l8-8M6 10l4-4" />
-      </pattern>
-      <pattern id="ink-2" {...size}>
-        {ground}
-        <path d="M2 2h.01M6 6h.01" strokeLinecap="round" />
-      </pattern>
-      <pattern id="ink-3" {...size}>
-        {ground}
-        <path d="M0 4h8M4 0v8" />
-      </pattern>
-    </defs>
-  );
-}
+    ))}
+  </defs>
+);
 
 const rounded = (pixels: number) => Math.round(pixels * 10) / 10;
 const percent = (value = 0) => `${Math.round(value * 100) / 100}%`;

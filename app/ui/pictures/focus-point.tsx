@@ -1,6 +1,8 @@
-import { TextInput } from "@mantine/core";
+import { Image, SimpleGrid, TextInput } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import { useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
+import { Details } from "~/ui/workshop/details";
+import { Small } from "~/ui/workshop/page-parts";
 
 type Props = {
   /** Of the file field; null where no point is asked for. */
@@ -16,6 +18,8 @@ type Props = {
   y: string;
 };
 
+/** As of a photograph. */
+const MAT = { border: "4px solid #fff", outline: "1px solid var(--kora-4)" };
 const STEP = 5;
 const MOVES: Record<string, [number, number]> = {
   ArrowLeft: [-STEP, 0],
@@ -55,11 +59,23 @@ export function FocusPoint({ name, which, src, alt, size, x, y }: Props) {
   }
   const typed = () => setPoint({ x: Number(across.current?.value), y: Number(down.current?.value) });
 
-  const image = <img src={src} {...(size ? { width: size.width, height: size.height } : {})} alt={alt} />;
+  const image = (
+    <Image
+      src={src}
+      width={size?.width}
+      height={size?.height}
+      w="auto"
+      h="auto"
+      maw="100%"
+      mah="11rem"
+      style={MAT}
+      alt={alt}
+    />
+  );
   if (name === null) return image;
   const number = { type: "number", min: 0, max: 100, onInput: typed, autoComplete: "off" };
   return (
-    <>
+    <div>
       <span className="focus-box">
         {image}
         {isMounted ? (
@@ -74,10 +90,9 @@ export function FocusPoint({ name, which, src, alt, size, x, y }: Props) {
           </button>
         ) : null}
       </span>
-      <details className="focus-numbers">
-        <summary>What crops keep</summary>
-        <p className="hint">The point of {which} that stays visible when it is cut, such as a face.</p>
-        <div className="pair">
+      <Details summary="What crops keep">
+        <Small mb="8">The point of {which} that stays visible when it is cut, such as a face.</Small>
+        <SimpleGrid cols={2} spacing="16">
           <TextInput
             ref={across}
             name={`${name}FocusX`}
@@ -92,8 +107,8 @@ export function FocusPoint({ name, which, src, alt, size, x, y }: Props) {
             defaultValue={y}
             {...number}
           />
-        </div>
-      </details>
-    </>
+        </SimpleGrid>
+      </Details>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Checkbox, Progress } from "@mantine/core";
+import { Button, Checkbox, Group, Progress, Stack, Text } from "@mantine/core";
 import { inBytes } from "~/words/in-bytes";
 import { useFormPictures, type ChosenPicture } from "./use-pictures";
+import { Small } from "~/ui/workshop/page-parts";
 
 /** What becomes of a chosen picture: how large it leaves, how far it is, what went wrong. */
 export function OnItsWay({ picture, onForget }: { picture: ChosenPicture; onForget?: () => void }) {
@@ -10,8 +11,8 @@ export function OnItsWay({ picture, onForget }: { picture: ChosenPicture; onForg
   const isSmaller = smallBytes !== null && smallBytes < file.size;
   if (state === "sending") return <Sent {...{ sentBytes, totalBytes, onCancel: pictures?.cancel }} />;
   return (
-    <div className="on-its-way">
-      <p className="hint" role="status">
+    <Stack gap="8" my="8" align="flex-start">
+      <Small role="status">
         {state === "sent"
           ? "The picture is there."
           : smallBytes === null
@@ -19,11 +20,11 @@ export function OnItsWay({ picture, onForget }: { picture: ChosenPicture; onForg
             : isSmaller && !isOriginal
               ? `${own}, sent as ${inBytes(smallBytes)} and without the place where it was taken.`
               : `${own}, sent as it is.`}
-      </p>
+      </Small>
       {problem ? (
-        <p className="problem-text" role="alert">
+        <Text c="laterite.7" fw="600" role="alert">
           {problem}
-        </p>
+        </Text>
       ) : null}
       {state === "sent" ? null : (
         <SendOriginal
@@ -32,7 +33,7 @@ export function OnItsWay({ picture, onForget }: { picture: ChosenPicture; onForg
           onChange={(now) => pictures?.change(key, { isOriginal: now })}
         />
       )}
-      <div className="actions">
+      <Group gap="12">
         {/* Sends the form again: only what has not left yet leaves. */}
         {state === "failed" ? <Button type="submit">Try again</Button> : null}
         <Button
@@ -44,8 +45,8 @@ export function OnItsWay({ picture, onForget }: { picture: ChosenPicture; onForg
         >
           Take this picture away
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }
 
@@ -65,16 +66,16 @@ type SentProps = { sentBytes: number; totalBytes: number; onCancel: (() => void)
 export function Sent({ sentBytes, totalBytes, onCancel }: SentProps) {
   const percent = totalBytes > 0 ? (sentBytes / totalBytes) * 100 : 0;
   return (
-    <div className="on-its-way">
-      <Progress.Root size="lg">
+    <Stack gap="8" my="8" align="flex-start">
+      <Progress.Root size="lg" w="100%">
         <Progress.Section value={percent} aria-label="Sending the picture" />
       </Progress.Root>
-      <p className="hint">
+      <Small>
         {totalBytes > 0 ? `${inBytes(sentBytes)} of ${inBytes(totalBytes)}` : "Sending the picture …"}
-      </p>
+      </Small>
       <Button variant="default" onClick={onCancel}>
         Cancel
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -11,7 +11,7 @@ import { Dialog } from "~/ui/workshop/dialog";
 import { errorsOf, FormProblems, formProps, useValidatedForm } from "~/ui/workshop/fields";
 import { Form } from "~/ui/workshop/form";
 import { OwnWords } from "~/ui/workshop/own-words";
-import { BackLink, Nothing, PageHead, Small, ViewLinks } from "~/ui/workshop/page-parts";
+import { BackLink, Nothing, PageHead, Small, ViewLinks, Ruled } from "~/ui/workshop/page-parts";
 import { Pages } from "~/ui/workshop/pages";
 import { SendButton } from "~/ui/workshop/send-button";
 import { useUnsaved } from "~/ui/workshop/unsaved";
@@ -256,7 +256,7 @@ function ConfirmWithdraw({ picture, children }: { picture: PeoplePicture; childr
 /** The same question as a page. */
 export function WithdrawPage({ picture, shownBy }: { picture: PeoplePicture; shownBy: Showing[] }) {
   return (
-    <section className="staff-box dialog-content" aria-labelledby="ask-title">
+    <Ruled maw="38rem" aria-labelledby="ask-title">
       <h1 id="ask-title">{QUESTION}</h1>
       <ShownBy shownBy={shownBy} />
       <ConfirmWithdraw picture={picture}>
@@ -264,6 +264,6 @@ export function WithdrawPage({ picture, shownBy }: { picture: PeoplePicture; sho
           {dashboardMessages.confirm.cancel}
         </Button>
       </ConfirmWithdraw>
-    </section>
+    </Ruled>
   );
 }

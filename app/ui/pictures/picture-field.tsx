@@ -1,4 +1,4 @@
-import { Anchor, Checkbox, Input, TextInput } from "@mantine/core";
+import { Anchor, Checkbox, Group, Image, Input, Stack, TextInput } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from "react";
 import { removal } from "~/domain/content/record";
@@ -8,6 +8,7 @@ import type { FilledForm } from "~/presenters/content/staff-screens";
 import { FocusPoint } from "./focus-point";
 import { OnItsWay } from "./on-its-way";
 import { useFormPictures, type ChosenPicture } from "./use-pictures";
+import { Small } from "~/ui/workshop/page-parts";
 
 /** What a form shows: what it was filled with or what was sent, and what is wrong, by field. */
 export type ShownForm = FilledForm & { errors: Partial<Record<string, string>> };
@@ -72,31 +73,25 @@ export function PictureField(props: PictureFieldProps) {
       error={error}
       inputWrapperOrder={["label", "description", "error", "input"]}
     >
-      <div className="picture-box">
-        <div className="preview-box">
-          {(first ?? received[0]) ? (
-            <FocusPoint
-              key={first?.key ?? received[0]?.id}
-              name={several ? null : name}
-              which={which}
-              src={first?.preview ?? received[0]?.src ?? ""}
-              alt={`Preview of ${label}`}
-              size={first ? null : (received[0] ?? null)}
-              x={
-                first
-                  ? MIDDLE
-                  : textAt(form.values, `${from}FocusX`) || String(received[0]?.focus.x ?? MIDDLE)
-              }
-              y={
-                first
-                  ? MIDDLE
-                  : textAt(form.values, `${from}FocusY`) || String(received[0]?.focus.y ?? MIDDLE)
-              }
-            />
-          ) : null}
-        </div>
-        <div>
-          <input
+      <Group gap="16" mt="8" align="flex-start">
+        {(first ?? received[0]) ? (
+          <FocusPoint
+            key={first?.key ?? received[0]?.id}
+            name={several ? null : name}
+            which={which}
+            src={first?.preview ?? received[0]?.src ?? ""}
+            alt={`Preview of ${label}`}
+            size={first ? null : (received[0] ?? null)}
+            x={
+              first ? MIDDLE : textAt(form.values, `${from}FocusX`) || String(received[0]?.focus.x ?? MIDDLE)
+            }
+            y={
+              first ? MIDDLE : textAt(form.values, `${from}FocusY`) || String(received[0]?.focus.y ?? MIDDLE)
+            }
+          />
+        ) : null}
+        <Stack gap="12" flex="1 1 16rem" miw="0">
+          <Input
             ref={input}
             type="file"
             id={id}
@@ -105,7 +100,8 @@ export function PictureField(props: PictureFieldProps) {
             accept="image/*"
             multiple={several}
             aria-describedby={described}
-            aria-invalid={error ? true : undefined}
+            error={Boolean(error)}
+            size="md"
             onChange={(event) => take([...(event.target.files ?? [])])}
           />
           {first ? <OnItsWay picture={first} onForget={forget} /> : null}
@@ -128,25 +124,25 @@ export function PictureField(props: PictureFieldProps) {
           {removable && !several ? (
             // Without a picture the form says so, or a save would keep the one before.
             shown ? (
-              <Checkbox id={`${name}-remove`} name={removal(name)} label={`Remove ${which}`} mt="sm" />
+              <Checkbox id={`${name}-remove`} name={removal(name)} label={`Remove ${which}`} />
             ) : (
               <input type="hidden" name={removal(name)} value="on" />
             )
           ) : null}
-        </div>
-      </div>
+        </Stack>
+      </Group>
     </Input.Wrapper>
   );
 }
 
 /** Whom a stored picture shows, and the way to say so. */
 const KnownPeople = ({ id, people, which }: { id: string; people: string | null; which: string }) => (
-  <p className="hint">
+  <Small>
     {people ? `${people} ` : null}
     <Anchor component={Link} to={`/adminPictures?id=${id}`} display="inline-block" py="8">
       People in {which}
     </Anchor>
-  </p>
+  </Small>
 );
 
 const hintFor = (isThere: boolean, several: boolean) =>
@@ -195,6 +191,9 @@ function Descriptions({ shown, name, from = name, idPrefix, number, hint }: Desc
   );
 }
 
+const THUMB = { w: "7rem", h: "5.25rem", flex: "none" } as const;
+const UNMARKED = { listStyle: "none" };
+
 /** The pictures of a field that takes several, each with its description. */
 function Several({
   name,
@@ -209,21 +208,21 @@ function Several({
     return (
       <>
         {received.map(({ id, src, key }, index) => (
-          <div className="one-of-several" key={id}>
-            {index > 0 ? <img src={src} alt="" /> : null}
+          <Stack gap="8" key={id}>
+            {index > 0 ? <Image {...THUMB} src={src} alt="" /> : null}
             <input type="hidden" name={`${name}Id`} value={id} />
             <Descriptions {...{ shown, name }} from={key} number={received.length > 1 && index + 1} />
-          </div>
+          </Stack>
         ))}
         {received.length === 0 ? <Descriptions {...{ shown, name }} hint={ALT_HINT} /> : null}
       </>
     );
   return (
-    <ol className="several" aria-label="Chosen pictures">
+    <Stack component="ol" gap="16" m="0" p="0" style={UNMARKED} aria-label="Chosen pictures">
       {chosen.map((one, index) => (
-        <li className="one-of-several" key={one.key}>
-          <img src={one.preview} alt={`Preview of ${one.file.name}`} />
-          <div>
+        <Group component="li" gap="12" align="flex-start" key={one.key}>
+          <Image {...THUMB} src={one.preview} alt={`Preview of ${one.file.name}`} />
+          <Stack gap="8" flex="1 1 14rem">
             <OnItsWay picture={one} />
             <input type="hidden" name={`${name}Id`} value={one.picture?.id ?? ""} />
             <Descriptions
@@ -232,10 +231,10 @@ function Several({
               number={chosen.length > 1 && index + 1}
               hint={index === 0 ? ALT_HINT : undefined}
             />
-          </div>
-        </li>
+          </Stack>
+        </Group>
       ))}
-    </ol>
+    </Stack>
   );
 }
 

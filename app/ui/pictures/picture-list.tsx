@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { PictureField, type ShownForm } from "./picture-field";
@@ -76,11 +76,11 @@ type PlaceProps = {
 
 function Place({ shown, one, name, label, index, last, idPrefix, onMove }: PlaceProps) {
   return (
-    <div className="picture-place">
-      <div className="picture-moves">
+    <div>
+      <Group gap="8" pb="8">
         <MoveButton way="up" isEnd={index === 0} {...{ name, label, index, onMove }} />
         <MoveButton way="down" isEnd={index === last} {...{ name, label, index, onMove }} />
-      </div>
+      </Group>
       <PictureField removable {...{ shown, name, label, idPrefix }} from={one} />
     </div>
   );

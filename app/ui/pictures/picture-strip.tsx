@@ -1,4 +1,5 @@
 /** Loaded when there is something to drag: see picture-list.tsx. */
+import { Group, Image, UnstyledButton } from "@mantine/core";
 import { DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from "@dnd-kit/core";
 import {
   rectSortingStrategy,
@@ -24,11 +25,11 @@ export default function PictureStrip({ items, onPlace }: Props) {
       onDragEnd={({ active, over }) => over && onPlace(String(active.id), String(over.id))}
     >
       <SortableContext items={items} strategy={rectSortingStrategy}>
-        <div className="picture-strip" role="group" aria-label="Drag the pictures into their order">
+        <Group gap="8" role="group" aria-label="Drag the pictures into their order">
           {items.map((item) => (
             <Thumb key={item.id} {...item} />
           ))}
-        </div>
+        </Group>
       </SortableContext>
     </DndContext>
   );
@@ -37,15 +38,23 @@ export default function PictureStrip({ items, onPlace }: Props) {
 function Thumb({ id, src, label }: Item) {
   const { setNodeRef, attributes, listeners, transform, transition } = useSortable({ id });
   return (
-    <button
+    <UnstyledButton
       ref={setNodeRef}
       {...attributes}
       {...listeners}
       type="button"
+      bg="white"
+      p="4"
+      bd="1px solid kora.6"
       aria-label={`Drag ${label} to another place`}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
+      style={{
+        transform: CSS.Translate.toString(transform),
+        transition,
+        cursor: "grab",
+        touchAction: "none",
+      }}
     >
-      <img src={src} alt="" draggable={false} />
-    </button>
+      <Image src={src} w="6rem" h="4.5rem" alt="" draggable={false} />
+    </UnstyledButton>
   );
 }

@@ -1,11 +1,10 @@
-import { AppShell, Badge, Button, Group, NavLink, Text } from "@mantine/core";
+import { Anchor, AppShell, Badge, Box, Button, Group, NavLink, Text } from "@mantine/core";
 import { Link, NavLink as RouteLink } from "@remix-run/react";
 import { Fragment, useEffect, useRef, type ReactNode } from "react";
 import type { Role } from "~/domain/accounts/roles";
-import { dashboardMessages, siteMessages } from "~/messages";
+import { siteMessages } from "~/messages";
 import { LogOutLink } from "~/ui/workshop/log-out";
 import { UnderWay } from "~/ui/workshop/under-way";
-import { Icon } from "./icon";
 import { LogoMark } from "./logo";
 import { staffNavigation, type StaffPage, type WorkshopCounts } from "./staff-navigation";
 
@@ -25,6 +24,8 @@ type Props = {
 const OPENS_MENU = { popovertarget: "menu" };
 const POPOVER = { popover: "auto" };
 
+const SCROLLS = { overflow: "auto" } as const;
+
 /**
  * The layout of the staff screens: bar, navigation, content. On a phone the navigation is a popover, which the
  * browser opens and closes without a script. Plain links lead out of it, to the public site.
@@ -35,6 +36,8 @@ export function StaffLayout({ name, current, role, counts, children }: Props) {
   return (
     <AppShell
       className="staff"
+      fz="1rem"
+      lh="1.5"
       header={{ height: "4.25rem" }}
       navbar={{ width: "14rem", breakpoint: "md", collapsed: { mobile: true } }}
       padding={{ base: "16", md: "32" }}
@@ -43,26 +46,36 @@ export function StaffLayout({ name, current, role, counts, children }: Props) {
       <a className="skip" href="#content">
         {siteMessages.skipToContent}
       </a>
-      <AppShell.Header className="staff-head on-dark" withBorder={false}>
-        <Link className="staff-brand" to="/admin">
-          <LogoMark />
-          <span>
-            <strong>Workshop</strong>
-            <small>{name}</small>
-          </span>
-        </Link>
-        <LogOutLink className="staff-link">
-          <Icon name="logout" /> {dashboardMessages.confirm.logout}
-        </LogOutLink>
-        <Button className="staff-link" variant="transparent" hiddenFrom="md" {...OPENS_MENU}>
-          Menu
-        </Button>
+      <AppShell.Header className="staff-head on-dark" withBorder={false} bg="palm.8" c="white">
+        <Group h="3.5rem" px={{ base: "16", md: "24" }} gap="0" wrap="nowrap">
+          <Anchor component={Link} to="/admin" flex="1" miw="0" c="inherit" underline="never">
+            <Group gap="8" wrap="nowrap">
+              <LogoMark />
+              <div>
+                <Text ff="heading" fw="700" size="lg" lh="1.2">
+                  Workshop
+                </Text>
+                <Text size="sm" lh="1.2" visibleFrom="sm">
+                  {name}
+                </Text>
+              </div>
+            </Group>
+          </Anchor>
+          <LogOutLink />
+          <Button variant="transparent" c="inherit" px="8" hiddenFrom="md" {...OPENS_MENU}>
+            Menu
+          </Button>
+        </Group>
       </AppShell.Header>
       <AppShell.Navbar ref={menu} id="menu" className="staff-nav" aria-label="Staff" {...POPOVER}>
-        <AppShell.Section grow className="staff-pages">
+        <AppShell.Section grow style={SCROLLS}>
           {staffNavigation(role, counts).map(({ title, pages }) => (
             <Fragment key={title}>
-              {title ? <Text className="staff-group">{title}</Text> : null}
+              {title ? (
+                <Text size="sm" fw="600" c="kora.7" px="24" pt="16" pb="4">
+                  {title}
+                </Text>
+              ) : null}
               <ul>
                 {pages.map((page) => (
                   <li key={page.href}>
@@ -76,7 +89,9 @@ export function StaffLayout({ name, current, role, counts, children }: Props) {
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1}>
         <UnderWay />
-        <div className="staff-main">{children}</div>
+        <Box miw="0" maw="72rem" pb="64">
+          {children}
+        </Box>
       </AppShell.Main>
     </AppShell>
   );
@@ -98,6 +113,8 @@ function PageLink({
     label: name,
     active: also.some((path) => current === path || current.startsWith(`${path}/`)),
     "aria-describedby": note ? id : undefined,
+    mih: "2.5rem",
+    ps: "24",
     rightSection: note ? (
       <Group gap="8" wrap="nowrap">
         {count ? (

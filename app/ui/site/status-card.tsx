@@ -1,4 +1,5 @@
-import { Alert, Anchor, Card, Group, Table, Text } from "@mantine/core";
+import { Alert, Anchor, Group, Table, Text } from "@mantine/core";
+import { Ruled } from "~/ui/workshop/page-parts";
 import type { StatusLine } from "~/presenters/site/site-status";
 
 /**
@@ -17,7 +18,7 @@ export function StatusNotice({ lines }: { lines: StatusLine[] }) {
 /** The state of the site, one line per part. */
 export function StatusCard({ lines }: { lines: StatusLine[] }) {
   return (
-    <Card component="section" className="staff-box" aria-labelledby="status">
+    <Ruled aria-labelledby="status">
       <Group justify="space-between" mb="8">
         <h2 id="status">Status</h2>
         <Text c="dimmed">{troubleIn(lines) ?? "All is well"}</Text>
@@ -38,7 +39,7 @@ export function StatusCard({ lines }: { lines: StatusLine[] }) {
           ))}
         </Table.Tbody>
       </Table>
-    </Card>
+    </Ruled>
   );
 }
 

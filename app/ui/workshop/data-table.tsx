@@ -12,6 +12,7 @@ import { useEffect, useRef, type FormEvent, type ReactNode } from "react";
 import { useLangOf } from "~/ui/site/words";
 import { Details } from "./details";
 import { formProps, useValidatedForm } from "./fields";
+import { Trouble } from "./page-parts";
 import { useAddressWith } from "./pages";
 
 export type Column<Item> = {
@@ -195,7 +196,7 @@ export function ChosenRows({
       }}
     >
       <input type="hidden" name="chosen" value="yes" />
-      <div role="alert">{problem ? <Text className="problem-text">{problem}</Text> : null}</div>
+      <Trouble text={problem} />
       <Group gap="8">
         <Text id={`${CHOSEN}-rows`} fw="600" me="4">
           With the chosen rows

@@ -11,6 +11,7 @@ import { useMounted } from "@mantine/hooks";
 import { useEffect, useState, type FormEvent } from "react";
 import type { z } from "zod";
 import { FieldProblems, own, plain, type Answer, type AnyForm, type Field } from "~/ui/site/form-fields";
+import { Trouble } from "./page-parts";
 import { useCheck, type Check } from "./use-check";
 
 export { formProps, TextArea, TextField, type Field } from "~/ui/site/form-fields";
@@ -130,9 +131,7 @@ export function FormProblems({ form, isToasted = false }: { form: AnyForm; isToa
   return (
     <>
       {wasSent ? <FieldProblems form={form} /> : null}
-      {isToasted ? null : (
-        <div role="alert">{form.errors ? <p className="problem-text">{form.errors[0]}</p> : null}</div>
-      )}
+      {isToasted ? null : <Trouble text={form.errors?.[0]} />}
     </>
   );
 }

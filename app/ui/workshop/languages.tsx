@@ -1,4 +1,4 @@
-import { Badge } from "@mantine/core";
+import { Badge, Group, Stack, Text } from "@mantine/core";
 import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { contentMessages } from "~/messages";
 import type { FormValues } from "~/domain/typed-text";
@@ -22,6 +22,8 @@ type Props = {
   children: (side: Side) => ReactNode;
 };
 
+const NAME = { fw: 600, py: "8", lh: 1.75, style: { borderBottom: "3px solid var(--palm-7)" } } as const;
+
 const OPTIONAL = "Optional. An item may also be in Malayalam only.";
 
 /**
@@ -38,27 +40,31 @@ export function BothLanguages({ shown, hint = OPTIONAL, children }: Props) {
   // It may have been opened before the script arrived.
   useEffect(look, []);
   return (
-    <div className="languages">
-      <div className="language" role="group" aria-labelledby={`${id}en`}>
-        <p className="language-name" id={`${id}en`}>
+    <Group className="languages" gap="24" align="flex-start">
+      <Stack className="language" gap="16" role="group" aria-labelledby={`${id}en`}>
+        <Text {...NAME} id={`${id}en`}>
           English
-        </p>
+        </Text>
         {children(english)}
-      </div>
+      </Stack>
       <details className="language" ref={details} open={isOpen} onToggle={look}>
-        <summary className="language-name" id={`${id}ml`}>
+        <Text {...NAME} component="summary" id={`${id}ml`}>
           <span lang="ml">മലയാളം</span> (Malayalam){" "}
-          {shown.values.id && !hasText ? (
-            <Badge component="span" color="turmeric.8">
-              {contentMessages.translations.none}
-            </Badge>
-          ) : null}
-          <span className="hint">{hint}</span>
-        </summary>
-        <div role="group" aria-labelledby={`${id}ml`}>
+          <span className="until-open">
+            {shown.values.id && !hasText ? (
+              <Badge component="span" color="turmeric.8">
+                {contentMessages.translations.none}
+              </Badge>
+            ) : null}
+            <Text span display="block" size="sm" fw="400" c="dimmed">
+              {hint}
+            </Text>
+          </span>
+        </Text>
+        <Stack gap="16" mt="16" role="group" aria-labelledby={`${id}ml`}>
           {children({ lang: "ml", nameIn: inMalayalam })}
-        </div>
+        </Stack>
       </details>
-    </div>
+    </Group>
   );
 }

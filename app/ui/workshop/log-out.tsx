@@ -1,8 +1,9 @@
-import { Button } from "@mantine/core";
+import { Anchor, Button, Group, Text } from "@mantine/core";
 import { useDisclosure, useMounted } from "@mantine/hooks";
 import { Link } from "@remix-run/react";
-import type { MouseEvent, ReactNode } from "react";
+import type { MouseEvent } from "react";
 import { dashboardMessages } from "~/messages";
+import { Icon } from "~/ui/site/icon";
 import { Form } from "./form";
 import { Dialog } from "./dialog";
 import { SendButton, useSending } from "./send-button";
@@ -14,29 +15,31 @@ export function LogOutQuestion({ onCancel }: { onCancel?: () => void }) {
   const isSending = useSending("/logout");
   return (
     <>
-      <p>You will need your password to come back.</p>
+      <Text mb="16">You will need your password to come back.</Text>
       {/* The dialog goes: unsaved text is asked about next, not on top. */}
-      <Form className="actions" action="/logout" noValidate {...(onCancel ? { onSubmit: onCancel } : {})}>
-        <SendButton isBusy={isSending}>{logout}</SendButton>
-        {onCancel ? (
-          <Button variant="default" onClick={onCancel}>
-            {cancel}
-          </Button>
-        ) : (
-          <Button variant="default" component={Link} to="/admin">
-            {cancel}
-          </Button>
-        )}
+      <Form action="/logout" noValidate {...(onCancel ? { onSubmit: onCancel } : {})}>
+        <Group gap="12">
+          <SendButton isBusy={isSending}>{logout}</SendButton>
+          {onCancel ? (
+            <Button variant="default" onClick={onCancel}>
+              {cancel}
+            </Button>
+          ) : (
+            <Button variant="default" component={Link} to="/admin">
+              {cancel}
+            </Button>
+          )}
+        </Group>
       </Form>
-      <p className="entry-links">
-        <Link to="/sessions">See where else you are signed in</Link>
-      </p>
+      <Anchor component={Link} to="/sessions" display="inline-block" mt="16" py="8">
+        See where else you are signed in
+      </Anchor>
     </>
   );
 }
 
 /** The link to /logout. With a script it asks in a dialog, over the screen that is open. */
-export function LogOutLink({ className, children }: { className: string; children: ReactNode }) {
+export function LogOutLink() {
   const [isOpen, { open, close }] = useDisclosure();
   const isMounted = useMounted();
   function onClick(event: MouseEvent) {
@@ -46,14 +49,18 @@ export function LogOutLink({ className, children }: { className: string; childre
   }
   return (
     <>
-      <Link
-        className={className}
+      <Button
+        component={Link}
         to="/logout"
+        variant="transparent"
+        c="inherit"
+        px="8"
+        leftSection={<Icon name="logout" />}
         onClick={onClick}
         aria-haspopup={isMounted ? "dialog" : undefined}
       >
-        {children}
-      </Link>
+        {logout}
+      </Button>
       <Dialog isOpen={isOpen} onClose={close} title="Log out?">
         <LogOutQuestion onCancel={close} />
       </Dialog>

@@ -1,6 +1,18 @@
-import { Alert, Anchor, Badge, Box, Button, Group, Table, Text } from "@mantine/core";
+import {
+  Alert,
+  Anchor,
+  Badge,
+  Box,
+  Button,
+  Group,
+  Paper,
+  Table,
+  Text,
+  type PaperProps,
+  type TextProps,
+} from "@mantine/core";
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import type { ComponentPropsWithoutRef, ReactNode } from "react";
 
 /** The page's title, with links beside it. */
 export function PageHead({
@@ -43,6 +55,24 @@ export function Problem({ text }: { text: string | null | undefined }) {
     </Alert>
   ) : null;
 }
+
+/** The same in a form: its place is there before it, so that it is read out. */
+export const Trouble = ({ text }: { text: string | null | undefined }) => (
+  <div role="alert">
+    {text ? (
+      <Paper c="laterite.7" fw="600" bg="laterite.0" bd="2px solid laterite.6" px="16" py="12" mb="16">
+        {text}
+      </Paper>
+    ) : null}
+  </div>
+);
+
+/** A part of a page, or a question that is a page of its own. */
+export const Ruled = ({ children, ...props }: PaperProps & ComponentPropsWithoutRef<"section">) => (
+  <Paper component="section" className="ruled" p="16" mb="24" {...props}>
+    {children}
+  </Paper>
+);
 
 /** Links to what a list can show; the one that it shows is marked. */
 export function ViewLinks({
@@ -93,9 +123,9 @@ export function State({ code, children }: { code?: string; children: string }) {
   );
 }
 
-/** A second line in a cell, below the first. */
-export const Small = ({ children }: { children: ReactNode }) => (
-  <Text size="sm" c="dimmed">
+/** A second line, below the first. */
+export const Small = ({ children, ...props }: TextProps & ComponentPropsWithoutRef<"p">) => (
+  <Text size="sm" c="dimmed" {...props}>
     {children}
   </Text>
 );

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useMounted, useWindowEvent } from "@mantine/hooks";
 import { useBlocker } from "@remix-run/react";
 import { useContext, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from "react";
@@ -87,12 +87,12 @@ export function AsksBeforeLeaving({ children }: { children: ReactNode }) {
         title={eventMessages.discardQuestion}
       >
         <p>What you typed is not saved.</p>
-        <div className="actions">
+        <Group gap="12">
           <Button onClick={discard}>{confirm.discard}</Button>
           <Button variant="default" onClick={stay} autoFocus>
             {confirm.cancel}
           </Button>
-        </div>
+        </Group>
       </Dialog>
     </OpenForms.Provider>
   );

@@ -124,12 +124,12 @@ describe.each(walks)("somebody of the staff whose scripts are %s", inBothRuns, (
       await expect.poll(() => focused(page)).toBe("Preview");
     } else {
       await preview.click();
-      await page.locator(".preview-pages").waitFor({ state: "hidden" });
+      await page.getByRole("article").waitFor({ state: "hidden" });
     }
     await page.getByRole("button", { name: "Post Blog" }).click();
     await status(page, "Blog created successfully!");
     await page.waitForURL(`${site.origin}/admin`);
-    await page.locator(".row-title", { hasText: title }).waitFor();
+    await page.getByRole("listitem").filter({ hasText: title }).waitFor();
 
     if (scripts === "on") await ready(page);
     await act(page, `Edit ${title}`).click();
@@ -145,16 +145,16 @@ describe.each(walks)("somebody of the staff whose scripts are %s", inBothRuns, (
     await page.getByLabel("Category").fill("Schools");
     await page.getByRole("button", { name: "Save Changes" }).click();
     await status(page, "Blog updated successfully!");
-    await page.locator(".row", { hasText: title }).getByText("Schools · Meera").waitFor();
+    await page.getByRole("listitem").filter({ hasText: title }).getByText("Schools · Meera").waitFor();
 
     await act(page, `Delete ${title}`).click();
     await page.getByRole("heading", { name: "Delete this blog post?" }).waitFor();
     await page.getByRole("button", { name: "Delete", exact: true }).click();
     await status(page, "Item deleted successfully");
-    await expect.poll(() => page.locator(".row-title", { hasText: title }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("listitem").filter({ hasText: title }).count()).toBe(0);
     await page.getByRole("button", { name: "Undo" }).click();
     await status(page, "is back");
-    await page.locator(".row-title", { hasText: title }).waitFor();
+    await page.getByRole("listitem").filter({ hasText: title }).waitFor();
     await page.context().close();
   });
 });
@@ -767,7 +767,7 @@ test("somebody without a mouse corrects a title in place, deletes the event and 
   await dialog.getByText("Title is required").first().waitFor();
   await dialog.getByLabel("Title").fill("A handmade title");
   await page.keyboard.press("Enter");
-  await page.locator(".row-title", { hasText: "A handmade title" }).waitFor();
+  await page.getByRole("listitem").filter({ hasText: "A handmade title" }).waitFor();
   await status(page, "Event updated successfully!");
 
   await act(page, "Delete A handmade title").waitFor();
@@ -791,7 +791,7 @@ test("somebody without a mouse corrects a title in place, deletes the event and 
   await page.getByText("No events found.").waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Events");
   await press(page.getByRole("button", { name: "Undo" }));
-  await page.locator(".row-title", { hasText: "A handmade title" }).waitFor();
+  await page.getByRole("listitem").filter({ hasText: "A handmade title" }).waitFor();
   await expect.poll(() => focused(page)).toBe("Events");
   await page.context().close();
 });

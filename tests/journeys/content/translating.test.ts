@@ -47,7 +47,7 @@ describe.each(modes)("with scripts %s", inBothRuns, (scripts) => {
     await open(page, `/admin/events?search=(${scripts})`);
     await page.getByRole("link", { name: "Not translated yet (1)" }).click();
     await page.waitForURL(/translated=none/);
-    const row = page.locator(".row", { hasText: `Skill day (${scripts})` });
+    const row = page.getByRole("listitem").filter({ hasText: `Skill day (${scripts})` });
     await row.getByText("Not translated yet").waitFor();
     await row.getByRole("button", { name: /^Edit/ }).click();
     await page.getByRole("heading", { name: "Edit Event" }).waitFor();

@@ -21,11 +21,11 @@ test("whoever runs an eye over the dashboard finds a sign beside the words that 
     "<!-- -->",
     "",
   );
-  const sign = String.raw`<svg class="icon"[^>]* aria-hidden="true"[^>]*><path d="[^"]+"/></svg>\s*`;
+  const sign = String.raw`<svg class="icon"[^>]* aria-hidden="true"[^>]*><path d="[^"]+"/></svg>(</?span[^>]*>)*`;
   for (const words of [
-    `Edit<span class="visually-hidden"> With signs</span>`,
-    `Delete<span class="visually-hidden"> With signs</span>`,
-    "Log out</a>",
+    "Edit<span[^>]*> With signs</span>",
+    "Delete<span[^>]*> With signs</span>",
+    "Log out(</span>)*</a>",
   ])
     expect(html).toMatch(new RegExp(sign + words));
 });
@@ -208,7 +208,7 @@ test("somebody who saves what was deleted meanwhile is told so, with and without
     expect(response.status).toBe(404);
     const html = await response.text();
     expect(html).toContain("Error occurred while updating the event: Event not found");
-    expect(html).toMatch(/<div class="summary" role="alert"[^>]*><p>Error occurred/);
+    expect(html).toMatch(/<div [^>]*role="alert"[^>]*>(<[^>]+>)*Error occurred/);
   }
 });
 

@@ -20,6 +20,7 @@ import { pageMeta } from "~/ui/site/page-meta";
 import { ConfirmDelete, deleteTitle } from "~/ui/content/confirm-delete";
 import { sendForm } from "~/ui/workshop/unsent-form";
 import type { PageHandle } from "~/ui/site/page-handle";
+import { Ruled } from "~/ui/workshop/page-parts";
 
 export const handle: PageHandle = { role: "editor" };
 
@@ -55,9 +56,9 @@ export const clientAction = sendForm;
 export default function DeleteItemPage() {
   const { kind, row, back } = useLoaderData<typeof loader>();
   return (
-    <section className="staff-box dialog-content" aria-labelledby="ask-title">
+    <Ruled maw="38rem" aria-labelledby="ask-title">
       <h1 id="ask-title">{deleteTitle(kind)}</h1>
       <ConfirmDelete {...{ kind, row, back }} />
-    </section>
+    </Ruled>
   );
 }

@@ -43,7 +43,7 @@ export default function GalleryFormPage() {
         <ItemList
           {...shown}
           kind="gallery"
-          heading="h2"
+          level={2}
           action="/adminGallery"
           parameter="search"
           back="/adminGallery"

@@ -20,6 +20,7 @@ import { inMalayalam } from "~/ui/workshop/malayalam";
 import { QuickEditForm, quickEditTitle } from "~/ui/content/quick-edit";
 import { loadedWithPage, sendForm } from "~/ui/workshop/unsent-form";
 import type { PageHandle } from "~/ui/site/page-handle";
+import { Ruled } from "~/ui/workshop/page-parts";
 
 export const handle: PageHandle = { role: "editor" };
 
@@ -55,13 +56,13 @@ export const shouldRevalidate = loadedWithPage;
 export default function QuickEditPage() {
   const { kind, filled, back } = useLoaderData<typeof loader>();
   return (
-    <section className="staff-box dialog-content" aria-labelledby="ask-title">
+    <Ruled maw="38rem" aria-labelledby="ask-title">
       <h1 id="ask-title">{quickEditTitle(kind)}</h1>
       <QuickEditForm
         key={textAt(filled.values, "version")}
         {...{ kind, filled, back }}
         answer={useActionData()}
       />
-    </section>
+    </Ruled>
   );
 }

@@ -66,7 +66,7 @@ export default function DashboardPage() {
         <ItemList
           key={kind}
           {...{ kind, query, list, back }}
-          heading="h2"
+          level={2}
           action="/admin"
           parameter={listName(kind)}
           others={Object.fromEntries(address)}
