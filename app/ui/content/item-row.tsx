@@ -34,7 +34,7 @@ export function ItemRow({ kind, row, back, onAct, isChoosable }: Props) {
       {/* Beside a checkbox, a phone has no room for it. */}
       <Thumb picture={row.picture} {...(isChoosable ? { visibleFrom: "sm" } : {})} />
       <Box flex="1 1 12rem" miw="0">
-        <Text fw="600" lh="1.4">
+        <Text fw="600" lh="1.4" mb="4">
           {kind === "gallery" ? (
             <span lang={row.lang}>{row.title}</span>
           ) : (
@@ -103,6 +103,8 @@ function ActButton({
       variant="default"
       c="palm.8"
       px="8"
+      fz="0.9375rem"
+      styles={SIGN}
       leftSection={icon ? <Icon name={icon} /> : null}
       {...button}
     >
@@ -113,6 +115,9 @@ function ActButton({
 }
 
 const THUMB = { w: "4.5rem", h: "3.375rem", flex: "none" } as const;
+
+/** Three buttons stand beside each other on the narrowest phone. */
+const SIGN = { section: { marginInlineEnd: "0.25rem" } };
 
 /** Of what has no picture, an empty frame in its place. */
 export function Thumb({ picture, ...shown }: Pick<StaffRow, "picture"> & { visibleFrom?: "sm" }) {

@@ -553,7 +553,7 @@ test("two people edit one event: the second reads who saved what and when, and c
   const alert = page.getByRole("alert").filter({ hasText: "Somebody else changed this" });
   await alert.getByText(new RegExp(`${actor.email} saved it on .* 20\\d\\d.*: Title, തലക്കെട്ട്`)).waitFor();
   await expect.poll(() => alert.innerText()).toMatch(/Saved meanwhile\s+Theirs\s+Yours\s+Mine/);
-  await alert.locator('.version[lang="ml"]', { hasText: "അവരുടേത്" }).waitFor();
+  await alert.locator('[lang="ml"]', { hasText: "അവരുടേത്" }).waitFor();
   await alert.getByRole("button", { name: "Keep mine" }).click();
   await status(page, "Event updated successfully!");
   await page.waitForURL(`${site.origin}/admin`);
