@@ -156,7 +156,6 @@ function Panel({ label, act, isBusy = false, onAct, onCancel, children }: Common
     onAct();
   };
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the fields within
     <Stack gap="12" p="12" bg="kora.1" role="group" aria-label={label} onKeyDown={onKeyDown}>
       {children}
       {isBusy ? null : (
