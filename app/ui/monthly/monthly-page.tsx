@@ -3,6 +3,8 @@ import type { MonthlyShown } from "~/presenters/monthly/monthly";
 import { shortRupees } from "~/rupees";
 import { Fact, NoMoneyMoves, Reference, Slip } from "~/ui/giving/slip";
 import { StatusMark, type StatusShown } from "~/ui/giving/status-mark";
+import styles from "./monthly.css?inline";
+import { Style } from "~/ui/site/style";
 import { useLangOf, useTo, useWords } from "~/ui/site/words";
 
 type Props = MonthlyShown & { foundationEmail: string; notice: string | null };
@@ -72,20 +74,23 @@ export function MonthlyPage(props: Props) {
           {status.toHome}
         </Button>
       </div>
-      <Months months={months} />
-      <Tries tries={tries} />
-      {!isOver && state !== "ending" && (
-        <section>
-          <h2>{words.endTitle}</h2>
-          <p>{words.endText}</p>
-          <form method="post" action={to(href)} className="actions">
-            <Button type="submit" className="quiet">
-              {words.cancel}
-            </Button>
-          </form>
-          <p className="hint">{words.inApp}</p>
-        </section>
-      )}
+      <Style sheets={[styles]} />
+      <div className="monthly">
+        <Months months={months} />
+        <Tries tries={tries} />
+        {!isOver && state !== "ending" && (
+          <section>
+            <h2>{words.endTitle}</h2>
+            <p>{words.endText}</p>
+            <form method="post" action={to(href)} className="actions">
+              <Button type="submit" className="quiet">
+                {words.cancel}
+              </Button>
+            </form>
+            <p className="hint">{words.inApp}</p>
+          </section>
+        )}
+      </div>
       <p className="hint after">
         {words.keep} {status.questionsBefore}
         <a href={`mailto:${foundationEmail}?subject=${encodeURIComponent(status.subject(reference))}`}>
