@@ -205,6 +205,8 @@ describe("a page", () => {
         english === "/BlogDetail",
         // Of a filed year: tests/requests/statement/certificates.test.ts.
         ["/adminStatement/certificates/:id", "/adminStatement/revised"].includes(english),
+        // Whoever comes back to it is led to its screen.
+        english === "/adminStatement/filed",
         english === "/reset",
         english === "/sessions",
         // They lead away whoever is not on the way to sign in.
