@@ -11,6 +11,9 @@ type Page = {
   embeds?: { frames: string[]; media: string[]; css: string } | undefined;
 };
 
+/** The provider's own, where a donor agrees to a monthly gift; without script a form leads there. */
+const SHORT_ADDRESSES = "https://rzp.io";
+
 /**
  * The Content-Security-Policy of a page: only its own sources, and the provider's checkout where a donation
  * can be paid. The checkout script sets style attributes and loads parts from the provider's other hosts
@@ -19,12 +22,8 @@ type Page = {
  * @param page.providerOrigin of the hosted checkout: the provider's API, or a stand-in for tests
  */
 export function contentSecurityPolicy(page: Page): string {
-  const provider = page.pays
-    ? [
-        "https://*.razorpay.com",
-        ...(page.providerOrigin.endsWith(".razorpay.com") ? [] : [page.providerOrigin]),
-      ]
-    : [];
+  const isOutside = page.pays && page.providerOrigin.endsWith(".razorpay.com");
+  const provider = page.pays ? ["https://*.razorpay.com", ...(isOutside ? [] : [page.providerOrigin])] : [];
   if (page.pays && page.givingScript) provider.push(new URL(page.givingScript).origin);
   const list = (...sources: string[]) => ["'self'", ...sources, ...provider].join(" ");
   const hashOf = (css: string) => `'sha256-${createHash("sha256").update(css).digest("base64")}'`;
@@ -45,8 +44,7 @@ export function contentSecurityPolicy(page: Page): string {
     // blob: for pictures that were chosen and not sent yet.
     `img-src ${list("data:", ...(page.nonce ? ["blob:"] : []))}`,
     `connect-src ${list()}`,
-    // A monthly gift without script is led on to the provider's short address, which is a host of its own.
-    `form-action ${list(...(page.pays ? ["https://rzp.io"] : []))}`,
+    `form-action ${list(...(isOutside ? [SHORT_ADDRESSES] : []))}`,
     `frame-src ${list(...frames)}`,
     ...(page.embeds ? [["media-src 'self'", ...media].join(" ")] : []),
   ].join("; ");
