@@ -1,4 +1,4 @@
-import { Title, Typography } from "@mantine/core";
+import { Typography } from "@mantine/core";
 import type { FilledForm } from "~/presenters/content/staff-screens";
 import { ContentForm, type ContentFormProps } from "./content-form";
 import { PreviewPages, PreviewPicture } from "./preview";
@@ -42,7 +42,7 @@ function BlogPreview({ values, pictures }: FilledForm) {
       {({ title, subheading, category, author, imageAlt, content = "" }) => (
         <>
           <p className="kicker">{category}</p>
-          <Title order={3}>{title}</Title>
+          <h3>{title}</h3>
           <p className="lead">{subheading}</p>
           <Small>{author}</Small>
           <PreviewPicture picture={image} alt={imageAlt || title} />

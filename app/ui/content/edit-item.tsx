@@ -58,7 +58,7 @@ function TitleForm({ kind, filled, shown, answer }: Props & { kind: ContentKind;
           <Line {...{ kind, fields }} name="ml.title" />
         ) : null}
         <Line {...{ kind, fields }} name="title" />
-        <Group gap="12" pt="12" className="ruled">
+        <Group gap="12" py="12" className="ruled">
           <SendButton isBusy={isSending}>{editItem.save}</SendButton>
           <Button component={Link} variant="default" to="/admin">
             {confirm.cancel}

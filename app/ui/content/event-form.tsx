@@ -1,4 +1,4 @@
-import { SimpleGrid, Title } from "@mantine/core";
+import { SimpleGrid } from "@mantine/core";
 import { eventMessages as text } from "~/messages";
 import type { FilledForm } from "~/presenters/content/staff-screens";
 import { ContentForm, type ContentFormProps } from "./content-form";
@@ -45,7 +45,7 @@ function EventPreview({ values, pictures }: FilledForm) {
       {({ title, category, content, eventDate, eventTime, eventLocation, imageAlt }) => (
         <>
           <p className="kicker">{category}</p>
-          <Title order={3}>{title}</Title>
+          <h3>{title}</h3>
           <Small>
             {[eventDate || text.dateMissing, eventTime, eventLocation].filter(Boolean).join(" · ")}
           </Small>

@@ -1,4 +1,4 @@
-import { Button, Group, Image, Paper, SimpleGrid, Stack, Text } from "@mantine/core";
+import { Box, Button, Group, Paper, SimpleGrid, Stack, Text } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import { Link } from "@remix-run/react";
 import { useEffect, useRef, type ReactNode } from "react";
@@ -167,7 +167,7 @@ function Version({ of, name, value }: { of: string; name: string; value: Shown }
         {of}
       </Text>
       {isPicture ? (
-        <Image src={value.src} w="auto" maw="100%" mah="11rem" alt="" />
+        <Box component="img" display="block" src={value.src} w="auto" maw="100%" mah="11rem" alt="" />
       ) : (
         <Paper bg="kora.1" p="8" style={AS_TYPED} lang={value ? languageOf(name) : undefined}>
           {value ? (name === "publishAt" ? value.replace("T", ", ") : value) : "(empty)"}

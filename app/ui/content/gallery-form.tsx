@@ -76,7 +76,7 @@ function PhotoForm({ filled, answer }: ContentFormProps) {
           <PictureField shown={shown} name="image" label="Image" several />
           <PeopleOfForm shown={shown} />
         </PicturesOf>
-        <Group gap="12" pt="12" className="ruled">
+        <Group gap="12" py="12" className="ruled">
           <Button type="submit" disabled={!isComplete || isSending || pictures.isSending}>
             {isSending || pictures.isSending ? records.gallery.sentences.creating : text.upload}
           </Button>

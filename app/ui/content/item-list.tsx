@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Anchor, Button, Group, Text, Title } from "@mantine/core";
+import { Anchor, Box, Button, Group, Text } from "@mantine/core";
 import { Link, useFetcher, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { limits } from "~/limits";
@@ -92,9 +92,9 @@ export function ItemList({
   return (
     <Ruled aria-labelledby={`${id}-title`}>
       <Group gap="8" mb="8">
-        <Title order={level} id={`${id}-title`} ref={title} tabIndex={-1} flex="1" m="0">
+        <Box component={`h${level}`} id={`${id}-title`} ref={title} tabIndex={-1} flex="1" m="0">
           {words.title}
-        </Title>
+        </Box>
         {children}
         <SearchForm
           {...{ action, keep }}

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Box, Button, Group, Image, Text, VisuallyHidden } from "@mantine/core";
+import { Anchor, Badge, Box, Button, Group, Text, VisuallyHidden } from "@mantine/core";
 import { Form, Link } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { contentMessages, dashboardMessages } from "~/messages";
@@ -114,7 +114,7 @@ function ActButton({
   );
 }
 
-const THUMB = { w: "4.5rem", h: "3.375rem", flex: "none" } as const;
+const THUMB = { w: "4.5rem", h: "3.375rem", flex: "none", style: { objectFit: "cover" } } as const;
 
 /** Three buttons stand beside each other on the narrowest phone. */
 const SIGN = { section: { marginInlineEnd: "0.25rem" } };
@@ -124,7 +124,8 @@ export function Thumb({ picture, ...shown }: Pick<StaffRow, "picture"> & { visib
   if (!picture) return <Box {...THUMB} {...shown} bd="2px dashed var(--kora-4)" bg="kora.2" aria-hidden />;
   const { src, width, height } = picture;
   return (
-    <Image
+    <Box
+      component="img"
       {...THUMB}
       {...shown}
       {...{ src, width, height }}

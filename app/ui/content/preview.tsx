@@ -1,4 +1,4 @@
-import { Box, Group, Image, Paper, Text } from "@mantine/core";
+import { Box, Group, Paper, Text } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import { useNavigation } from "@remix-run/react";
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from "react";
@@ -81,7 +81,9 @@ const PAGE = { component: "article", p: "16", flex: "1 1 20rem", miw: 0 } as con
 type PictureProps = { picture: StaffPicture | null | undefined; alt: string | undefined };
 
 export const PreviewPicture = ({ picture, alt = "" }: PictureProps) =>
-  picture ? <Image src={picture.src} w="auto" mah="24rem" maw="100%" alt={alt} /> : null;
+  picture ? (
+    <Box component="img" display="block" src={picture.src} w="auto" mah="24rem" maw="100%" alt={alt} />
+  ) : null;
 
 /** A text with the lines that were typed. */
 export const AsTyped = ({ children }: { children: ReactNode }) => (

@@ -1,4 +1,3 @@
-import { Title } from "@mantine/core";
 import { projectMessages as text } from "~/messages";
 import type { FilledForm } from "~/presenters/content/staff-screens";
 import { PictureList } from "~/ui/pictures/picture-list";
@@ -45,7 +44,7 @@ function ProjectPreview({ values, pictures }: FilledForm) {
     <PreviewPages values={values}>
       {(texts) => (
         <>
-          <Title order={3}>{texts.title}</Title>
+          <h3>{texts.title}</h3>
           {numbers.map((number) => (
             <ProjectPart key={number} {...{ number, texts }} picture={pictures[`image${number}`]} />
           ))}

@@ -1,5 +1,5 @@
 /** What the editor asks before it inserts something. They stand inside a form, so none is a form itself. */
-import { Button, Group, Image, Stack, TextInput } from "@mantine/core";
+import { Box, Button, Group, Stack, TextInput } from "@mantine/core";
 import type { Editor } from "@tiptap/react";
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { typedLink } from "~/domain/content/typed-link";
@@ -120,7 +120,15 @@ export function PicturePanel({ editor, file, onDone }: PanelProps & { file: File
       onAct={() => void insert()}
       onCancel={onDone}
     >
-      <Image src={preview} w="auto" maw="100%" mah="11rem" alt={`Preview of ${file.name}`} />
+      <Box
+        component="img"
+        display="block"
+        src={preview}
+        w="auto"
+        maw="100%"
+        mah="11rem"
+        alt={`Preview of ${file.name}`}
+      />
       <TextInput
         autoFocus
         label="What the picture shows"

@@ -3,7 +3,8 @@ import { Anchor, Button, Group, Paper, SimpleGrid, Text, Timeline } from "@manti
 import { Link, useNavigation } from "@remix-run/react";
 import type { DonationDetail } from "~/presenters/ledger/ledger-screens";
 import { Form } from "~/ui/workshop/form";
-import { BackLink, Facts, PageHead, Problem, State } from "~/ui/workshop/page-parts";
+import { Facts } from "~/ui/workshop/facts";
+import { BackLink, PageHead, Problem, State } from "~/ui/workshop/page-parts";
 import { AskRefund, ConfirmRefund, type AskedRefund } from "./refund-form";
 
 type Props = {

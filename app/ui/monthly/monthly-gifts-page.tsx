@@ -3,7 +3,8 @@ import { limits } from "~/limits";
 import type { monthlyViews, MonthlyItem, presentMonthlyFigures } from "~/presenters/monthly/monthly-screens";
 import { Address } from "~/ui/workshop/address";
 import { DataTable, type Column } from "~/ui/workshop/data-table";
-import { Facts, Nothing, PageHead, Small, State, ViewLinks } from "~/ui/workshop/page-parts";
+import { Facts } from "~/ui/workshop/facts";
+import { Nothing, PageHead, Small, State, ViewLinks } from "~/ui/workshop/page-parts";
 import { Pages } from "~/ui/workshop/pages";
 
 type Props = {

@@ -1,4 +1,4 @@
-import { Image, SimpleGrid, TextInput } from "@mantine/core";
+import { Box, SimpleGrid, TextInput } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import { useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
 import { Details } from "~/ui/workshop/details";
@@ -60,7 +60,9 @@ export function FocusPoint({ name, which, src, alt, size, x, y }: Props) {
   const typed = () => setPoint({ x: Number(across.current?.value), y: Number(down.current?.value) });
 
   const image = (
-    <Image
+    <Box
+      component="img"
+      display="block"
       src={src}
       width={size?.width}
       height={size?.height}

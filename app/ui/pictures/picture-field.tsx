@@ -1,4 +1,4 @@
-import { Anchor, Checkbox, Group, Image, Input, Stack, TextInput } from "@mantine/core";
+import { Anchor, Box, Checkbox, Group, Input, Stack, TextInput } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from "react";
 import { removal } from "~/domain/content/record";
@@ -191,7 +191,7 @@ function Descriptions({ shown, name, from = name, idPrefix, number, hint }: Desc
   );
 }
 
-const THUMB = { w: "7rem", h: "5.25rem", flex: "none" } as const;
+const THUMB = { w: "7rem", h: "5.25rem", flex: "none", style: { objectFit: "cover" } } as const;
 const UNMARKED = { listStyle: "none" };
 
 /** The pictures of a field that takes several, each with its description. */
@@ -209,7 +209,7 @@ function Several({
       <>
         {received.map(({ id, src, key }, index) => (
           <Stack gap="8" key={id}>
-            {index > 0 ? <Image {...THUMB} src={src} alt="" /> : null}
+            {index > 0 ? <Box component="img" {...THUMB} src={src} alt="" /> : null}
             <input type="hidden" name={`${name}Id`} value={id} />
             <Descriptions {...{ shown, name }} from={key} number={received.length > 1 && index + 1} />
           </Stack>
@@ -221,7 +221,7 @@ function Several({
     <Stack component="ol" gap="16" m="0" p="0" style={UNMARKED} aria-label="Chosen pictures">
       {chosen.map((one, index) => (
         <Group component="li" gap="12" align="flex-start" key={one.key}>
-          <Image {...THUMB} src={one.preview} alt={`Preview of ${one.file.name}`} />
+          <Box component="img" {...THUMB} src={one.preview} alt={`Preview of ${one.file.name}`} />
           <Stack gap="8" flex="1 1 14rem">
             <OnItsWay picture={one} />
             <input type="hidden" name={`${name}Id`} value={one.picture?.id ?? ""} />

@@ -1,5 +1,5 @@
 /** Loaded when there is something to drag: see picture-list.tsx. */
-import { Group, Image, UnstyledButton } from "@mantine/core";
+import { Box, Group, UnstyledButton } from "@mantine/core";
 import { DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from "@dnd-kit/core";
 import {
   rectSortingStrategy,
@@ -35,6 +35,8 @@ export default function PictureStrip({ items, onPlace }: Props) {
   );
 }
 
+const COVERS = { objectFit: "cover" } as const;
+
 function Thumb({ id, src, label }: Item) {
   const { setNodeRef, attributes, listeners, transform, transition } = useSortable({ id });
   return (
@@ -54,7 +56,16 @@ function Thumb({ id, src, label }: Item) {
         touchAction: "none",
       }}
     >
-      <Image src={src} w="6rem" h="4.5rem" alt="" draggable={false} />
+      <Box
+        component="img"
+        src={src}
+        w="6rem"
+        h="4.5rem"
+        display="block"
+        style={COVERS}
+        alt=""
+        draggable={false}
+      />
     </UnstyledButton>
   );
 }

@@ -2,7 +2,8 @@ import { Alert, Anchor, Box } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import type { SettlementRowItem } from "~/presenters/settlements/settlement";
 import { DataTable, type Column } from "~/ui/workshop/data-table";
-import { BackLink, Facts, PageHead, Small } from "~/ui/workshop/page-parts";
+import { Facts } from "~/ui/workshop/facts";
+import { BackLink, PageHead, Small } from "~/ui/workshop/page-parts";
 
 type Props = {
   name: string;

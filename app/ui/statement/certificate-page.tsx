@@ -3,7 +3,8 @@ import { Link } from "@remix-run/react";
 import { limits } from "~/limits";
 import type { FiledRowShown } from "~/presenters/statement/filed-rows";
 import { Form } from "~/ui/workshop/form";
-import { BackLink, Facts, PageHead } from "~/ui/workshop/page-parts";
+import { Facts } from "~/ui/workshop/facts";
+import { BackLink, PageHead } from "~/ui/workshop/page-parts";
 import { SendButton, useSending } from "~/ui/workshop/send-button";
 import { CertificateFile } from "./certificate-file";
 

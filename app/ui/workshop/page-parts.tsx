@@ -6,7 +6,6 @@ import {
   Button,
   Group,
   Paper,
-  Table,
   Text,
   type PaperProps,
   type TextProps,
@@ -129,23 +128,3 @@ export const Small = ({ children, ...props }: TextProps & ComponentPropsWithoutR
     {children}
   </Text>
 );
-
-/** Names with their values. */
-export function Facts({ facts, label }: { facts: { name: string; value: ReactNode }[]; label: string }) {
-  return (
-    <Table verticalSpacing="8" horizontalSpacing="0" fz="1rem" mb="16" aria-label={label}>
-      <Table.Tbody>
-        {facts.map(({ name, value }) => (
-          <Table.Tr key={name}>
-            <Table.Th scope="row" fw="400" c="dimmed" pe="16">
-              {name}
-            </Table.Th>
-            <Table.Td fw="600" ta="end" style={{ overflowWrap: "anywhere" }}>
-              {value}
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  );
-}
