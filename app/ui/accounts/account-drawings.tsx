@@ -11,12 +11,12 @@ const home = readDrawings(
 );
 
 /** For wide screens. */
-export const Door = () => <InlineDrawing of={home.door!} className="mantine-visible-from-md" />;
+export const Door = () => <InlineDrawing of={home.door!} className="scene-door" />;
 
 /** For narrow screens. */
-export const Lamps = () => <InlineDrawing of={home.lamps!} className="mantine-hidden-from-md" />;
+export const Lamps = () => <InlineDrawing of={home.lamps!} className="scene-lamps" />;
 
 /** A window with, on its sill, an object that fits the form. */
 export const Window = ({ sill }: { sill: "letter" | "key" | "lock" }) => (
-  <InlineDrawing of={home.window!} over={home[`sill-${sill}`]} className="mantine-visible-from-md" />
+  <InlineDrawing of={home.window!} over={home[`sill-${sill}`]} className="scene-window" />
 );

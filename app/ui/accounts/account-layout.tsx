@@ -1,4 +1,3 @@
-import { Box } from "@mantine/core";
 import type { ReactNode } from "react";
 import { siteMessages } from "~/messages";
 import { LogoMark } from "~/ui/site/logo";
@@ -10,7 +9,7 @@ export function AccountLayout({ name, children }: { name: string; children: Reac
       <a className="skip" href="#content">
         {siteMessages.skipToContent}
       </a>
-      <Box component="header" className="wrap" py="8">
+      <header className="entry-head wrap">
         <a className="brand" href="/">
           <LogoMark />
           <span>
@@ -18,7 +17,7 @@ export function AccountLayout({ name, children }: { name: string; children: Reac
             <small>{siteMessages.tagline}</small>
           </span>
         </a>
-      </Box>
+      </header>
       <main id="content" tabIndex={-1}>
         {children}
       </main>

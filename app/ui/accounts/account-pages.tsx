@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Alert, Anchor, Group, Stack } from "@mantine/core";
+import { Anchor, Group, Stack } from "@mantine/core";
 import { Link, useNavigation } from "@remix-run/react";
 import { limits } from "~/limits";
 import { accountMessages } from "~/messages";
@@ -9,10 +9,9 @@ import { StaysForMessage, useLeaving, type LeavingAnswer } from "~/ui/workshop/l
 import { SendButton, useSending } from "~/ui/workshop/send-button";
 import { Form } from "~/ui/workshop/form";
 import { CodeFields, emailField, newPassword } from "./account-fields";
-import { Door, Window } from "./account-drawings";
+import { Door, Lamps, Window } from "./account-drawings";
 import { Entry } from "./entry";
 import { Username } from "./username";
-import { Trouble } from "~/ui/workshop/page-parts";
 
 const text = accountMessages;
 const forms = () => import("~/domain/accounts/account-forms");
@@ -29,8 +28,14 @@ type LoginProps = {
 export function LoginPage({ next, lastResult, verifyHref }: LoginProps) {
   const [form, fields] = useValidatedForm<{ email?: string; password?: string }>({ id: "login", lastResult });
   const isBusy = useSending("/login");
+  const art = (
+    <>
+      <Door />
+      <Lamps />
+    </>
+  );
   return (
-    <Entry title={text.login} art={<Door />}>
+    <Entry title={text.login} art={art} kind="door">
       <FormProblems form={form} />
       {verifyHref && <Link to={verifyHref}>Enter the code</Link>}
       <Form
@@ -72,8 +77,15 @@ export function RegisterPage({ answer }: { answer: LeavingAnswer | undefined }) 
   });
   const isLeaving = useLeaving(answer?.leaves);
   const isSending = useSending("/register");
+  const art = (
+    <>
+      <Door />
+      <Window sill="letter" />
+      <Lamps />
+    </>
+  );
   return (
-    <Entry title={text.register} art={<Window sill="letter" />}>
+    <Entry title={text.register} art={art} kind="window">
       <FormProblems form={form} />
       <Form action="/register" {...formProps(form)}>
         <Stack gap="20">
@@ -89,9 +101,9 @@ export function RegisterPage({ answer }: { answer: LeavingAnswer | undefined }) 
             maxLength={20}
           />
           <PasswordField field={fields.password} label={text.password} {...newPassword} />
-          <Group gap="12">
+          <div className="actions">
             <SendButton isBusy={isSending || isLeaving}>{text.register}</SendButton>
-          </Group>
+          </div>
         </Stack>
       </Form>
       <p className="entry-links">
@@ -114,15 +126,15 @@ export function VerifyPage({ id, answer }: { id: string; answer: LeavingAnswer |
   const isResending = useNavigation().formData?.has("resend") ?? false;
   const error = form.allErrors.otp?.[0];
   return (
-    <Entry title="Verify your account" art={<Window sill="letter" />}>
+    <Entry title="Verify your account" art={<Window sill="letter" />} kind="window">
       <ErrorSummary id="verify-errors" errors={error ? [{ text: error, href: "#verify-otp1" }] : []} />
-      <Trouble text={form.errors?.[0]} />
+      <FormProblem text={form.errors?.[0]} />
       <Form action={action} {...formProps(form)}>
         <StaysForMessage />
         <CodeFields error={error} />
-        <Group gap="12">
+        <div className="actions">
           <SendButton isBusy={(isSending && !isResending) || isLeaving}>{text.verify}</SendButton>
-        </Group>
+        </div>
       </Form>
       <Form className="entry-links" action={action} noValidate>
         <span>No mail after a minute? Look among the unwanted mail, or</span>{" "}
@@ -143,15 +155,15 @@ export function ForgetPage({ lastResult }: { lastResult: SubmissionResult<string
   });
   const isSending = useSending("/forget");
   return (
-    <Entry title={text.forgotPassword} art={<Window sill="key" />}>
+    <Entry title={text.forgotPassword} art={<Window sill="key" />} kind="window">
       <FormProblems form={form} />
       <p>Tell us the address of your account. We mail you a link with which you choose a new password.</p>
       <Form action="/forget" {...formProps(form)}>
         <Stack gap="20">
           <TextField field={fields.email} label={text.email} {...emailField} />
-          <Group gap="12">
+          <div className="actions">
             <SendButton isBusy={isSending}>{text.forgotPassword}</SendButton>
-          </Group>
+          </div>
         </Stack>
       </Form>
       <p className="entry-links">
@@ -182,8 +194,12 @@ export function ResetPage({ token, isAlive, sentTo, invitation, lastResult }: Re
   const dead = invitation ? text.invitationDead(invitation.invitedBy) : text.resetLinkDead;
   const username = invitation?.email ?? sentTo;
   return (
-    <Entry title={invitation ? text.choosePassword : text.newPassword} art={<Window sill="lock" />}>
-      {isDead ? <Trouble text={dead} /> : <FormProblems form={form} />}
+    <Entry
+      title={invitation ? text.choosePassword : text.newPassword}
+      art={<Window sill="lock" />}
+      kind="window"
+    >
+      {isDead ? <FormProblem text={dead} /> : <FormProblems form={form} />}
       {invitation && !isDead && (
         <>
           <p>{text.invitation(invitation.invitedBy)}</p>
@@ -192,9 +208,9 @@ export function ResetPage({ token, isAlive, sentTo, invitation, lastResult }: Re
       )}
       {token === "" && (
         <>
-          <Alert role="status" mb="16">
+          <p className="notice" role="status">
             {text.checkEmailForLink}
-          </Alert>
+          </p>
           <p>
             {sentTo
               ? `If ${sentTo} has an account, the link is in its mailbox now.`
@@ -213,9 +229,9 @@ export function ResetPage({ token, isAlive, sentTo, invitation, lastResult }: Re
               label={invitation ? text.password : text.newPassword}
               {...newPassword}
             />
-            <Group gap="12">
+            <div className="actions">
               <SendButton isBusy={isSending}>{invitation ? text.choosePassword : text.reset}</SendButton>
-            </Group>
+            </div>
           </Stack>
         </Form>
       )}
@@ -233,3 +249,8 @@ export function ResetPage({ token, isAlive, sentTo, invitation, lastResult }: Re
     </Entry>
   );
 }
+
+/** What is wrong, when it concerns no single field. */
+const FormProblem = ({ text }: { text: string | undefined }) => (
+  <div role="alert">{text ? <p className="problem-text">{text}</p> : null}</div>
+);

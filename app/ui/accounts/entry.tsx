@@ -1,23 +1,19 @@
 import type { ReactNode } from "react";
-import { Lamps } from "./account-drawings";
 
 type EntryProps = {
   title: string;
-  /** The picture: above the form the lamps, or on wide screens one beside it; none where nobody comes in. */
-  art?: ReactNode;
+  /** The picture beside the form. */
+  art: ReactNode;
+  /** Layout of the picture: from which screen width it is shown, and how large. */
+  kind: "door" | "window" | "plain";
   children: ReactNode;
 };
 
 /** The layout of every account screen: a picture, and beside or below it the form. */
-export function Entry({ title, art, children }: EntryProps) {
+export function Entry({ title, art, kind, children }: EntryProps) {
   return (
-    <div className={art === undefined ? "entry-grid" : "entry-grid entry-beside"}>
-      {art === undefined ? null : (
-        <div className="entry-art">
-          <Lamps />
-          {art}
-        </div>
-      )}
+    <div className={`entry-grid entry-${kind}`}>
+      {art && <div className="entry-art">{art}</div>}
       <div className="entry-slip kasavu">
         <h1>{title}</h1>
         {children}

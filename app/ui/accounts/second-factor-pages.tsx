@@ -31,14 +31,14 @@ export function LoginCodePage({ next, lastResult }: { next: string; lastResult: 
     lastResult,
   });
   return (
-    <Entry title={text.secondFactor} art={<Window sill="key" />}>
+    <Entry title={text.secondFactor} art={<Window sill="key" />} kind="window">
       <FormProblems form={form} />
       <Form action={withNext("/login/code", next)} {...formProps(form)}>
         <Stack gap="20">
           <TextField field={fields.code} {...codeField} />
-          <Group gap="12">
+          <div className="actions">
             <SendButton isBusy={useSending("/login/code")}>{text.verify}</SendButton>
-          </Group>
+          </div>
         </Stack>
       </Form>
       <p className="entry-links">
@@ -58,7 +58,7 @@ export function LoginAgainPage({ email, next, needsCode, lastResult }: AgainProp
     lastResult,
   });
   return (
-    <Entry title={text.stillYou} art={<Window sill="lock" />}>
+    <Entry title={text.stillYou} art={<Window sill="lock" />} kind="window">
       <FormProblems form={form} />
       <p>{text.stillYouWhy}</p>
       <Form action={withNext("/login/again", next)} {...formProps(form)}>
@@ -85,7 +85,7 @@ export function SecondFactorPage(props: Props) {
   const { codes, isDemanded } = props;
   if (codes.length > 0) return <RecoveryCodes codes={codes} />;
   return (
-    <Entry title={text.secondFactor}>
+    <Entry title={text.secondFactor} art={null} kind="plain">
       {isDemanded ? (
         <Alert role="note" mb="16">
           {text.secondFactorDemanded}
@@ -111,13 +111,11 @@ function Off() {
         With a second factor somebody who learns your password still can’t sign in: besides it, an app on your
         phone shows a code that changes every half a minute. Any authenticator app will do.
       </p>
-      <Form action="/second-factor" noValidate>
-        <Group gap="12">
-          <SendButton isBusy={useActing("set-up")} name="act" value="set-up">
-            {text.setUp}
-          </SendButton>
-          <Back />
-        </Group>
+      <Form className="actions" action="/second-factor" noValidate>
+        <SendButton isBusy={useActing("set-up")} name="act" value="set-up">
+          {text.setUp}
+        </SendButton>
+        <Back />
       </Form>
     </>
   );
@@ -208,7 +206,7 @@ function On({ since, codesLeft, isReadable, lastResult }: Extract<Props, { state
 
 function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
-    <Entry title="Your recovery codes">
+    <Entry title="Your recovery codes" art={null} kind="plain">
       <p>
         Your second factor is on. Without your phone, each of these lets you in once. They are shown only now:
         print them, or write them down, and keep them where you keep important papers.

@@ -1,9 +1,10 @@
-import { Badge, Button, Group, Stack, Text } from "@mantine/core";
+import { Badge, Button, Stack, Text } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { accountMessages, dashboardMessages } from "~/messages";
 import { LogOutQuestion } from "~/ui/workshop/log-out";
 import { SendButton, useSending } from "~/ui/workshop/send-button";
 import { Form } from "~/ui/workshop/form";
+import { Lamps } from "./account-drawings";
 import { Entry } from "./entry";
 
 const text = accountMessages;
@@ -11,7 +12,7 @@ const text = accountMessages;
 /** GET /logout: asks for confirmation. */
 export function LogoutPage() {
   return (
-    <Entry title="Log out?">
+    <Entry title="Log out?" art={null} kind="plain">
       <LogOutQuestion />
     </Entry>
   );
@@ -27,7 +28,7 @@ type SessionsProps = {
 export function SessionsPage({ email, hasSecondFactor, sessions }: SessionsProps) {
   const isSending = useSending("/sessions");
   return (
-    <Entry title="Where you are signed in">
+    <Entry title="Where you are signed in" art={null} kind="plain">
       <p>
         Signed in as {email}. If you do not know one of these, sign out everywhere and choose a new password.
       </p>
@@ -50,13 +51,11 @@ export function SessionsPage({ email, hasSecondFactor, sessions }: SessionsProps
         <Link to="/second-factor">{text.secondFactor}</Link>:{" "}
         {hasSecondFactor ? "on" : "off. A code from your phone, besides the password, keeps others out."}
       </p>
-      <Form action="/sessions" noValidate>
-        <Group gap="12">
-          <SendButton isBusy={isSending}>Sign out everywhere</SendButton>
-          <Button variant="default" component={Link} to="/admin">
-            Back
-          </Button>
-        </Group>
+      <Form className="actions" action="/sessions" noValidate>
+        <SendButton isBusy={isSending}>Sign out everywhere</SendButton>
+        <Button variant="default" component={Link} to="/admin">
+          Back
+        </Button>
       </Form>
     </Entry>
   );
@@ -66,16 +65,14 @@ export function SessionsPage({ email, hasSecondFactor, sessions }: SessionsProps
 export function WaitingPage() {
   const isSending = useSending("/logout");
   return (
-    <Entry title="Waiting for approval" art={null}>
+    <Entry title="Waiting for approval" art={<Lamps />} kind="plain">
       <p className="lead">{text.waitingForApproval}.</p>
       <p>You will get a mail as soon as somebody has looked at it. You need not register again.</p>
-      <Form action="/logout" noValidate>
-        <Group gap="12">
-          <SendButton isBusy={isSending}>{dashboardMessages.confirm.logout}</SendButton>
-          <Button variant="default" component="a" href="/">
-            Back to the home page
-          </Button>
-        </Group>
+      <Form className="actions" action="/logout" noValidate>
+        <SendButton isBusy={isSending}>{dashboardMessages.confirm.logout}</SendButton>
+        <Button variant="default" component="a" href="/">
+          Back to the home page
+        </Button>
       </Form>
     </Entry>
   );
