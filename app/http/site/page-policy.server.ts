@@ -6,6 +6,8 @@ type Page = {
   nonce?: string | undefined;
   pays: boolean;
   providerOrigin: string;
+  /** Practice mode: nobody is led to the provider. */
+  isRehearsedHere: boolean;
   givingScript: string | undefined;
   /** Origins of video players and video files, and the CSS of the placeholder page in a player's frame. */
   embeds?: { frames: string[]; media: string[]; css: string } | undefined;
@@ -44,7 +46,7 @@ export function contentSecurityPolicy(page: Page): string {
     // blob: for pictures that were chosen and not sent yet.
     `img-src ${list("data:", ...(page.nonce ? ["blob:"] : []))}`,
     `connect-src ${list()}`,
-    `form-action ${list(...(isOutside ? [SHORT_ADDRESSES] : []))}`,
+    `form-action ${list(...(isOutside && !page.isRehearsedHere ? [SHORT_ADDRESSES] : []))}`,
     `frame-src ${list(...frames)}`,
     ...(page.embeds ? [["media-src 'self'", ...media].join(" ")] : []),
   ].join("; ");
