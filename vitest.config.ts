@@ -66,6 +66,7 @@ if (!mayMount)
  */
 const reliability = [
   "giving/killed",
+  "giving/killed-monthly",
   "giving/storm",
   "giving/provider-trouble",
   "site/start-and-stop",

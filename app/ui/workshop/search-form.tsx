@@ -1,5 +1,5 @@
 import { Button, Group, TextInput } from "@mantine/core";
-import { Form, useLocation, useSubmit } from "@remix-run/react";
+import { Form, useLocation, useNavigationType, useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
 import { Icon } from "~/ui/site/icon";
 
@@ -11,11 +11,13 @@ import { Icon } from "~/ui/site/icon";
  */
 export function useFollowsAddress() {
   const location = useLocation();
+  // A search that Back overtakes never arrives.
+  const isBack = (useNavigationType() as string) === "POP";
   const [filter, setFilter] = useState({ key: 0, focused: "" });
   const shown = useRef(location.search);
   const isSent = useRef(false);
   useEffect(() => {
-    const byFilter = isSent.current;
+    const byFilter = isSent.current && !isBack;
     isSent.current = false;
     if (shown.current === location.search) return;
     shown.current = location.search;
@@ -23,7 +25,7 @@ export function useFollowsAddress() {
     const active = document.activeElement;
     const focused = active instanceof HTMLInputElement && active.type === "search" ? active.name : "";
     setFilter(({ key }) => ({ key: key + 1, focused }));
-  }, [location]);
+  }, [location, isBack]);
   return { ...filter, noteSending: () => void (isSent.current = true) };
 }
 
