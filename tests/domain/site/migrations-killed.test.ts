@@ -17,7 +17,7 @@ import { chance } from "../../support/chance";
 import { inBothRuns, perRun } from "../../support/matrix";
 
 const ROWS = Number(process.env.ROWS ?? perRun({ test: 500, matrix: 5_000 }));
-const POINTS = Number(process.env.POINTS ?? perRun({ test: 1, matrix: 4 }));
+const POINTS = Number(process.env.POINTS ?? perRun({ test: 1, matrix: 8 }));
 
 const luck = chance();
 const folder = mkdtempSync(join(tmpdir(), "foundation-migrations-killed-"));

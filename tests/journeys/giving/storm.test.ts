@@ -22,7 +22,7 @@ import { inBothRuns, perRun } from "../../support/matrix";
 import { startProvider, type SentEvent, type TestProvider } from "../../support/provider";
 import { startSite, type Site } from "../../support/site";
 
-const DONATIONS = Number(process.env.EVENTS ?? perRun({ test: 40, matrix: 120 }));
+const DONATIONS = Number(process.env.EVENTS ?? perRun({ test: 40, matrix: 200 }));
 const AT_ONCE = 20;
 const COPIES = 3;
 /**

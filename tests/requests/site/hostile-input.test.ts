@@ -15,7 +15,7 @@ import { shout } from "../../support/wire";
 const SEED = Number(process.env.SEED ?? 20_261_121);
 const SLOWEST_MS = 5_000;
 /** REQUESTS=… for more of them; SEED=… repeats a run. */
-const REQUESTS = Number(process.env.REQUESTS ?? perRun({ test: 300, matrix: 1_200 }));
+const REQUESTS = Number(process.env.REQUESTS ?? perRun({ test: 300, matrix: 2_000 }));
 const doors = readRouteTable();
 
 /** A page among the calls: a project by its id, and an address of former days. */
