@@ -60,6 +60,38 @@ export const statedAt = (lang: Language, now: Date) => ({
   stated_at: now.toISOString(),
 });
 
+/** What the form says of the donor. The same form that comes again may correct it. */
+export const detailsOf = (gift: StartDonation) => ({
+  name: gift.name,
+  email: gift.email,
+  phone: gift.phone,
+  ...particularsOf(gift),
+  receipt_requested: gift.invoice ? 1 : 0,
+  lang: gift.lang,
+});
+
+/** The columns of a gift, or of a monthly one, that is written down before the provider is asked. */
+export const intentOf = (
+  mode: PaymentMode,
+  gift: StartDonation,
+  { country }: Donor,
+  key: string | null,
+  now: Date,
+) => ({
+  id: randomUUID(),
+  token: randomBytes(24).toString("base64url"),
+  idempotency_key: key,
+  cause_slug: gift.cause,
+  amount_paise: gift.amount,
+  state: "created" as const,
+  mode,
+  ...detailsOf(gift),
+  ...(gift.statement ? statedAt(gift.lang, now) : {}),
+  visitor_country: country,
+  created_at: now.toISOString(),
+  updated_at: now.toISOString(),
+});
+
 /**
  * The donation that this form made before, and the key of the one it makes now. An abandoned donation is
  * looked up only once more, so the form makes a new one instead.
@@ -83,29 +115,12 @@ async function storeDonation(
   key: string | null,
   now: Date,
 ): Promise<Donation> {
-  const at = now.toISOString();
   const inserted = await db
     .insertInto("donations")
     .values({
-      id: randomUUID(),
-      token: randomBytes(24).toString("base64url"),
-      idempotency_key: key,
-      cause_slug: gift.cause,
-      amount_paise: gift.amount,
-      state: "created",
-      mode,
-      name: gift.name,
-      email: gift.email,
-      phone: gift.phone,
-      ...particularsOf(gift),
-      receipt_requested: gift.invoice ? 1 : 0,
-      lang: gift.lang,
-      ...(gift.statement ? statedAt(gift.lang, now) : {}),
-      visitor_country: donor.country,
+      ...intentOf(mode, gift, donor, key, now),
       // Null for a link that was never there; one that has ended meanwhile still counts.
       gift_link: ({ selectFrom }) => selectFrom("gift_links").select("token").where("token", "=", gift.link),
-      created_at: at,
-      updated_at: at,
       next_look_up_at: new Date(now.getTime() + limits.donation.lookUpMinutes[0] * 60_000).toISOString(),
     })
     // The second request of a double click may have been faster.
@@ -121,12 +136,7 @@ async function refreshDetails(db: Db, known: Donation, gift: StartDonation, now:
   const updated = await db
     .updateTable("donations")
     .set({
-      name: gift.name,
-      email: gift.email,
-      phone: gift.phone,
-      ...particularsOf(gift),
-      receipt_requested: gift.invoice ? 1 : 0,
-      lang: gift.lang,
+      ...detailsOf(gift),
       // The first statement keeps its time.
       ...(gift.statement && !known.statement ? statedAt(gift.lang, now) : {}),
       updated_at: now.toISOString(),

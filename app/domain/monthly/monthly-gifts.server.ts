@@ -1,9 +1,7 @@
-import { randomBytes, randomUUID } from "node:crypto";
 import type { Db, MonthlyGift, PaymentMode } from "#db/schema";
 import { guardAgainstCardTesting } from "~/domain/giving/card-testing.server";
 import type { StartDonation } from "~/domain/giving/donation-form.server";
-import { mayGiveHere, statedAt, type Donor } from "~/domain/giving/donations.server";
-import { particularsOf } from "~/domain/giving/particulars.server";
+import { detailsOf, intentOf, mayGiveHere, statedAt, type Donor } from "~/domain/giving/donations.server";
 import { done, refused, type Result } from "~/domain/result";
 import { ProviderError, type Provider, type ProviderSubscription } from "~/gateways/provider";
 import { limits } from "~/limits";
@@ -61,15 +59,6 @@ async function findByForm(db: Db, { formToken, amount, cause }: StartDonation) {
   }
 }
 
-const detailsOf = (gift: StartDonation) => ({
-  name: gift.name,
-  email: gift.email,
-  phone: gift.phone,
-  ...particularsOf(gift),
-  receipt_requested: gift.invoice ? 1 : 0,
-  lang: gift.lang,
-});
-
 async function store(
   db: Db,
   mode: PaymentMode,
@@ -78,24 +67,12 @@ async function store(
   key: string | null,
   now: Date,
 ): Promise<MonthlyGift> {
-  const at = now.toISOString();
   const inserted = await db
     .insertInto("monthly_gifts")
     .values({
-      id: randomUUID(),
-      token: randomBytes(24).toString("base64url"),
-      idempotency_key: key,
-      cause_slug: gift.cause,
-      amount_paise: gift.amount,
-      mode,
-      state: "created",
-      ...detailsOf(gift),
-      ...(gift.statement ? statedAt(gift.lang, now) : {}),
-      visitor_country: donor.country,
+      ...intentOf(mode, gift, donor, key, now),
       // Null for a link that was never there.
       gift_link: ({ selectFrom }) => selectFrom("gift_links").select("token").where("token", "=", gift.link),
-      created_at: at,
-      updated_at: at,
     })
     // The second request of a double click may have been faster.
     .onConflict((conflict) => conflict.column("idempotency_key").doNothing())

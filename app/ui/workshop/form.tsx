@@ -41,7 +41,6 @@ export const Form = forwardRef<HTMLFormElement, Props>(function Form({ fetcher, 
   const isUnderWay = fetcher ? fetcher.state !== "idle" : formData !== undefined;
   const isSent = useRef(false);
   const [isMeant, setMeant] = useState(false);
-  const mean = () => setMeant(true);
   const path = props.action?.split(/[?#]/, 1)[0];
   const { pathname } = useLocation();
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -64,8 +63,7 @@ export const Form = forwardRef<HTMLFormElement, Props>(function Form({ fetcher, 
         ref={ref}
         method="post"
         onSubmit={send}
-        onFocus={mean}
-        onPointerEnter={mean}
+        onFocus={() => setMeant(true)}
       />
       {isMeant && path && path !== pathname ? <PrefetchPageLinks page={path} /> : null}
     </>
