@@ -266,6 +266,8 @@ export type Schema = {
     next_day: string;
     skip: number;
     rows: number;
+    /** The last of the days that are all fetched, whoever asked for them. */
+    reached: string | null;
     trouble: string | null;
     updated_at: string;
   };

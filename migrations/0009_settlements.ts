@@ -54,7 +54,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       )
       .execute(db);
 
-  // One row: the days that are being fetched, and the place that was reached.
+  // One row: the days that are being fetched, the place in them, and how far the nights have come.
   await schema
     .createTable("settlement_fetch")
     .addColumn("only_row", "integer", (column) => column.primaryKey().check(sql`only_row = 1`))
@@ -64,6 +64,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("next_day", "text", required)
     .addColumn("skip", "integer", required)
     .addColumn("rows", "integer", required)
+    // The last of the days that are all fetched; blank before the first night.
+    .addColumn("reached", "text")
     .addColumn("trouble", "text")
     .addColumn("updated_at", "text", required)
     .modifyEnd(sql`strict`)

@@ -49,17 +49,26 @@ export async function askForSettlements(db: Db, { from, to }: Days, now: Date): 
 }
 
 /**
- * Asks for what came since the last fetch, once a day in India; the first time for the last month, and not before there
- * was a payment.
+ * Asks for what came since the last day that is fetched, once a day in India; the first time for the last month, and
+ * not before there was a payment. Days that a treasurer asked for meanwhile leave no gap.
  */
 export async function askNightly(db: Db, now: Date): Promise<void> {
   const last = await findFetch(db);
   const today = todayInIndia(now);
-  if (last && (isUnderWay(last) || last.to_day >= today)) return;
+  const reached = last?.reached ?? null;
+  if (last && isUnderWay(last)) return;
+  if (reached !== null && reached >= today) return;
   const paid = db.selectFrom("donations").select("id").where("payment_id", "is not", null).limit(1);
-  if (!last && !(await paid.executeTakeFirst())) return;
-  const from = last ? dayAfter(last.to_day, -DAYS_AGAIN) : dayAfter(today, -FIRST_DAYS);
-  await askForSettlements(db, { from, to: today }, now);
+  if (reached === null && !(await paid.executeTakeFirst())) return;
+  const from = reached === null ? dayAfter(today, -FIRST_DAYS) : dayAfter(reached, -DAYS_AGAIN);
+  await transact(db, async (trx) => {
+    await askForSettlements(trx, { from, to: today }, now);
+    if (reached === null)
+      await trx
+        .updateTable("settlement_fetch")
+        .set({ reached: dayAfter(from, -1) })
+        .execute();
+  });
 }
 
 /**
@@ -101,10 +110,11 @@ export async function continueFetch(
   }
 }
 
-const placeAfter = ({ next_day, skip, rows }: Fetch, got: number, isWhole: boolean) => ({
+const placeAfter = ({ next_day, skip, rows, reached }: Fetch, got: number, isWhole: boolean) => ({
   next_day: isWhole ? dayAfter(next_day, 1) : next_day,
   skip: isWhole ? 0 : skip + got,
   rows: rows + got,
+  ...(isWhole && reached !== null && next_day === dayAfter(reached, 1) ? { reached: next_day } : {}),
 });
 
 /** Fetches these days at once, for the shell; done again it changes nothing. @throws ProviderError */

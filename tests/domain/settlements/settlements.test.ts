@@ -291,3 +291,31 @@ test("in any year each voucher is level, each month is the ledger's, and the ban
     { entity_id: "adj_own" },
   ]);
 });
+
+test("days that a treasurer asks for meanwhile leave no day out of what the nights fetch", async () => {
+  const db = await freshDatabase();
+  const { provider, calls } = aProvider();
+  const at = (day: string) => new Date(`${day}T01:00:00.000Z`);
+  await aDonation(db);
+  await askNightly(db, at("2026-06-30"));
+  await continueFetch(db, provider, clock);
+  // The site was off for a week, and its first night breaks off.
+  await askNightly(db, at("2026-07-07"));
+  Object.assign(calls, { asked: 0, breaksAt: 12 });
+  await continueFetch(db, provider, clock);
+  calls.breaksAt = Infinity;
+  const { next_day } = (await findFetch(db)) ?? { next_day: "" };
+  expect(next_day > "2026-06-30" && next_day < "2026-07-07").toBe(true);
+  await askForSettlements(db, { from: "2026-07-06", to: "2026-07-08" }, clock());
+  await continueFetch(db, provider, clock);
+  await askNightly(db, at("2026-07-08"));
+  const again = await findFetch(db);
+  expect(again).toMatchObject({ from_day: dayAfter(next_day, -4), to_day: "2026-07-08" });
+  await continueFetch(db, provider, clock);
+  await askForSettlements(db, { from: "2026-01-01", to: "2026-01-31" }, clock());
+  await continueFetch(db, provider, clock);
+  await askNightly(db, at("2026-07-08"));
+  expect(await findFetch(db)).toMatchObject({ to_day: "2026-01-31" });
+  await askNightly(db, at("2026-07-09"));
+  expect(await findFetch(db)).toMatchObject({ from_day: "2026-07-05", to_day: "2026-07-09" });
+});
