@@ -39,6 +39,7 @@ export const judgedRows = (which: RawBuilder<unknown>) => sql<JudgedRow>`
       when r.dispute_id is not null then case
         when disputes.id is null then 'unknown dispute'
         when disputes.status <> 'lost' or r.debit_paise = 0 then 'dispute not lost'
+        when r.debit_paise - r.credit_paise <> disputes.amount_paise then 'other amount'
         else iif(r.utr is null, 'no UTR', null) end
       when r.type = 'payment' then case
         when d.id is null then 'unknown payment'
@@ -50,6 +51,8 @@ export const judgedRows = (which: RawBuilder<unknown>) => sql<JudgedRow>`
       when r.type = 'refund' then case
         when refunds.id is null then 'unknown refund'
         when refunds.status <> 'processed' then 'refund not counted'
+        when not d.is_paid then 'payment not counted'
+        when r.debit_paise - r.credit_paise <> r.amount_paise + r.fee_paise then 'fee does not add up'
         when ${whole} < refunds.amount_paise then 'part of the amount'
         when ${whole} <> refunds.amount_paise then 'other amount'
         else iif(r.utr is null, 'no UTR', null) end

@@ -20,7 +20,7 @@ const NEXT_STEPS: Record<Reason, string> = {
   "other amount": "The gift has another amount in the books. Ask the provider which is right.",
   "part of the amount":
     "The rest comes with another settlement. If it has not come within a week, ask the provider.",
-  "fee does not add up": "Credit is not the amount less the fee. Ask the provider.",
+  "fee does not add up": "The bank’s money is not the amount with the fee taken off. Ask the provider.",
   adjustment:
     "A correction by the provider. Read its words, and ask the provider when they do not say enough.",
   transfer: "Money was moved to another account at the provider. The site makes no transfers: ask who did.",

@@ -130,6 +130,38 @@ test("each row is a gift, a refund or a lost dispute that the books know, or say
   expect((await matchDays(db, JUNE)).matched.rows).toBe(7);
 });
 
+test("a refund or a lost dispute is green only when its money is right, and its gift counts", async () => {
+  const db = await freshDatabase();
+  const { provider, tell } = aProvider();
+  const refunded = async (state: Donation["state"], id: string) => {
+    const gift = await aDonation(db, { state });
+    await refund(db, gift, id, 20_000, "2026-06-09T06:00:00.000Z");
+    return { type: "refund", entityId: id, amountPaise: 20_000, paymentId: gift.payment_id };
+  };
+  const lost = async (id: string) => {
+    const gift = await aDonation(db);
+    await lose(db, gift, id, "2026-06-09T06:00:00.000Z");
+    return { type: "adjustment", entityId: `adj_${id}`, disputeId: id, paymentId: gift.payment_id };
+  };
+  const day = "2026-06-10";
+  tell(day, await refunded("paid", "rfnd_right"));
+  tell(day, { ...(await refunded("paid", "rfnd_with_fee")), feePaise: 590, debitPaise: 20_590 });
+  tell(day, { ...(await refunded("paid", "rfnd_less")), debitPaise: 2_000 });
+  tell(day, { ...(await refunded("paid", "rfnd_turned")), debitPaise: 0, creditPaise: 20_000 });
+  tell(day, await refunded("set_aside", "rfnd_foreign"));
+  tell(day, await lost("disp_right"));
+  tell(day, { ...(await lost("disp_more")), debitPaise: 50_001 });
+  await fetchDays(db, provider, JUNE);
+  const { matched, exceptions } = await matchDays(db, JUNE);
+  expect(Object.fromEntries(exceptions.map((row) => [row.entity_id, row.reason]))).toEqual({
+    rfnd_less: "fee does not add up",
+    rfnd_turned: "fee does not add up",
+    rfnd_foreign: "payment not counted",
+    adj_disp_more: "other amount",
+  });
+  expect(matched).toEqual({ rows: 3, paise: -20_000 - 20_590 - 50_000 });
+});
+
 test("a settlement is found by the bank's reference, with its sum beside what the provider says", async () => {
   const db = await freshDatabase();
   const { provider, tell, settlements } = aProvider();
