@@ -26,12 +26,11 @@ export async function settle(words: string[]) {
     return complain(`The provider did not answer (${error.trouble}). What came is kept; fetch again.`);
   }
   const { matched, exceptions } = await matchDays(db, { from, to });
-  const net = (row: (typeof exceptions)[number]) => row.credit_paise - row.debit_paise;
   print(["matched", matched.rows, inRupees(matched.paise)].join("\t"));
-  const apart = exceptions.reduce((sum, row) => sum + net(row), 0);
+  const apart = exceptions.reduce((sum, { paise }) => sum + paise, 0);
   print(["exceptions", exceptions.length, inRupees(apart)].join("\t"));
-  for (const row of exceptions)
-    print(["exception", row.entity_id, inRupees(net(row)), row.reason].join("\t"));
+  for (const { entity_id, paise, reason } of exceptions)
+    print(["exception", entity_id, inRupees(paise), reason].join("\t"));
 }
 
 /** Prints a month's double entries, or writes them to a file. */

@@ -4,7 +4,7 @@ import type { Db, SettlementRow } from "#db/schema";
 import { IS_PAID } from "~/domain/giving/donation-states.server";
 import type { Days } from "./settlement-fetch.server";
 
-/** Why a row does not match. */
+/** Why a row does not match; `sum differs`: a settlement, whose rows are not together what the provider transferred. */
 export const REASONS = [
   "unknown payment",
   "payment not counted",
@@ -18,6 +18,7 @@ export const REASONS = [
   "adjustment",
   "transfer",
   "no UTR",
+  "sum differs",
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
@@ -70,23 +71,32 @@ const whole = sql`(select sum(amount_paise) from settlement_rows where entity_id
 
 const within = ({ from, to }: Days) => sql`r.settled_on between ${from} and ${to}`;
 
-/** What of some days matches, in paise: credit less debit; and each row that does not, the latest first. */
+/** A row that does not match, in paise: credit less debit; or a settlement, with what no row of it explains. */
+export type Exception = { entity_id: string; paise: number; reason: Reason };
+
+/** What of some days matches, and each row and settlement that does not, the latest first. */
 export async function matchDays(db: Db, days: Days) {
   const { rows } = await sql<{ count: number; paise: number | null }>`
     select count(*) as count, sum(credit_paise - debit_paise) as paise from (${judgedRows(within(days))})
     where reason is null`.execute(db);
   const matched = { rows: rows[0]?.count ?? 0, paise: rows[0]?.paise ?? 0 };
-  return { matched, exceptions: await listExceptions(db, within(days)) };
-}
-
-type Exception = JudgedRow & { reason: Reason };
-
-async function listExceptions(db: Db, which: RawBuilder<unknown>): Promise<Exception[]> {
-  const { rows } = await sql<Exception>`
-    select * from (${judgedRows(which)}) where reason is not null
+  const { rows: exceptions } = await sql<Exception>`
+    select entity_id, paise, reason from (
+      select settled_on, settlement_id, entity_id, credit_paise - debit_paise as paise, reason
+      from (${judgedRows(within(days))}) where reason is not null
+      union all
+      select settled_on, id, id, told - paid, 'sum differs' from (${differingSums})
+      where id in (select settlement_id from settlement_rows r where ${within(days)}))
     order by settled_on desc, settlement_id, entity_id`.execute(db);
-  return rows;
+  return { matched, exceptions };
 }
+
+/** Settlements whose rows are not together what the provider says it transferred: the bank's line. */
+const differingSums = sql`
+  select settlements.id, max(settled_on) as settled_on, settlements.amount_paise as told,
+    sum(credit_paise - debit_paise) as paid
+  from settlements join settlement_rows on settlement_rows.settlement_id = settlements.id
+  group by settlements.id having told <> paid`;
 
 /** A transfer to the bank with the sums of its rows; `told` is what the provider says it transferred. */
 export type SettlementSums = {
@@ -135,9 +145,10 @@ export async function findSettlement(db: Db, id: string) {
   };
 }
 
-/** How many rows of all days do not match. */
-export async function countExceptions(db: Db): Promise<number> {
-  const { rows } = await sql<{ exceptions: number }>`
-    select count(reason) as exceptions from (${judgedRows(sql`true`)})`.execute(db);
-  return rows[0]?.exceptions ?? 0;
+/** How many rows and how many settlements of all days do not match. */
+export async function countExceptions(db: Db): Promise<{ rows: number; sums: number }> {
+  const { rows } = await sql<{ rows: number; sums: number }>`
+    select (select count(reason) from (${judgedRows(sql`true`)})) as rows,
+      (select count(*) from (${differingSums})) as sums`.execute(db);
+  return rows[0] ?? { rows: 0, sums: 0 };
 }

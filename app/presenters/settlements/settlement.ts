@@ -25,7 +25,18 @@ const NEXT_STEPS: Record<Reason, string> = {
     "A correction by the provider. Read its words, and ask the provider when they do not say enough.",
   transfer: "Money was moved to another account at the provider. The site makes no transfers: ask who did.",
   "no UTR": "The bank’s reference is missing. It comes with the next fetch.",
+  "sum differs": "Rows may be missing: fetch the day again, then ask the provider.",
 };
+
+/** Said of a settlement whose rows are not together what the provider transferred; null when they are. */
+export const presentDifference = (told: number | null, paid: number) =>
+  told === null || told === paid
+    ? null
+    : {
+        told: rupees(told),
+        says: `Sum differs: the rows come to ${rupees(paid)}, and the provider says it transferred ${rupees(told)}.`,
+        next: NEXT_STEPS["sum differs"],
+      };
 
 export const presentSettlement = (sums: SettlementSums) => ({
   id: sums.id,
@@ -35,7 +46,7 @@ export const presentSettlement = (sums: SettlementSums) => ({
   rows: sums.rows,
   exceptions: sums.exceptions,
   paid: rupees(sums.paid_paise),
-  differs: sums.told_paise !== null && sums.told_paise !== sums.paid_paise ? rupees(sums.told_paise) : null,
+  difference: presentDifference(sums.told_paise, sums.paid_paise),
 });
 export type SettlementItem = ReturnType<typeof presentSettlement>;
 

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Box } from "@mantine/core";
 import { Link } from "@remix-run/react";
-import type { SettlementRowItem } from "~/presenters/settlements/settlement";
+import type { presentDifference, SettlementRowItem } from "~/presenters/settlements/settlement";
 import { DataTable, type Column } from "~/ui/workshop/data-table";
 import { Facts } from "~/ui/workshop/facts";
 import { BackLink, PageHead, Small } from "~/ui/workshop/page-parts";
@@ -8,19 +8,18 @@ import { BackLink, PageHead, Small } from "~/ui/workshop/page-parts";
 type Props = {
   name: string;
   sums: { name: string; value: string }[];
-  /** What the provider says it transferred, where the rows say something else. */
-  differs: string | null;
+  difference: ReturnType<typeof presentDifference>;
   rows: SettlementRowItem[];
 };
 
 /** One settlement: what the bank's line is made of, rows that do not match first. */
-export function SettlementPage({ name, sums, differs, rows }: Props) {
+export function SettlementPage({ name, sums, difference, rows }: Props) {
   return (
     <>
       <PageHead title={name} back={<BackLink to="/adminSettlements">Settlements</BackLink>} />
-      {differs ? (
+      {difference ? (
         <Alert color="laterite" mb="20">
-          {`The provider says it transferred ${differs}. Rows may be missing: fetch the day again, then ask the provider.`}
+          {`${difference.says} ${difference.next}`}
         </Alert>
       ) : null}
       <Box maw="34rem">

@@ -18,8 +18,8 @@ type Props = {
   items: SettlementItem[];
   total: number;
   page: number;
-  /** Rows of all settlements that do not match. */
-  exceptions: number;
+  /** Rows of all settlements, and settlements, that do not match. */
+  exceptions: { rows: number; sums: number };
   fetch: Fetch | null;
   today: string;
   mode: "live" | "test" | "practice";
@@ -35,11 +35,12 @@ export function SettlementsPage({ items, total, page, exceptions, fetch, today, 
         Each is one line of the bank’s statement, found by its UTR. It opens into the gifts, refunds and fees
         it is made of.
       </p>
-      {exceptions > 0 ? (
+      {exceptions.rows + exceptions.sums > 0 ? (
         <Alert color="laterite" mb="20">
-          {exceptions === 1
-            ? "One row does not match the books."
-            : `${exceptions} rows do not match the books.`}
+          {[
+            counted(exceptions.rows, "row does not match the books.", "rows do not match the books."),
+            counted(exceptions.sums, "sum is not the bank’s line.", "sums are not the bank’s line."),
+          ].join(" ")}
         </Alert>
       ) : null}
       <DataTable caption="Settlements" {...{ columns, items, view }} idOf={({ id }) => id} />
@@ -54,6 +55,9 @@ export function SettlementsPage({ items, total, page, exceptions, fetch, today, 
     </>
   );
 }
+
+const counted = (count: number, one: string, many: string) =>
+  count === 0 ? "" : count === 1 ? `One ${one}` : `${count} ${many}`;
 
 const columns: Column<SettlementItem>[] = [
   {
@@ -70,16 +74,21 @@ const columns: Column<SettlementItem>[] = [
   {
     name: "matches",
     title: "Matches",
-    cell: ({ exceptions }) => (exceptions === 0 ? "All" : <strong>{exceptions} do not</strong>),
+    cell: ({ exceptions, difference }) => (
+      <>
+        {exceptions > 0 ? <strong>{exceptions} do not</strong> : difference ? null : "All"}
+        {difference ? <strong style={{ display: "block" }}>Sum differs</strong> : null}
+      </>
+    ),
   },
   {
     name: "amount",
     title: "Amount",
     isNumber: true,
-    cell: ({ paid, differs }) => (
+    cell: ({ paid, difference }) => (
       <>
         {paid}
-        {differs ? <Small>The provider says {differs}</Small> : null}
+        {difference ? <Small>The provider says {difference.told}</Small> : null}
       </>
     ),
   },

@@ -4,7 +4,7 @@ import type { Db, Donation } from "#db/schema";
 import { applyRefund, recordDispute } from "~/domain/giving/returned-money.server";
 import { causeAccount } from "~/domain/giving/public-account.server";
 import { booksOf, type Entry } from "~/domain/settlements/books.server";
-import { findSettlement, listSettlements, matchDays } from "~/domain/settlements/matches.server";
+import { countExceptions, findSettlement, listSettlements, matchDays } from "~/domain/settlements/matches.server";
 import {
   askForSettlements,
   askNightly,
@@ -180,6 +180,10 @@ test("a settlement is found by the bank's reference, with its sum beside what th
   expect(items).toMatchObject([
     { utr: "UTR2026-06-26", paid_paise: 48_820, told_paise: 48_819, exceptions: 0 },
   ]);
+  const differs = { entity_id: "setl_2026-06-26", paise: -1, reason: "sum differs" };
+  expect(await matchDays(db, JUNE)).toEqual({ matched: { rows: 1, paise: 48_820 }, exceptions: [differs] });
+  expect((await matchDays(db, { from: "2026-06-01", to: "2026-06-25" })).exceptions).toEqual([]);
+  expect(await countExceptions(db)).toEqual({ rows: 0, sums: 1 });
   expect(await findSettlement(db, "setl_2026-06-26")).toMatchObject({
     utr: "UTR2026-06-26",
     rows: [{ donation_id: gift.id, reason: null }],

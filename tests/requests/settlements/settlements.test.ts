@@ -29,8 +29,14 @@ test("a treasurer opens a line of the bank's statement and reads what it is made
       { ...row, entity_id: "pay_of_nobody" },
     ])
     .execute();
+  const told = { utr: "UTIB1", status: "processed", created_at: row.created_at };
+  await db
+    .insertInto("settlements")
+    .values({ id: "setl_1", amount_paise: 97_641, ...told })
+    .execute();
   const list = words((await open("/adminSettlements", { headers })).html);
-  for (const text of ["UTIB1", "₹976.40", "1 do not", "One row does not match"]) expect(list).toContain(text);
+  for (const text of ["UTIB1", "₹976.40", "1 do not", "Sum differs", "One row does not match", "One sum is not"])
+    expect(list).toContain(text);
   const { html } = await open("/adminSettlements/setl_1", { headers });
   for (const text of [
     "Gifts ₹1,000.00",
@@ -38,6 +44,7 @@ test("a treasurer opens a line of the bank's statement and reads what it is made
     "GST on fees -₹3.60",
     "At the bank ₹976.40",
     "Unknown payment",
+    "Sum differs: the rows come to ₹976.40, and the provider says it transferred ₹976.41. Rows may be missing",
   ])
     expect(words(html)).toContain(text);
   expect(html).toContain(`/adminDonations/${gift.id}`);

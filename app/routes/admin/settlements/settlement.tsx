@@ -3,8 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { findSettlement } from "~/domain/settlements/matches.server";
 import { requireStaff } from "~/http/accounts/session.server";
 import { db } from "~/http/world.server";
-import { nameOf, presentRow, presentSums } from "~/presenters/settlements/settlement";
-import { rupees } from "~/rupees";
+import { nameOf, presentDifference, presentRow, presentSums } from "~/presenters/settlements/settlement";
 import { SettlementPage } from "~/ui/settlements/settlement-page";
 import { pageMeta } from "~/ui/site/page-meta";
 import type { PageHandle } from "~/ui/site/page-handle";
@@ -25,7 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     name: nameOf(id, utr),
     sums: presentSums(rows),
-    differs: told !== null && told !== paid ? rupees(told) : null,
+    difference: presentDifference(told, paid),
     rows: rows.map(presentRow),
   };
 }
