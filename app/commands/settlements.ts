@@ -20,7 +20,7 @@ export async function settle(words: string[]) {
   const from = optionOf(words, "--from") ?? dayAfter(isDay(to) ? to : todayInIndia(new Date()), 1 - DAYS);
   if (!isDay(from) || !isDay(to) || from > to) return complain(`Usage: npm run donations -- ${SETTLE}`);
   try {
-    await fetchDays(db, provider, { from, to });
+    await fetchDays(db, provider, { from, to }, () => new Date());
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     return complain(`The provider did not answer (${error.trouble}). What came is kept; fetch again.`);

@@ -4,6 +4,7 @@ import type { Db, Schema, SettlementRow } from "#db/schema";
 import type { Insertable, Selectable } from "kysely";
 import { noteActivity, type Actor } from "~/domain/accounts/activity.server";
 import { startOfDayInIndia, todayInIndia } from "~/domain/india-time";
+import { recordRefunds } from "./settled-refunds.server";
 import {
   ProviderError,
   RECON_ROWS,
@@ -96,6 +97,7 @@ export async function continueFetch(
     try {
       const rows = await provider.listReconRows(day, skip);
       const isWhole = rows.length < RECON_ROWS;
+      await recordRefunds(db, provider, rows, clock());
       if (isWhole) await fetchSettlementsOf(db, provider, day);
       const reached = placeAfter(fetch, rows.length, isWhole);
       await transact(db, async (trx) => {
@@ -118,10 +120,16 @@ const placeAfter = ({ next_day, skip, rows, reached }: Fetch, got: number, isWho
 });
 
 /** Fetches these days at once, for the shell; done again it changes nothing. @throws ProviderError */
-export async function fetchDays(db: Db, provider: Provider, { from, to }: Days): Promise<void> {
+export async function fetchDays(
+  db: Db,
+  provider: Provider,
+  { from, to }: Days,
+  clock: () => Date,
+): Promise<void> {
   for (let day = from; day <= to; day = dayAfter(day, 1)) {
     for (let skip = 0, got = RECON_ROWS; got === RECON_ROWS; skip += got) {
       const rows = await provider.listReconRows(day, skip);
+      await recordRefunds(db, provider, rows, clock());
       await transact(db, (trx) => storeRows(trx, day, rows));
       got = rows.length;
     }

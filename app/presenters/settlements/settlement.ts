@@ -10,9 +10,9 @@ const NEXT_STEPS: Record<Reason, string> = {
   "payment not counted":
     "The gift is not received in the books. Open it and choose 'Check again', or look whether it was set aside.",
   "unknown refund":
-    "This refund was made on the provider’s dashboard. It appears at its gift after the next look-up.",
+    "The books have no gift for this refund, or the provider did not answer about it. Fetch the day again; if it stays, look it up on the provider’s dashboard.",
   "refund not counted":
-    "The books wait for this refund to be final. If it still waits tomorrow, ask the provider.",
+    "The provider has not said yet that this refund is final. If it still waits tomorrow, ask the provider.",
   "unknown dispute":
     "The books have heard of no dispute of this payment. Look it up on the provider’s dashboard.",
   "dispute not lost":

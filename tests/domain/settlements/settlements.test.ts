@@ -19,6 +19,7 @@ import {
   RECON_ROWS,
   type Provider,
   type ProviderReconRow,
+  type ProviderRefund,
   type ProviderSettlement,
 } from "~/gateways/provider";
 import { chance } from "../../support/chance";
@@ -31,6 +32,7 @@ const JUNE = { from: "2026-06-01", to: "2026-06-30" };
 function aProvider() {
   const rows: ProviderReconRow[] = [];
   const settlements: ProviderSettlement[] = [];
+  const refunds: ProviderRefund[] = [];
   const calls = { asked: 0, breaksAt: Infinity };
   const ask = <Answer>(answer: Answer) => {
     if ((calls.asked += 1) >= calls.breaksAt) throw new ProviderError("unreachable", "The line is down");
@@ -45,6 +47,11 @@ function aProvider() {
           .filter(({ createdAt }) => createdAt >= from.toISOString() && createdAt <= to.toISOString())
           .slice(skip, skip + 100),
       ),
+    listRefunds: (paymentId: string) => {
+      const told = refunds.filter((refund) => refund.paymentId === paymentId);
+      if (told.length === 0) throw new ProviderError("refused", "The id provided does not exist");
+      return ask(told);
+    },
   } as unknown as Provider;
   /** A row of a settlement on a day; a payment with 2 % of fee and 18 % of tax on it unless said otherwise. */
   const tell = (
@@ -74,7 +81,7 @@ function aProvider() {
       ...row,
     });
   };
-  return { provider, tell, settlements, calls, rows };
+  return { provider, tell, settlements, calls, rows, refunds };
 }
 
 const refund = (db: Db, donation: Donation, id: string, amountPaise: number, at: string) =>
@@ -114,7 +121,7 @@ test("each row is a gift, a refund or a lost dispute that the books know, or say
   tell(day, { type: "payment", entityId: "pay_of_nobody" });
   tell(day, { type: "refund", entityId: "rfnd_of_nobody", amountPaise: 100 });
   tell(day, { type: "adjustment", entityId: "adj_2", utr: null, settlementId: null, amountPaise: 300 });
-  await fetchDays(db, provider, JUNE);
+  await fetchDays(db, provider, JUNE, clock);
   const { matched, exceptions } = await matchDays(db, JUNE);
   expect(matched).toEqual({ rows: 5, paise: 3 * 48_820 - 20_000 - 50_000 });
   expect(Object.fromEntries(exceptions.map((row) => [row.entity_id, row.reason]))).toEqual({
@@ -126,7 +133,7 @@ test("each row is a gift, a refund or a lost dispute that the books know, or say
     adj_2: "adjustment",
   });
   tell("2026-06-11", { type: "payment", entityId: inParts.payment_id ?? "", amountPaise: 30_000 });
-  await fetchDays(db, provider, JUNE);
+  await fetchDays(db, provider, JUNE, clock);
   expect((await matchDays(db, JUNE)).matched.rows).toBe(7);
 });
 
@@ -151,7 +158,7 @@ test("a refund or a lost dispute is green only when its money is right, and its 
   tell(day, await refunded("set_aside", "rfnd_foreign"));
   tell(day, await lost("disp_right"));
   tell(day, { ...(await lost("disp_more")), debitPaise: 50_001 });
-  await fetchDays(db, provider, JUNE);
+  await fetchDays(db, provider, JUNE, clock);
   const { matched, exceptions } = await matchDays(db, JUNE);
   expect(Object.fromEntries(exceptions.map((row) => [row.entity_id, row.reason]))).toEqual({
     rfnd_less: "fee does not add up",
@@ -174,7 +181,7 @@ test("a settlement is found by the bank's reference, with its sum beside what th
     utr: "UTR2026-06-26",
     createdAt: "2026-06-26T03:00:00.000Z",
   });
-  await fetchDays(db, provider, JUNE);
+  await fetchDays(db, provider, JUNE, clock);
   const { items, total } = await listSettlements(db, { limit: 10, offset: 0 });
   expect(total).toBe(1);
   expect(items).toMatchObject([
@@ -214,7 +221,7 @@ test("a fetch of months goes on where it was killed, and done again changes noth
   const stored = await db.selectFrom("settlement_rows").selectAll().orderBy("entity_id").execute();
   expect(stored).toHaveLength(2 * RECON_ROWS + 6);
   calls.breaksAt = Infinity;
-  await fetchDays(db, provider, JUNE);
+  await fetchDays(db, provider, JUNE, clock);
   expect(await db.selectFrom("settlement_rows").selectAll().orderBy("entity_id").execute()).toEqual(stored);
 });
 
@@ -290,7 +297,7 @@ test("in any year each voucher is level, each month is the ledger's, and the ban
     }
   }
   tell("2026-12-24", { type: "adjustment", entityId: "adj_own", amountPaise: 777, utr: null });
-  await fetchDays(db, provider, { from: "2026-04-01", to: "2027-04-30" });
+  await fetchDays(db, provider, { from: "2026-04-01", to: "2027-04-30" }, clock);
 
   const year: Entry[] = [];
   for (let month = 0; month < 13; month += 1) {
@@ -354,4 +361,36 @@ test("days that a treasurer asks for meanwhile leave no day out of what the nigh
   expect(await findFetch(db)).toMatchObject({ to_day: "2026-01-31" });
   await askNightly(db, at("2026-07-09"));
   expect(await findFetch(db)).toMatchObject({ from_day: "2026-07-05", to_day: "2026-07-09" });
+});
+
+test("a refund made on the provider's dashboard stands at its gift as soon as its settlement is fetched", async () => {
+  const db = await freshDatabase();
+  const { provider, tell, calls, refunds } = aProvider();
+  const [whole, part] = [await aDonation(db), await aDonation(db)];
+  for (const [gift, id, amountPaise] of [[whole, "rfnd_whole", 50_000], [part, "rfnd_part", 20_000]] as const) {
+    const paymentId = gift.payment_id ?? "";
+    refunds.push({ id, paymentId, amountPaise, status: "processed" });
+    tell("2026-06-10", { type: "refund", entityId: id, amountPaise, paymentId });
+  }
+  // A webhook told that it was begun; that it is final was lost.
+  await applyRefund(db, part, { id: "rfnd_part", amountPaise: 20_000, status: "pending" }, clock());
+  // Of these, one is of no gift, and the provider does not know the other's payment.
+  const lost = await aDonation(db);
+  tell("2026-06-10", { type: "refund", entityId: "rfnd_x", amountPaise: 1, paymentId: "pay_of_nobody" });
+  tell("2026-06-10", { type: "refund", entityId: "rfnd_y", amountPaise: 1, paymentId: lost.payment_id });
+  await askForSettlements(db, JUNE, clock());
+  for (calls.breaksAt = 1; ; calls.breaksAt += 1) {
+    calls.asked = 0;
+    await continueFetch(db, provider, clock);
+    const fetch = await findFetch(db);
+    if (!fetch || !isUnderWay(fetch)) break;
+  }
+  const { matched, exceptions } = await matchDays(db, JUNE);
+  expect(matched).toEqual({ rows: 2, paise: -70_000 });
+  expect(exceptions.map(({ entity_id, reason }) => [entity_id, reason])).toEqual([
+    ["rfnd_x", "unknown refund"],
+    ["rfnd_y", "unknown refund"],
+  ]);
+  const after = await db.selectFrom("donations").select("state").orderBy("refunded_paise").execute();
+  expect(after.map(({ state }) => state)).toEqual(["paid", "partially_refunded", "refunded"]);
 });
