@@ -144,6 +144,13 @@ async function storeRows(trx: Db, day: string, told: ProviderReconRow[]): Promis
     if (!row.isSettled) continue;
     const values = rowOf(day, row);
     const { entity_id: _, settlement_id: __, ...facts } = values;
+    // It was told before its settlement had a name.
+    if (row.settlementId !== null)
+      await trx
+        .deleteFrom("settlement_rows")
+        .where("entity_id", "=", row.entityId)
+        .where("settlement_id", "=", "")
+        .execute();
     await trx
       .insertInto("settlement_rows")
       .values(values)

@@ -394,3 +394,18 @@ test("a refund made on the provider's dashboard stands at its gift as soon as it
   const after = await db.selectFrom("donations").select("state").orderBy("refunded_paise").execute();
   expect(after.map(({ state }) => state)).toEqual(["paid", "partially_refunded", "refunded"]);
 });
+
+test("a row that was told before its settlement had a name counts once", async () => {
+  const db = await freshDatabase();
+  const { provider, tell, rows } = aProvider();
+  const gift = await aDonation(db);
+  tell("2026-06-10", { type: "payment", entityId: gift.payment_id ?? "", settlementId: null, utr: null });
+  tell("2026-06-10", { type: "adjustment", entityId: "adj_1", settlementId: null, utr: null });
+  await fetchDays(db, provider, JUNE, clock);
+  expect((await matchDays(db, JUNE)).exceptions.map(({ reason }) => reason)).toEqual(["adjustment", "no UTR"]);
+  Object.assign(rows[0] ?? {}, { settlementId: "setl_1", utr: "UTR1" });
+  await fetchDays(db, provider, JUNE, clock);
+  const { matched, exceptions } = await matchDays(db, JUNE);
+  expect(matched).toEqual({ rows: 1, paise: 48_820 });
+  expect(exceptions.map(({ entity_id }) => entity_id)).toEqual(["adj_1"]);
+});
