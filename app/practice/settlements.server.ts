@@ -88,10 +88,14 @@ export function createPracticeSettlements({
   /** Rows that nothing has taken yet, the oldest first. */
   const waiting = () => ledger.list("row", WAITING).reverse();
 
-  function settle(rows: PracticeRow[]) {
-    const settlement = ledger.atomically(() => settleRows(rows, ledger.now()));
-    events.send("settlement.processed", { settlement });
-    return settlement;
+  /** Rows that are due by now, by the moment at which they are settled. */
+  function dueRows() {
+    const byMoment = new Map<number, PracticeRow[]>();
+    for (const row of ledger.due("row", ledger.now())) {
+      const moment = settledFrom(row.created_at);
+      byMoment.set(moment, [...(byMoment.get(moment) ?? []), row]);
+    }
+    return [...byMoment].sort(([a], [b]) => a - b);
   }
 
   function settleRows(rows: PracticeRow[], at: number) {
@@ -118,19 +122,19 @@ export function createPracticeSettlements({
   }
 
   return {
-    /** Settles what is due by now, each day's by itself. */
+    /** Settles what is due by now, each day's by itself. Another process may catch up at the same moment. */
     catchUp() {
-      const byMoment = new Map<number, PracticeRow[]>();
-      for (const row of ledger.due("row", ledger.now())) {
-        const moment = settledFrom(row.created_at);
-        byMoment.set(moment, [...(byMoment.get(moment) ?? []), row]);
-      }
-      for (const [moment, rows] of [...byMoment].sort(([a], [b]) => a - b))
-        ledger.during(moment, () => settle(rows));
+      const made = ledger.atomically(() => dueRows().map(([moment, rows]) => settleRows(rows, moment)));
+      for (const settlement of made)
+        ledger.during(settlement.created_at, () => events.send("settlement.processed", { settlement }));
     },
 
     /** Settles at once, only the oldest so many: a partial settlement. */
-    settleNow: (atMost = Infinity) => settle(waiting().slice(0, atMost)),
+    settleNow(atMost = Infinity) {
+      const settlement = ledger.atomically(() => settleRows(waiting().slice(0, atMost), ledger.now()));
+      events.send("settlement.processed", { settlement });
+      return settlement;
+    },
 
     /** A correction by the provider: more than 0 for the foundation, less than 0 against it. */
     adjust(paise: number, description: string): PracticeRow {

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Provider } from "~/gateways/provider";
+import type { PracticeEvents } from "~/practice/events.server";
+import { openPracticeLedger } from "~/practice/ledger.server";
+import { createPracticeSettlements } from "~/practice/settlements.server";
 import { nextCycle } from "~/practice/subscriptions.server";
 import { settledFrom } from "~/practice/working-days.server";
 import { troubleOf } from "../../support/http-server";
@@ -171,5 +174,26 @@ describe("settlements at the stand-in", () => {
     outside.moveClock(8);
     expect((await provider.listSettlements(all)).length).toBe(2);
     expect(await provider.listReconRows("2020-01-01", 1_000)).toEqual([]);
+  });
+
+  test("two processes that catch up at the same moment settle a row once", () => {
+    const ledger = openPracticeLedger(":memory:");
+    const sent: string[] = [];
+    const events = { send: (type: string) => void sent.push(type) } as unknown as PracticeEvents;
+    const other = createPracticeSettlements({ ledger, events });
+    // The other process is quicker by a moment.
+    const slower: typeof ledger = {
+      ...ledger,
+      atomically(act) {
+        other.catchUp();
+        return ledger.atomically(act);
+      },
+    };
+    other.adjust(500, "Correction");
+    ledger.moveAhead(8 * 86_400);
+    createPracticeSettlements({ ledger: slower, events }).catchUp();
+    expect(ledger.all("settlement").map(({ amount }) => amount)).toEqual([500]);
+    expect(sent).toEqual(["settlement.processed"]);
+    ledger.close();
   });
 });

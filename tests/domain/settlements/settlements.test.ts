@@ -4,7 +4,12 @@ import type { Db, Donation } from "#db/schema";
 import { applyRefund, recordDispute } from "~/domain/giving/returned-money.server";
 import { causeAccount } from "~/domain/giving/public-account.server";
 import { booksOf, type Entry } from "~/domain/settlements/books.server";
-import { countExceptions, findSettlement, listSettlements, matchDays } from "~/domain/settlements/matches.server";
+import {
+  countExceptions,
+  findSettlement,
+  listSettlements,
+  matchDays,
+} from "~/domain/settlements/matches.server";
 import {
   askForSettlements,
   askNightly,
@@ -367,7 +372,10 @@ test("a refund made on the provider's dashboard stands at its gift as soon as it
   const db = await freshDatabase();
   const { provider, tell, calls, refunds } = aProvider();
   const [whole, part] = [await aDonation(db), await aDonation(db)];
-  for (const [gift, id, amountPaise] of [[whole, "rfnd_whole", 50_000], [part, "rfnd_part", 20_000]] as const) {
+  for (const [gift, id, amountPaise] of [
+    [whole, "rfnd_whole", 50_000],
+    [part, "rfnd_part", 20_000],
+  ] as const) {
     const paymentId = gift.payment_id ?? "";
     refunds.push({ id, paymentId, amountPaise, status: "processed" });
     tell("2026-06-10", { type: "refund", entityId: id, amountPaise, paymentId });
@@ -402,7 +410,10 @@ test("a row that was told before its settlement had a name counts once", async (
   tell("2026-06-10", { type: "payment", entityId: gift.payment_id ?? "", settlementId: null, utr: null });
   tell("2026-06-10", { type: "adjustment", entityId: "adj_1", settlementId: null, utr: null });
   await fetchDays(db, provider, JUNE, clock);
-  expect((await matchDays(db, JUNE)).exceptions.map(({ reason }) => reason)).toEqual(["adjustment", "no UTR"]);
+  expect((await matchDays(db, JUNE)).exceptions.map(({ reason }) => reason)).toEqual([
+    "adjustment",
+    "no UTR",
+  ]);
   Object.assign(rows[0] ?? {}, { settlementId: "setl_1", utr: "UTR1" });
   await fetchDays(db, provider, JUNE, clock);
   const { matched, exceptions } = await matchDays(db, JUNE);

@@ -35,7 +35,14 @@ test("a treasurer opens a line of the bank's statement and reads what it is made
     .values({ id: "setl_1", amount_paise: 97_641, ...told })
     .execute();
   const list = words((await open("/adminSettlements", { headers })).html);
-  for (const text of ["UTIB1", "₹976.40", "1 do not", "Sum differs", "One row does not match", "One sum is not"])
+  for (const text of [
+    "UTIB1",
+    "₹976.40",
+    "1 do not",
+    "Sum differs",
+    "One row does not match",
+    "One sum is not",
+  ])
     expect(list).toContain(text);
   const { html } = await open("/adminSettlements/setl_1", { headers });
   for (const text of [
