@@ -34,7 +34,7 @@ export async function confirmPayment(
 
   const askAndRecord = async () => {
     const found = await provider.findPayment(proof.paymentId);
-    const { payment, refunds } = await askAboutPayment(provider, found);
+    const { payment, refunds } = await askAboutPayment(provider, found, donation.amount_paise);
     return recordPayment(db, payment, now, refunds);
   };
   const event = await storeEvent(

@@ -9,17 +9,20 @@ import { recordPayment } from "./payments.server";
 import { countAttempt } from "~/domain/accounts/rate-limits.server";
 
 /**
- * Captures an authorised domestic payment, because the bank returns it after three days otherwise, and
- * fetches its refunds, because the payment does not say which of them are processed.
+ * Captures an authorised domestic payment of the amount that is expected, because the bank returns it after three
+ * days otherwise, and fetches its refunds, because the payment does not say which of them are processed. Another
+ * amount is not captured: nobody agreed to give it.
  * @throws ProviderError
  */
 export async function askAboutPayment(
   provider: Provider,
   payment: ProviderPayment,
+  amountPaise: number,
 ): Promise<{ payment: ProviderPayment; refunds: ProviderRefund[] }> {
+  const mayTake = payment.amountPaise === amountPaise && !payment.international;
   const taken =
-    payment.status === "authorized" && !payment.international
-      ? await provider.capturePayment(payment.id, payment.amountPaise)
+    payment.status === "authorized" && mayTake
+      ? await provider.capturePayment(payment.id, amountPaise)
       : payment;
   return { payment: taken, refunds: taken.refundedPaise > 0 ? await provider.listRefunds(taken.id) : [] };
 }
@@ -37,11 +40,8 @@ export async function lookUpDonation(
   if (donation.order_id !== null) {
     for (const payment of inOrderOfWeight(await provider.listPayments(donation.order_id))) {
       if (payment.status === "created") continue;
-      // Other amounts are not captured; recordPayment tells staff about them.
-      const { payment: found, refunds } =
-        payment.amountPaise === donation.amount_paise
-          ? await askAboutPayment(provider, payment)
-          : { payment, refunds: [] };
+      // recordPayment tells staff about other amounts.
+      const { payment: found, refunds } = await askAboutPayment(provider, payment, donation.amount_paise);
       await transact(db, async (trx) => {
         const event = await storeEvent(
           trx,

@@ -70,7 +70,8 @@ export async function recordAnswer(
 async function recordMissing(db: Db, provider: Provider, gift: MonthlyGift, now: Date): Promise<void> {
   for (const { paymentId, isPaid: wasPaid } of await provider.listInvoices(gift.subscription_id ?? "")) {
     if (!wasPaid || paymentId === null || (await findDonationByPayment(db, paymentId))) continue;
-    const { payment, refunds } = await askAboutPayment(provider, await provider.findPayment(paymentId));
+    const found = await provider.findPayment(paymentId);
+    const { payment, refunds } = await askAboutPayment(provider, found, gift.amount_paise);
     await transact(db, async (trx) => {
       const event = await storeEvent(
         trx,

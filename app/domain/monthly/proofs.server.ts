@@ -44,9 +44,10 @@ export async function confirmMonthlyGift(
   try {
     if (await isMonthPaid(db, paymentId)) await noteOutcome(db, event, "already_paid", now);
     else {
-      const { payment, refunds } = await askAboutPayment(provider, await provider.findPayment(paymentId));
+      const found = await provider.findPayment(paymentId);
+      const { payment, refunds } = await askAboutPayment(provider, found, gift.amount_paise);
       const told = await provider.findSubscription(subscriptionId);
-      // A bank may first take a token sum, which it returns by itself.
+      // A bank may first set aside a token sum, which goes back by itself when nobody captures it.
       const isMonth = payment.amountPaise === gift.amount_paise;
       await transact(db, async (trx) => {
         const charged = isMonth ? await recordCharge(trx, gift, payment, now, refunds) : "nothing_to_do";

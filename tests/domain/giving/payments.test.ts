@@ -187,14 +187,22 @@ test("a payment in another currency is not counted, and one that only begins is 
 test.each([
   ["with a foreign card", { international: true }],
   ["over another amount", { amountPaise: AMOUNT - 1 }],
-])("an authorised payment %s is never captured by a look-up", async (_, details) => {
-  const provider = {
-    listPayments: () => Promise.resolve([payment("pay_A", { status: "authorized", ...details })]),
-    capturePayment: () => expect.fail("it was captured"),
-  } as unknown as Provider;
-  await lookUpDonation(db, provider, donation, NOW);
-  expect(await alerts()).toEqual([expect.stringContaining("pay_A")]);
-});
+])(
+  "an authorised payment %s is captured neither by a look-up nor on a browser's word",
+  async (_, details) => {
+    const authorized = payment("pay_A", { status: "authorized", ...details });
+    const provider = {
+      listPayments: () => Promise.resolve([authorized]),
+      findPayment: () => Promise.resolve(authorized),
+      capturePayment: () => expect.fail("it was captured"),
+      isPaymentSigned: () => true,
+    } as unknown as Provider;
+    await lookUpDonation(db, provider, donation, NOW);
+    const proof = { orderId: "order_one", paymentId: "pay_A", signature: "s" };
+    expect(refusalOf(await confirmPayment(db, provider, "verify", proof, NOW))?.kind).toBe("bad_proof");
+    expect(await alerts()).toEqual([expect.stringContaining("pay_A")]);
+  },
+);
 
 describe("a donor who tried a foreign card before paying from India", () => {
   test("has given: the foreign payment alone stays aside, and staff read which is which", async () => {

@@ -129,6 +129,17 @@ describe("the first month", () => {
     expect(await db.selectFrom("receipts").select("id").execute()).toEqual([]);
   });
 
+  test("is not the token sum that a bank sets aside: nobody takes it, and it is no gift", async () => {
+    const gift = await aMonthlyGift(db, world);
+    const token = { amountPaise: 500, status: "authorized" } as const;
+    const proof = proofOf(world.subscriptions.agree(gift.subscription_id, token));
+    await confirmMonthlyGift(db, world.provider, proof, now);
+    await world.tell(db);
+    await lookUp();
+    expect((await world.provider.findPayment(proof.paymentId)).status).toBe("authorized");
+    expect((await historyOf(db, gift)).months).toEqual([]);
+  });
+
   test("that could not be confirmed because the provider was silent is found by the next look-up", async () => {
     const gift = await aMonthlyGift(db, world);
     const proof = proofOf(world.subscriptions.agree(gift.subscription_id));
