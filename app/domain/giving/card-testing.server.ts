@@ -54,15 +54,20 @@ export async function failedPayments(db: Db, donation: Pick<Donation, "order_id"
 async function isUnderAttack(db: Db, now: Date): Promise<boolean> {
   const { breakerWindowMinutes, breakerFailures, breakerShare } = limits.cardTesting;
   const since = new Date(now.getTime() - breakerWindowMinutes * 60_000).toISOString();
-  // The provider's failures only: a browser's report can be made up and must not stop all donations.
-  const { rows } = await sql<{ failed: number; paid: number }>`
+  // The provider's failures only: a browser's report can be made up and must not stop all donations. The first month
+  // of a monthly gift that is declined has no donation, since its order is the provider's; a later one is a known try.
+  const { rows } = await sql<{ failed: number; failedFirst: number; paid: number }>`
     select count(*) filter (where state = 'paid') as paid,
       count(*) filter (where state = 'failed' and exists (
         select 1 from payment_events
         where payment_events.order_id = donations.order_id and type = 'payment.failed'
-      )) as failed
+      )) as failed,
+      (select count(distinct payment_id) from payment_events
+        where source = 'webhook' and received_at >= ${since} and type = 'payment.failed'
+          and outcome = 'unknown_order' and payment_id not in (select id from monthly_tries)) as failedFirst
     from donations where created_at >= ${since}`.execute(db);
-  const { failed = 0, paid = 0 } = rows[0] ?? {};
+  const { paid = 0 } = rows[0] ?? {};
+  const failed = (rows[0]?.failed ?? 0) + (rows[0]?.failedFirst ?? 0);
   const attacked = failed >= breakerFailures && failed / (failed + paid) >= breakerShare;
   if (attacked) {
     // One alert an hour, however many attempts there are.

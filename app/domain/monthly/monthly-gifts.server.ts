@@ -37,13 +37,11 @@ export async function startMonthlyGift(
   const mayGive = mayGiveHere(gift, donor);
   if (!mayGive.ok) return mayGive;
   const { key, known } = await findByForm(db, gift);
-  const allowed = await guardAgainstCardTesting(db, {
-    donor,
-    email: gift.email,
-    known: known && { order_id: null },
-    now,
-  });
-  if (!allowed.ok) return allowed;
+  // What was declined is known of an order, and a subscription has none: only a new one is an attempt.
+  if (!known) {
+    const allowed = await guardAgainstCardTesting(db, { donor, email: gift.email, known, now });
+    if (!allowed.ok) return allowed;
+  }
   const stored = known
     ? await refreshDetails(db, known, gift, now)
     : await store(db, mode, gift, donor, key, now);

@@ -10,6 +10,7 @@ import { confirmMonthlyGift } from "~/domain/monthly/proofs.server";
 import { eraseTraces } from "~/domain/privacy/erasure.server";
 import { findMyData } from "~/domain/privacy/traces.server";
 import { applyRetention } from "~/domain/privacy/retention.server";
+import { limits } from "~/limits";
 import { freshDatabase } from "../../support/donation";
 import {
   aMonthlyDonor,
@@ -85,6 +86,30 @@ describe("beginning", () => {
     const form = aMonthlyForm({ statement: undefined });
     const started = await startMonthlyGift(db, world.provider, "test", form, abroad, now);
     expect(refusalOf(started)).toMatchObject({ kind: "forbidden" });
+  });
+});
+
+describe("a wave of declined payments", () => {
+  test("of first months pauses what is new, and lets go on what was begun", async () => {
+    const form = aMonthlyForm();
+    const { subscription_id } = valueOf(await start(form));
+    for (let at = 0; at < limits.cardTesting.breakerFailures; at += 1)
+      world.subscriptions.failFirst(subscription_id);
+    await world.tell(db);
+    expect(refusalOf(await start(aMonthlyForm()))).toMatchObject({ kind: "too_many" });
+    expect(valueOf(await start(form)).subscription_id).toBe(subscription_id);
+  });
+
+  test("of later months is a bank's trouble and no attack", async () => {
+    for (let at = 0; at * 4 < limits.cardTesting.breakerFailures; at += 1) {
+      const gift = await aMonthlyGift(db, world);
+      world.subscriptions.agree(gift.subscription_id);
+      world.subscriptions.decline(gift.subscription_id);
+    }
+    await world.tell(db, later(-60));
+    world.practice.moveClock(40);
+    await world.tell(db);
+    valueOf(await start(aMonthlyForm()));
   });
 });
 
