@@ -147,7 +147,10 @@ export async function recordState(
 ): Promise<MonthlyGift> {
   const before = await readMonthlyGift(trx, id);
   const isAnswer = unchanged !== undefined && isAsBefore(before, unchanged);
-  const isNews = isAnswer ? !isOver(before) : isNewer(before, told, at);
+  const isEnd = isOver({ state: told.status });
+  // That nobody agreed may be our guess (giveUpUnplaced): how it really ended is the provider's word.
+  const isGuess = before.state === "expired" && isEnd;
+  const isNews = isGuess || (isAnswer ? !isOver(before) : isNewer(before, told, at));
   const moment = now.toISOString();
   const told_at = before.told_at !== null && before.told_at > at ? before.told_at : at;
   const paid_count = Math.max(before.paid_count, told.paidCount ?? 0);
@@ -160,8 +163,8 @@ export async function recordState(
         ? {
             state: told.status,
             told_at,
-            next_charge_at: isOver({ state: told.status }) ? null : told.chargeAt,
-            ended_at: isOver({ state: told.status }) ? moment : null,
+            next_charge_at: isEnd ? null : told.chargeAt,
+            ended_at: isEnd ? (before.ended_at ?? moment) : null,
           }
         : {}),
       updated_at: moment,
@@ -171,14 +174,15 @@ export async function recordState(
     .executeTakeFirstOrThrow();
   if (before.begun_at === null && after.begun_at !== null) await mailBegun(trx, after, now);
   await mailAboutState(trx, after, told, at, now);
-  const next = whenToAsk(
-    after,
-    await monthsRecorded(trx, after),
-    now,
-    isNews && told.planId !== after.plan_id,
-  );
+  const isOtherPlan = isNews && told.planId !== after.plan_id;
+  const isAtOdds = isOtherPlan || (goesOn(before, told) && (before.told_at === null || at > before.told_at));
+  const next = whenToAsk(after, await monthsRecorded(trx, after), now, isAtOdds);
   return isAnswer ? after : soonerOf(trx, after, next);
 }
+
+/** Whether the provider may go on to charge what is over: it was ended before anybody knew of its subscription. */
+export const goesOn = (gift: MonthlyGift, told: ProviderSubscription): boolean =>
+  isOver(gift) && !isOver({ state: told.status });
 
 const isAsBefore = (one: MonthlyGift, other: MonthlyGift) =>
   one.told_at === other.told_at && one.state === other.state && one.paid_count === other.paid_count;

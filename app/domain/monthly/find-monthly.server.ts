@@ -21,6 +21,10 @@ const OVER: readonly MonthlyGift["state"][] = ["cancelled", "completed", "expire
 /** Whether nothing will be charged any more. */
 export const isOver = ({ state }: Pick<MonthlyGift, "state">): boolean => OVER.includes(state);
 
+/** Whether it has ended, or the donor has asked for its end: nobody is to agree to it any more. */
+export const isEnding = (gift: Pick<MonthlyGift, "state" | "cancel_asked_at">): boolean =>
+  isOver(gift) || gift.cancel_asked_at !== null;
+
 /** The monthly gift that a gift is a month of; null for a gift that was given once. */
 export const monthlyOf = async (
   db: Db,

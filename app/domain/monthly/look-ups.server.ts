@@ -7,8 +7,8 @@ import { askAboutPayment, isProviderDown } from "~/domain/giving/look-ups.server
 import { noteOutcome, storeEvent } from "~/domain/giving/payment-events.server";
 import { ProviderError, type Provider, type ProviderSubscription } from "~/gateways/provider";
 import { limits } from "~/limits";
-import { monthsRecorded, recordCharge, recordState } from "./charges.server";
-import { isOver, readMonthlyGift } from "./find-monthly.server";
+import { goesOn, monthsRecorded, recordCharge, recordState } from "./charges.server";
+import { isEnding, isOver, readMonthlyGift } from "./find-monthly.server";
 import { isPlaced } from "./monthly-gifts.server";
 import { mailChanged } from "./monthly-mails.server";
 import { whenToAsk } from "./schedule.server";
@@ -19,8 +19,8 @@ const DAY_MS = 86_400_000;
 const CLOCKS_DIFFER_MS = MINUTE_MS;
 
 /**
- * Asks the provider about a monthly gift, goes on with a cancellation that was not answered, and records months that
- * nobody told. @throws ProviderError
+ * Asks the provider about a monthly gift, ends it there when it was ended here, and records months that nobody told.
+ * @throws ProviderError
  */
 export async function lookUpMonthlyGift(
   db: Db,
@@ -29,10 +29,11 @@ export async function lookUpMonthlyGift(
   now: Date,
 ): Promise<void> {
   if (gift.subscription_id === null) return;
+  const found = await provider.findSubscription(gift.subscription_id);
   const told =
-    gift.cancel_asked_at !== null && !isOver(gift)
+    isEnding(gift) && !isOver({ state: found.status })
       ? await provider.cancelSubscription(gift.subscription_id)
-      : await provider.findSubscription(gift.subscription_id);
+      : found;
   await recordAnswer(db, provider, gift, told, now);
 }
 
@@ -56,9 +57,10 @@ export async function recordAnswer(
       if (plan.amountPaise !== gift.amount_paise)
         await mailChanged(trx, { ...after, ...set }, gift.amount_paise, now);
     }
+    const next = whenToAsk(after, await monthsRecorded(trx, after), now, goesOn(after, told));
     await trx
       .updateTable("monthly_gifts")
-      .set({ next_look_up_at: whenToAsk(after, await monthsRecorded(trx, after), now) })
+      .set({ next_look_up_at: next })
       .where("id", "=", gift.id)
       // A look-up may have been asked for while the provider answered this one; it must still happen.
       .where("next_look_up_at", "is", gift.next_look_up_at)

@@ -5,7 +5,7 @@ import { detailsOf, intentOf, mayGiveHere, statedAt, type Donor } from "~/domain
 import { done, refused, type Result } from "~/domain/result";
 import { ProviderError, type Provider, type ProviderSubscription } from "~/gateways/provider";
 import { limits } from "~/limits";
-import { findMonthlyByKey, isOver, readMonthlyGift } from "./find-monthly.server";
+import { findMonthlyByKey, isEnding, readMonthlyGift } from "./find-monthly.server";
 
 /** A monthly gift whose subscription exists at the provider. */
 export type PlacedMonthlyGift = MonthlyGift & { subscription_id: string; short_url: string };
@@ -48,12 +48,12 @@ export async function startMonthlyGift(
   return alone(`subscription:${stored.id}`, () => placeSubscription(db, provider, stored, now));
 }
 
-/** The monthly gift that this form made before, and the key of the one it makes now. One that is over is not begun again. */
+/** The monthly gift that this form made before, and the key of the one it makes now. One that ends is not begun again. */
 async function findByForm(db: Db, { formToken, amount, cause }: StartDonation) {
   if (!formToken) return { key: null, known: undefined };
   for (let key = `${formToken}:${amount}:${cause}`; ; key += ":again") {
     const known = await findMonthlyByKey(db, key);
-    if (!known || !isOver(known)) return { key, known };
+    if (!known || !isEnding(known)) return { key, known };
   }
 }
 
@@ -117,6 +117,7 @@ async function placeSubscription(
   now: Date,
 ): Promise<Result<PlacedMonthlyGift>> {
   const gift = await readMonthlyGift(db, stored.id);
+  if (isEnding(gift)) return outage(false);
   if (isPlaced(gift)) return done(gift);
   const started = performance.now();
   const isLate = () => performance.now() - started > PATIENCE_MS;
@@ -134,6 +135,8 @@ async function placeSubscription(
     return outage(error.trouble === "timeout");
   }
   const placed = await readMonthlyGift(db, gift.id);
+  // Ended by the donor while the provider made it: the next look-up cancels it there.
+  if (isEnding(placed)) return outage(false);
   return isPlaced(placed) ? done(placed) : outage(false);
 }
 

@@ -9,18 +9,19 @@ const DAY_MS = 24 * HOUR_MS;
 /**
  * When the provider is asked about a monthly gift next, in case a webhook was lost: while somebody may be agreeing as
  * often as about an open order, then after each charge, at least once a week. Null when nothing is to be learned.
- * @param recorded months that are gifts already @param isOtherPlan the provider charges by another plan than is known
+ * @param recorded months that are gifts already @param isAtOdds the provider charges by another plan than is known, or
+ * what is over here goes on there
  * @returns ISO 8601
  */
 export function whenToAsk(
   gift: MonthlyGift,
   recorded: number,
   now: Date,
-  isOtherPlan = false,
+  isAtOdds = false,
 ): string | null {
   const ms = now.getTime();
   const at = (moment: number) => new Date(moment).toISOString();
-  if (isOtherPlan) return at(ms);
+  if (isAtOdds) return at(ms);
   // The event that brings the month mostly comes within a moment.
   if (gift.paid_count > recorded) return at(ms + 5 * MINUTE_MS);
   if (isOver(gift)) return null;

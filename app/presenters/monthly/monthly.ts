@@ -26,7 +26,7 @@ export function presentMonthlyGift(
     begun: day(gift.begun_at),
     next: isOver || gift.cancel_asked_at !== null ? null : day(gift.next_charge_at),
     ended: gift.begun_at && day(gift.ended_at),
-    agreeHref: gift.state === "created" ? gift.short_url : null,
+    agreeHref: gift.state === "created" && gift.cancel_asked_at === null ? gift.short_url : null,
     againHref: giftHref("/donateUs", {
       cause: gift.cause_slug,
       amount: String(gift.amount_paise / 100),

@@ -3,13 +3,14 @@ import type { Db } from "#db/schema";
 import { applyWaitingEvents, receiveWebhook } from "~/domain/giving/webhooks.server";
 import { giveParticulars } from "~/domain/giving/particulars.server";
 import { cancelMonthlyGift } from "~/domain/monthly/cancel.server";
-import { historyOf, readMonthlyGift } from "~/domain/monthly/find-monthly.server";
+import { findMonthlyBySubscription, historyOf, readMonthlyGift } from "~/domain/monthly/find-monthly.server";
 import { lookUpMonthlyGifts } from "~/domain/monthly/look-ups.server";
 import { startMonthlyGift } from "~/domain/monthly/monthly-gifts.server";
 import { confirmMonthlyGift } from "~/domain/monthly/proofs.server";
 import { eraseTraces } from "~/domain/privacy/erasure.server";
 import { findMyData } from "~/domain/privacy/traces.server";
 import { applyRetention } from "~/domain/privacy/retention.server";
+import type { Provider } from "~/gateways/provider";
 import { limits } from "~/limits";
 import { freshDatabase } from "../../support/donation";
 import {
@@ -86,6 +87,66 @@ describe("beginning", () => {
     const form = aMonthlyForm({ statement: undefined });
     const started = await startMonthlyGift(db, world.provider, "test", form, abroad, now);
     expect(refusalOf(started)).toMatchObject({ kind: "forbidden" });
+  });
+});
+
+describe("who ends it before it has begun", () => {
+  /** The donor presses 'Cancel' in another window while the provider is asked. */
+  const endedMeanwhile = async (form = aMonthlyForm()) => {
+    const provider: Provider = {
+      ...world.provider,
+      async createSubscription(asked) {
+        const { token } = await db.selectFrom("monthly_gifts").select("token").executeTakeFirstOrThrow();
+        valueOf(await cancelMonthlyGift(db, world.provider, token, now));
+        return world.provider.createSubscription(asked);
+      },
+    };
+    return startMonthlyGift(db, provider, "test", form, aMonthlyDonor(), now);
+  };
+  const only = () => world.practice.subscriptions.list({ count: 10, skip: 0 })[0];
+
+  test("while the provider makes it is not led on, and it is cancelled at the provider", async () => {
+    expect(refusalOf(await endedMeanwhile())).toMatchObject({ kind: "outage" });
+    await lookUpMonthlyGifts(db, world.provider, { every: "due", now: later(2) });
+    expect(only()?.status).toBe("cancelled");
+    expect(await db.selectFrom("monthly_gifts").select(["state", "next_look_up_at"]).execute()).toEqual([
+      { state: "cancelled", next_look_up_at: null },
+    ]);
+  });
+
+  test("and whose provider is silent then has it cancelled as soon as it answers", async () => {
+    await endedMeanwhile();
+    const silent = { ...world.provider, cancelSubscription: failing };
+    await lookUpMonthlyGifts(db, silent, { every: "due", now: later(2) });
+    await lookUpMonthlyGifts(db, world.provider, { every: "due", now: later(20) });
+    expect(only()?.status).toBe("cancelled");
+  });
+
+  test("gets a new one from the same form, also while the first is still being ended", async () => {
+    const form = aMonthlyForm();
+    const first = valueOf(await start(form));
+    const silent = { ...world.provider, cancelSubscription: failing };
+    valueOf(await cancelMonthlyGift(db, silent, first.token, now));
+    expect(valueOf(await start(form)).subscription_id).not.toBe(first.subscription_id);
+    await lookUp();
+    expect(world.subscriptions.find(first.subscription_id).status).toBe("cancelled");
+  });
+
+  test("never agrees to one that was given up: when somebody does all the same, it is cancelled, and what was taken is a gift", async () => {
+    const other = await aMonthlyGift(db, world);
+    world.trouble.lostAnswers = 1;
+    const provider = { ...world.provider, findSubscriptionByNote: failing };
+    await startMonthlyGift(db, provider, "test", aMonthlyForm(), aMonthlyDonor(), now);
+    const all = world.practice.subscriptions.list({ count: 10, skip: 0 });
+    const id = all.find((one) => one.id !== other.subscription_id)?.id ?? "";
+    await lookUp(later(5 * 24 * 60));
+    world.subscriptions.agree(id);
+    await world.tell(db, later(5 * 24 * 60));
+    await lookUpMonthlyGifts(db, world.provider, { every: "due", now: later(5 * 24 * 60) });
+    expect(world.subscriptions.find(id).status).toBe("cancelled");
+    const gift = await findMonthlyBySubscription(db, id);
+    expect(gift).toMatchObject({ state: "cancelled", paid_count: 1 });
+    expect(gift && (await historyOf(db, gift)).months).toHaveLength(1);
   });
 });
 
