@@ -31,7 +31,11 @@ export async function recordTold(trx: Db, told: Told, now: Date): Promise<Outcom
     type === "subscription.charged" && payment ? await recordCharge(trx, gift, payment, now) : null;
   const isDeclined = payment?.status === "failed" && FAILING.includes(subscription.status);
   if (isDeclined) await noteTry(trx, gift, payment, told.at);
-  await recordState(trx, gift.id, subscription, { at: told.at, now });
+  await recordState(trx, gift.id, subscription, {
+    at: told.at,
+    now,
+    isToTake: charged === "not_captured_yet",
+  });
   return charged ?? (isDeclined ? "failed" : "monthly_noted");
 }
 
@@ -62,11 +66,8 @@ export async function recordCharge(
 ): Promise<Outcome> {
   if (payment.orderId === null || payment.currency !== "INR") return "nothing_to_do";
   if (payment.status === "failed" || payment.status === "created") return "nothing_to_do";
+  if (payment.status === "authorized" && !payment.international) return "not_captured_yet";
   const at = now.toISOString();
-  if (payment.status === "authorized" && !payment.international) {
-    await trx.updateTable("monthly_gifts").set({ next_look_up_at: at }).where("id", "=", gift.id).execute();
-    return "not_captured_yet";
-  }
   const isNew = await trx
     .insertInto("donations")
     .values({
@@ -137,14 +138,16 @@ const noteTry = (trx: Db, gift: MonthlyGift, payment: ProviderPayment, at: strin
 /**
  * Applies what the provider says of the state, unless something newer is known; what was asked for (`unchanged`: as
  * the gift was then) is new unless something was told meanwhile. Mails do not depend on the order. Whether months are
- * missing, or staff changed the amount at the provider, the next look-up finds out.
+ * missing, or staff changed the amount at the provider, the next look-up finds out, and it takes a month that the bank
+ * only holds (`isToTake`).
  */
 export async function recordState(
   trx: Db,
   id: string,
   told: ProviderSubscription,
-  { at, now, unchanged }: { at: string; now: Date; unchanged?: MonthlyGift },
+  how: { at: string; now: Date; unchanged?: MonthlyGift; isToTake?: boolean },
 ): Promise<MonthlyGift> {
+  const { at, now, unchanged, isToTake = false } = how;
   const before = await readMonthlyGift(trx, id);
   const isAnswer = unchanged !== undefined && isAsBefore(before, unchanged);
   const isEnd = isOver({ state: told.status });
@@ -175,8 +178,9 @@ export async function recordState(
   if (before.begun_at === null && after.begun_at !== null) await mailBegun(trx, after, now);
   await mailAboutState(trx, after, told, at, now);
   const isOtherPlan = isNews && told.planId !== after.plan_id;
-  const isAtOdds = isOtherPlan || (goesOn(before, told) && (before.told_at === null || at > before.told_at));
-  const next = whenToAsk(after, await monthsRecorded(trx, after), now, isAtOdds);
+  const isLater = before.told_at === null || at > before.told_at;
+  const isAtOdds = isToTake || isOtherPlan || (isLater && goesOn(before, told));
+  const next = whenToAsk(after, await monthsRecorded(trx, after), now, { isAtOdds });
   return isAnswer ? after : soonerOf(trx, after, next);
 }
 

@@ -57,7 +57,10 @@ export async function recordAnswer(
       if (plan.amountPaise !== gift.amount_paise)
         await mailChanged(trx, { ...after, ...set }, gift.amount_paise, now);
     }
-    const next = whenToAsk(after, await monthsRecorded(trx, after), now, goesOn(after, told));
+    const next = whenToAsk(after, await monthsRecorded(trx, after), now, {
+      isAtOdds: goesOn(after, told),
+      isSearched: true,
+    });
     await trx
       .updateTable("monthly_gifts")
       .set({ next_look_up_at: next })
@@ -68,29 +71,40 @@ export async function recordAnswer(
   });
 }
 
-/** Months that were paid and that no webhook told. */
+/**
+ * Months that were paid and that no webhook told. One that the provider can't tell of hides neither the others nor how
+ * the mandate stands.
+ */
 async function recordMissing(db: Db, provider: Provider, gift: MonthlyGift, now: Date): Promise<void> {
   for (const { paymentId, isPaid: wasPaid } of await provider.listInvoices(gift.subscription_id ?? "")) {
     if (!wasPaid || paymentId === null || (await findDonationByPayment(db, paymentId))) continue;
-    const found = await provider.findPayment(paymentId);
-    const { payment, refunds } = await askAboutPayment(provider, found, gift.amount_paise);
-    await transact(db, async (trx) => {
-      const event = await storeEvent(
-        trx,
-        {
-          source: "look-up",
-          provider_event_id: `look-up:${payment.id}:${payment.status}:${payment.refundedPaise}`,
-          type: `payment.${payment.status}`,
-          order_id: payment.orderId,
-          payment_id: payment.id,
-          subscription_id: gift.subscription_id,
-          body: JSON.stringify(payment),
-        },
-        now,
-      );
-      await noteOutcome(trx, event, await recordCharge(trx, gift, payment, now, refunds), now);
-    });
+    try {
+      await recordMonth(db, provider, gift, paymentId, now);
+    } catch (error) {
+      if (!(error instanceof ProviderError) || isProviderDown(error, 0)) throw error;
+    }
   }
+}
+
+async function recordMonth(db: Db, provider: Provider, gift: MonthlyGift, paymentId: string, now: Date) {
+  const found = await provider.findPayment(paymentId);
+  const { payment, refunds } = await askAboutPayment(provider, found, gift.amount_paise);
+  await transact(db, async (trx) => {
+    const event = await storeEvent(
+      trx,
+      {
+        source: "look-up",
+        provider_event_id: `look-up:${payment.id}:${payment.status}:${payment.refundedPaise}`,
+        type: `payment.${payment.status}`,
+        order_id: payment.orderId,
+        payment_id: payment.id,
+        subscription_id: gift.subscription_id,
+        body: JSON.stringify(payment),
+      },
+      now,
+    );
+    await noteOutcome(trx, event, await recordCharge(trx, gift, payment, now, refunds), now);
+  });
 }
 
 /** Most monthly gifts that one round of what is due asks about. */

@@ -282,6 +282,47 @@ describe("later", () => {
     expect((await historyOf(db, gift)).months).toHaveLength(3);
   });
 
+  test("one month that the provider can't tell of hides neither the others nor how the mandate stands", async () => {
+    const gift = await running();
+    world.practice.moveClock(70);
+    const lost = (await world.provider.listInvoices(gift.subscription_id))[0]?.paymentId;
+    world.subscriptions.cancel(gift.subscription_id);
+    await world.takeEvents();
+    const forgetful: Provider = {
+      ...world.provider,
+      findPayment: (id) => (id === lost ? refusing() : world.provider.findPayment(id)),
+    };
+    await lookUpMonthlyGifts(db, forgetful, { every: "open", now });
+    expect(await readMonthlyGift(db, gift.id)).toMatchObject({
+      state: "cancelled",
+      paid_count: 3,
+      next_look_up_at: later(7 * 24 * 60).toISOString(),
+    });
+    expect((await historyOf(db, gift)).months).toHaveLength(2);
+    await lookUp(later(7 * 24 * 60));
+    expect((await historyOf(db, gift)).months).toHaveLength(3);
+  });
+
+  test("a month that never becomes a gift has the provider asked once a day, and weekly when all is over", async () => {
+    const gift = await running();
+    world.practice.moveClock(32);
+    await world.takeEvents();
+    const silent: Provider = { ...world.provider, listInvoices: () => Promise.resolve([]) };
+    const asked = async (days: number) => {
+      let times = 0;
+      for (let hour = 0; hour < days * 24; hour += 1) {
+        const at = later(hour * 60);
+        times += (await lookUpMonthlyGifts(db, silent, { every: "due", now: at })).asked;
+      }
+      return times;
+    };
+    await db.updateTable("monthly_gifts").set({ next_look_up_at: now.toISOString() }).execute();
+    expect(await asked(7)).toBe(7);
+    world.subscriptions.cancel(gift.subscription_id);
+    await db.updateTable("monthly_gifts").set({ next_look_up_at: now.toISOString() }).execute();
+    expect(await asked(14)).toBe(2);
+  });
+
   test("another amount that staff agreed at the provider is mailed once, before its first charge", async () => {
     const gift = await running();
     const { id } = await world.provider.createPlan({ amountPaise: 90_000, name: "Monthly gift" });
@@ -364,7 +405,9 @@ describe("later", () => {
   });
 });
 
-async function failing(): Promise<never> {
+async function troubled(trouble: "failing" | "refused"): Promise<never> {
   const { ProviderError } = await import("~/gateways/provider");
-  throw new ProviderError("failing", "The provider answered 502");
+  throw new ProviderError(trouble, "The provider answered 502");
 }
+const failing = () => troubled("failing");
+const refusing = () => troubled("refused");
