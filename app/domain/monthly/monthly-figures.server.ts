@@ -19,8 +19,14 @@ export type MonthlyFigures = {
 
 /** With live keys only live money counts; without them practice counts too. */
 const counts = (mode: PaymentMode) => (mode === "live" ? sql`mode = 'live'` : sql`true`);
-const inView = (view: MonthlyView) =>
-  sql`state in (${sql.join(MONTHLY_VIEWS[view])}) and ${view === "ended" ? sql`begun_at is not null` : sql`true`}`;
+function inView(view: Exclude<MonthlyView, "practice">) {
+  const begun = { ended: sql`begun_at is not null`, unbegun: sql`begun_at is null` };
+  const isBegun = view === "ended" || view === "unbegun" ? begun[view] : sql`true`;
+  return sql`state in (${sql.join(MONTHLY_VIEWS[view])}) and ${isBegun}`;
+}
+/** With live keys practice has a view of its own. */
+const isListed = (view: MonthlyView, mode: PaymentMode) =>
+  view === "practice" ? sql`mode <> 'live'` : sql`${inView(view)} and ${counts(mode)}`;
 
 export async function monthlyFigures(db: Db, mode: PaymentMode, now: Date): Promise<MonthlyFigures> {
   const month = startOfDayInIndia(`${todayInIndia(now).slice(0, 7)}-01`);
@@ -43,16 +49,17 @@ export type MonthlyRow = MonthlyGift & { cause_name: string; months: number };
 export async function listMonthlyGifts(
   db: Db,
   view: MonthlyView,
+  mode: PaymentMode,
   page: { limit: number; offset: number },
 ): Promise<{ items: MonthlyRow[]; total: number }> {
   const { rows: found } = await sql<{ total: number }>`
-    select count(*) as total from monthly_gifts where ${inView(view)}`.execute(db);
+    select count(*) as total from monthly_gifts where ${isListed(view, mode)}`.execute(db);
   const { rows: items } = await sql<MonthlyRow>`
     select monthly_gifts.*, causes.name as cause_name,
       (select count(*) from donations where donations.subscription_id = monthly_gifts.subscription_id
         and ${IS_PAID}) as months
     from monthly_gifts join causes on causes.slug = cause_slug
-    where ${inView(view)}
+    where ${isListed(view, mode)}
     order by monthly_gifts.created_at desc, monthly_gifts.id limit ${page.limit} offset ${page.offset}`.execute(
     db,
   );

@@ -1,14 +1,26 @@
-import type { SubscriptionStatus } from "#db/schema";
+import type { PaymentMode, SubscriptionStatus } from "#db/schema";
 
-/** What the staff's list of monthly gifts can show, by states. */
+const OVER = ["cancelled", "completed", "expired"] as const;
+
+/**
+ * What the staff's list of monthly gifts can show, by states; what is over is divided by whether it had begun. Each
+ * monthly gift stands in one view, also one of practice beside real money.
+ */
 export const MONTHLY_VIEWS = {
   running: ["authenticated", "active", "paused"],
   failing: ["pending", "halted"],
-  ended: ["cancelled", "completed"],
+  ended: OVER,
   waiting: ["created"],
+  unbegun: OVER,
 } as const satisfies Record<string, readonly SubscriptionStatus[]>;
-export type MonthlyView = keyof typeof MONTHLY_VIEWS;
+export type MonthlyView = keyof typeof MONTHLY_VIEWS | "practice";
+
+/** Without live keys practice is in every view. */
+export const viewsOf = (mode: PaymentMode): MonthlyView[] => [
+  ...(Object.keys(MONTHLY_VIEWS) as MonthlyView[]),
+  ...(mode === "live" ? (["practice"] as const) : []),
+];
 
 /** @param raw from an address; running when it is none of them */
-export const readMonthlyView = (raw: string | null): MonthlyView =>
-  raw !== null && Object.hasOwn(MONTHLY_VIEWS, raw) ? (raw as MonthlyView) : "running";
+export const readMonthlyView = (raw: string | null, mode: PaymentMode): MonthlyView =>
+  viewsOf(mode).find((view) => view === raw) ?? "running";

@@ -1,5 +1,6 @@
+import type { PaymentMode } from "#db/schema";
 import type { MonthlyFigures, MonthlyRow } from "~/domain/monthly/monthly-figures.server";
-import { MONTHLY_VIEWS, type MonthlyView } from "~/domain/monthly/monthly-views";
+import { viewsOf, type MonthlyView } from "~/domain/monthly/monthly-views";
 import { modeWords } from "~/presenters/giving/payment-words";
 import { mediumDay } from "~/presenters/site/dates";
 import { rupees } from "~/rupees";
@@ -13,7 +14,7 @@ const stateWords: Record<MonthlyRow["state"], string> = {
   paused: "Paused by the donor",
   cancelled: "Ended",
   completed: "Complete",
-  expired: "Never begun",
+  expired: "Not agreed in time",
 };
 
 export const presentMonthlyItem = (row: MonthlyRow) => ({
@@ -47,10 +48,12 @@ const viewNames: Record<MonthlyView, string> = {
   failing: "Failing",
   ended: "Ended",
   waiting: "Not agreed yet",
+  unbegun: "Never begun",
+  practice: "Practice",
 };
 
-export const monthlyViews = (shown: MonthlyView) =>
-  (Object.keys(MONTHLY_VIEWS) as MonthlyView[]).map((view) => ({
+export const monthlyViews = (shown: MonthlyView, mode: PaymentMode) =>
+  viewsOf(mode).map((view) => ({
     to: view === "running" ? "/adminMonthly" : `/adminMonthly?view=${view}`,
     name: viewNames[view],
     isShown: view === shown,

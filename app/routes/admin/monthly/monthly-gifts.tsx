@@ -22,10 +22,10 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request, "treasurer");
-  const view = readMonthlyView(new URL(request.url).searchParams.get("view"));
+  const view = readMonthlyView(new URL(request.url).searchParams.get("view"), payments.mode);
   const page = readPage(request, limits.workshop.pageSize);
   const [{ items, total }, figures] = await Promise.all([
-    listMonthlyGifts(db, view, page),
+    listMonthlyGifts(db, view, payments.mode, page),
     monthlyFigures(db, payments.mode, new Date()),
   ]);
   pageWithin(request, page, total);
@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     total,
     page: page.page,
     figures: presentMonthlyFigures(figures),
-    views: monthlyViews(view),
+    views: monthlyViews(view, payments.mode),
   };
 }
 

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Db, PaymentMode, SubscriptionStatus } from "#db/schema";
+import { listMonthlyGifts, monthlyFigures } from "~/domain/monthly/monthly-figures.server";
+import { viewsOf } from "~/domain/monthly/monthly-views";
+import { freshDatabase } from "../../support/donation";
+import { aMonthlyGift, providerWithoutServer } from "../../support/monthly";
+
+const STATES: SubscriptionStatus[] = [
+  ...(["created", "authenticated", "active", "pending", "halted", "paused"] as const),
+  ...(["cancelled", "completed", "expired"] as const),
+];
+const now = new Date();
+
+let db: Db;
+const world = providerWithoutServer();
+beforeEach(async () => {
+  db = await freshDatabase();
+  for (const mode of ["live", "practice"] as const)
+    for (const state of STATES)
+      for (const begun_at of [null, now.toISOString()]) {
+        const { id } = await aMonthlyGift(db, world);
+        await db.updateTable("monthly_gifts").set({ mode, state, begun_at }).where("id", "=", id).execute();
+      }
+});
+afterEach(async () => {
+  await db.destroy();
+});
+
+test.each<PaymentMode>(["live", "practice"])(
+  "with %s keys staff find each monthly gift in one view, and as many as the figures count",
+  async (mode) => {
+    const found: string[] = [];
+    const totals: Record<string, number> = {};
+    for (const view of viewsOf(mode)) {
+      const { items, total } = await listMonthlyGifts(db, view, mode, { limit: 100, offset: 0 });
+      found.push(...items.map(({ id }) => id));
+      totals[view] = total;
+    }
+    const all = await db.selectFrom("monthly_gifts").select("id").execute();
+    expect(found.sort()).toEqual(all.map(({ id }) => id).sort());
+    const { running, failing } = await monthlyFigures(db, mode, now);
+    expect([totals.running, totals.failing]).toEqual([running, failing]);
+    expect(totals.unbegun).toBe(mode === "live" ? 3 : 6);
+    expect(totals.practice).toBe(mode === "live" ? 18 : undefined);
+  },
+);
