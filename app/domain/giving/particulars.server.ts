@@ -62,9 +62,7 @@ export function giveParticulars(
       .returningAll()
       .executeTakeFirstOrThrow();
     await groupGift(trx, updated, now);
-    const { name, address, wants_certificate, ...sealed } = updated;
-    const ofPan = { pan: sealed.pan, pan_hash: sealed.pan_hash, pan_tail: sealed.pan_tail };
-    await changeComingMonths(trx, updated, { name, address, wants_certificate, ...ofPan }, now);
+    await changeComingMonths(trx, donation, updated, now);
     return done(updated);
   });
 }

@@ -5,20 +5,29 @@ type Person = Pick<
   "name" | "email" | "phone" | "address" | "wants_certificate" | "pan" | "pan_hash" | "pan_tail"
 >;
 
+const FIELDS = ["name", "email", "phone", "address", "wants_certificate"] as const;
+/** They stand and go together, and a number that is sealed anew was written anew. */
+const OF_PAN = ["pan", "pan_hash", "pan_tail"] as const;
+
 /**
- * What a donor changes at one month's gift holds for the coming months too; those that were given stay as they are. In
- * the caller's transaction.
+ * What a donor changes at one month's gift holds for the coming months too; those that were given stay as they are.
+ * What this month had before says nothing of them: another month may have changed it since. In the caller's transaction.
  */
 export async function changeComingMonths(
   trx: Db,
-  gift: Pick<Donation, "subscription_id">,
-  changed: Partial<Person>,
+  before: Donation,
+  after: Partial<Person>,
   now: Date,
 ): Promise<void> {
-  if (gift.subscription_id === null) return;
+  if (before.subscription_id === null) return;
+  const isChanged = (field: keyof Person) => after[field] !== undefined && after[field] !== before[field];
+  const changed = [...FIELDS.filter(isChanged), ...(isChanged("pan") ? OF_PAN : [])];
   await trx
     .updateTable("monthly_gifts")
-    .set({ ...changed, updated_at: now.toISOString() })
-    .where("subscription_id", "=", gift.subscription_id)
+    .set({
+      ...Object.fromEntries(changed.map((field) => [field, after[field]])),
+      updated_at: now.toISOString(),
+    })
+    .where("subscription_id", "=", before.subscription_id)
     .execute();
 }

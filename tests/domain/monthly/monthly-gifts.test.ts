@@ -7,6 +7,7 @@ import { findMonthlyBySubscription, historyOf, readMonthlyGift } from "~/domain/
 import { lookUpMonthlyGifts } from "~/domain/monthly/look-ups.server";
 import { startMonthlyGift } from "~/domain/monthly/monthly-gifts.server";
 import { confirmMonthlyGift } from "~/domain/monthly/proofs.server";
+import { correctGift } from "~/domain/privacy/correction.server";
 import { eraseTraces } from "~/domain/privacy/erasure.server";
 import { findMyData } from "~/domain/privacy/traces.server";
 import { applyRetention } from "~/domain/privacy/retention.server";
@@ -370,6 +371,32 @@ describe("later", () => {
       ["House 4, Kalpetta", "234F"],
     ]);
     expect(new Set(months.map(({ donor_id }) => donor_id)).size).toBe(1);
+  });
+
+  test("what stood at an older month does not come back when something else is changed there", async () => {
+    const gift = await running({ address: "Old House", wantsCertificate: "on", pan: "ABCPE1234F" });
+    world.practice.moveClock(32);
+    await world.tell(db);
+    const [newer, older] = (await historyOf(db, gift)).months;
+    const { phone, email } = gift;
+    valueOf(await correctGift(db, newer?.id ?? "", { name: "Asha Thomas", phone, email }, now));
+    const moved = { name: null, address: "New House", wantsCertificate: true, pan: "ABCPX9999Z" };
+    valueOf(await giveParticulars(db, newer?.token ?? "", moved, now));
+
+    const untouched = { name: null, address: "Old House", wantsCertificate: true, pan: null };
+    valueOf(await giveParticulars(db, older?.token ?? "", untouched, now));
+    valueOf(
+      await correctGift(db, older?.id ?? "", { name: "Asha Varghese", phone: "9811111111", email }, now),
+    );
+    expect(await readMonthlyGift(db, gift.id)).toMatchObject({
+      name: "Asha Thomas",
+      address: "New House",
+      pan_tail: "999Z",
+      phone: "9811111111",
+    });
+    // Both tell the same PAN when it is written again.
+    valueOf(await giveParticulars(db, older?.token ?? "", { ...untouched, pan: "ABCPE1234F" }, now));
+    expect(await readMonthlyGift(db, gift.id)).toMatchObject({ pan_tail: "234F" });
   });
 
   test("who has an address erased is mailed no more, and what the books of coming months need stays", async () => {
