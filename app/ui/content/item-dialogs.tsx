@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { ContentKind } from "~/domain/content/records";
 import type { ContentAnswer, FilledForm, StaffRow } from "~/presenters/content/staff-screens";
 import { Dialog } from "~/ui/workshop/dialog";
@@ -54,7 +54,10 @@ export function QuickEditDialog({ kind, row, back, onClose }: Props) {
   const isSending = fetcher.state !== "idle";
   const { data } = fetcher;
   const saved = submissionIn(data)?.leaves;
-  const found = item.state === "idle" ? item.data?.filled : undefined;
+  // What the opening before loaded is not shown: the form would be filled again when its own arrives.
+  const [opening, setOpening] = useState<{ id?: string; before?: unknown }>({});
+  if (opening.id !== row?.id) setOpening({ id: row?.id, before: item.data });
+  const found = item.data === opening.before ? undefined : item.data?.filled;
   const filled = row && found?.values.id === row.id ? found : null;
   const isAnswer = data && ("trouble" in data || (!saved && data.initialValue?.id === row?.id));
 
