@@ -1,10 +1,17 @@
 /**
- * The real payment provider: its package's calls on our own client (provider-client.server.ts). In practice mode
- * the same code sends its requests to `answer` (the stand-in inside the app) instead of the network. Facts:
+ * The real payment provider. Its package knows the addresses and fields of the calls: the functions that make them take
+ * the client that sends them, and get ours (provider-client.server.ts), because the package's own has no time-out, no
+ * idempotency key and no other address. Its signature check is not used: it does not compare in constant time. In
+ * practice mode the same code sends its requests to `answer` (the stand-in inside the app) instead of the network. Facts:
  * docs/decisions/0007-who-is-believed-about-a-payment.md and the provider's documentation of April 2026.
  */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
-import type Razorpay from "razorpay";
+import invoiceCalls from "razorpay/dist/resources/invoices.js";
+import orderCalls from "razorpay/dist/resources/orders.js";
+import paymentCalls from "razorpay/dist/resources/payments.js";
+import planCalls from "razorpay/dist/resources/plans.js";
+import settlementCalls from "razorpay/dist/resources/settlements.js";
+import subscriptionCalls from "razorpay/dist/resources/subscriptions.js";
 import type { z } from "zod";
 import {
   ProviderError,
@@ -14,7 +21,7 @@ import {
   type ProviderPayment,
   type ProviderSubscription,
 } from "./provider";
-import { providerClient, type ProviderClient } from "./provider-client.server";
+import { providerClient } from "./provider-client.server";
 import {
   Invoices,
   NewOrder,
@@ -65,20 +72,19 @@ export function checkoutAddresses({ isPractice, apiUrl }: { isPractice: boolean;
 
 /** All methods of the result throw ProviderError only. */
 export function razorpay(settings: RazorpaySettings): Provider {
-  const ours = providerClient(settings);
-  let opened: Promise<Razorpay> | undefined;
-  const client = () => (opened ??= openPackage(settings, ours));
+  const client = providerClient(settings);
+  const [orders, payments, plans] = [orderCalls(client), paymentCalls(client), planCalls(client)];
+  const [subscriptions, invoices] = [subscriptionCalls(client), invoiceCalls(client)];
+  const settlements = settlementCalls(client);
   const secrets = settings.webhookSecrets.filter((secret) => secret !== "");
 
   async function findPayment(paymentId: string) {
-    const payment = await ask(Payment, async () => (await client()).payments.fetch(idFor("pay", paymentId)));
+    const payment = await ask(Payment, async () => payments.fetch(idFor("pay", paymentId)));
     return samePayment(paymentId, payment);
   }
 
   async function findSubscription(subscriptionId: string) {
-    const found = await ask(Subscription, async () =>
-      (await client()).subscriptions.fetch(idFor("sub", subscriptionId)),
-    );
+    const found = await ask(Subscription, async () => subscriptions.fetch(idFor("sub", subscriptionId)));
     if (found.id !== subscriptionId)
       throw new ProviderError("failing", "The provider answered with another subscription");
     return found;
@@ -87,7 +93,7 @@ export function razorpay(settings: RazorpaySettings): Provider {
   return {
     async createOrder({ amountPaise, receipt, notes }) {
       const { id } = await ask(NewOrder, async () =>
-        (await client()).orders.create({
+        orders.create({
           amount: amountPaise,
           currency: "INR",
           receipt,
@@ -109,9 +115,7 @@ export function razorpay(settings: RazorpaySettings): Provider {
     },
 
     async listPayments(orderId) {
-      const { items } = await ask(Payments, async () =>
-        (await client()).orders.fetchPayments(idFor("order", orderId)),
-      );
+      const { items } = await ask(Payments, async () => orders.fetchPayments(idFor("order", orderId)));
       return items;
     },
 
@@ -119,7 +123,7 @@ export function razorpay(settings: RazorpaySettings): Provider {
 
     async listRefunds(paymentId) {
       const { items } = await ask(Refunds, async () =>
-        (await client()).payments.fetchMultipleRefund(idFor("pay", paymentId), { count: 100 }),
+        payments.fetchMultipleRefund(idFor("pay", paymentId), { count: 100 }),
       );
       return items;
     },
@@ -127,7 +131,7 @@ export function razorpay(settings: RazorpaySettings): Provider {
     async capturePayment(paymentId, amountPaise) {
       try {
         const payment = await ask(Payment, async () =>
-          (await client()).payments.capture(idFor("pay", paymentId), amountPaise, "INR"),
+          payments.capture(idFor("pay", paymentId), amountPaise, "INR"),
         );
         return samePayment(paymentId, payment);
       } catch (error) {
@@ -143,7 +147,7 @@ export function razorpay(settings: RazorpaySettings): Provider {
     async refundPayment(paymentId, { key, amountPaise, notes }) {
       // The package's refund call drops the idempotency header.
       const refund = await ask(Refund, async () =>
-        ours.post({
+        client.post({
           url: `/payments/${idFor("pay", paymentId)}/refund`,
           data: { amount: amountPaise, speed: "normal", notes },
           onceBy: { [REFUND_KEY]: key },
@@ -156,18 +160,18 @@ export function razorpay(settings: RazorpaySettings): Provider {
 
     createPlan: ({ amountPaise, name }) =>
       ask(Plan, async () =>
-        (await client()).plans.create({
+        plans.create({
           period: "monthly",
           interval: 1,
           item: { name, amount: amountPaise, currency: "INR" },
         }),
       ),
 
-    findPlan: (planId) => ask(Plan, async () => (await client()).plans.fetch(idFor("plan", planId))),
+    findPlan: (planId) => ask(Plan, async () => plans.fetch(idFor("plan", planId))),
 
     createSubscription: ({ planId, months, expireBy, notes }) =>
       ask(Subscription, async () =>
-        (await client()).subscriptions.create({
+        subscriptions.create({
           plan_id: idFor("plan", planId),
           total_count: months,
           expire_by: seconds(expireBy),
@@ -182,7 +186,7 @@ export function razorpay(settings: RazorpaySettings): Provider {
     async findSubscriptionByNote(planId, { name, value, since }) {
       for (let skip = 0; ; skip += PAGE) {
         const query = { plan_id: idFor("plan", planId), from: seconds(since), count: PAGE, skip };
-        const { items } = await ask(Subscriptions, async () => (await client()).subscriptions.all(query));
+        const { items } = await ask(Subscriptions, async () => subscriptions.all(query));
         const one = items.find(({ notes }) => notes[name] === value);
         if (one || items.length < PAGE) return one ?? null;
       }
@@ -190,9 +194,7 @@ export function razorpay(settings: RazorpaySettings): Provider {
 
     async cancelSubscription(subscriptionId) {
       try {
-        return await ask(Subscription, async () =>
-          (await client()).subscriptions.cancel(idFor("sub", subscriptionId), false),
-        );
+        return await ask(Subscription, async () => subscriptions.cancel(idFor("sub", subscriptionId), false));
       } catch (error) {
         if (!(error instanceof ProviderError) || error.trouble !== "refused") throw error;
         // The provider refuses to cancel what has ended: look up whether that was the reason.
@@ -206,7 +208,7 @@ export function razorpay(settings: RazorpaySettings): Provider {
       const all = [];
       for (let skip = 0; ; skip += PAGE) {
         const query = { subscription_id: idFor("sub", subscriptionId), count: PAGE, skip };
-        const { items } = await ask(Invoices, async () => (await client()).invoices.all(query));
+        const { items } = await ask(Invoices, async () => invoices.all(query));
         all.push(...items);
         if (items.length < PAGE) return all;
       }
@@ -214,14 +216,14 @@ export function razorpay(settings: RazorpaySettings): Provider {
 
     async listSettlements({ from, to, skip = 0 }) {
       const query = { from: seconds(from), to: seconds(to), count: SETTLEMENTS, skip };
-      const { items } = await ask(Settlements, async () => (await client()).settlements.all(query));
+      const { items } = await ask(Settlements, async () => settlements.all(query));
       return items;
     },
 
     async listReconRows(day, skip = 0) {
       const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
       const query = { year, month, day: date, count: RECON_ROWS, skip };
-      const { items } = await ask(ReconRows, async () => (await client()).settlements.reports(query));
+      const { items } = await ask(ReconRows, async () => settlements.reports(query));
       return items;
     },
 
@@ -240,21 +242,6 @@ export function razorpay(settings: RazorpaySettings): Provider {
     readEvent,
     withoutPayer,
   };
-}
-
-/**
- * The package, which knows the provider's addresses and fields. Its calls go through our client, because its
- * own has no time-out, no idempotency key and no other address. Loaded when first needed: it takes a quarter of
- * a second and 20 MB.
- */
-async function openPackage(
-  { keyId, keySecret }: RazorpaySettings,
-  client: ProviderClient,
-): Promise<Razorpay> {
-  const { default: Package } = await import("razorpay");
-  const opened = new Package({ key_id: keyId, key_secret: keySecret });
-  Object.assign(opened.api, client);
-  return opened;
 }
 
 async function ask<T extends z.ZodType>(schema: T, call: () => Promise<unknown>): Promise<z.output<T>> {

@@ -143,7 +143,7 @@ const OWNED: { what: string; packages: RegExp; only: Record<string, string> }[] 
   },
   {
     what: "pictures, mail and the payment provider",
-    packages: /^(sharp|nodemailer|razorpay)$/,
+    packages: /^(sharp|nodemailer|razorpay)($|\/)/,
     only: { gateways: "the outside world is theirs" },
   },
   {

@@ -1,7 +1,8 @@
+import { createRequire } from "node:module";
 import type { RequestListener } from "node:http";
 import { expect, test } from "vitest";
 import { razorpay } from "~/gateways/razorpay.server";
-import { troubleOf, withServer } from "../../support/http-server";
+import { answering, troubleOf, withServer } from "../../support/http-server";
 
 const gateway = (apiUrl: string) =>
   razorpay({ keyId: "rzp_test_1", keySecret: "secret", webhookSecrets: [], apiUrl, timeoutMs: 2_000 });
@@ -47,4 +48,13 @@ test("what creates something is never sent twice by itself", async () => {
       expect(await troubleOf(gateway(url).createSubscription(subscription))).toBe("unreachable"),
     ),
   ).toHaveLength(1);
+});
+
+test("the package says which calls there are, and only our client makes them: its own is not even loaded", async () => {
+  await withServer(answering(200, { id: "order_1" }), (url) =>
+    gateway(url).createOrder({ amountPaise: 100, receipt: "r", notes: {} }),
+  );
+  const loaded = Object.keys(createRequire(import.meta.url).cache);
+  expect(loaded.filter((path) => path.includes("/razorpay/dist/resources/"))).not.toEqual([]);
+  expect(loaded.filter((path) => path.includes("/node_modules/axios/"))).toEqual([]);
 });
