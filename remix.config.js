@@ -167,8 +167,9 @@ export default {
         at("adminDonations/:id/resend", "admin/ledger/donation-resend.tsx");
         at("adminDonors", "admin/donors/donors.tsx");
         at("adminDonors/:donor", "admin/donors/donor.tsx");
-        for (const form of ["particulars", "note", "join", "part", "pan", "erase"])
+        for (const form of ["particulars", "note", "join", "part", "pan", "confirm", "erase"])
           at(`adminDonors/:donor/${form}`, `admin/donors/donor-${form}.tsx`);
+        at("adminDonors/:donor/gift-pan/:gift", "admin/donors/donor-gift-pan.tsx");
         at("adminCauses", "admin/giving/causes.tsx");
         at("adminCauses/:cause", "admin/giving/spendings.tsx");
         at("adminCauses/:cause/amounts", "admin/giving/amount-effects.tsx");

@@ -53,6 +53,8 @@ export type Schema = {
     pan: string | null;
     pan_hash: string | null;
     pan_tail: string | null;
+    /** 1: staff found that the gift is of who the PAN belongs to. It goes with the PAN. */
+    pan_confirmed: Generated<number>;
     donor_id: string | null;
     /** The link by which the donor came. */
     gift_link: string | null;
@@ -188,7 +190,8 @@ export type Schema = {
     certificate_key: string | null;
     certificate_at: string | null;
   };
-  statement_row_gifts: { donation_id: string; row_id: string };
+  /** `withheld`: staff found since that the gift is of somebody else, who is not shown the row's certificate. */
+  statement_row_gifts: { donation_id: string; row_id: string; withheld: Generated<number> };
   payment_events: {
     id: Generated<number>;
     source: "webhook" | "return" | "verify" | "look-up";

@@ -8,6 +8,7 @@ import * as statement from "./0006_statement";
 import * as monthly from "./0008_monthly";
 import * as settlements from "./0009_settlements";
 import * as links from "./0010_links";
+import * as holders from "./0011_holders";
 
 type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> };
 
@@ -22,4 +23,5 @@ export const migrations: Migration[] = [
   { name: "0008_monthly", up: monthly.up },
   { name: "0009_settlements", up: settlements.up },
   { name: "0010_links", up: links.up },
+  { name: "0011_holders", up: holders.up },
 ];

@@ -323,6 +323,16 @@ export const rows: Record<string, (there: There) => Row> = {
     right: { "Receipt of another gift": receipt },
     done: "They are one donor now",
   }),
+  "PAN of a gift": ({ donor, gift }) => ({
+    path: `/adminDonors/${donor}/gift-pan/${gift}`,
+    isStaff: true,
+    within: `form[action*="/gift-pan"]`,
+    wrong: { PAN: "ABCXE1234F" },
+    send: "Save PAN",
+    says: { PAN: "This is no PAN" },
+    right: { PAN: "ABCPE1234F" },
+    done: "The PAN of this gift is corrected",
+  }),
   "Form of a tax year": () => ({
     path: "/adminStatement/form?year=2026-27",
     isStaff: true,

@@ -11,6 +11,9 @@ import { code } from "~/words/codes";
 export const CorrectParticulars = z.object(particulars);
 export type CorrectParticulars = z.output<typeof CorrectParticulars>;
 
+/** The PAN of one gift; left empty, it goes. */
+export const CorrectGiftPan = z.object({ pan: particulars.pan });
+
 /** A note for staff, and whether the donor may be named in public: "" as long as nobody asked. */
 export const NoteDonor = z
   .object({

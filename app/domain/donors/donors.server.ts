@@ -14,7 +14,10 @@ const MAILS = 20;
 /** Of a donor's addresses and numbers, so many are compared with those of others. */
 const COMPARED = 50;
 
-/** What is known from the latest gift that says it, and how many gifts lack it. */
+/**
+ * What is known, and how many gifts lack it: from the latest gift that staff confirmed, else from the earliest one,
+ * because anybody can write another's PAN with a gift of their own.
+ */
 export type DonorRow = {
   id: string;
   name: string | null;
@@ -28,6 +31,8 @@ export type DonorRow = {
   nameless: number;
   withoutAddress: number;
   withoutPan: number;
+  /** Gifts that nobody confirmed, where they have one PAN, but not one name or e-mail address. */
+  unsure: number;
 };
 
 type Page = { limit: number; offset: number };
@@ -65,14 +70,16 @@ export async function findDonorByPan(db: Db, written: string): Promise<string | 
 
 async function donorRows(db: Db, ids: string[]): Promise<DonorRow[]> {
   if (ids.length === 0) return [];
-  const latest = (column: string) =>
+  const known = (column: string) =>
     sql`(select ${sql.ref(column)} from donations where donor_id = gifts.donor_id and ${sql.ref(column)} is not null
-      order by created_at desc limit 1)`;
+      order by pan_confirmed desc, iif(pan_confirmed, created_at, null) desc, created_at limit 1)`;
   const { rows } = await sql<DonorRow>`
-    select donor_id as id, ${latest("name")} as name, ${latest("email")} as email, ${latest("phone")} as phone,
-      ${latest("address")} as address, ${latest("pan_tail")} as panTail, count(*) as gifts,
+    select donor_id as id, ${known("name")} as name, ${known("email")} as email, ${known("phone")} as phone,
+      ${known("address")} as address, ${known("pan_tail")} as panTail, count(*) as gifts,
       max(coalesce(paid_at, created_at)) as lastGiftAt, sum(name is null) as nameless,
-      sum(address is null) as withoutAddress, sum(pan is null) as withoutPan
+      sum(address is null) as withoutAddress, sum(pan is null) as withoutPan,
+      iif(max(pan_hash) is not null and (count(distinct lower(name)) > 1 or count(distinct lower(email)) > 1),
+        sum(not pan_confirmed), 0) as unsure
     from donations as gifts where donor_id in (${sql.join(ids)}) group by donor_id`.execute(db);
   return rows;
 }

@@ -5,8 +5,17 @@ import { noteActivity, type Actor } from "~/domain/accounts/activity.server";
 import { sealedPan } from "~/domain/giving/particulars.server";
 import { done, refused, type Refusal, type Result } from "~/domain/result";
 import { keyedHashes, unseal } from "~/domain/sealed.server";
+import { changeComingMonths } from "~/domain/monthly/carried-on.server";
 import type { CorrectParticulars, NoteDonor } from "./donor-forms";
-import { giftsOf, haveDifferentPans, haveSamePan, joinInto, moveGift, newDonor } from "./donor-groups.server";
+import {
+  giftsOf,
+  groupGift,
+  haveDifferentPans,
+  haveSamePan,
+  joinInto,
+  moveGift,
+  newDonor,
+} from "./donor-groups.server";
 import type { Code } from "~/words/codes";
 
 const conflict = (code: Code) => refused({ kind: "conflict", code });
@@ -176,7 +185,60 @@ export function partGift(
     if (rest.length === 0) return conflict("donor.onlyGift");
     if (rest.some((other) => haveSamePan(gift, other))) return conflict("donor.samePan");
     await moveGift(trx, gift, await newDonor(trx, now));
+    await isOfSomebodyElse(trx, gift);
     await noteActivity(trx, actor, "gift_parted", subject(donorId, rest), now);
+    return done(null);
+  });
+}
+
+/** What staff confirmed of a gift, and the certificates of the rows in which it was filed, are not its any more. */
+async function isOfSomebodyElse(trx: Db, { id }: Donation): Promise<void> {
+  await trx.updateTable("donations").set({ pan_confirmed: 0 }).where("id", "=", id).execute();
+  await trx.updateTable("statement_row_gifts").set({ withheld: 1 }).where("donation_id", "=", id).execute();
+}
+
+/** Every gift of a donor is of that person, however names and addresses differ. Refusals: not_found. */
+export function confirmGifts(db: Db, actor: Actor, donorId: string, now: Date): Promise<Result<null>> {
+  return transact(db, async (trx): Promise<Result<null>> => {
+    const gifts = await giftsOf(trx, donorId);
+    if (gifts.length === 0) return notFound;
+    await trx.updateTable("donations").set({ pan_confirmed: 1 }).where("donor_id", "=", donorId).execute();
+    await noteActivity(trx, actor, "gifts_confirmed", subject(donorId, gifts), now);
+    return done(null);
+  });
+}
+
+/**
+ * Writes another PAN to one gift and the coming months of its monthly gift, or none: then it is of nobody who is known.
+ * What was filed with it stays; its certificate is not shown with this gift any more.
+ * Refusals: not_found, conflict (it has none already).
+ */
+export function correctGiftPan(
+  db: Db,
+  actor: Actor,
+  donorId: string,
+  giftId: string,
+  pan: string | null,
+  now: Date,
+): Promise<Result<null>> {
+  return transact(db, async (trx): Promise<Result<null>> => {
+    const gifts = await giftsOf(trx, donorId);
+    const gift = gifts.find(({ id }) => id === giftId);
+    if (!gift) return refused({ kind: "not_found", code: "donor.giftNotFound" });
+    if (gift.pan === null && pan === null) return conflict("donor.giftWithoutPan");
+    const columns = sealedPan(pan);
+    if (haveSamePan(gift, columns)) return done(null);
+    const updated = await trx
+      .updateTable("donations")
+      .set({ ...columns, updated_at: now.toISOString() })
+      .where("id", "=", giftId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await isOfSomebodyElse(trx, updated);
+    if (pan !== null) await groupGift(trx, updated, now);
+    else if (gifts.length > 1) await moveGift(trx, updated, await newDonor(trx, now));
+    await changeComingMonths(trx, updated, columns, now);
+    await noteActivity(trx, actor, "gift_pan_corrected", subject(donorId, gifts), now);
     return done(null);
   });
 }

@@ -3,7 +3,7 @@ import type { Db, Donation } from "#db/schema";
 import { transact } from "#db/client.server";
 import { countAttempt, tooMany } from "~/domain/accounts/rate-limits.server";
 import { changeComingMonths } from "~/domain/monthly/carried-on.server";
-import { groupGift } from "~/domain/donors/donor-groups.server";
+import { groupGift, haveSamePan } from "~/domain/donors/donor-groups.server";
 import { done, refused, type Result } from "~/domain/result";
 import { keyedHash, seal } from "~/domain/sealed.server";
 import { limits } from "~/limits";
@@ -61,6 +61,8 @@ export function giveParticulars(
       .where("id", "=", donation.id)
       .returningAll()
       .executeTakeFirstOrThrow();
+    if (updated.pan_confirmed && !haveSamePan(donation, updated))
+      await trx.updateTable("donations").set({ pan_confirmed: 0 }).where("id", "=", updated.id).execute();
     await groupGift(trx, updated, now);
     await changeComingMonths(trx, donation, updated, now);
     return done(updated);

@@ -1,5 +1,4 @@
 /** The donors' certificates, which the portal makes of the rows that were filed. */
-import { sql } from "kysely";
 import { transact } from "#db/client.server";
 import type { Db, Donation, FiledRow, StatementFiling } from "#db/schema";
 import { noteActivity, type Actor } from "~/domain/accounts/activity.server";
@@ -18,6 +17,7 @@ import { code, type Code } from "~/words/codes";
 import { pathIn } from "~/words/language";
 import { findCertificateRow } from "./certificate-name";
 import { filedRows, latestFiling } from "./filing.server";
+import { certificateGifts } from "./holders.server";
 import { statementSubject, statementTable } from "./statement-table.server";
 
 export type SentCertificate = { name: string; bytes: Buffer };
@@ -115,17 +115,9 @@ const isNamed = async (db: Db, file: string) =>
     .where("certificate_file", "=", file)
     .executeTakeFirst()) !== undefined;
 
-/** One mail for each file, to the latest gift of the row that has an address. */
+/** One mail for each file, to the latest of the gifts that it is for that has an address. */
 async function tellDonor(trx: Db, { year }: StatementFiling, rowId: string, file: string, now: Date) {
-  const gift = await trx
-    .selectFrom("statement_row_gifts")
-    .innerJoin("donations", "donations.id", "donation_id")
-    .selectAll("donations")
-    .where("row_id", "=", rowId)
-    .where("email", "is not", null)
-    .orderBy("donations.created_at", "desc")
-    .orderBy("donations.id")
-    .executeTakeFirst();
+  const gift = (await certificateGifts(trx, rowId)).findLast(({ email }) => email);
   if (!gift?.email) return;
   const link = settings().origin + pathIn(gift.lang, `/donation/${gift.token}`);
   const { certificate } = await statementTable(trx, year);
@@ -178,7 +170,7 @@ export function numberCertificate(
   });
 }
 
-/** Name and address of who gave, of the latest gift; the row itself stays sealed. */
+/** Name and address of whom the certificate is for; the row itself stays sealed. */
 export type FiledRowItem = Pick<
   FiledRow,
   "id" | "number" | "mode" | "amount_paise" | "certificate_number" | "certificate_at"
@@ -193,30 +185,35 @@ export async function listFiledRows(
 ): Promise<{ items: FiledRowItem[]; total: number; withCertificate: number }> {
   const counts = await db
     .selectFrom("statement_rows")
-    .select((rows) => [
-      rows.fn.countAll<number>().as("all"),
-      rows.fn.count<number>("certificate_file").as("withCertificate"),
+    .select((of) => [
+      of.fn.countAll<number>().as("all"),
+      of.fn.count<number>("certificate_file").as("withCertificate"),
     ])
     .where("filing_id", "=", filing.id)
     .executeTakeFirstOrThrow();
-  const ofGift = (column: "name" | "email") => sql<string | null>`(
-    select ${sql.ref(column)} from statement_row_gifts join donations on donations.id = donation_id
-    where row_id = statement_rows.id and ${sql.ref(column)} is not null order by created_at desc limit 1)`;
   let query = db
     .selectFrom("statement_rows")
     .select(["id", "number", "mode", "amount_paise", "certificate_number", "certificate_at"])
-    .select([ofGift("name").as("name"), ofGift("email").as("email")])
     .where("filing_id", "=", filing.id);
   if (open) query = query.where("certificate_file", "is", null);
   if (id !== null) query = query.where("id", "=", id);
-  const items = await query.orderBy("number").limit(page.limit).offset(page.offset).execute();
+  const rows = await query.orderBy("number").limit(page.limit).offset(page.offset).execute();
+  const items: FiledRowItem[] = [];
+  for (const row of rows) {
+    const gifts = await certificateGifts(db, row.id);
+    const latest = (column: "name" | "email") => gifts.findLast((gift) => gift[column])?.[column] ?? null;
+    items.push({ ...row, name: latest("name"), email: latest("email") });
+  }
   const { all, withCertificate } = counts;
   return { items, total: open ? all - withCertificate : all, withCertificate };
 }
 
-/** The row of the latest filing of its year in which a gift stands, if its certificate is there. */
-export const certificateRow = (db: Db, { id }: Pick<Donation, "id">): Promise<FiledRow | undefined> =>
-  db
+/**
+ * The row of the latest filing of its year in which a gift stands, if its certificate is there, and for this gift
+ * (holders.server.ts).
+ */
+export async function certificateRow(db: Db, { id }: Pick<Donation, "id">): Promise<FiledRow | undefined> {
+  const row = await db
     .selectFrom("statement_row_gifts")
     .innerJoin("statement_rows", "statement_rows.id", "row_id")
     .innerJoin("statement_filings as filing", "filing.id", "filing_id")
@@ -236,6 +233,9 @@ export const certificateRow = (db: Db, { id }: Pick<Donation, "id">): Promise<Fi
     )
     .orderBy("filing_id", "desc")
     .executeTakeFirst();
+  const gifts = row ? await certificateGifts(db, row.id) : [];
+  return gifts.some((gift) => gift.id === id) ? row : undefined;
+}
 
 /** The PDF of a row; null when it has none, or it can't be opened. */
 export async function openCertificate({

@@ -16,7 +16,7 @@ export type StatementRow = {
   isReadable: boolean;
 };
 
-type Gift = Pick<Donation, "id" | "channel" | "cause_slug"> & {
+type Gift = Pick<Donation, "id" | "channel" | "cause_slug" | "pan_confirmed"> & {
   name: string;
   address: string;
   left_paise: number;
@@ -27,7 +27,8 @@ type Gift = Pick<Donation, "id" | "channel" | "cause_slug"> & {
 
 /**
  * The counted gifts of a year, summed by person (PAN), nature and mode; the row with the earliest gift first, so that
- * the same gifts give the same rows. Name and address are those of the person's latest gift in the row.
+ * the same gifts give the same rows. Name and address are those of the row's earliest gift, because anybody can write
+ * another's PAN with a gift of their own; of gifts that staff confirmed, those of the latest.
  */
 export async function statementRows(db: Db, year: string): Promise<StatementRow[]> {
   const table = await statementTable(db, year);
@@ -45,9 +46,11 @@ export async function statementRows(db: Db, year: string): Promise<StatementRow[
       cells: cellsOf(table, gift, pan, type, mode),
     };
     rows.set(key, row);
+    if (row.gifts.length === 0 || gift.pan_confirmed) {
+      row.cells.name = plainCell(gift.name);
+      row.cells.address = plainCell(gift.address);
+    }
     row.gifts.push(gift.id);
-    row.cells.name = plainCell(gift.name);
-    row.cells.address = plainCell(gift.address);
     row.cells.amountPaise += gift.left_paise;
   }
   return [...rows.values()];
@@ -77,7 +80,7 @@ const cellsOf = (
 async function countedGifts(db: Db, table: StatementTable): Promise<Gift[]> {
   const { rows } = await sql<Gift>`
     with counted as (
-      select id, name, address, channel, cause_slug, amount_paise - refunded_paise as left_paise,
+      select id, name, address, channel, cause_slug, pan_confirmed, amount_paise - refunded_paise as left_paise,
         coalesce(paid_at, created_at) as received_at,
         iif(pan_hash is not null, id, (select other.id from donations as other
           where other.donor_id = donations.donor_id and other.pan_hash is not null
@@ -86,7 +89,7 @@ async function countedGifts(db: Db, table: StatementTable): Promise<Gift[]> {
       where ${receivedIn(table.year)} and ${stateOfGift(table.cash_limit_paise)} = 'counted'
     )
     select counted.id, counted.name, counted.address, counted.channel, counted.cause_slug, left_paise,
-      donations.pan, donations.pan_hash, donations.pan_tail
+      counted.pan_confirmed, donations.pan, donations.pan_hash, donations.pan_tail
     from counted join donations on donations.id = identified_by
     order by received_at, counted.id`.execute(db);
   return rows;

@@ -42,6 +42,8 @@ const actWords: Record<Act, (thing: string) => string> = {
   donor_noted: () => "Noted something about a donor",
   donors_joined: () => "Joined two donors into one",
   gift_parted: () => "Parted a gift from a donor",
+  gifts_confirmed: () => "Confirmed that a donor’s gifts are of one person",
+  gift_pan_corrected: () => "Corrected the PAN of one gift",
   cause_changed: () => "Changed a cause",
   people_told: () => "Wrote down who is in a picture",
   consent_withdrawn: () => "Withdrew the consent for a picture",

@@ -1,7 +1,9 @@
+import type { Donation } from "#db/schema";
 import type { DonorPage, DonorRow } from "~/domain/donors/donors.server";
 import type { DonorErasure } from "~/domain/privacy/donor-erasure.server";
 import { maskedPan } from "~/domain/giving/pan";
 import { limits } from "~/limits";
+import { rupees } from "~/rupees";
 import { presentLedgerItem, presentTotals } from "~/presenters/ledger/ledger-screens";
 import { mailKindWords, mailStateWords } from "~/presenters/mail/desk";
 import { moment } from "~/presenters/site/dates";
@@ -48,8 +50,11 @@ export function presentDonor({ donor, row, wantsCertificate, gifts, totals, mail
     facts: facts.flatMap(([name, value]) => (value ? [{ name, value }] : [])),
     hasPan: row.panTail !== null,
     total: row.gifts,
+    unsure: row.unsure > 0,
     gifts: gifts.map((gift) => ({
       ...presentLedgerItem(gift),
+      who: [gift.name, gift.email].filter(Boolean).join(", "),
+      hasPan: gift.pan_tail !== null,
       receiptHref: gift.receipt_number ? `/donation/${gift.token}/receipt.pdf` : null,
       particulars: [gift.address ? "address" : "", gift.pan_tail ? maskedPan(gift.pan_tail) : ""]
         .filter(Boolean)
@@ -73,6 +78,21 @@ export function presentDonor({ donor, row, wantsCertificate, gifts, totals, mail
   };
 }
 export type DonorShown = ReturnType<typeof presentDonor>;
+
+/** One gift, for the form of its PAN. */
+export function presentGiftOfDonor(gift: Donation) {
+  const facts: [string, string | null][] = [
+    ["Gift", rupees(gift.amount_paise)],
+    ["Day", moment(gift.paid_at ?? gift.created_at)],
+    ["Donor", gift.name],
+    ["Email", gift.email],
+    ["Phone", gift.phone],
+    ["Address", gift.address],
+    ["PAN", gift.pan_tail && maskedPan(gift.pan_tail)],
+  ];
+  return { id: gift.id, facts: facts.flatMap(([name, value]) => (value ? [{ name, value }] : [])) };
+}
+export type GiftOfDonor = ReturnType<typeof presentGiftOfDonor>;
 
 const many = (count: number, one: string, others: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString("en-IN")} ${others}`;

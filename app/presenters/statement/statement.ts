@@ -1,6 +1,7 @@
 /** The screens of the tax statement. */
 import type { StatementFiling, StatementTable } from "#db/schema";
 import type { StatementSums } from "~/domain/statement/gift-states.server";
+import type { UnsureDonor } from "~/domain/statement/holders.server";
 import type { IncompleteGift, Particular } from "~/domain/statement/missing.server";
 import type { StatementState } from "~/domain/statement/statement-states";
 import { mediumDay, moment } from "~/presenters/site/dates";
@@ -50,6 +51,14 @@ export const presentFiling = ({ filed_at, filed_by, sha256 }: StatementFiling) =
   sha256,
 });
 export type FilingShown = ReturnType<typeof presentFiling>;
+
+/** A donor to look at before filing. */
+export const presentUnsure = ({ id, names, emails }: UnsureDonor) => ({
+  href: `/adminDonors/${id}`,
+  donor: names[0] ?? "Somebody",
+  told: [...names, ...emails].join(", "),
+});
+export type UnsureShown = ReturnType<typeof presentUnsure>;
 
 const particularWords: Record<Particular, string> = { name: "name", address: "address", pan: "PAN" };
 

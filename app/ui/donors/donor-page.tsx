@@ -4,6 +4,7 @@ import { Link } from "@remix-run/react";
 import { limits } from "~/limits";
 import { donorMessages } from "~/messages";
 import type { DonorShown } from "~/presenters/donors/donor-screens";
+import { Address } from "~/ui/workshop/address";
 import { DataTable, type Column } from "~/ui/workshop/data-table";
 import { Form } from "~/ui/workshop/form";
 import { Facts } from "~/ui/workshop/facts";
@@ -35,6 +36,7 @@ export function DonorPage({ donor, page, wholePan, panResult, ...results }: Prop
     <>
       <PageHead title={donor.name} back={<BackLink to="/adminDonors">Donors</BackLink>} />
       <Problem text={panResult?.error?.[""]?.[0] ?? partResult?.error?.[""]?.[0]} />
+      {donor.unsure ? <Unsure at={at} /> : null}
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing={{ base: "24", md: "48" }} verticalSpacing="24" mb="24">
         <section aria-labelledby="facts-title">
           <h2 id="facts-title">What is known</h2>
@@ -67,6 +69,25 @@ export function DonorPage({ donor, page, wholePan, panResult, ...results }: Prop
       </SimpleGrid>
       <Erase at={at} />
     </>
+  );
+}
+
+/** Anybody can write another's PAN with a gift of their own. */
+function Unsure({ at }: { at: string }) {
+  const isBusy = useSending(`${at}/confirm`);
+  return (
+    <Alert variant="light" color="kora" mb="24" title="Look first">
+      <Text mb="12">
+        These gifts have one PAN, but not one name or email address. Somebody may have written a PAN that is
+        not theirs: correct it at that gift. Until you confirm, the certificate goes to the address of the
+        first gift alone.
+      </Text>
+      <Form action={`${at}/confirm`} preventScrollReset>
+        <Button type="submit" variant="default" disabled={isBusy}>
+          All gifts are of one person
+        </Button>
+      </Form>
+    </Alert>
   );
 }
 
@@ -114,12 +135,17 @@ const giftColumns = (at: string, mayPart: boolean): Column<Gift>[] => [
   {
     name: "amount",
     title: "Gift",
-    cell: ({ href, amount, cause, refunded }) => (
+    cell: ({ href, amount, cause, refunded, who }) => (
       <>
         <Anchor component={Link} to={href} display="inline-flex" py="8" fw="600">
           {amount} to {cause}
         </Anchor>
         {refunded ? <Small>{refunded} given back</Small> : null}
+        {who ? (
+          <Small>
+            <Address text={who} />
+          </Small>
+        ) : null}
       </>
     ),
   },
@@ -144,7 +170,26 @@ const giftColumns = (at: string, mayPart: boolean): Column<Gift>[] => [
         </Anchor>
       ) : null,
   },
-  { name: "particulars", title: "Particulars", cell: ({ particulars }) => particulars },
+  {
+    name: "particulars",
+    title: "Particulars",
+    cell: ({ id, particulars, hasPan, amount, day }) => (
+      <>
+        {particulars}
+        {hasPan ? (
+          <Anchor
+            component={Link}
+            to={`${at}/gift-pan/${id}`}
+            display="block"
+            py="8"
+            aria-label={`Correct the PAN of ${amount} of ${day}`}
+          >
+            Correct the PAN
+          </Anchor>
+        ) : null}
+      </>
+    ),
+  },
   {
     name: "part",
     title: "Other person",

@@ -1,8 +1,26 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Alert, Anchor, Box, Button, Card, Code, Group, NativeSelect, Table, Text } from "@mantine/core";
+import {
+  Alert,
+  Anchor,
+  Box,
+  Button,
+  Card,
+  Code,
+  Group,
+  List,
+  NativeSelect,
+  Table,
+  Text,
+} from "@mantine/core";
 import { Form as GetForm, Link } from "@remix-run/react";
-import type { FilingShown, IncompleteItem, StatementShown } from "~/presenters/statement/statement";
+import type {
+  FilingShown,
+  IncompleteItem,
+  StatementShown,
+  UnsureShown,
+} from "~/presenters/statement/statement";
 import { Form } from "~/ui/workshop/form";
+import { OwnWords } from "~/ui/workshop/own-words";
 import { PageHead, Problem, Small } from "~/ui/workshop/page-parts";
 import { SendButton, useSending } from "~/ui/workshop/send-button";
 import { FileButton } from "./file-button";
@@ -12,6 +30,7 @@ type Props = {
   years: string[];
   statement: StatementShown;
   filing: FilingShown | null;
+  unsure: UnsureShown[];
   items: IncompleteItem[];
   total: number;
   page: number;
@@ -19,7 +38,7 @@ type Props = {
 };
 
 /** What becomes of the gifts of a tax year: in the statement or not, filed or not, and what is missing. */
-export function StatementPage({ years, statement, filing, items, total, page, lastResult }: Props) {
+export function StatementPage({ years, statement, filing, unsure, items, total, page, lastResult }: Props) {
   const { year } = statement;
   return (
     <>
@@ -44,6 +63,7 @@ export function StatementPage({ years, statement, filing, items, total, page, la
       </Alert>
       <States statement={statement} />
       <Anonymous anonymous={statement.anonymous} />
+      {unsure.length > 0 ? <LookFirst unsure={unsure} /> : null}
       <Filing year={year} filing={filing} />
       <IncompleteGifts {...{ year, items, total, page }} />
     </>
@@ -115,6 +135,29 @@ function Anonymous({ anonymous: { sum, threshold, rule, beyond } }: Pick<Stateme
     </Box>
   );
 }
+
+/** Anybody can write another's PAN with a gift of their own. */
+const LookFirst = ({ unsure }: { unsure: UnsureShown[] }) => (
+  <Box component="section" aria-labelledby="look-title" mb="24">
+    <h2 id="look-title">Look first</h2>
+    <p>
+      Gifts of these donors have one PAN, but not one name or email address. On the donor’s page you confirm
+      that they are of one person, or correct the PAN of one of them.
+    </p>
+    <List spacing="8" ps="20" listStyleType="disc">
+      {unsure.map(({ href, donor, told }) => (
+        <List.Item key={href} style={{ overflowWrap: "anywhere" }}>
+          <Anchor component={Link} to={href} display="inline-block" py="8" fw="600">
+            <OwnWords text={donor} />
+          </Anchor>
+          <Small>
+            <OwnWords text={told} />
+          </Small>
+        </List.Item>
+      ))}
+    </List>
+  </Box>
+);
 
 function Filing({ year, filing }: { year: string; filing: FilingShown | null }) {
   return (

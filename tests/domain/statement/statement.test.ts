@@ -204,7 +204,7 @@ const aKnownGift = (details: Partial<Donation> = {}, pan: string | null = panOf(
   aDonation(db, { address: HOME, ...withPan(pan), ...details });
 
 describe("a treasurer", () => {
-  test("finds gifts of one person under two spellings in one row, with the latest words", async () => {
+  test("finds gifts of one person under two spellings in one row, with the first words, or the latest that staff confirmed", async () => {
     const at = (day: string) => ({ created_at: `${day}T05:00:00.000Z`, paid_at: `${day}T05:00:00.000Z` });
     await aKnownGift({ name: "Asha Varghese", ...at("2026-05-01") });
     await aKnownGift({ name: "ASHA  V.", address: "Kalpetta", amount_paise: 12_345, ...at("2026-07-01") });
@@ -212,9 +212,11 @@ describe("a treasurer", () => {
     await aKnownGift({ channel: "cash", payment_id: null, amount_paise: 200_000, ...at("2026-06-02") });
     const [, ...lines] = linesOf((await writeStatement(db, YEAR)).file);
     expect(lines).toEqual([
-      `1,,Permanent Account Number,${panOf(1)},Section 80G,,,ASHA V.,Kalpetta,Others,Electronic modes including account payee cheque/draft,624.45`,
+      `1,,Permanent Account Number,${panOf(1)},Section 80G,,,Asha Varghese,"Thirunelly PO, Wayanad 670646",Others,Electronic modes including account payee cheque/draft,624.45`,
       `2,,Permanent Account Number,${panOf(1)},Section 80G,,,Asha Varghese,"Thirunelly PO, Wayanad 670646",Others,Cash,2000.00`,
     ]);
+    await db.updateTable("donations").set({ pan_confirmed: 1 }).execute();
+    expect((await writeStatement(db, YEAR)).file).toContain(",ASHA V.,Kalpetta,Others,Electronic");
   });
 
   test("sees a lost dispute and a refund as they stand, and revised rows for each after filing", async () => {

@@ -133,6 +133,7 @@ beforeAll(async () => {
     ...onLists,
     id,
     second: second.value.donation.id,
+    gift: id,
     cause: "life-school",
     ...(await donorsOf(id, second.value.donation.id)),
     event,
@@ -219,6 +220,8 @@ const acts = (): Record<string, [query: string, form: Record<string, string>]> =
   "/adminDonors/:donor/join": ["", { other: names.otherDonor ?? "" }],
   "/adminDonors/:donor/part": ["", { gift: names.second ?? "" }],
   "/adminDonors/:donor/pan": ["", {}],
+  "/adminDonors/:donor/confirm": ["", {}],
+  "/adminDonors/:donor/gift-pan/:gift": ["", { pan: "ABCPW1234F" }],
   "/adminDonors/:donor/erase": ["", {}],
   "/adminDonations/:id/resend": ["", {}],
   "/adminDonations/:id/refund": [

@@ -108,7 +108,7 @@ beforeAll(async () => {
     ...Object.fromEntries(
       doors
         .filter(({ path }) => path.startsWith("/adminDonors/:donor"))
-        .map(({ path }) => [path, { donor: donor ?? "" }]),
+        .map(({ path }) => [path, { donor: donor ?? "", gift: donation }]),
     ),
     "/adminDonations/:id": { id: donation },
     "/adminDonations/:id/refund": { id: donation },

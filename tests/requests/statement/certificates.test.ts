@@ -4,9 +4,15 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
 import type { Donation } from "#db/schema";
+import { groupGift } from "~/domain/donors/donor-groups.server";
+import { GiveParticulars } from "~/domain/giving/donor-fields";
+import { readDonation } from "~/domain/giving/find-donation.server";
+import { giveParticulars } from "~/domain/giving/particulars.server";
 import { keyedHash, seal } from "~/domain/sealed.server";
+import { certificateRow } from "~/domain/statement/certificates.server";
 import { fileStatement, writeStatement } from "~/domain/statement/filing.server";
 import { statementOfYear } from "~/domain/statement/gift-states.server";
+import { statementRows } from "~/domain/statement/rows.server";
 import { KEY_FILE } from "~/gateways/data-key.server";
 import { aDonation } from "../../support/donation";
 import { words } from "../../support/html";
@@ -15,6 +21,7 @@ import { ledger, open, visit } from "../../support/visit";
 
 const db = ledger();
 const YEAR = "2026-27";
+const LAST_YEAR = "2025-26";
 const HERE = `/adminStatement/certificates?year=${YEAR}`;
 const uploads = () => process.env.UPLOADS_DIR ?? "";
 let token = "";
@@ -58,6 +65,15 @@ async function send(path: string, files: Record<string, string>, more: Record<st
   for (const [name, value] of Object.entries({ year: YEAR, ...more })) body.append(name, value);
   for (const [name, text] of Object.entries(files)) body.append("certificate", new File([text], name));
   const answer = await visit(path, { method: "POST", body, headers: { cookie: `authtoken=${token}` } });
+  return { status: answer.status, text: words(await answer.text()) };
+}
+async function post(path: string, fields: Record<string, string>) {
+  const sent = {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { cookie: `authtoken=${token}` },
+  };
+  const answer = await visit(path, sent);
   return { status: answer.status, text: words(await answer.text()) };
 }
 const read = async (path: string) =>
@@ -143,6 +159,86 @@ describe("a donor", () => {
     const none = await visit(`/donation/${other.token}/certificate.pdf`);
     expect([none.status, await none.text()]).toEqual([404, "There is no tax certificate of this gift"]);
     expect((await visit("/donation/no-such-token/certificate.pdf")).status).toBe(404);
+  });
+});
+
+describe("somebody who writes another’s PAN with a gift of their own", () => {
+  let owner: Donation;
+  let stranger: Donation;
+  beforeAll(async () => {
+    owner = await received({ name: "Devika", email: "devika@example.org", ...at("2025-05-01") });
+    stranger = await received({ name: "Mallory", email: "mallory@example.org", ...at("2025-05-09") });
+    await fileStatement(db, null, LAST_YEAR, new Date("2026-05-20T06:00:00Z"));
+  });
+  async function received(details: Partial<Donation>) {
+    const gift = await aDonation(db, { ...withPan("ABCPM1234F"), ...details });
+    await groupGift(db, gift, new Date());
+    return readDonation(db, gift.id);
+  }
+  const filedName = async () => (await statementRows(db, LAST_YEAR))[0]?.cells.name;
+  const filedGift = (gift: Donation) => certificateRow(db, gift);
+
+  test("joins that donor, whose row keeps the name of its first gift and waits for staff’s eyes", async () => {
+    expect(stranger.donor_id).toBe(owner.donor_id);
+    expect(await filedName()).toBe("Devika");
+    const screen = await read(`/adminStatement?year=${LAST_YEAR}`);
+    expect(screen).toMatch(/Look first.*Devika/);
+    const donor = await read(`/adminDonors/${owner.donor_id}`);
+    expect(donor).toMatch(/What is known.*Email devika@example\.org/);
+    expect(donor).toContain("Mallory");
+  });
+
+  test("gets neither the mail, nor the link, nor the certificate", async () => {
+    const before = (await mails()).length;
+    const put = await send(
+      `/adminStatement/certificates?year=${LAST_YEAR}`,
+      { "1.pdf": pdf("for Devika") },
+      { year: LAST_YEAR },
+    );
+    expect(put.status).toBe(303);
+    expect((await mails()).slice(before).map(({ recipient }) => recipient)).toEqual(["devika@example.org"]);
+    expect((await open(`/donation/${owner.token}`)).text).toContain("tax certificate (PDF)");
+    expect((await visit(`/donation/${owner.token}/certificate.pdf`)).status).toBe(200);
+    expect((await open(`/donation/${stranger.token}`)).text).not.toContain("tax certificate (PDF)");
+    expect((await visit(`/donation/${stranger.token}/certificate.pdf`)).status).toBe(404);
+  });
+
+  test("gets it once staff say that all of the donor’s gifts are of one person", async () => {
+    expect((await send(`/adminDonors/${owner.donor_id}/confirm`, {})).status).toBe(303);
+    expect(await filedGift(await readDonation(db, stranger.id))).toBeDefined();
+    expect(await read(`/adminStatement?year=${LAST_YEAR}`)).not.toContain("Look first");
+  });
+
+  test("loses the PAN to staff, for that gift alone, and what was filed with it", async () => {
+    const form = `/adminDonors/${owner.donor_id}/gift-pan/${stranger.id}`;
+    expect(await read(form)).toContain("Mallory");
+    expect((await post(form, { pan: "no PAN" })).text).toContain("This is no PAN");
+    expect((await post(form, { pan: "" })).status).toBe(303);
+    const after = await readDonation(db, stranger.id);
+    expect(after).toMatchObject({ pan: null, pan_hash: null, pan_tail: null });
+    expect(after.donor_id).not.toBe(owner.donor_id);
+    expect(await filedGift(after)).toBeUndefined();
+    expect(await filedGift(owner)).toBeDefined();
+    expect((await readDonation(db, owner.id)).pan_tail).toBe("234F");
+  });
+
+  test("may write it again: then the gift waits for staff’s eyes again", async () => {
+    const given = GiveParticulars.parse({ pan: "ABCPM1234F", wantsCertificate: "on", address: "Kochi" });
+    await giveParticulars(db, stranger.token, given, new Date());
+    expect(await readDonation(db, stranger.id)).toMatchObject({ donor_id: owner.donor_id });
+    expect(await filedGift(await readDonation(db, stranger.id))).toBeUndefined();
+    expect(await filedName()).toBe("Devika");
+    expect(await read(`/adminStatement?year=${LAST_YEAR}`)).toMatch(/Look first.*Devika/);
+    // Staff write the right one.
+    const form = `/adminDonors/${owner.donor_id}/gift-pan/${stranger.id}`;
+    expect((await post(form, { pan: "ABCPW1234F" })).status).toBe(303);
+    const after = await readDonation(db, stranger.id);
+    expect(after.pan_tail).toBe("234F");
+    expect(after.donor_id).not.toBe(owner.donor_id);
+    expect((await statementRows(db, LAST_YEAR)).map(({ cells }) => cells.idNumber)).toEqual([
+      "ABCPM1234F",
+      "ABCPW1234F",
+    ]);
   });
 });
 

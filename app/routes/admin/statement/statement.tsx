@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { latestFiling } from "~/domain/statement/filing.server";
 import { anonymousShare, statementOfYear } from "~/domain/statement/gift-states.server";
+import { unsureDonors } from "~/domain/statement/holders.server";
 import { askForParticulars, incompleteGifts } from "~/domain/statement/missing.server";
 import { AskForParticulars } from "~/domain/statement/statement-form";
 import { statementTable } from "~/domain/statement/statement-table.server";
@@ -13,7 +14,12 @@ import { pageWithin, readPage } from "~/http/site/list-page.server";
 import { askedTaxYear, taxYears } from "~/http/statement/statement-screen.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
-import { presentFiling, presentIncomplete, presentStatement } from "~/presenters/statement/statement";
+import {
+  presentFiling,
+  presentIncomplete,
+  presentStatement,
+  presentUnsure,
+} from "~/presenters/statement/statement";
 import { pageMeta } from "~/ui/site/page-meta";
 import { StatementPage } from "~/ui/statement/statement-page";
 import { sendOrTell } from "~/ui/workshop/unsent-form";
@@ -40,6 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     years: taxYears(year, now),
     statement: presentStatement(table, statement, anonymousShare(statement, table)),
     filing: filing ? presentFiling(filing) : null,
+    unsure: (await unsureDonors(db, year)).map(presentUnsure),
     items: (await incompleteGifts(db, year, ids)).map(presentIncomplete),
     total,
     page: page.page,

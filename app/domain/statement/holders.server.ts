@@ -1,0 +1,61 @@
+/**
+ * Whose a row of the statement is. Anybody can write another's PAN with a gift of their own, and gifts with the same
+ * PAN stand in one row: so its certificate goes to the row's earliest gift and those with the same e-mail address, or
+ * where staff looked, to the gifts that they confirmed and those with the addresses of these.
+ */
+import { sql } from "kysely";
+import type { Db, Donation } from "#db/schema";
+import { emailKey } from "~/domain/accounts/accounts.server";
+import { IS_PAID } from "~/domain/giving/donation-states.server";
+import { receivedIn } from "./gift-states.server";
+
+/** The gifts of a filed row that its certificate is for, the earliest first. */
+export async function certificateGifts(db: Db, rowId: string): Promise<Donation[]> {
+  const gifts = await db
+    .selectFrom("statement_row_gifts")
+    .innerJoin("donations", "donations.id", "donation_id")
+    .selectAll("donations")
+    .where("row_id", "=", rowId)
+    .where("withheld", "=", 0)
+    .orderBy(sql`coalesce(paid_at, created_at)`)
+    .orderBy("donations.id")
+    .execute();
+  const confirmed = gifts.filter(({ pan_confirmed }) => pan_confirmed === 1);
+  const sure = confirmed.length > 0 ? confirmed : gifts.slice(0, 1);
+  const emails = sure.flatMap(({ email }) => (email ? emailKey(email) : []));
+  return gifts.filter(
+    (gift) => sure.includes(gift) || (gift.email !== null && emails.includes(emailKey(gift.email))),
+  );
+}
+
+/** A donor whose gifts of a year have the same PAN, but not the same name or e-mail address. */
+export type UnsureDonor = { id: string; names: string[]; emails: string[] };
+
+const MOST = 50;
+
+/**
+ * The donors that staff should look at before they file: of each a gift is not like another one, nor did staff confirm
+ * it or one with the same name and address. At most 50.
+ */
+export async function unsureDonors(db: Db, year: string): Promise<UnsureDonor[]> {
+  const { rows } = await sql<{ id: string; names: string; emails: string }>`
+    with gifts as materialized (
+      select donor_id, pan_hash, pan_confirmed, name, coalesce(email, '') as email, lower(name) as name_key,
+        lower(coalesce(email, '')) as email_key, coalesce(paid_at, created_at) as received_at
+      from donations where ${receivedIn(year)} and ${IS_PAID} and mode = 'live' and donor_id is not null
+        and name is not null and address is not null
+    ), unsure as (
+      select donor_id from gifts group by donor_id
+      having max(pan_hash) is not null
+        and (min(name_key) != max(name_key) or min(email_key) != max(email_key)) and min(pan_confirmed) = 0
+    ), told as (select distinct donor_id, name_key, email_key from gifts where pan_confirmed = 1)
+    select donor_id as id, json_group_array(distinct name order by received_at) as names,
+      json_group_array(distinct email order by received_at) as emails
+    from gifts where donor_id in (
+      select donor_id from gifts join unsure using (donor_id)
+      where pan_confirmed = 0 and (donor_id, name_key, email_key) not in (select * from told)
+    )
+    group by donor_id order by min(received_at), donor_id limit ${MOST}`.execute(db);
+  const texts = (json: string) => (JSON.parse(json) as string[]).filter(Boolean);
+  return rows.map(({ id, names, emails }) => ({ id, names: texts(names), emails: texts(emails) }));
+}

@@ -1,0 +1,62 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Button, Group, Stack } from "@mantine/core";
+import { Link } from "@remix-run/react";
+import { useRef } from "react";
+import { dashboardMessages, donationMessages } from "~/messages";
+import type { GiftOfDonor } from "~/presenters/donors/donor-screens";
+import { Facts } from "~/ui/workshop/facts";
+import { FormProblems, formProps, TextField, useValidatedForm } from "~/ui/workshop/fields";
+import { Form } from "~/ui/workshop/form";
+import { BackLink, PageHead } from "~/ui/workshop/page-parts";
+import { SendButton, useSending } from "~/ui/workshop/send-button";
+import { useUnsaved } from "~/ui/workshop/unsaved";
+
+type Props = {
+  donor: { id: string; name: string };
+  gift: GiftOfDonor;
+  lastResult: SubmissionResult<string[]> | null | undefined;
+};
+
+/** For a gift that somebody gave with a wrong PAN, or with another person's. */
+export function GiftPanPage({ donor, gift, lastResult }: Props) {
+  const at = `/adminDonors/${donor.id}`;
+  const action = `${at}/gift-pan/${gift.id}`;
+  const isBusy = useSending(action);
+  const element = useRef<HTMLFormElement>(null);
+  const [form, fields] = useValidatedForm({
+    id: "gift-pan",
+    schema: async () => (await import("~/domain/donors/donor-forms")).CorrectGiftPan,
+    lastResult,
+    onSubmit: () => unsaved.forget(),
+  });
+  // A PAN is not kept on the device.
+  const unsaved = useUnsaved(element, { name: null, isSending: isBusy, isBack: Boolean(lastResult) });
+  return (
+    <>
+      <PageHead title="The PAN of a gift" back={<BackLink to={at}>{donor.name}</BackLink>} />
+      <Stack maw="34rem" gap="16">
+        <Facts label="The gift" facts={gift.facts} />
+        <Form ref={element} action={action} aria-label="The PAN of this gift" {...formProps(form)}>
+          <FormProblems form={form} />
+          <Stack gap="16">
+            <TextField
+              field={fields.pan}
+              label={donationMessages.pan}
+              description="For this gift alone, and for the coming months of a monthly one. Left empty, it is taken away, and the gift gets a donor of its own."
+              maxLength={20}
+              autoComplete="off"
+            />
+            <Group gap="12">
+              <SendButton isBusy={isBusy} busy="Saving...">
+                Save PAN
+              </SendButton>
+              <Button component={Link} variant="default" to={at}>
+                {dashboardMessages.confirm.cancel}
+              </Button>
+            </Group>
+          </Stack>
+        </Form>
+      </Stack>
+    </>
+  );
+}
