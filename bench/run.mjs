@@ -1,5 +1,5 @@
-/** Run only by name: it needs Docker. */
-const ON_REQUEST = ["container"];
+/** Run only by name: one needs Docker, the other is a part of `workshop`. */
+const ON_REQUEST = ["container", "workshop-weights"];
 
 /**
  * `npm run bench [name …]`: each bench prints its ratio and its budget; a missed budget exits with 1.
@@ -21,6 +21,7 @@ export async function runBenches(names) {
     pieces: () => import("./pieces.mjs"),
     "slow-line": () => import("./slow-line.mjs"),
     workshop: () => import("./workshop.mjs"),
+    "workshop-weights": async () => ({ default: (await import("./workshop.mjs")).weights }),
     tasks: () => import("./tasks.mjs"),
     container: () => import("./container.mjs"),
   };

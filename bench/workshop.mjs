@@ -33,67 +33,94 @@ const staffScreens = (event, gift) => [
 /** Of these the hydration is timed. */
 const TIMED = ["/login", "/admin", "/adminBlog", "/adminDonations"];
 
-export default async function workshop() {
+export default function workshop() {
+  return measure(async (site) => {
+    for (const path of TIMED) {
+      const { page } = await site.visit("3g", path, path !== "/login");
+      const { painted, ready } = await page.evaluate(() => ({
+        painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
+        ready: /** @type {any} */ (window).readyAt,
+      }));
+      site.weigh(`${path}, ready after its first paint`, ready - painted, READY_MS, "ms");
+      await page.context().close();
+    }
+    await weighScreens(site);
+  });
+}
+
+/** The weights alone: they are the same on a busy machine. */
+export const weights = () => measure(weighScreens);
+
+/** @typedef {Awaited<ReturnType<typeof open>>} Site */
+
+/** @param {(site: Site) => Promise<void>} act @returns {Promise<boolean>} whether all budgets were met */
+async function measure(act) {
+  const site = await open();
+  try {
+    await act(site);
+  } finally {
+    await site.close();
+  }
+  return site.isMet();
+}
+
+async function open() {
   const server = await startServer({ SAMPLE_CONTENT: "on", DEFAULT_COUNTRY: "IN" });
   await firstDayReady(server.databasePath);
   const token = memberOfStaff(server.databasePath);
   const lines = await openLines(server.origin);
   let met = true;
-  /** @param {string} what @param {number} value @param {number} budget @param {string} unit */
-  const weigh = (what, value, budget, unit) => {
-    const figures = `${value.toFixed(unit === "kB" ? 1 : 0)} ${unit} of ${budget}, ratio ${(value / budget).toFixed(2)}`;
-    met = say(value <= budget, `${what.padEnd(56)} ${figures}`) && met;
+  return {
+    server,
+    token,
+    lines,
+    isMet: () => met,
+    /** @param {string} what @param {number} value @param {number} budget @param {string} unit */
+    weigh(what, value, budget, unit) {
+      const figures = `${value.toFixed(unit === "kB" ? 1 : 0)} ${unit} of ${budget}, ratio ${(value / budget).toFixed(2)}`;
+      met = say(value <= budget, `${what.padEnd(56)} ${figures}`) && met;
+    },
+    /** @param {"none" | "3g"} line @param {string} path @param {boolean} isStaff */
+    async visit(line, path, isStaff) {
+      const { origin } = lines[line];
+      const context = await lines.browser.newContext(PHONE);
+      if (isStaff)
+        await context.addCookies([{ name: "authtoken", value: token, url: origin, httpOnly: true }]);
+      const page = await context.newPage();
+      const loads = await watch(page, line === "3g");
+      await page.goto(origin + path);
+      await page.waitForSelector("html[data-ready=true]", { timeout: 60_000 });
+      return { page, loads };
+    },
+    async close() {
+      await lines.close();
+      await server.stop();
+    },
   };
-  /** @param {"none" | "3g"} line @param {string} path @param {boolean} isStaff */
-  const visit = async (line, path, isStaff) => {
-    const { origin } = lines[line];
-    const context = await lines.browser.newContext(PHONE);
-    if (isStaff) await context.addCookies([{ name: "authtoken", value: token, url: origin, httpOnly: true }]);
-    const page = await context.newPage();
-    const loads = await watch(page, line === "3g");
-    await page.goto(origin + path);
-    await page.waitForSelector("html[data-ready=true]", { timeout: 60_000 });
-    return { page, loads };
-  };
-  try {
-    for (const path of TIMED) {
-      const { page } = await visit("3g", path, path !== "/login");
-      const { painted, ready } = await page.evaluate(() => ({
-        painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
-        ready: /** @type {any} */ (window).readyAt,
-      }));
-      weigh(`${path}, ready after its first paint`, ready - painted, READY_MS, "ms");
+}
+
+/** @param {Site} site */
+async function weighScreens({ server, token, lines, weigh, visit }) {
+  const gift = await recordGift(lines.browser, server.origin, token, "Lakshmi");
+  for (const paths of [ACCOUNT, staffScreens(someEvent(server.databasePath), gift)]) {
+    const [first = ""] = paths;
+    const isStaff = paths !== ACCOUNT;
+    for (const path of paths) {
+      const name = path.slice(0, 32);
+      const alone = await visit("none", path, isStaff);
+      weigh(`${name}, script of a first screen`, alone.loads.script() / KB, FIRST_SCRIPT, "kB");
+      await alone.page.context().close();
+      if (path === first) continue;
+      const { page, loads } = await visit("none", first, isStaff);
+      await loads.rest();
+      const [script, data] = [loads.script(), loads.data()];
+      await page.evaluate((to) => /** @type {any} */ (window).__remixRouter.navigate(to), path);
+      await loads.rest();
+      weigh(`${name}, script it adds`, (loads.script() - script) / KB, FURTHER_SCRIPT, "kB");
+      weigh(`${name}, data of the navigation`, (loads.data() - data) / KB, DATA, "kB");
       await page.context().close();
     }
-    const gift = await recordGift(lines.browser, server.origin, token, "Lakshmi");
-    for (const paths of [ACCOUNT, staffScreens(someEvent(server.databasePath), gift)]) {
-      const [first = ""] = paths;
-      for (const path of paths) {
-        const isStaff = paths !== ACCOUNT;
-        const alone = await visit("none", path, isStaff);
-        weigh(
-          `${path.slice(0, 32)}, script of a first screen`,
-          alone.loads.script() / KB,
-          FIRST_SCRIPT,
-          "kB",
-        );
-        await alone.page.context().close();
-        if (path === first) continue;
-        const { page, loads } = await visit("none", first, isStaff);
-        await loads.rest();
-        const [script, data] = [loads.script(), loads.data()];
-        await page.evaluate((to) => /** @type {any} */ (window).__remixRouter.navigate(to), path);
-        await loads.rest();
-        weigh(`${path.slice(0, 32)}, script it adds`, (loads.script() - script) / KB, FURTHER_SCRIPT, "kB");
-        weigh(`${path.slice(0, 32)}, data of the navigation`, (loads.data() - data) / KB, DATA, "kB");
-        await page.context().close();
-      }
-    }
-  } finally {
-    await lines.close();
-    await server.stop();
   }
-  return met;
 }
 
 /**
