@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { optimize, type Config } from "svgo";
 import { unstable_setDevServerHooks as setDevServerHooks } from "@remix-run/server-runtime";
 import { fileURLToPath } from "node:url";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type Rollup } from "vite";
 import type { Addresses } from "./app/http/site/addresses.server";
 import remixConfig from "./remix.config.js";
 
@@ -118,25 +118,71 @@ const hydratedRoutesOnly: Plugin = {
       : undefined,
 };
 
-/**
- * Mantine's tables and dialogs can scroll by themselves, which no screen uses: their scroll area would put 19 kB of
- * script (with Floating UI, which the editor shares) on every staff screen.
- */
-const noScrollAreas: Plugin = {
-  name: "no-scroll-areas",
-  enforce: "pre",
-  resolveId: (source, importer = "") =>
-    source.endsWith("/ScrollArea.mjs") && /\/components\/(?:Table|Modal)\//.test(importer)
-      ? "\0no-scroll-area"
-      : undefined,
-  load: (id) => (id === "\0no-scroll-area" ? 'export const ScrollArea = "div";' : undefined),
+/** In place of what no screen uses of Mantine, and every screen would load. */
+const STAND_INS: Record<string, string> = {
+  // With which tables scroll by themselves: 19 kB of script, with Floating UI, which the editor shares.
+  "\0scroll-area": 'export const ScrollArea = "div";',
+  // Of what keeps a page from scrolling, only names of classes are used.
+  "\0remove-scroll":
+    'export const RemoveScroll = { classNames: { fullWidth: "width-before-scroll-bar", zeroRight: "right-scroll-bar-position" } };',
 };
 
+const standIns: Plugin = {
+  name: "stand-ins",
+  enforce: "pre",
+  resolveId(source, importer = "") {
+    if (source.endsWith("/ScrollArea.mjs") && importer.includes("/components/Table/")) return "\0scroll-area";
+    if (source === "react-remove-scroll") return "\0remove-scroll";
+  },
+  load: (id) => STAND_INS[id],
+};
+
+/** What the document and the frames of the workshop load: every screen has it. */
+const EVERYWHERE = /\/app\/(?:entry\.client|root|routes\/(?:account|admin)\/frame)\.tsx$/;
+const SCREEN = /\/app\/routes\/(?:account|admin)\/[^?]*\.tsx$/;
+/** What so many screens need comes with the first of them, whichever that is. */
+const MANY = 8;
+/** The parts of Mantine with which only the editor of texts draws. */
+const EDITOR = /@floating-ui\/|@mantine.*\/(?:ColorPicker|ColorSwatch|Floating|Menu|Popover|Tooltip)\//;
+
+/**
+ * What many screens of the workshop share is two files: ours, and the packages below it, which browsers keep when ours
+ * changes. Sixty small files are a tenth longer when compressed, and each costs a request.
+ */
+function sharedFiles(): Rollup.GetManualChunk {
+  let screens: Map<string, number> | undefined;
+  return (id, { getModuleIds, getModuleInfo }) => {
+    screens ??= countScreens([...getModuleIds()], (one) => getModuleInfo(one)?.importedIds ?? []);
+    if (EDITOR.test(id) || (screens.get(id) ?? 0) < MANY) return null;
+    return id.startsWith(here("./app")) ? "workshop" : "packages";
+  };
+}
+
+/** How many screens need each module. */
+function countScreens(ids: string[], importsOf: (id: string) => readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const begin of ids) {
+    const screens = EVERYWHERE.test(begin) ? MANY : SCREEN.test(begin) ? 1 : 0;
+    if (screens === 0) continue;
+    const needed = new Set([begin]);
+    for (const one of needed) for (const other of importsOf(one)) needed.add(other);
+    needed.delete(begin);
+    for (const one of needed) counts.set(one, (counts.get(one) ?? 0) + screens);
+  }
+  return counts;
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [drawings, front, hydratedRoutesOnly, noScrollAreas, remix(remixConfig), serverPages],
+  plugins: [drawings, front, hydratedRoutesOnly, standIns, remix(remixConfig), serverPages],
   resolve: { alias: { "~": here("./app"), "#db": here("./db"), "#migrations": here("./migrations") } },
   // Inlined pictures would be loaded with every page.
-  build: { target: isSsrBuild ? "node20" : "es2020", assetsInlineLimit: 0 },
+  build: {
+    target: isSsrBuild ? "node20" : "es2020",
+    assetsInlineLimit: 0,
+    rollupOptions: {
+      output: isSsrBuild ? {} : { manualChunks: sharedFiles(), onlyExplicitManualChunks: true },
+    },
+  },
   // Bundled, without its unused parts: the whole package takes a second to load at every start.
   ssr: { noExternal: [/^@mantine\//, /^@visx\//] },
   server: { port: Number(process.env.PORT ?? 3000) },

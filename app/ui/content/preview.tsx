@@ -1,24 +1,17 @@
-import { Box, Group, Paper, Text } from "@mantine/core";
+import { Box, Button, Group, Paper, Text } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import { useNavigation } from "@remix-run/react";
-import { lazy, Suspense, useState, type ComponentType, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import type { FormValues } from "~/domain/typed-text";
 import type { StaffPicture } from "~/presenters/content/staff-screens";
 import { Details } from "~/ui/workshop/details";
+import { Dialog } from "~/ui/workshop/dialog";
 import { hasMalayalam, isMalayalamOnly } from "~/ui/workshop/malayalam";
 
-export const PREVIEW_TITLE = "Preview: nothing is saved yet";
+const PREVIEW_TITLE = "Preview: nothing is saved yet";
 const SCROLLS = { overflow: "auto" } as const;
-
-export type PreviewDialogProps = { opened: boolean; onClose: () => void; children: ReactNode };
-
-/** Comes when somebody looks for the first time; where it does not, the box without a script has to do. */
-const PreviewDialog = lazy<ComponentType<PreviewDialogProps>>(() =>
-  import("./preview-dialog").catch(() => ({
-    default: ({ opened, children }: PreviewDialogProps) =>
-      opened ? <PreviewBox>{children}</PreviewBox> : null,
-  })),
-);
+/** However far somebody has scrolled. */
+const IN_SIGHT = { pos: "sticky", top: 0, style: { zIndex: 1 } } as const;
 
 /**
  * Shows an item over its form; without a script above it, in a box that closes.
@@ -29,19 +22,20 @@ export function Preview({ answer, children }: { answer: object | null; children:
   // Until then its button, to which the focus goes back, can't have the focus.
   const isThere = useNavigation().state === "idle";
   const [closed, setClosed] = useState<object | null>(null);
-  const [wasAsked, setWasAsked] = useState(false);
-  if (answer && !wasAsked) setWasAsked(true);
   if (!isMounted) return answer ? <PreviewBox>{children}</PreviewBox> : null;
-  if (!wasAsked) return null;
+  const close = () => setClosed(answer);
   return (
-    <Suspense>
-      <PreviewDialog
-        opened={answer !== null && answer !== closed && isThere}
-        onClose={() => setClosed(answer)}
-      >
-        {children}
-      </PreviewDialog>
-    </Suspense>
+    <Dialog
+      isOpen={answer !== null && answer !== closed && isThere}
+      onClose={close}
+      title={PREVIEW_TITLE}
+      width="72rem"
+    >
+      <Button variant="default" mb="16" {...IN_SIGHT} onClick={close} autoFocus>
+        Close
+      </Button>
+      {children}
+    </Dialog>
   );
 }
 

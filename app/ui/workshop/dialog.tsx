@@ -10,6 +10,8 @@ type Props = {
   role?: "alertdialog";
   /** Keeps what is typed in it while it is closed. */
   keeps?: boolean;
+  /** At most; that of a question when left out. */
+  width?: string;
   children: ReactNode;
 };
 
@@ -17,7 +19,7 @@ type Props = {
  * A question over the page: the browser's own dialog, which holds the focus and gives it back. What has
  * `autoFocus` in it gets the focus.
  */
-export function Dialog({ isOpen, onClose, title, role, keeps = false, children }: Props) {
+export function Dialog({ isOpen, onClose, title, role, keeps = false, width = "36rem", children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const { leave } = useContext(OpenForms);
@@ -38,6 +40,7 @@ export function Dialog({ isOpen, onClose, title, role, keeps = false, children }
     <dialog
       ref={dialog}
       className="ask kasavu"
+      style={{ maxWidth: width }}
       role={role}
       aria-labelledby={titleId}
       // Before the browser, which tells of the first Escape and at the next one closes whatever is said.

@@ -1,5 +1,5 @@
 import { createTheme, MantineProvider, mergeThemeOverrides, type CSSVariablesResolver } from "@mantine/core";
-import { useTimeout, useWindowEvent } from "@mantine/hooks";
+import { useWindowEvent } from "@mantine/hooks";
 import { useContext, type ReactNode } from "react";
 import { DocumentParts } from "~/ui/site/document-parts";
 import { ourVariables, theme } from "~/ui/site/theme";
@@ -45,9 +45,6 @@ function keepQuestions(event: SubmitEvent) {
  */
 const loadAgain = ({ persisted }: PageTransitionEvent) => persisted && location.reload();
 
-/** How long after the first screen the script of forms and lists is fetched, which other screens need. */
-const REST_MS = 1_000;
-
 /** What every account and staff screen stands in: Mantine with the workshop's theme, and its toasts. */
 export function Workshop({ children }: { children: ReactNode }) {
   const { nonce } = useContext(DocumentParts);
@@ -56,7 +53,6 @@ export function Workshop({ children }: { children: ReactNode }) {
   const isHydrating = !useHydrated() && typeof document !== "undefined";
   useWindowEvent("submit", keepQuestions);
   useWindowEvent("pageshow", loadAgain);
-  useTimeout(() => void import("./data-table").catch(() => undefined), REST_MS, { autoInvoke: true });
   return (
     <MantineProvider
       theme={workshopTheme}
