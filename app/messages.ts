@@ -528,7 +528,6 @@ export const imageMessages = {
   tooHeavy: "This picture takes more memory than the server has. Please save it as JPEG and choose that",
   onlyOne: "Please choose one picture only",
   tooMany: (most: number) => `Please choose at most ${most} pictures at once`,
-  formIncomplete: "The form did not arrive whole. Please send it again",
   tooManyParts: "The form has too many parts",
 } as const;
 
@@ -645,6 +644,7 @@ export const httpMessages = {
   noPaymentBegun:
     "No payment was begun here just now. One that you made before is safe with the payment provider, and is written down here by itself.",
   office: (phone: string, email: string) => `The office: ${phone}, ${email}`,
+  formIncomplete: "The form did not arrive whole. Please send it again",
   messageRequired: "Please write a message",
 } as const;
 

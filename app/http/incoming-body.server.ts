@@ -45,7 +45,7 @@ export async function* bodyParts(
         (error: unknown) => {
           if (error instanceof RefusedRequest) throw error;
           log.info("body.broken_off", { id: requestId(request), bytes: size });
-          throw new RefusedRequest(400, "images.formIncomplete");
+          throw new RefusedRequest(400, "answers.formIncomplete");
         },
       );
       waitedMs += performance.now() - began;

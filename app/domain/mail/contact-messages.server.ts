@@ -28,7 +28,7 @@ export const ContactForm = z.object({
   name: shortLine(limits.text.name),
   email: field((raw) => {
     const email = oneLine(asText(raw));
-    return email === "" || readEmail(email) ? email : problem("account.emailInvalid");
+    return email === "" || readEmail(email) ? email : problem("answers.emailInvalid");
   }),
   phone: shortLine(limits.text.contactPhone),
   subject: shortLine(limits.text.name),

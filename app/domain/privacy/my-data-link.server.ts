@@ -18,7 +18,7 @@ import { myDataMail } from "~/mail/my-data-mail";
 import { pathIn, type Language } from "~/words/language";
 
 export const AskForMyData = z.object({
-  email: field((raw) => readEmail(raw) ?? problem("account.emailInvalid")),
+  email: field((raw) => readEmail(raw) ?? problem("answers.emailInvalid")),
 });
 
 /** Longer than looking and storing the mail take, so that the time does not tell whether the address is known. */

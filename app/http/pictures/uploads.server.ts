@@ -96,7 +96,7 @@ async function readMultipart(request: Request, names: FieldNames): Promise<Uploa
   failed.catch(() => undefined);
 
   const parser = parserFor(request);
-  parser.on("error", () => fail(new RefusedRequest(400, "images.formIncomplete")));
+  parser.on("error", () => fail(new RefusedRequest(400, "answers.formIncomplete")));
   parser.on("partsLimit", () => fail(new RefusedRequest(413, "images.tooManyParts")));
   parser.on("field", (name, value: string | undefined, { nameTruncated, valueTruncated }) => {
     // A text in an unknown charset.
@@ -182,7 +182,7 @@ async function receive(stream: Readable, name: string): Promise<UploadedImage | 
         yield chunk;
       }
     } catch {
-      throw new RefusedRequest(400, "images.formIncomplete");
+      throw new RefusedRequest(400, "answers.formIncomplete");
     }
   }
   const received = await receiveImage(db, counted(), { name }, new Date());

@@ -6,6 +6,7 @@ const { badRequest, methodNotAllowed, serverError } = problem;
 export const answers = {
   ...{ badRequest, methodNotAllowed, serverError },
   emailInvalid: "ശരിയായ ഒരു ഇമെയിൽ വിലാസം എഴുതൂ",
+  formIncomplete: "അയച്ച ഫോം മുഴുവനായി എത്തിയില്ല. ഒന്നുകൂടി അയയ്ക്കൂ",
   messageRequired: "പറയാനുള്ളത് എഴുതൂ",
   tooLong: (limit: number) => `ഏറിയാൽ ${limit.toLocaleString("en-IN")} അക്ഷരങ്ങളിൽ ഒതുക്കൂ`,
   office: (phone: string, email: string) => `ഓഫീസ്: ${phone}, ${email}`,

@@ -156,12 +156,12 @@ describe("a form that is broken or hostile", () => {
     ]);
     expect(await refusalOf(sent(whole.subarray(0, whole.length - 200)))).toEqual([
       400,
-      "images.formIncomplete",
+      "answers.formIncomplete",
     ]);
-    expect(await refusalOf(sent(whole.subarray(0, 20)))).toEqual([400, "images.formIncomplete"]);
+    expect(await refusalOf(sent(whole.subarray(0, 20)))).toEqual([400, "answers.formIncomplete"]);
     expect(await refusalOf(sent(whole, "multipart/form-data"))).toEqual([400, "answers.badRequest"]);
     expect(await refusalOf(sent("", "text/plain"))).toEqual([415, "answers.unsupportedMedia"]);
-    expect(await refusalOf(sent(Buffer.alloc(0)))).toEqual([400, "images.formIncomplete"]);
+    expect(await refusalOf(sent(Buffer.alloc(0)))).toEqual([400, "answers.formIncomplete"]);
     expect(
       await refusalOf(
         sent(
@@ -170,7 +170,7 @@ describe("a form that is broken or hostile", () => {
           ),
         ),
       ),
-    ).toEqual([400, "images.formIncomplete"]);
+    ).toEqual([400, "answers.formIncomplete"]);
     expect(
       await refusalOf(
         sent(
@@ -243,7 +243,7 @@ describe("a form that is broken or hostile", () => {
         setTimeout(() => controller.error(new Error("gone")), 20);
       },
     });
-    expect(await refusalOf(sent(body))).toEqual([400, "images.formIncomplete"]);
+    expect(await refusalOf(sent(body))).toEqual([400, "answers.formIncomplete"]);
     await expect.poll(incoming).toEqual([]);
   });
 });
