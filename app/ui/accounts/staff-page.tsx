@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Button, Card, Group, NativeSelect, Paper, Stack, Text } from "@mantine/core";
-import { useDidUpdate, useMounted } from "@mantine/hooks";
-import { Link, useNavigate, useNavigation } from "@remix-run/react";
+import { Button, Card, Group, NativeSelect, Stack, Text } from "@mantine/core";
+import { useDidUpdate } from "@mantine/hooks";
+import { Link, useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import { limits } from "~/limits";
 import { ROLES } from "~/domain/accounts/roles";
@@ -10,9 +10,9 @@ import type { UserItem } from "~/presenters/accounts/account";
 import { DataTable, type Column } from "~/ui/workshop/data-table";
 import { PageHead, Problem, Small, State } from "~/ui/workshop/page-parts";
 import { Address } from "~/ui/workshop/address";
-import { Dialog } from "~/ui/workshop/dialog";
 import { FormProblems, formProps, SelectField, TextField, useValidatedForm } from "~/ui/workshop/fields";
 import { Pages, useAddressWith } from "~/ui/workshop/pages";
+import { NotNow, Question } from "~/ui/workshop/question";
 import { SendButton } from "~/ui/workshop/send-button";
 import { Form } from "~/ui/workshop/form";
 import { emailField } from "./account-fields";
@@ -41,8 +41,10 @@ export function StaffPage({ items, total, page, revoking, formToken, kept, invit
     <>
       <PageHead title="Staff" />
       <p>{text.rolesExplained}</p>
-      <Problem text={problem} />
-      <Revocation user={revoking} />
+      <Problem text={revoking ? null : problem} />
+      <Question by="revoke" title={revoking ? titleOf(revoking) : ""} problem={problem}>
+        {revoking ? <RevocationForm user={revoking} /> : null}
+      </Question>
       <DataTable caption="Staff" {...{ columns, items: rows, view }} idOf={({ id }) => id} />
       <Pages total={total} page={page} size={limits.workshop.pageSize} />
       <Invitation lastResult={invitation} formToken={formToken} kept={kept?.act === "invite" ? kept : null} />
@@ -124,29 +126,6 @@ function Rights({ item }: { item: Row }) {
   );
 }
 
-/** The question before rights are taken away: in a dialog, and without a script above the list. */
-function Revocation({ user }: { user: UserItem | null }) {
-  const to = useAddressWith();
-  const navigate = useNavigate();
-  const isMounted = useMounted();
-  if (!isMounted)
-    return user ? (
-      <Paper component="section" className="kasavu" p="24" pt="40" mb="24" aria-labelledby="confirm-title">
-        <h2 id="confirm-title">{titleOf(user)}</h2>
-        <RevocationForm user={user} />
-      </Paper>
-    ) : null;
-  return (
-    <Dialog
-      isOpen={user !== null}
-      onClose={() => navigate(to({ revoke: null }), { preventScrollReset: true })}
-      title={user ? titleOf(user) : ""}
-    >
-      {user ? <RevocationForm user={user} /> : null}
-    </Dialog>
-  );
-}
-
 const text = accountMessages;
 
 /** What a select of roles offers, the least first. */
@@ -154,8 +133,8 @@ const roles = ROLES.map((role) => ({ value: role, label: text.roleNames[role] })
 
 const titleOf = (user: UserItem) => `Take the rights of staff from ${user.isSelf ? "yourself" : user.email}?`;
 
+/** The question before rights are taken away. */
 function RevocationForm({ user }: { user: UserItem }) {
-  const to = useAddressWith();
   const isBusy = useNavigation().formData?.get("act") === "revoke";
   return (
     <>
@@ -169,9 +148,7 @@ function RevocationForm({ user }: { user: UserItem }) {
           <SendButton isBusy={isBusy} name="act" value="revoke">
             Revoke
           </SendButton>
-          <Button variant="default" component={Link} to={to({ revoke: null })} preventScrollReset>
-            {dashboardMessages.confirm.cancel}
-          </Button>
+          <NotNow by="revoke" />
         </Group>
       </Form>
     </>

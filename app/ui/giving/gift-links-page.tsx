@@ -1,12 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Anchor, Button, Card, CopyButton, Group, Paper, Stack, Text } from "@mantine/core";
+import { Anchor, Button, Card, CopyButton, Group, Stack, Text } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
-import { Link, useNavigate, useNavigation } from "@remix-run/react";
+import { Link, useNavigation } from "@remix-run/react";
 import { useRef } from "react";
 import { limits } from "~/limits";
 import type { LinkRow } from "~/presenters/giving/gift-link";
 import { DataTable, type Column } from "~/ui/workshop/data-table";
-import { Dialog } from "~/ui/workshop/dialog";
 import {
   FormProblems,
   formProps,
@@ -16,8 +15,10 @@ import {
   useValidatedForm,
 } from "~/ui/workshop/fields";
 import { Form } from "~/ui/workshop/form";
+import { useNextForm } from "~/ui/workshop/next-form";
 import { Nothing, PageHead, Small } from "~/ui/workshop/page-parts";
 import { Pages, useAddressWith } from "~/ui/workshop/pages";
+import { NotNow, Question } from "~/ui/workshop/question";
 import { SendButton } from "~/ui/workshop/send-button";
 import { useUnsaved } from "~/ui/workshop/unsaved";
 
@@ -34,6 +35,10 @@ type Props = {
 
 /** Gift links: make one, share it, and see what came by it. */
 export function GiftLinksPage({ links, total, page, ending, today, formToken, lastResult }: Props) {
+  const isBusy = useNavigation().formData?.has("greeting") ?? false;
+  const next = useNextForm(isBusy, lastResult);
+  const isOfEnding = lastResult?.initialValue?.act === "end";
+  const refused = isOfEnding ? lastResult.error?.[""]?.[0] : null;
   return (
     <>
       <PageHead title="Gift links" />
@@ -41,11 +46,14 @@ export function GiftLinksPage({ links, total, page, ending, today, formToken, la
         A page of its own for one appeal, to share by WhatsApp or mail, or as a poster on a wall. What came by
         each link is counted.
       </p>
-      <Ending link={ending} />
+      <Question by="end" title="End this link?" role="alertdialog" problem={refused}>
+        {ending ? <EndForm link={ending} /> : null}
+      </Question>
       <LinkForm
         // A new one after the last was made.
-        key={total}
-        {...{ today, formToken, lastResult }}
+        key={next}
+        {...{ today, formToken, isBusy }}
+        lastResult={isOfEnding ? null : lastResult}
       />
       <DataTable caption="Gift links" {...{ columns, view }} items={links} idOf={({ token }) => token} />
       {links.length === 0 ? <Nothing>No link has been made yet.</Nothing> : null}
@@ -158,13 +166,17 @@ const causes = [
   ...limits.donation.causes.map(({ slug, name }) => ({ value: slug, label: name })),
 ];
 
-function LinkForm({ today, formToken, lastResult }: Pick<Props, "today" | "formToken" | "lastResult">) {
+function LinkForm({
+  today,
+  formToken,
+  lastResult,
+  isBusy,
+}: Pick<Props, "today" | "formToken" | "lastResult"> & { isBusy: boolean }) {
   const [form, fields] = useValidatedForm({
     id: "link",
     schema: async () => (await import("~/domain/giving/gift-link-form")).MakeGiftLink,
     lastResult,
   });
-  const isBusy = useNavigation().formData?.has("greeting") ?? false;
   const element = useRef<HTMLFormElement>(null);
   useUnsaved(element, { name: null, isSending: isBusy, isBack: Boolean(lastResult) });
   const sentToken = lastResult?.initialValue?.formToken;
@@ -220,34 +232,8 @@ function LinkForm({ today, formToken, lastResult }: Pick<Props, "today" | "formT
   );
 }
 
-const TITLE = "End this link?";
-
-/** The question before it ends: in a dialog, and without a script above the list. */
-function Ending({ link }: { link: LinkRow | null }) {
-  const to = useAddressWith();
-  const navigate = useNavigate();
-  const isMounted = useMounted();
-  if (!isMounted)
-    return link ? (
-      <Paper component="section" className="kasavu" p="24" pt="40" mb="24" aria-labelledby="confirm-title">
-        <h2 id="confirm-title">{TITLE}</h2>
-        <EndForm link={link} />
-      </Paper>
-    ) : null;
-  return (
-    <Dialog
-      isOpen={link !== null}
-      role="alertdialog"
-      onClose={() => navigate(to({ end: null }), { preventScrollReset: true })}
-      title={TITLE}
-    >
-      {link ? <EndForm link={link} /> : null}
-    </Dialog>
-  );
-}
-
+/** The question before it ends. */
 function EndForm({ link: { token, causeName, greeting } }: { link: LinkRow }) {
-  const to = useAddressWith();
   const isBusy = useNavigation().formData?.get("act") === "end";
   return (
     <>
@@ -261,9 +247,7 @@ function EndForm({ link: { token, causeName, greeting } }: { link: LinkRow }) {
           <SendButton isBusy={isBusy} name="act" value="end" busy="Ending...">
             End the link
           </SendButton>
-          <Button variant="default" component={Link} to={to({ end: null })} preventScrollReset>
-            Cancel
-          </Button>
+          <NotNow by="end" />
         </Group>
       </Form>
     </>

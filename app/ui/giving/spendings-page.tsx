@@ -1,15 +1,15 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Anchor, Button, Card, Group, Paper, Stack } from "@mantine/core";
-import { useMounted } from "@mantine/hooks";
-import { Link, useNavigate, useNavigation } from "@remix-run/react";
+import { Anchor, Button, Card, Group, Stack } from "@mantine/core";
+import { Link, useNavigation } from "@remix-run/react";
 import { useRef } from "react";
 import type { presentSpending } from "~/presenters/giving/cause-account";
 import { DataTable, type Column } from "~/ui/workshop/data-table";
-import { Dialog } from "~/ui/workshop/dialog";
 import { FormProblems, formProps, TextField, useValidatedForm } from "~/ui/workshop/fields";
 import { Form } from "~/ui/workshop/form";
+import { useNextForm } from "~/ui/workshop/next-form";
 import { BackLink, PageHead, Small } from "~/ui/workshop/page-parts";
 import { useAddressWith } from "~/ui/workshop/pages";
+import { NotNow, Question } from "~/ui/workshop/question";
 import { SendButton } from "~/ui/workshop/send-button";
 import { useUnsaved } from "~/ui/workshop/unsaved";
 
@@ -31,6 +31,10 @@ type Props = {
 
 /** What was spent for a cause, as its public account shows it: publish, correct, take back. */
 export function SpendingsPage({ slug, name, items, opened, removing, today, formToken, lastResult }: Props) {
+  const isBusy = useNavigation().formData?.has("what") ?? false;
+  const next = useNextForm(isBusy, lastResult);
+  const isOfRemoval = lastResult?.initialValue?.act === "remove";
+  const refused = isOfRemoval ? lastResult.error?.[""]?.[0] : null;
   return (
     <>
       <PageHead title={`Spendings of ${name}`} back={<BackLink to="/adminCauses">Causes</BackLink>} />
@@ -42,11 +46,14 @@ export function SpendingsPage({ slug, name, items, opened, removing, today, form
         </Anchor>
         .
       </p>
-      <Removal spending={removing} />
+      <Question by="remove" title="Take this spending back?" role="alertdialog" problem={refused}>
+        {removing ? <RemovalForm spending={removing} /> : null}
+      </Question>
       <SpendingForm
         // Each spending, and each new one after the last was published, has a form of its own.
-        key={opened?.id ?? `new-${items.length}`}
-        {...{ slug, opened, today, formToken, lastResult }}
+        key={opened?.id ?? next}
+        {...{ slug, opened, today, formToken, isBusy }}
+        lastResult={isOfRemoval ? null : lastResult}
       />
       <DataTable caption={`Spendings of ${name}`} {...{ columns, items, view }} idOf={({ id }) => id} />
       {items.length === 0 ? <p>Nothing has been published yet.</p> : null}
@@ -110,18 +117,16 @@ function SpendingForm({
   today,
   formToken,
   lastResult,
-}: Pick<Props, "slug" | "opened" | "today" | "formToken" | "lastResult">) {
-  const blank = { date: today, amount: "", what: "", whatMl: "" };
+  isBusy,
+}: Pick<Props, "slug" | "opened" | "today" | "formToken" | "lastResult"> & { isBusy: boolean }) {
   const [form, fields] = useValidatedForm({
     id: "spending",
     schema: async () => (await import("~/domain/giving/spending-form")).SaveSpending,
     lastResult,
-    defaultValue: opened?.values ?? blank,
+    defaultValue: opened?.values ?? { date: today, amount: "", what: "", whatMl: "" },
   });
-  const isBusy = useNavigation().formData?.get("formToken") !== undefined;
   const element = useRef<HTMLFormElement>(null);
-  const saved = opened?.values ?? blank;
-  useUnsaved(element, { name: null, isSending: isBusy, saved, isBack: Boolean(lastResult) });
+  useUnsaved(element, { name: null, isSending: isBusy, isBack: Boolean(lastResult) });
   const sentToken = lastResult?.initialValue?.formToken;
   return (
     <Card component="section" withBorder mb="32" maw="34rem" aria-labelledby="spending-title">
@@ -176,34 +181,8 @@ function SpendingForm({
   );
 }
 
-const TITLE = "Take this spending back?";
-
-/** The question before it goes: in a dialog, and without a script above the list. */
-function Removal({ spending }: { spending: Spending | null }) {
-  const to = useAddressWith();
-  const navigate = useNavigate();
-  const isMounted = useMounted();
-  if (!isMounted)
-    return spending ? (
-      <Paper component="section" className="kasavu" p="24" pt="40" mb="24" aria-labelledby="confirm-title">
-        <h2 id="confirm-title">{TITLE}</h2>
-        <RemovalForm spending={spending} />
-      </Paper>
-    ) : null;
-  return (
-    <Dialog
-      isOpen={spending !== null}
-      role="alertdialog"
-      onClose={() => navigate(to({ remove: null }), { preventScrollReset: true })}
-      title={TITLE}
-    >
-      {spending ? <RemovalForm spending={spending} /> : null}
-    </Dialog>
-  );
-}
-
+/** The question before it goes. */
 function RemovalForm({ spending: { id, date, amount, what } }: { spending: Spending }) {
-  const to = useAddressWith();
   const isBusy = useNavigation().formData?.get("act") === "remove";
   return (
     <>
@@ -217,9 +196,7 @@ function RemovalForm({ spending: { id, date, amount, what } }: { spending: Spend
           <SendButton isBusy={isBusy} name="act" value="remove">
             Delete
           </SendButton>
-          <Button variant="default" component={Link} to={to({ remove: null })} preventScrollReset>
-            Cancel
-          </Button>
+          <NotNow by="remove" />
         </Group>
       </Form>
     </>

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Alert, Anchor, Badge, Button, Card, Group, Image, List, Stack, Text } from "@mantine/core";
-import { Link, useLocation, useNavigation } from "@remix-run/react";
+import { Link, useFetcher, useLocation, useNavigation, type FetcherWithComponents } from "@remix-run/react";
 import { useRef, useState, type MouseEvent, type ReactNode } from "react";
 import { limits } from "~/limits";
 import { dashboardMessages, peopleMessages as text } from "~/messages";
@@ -196,6 +196,8 @@ function PeopleForm({ picture, lastResult }: Pick<CardProps, "picture" | "lastRe
 
 /** Asks in a dialog; without a script on a page of its own. */
 function Withdraw({ picture }: { picture: PeoplePicture }) {
+  // Beside the page, which stays as it is when the line breaks.
+  const fetcher = useFetcher();
   const [isAsked, setIsAsked] = useState(false);
   const ask = (event: MouseEvent) => {
     event.preventDefault();
@@ -217,7 +219,7 @@ function Withdraw({ picture }: { picture: PeoplePicture }) {
       </form>
       <Dialog isOpen={isAsked} onClose={() => setIsAsked(false)} title={QUESTION} role="alertdialog">
         {isAsked ? (
-          <ConfirmWithdraw picture={picture}>
+          <ConfirmWithdraw picture={picture} fetcher={fetcher}>
             <Button variant="default" onClick={() => setIsAsked(false)} autoFocus>
               {dashboardMessages.confirm.cancel}
             </Button>
@@ -231,9 +233,17 @@ function Withdraw({ picture }: { picture: PeoplePicture }) {
 const QUESTION = "Withdraw the consent for this picture?";
 
 /** `children`: the way out. */
-function ConfirmWithdraw({ picture, children }: { picture: PeoplePicture; children: ReactNode }) {
+function ConfirmWithdraw({
+  picture,
+  fetcher,
+  children,
+}: {
+  picture: PeoplePicture;
+  fetcher?: FetcherWithComponents<unknown>;
+  children: ReactNode;
+}) {
   const action = `/adminPictures/${picture.id}/withdraw`;
-  const isBusy = useNavigation().formAction === action;
+  const isBusy = useNavigation().formAction === action || (fetcher !== undefined && fetcher.state !== "idle");
   return (
     <>
       <Thumb picture={picture} />
@@ -241,7 +251,7 @@ function ConfirmWithdraw({ picture, children }: { picture: PeoplePicture; childr
         The picture goes at once from every page, text and list, from drafts and from the Bin; a photo of the
         gallery goes with it. This can’t be undone.
       </p>
-      <Form action={action}>
+      <Form action={action} fetcher={fetcher}>
         <Group gap="12" mt="8">
           <SendButton color="laterite" isBusy={isBusy} busy="Withdrawing...">
             {text.withdraw}

@@ -1,5 +1,11 @@
 import { Alert, Button, Group, Paper, Text } from "@mantine/core";
-import { Notifications, notifications, type NotificationData } from "@mantine/notifications";
+import {
+  createNotificationsStore,
+  Notifications,
+  notifications,
+  type NotificationData,
+  type NotificationsStore,
+} from "@mantine/notifications";
 import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { limits } from "~/limits";
@@ -31,18 +37,35 @@ const placeOf = ({ place }: NoticeInWords) => (place ? PLACES[place] : ELSEWHERE
 
 const closeButtonProps = { "aria-label": "Close" };
 
+/** Of the dialogs that are open, the last one on top. What lies behind a dialog is neither read nor heard. */
+const overThePage: NotificationsStore[] = [];
+
+const show = (notice: NotificationData) => notifications.show(notice, overThePage.at(-1));
+
 /** Shows a message of success over the page, where and as long as the specification says. */
 export function toast(notice: NoticeInWords) {
   const { message } = notice;
-  notifications.show({ message, color: "palm", role: "status", closeButtonProps, ...placeOf(notice) });
+  show({ message, color: "palm", role: "status", closeButtonProps, ...placeOf(notice) });
 }
 
 /** Shows an error over the page: `place` as the specification says for the form. */
 export function toastError(message: string, place: "bottom" | "top" = "top") {
-  notifications.show({ message, color: "laterite", closeButtonProps, ...PLACES[place] });
+  show({ message, color: "laterite", closeButtonProps, ...PLACES[place] });
 }
 
-export const Toasts = () => <Notifications containerWidth={420} limit={4} />;
+const look = { containerWidth: 420, limit: 4 };
+
+export const Toasts = () => <Notifications {...look} />;
+
+/** In an open dialog: what is said meanwhile stands in it. */
+export function ToastsOfDialog() {
+  const [store] = useState(createNotificationsStore);
+  useEffect(() => {
+    overThePage.push(store);
+    return () => void overThePage.splice(overThePage.indexOf(store), 1);
+  }, [store]);
+  return <Notifications {...look} store={store} withinPortal={false} />;
+}
 
 /**
  * The notice of a page. It stands in the page when that was loaded as a document, so that no script is

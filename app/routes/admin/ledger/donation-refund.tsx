@@ -13,10 +13,12 @@ import { db, provider } from "~/http/world.server";
 import { rupees } from "~/rupees";
 import { DonationPage } from "~/ui/ledger/donation-page";
 import { pageMeta } from "~/ui/site/page-meta";
-import { sendOrTell } from "~/ui/workshop/unsent-form";
+import { loadedAfterSuccess, sendOrTell } from "~/ui/workshop/unsent-form";
 import type { PageHandle } from "~/ui/site/page-handle";
 
 export const handle: PageHandle = { role: "treasurer" };
+
+export const shouldRevalidate = loadedAfterSuccess;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "A refund", hidden: true });
 

@@ -21,9 +21,11 @@ import { presentShowing } from "~/presenters/content/staff-screens";
 import { pageMeta } from "~/ui/site/page-meta";
 import { PeoplePage } from "~/ui/pictures/people-page";
 import type { PageHandle } from "~/ui/site/page-handle";
-import { sendOrTell } from "~/ui/workshop/unsent-form";
+import { loadedAfterSuccess, sendOrTell } from "~/ui/workshop/unsent-form";
 
 export const handle: PageHandle = { role: "editor" };
+
+export const shouldRevalidate = loadedAfterSuccess;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Pictures of people", hidden: true });
