@@ -79,6 +79,7 @@ const requests = readdirSync("tests/requests", { recursive: true, encoding: "utf
 const requestsOnTheBuild = requests.filter((path) =>
   /support\/site"|"build\/|`build\//.test(readFileSync(path, "utf8")),
 );
+const routed = requests.filter((path) => !requestsOnTheBuild.includes(path));
 
 const rules = readdirSync("tests/domain", { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".test.ts"))
@@ -119,9 +120,11 @@ export default defineConfig({
         test: {
           ...shared,
           name: "requests",
-          include: requests.filter((path) => !requestsOnTheBuild.includes(path)),
+          include: routed.filter((path) => !isAlone(path)),
+          isolate: false,
         },
       },
+      { ...sources, test: { ...shared, name: "requests alone", include: routed.filter(isAlone) } },
       {
         ...sources,
         test: {

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { expectErrorAt, expectSoundPage, field, forms, formThatSays, tags, words } from "../../support/html";
 import { ledger, open, visit } from "../../support/visit";
 import { list } from "../../support/list";
+import { processorMs } from "../../support/processes";
 
 const AMERICAN = "8.8.8.8";
 let neighbours = 0;
@@ -291,7 +292,7 @@ describe("a donor who chooses an amount without a script", () => {
         ).status,
         name,
       ).toBe(303);
-    const started = performance.now();
+    const started = processorMs();
     expect(
       (
         await open("/donateUs", {
@@ -310,7 +311,7 @@ describe("a donor who chooses an amount without a script", () => {
         })
       ).status,
     ).toBe(422);
-    expect(performance.now() - started).toBeLessThan(3_000);
+    expect(processorMs() - started).toBeLessThan(3_000);
   });
 });
 

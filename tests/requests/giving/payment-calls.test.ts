@@ -5,6 +5,7 @@ import { deliverDueMail } from "~/domain/mail/outbox.server";
 import { env } from "~/env.server";
 import { ledger, visit, type Visit } from "../../support/visit";
 import { list } from "../../support/list";
+import { processorMs } from "../../support/processes";
 
 const AMERICAN = "8.8.8.8";
 let neighbours = 0;
@@ -268,7 +269,7 @@ describe("POST /payment/create-order", () => {
   );
 
   test("reads a megabyte of one letter's fields in a moment", async () => {
-    const started = performance.now();
+    const started = processorMs();
     expect(
       await call("/payment/create-order", {
         method: "POST",
@@ -276,7 +277,7 @@ describe("POST /payment/create-order", () => {
         headers: { "content-type": "application/x-www-form-urlencoded" },
       }),
     ).toMatchObject({ status: 422 });
-    expect(performance.now() - started).toBeLessThan(2_000);
+    expect(processorMs() - started).toBeLessThan(2_000);
   });
 
   test("refuses a visitor from abroad, unless the statement comes with it", async () => {
