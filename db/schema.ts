@@ -238,6 +238,8 @@ export type Schema = {
     amount_paise: number;
     what: string;
     ml: Generated<string>;
+    /** A photograph of the bill. */
+    image_id: string | null;
     created_at: string;
     updated_at: string;
   };

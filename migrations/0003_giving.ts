@@ -257,10 +257,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("what", "text", required)
     // A JSON object of the Malayalam sentence.
     .addColumn("ml", "text", (column) => column.notNull().defaultTo("{}"))
+    // A photograph of the bill.
+    .addColumn("image_id", "text", (column) => column.references("images.id"))
     .addColumn("created_at", "text", required)
     .addColumn("updated_at", "text", required)
     .modifyEnd(sql`strict`)
     .execute();
+  await schema.createIndex("spendings_by_image").on("spendings").column("image_id").execute();
   await schema
     .createIndex("spendings_by_cause")
     .on("spendings")

@@ -40,16 +40,17 @@ export type Change = { image: Image; told: Told };
  * What a save says of the pictures in an item: of those that it brings; without such of those that lack a consent;
  * else of all that the item has. Refusal: invalid at `consent`, when the item is to be published with a picture that
  * lacks a consent on that day, or when another item shows such a picture already.
+ * @param record null for a spending, which has no HTML texts
  * @param item as it would be stored, with its HTML texts by their columns
  */
 export async function peopleShown(
   trx: Db,
-  record: ContentRecord,
+  record: ContentRecord | null,
   item: Shown,
   now: Date,
 ): Promise<Result<Change[], never>> {
   const { said = {}, brought = [] } = item;
-  const images = await imagesById(trx, [...item.own, ...inTexts(record, item)]);
+  const images = await imagesById(trx, [...item.own, ...(record ? inTexts(record, item) : [])]);
   const today = todayInIndia(now);
   const day =
     item.publish_at && item.publish_at > now.toISOString() ? todayInIndia(new Date(item.publish_at)) : today;

@@ -4,16 +4,18 @@ import { titleIn } from "./item-language.server";
 import { columnOf, fieldsThatAre, type ContentRecord } from "./record";
 import { KINDS, records, type ContentKind } from "./records";
 
-/** An item that shows a picture. `publishAt` as in `publish_at`; `isBinned`: it is in the Bin. */
-export type Showing = {
-  kind: ContentKind;
+/**
+ * An item that shows a picture, or a spending whose bill it is. `publishAt` as in `publish_at`; `isBinned`: it is in the
+ * Bin.
+ */
+export type Showing = ({ kind: ContentKind } | { kind: "spending"; cause: string }) & {
   id: string;
   title: string;
   publishAt: string | null;
   isBinned: boolean;
 };
 
-/** The items that show a picture, as their own or in a text of either language; those in the Bin too. */
+/** What shows a picture, as its own or in a text of either language; items in the Bin too. */
 export async function itemsShowing(db: Db, imageId: string): Promise<Showing[]> {
   const found: Showing[] = [];
   for (const kind of KINDS) {
@@ -26,6 +28,13 @@ export async function itemsShowing(db: Db, imageId: string): Promise<Showing[]> 
     for (const { id, title, publish_at, deleted_at } of rows)
       found.push({ kind, id, title, publishAt: publish_at, isBinned: deleted_at !== null });
   }
+  const spendings = await db
+    .selectFrom("spendings")
+    .select(["id", "cause_slug as cause", "what as title", "created_at as publishAt"])
+    .where("image_id", "=", imageId)
+    .orderBy("id")
+    .execute();
+  for (const one of spendings) found.push({ ...one, kind: "spending", isBinned: false });
   return found;
 }
 

@@ -1,9 +1,9 @@
 /** What came in for a cause, what went back, what it cost and what was spent: the public account. */
 import { sql } from "kysely";
-import type { Db, PaymentMode, Spending } from "#db/schema";
+import type { Db, PaymentMode } from "#db/schema";
 import { IS_PAID } from "./donation-states.server";
 import { returnedRows } from "./returned-rows.server";
-import { listSpendings } from "./spendings.server";
+import { listSpendings, type SpendingWithBill } from "~/domain/spendings/spendings.server";
 
 /** In paise. `refunded` holds lost disputes, `fees` the tax on them. */
 type Flows = { received: number; refunded: number; fees: number; spent: number };
@@ -14,7 +14,7 @@ export type CauseAccount = Flows & {
   /** YYYY-MM in India, the oldest first; months without any movement are left out. */
   months: ({ month: string } & Flows)[];
   /** The latest first. */
-  spendings: Spending[];
+  spendings: SpendingWithBill[];
 };
 
 /**

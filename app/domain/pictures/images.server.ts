@@ -139,12 +139,21 @@ export async function findPictureFile(
 ): Promise<(PictureFile & { etag: string; isOfPeople: boolean }) | "withdrawn" | null> {
   const id = /^([0-9a-f]{32})-/.exec(name)?.[1];
   const known = id
-    ? await db.selectFrom("images").select(["state", "people"]).where("id", "=", id).executeTakeFirst()
+    ? await db
+        .selectFrom("images")
+        .select(["state", "people"])
+        // A bill may name somebody.
+        .select(({ exists, selectFrom }) =>
+          exists(selectFrom("spendings").select("id").whereRef("image_id", "=", "images.id")).as("is_bill"),
+        )
+        .where("id", "=", id)
+        .executeTakeFirst()
     : undefined;
   // Asked first: a crash may have left its files.
   if (known?.state === "withdrawn") return "withdrawn";
   const file = await findPicture(name);
-  return file && { ...file, etag: `"${name}"`, isOfPeople: known !== undefined && known.people !== "none" };
+  const isOfPeople = known !== undefined && (known.people !== "none" || Boolean(known.is_bill));
+  return file && { ...file, etag: `"${name}"`, isOfPeople };
 }
 
 /**

@@ -77,7 +77,10 @@ export function presentStaffPicture(image: Image | null | undefined): StaffPictu
 }
 
 /** An item that shows a picture, and the way to its form. `words`: "event, draft". */
-export function presentShowing({ kind, id, title, publishAt, isBinned }: ItemShowing, now: Date) {
+export function presentShowing(showing: ItemShowing, now: Date) {
+  const { kind, id, title, publishAt, isBinned } = showing;
+  if (kind === "spending")
+    return { id, title, words: "bill of a spending", href: `/adminCauses/${showing.cause}?id=${id}` };
   const { noun, form, list } = records[kind];
   const state = isBinned
     ? "in the Bin"

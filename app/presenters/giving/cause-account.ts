@@ -1,4 +1,5 @@
 import type { CauseAccount } from "~/domain/giving/public-account.server";
+import { imageAddress } from "~/presenters/pictures/image";
 import { presentDate } from "~/presenters/site/dates";
 import { translationOf } from "~/domain/translation";
 import { shortRupees } from "~/rupees";
@@ -6,6 +7,9 @@ import type { Language } from "~/words/language";
 
 /** Months that the chart shows, the last of the account. */
 const CHARTED = 24;
+
+/** Wide enough to read a photographed bill. */
+const BILL_WIDTH = 1200;
 
 const FLOWS = ["received", "refunded", "fees", "spent"] as const;
 
@@ -30,6 +34,7 @@ export function presentCauseAccount(account: CauseAccount, language: Language) {
       date: presentDate(spending.day, language),
       amount: shortRupees(spending.amount_paise),
       what: (language === "ml" && translationOf(spending).what) || spending.what,
+      bill: spending.bill && imageAddress(spending.bill, BILL_WIDTH),
     })),
   };
 }
@@ -66,17 +71,3 @@ export const accountCells = ({ months }: CauseAccount): string[][] => [
   ["month", ...FLOWS],
   ...months.map((month) => [month.month, ...FLOWS.map((flow) => (month[flow] / 100).toFixed(2))]),
 ];
-
-/** A spending as staff see and correct it: `values` by the names of the form's fields. */
-export function presentSpending(spending: CauseAccount["spendings"][number]) {
-  const { id, day, amount_paise, what } = spending;
-  const whatMl = translationOf(spending).what ?? "";
-  return {
-    id,
-    date: presentDate(day).text,
-    amount: shortRupees(amount_paise),
-    what,
-    whatMl,
-    values: { id, date: day, amount: String(amount_paise / 100), what, whatMl },
-  };
-}

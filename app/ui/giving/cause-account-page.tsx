@@ -90,13 +90,21 @@ export function CauseAccountPage({
               </tr>
             </thead>
             <tbody>
-              {spendings.map(({ id, date, what, amount }) => (
+              {spendings.map(({ id, date, what, amount, bill }) => (
                 <tr key={id}>
                   <td>
                     <time dateTime={date.iso}>{date.text}</time>
                   </td>
-                  <td className="text" lang={langOf(what)}>
-                    {what}
+                  <td className="text">
+                    <span lang={langOf(what)}>{what}</span>
+                    {bill ? (
+                      <>
+                        {" "}
+                        <a className="bill" href={bill}>
+                          {words.bill}
+                        </a>
+                      </>
+                    ) : null}
                   </td>
                   <td>{amount}</td>
                 </tr>

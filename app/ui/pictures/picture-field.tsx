@@ -23,6 +23,8 @@ export type PictureFieldProps = {
   removable?: boolean;
   /** Takes several pictures, each with its own description. */
   several?: boolean;
+  /** A paper: it is never cut, and the words beside it say what it is. */
+  isPaper?: boolean;
   /** The name under which `shown` knows the picture, when it was moved to another place since. */
   from?: string;
 };
@@ -40,6 +42,7 @@ export function PictureField(props: PictureFieldProps) {
     idPrefix = "field-",
     removable = false,
     several = false,
+    isPaper = false,
     from = name,
   } = props;
   const pictures = useFormPictures();
@@ -77,7 +80,7 @@ export function PictureField(props: PictureFieldProps) {
         {(first ?? received[0]) ? (
           <FocusPoint
             key={first?.key ?? received[0]?.id}
-            name={several ? null : name}
+            name={several || isPaper ? null : name}
             which={which}
             src={first?.preview ?? received[0]?.src ?? ""}
             alt={`Preview of ${label}`}
@@ -113,12 +116,14 @@ export function PictureField(props: PictureFieldProps) {
           ) : (
             <>
               <input type="hidden" name={`${name}Id`} value={shown?.id ?? ""} />
-              <Descriptions
-                {...{ name, from, idPrefix }}
-                shown={form}
-                number={numberOf(name)}
-                hint={ALT_HINT}
-              />
+              {isPaper ? null : (
+                <Descriptions
+                  {...{ name, from, idPrefix }}
+                  shown={form}
+                  number={numberOf(name)}
+                  hint={ALT_HINT}
+                />
+              )}
             </>
           )}
           {removable && !several ? (

@@ -21,6 +21,7 @@ export const account = {
   day: "Day",
   what: "What for",
   amount: "Amount",
+  bill: "See the bill",
   check: "To check it yourself:",
   csv: "the months as a spreadsheet (CSV)",
   json: "everything as data (JSON)",

@@ -4,8 +4,8 @@ import type { Db, Donation } from "#db/schema";
 import { listCauses } from "~/domain/giving/causes.server";
 import { causeAccount } from "~/domain/giving/public-account.server";
 import { applyRefund, recordDispute } from "~/domain/giving/returned-money.server";
-import { removeSpending, saveSpending } from "~/domain/giving/spendings.server";
-import type { SaveSpending } from "~/domain/giving/spending-form";
+import { removeSpending, saveSpending } from "~/domain/spendings/spendings.server";
+import type { SaveSpending } from "~/domain/spendings/spending-form";
 import { newFormToken } from "~/domain/sent-forms.server";
 import { chance } from "../../support/chance";
 import { aDonation, freshDatabase } from "../../support/donation";
@@ -16,6 +16,7 @@ const aSpending = (given: Partial<SaveSpending> = {}): SaveSpending => ({
   date: "2026-07-02",
   amount: 12_345,
   what: "Two goats and a shed",
+  ...{ imageId: undefined, removeImage: false, consent: undefined },
   formToken: newFormToken(),
   ...given,
 });

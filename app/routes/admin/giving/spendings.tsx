@@ -1,19 +1,21 @@
+import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { causeName } from "~/domain/giving/causes.server";
-import { SaveSpending } from "~/domain/giving/spending-form";
-import { listSpendings, removeSpending, saveSpending } from "~/domain/giving/spendings.server";
+import { SaveSpending } from "~/domain/spendings/spending-form";
+import { listSpendings, removeSpending, saveSpending } from "~/domain/spendings/spendings.server";
 import { todayInIndia } from "~/domain/india-time";
 import { newFormToken } from "~/domain/sent-forms.server";
 import { redirectWith } from "~/http/flash.server";
-import { readForm } from "~/http/form.server";
+import { contentAnswer, readContentForm } from "~/http/content/content-form.server";
+import { entriesOf, inWords } from "~/http/form.server";
 import { causeOfAddress } from "~/http/giving/cause-of-address.server";
-import { formAgain, refusedReply } from "~/http/refused-form.server";
+import { refusedReply } from "~/http/refused-form.server";
 import { requireStaff } from "~/http/accounts/session.server";
 import { db } from "~/http/world.server";
-import { presentSpending } from "~/presenters/giving/cause-account";
-import { SpendingsPage } from "~/ui/giving/spendings-page";
+import { presentSpending } from "~/presenters/spendings/spending";
+import { SpendingsPage } from "~/ui/spendings/spendings-page";
 import type { PageHandle } from "~/ui/site/page-handle";
 import { pageMeta } from "~/ui/site/page-meta";
 import { sendOrTell } from "~/ui/workshop/unsent-form";
@@ -42,23 +44,30 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 const Remove = z.object({ id: z.string().max(100), act: z.literal("remove") });
+const FIELDS = ["date", "amount", "what", "whatMl", "act"];
+const OF_THE_BILL = ["imageId", "removeImage", "people", "consent"];
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireStaff(request, "treasurer");
   const slug = causeOfAddress(params.cause);
-  const form = await readForm(request, SaveSpending, [
-    ...(["id", "date", "amount", "what", "whatMl"] as const),
-    ...(["formToken", "act"] as const),
-  ]);
+  const sent = await readContentForm(request, { texts: [...FIELDS, ...OF_THE_BILL], files: ["image"] });
+  const entries = entriesOf(sent.input, Object.keys(sent.input));
+  const submission = parseWithZod(entries, { schema: SaveSpending });
+  const reply = inWords("en", submission);
   const list = `/adminCauses/${slug}`;
-  const removal = Remove.safeParse(form.typed);
+  const removal = Remove.safeParse(sent.input);
   if (removal.success) {
     const removed = await removeSpending(db, actor, slug, removal.data.id, new Date());
-    return removed.ok ? redirectWith("cause.spendingRemoved", list) : refusedReply(form, removed.refusal);
+    if (removed.ok) return redirectWith("cause.spendingRemoved", list);
+    const { data: result, init } = refusedReply({ reply }, removed.refusal);
+    return contentAnswer(sent, result, init?.status);
   }
-  if (!form.ok) return formAgain(form);
-  const saved = await saveSpending(db, actor, slug, form.value, new Date());
-  return saved.ok ? redirectWith("cause.spendingSaved", list) : refusedReply(form, saved.refusal);
+  if (submission.status !== "success" || Object.keys(sent.problems).length > 0)
+    return contentAnswer(sent, reply({ fieldErrors: sent.problems }), 422);
+  const saved = await saveSpending(db, actor, slug, submission.value, new Date());
+  if (saved.ok) return redirectWith("cause.spendingSaved", list);
+  const { data: result, init } = refusedReply({ reply }, saved.refusal);
+  return contentAnswer(sent, result, init?.status);
 }
 
 export const clientAction = sendOrTell();

@@ -1,10 +1,13 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { Anchor, Button, Card, Group, Stack } from "@mantine/core";
 import { Link, useNavigation } from "@remix-run/react";
 import { useRef } from "react";
-import type { presentSpending } from "~/presenters/giving/cause-account";
+import type { presentSpending } from "~/presenters/spendings/spending";
+import type { ContentAnswer } from "~/presenters/content/staff-screens";
+import { PeopleFields } from "~/ui/pictures/people-fields";
+import { PictureField } from "~/ui/pictures/picture-field";
+import { PicturesOf, usePictures } from "~/ui/pictures/use-pictures";
 import { DataTable, type Column } from "~/ui/workshop/data-table";
-import { FormProblems, formProps, TextField, useValidatedForm } from "~/ui/workshop/fields";
+import { errorsOf, FormProblems, formProps, TextField, useValidatedForm } from "~/ui/workshop/fields";
 import { Form } from "~/ui/workshop/form";
 import { useNextForm } from "~/ui/workshop/next-form";
 import { BackLink, PageHead, Small } from "~/ui/workshop/page-parts";
@@ -14,7 +17,7 @@ import { SendButton } from "~/ui/workshop/send-button";
 import { useUnsaved } from "~/ui/workshop/unsaved";
 
 type Spending = ReturnType<typeof presentSpending>;
-type Returned = SubmissionResult<string[]> | null | undefined;
+type Returned = ContentAnswer | null | undefined;
 
 type Props = {
   slug: string;
@@ -66,9 +69,10 @@ const columns: Column<Spending>[] = [
   {
     name: "what",
     title: "What for",
-    cell: ({ what, whatMl }) => (
+    cell: ({ what, whatMl, bill }) => (
       <>
         {what}
+        {bill ? <Small>With a photograph of the bill</Small> : null}
         {whatMl ? (
           <Small>
             <span lang="ml">{whatMl}</span>
@@ -119,15 +123,22 @@ function SpendingForm({
   lastResult,
   isBusy,
 }: Pick<Props, "slug" | "opened" | "today" | "formToken" | "lastResult"> & { isBusy: boolean }) {
+  const pictures = usePictures();
   const [form, fields] = useValidatedForm({
     id: "spending",
-    schema: async () => (await import("~/domain/giving/spending-form")).SaveSpending,
+    schema: async () => (await import("~/domain/spendings/spending-form")).SaveSpending,
     lastResult,
     defaultValue: opened?.values ?? { date: today, amount: "", what: "", whatMl: "" },
+    onSubmit: pictures.hold,
   });
   const element = useRef<HTMLFormElement>(null);
   useUnsaved(element, { name: null, isSending: isBusy, isBack: Boolean(lastResult) });
   const sentToken = lastResult?.initialValue?.formToken;
+  const shown = {
+    values: lastResult?.initialValue ?? {},
+    pictures: lastResult?.pictures ?? { image: opened?.bill ?? null },
+    errors: errorsOf(form),
+  };
   return (
     <Card component="section" withBorder mb="32" maw="34rem" aria-labelledby="spending-title">
       <h2 id="spending-title">{opened ? "Correct a spending" : "Publish a spending"}</h2>
@@ -135,6 +146,7 @@ function SpendingForm({
       <Form
         ref={element}
         action={`/adminCauses/${slug}${opened ? `?id=${opened.id}` : ""}`}
+        encType="multipart/form-data"
         {...formProps(form)}
       >
         {opened ? <input type="hidden" name="id" value={opened.id} /> : null}
@@ -165,8 +177,16 @@ function SpendingForm({
             description="Optional. Until then Malayalam pages show the English sentence."
             maxLength={300}
           />
+          <PicturesOf pictures={pictures}>
+            <PictureField shown={shown} name="image" label="Photograph of the bill" isPaper removable />
+          </PicturesOf>
+          <PeopleFields
+            hint="In the photograph, or by name on the bill. Everybody can see it."
+            values={shown.values}
+            errors={shown.errors}
+          />
           <Group gap="12">
-            <SendButton isBusy={isBusy} busy="Saving...">
+            <SendButton isBusy={isBusy || pictures.isSending} busy="Saving...">
               {opened ? "Save" : "Publish"}
             </SendButton>
             {opened ? (

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { readPaise } from "~/amounts";
-import { Day, field, FormToken, problem } from "~/domain/fields";
+import { Day, field, FormToken, isBlank, problem } from "~/domain/fields";
+import { consent, people } from "~/domain/pictures/people-form";
 import { line } from "~/domain/text-fields";
 import { todayInIndia } from "~/domain/india-time";
 import { givingLimits } from "~/limits";
@@ -19,6 +20,14 @@ export const SaveSpending = z.object({
   what: line("cause.spendingWhat").refine((what) => what !== "", code("cause.spendingWhat")),
   /** The same in Malayalam; blank: Malayalam pages show the English sentence. */
   whatMl: line().optional(),
+  /** Of a photograph of the bill that was uploaded; blank keeps the one that is there. */
+  imageId: field((raw) => {
+    if (isBlank(raw)) return undefined;
+    return typeof raw === "string" && /^[\w-]{1,128}$/.test(raw) ? raw : problem("content.imageUnknown");
+  }),
+  removeImage: field((raw) => raw === "on"),
+  people,
+  consent,
   formToken: FormToken,
 });
 export type SaveSpending = z.output<typeof SaveSpending>;

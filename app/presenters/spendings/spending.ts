@@ -1,0 +1,20 @@
+import type { SpendingWithBill } from "~/domain/spendings/spendings.server";
+import { translationOf } from "~/domain/translation";
+import { presentStaffPicture } from "~/presenters/content/staff-screens";
+import { presentDate } from "~/presenters/site/dates";
+import { shortRupees } from "~/rupees";
+
+/** A spending as staff see and correct it: `values` by the names of the form's fields. */
+export function presentSpending(spending: SpendingWithBill) {
+  const { id, day, amount_paise, what, bill } = spending;
+  const whatMl = translationOf(spending).what ?? "";
+  return {
+    id,
+    date: presentDate(day).text,
+    amount: shortRupees(amount_paise),
+    what,
+    whatMl,
+    bill: presentStaffPicture(bill),
+    values: { id, date: day, amount: String(amount_paise / 100), what, whatMl },
+  };
+}
