@@ -114,8 +114,11 @@ export const cardTestingLimits = {
   pauseMinutes: 15,
 } as const;
 
-/** Ours: 'What we have of you'. `requests` per address and hour, `letters` per mailbox within the life of a link. */
-export const privacyLimits = { linkMinutes: 30, requests: 15, letters: 5 } as const;
+/**
+ * Ours: 'What we have of you'. `requests` per address and hour, `letters` per mailbox within the life of a link,
+ * `looks` at what a gift or a link leads to, within an hour.
+ */
+export const privacyLimits = { linkMinutes: 30, requests: 15, letters: 5, looks: 60 } as const;
 
 /**
  * How long the site keeps what it has of people. The job of the night (app/domain/privacy/retention.server.ts), the

@@ -302,6 +302,8 @@ export type Schema = {
     text: string;
     html: string;
     reply_to: Generated<string | null>;
+    /** Id of the gift, monthly gift, message or account that it is about. */
+    about: Generated<string | null>;
     /** The receipt that is drawn and attached when the mail is sent. */
     receipt_id: number | null;
     code: string | null;

@@ -9,6 +9,7 @@ import * as monthly from "./0008_monthly";
 import * as settlements from "./0009_settlements";
 import * as links from "./0010_links";
 import * as holders from "./0011_holders";
+import * as mails from "./0012_mails";
 
 type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> };
 
@@ -24,4 +25,5 @@ export const migrations: Migration[] = [
   { name: "0009_settlements", up: settlements.up },
   { name: "0010_links", up: links.up },
   { name: "0011_holders", up: holders.up },
+  { name: "0012_mails", up: mails.up },
 ];

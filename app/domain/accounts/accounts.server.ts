@@ -12,8 +12,12 @@ export const subjectOf = ({ id, email }: User) => ({ kind: "account", id, title:
  * Mails the owner of an account. Each call is a mail of its own: of two links issued at once only the later
  * one works.
  */
-export const mailAccount = (db: Db, { id, email }: User, mail: Omit<NewMail, "key" | "to">, now: Date) =>
-  enqueueMail(db, { ...mail, key: `${mail.kind}:${id}:${newId()}`, to: email }, now);
+export const mailAccount = (
+  db: Db,
+  { id, email }: User,
+  mail: Omit<NewMail, "key" | "about" | "to">,
+  now: Date,
+) => enqueueMail(db, { ...mail, key: `${mail.kind}:${id}:${newId()}`, about: id, to: email }, now);
 
 /** Whether this is a verified account that was made staff. */
 export const isStaff = (user: User): boolean => roleOf(user) !== null;

@@ -169,7 +169,11 @@ async function lookUpSoon({ trx, donation, now }: Omit<Report, "payment">): Prom
 
 /** One alert per payment and reason, however often the provider reports it. */
 const alertAbout = ({ trx, donation, payment, now }: Report, what: string, detail: string): Promise<void> =>
-  alertStaff(trx, { key: `alert:${donation.id}:${payment.id}:${what}`, what, detail }, now);
+  alertStaff(
+    trx,
+    { key: `alert:${donation.id}:${payment.id}:${what}`, about: donation.id, what, detail },
+    now,
+  );
 
 /** Has the next look-up ask the provider about an order, because something has to be confirmed. */
 export async function requestLookUp(db: Db, orderId: string, now: Date): Promise<Outcome> {

@@ -176,7 +176,8 @@ function refuse(
     await noteActivity(trx, null, "refund_refused", subject, now, { request: request.id, answer });
     const what = "A refund was not made";
     const detail = `${rupees(request.amount_paise)} of the donation ${subject.title} (payment ${donation.payment_id}) did not go back. ${answer}`;
-    await alertStaff(trx, { key: `refund-refused:${request.id}`, what, detail }, now);
+    const key = `refund-refused:${request.id}`;
+    await alertStaff(trx, { key, about: donation.id, what, detail }, now);
   });
 }
 

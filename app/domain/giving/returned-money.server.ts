@@ -150,5 +150,5 @@ async function tellStaff(trx: Db, donation: Donation | undefined, dispute: Provi
   }[dispute.status] as [string, string];
   const key = `alert:${donation?.id ?? "unknown"}:${dispute.id}:${dispute.status}`;
   const detail = `${rupees(dispute.amountPaise)} of ${subject} (payment ${dispute.paymentId}, dispute ${dispute.id}). ${consequence}`;
-  await alertStaff(trx, { key, what, detail }, now);
+  await alertStaff(trx, { key, ...(donation && { about: donation.id }), what, detail }, now);
 }

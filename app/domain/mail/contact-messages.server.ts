@@ -92,6 +92,7 @@ async function keep(trx: Db, message: Letter, address: string, now: Date): Promi
       {
         ...mail,
         key: `message:${kept.id}`,
+        about: kept.id,
         kind: "contact-message",
         to: contactInbox,
         replyTo: readEmail(message.email) ?? undefined,

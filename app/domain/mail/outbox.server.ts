@@ -20,6 +20,8 @@ export type NewMail = {
   text: string;
   html: string;
   replyTo?: string;
+  /** Id of the gift, monthly gift, message or account that it is about, by which it is found and erased. */
+  about?: string;
   /** The receipt to attach. It is drawn, and the mail's text written, when the mail is sent. */
   receiptId?: number;
   /** Written to the server log when there is no SMTP_URL, and shown nowhere else. */
@@ -51,6 +53,7 @@ export async function enqueueMail(db: Db, mail: NewMail, now: Date): Promise<boo
       text: mail.text,
       html: mail.html,
       reply_to: mail.replyTo ?? null,
+      about: mail.about ?? null,
       receipt_id: mail.receiptId ?? null,
       code: mail.code ?? null,
       link: mail.link ?? null,
@@ -94,6 +97,7 @@ export async function sendReceipt(
     db,
     {
       ...occasion,
+      about: donation.id,
       to: donation.email,
       subject,
       text: "",

@@ -4,14 +4,15 @@ import { staffAlertMail } from "~/mail/staff-alert-mail";
 import { staffWho } from "~/domain/accounts/accounts.server";
 import { enqueueMail } from "./outbox.server";
 
-/** Mails who may act on money, and CONTACT_INBOX if it is set: each once per `alert.key`. */
+/** Mails who may act on money, and CONTACT_INBOX if it is set: each once per `alert.key`. `about`: id of a gift. */
 export async function alertStaff(
   db: Db,
-  alert: { key: string; what: string; detail: string },
+  alert: { key: string; about?: string; what: string; detail: string },
   now: Date,
 ): Promise<void> {
   const { contactInbox } = settings().mail;
-  const mail = { kind: "staff-alert", ...staffAlertMail(alert) };
+  const { about } = alert;
+  const mail = { kind: "staff-alert", ...(about && { about }), ...staffAlertMail(alert) };
   if (contactInbox) await enqueueMail(db, { ...mail, key: alert.key, to: contactInbox }, now);
   for (const { id, email } of await staffWho(db, "treasurer"))
     if (email !== contactInbox) await enqueueMail(db, { ...mail, key: `${alert.key}:${id}`, to: email }, now);

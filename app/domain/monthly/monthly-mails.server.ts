@@ -24,7 +24,7 @@ async function send(trx: Db, gift: MonthlyGift, key: string, news: MonthlyNews, 
   });
   await enqueueMail(
     trx,
-    { ...mail, key: `monthly:${gift.id}:${key}`, kind: "monthly", to: gift.email, link },
+    { ...mail, key: `monthly:${gift.id}:${key}`, about: gift.id, kind: "monthly", to: gift.email, link },
     now,
   );
 }

@@ -46,6 +46,15 @@ export async function requestMyData(
   return done(null);
 }
 
+/**
+ * Counts a look at what a gift or a link leads to, because finding all of it takes time. Refusal: too_many.
+ * @param token of the gift or the link
+ */
+export async function countLook(db: Db, token: string, now: Date): Promise<Result<null>> {
+  const looked = await countAttempt(db, { key: `my-data-looks:${token}`, limit: limits.privacy.looks, now });
+  return looked.ok ? done(null) : tooMany(looked);
+}
+
 /** Looks everywhere, so that it takes as long for everybody. */
 async function isKnown(db: Db, email: string): Promise<boolean> {
   const key = emailKey(email);

@@ -61,13 +61,10 @@ export async function findTraces(db: Db, about: About): Promise<Traces> {
     .orderBy("id")
     .execute();
   const ids = gifts.map(({ id }) => id);
-  const receipts = await db.selectFrom("receipts").selectAll().where("donation_id", "in", ids).execute();
-  const refunds = await db.selectFrom("refunds").selectAll().where("donation_id", "in", ids).execute();
-  const requests = await db
-    .selectFrom("refund_requests")
-    .selectAll()
-    .where("donation_id", "in", ids)
-    .execute();
+  const ofGifts = isOneOf("donation_id", ids);
+  const receipts = await db.selectFrom("receipts").selectAll().where(ofGifts).execute();
+  const refunds = await db.selectFrom("refunds").selectAll().where(ofGifts).execute();
+  const requests = await db.selectFrom("refund_requests").selectAll().where(ofGifts).execute();
   const messages =
     key === null
       ? []
@@ -82,15 +79,13 @@ export async function findTraces(db: Db, about: About): Promise<Traces> {
       ? undefined
       : await db.selectFrom("users").selectAll().where("email_key", "=", key).executeTakeFirst();
   const monthly = await monthlyGiftsOf(db, gifts, key);
-  const named = [...gifts, ...monthly, ...requests, ...messages, ...(account ? [account] : [])].map(
-    ({ id }) => id,
-  );
+  const named = [...gifts, ...monthly, ...messages, ...(account ? [account] : [])].map(({ id }) => id);
   const filed = await db
     .selectFrom("statement_row_gifts")
     .innerJoin("statement_rows", "statement_rows.id", "row_id")
     .innerJoin("statement_filings", "statement_filings.id", "filing_id")
     .select(["donation_id", "year", "filed_at", "certificate_number"])
-    .where("donation_id", "in", ids)
+    .where(ofGifts)
     .orderBy("statement_filings.id")
     .execute();
   return {
@@ -105,14 +100,12 @@ export async function findTraces(db: Db, about: About): Promise<Traces> {
       .selectAll()
       .where((row) =>
         row.or([
-          row(
+          isOneOf(
             "order_id",
-            "in",
             gifts.map(({ order_id }) => order_id),
           ),
-          row(
+          isOneOf(
             "subscription_id",
-            "in",
             monthly.map(({ subscription_id }) => subscription_id),
           ),
         ]),
@@ -132,9 +125,8 @@ const monthlyGiftsOf = (db: Db, gifts: Donation[], key: string | null): Promise<
     .selectAll()
     .where((row) =>
       row.or([
-        row(
+        isOneOf(
           "subscription_id",
-          "in",
           gifts.map(({ subscription_id }) => subscription_id),
         ),
         ...(key === null ? [] : [sql<SqlBool>`lower(email) = ${key}`]),
@@ -144,37 +136,43 @@ const monthlyGiftsOf = (db: Db, gifts: Donation[], key: string | null): Promise<
     .orderBy("id")
     .execute();
 
-/** A mail's key names what it is about. */
 const mailsAbout = (db: Db, receipts: Receipt[], ids: string[], key: string | null): Promise<OutboxMail[]> =>
   db
     .selectFrom("outbox")
     .selectAll()
     .where((row) =>
       row.or([
-        row(
+        isOneOf(
           "receipt_id",
-          "in",
           receipts.map(({ id }) => id),
         ),
-        sql<SqlBool>`exists (select 1 from json_each(${JSON.stringify(ids)}) where instr(outbox.key, value) > 0)`,
+        isOneOf("about", ids),
         ...(key === null ? [] : [sql<SqlBool>`lower(recipient) = ${key} or lower(reply_to) = ${key}`]),
       ]),
     )
     .orderBy("id", "desc")
     .execute();
 
+/** As one value, however many they are: each number of values would be a statement of its own. */
+const isOneOf = (column: string, values: (string | number | null)[]) =>
+  sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(values)}))`;
+
 async function donorsOf(db: Db, about: About, gifts: string[]): Promise<DonorGroup[]> {
   const donors = db.selectFrom("donors").selectAll();
   if ("donor" in about) return donors.where("id", "=", about.donor).execute();
   // Whoever writes another's PAN with a gift of their own joins that donor: its note is not for them.
   return donors
-    .where("id", "in", (row) => row.selectFrom("donations").select("donor_id").where("id", "in", gifts))
-    .where("id", "not in", (row) =>
-      row
-        .selectFrom("donations")
-        .select("donor_id")
-        .where("donor_id", "is not", null)
-        .where("id", "not in", gifts),
+    .where("id", "in", (row) => row.selectFrom("donations").select("donor_id").where(isOneOf("id", gifts)))
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom("donations")
+            .select("id")
+            .whereRef("donor_id", "=", "donors.id")
+            .where(sql<SqlBool>`not ${isOneOf("donations.id", gifts)}`),
+        ),
+      ),
     )
     .execute();
 }
@@ -230,7 +228,10 @@ export type MyData = Traces & {
   causes: Record<string, string>;
 };
 
-/** Everything about somebody, for their own eyes. What was erased is left out, and texts with codes and links. */
+/**
+ * Everything about somebody, for their own eyes. What was erased is left out, texts with codes and links, and what
+ * staff were mailed, with their addresses.
+ */
 export async function findMyData(db: Db, about: About, language: Language): Promise<MyData> {
   const traces = await findTraces(db, about);
   const slugs = [...new Set([...traces.gifts, ...traces.monthly].map(({ cause_slug }) => cause_slug))];
@@ -239,7 +240,7 @@ export async function findMyData(db: Db, about: About, language: Language): Prom
     ...traces,
     messages: traces.messages.filter(({ message }) => message !== ""),
     mails: traces.mails
-      .filter((mail) => mail.subject !== "")
+      .filter((mail) => mail.subject !== "" && !isForStaff(mail))
       .map((mail) => (runsOut(mail.kind) ? { ...mail, text: "" } : mail)),
     donors: traces.donors.filter(isNoted),
     counts: erasable(traces),

@@ -127,7 +127,7 @@ async function tellDonor(trx: Db, { year }: StatementFiling, rowId: string, file
   });
   await enqueueMail(
     trx,
-    { ...mail, key: `certificate:${file}`, kind: "certificate", to: gift.email, link },
+    { ...mail, key: `certificate:${file}`, about: gift.id, kind: "certificate", to: gift.email, link },
     now,
   );
 }

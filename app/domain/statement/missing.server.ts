@@ -81,7 +81,7 @@ export function askForParticulars(
       language: donation.lang,
     });
     const key = `${KEY}${id}:${gift.askedAt ?? "first"}`;
-    await enqueueMail(trx, { ...mail, key, kind: "particulars", to: donation.email, link }, now);
+    await enqueueMail(trx, { ...mail, key, about: id, kind: "particulars", to: donation.email, link }, now);
     await noteActivity(trx, actor, "particulars_asked", await donationSubject(trx, donation), now);
     return done(donation);
   });

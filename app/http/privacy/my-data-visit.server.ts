@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findDonationByToken } from "~/domain/giving/find-donation.server";
-import { openLink } from "~/domain/privacy/my-data-link.server";
+import { countLook, openLink } from "~/domain/privacy/my-data-link.server";
 import { findMyData, type About, type MyData } from "~/domain/privacy/traces.server";
+import { done, refused, type Result } from "~/domain/result";
 import { redirectWith } from "~/http/flash.server";
+import { answerTo } from "~/http/refusal-status.server";
 import { db } from "~/http/world.server";
 import { languageOf, pathIn, plainPath, type Language } from "~/words/language";
 
@@ -16,11 +18,17 @@ export type MyDataVisit = {
   language: Language;
 };
 
-/** Whose data an address means; null when its gift is none, or its link works no more. */
-export async function findVisit({ request, params }: LoaderFunctionArgs): Promise<MyDataVisit | null> {
-  const { pathname } = new URL(request.url);
-  const language = languageOf(pathname);
+/** Whose data an address means. Refusals: not_found (no such gift, or its link works no more), too_many. */
+export async function findVisit({ request, params }: LoaderFunctionArgs): Promise<Result<MyDataVisit>> {
   const { token = "" } = params;
+  const visit = await whoseData(new URL(request.url).pathname, token);
+  if (!visit) return refused({ kind: "not_found", code: "answers.notFound" });
+  const looked = await countLook(db, token, new Date());
+  return looked.ok ? done(visit) : looked;
+}
+
+async function whoseData(pathname: string, token: string): Promise<MyDataVisit | null> {
+  const language = languageOf(pathname);
   if (plainPath(pathname).startsWith("/my-data/")) {
     const email = openLink(token, new Date());
     return email === null ? null : { about: { email }, email, path: `/my-data/${token}`, language };
@@ -31,13 +39,14 @@ export async function findVisit({ request, params }: LoaderFunctionArgs): Promis
 
 /**
  * The same for pages.
- * @throws Response 404 for an unknown gift; a redirect to where one asks for a link when this one works no more
+ * @throws Response 404 for an unknown gift; 429; a redirect to where one asks for a link when this one works no more
  */
 export async function requireVisit(args: LoaderFunctionArgs): Promise<MyDataVisit> {
   const visit = await findVisit(args);
-  if (visit) return visit;
+  if (visit.ok) return visit.value;
   const { pathname } = new URL(args.request.url);
-  if (!plainPath(pathname).startsWith("/my-data/")) throw new Response(null, { status: 404 });
+  if (visit.refusal.kind === "too_many" || !plainPath(pathname).startsWith("/my-data/"))
+    throw new Response(null, answerTo(visit.refusal));
   const language = languageOf(pathname);
   const again: Response = redirectWith("privacy.ask.dead", pathIn(language, "/my-data"));
   throw again;

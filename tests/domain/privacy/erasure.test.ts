@@ -13,7 +13,7 @@ import { correctGift, CorrectGift } from "~/domain/privacy/correction.server";
 import { eraseTraces } from "~/domain/privacy/erasure.server";
 import { openLink, requestMyData, sealLink } from "~/domain/privacy/my-data-link.server";
 import { redactor } from "~/domain/privacy/redaction";
-import { findTraces } from "~/domain/privacy/traces.server";
+import { findMyData, findTraces } from "~/domain/privacy/traces.server";
 import { giveSettings, settings, type Settings } from "~/domain/settings";
 import { readEvent } from "~/gateways/razorpay-json.server";
 import { withoutPayer } from "~/gateways/stored-event.server";
@@ -110,7 +110,8 @@ async function aPerson() {
     .executeTakeFirstOrThrow();
   const about = { kind: "mail", id: String(mail.id), title: mail.subject };
   await noteActivity(db, STAFF, "mail_again", about, NOW, { to: EMAIL });
-  await alertStaff(db, { key: `alert:${paid.id}:d`, what: "A dispute", detail: `₹500 from ${NAME}` }, NOW);
+  const alert = { key: `alert:${paid.id}:d`, about: paid.id, what: "A dispute", detail: `₹500 from ${NAME}` };
+  await alertStaff(db, alert, NOW);
   await noteActivity(db, STAFF, "pan_shown", { kind: "donor", id: "donor", title: NAME }, NOW);
   const letter = ContactForm.parse({
     ...PERSON,
@@ -210,6 +211,36 @@ describe("somebody who gave and wrote", () => {
     await eraseTraces(db, { email: "other@example.org" }, null, NOW);
     expect(await db.selectFrom("donors").select("note").execute()).toEqual([{ note: `${NAME} likes goats` }]);
     expect(await readDonation(db, paid.id)).toMatchObject(PERSON);
+  });
+
+  test("who gave five hundred times is found at once among many mails", async () => {
+    await sql`insert into donations (id, token, cause_slug, amount_paise, state, mode, email, created_at, updated_at)
+      with recursive n(i) as (select 1 union all select i + 1 from n where i < 500)
+      select 'many-' || i, 'many-' || i, 'life-school', 100, 'paid', 'live', ${EMAIL}, '', '' from n`.execute(
+      db,
+    );
+    await sql`insert into outbox (key, about, kind, recipient, subject, text, html, next_attempt_at, created_at)
+      with recursive n(i) as (select 1 union all select i + 1 from n where i < 50000)
+      select 'particulars:many-' || i || ':first', 'many-' || i, 'particulars', i || '@example.org', 's', 't', 't', '', ''
+      from n`.execute(db);
+    const start = performance.now();
+    const { mails } = await findTraces(db, { email: EMAIL });
+    expect(mails).toHaveLength(500);
+    expect(performance.now() - start).toBeLessThan(700);
+  });
+
+  test("has the mail about the certificate erased with the gift, and sees no address of staff", async () => {
+    const gift = await aDonation(db, PERSON);
+    const mail = { kind: "certificate", subject: "Your certificate", text: `Dear ${NAME}`, html: "" };
+    const link = `/donation/${gift.token}`;
+    await enqueueMail(db, { ...mail, key: "certificate:file", about: gift.id, to: EMAIL, link }, NOW);
+    await alertStaff(db, { key: "alert:x", about: gift.id, what: "A dispute", detail: NAME }, NOW);
+    const shown = await findMyData(db, { gift: gift.id }, "en");
+    expect(shown.mails.map(({ recipient }) => recipient)).toEqual([EMAIL]);
+    await eraseTraces(db, { gift: gift.id }, null, NOW);
+    const [erased] = await db.selectFrom("outbox").selectAll().where("kind", "=", "certificate").execute();
+    expect(erased).toMatchObject({ recipient: "", text: "", link: null });
+    expect(await whereIs(EMAIL)).toEqual([]);
   });
 
   test("gets no trace back from a mail that was on its way", async () => {

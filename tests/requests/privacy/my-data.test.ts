@@ -87,6 +87,18 @@ describe("somebody with the link of a gift", () => {
     });
   });
 
+  test("looks at it as often as people do, and is told to wait after that", async () => {
+    const { token } = await aPaidGift();
+    for (let looks = 0; looks < 60; looks += 1)
+      expect((await visit(`/donation/${token}/data.json`)).status).toBe(200);
+    const refused = await visit(`/donation/${token}/data.json`);
+    expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
+    expect((await visit(`/donation/${token}/data`)).status).toBe(429);
+    expect((await visit(`/donation/${token}/data/erase`, { method: "POST" })).status).toBe(429);
+    const other = await aDonation(db, { ...PERSON, token: "another-token" });
+    expect((await visit(`/donation/${other.token}/data`)).status).toBe(200);
+  });
+
   test("has erased what can be erased, asked once before, and finds the page and the receipt still there", async () => {
     const { id, token } = await aPaidGift();
     const { html } = await open(`/donation/${token}/data`);

@@ -1,4 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { codeOf } from "~/domain/result";
+import { answerTo } from "~/http/refusal-status.server";
 import { dataOf, findVisit, UNKEPT } from "~/http/privacy/my-data-visit.server";
 import { myDataJson } from "~/presenters/privacy/my-data";
 
@@ -11,8 +13,11 @@ const answer = (body: unknown, status: number, more: Record<string, string> = {}
 /** The page's data for programs. */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await findVisit(args);
-  if (!visit) return answer({ success: false, message: "answers.notFound" }, 404);
-  return answer(myDataJson(await dataOf(visit), new Date()), 200);
+  if (!visit.ok) {
+    const { status, headers } = answerTo(visit.refusal);
+    return answer({ success: false, message: codeOf(visit.refusal) }, status, headers);
+  }
+  return answer(myDataJson(await dataOf(visit.value), new Date()), 200);
 }
 
 /** Without this action Remix would answer other methods itself, with its own text. */
