@@ -11,6 +11,7 @@ import { limits } from "~/limits";
 import { subjectOf } from "./accounts.server";
 import { noteActivity, type Actor } from "./activity.server";
 import { clearAttempts, countAttempt, mayAttempt, tooMany } from "./rate-limits.server";
+import { endAllSessions, endOtherSessions } from "./sessions.server";
 
 const { perAccount, windowMinutes } = limits.rate.secondFactor;
 
@@ -64,14 +65,15 @@ export async function setUpSecondFactor(db: Db, userId: string, now: Date): Prom
 }
 
 /**
- * Turns it on with the first code of the app.
+ * Turns it on with the first code of the app. All other sessions end: they began with the password alone.
+ * @param token of the session that turns it on
  * @returns the recovery codes, which nobody can read afterwards. Refusals: conflict (on already, or not set up),
  * second_factor (wrong code), too_many
  */
 export async function turnOnSecondFactor(
   db: Db,
   user: User,
-  code: string,
+  { code, token }: { code: string; token: string },
   now: Date,
 ): Promise<Result<string[]>> {
   return transact(db, async (trx): Promise<Result<string[]>> => {
@@ -88,6 +90,7 @@ export async function turnOnSecondFactor(
       .set({ on_since: now.toISOString() })
       .where("user_id", "=", user.id)
       .execute();
+    await endOtherSessions(trx, user.id, token);
     await noteActivity(trx, user, "second_factor_on", subjectOf(user), now);
     return done(await issueRecoveryCodes(trx, user.id));
   });
@@ -127,7 +130,8 @@ export async function renewRecoveryCodes(db: Db, user: User, now: Date): Promise
 }
 
 /**
- * Takes the second factor away: by its owner, or from the shell for who lost phone and recovery codes.
+ * Takes the second factor away: by its owner, or from the shell for who lost phone and recovery codes; then all
+ * sessions end, because whoever found the phone may be signed in.
  * Refusal: conflict (there is none).
  * @param actor null for the shell
  */
@@ -142,6 +146,7 @@ export async function turnOffSecondFactor(
     if (gone.numDeletedRows === 0n) return refused({ kind: "conflict", code: "account.secondFactorIsOff" });
     await trx.deleteFrom("recovery_codes").where("user_id", "=", user.id).execute();
     await clearAttempts(trx, `second-factor:${user.id}`);
+    if (actor?.id !== user.id) await endAllSessions(trx, user.id);
     await noteActivity(trx, actor, "second_factor_off", subjectOf(user), now);
     return done(null);
   });

@@ -136,6 +136,11 @@ export async function endAllSessions(db: Db, userId: string): Promise<void> {
   await end(db).where("user_id", "=", userId).execute();
 }
 
+/** For what makes an account safer: sessions that began without it end, but for the one with this token. */
+export async function endOtherSessions(db: Db, userId: string, token: string): Promise<void> {
+  await end(db).where("user_id", "=", userId).where("token_hash", "!=", hashToken(token)).execute();
+}
+
 /** Whether somebody ended this session, here or elsewhere; false for one that ran out, and for an unknown one. */
 export async function wasEnded(db: Db, token: string): Promise<boolean> {
   const found = db.selectFrom("sessions").select("ended_at").where("token_hash", "=", hashToken(token));

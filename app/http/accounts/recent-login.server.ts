@@ -24,8 +24,18 @@ export async function requireRecentLogin(
   // What is longer than any of these forms is not kept.
   if (JSON.stringify(kept).length <= limits.body.shortBytes)
     await keepForm(db, token, { path: new URL(request.url).pathname, typed: kept });
-  throw redirect(`/login/again?${nextOf(request)}`, 303) as Response;
+  throw toLoginAgain(request);
 }
+
+/**
+ * The same for the loader of a screen that shows a secret.
+ * @throws Response 303 to /login/again
+ */
+export async function requireRecentVisit(request: Request): Promise<void> {
+  if (!(await isRecent(db, sessionToken(request) ?? "", new Date()))) throw toLoginAgain(request);
+}
+
+const toLoginAgain = (request: Request): Response => redirect(`/login/again?${nextOf(request)}`, 303);
 
 /** What was typed here before the password was asked for again, once; null when nothing was. */
 export async function keptForm(request: Request): Promise<KeptForm["typed"] | null> {

@@ -12,8 +12,8 @@ import {
   turnOnSecondFactor,
 } from "~/domain/accounts/second-factor.server";
 import { done, type Result } from "~/domain/result";
-import { requireRecentLogin } from "~/http/accounts/recent-login.server";
-import { requireUser, rightsOf } from "~/http/accounts/session.server";
+import { requireRecentLogin, requireRecentVisit } from "~/http/accounts/recent-login.server";
+import { requireUser, rightsOf, sessionToken } from "~/http/accounts/session.server";
 import { caller } from "~/http/client.server";
 import { redirectWith } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
@@ -33,9 +33,14 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
+  const factor = await findSecondFactor(db, user);
+  // It shows the secret.
+  if (factor.state === "setting up") await requireRecentVisit(request);
   const isDemanded = roleOf(user) !== (await rightsOf(user));
-  return { ...presentSecondFactor(await findSecondFactor(db, user)), isDemanded };
+  return { ...presentSecondFactor(factor), isDemanded };
 }
+
+const NEEDS_RECENT = ["set-up", "turn-on", "turn-off"];
 
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireUser(request);
@@ -45,7 +50,8 @@ export async function action({ request }: ActionFunctionArgs) {
     ["act", "password", "code"],
     limits.body.shortBytes,
   );
-  if (form.typed.act === "turn-off") await requireRecentLogin(request);
+  // Whoever sits down at somebody's open screen must not put a phone of their own in the place of the owner's.
+  if (NEEDS_RECENT.includes(form.typed.act ?? "")) await requireRecentLogin(request);
   if (!form.ok) return answer(formAgain(form));
   const changed = await change(request, user, form.value);
   if (!changed.ok) return answer(refusedReply(form, changed.refusal));
@@ -66,7 +72,8 @@ async function change(
     const begun = await setUpSecondFactor(db, user.id, now);
     return begun.ok ? done([]) : begun;
   }
-  if (asked.act === "turn-on") return turnOnSecondFactor(db, user, asked.code, now);
+  if (asked.act === "turn-on")
+    return turnOnSecondFactor(db, user, { code: asked.code, token: sessionToken(request) ?? "" }, now);
   const proved = await proveOwner(db, user, asked, caller(request), now);
   if (!proved.ok) return proved;
   if (asked.act === "renew") return renewRecoveryCodes(db, user, now);

@@ -51,9 +51,12 @@ async function begun(): Promise<string> {
   return factor.state === "setting up" ? (factor.secret ?? "") : "";
 }
 /** On since NOW, with the secret and the recovery codes. */
-async function on() {
+async function on(token = "") {
   const secret = await begun();
-  return { secret, codes: valueOf(await turnOnSecondFactor(db, asha, codeAt(secret, NOW), NOW)) };
+  return {
+    secret,
+    codes: valueOf(await turnOnSecondFactor(db, asha, { code: codeAt(secret, NOW), token }, NOW)),
+  };
 }
 const enter = (code: string, now: Date) => logIn(db, { email: asha.email, password, code }, caller, now);
 
@@ -63,8 +66,10 @@ describe("somebody with a second factor", () => {
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(JSON.stringify(await db.selectFrom("second_factors").selectAll().execute())).not.toContain(secret);
     expect((await enter("", NOW)).ok).toBe(true);
-    expect(refusalOf(await turnOnSecondFactor(db, asha, "000000", NOW))?.kind).toBe("second_factor");
-    const codes = valueOf(await turnOnSecondFactor(db, asha, codeAt(secret, NOW), NOW));
+    expect(refusalOf(await turnOnSecondFactor(db, asha, { code: "000000", token: "" }, NOW))?.kind).toBe(
+      "second_factor",
+    );
+    const codes = valueOf(await turnOnSecondFactor(db, asha, { code: codeAt(secret, NOW), token: "" }, NOW));
     expect(new Set(codes).size).toBe(10);
     expect(refusalOf(await enter("", after(60)))?.kind).toBe("second_factor");
     expect(refusalOf(await setUpSecondFactor(db, asha.id, NOW))?.kind).toBe("conflict");
@@ -184,7 +189,7 @@ describe("who signed in a while ago", () => {
       kind: "invalid",
       fields: { password: "account.wrongPassword" },
     });
-    const { codes } = await on();
+    const { codes } = await on(token);
     expect(refusalOf(await confirm(password))?.kind).toBe("second_factor");
     expect(await isRecent(db, token, after(1000))).toBe(false);
     valueOf(await confirm(password, codes[0]));

@@ -3,6 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { migrate } from "#db/migrate.server";
 import type { Role } from "~/domain/accounts/roles";
+import { turnOffSecondFactor } from "~/domain/accounts/second-factor.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import { recordOfflineGift } from "~/domain/ledger/offline-gifts.server";
 import { RecordOfflineGift } from "~/domain/ledger/offline-gift-form";
@@ -111,6 +112,42 @@ describe("a treasurer where real money is taken", () => {
     const admin = await person("admin");
     expect((await admin.see("/adminStaff")).location).toBe("/second-factor");
     expect((await admin.see("/adminActivity")).location).toBe("/second-factor");
+  });
+});
+
+describe("somebody who sets a second factor up", () => {
+  test("ends every other session with it: they began with the password alone", async () => {
+    const meera = await person("treasurer");
+    const older = await startSession(db, meera.user.id, "another device", new Date());
+    const asOlder = () => open("/adminDonations", { headers: { cookie: `authtoken=${older}` } });
+    expect((await asOlder()).location).toBe("/second-factor");
+    await turnOn(meera);
+    expect((await asOlder()).location).toContain("/login?next=");
+    expect((await meera.see("/adminDonations")).status).toBe(200);
+  });
+
+  test("loses every session when it is taken away from the shell", async () => {
+    const meera = await person("treasurer");
+    await turnOn(meera);
+    valueOf(await turnOffSecondFactor(db, null, meera.user, new Date()));
+    expect((await meera.see("/sessions")).location).toContain("/login?next=");
+  });
+
+  test("gives the password again when the sign-in is old: before the set-up, the secret and turning it on", async () => {
+    const meera = await person("treasurer");
+    await meera.ageSession();
+    const again = "/login/again?next=%2Fsecond-factor";
+    expect((await meera.send("/second-factor", { act: "set-up" })).location).toBe(again);
+    expect((await meera.see("/second-factor")).status).toBe(200);
+    expect((await meera.send(again, { password })).status).toBe(303);
+    expect((await meera.send("/second-factor", { act: "set-up" })).status).toBe(303);
+    const [secret = ""] = codesIn((await meera.see("/second-factor")).html);
+    await meera.ageSession();
+    expect((await meera.see("/second-factor")).location).toBe(again);
+    const on = { act: "turn-on", code: phone(secret)() };
+    expect((await meera.send("/second-factor", on)).location).toBe(again);
+    expect((await meera.send(again, { password })).status).toBe(303);
+    expect(codesIn((await meera.send("/second-factor", on)).html)).toHaveLength(10);
   });
 });
 
