@@ -2,10 +2,12 @@ import { z } from "zod";
 import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
 import { noteActivity } from "~/domain/accounts/activity.server";
+import { countAttempt, tooMany } from "~/domain/accounts/rate-limits.server";
 import { Email, Name, Phone } from "~/domain/giving/donor-fields";
 import { donationSubject, findDonation } from "~/domain/giving/find-donation.server";
 import { changeComingMonths } from "~/domain/monthly/carried-on.server";
 import { done, refused, type Result } from "~/domain/result";
+import { limits } from "~/limits";
 import { isInBooks } from "./traces.server";
 
 export const CorrectGift = z.object({ name: Name, email: Email, phone: Phone });
@@ -14,7 +16,8 @@ const FIELDS = ["name", "email", "phone"] as const;
 
 /**
  * Corrects the name, e-mail address and phone number of a gift. A receipt that is written keeps its name. Refusals:
- * not_found, invalid (a gift in the books does not lose its name).
+ * not_found, too_many, invalid (a gift in the books does not lose its name). The activity log tells of gifts in the
+ * books alone: others cost nothing to make.
  */
 export function correctGift(
   db: Db,
@@ -25,6 +28,8 @@ export function correctGift(
   return transact(db, async (trx): Promise<Result<null>> => {
     const gift = await findDonation(trx, id);
     if (!gift) return refused({ kind: "not_found", code: "giving.notFound" });
+    const attempt = await countAttempt(trx, { key: `correct:${id}`, limit: limits.rate.checks, now });
+    if (!attempt.ok) return tooMany(attempt);
     if (isInBooks(gift) && gift.name !== null && correction.name === null)
       return refused({ kind: "invalid", fields: { name: "giving.nameRequired" } });
     const changed = FIELDS.filter((field) => gift[field] !== correction[field]);
@@ -44,6 +49,7 @@ export function correctGift(
       .where("id", "=", id)
       .execute();
     await changeComingMonths(trx, gift, correction, now);
+    if (!isInBooks(gift)) return done(null);
     const subject = await donationSubject(trx, { ...gift, name: correction.name });
     await noteActivity(trx, null, "corrected", subject, now, { changed });
     return done(null);

@@ -199,7 +199,11 @@ describe("somebody who gave and wrote", () => {
     const { paid, unpaid } = await aPerson();
     const mine = await aDonation(db, { ...UNPAID, ...PERSON });
     expect(await findTraces(db, { gift: mine.id })).toMatchObject({ messages: [], mails: [], donors: [] });
+    const entries = () => db.selectFrom("activity").select("id").execute();
+    const before = await entries();
+    expect(await correctGift(db, mine.id, CorrectGift.parse({ name: "A" }), NOW)).toMatchObject({ ok: true });
     expect(await eraseTraces(db, { gift: mine.id }, null, NOW)).toEqual({ ...NOTHING, unpaid: 1 });
+    expect(await entries(), "it cost nothing to make").toEqual(before);
     expect(await readDonation(db, mine.id)).toMatchObject({ name: null, email: null, phone: null });
     for (const { id } of [paid, unpaid]) expect(await readDonation(db, id)).toMatchObject(PERSON);
   });
@@ -293,6 +297,8 @@ describe("somebody whose name is written wrong", () => {
     });
     const unpaid = await aDonation(db, { ...PERSON, ...UNPAID });
     expect(await correctGift(db, unpaid.id, none, NOW)).toMatchObject({ ok: true });
+    for (let more = 0; more < 59; more += 1) await correctGift(db, unpaid.id, none, NOW);
+    expect(await correctGift(db, unpaid.id, none, NOW)).toMatchObject({ refusal: { kind: "too_many" } });
     expect(await correctGift(db, "nobody's", none, NOW)).toMatchObject({ refusal: { kind: "not_found" } });
   });
 });
