@@ -10,6 +10,9 @@ const LIVES_MS: Record<string, number> = {
   "my-data": limits.privacy.linkMinutes * 60_000,
 };
 
+/** The kinds of mails that hold a code or link by which one gets in. */
+export const SECRET_KINDS = Object.keys(LIVES_MS);
+
 /** Whether mails of this kind hold a code or link that expires; whoever still needs it asks for a new one. */
 export const runsOut = (kind: string) => kind in LIVES_MS;
 

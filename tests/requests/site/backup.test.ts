@@ -18,6 +18,7 @@ import { withBooks } from "../../support/books";
 import { photograph } from "../../support/pictures";
 import { run, startSite, type Site } from "../../support/site";
 import { inviteStaff } from "~/domain/accounts/staff.server";
+import { requestMyData } from "~/domain/privacy/my-data-link.server";
 import { requestReset } from "~/domain/accounts/password-reset.server";
 import { valueOf } from "../../support/result";
 import { staffToken } from "../../support/staff";
@@ -147,6 +148,7 @@ describe("the person who looks after the site", () => {
         .where("role", "is not", null)
         .executeTakeFirstOrThrow();
       valueOf(await requestReset(db, email, { address: "49.36.0.1", device: "", known: null }, new Date()));
+      valueOf(await requestMyData(db, { email, language: "en", from: "49.36.0.1" }, new Date()));
       return db
         .selectFrom("outbox")
         .select(["kind", "code", "link"])
@@ -154,9 +156,10 @@ describe("the person who looks after the site", () => {
         .orderBy("id")
         .execute();
     });
-    expect(members.map(({ kind }) => kind)).toEqual(["verify", "invite", "reset"]);
+    expect(members.map(({ kind }) => kind)).toEqual(["verify", "invite", "reset", "my-data"]);
     const secrets = members.map(
-      ({ code, link }) => code ?? new URL(link ?? "").searchParams.get("token") ?? "",
+      ({ code, link }) =>
+        code ?? new URL(link ?? "").searchParams.get("token") ?? link?.split("/").at(-1) ?? "",
     );
     await backup(archive);
 
@@ -180,7 +183,9 @@ describe("the person who looks after the site", () => {
     db.close();
     const ended = { state: "given_up", text: "", html: "", code: null, link: null };
     const answer = "Not sent: a backup keeps no codes and links";
-    expect(mails).toEqual(["verify", "invite", "reset"].map((kind) => ({ kind, ...ended, answer })));
+    expect(mails).toEqual(
+      ["verify", "invite", "reset", "my-data"].map((kind) => ({ kind, ...ended, answer })),
+    );
   });
 
   test("goes back to a backup: the database that was there is kept aside, where it says", async () => {
