@@ -1,11 +1,13 @@
 /**
  * `npm run donations -- list [--csv]` and `-- look-up`: the ledger from the shell. `-- settle` and `-- books`:
  * settlements.ts. `-- practice-clock DAYS`: the
- * stand-in provider lives so many days ahead, with its charges and settlements.
+ * stand-in provider lives so many days ahead, with its charges and settlements. `-- renew-links`: every gift gets a new
+ * secret address, after the database was stolen.
  */
 import { migrate } from "#db/migrate.server";
 import { everyDonation, ledgerTotals } from "~/domain/ledger/ledger.server";
 import { lookUpDonations } from "~/domain/giving/look-ups.server";
+import { renewLinks } from "~/domain/giving/renew-links.server";
 import { resumeRefunds } from "~/domain/giving/refunds.server";
 import { lookUpMonthlyGifts } from "~/domain/monthly/look-ups.server";
 import { applyWaitingEvents } from "~/domain/giving/webhooks.server";
@@ -16,13 +18,15 @@ import { complain, print } from "./print";
 import { BOOKS, printBooks, SETTLE, settle } from "./settlements";
 import { ledgerColumns } from "~/presenters/ledger/ledger-row";
 
-const USAGE = `Usage: npm run donations -- list [--csv] | look-up | ${SETTLE} | ${BOOKS} | practice-clock DAYS`;
+const USAGE = `Usage: npm run donations -- list [--csv] | look-up | ${SETTLE} | ${BOOKS} | renew-links | practice-clock DAYS`;
 const MOST_DAYS = 3_660;
 
 async function main(words: string[]) {
   await migrate(db);
   if (words[0] === "list") await list(words.includes("--csv") ? csvLine : tableLine, words.includes("--csv"));
   else if (words[0] === "look-up") await lookUp();
+  else if (words[0] === "renew-links")
+    print(`${await renewLinks(db)} gifts and monthly gifts have a new secret address.`);
   else if (words[0] === "settle") await settle(words.slice(1));
   else if (words[0] === "books") await printBooks(words.slice(1));
   else if (words[0] === "practice-clock") await moveClock(Number(words[1]));
