@@ -11,6 +11,7 @@ import { env } from "~/env.server";
 import { DATABASE, Manifest, MANIFEST, PICTURE, rowsIn, sha256, soundRows, sync } from "./archive";
 import { complain, print } from "./print";
 import { stageIn } from "./staging";
+import { takeAway, takenAwayIn, type TakenAway } from "./taken-away";
 
 async function main(words: string[]) {
   const [given, ...more] = words;
@@ -29,6 +30,7 @@ async function main(words: string[]) {
     const manifest = await checked(stage.path, pictures.path);
     const old = existsSync(env.databasePath) ? holdOld() : null;
     if (old) endWithdrawn(join(stage.path, DATABASE), old.withdrawn);
+    const taken = old ? takeAgain(join(stage.path, DATABASE), old.taken) : 0;
     putPictures(join(pictures.path, "uploads"));
     sync(join(stage.path, DATABASE));
     old?.keepAside();
@@ -41,6 +43,10 @@ async function main(words: string[]) {
     print(
       "No backup holds the data key. PANs and second factors are read with the key of that time alone: as DATA_KEY, or as the file data-key beside the database. With another one gifts keep the last four characters of their PANs, and who has a second factor needs `npm run staff -- reset-second-factor EMAIL`.",
     );
+    if (taken > 0)
+      print(
+        `${taken} values that were erased, or roles that were taken away, since the backup was made stay so.`,
+      );
     if (old)
       print(
         `The database that was there is kept as ${old.aside}. Delete it when you no longer need it: it holds people's data.`,
@@ -110,7 +116,8 @@ function holdOld() {
     // The old database keeps its name until the new one replaces it, so that a crash never leaves none.
     linkSync(env.databasePath, aside);
   };
-  return { aside, keepAside, withdrawn: withdrawnIn(sqlite), letGo: () => void sqlite.close() };
+  const taken = takenAwayIn(sqlite);
+  return { aside, keepAside, withdrawn: withdrawnIn(sqlite), taken, letGo: () => void sqlite.close() };
 }
 
 /** The rows of pictures whose consent was withdrawn; none of a database that can't be read. */
@@ -143,6 +150,17 @@ function endWithdrawn(path: string, withdrawn: Record<string, unknown>[]) {
           .prepare(`insert into images (${names.join()}) values (${names.map((name) => `@${name}`).join()})`)
           .run(row);
     }
+  } finally {
+    sqlite.close();
+  }
+}
+
+/** What was erased since the backup was made does not come back, nor does a role that was taken away. */
+function takeAgain(path: string, taken: TakenAway): number {
+  const sqlite = new Sqlite(path);
+  try {
+    sqlite.pragma("secure_delete = ON");
+    return sqlite.transaction(() => takeAway(sqlite, taken))();
   } finally {
     sqlite.close();
   }

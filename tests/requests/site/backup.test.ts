@@ -21,7 +21,9 @@ import { inviteStaff } from "~/domain/accounts/staff.server";
 import { requestMyData } from "~/domain/privacy/my-data-link.server";
 import { requestReset } from "~/domain/accounts/password-reset.server";
 import { valueOf } from "../../support/result";
-import { staffToken } from "../../support/staff";
+import { enqueueMail } from "~/domain/mail/outbox.server";
+import { aDonation } from "../../support/donation";
+import { anAccount, staffToken } from "../../support/staff";
 
 let site: Site;
 let token: string;
@@ -131,6 +133,46 @@ describe("the person who looks after the site", () => {
     rmSync(join(shelf, "second.tar.gz"));
     expect(noted(site.databasePath)).toHaveLength(1);
     expect(noted(site.databasePath)[0]! > first!).toBe(true);
+  });
+
+  test("goes back to a backup, and nobody comes back who was erased since, and no right that was taken away", async () => {
+    const meera = await withBooks(site, async (db) => {
+      const gift = await aDonation(db, { name: "Asha", email: "asha@here.example", note: "Asha rang" });
+      await enqueueMail(
+        db,
+        {
+          key: "k",
+          about: gift.id,
+          kind: "particulars",
+          to: "asha@here.example",
+          subject: "s",
+          text: "t",
+          html: "h",
+        },
+        new Date(),
+      );
+      return (await anAccount(db, { role: "admin" })).id;
+    });
+    const shelved = join(shelf, "erased.tar.gz");
+    await backup(shelved);
+    const there = place();
+    await there.restore(shelved);
+    const change = new Sqlite(there.databasePath);
+    change.exec("update donations set email = null, phone = null, note = '… rang'");
+    change.exec("update outbox set recipient = '', subject = '', text = '', html = '' where key = 'k'");
+    change.prepare("update users set role = 'editor' where id = ?").run(meera);
+    change.close();
+    expect(await there.restore(shelved)).toMatch(/\d+ values that were erased/);
+    const db = new Sqlite(there.databasePath, { readonly: true });
+    expect(db.prepare("select name, email, phone, note from donations").all()).toEqual([
+      { name: "Asha", email: null, phone: null, note: "… rang" },
+    ]);
+    expect(db.prepare("select recipient, text, state from outbox where key = 'k'").all()).toEqual([
+      { recipient: "", text: "", state: "given_up" },
+    ]);
+    expect(db.prepare("select role from users where id = ?").pluck().get(meera)).toBe("editor");
+    db.close();
+    await withBooks(site, (books) => books.deleteFrom("outbox").execute());
   });
 
   test("has no code and no link of a waiting mail in a backup; restored, such mails end as not sent", async () => {
