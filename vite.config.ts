@@ -183,8 +183,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       output: isSsrBuild ? {} : { manualChunks: sharedFiles(), onlyExplicitManualChunks: true },
     },
   },
-  // Bundled, without its unused parts: the whole package takes a second to load at every start.
-  ssr: { noExternal: [/^@mantine\//, /^@visx\//] },
+  // Bundled, without their unused parts: as some thousand files they would take more than half of each start.
+  ssr: { noExternal: [/^@mantine\//, /^@visx\//, /^d3-/, "kysely", /^zod/, /^@conform-to\//, /^@dnd-kit\//] },
   server: { port: Number(process.env.PORT ?? 3000) },
   // Prepares these scripts' packages at the start. Found later, they would make Vite reload the page.
   optimizeDeps: { entries: ["app/entry.client.tsx", "app/ui/**/*.tsx", "app/enhance/*.{ts,tsx}"] },
