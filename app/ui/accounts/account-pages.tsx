@@ -1,11 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Anchor, Group, Stack } from "@mantine/core";
+import { Anchor, Group, Paper, Stack } from "@mantine/core";
 import { Link, useNavigation } from "@remix-run/react";
 import { limits } from "~/limits";
 import { accountMessages } from "~/messages";
 import { ErrorSummary } from "~/ui/site/error-summary";
 import { FormProblems, formProps, PasswordField, TextField, useValidatedForm } from "~/ui/workshop/fields";
 import { StaysForMessage, useLeaving, type LeavingAnswer } from "~/ui/workshop/leaving";
+import { Trouble } from "~/ui/workshop/page-parts";
 import { SendButton, useSending } from "~/ui/workshop/send-button";
 import { Form } from "~/ui/workshop/form";
 import { CodeFields, emailField, newPassword } from "./account-fields";
@@ -128,7 +129,7 @@ export function VerifyPage({ id, answer }: { id: string; answer: LeavingAnswer |
   return (
     <Entry title="Verify your account" art={<Window sill="letter" />} kind="window">
       <ErrorSummary id="verify-errors" errors={error ? [{ text: error, href: "#verify-otp1" }] : []} />
-      <FormProblem text={form.errors?.[0]} />
+      <Trouble text={form.errors?.[0]} />
       <Form action={action} {...formProps(form)}>
         <StaysForMessage />
         <CodeFields error={error} />
@@ -199,7 +200,7 @@ export function ResetPage({ token, isAlive, sentTo, invitation, lastResult }: Re
       art={<Window sill="lock" />}
       kind="window"
     >
-      {isDead ? <FormProblem text={dead} /> : <FormProblems form={form} />}
+      {isDead ? <Trouble text={dead} /> : <FormProblems form={form} />}
       {invitation && !isDead && (
         <>
           <p>{text.invitation(invitation.invitedBy)}</p>
@@ -208,9 +209,9 @@ export function ResetPage({ token, isAlive, sentTo, invitation, lastResult }: Re
       )}
       {token === "" && (
         <>
-          <p className="notice" role="status">
+          <Paper component="p" role="status" bg="turmeric.1" px="16" py="12" mb="16">
             {text.checkEmailForLink}
-          </p>
+          </Paper>
           <p>
             {sentTo
               ? `If ${sentTo} has an account, the link is in its mailbox now.`
@@ -249,8 +250,3 @@ export function ResetPage({ token, isAlive, sentTo, invitation, lastResult }: Re
     </Entry>
   );
 }
-
-/** What is wrong, when it concerns no single field. */
-const FormProblem = ({ text }: { text: string | undefined }) => (
-  <div role="alert">{text ? <p className="problem-text">{text}</p> : null}</div>
-);

@@ -15,12 +15,10 @@ export function BlogCard({
   post,
   sizes,
   lead = false,
-  heading: Heading = "h2",
 }: {
   post: BlogCardView;
   sizes: string;
   lead?: boolean;
-  heading?: "h2" | "h3";
 }) {
   const { articles, blogs } = useWords();
   const to = useTo();
@@ -37,7 +35,7 @@ export function BlogCard({
         <p className="kicker" lang={langOf(category)}>
           {category}
         </p>
-        <Heading lang={langOf(title)}>{title}</Heading>
+        <h2 lang={langOf(title)}>{title}</h2>
         {subheading && (
           <p className="blog-sub three-lines" lang={langOf(subheading)}>
             {subheading}

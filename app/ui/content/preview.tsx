@@ -1,4 +1,4 @@
-import { Box, Button, Group, Paper, Text } from "@mantine/core";
+import { Box, CloseButton, Group, Paper, Text } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import { useNavigation } from "@remix-run/react";
 import { useState, type ReactNode } from "react";
@@ -10,8 +10,19 @@ import { hasMalayalam, isMalayalamOnly } from "~/ui/workshop/malayalam";
 
 const PREVIEW_TITLE = "Preview: nothing is saved yet";
 const SCROLLS = { overflow: "auto" } as const;
-/** However far somebody has scrolled. */
-const IN_SIGHT = { pos: "sticky", top: 0, style: { zIndex: 1 } } as const;
+/** Beside the title, and in sight however far somebody has scrolled. */
+const IN_THE_CORNER = {
+  size: "xl",
+  bg: "white",
+  display: "flex",
+  ml: "auto",
+  mr: "-12",
+  mt: "-40",
+  mb: "8",
+  pos: "sticky",
+  top: 0,
+  style: { zIndex: 1 },
+} as const;
 
 /**
  * Shows an item over its form; without a script above it, in a box that closes.
@@ -31,9 +42,7 @@ export function Preview({ answer, children }: { answer: object | null; children:
       title={PREVIEW_TITLE}
       width="72rem"
     >
-      <Button variant="default" mb="16" {...IN_SIGHT} onClick={close} autoFocus>
-        Close
-      </Button>
+      <CloseButton {...IN_THE_CORNER} aria-label="Close" onClick={close} autoFocus />
       {children}
     </Dialog>
   );

@@ -8,7 +8,6 @@ import { useLangOf, useTo } from "~/ui/site/words";
 
 /**
  * A project in a list: picture, title, three lines of summary, and day. The whole card is one link.
- * @param props.heading level of the title, below that of the section
  * @param props.sizes the picture's width, as in the HTML attribute `sizes`
  * @param props.standIn whether a blurred placeholder is shown until the picture is loaded
  */
@@ -16,24 +15,22 @@ export function ProjectCard({
   project,
   sizes,
   standIn,
-  heading: Heading = "h3",
 }: {
   project: ProjectCardView;
   sizes: string;
   standIn: boolean;
-  heading?: "h2" | "h3";
 }) {
   const to = useTo();
   const langOf = useLangOf();
   const { href, title, summary, date, picture } = project;
   return (
-    <article className="project-card whole-link">
+    <article className="project-card">
       <Style sheets={[card, projectCard]} />
-      <Heading>
+      <h3>
         <a href={to(href)} lang={langOf(title)}>
           {title}
         </a>
-      </Heading>
+      </h3>
       {summary && (
         <p className="three-lines" lang={langOf(summary)}>
           {summary}
