@@ -78,9 +78,11 @@ export function createPracticeEvents(settings: {
       void delivery.finally(() => underWay.delete(delivery));
     },
 
-    /** Resolves when all deliveries have ended, retries included. */
+    /** Resolves when all deliveries have ended, retries included. A command that waits for them runs on. */
     async idle() {
+      const running = setInterval(() => undefined, 1_000);
       while (underWay.size > 0) await Promise.all(underWay);
+      clearInterval(running);
     },
 
     stop: () => stopped.abort(),

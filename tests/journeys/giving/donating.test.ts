@@ -95,6 +95,21 @@ describe.each(modes)("a donor whose scripts are %s", inBothRuns, (scripts) => {
   });
 });
 
+test("who tries monthly gifts in practice moves the provider's clock, and the month that passes is a gift", async () => {
+  const answer = await fetch(`${site.origin}/payment/create-order`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ amount: 500, frequency: "monthly" }),
+  });
+  const { subscription } = (await answer.json()) as { subscription: { id: string; short_url: string } };
+  await fetch(subscription.short_url, { method: "POST", body: new URLSearchParams({ act: "pay" }) });
+  expect(await site.donations("practice-clock", "32")).toContain("clock shows");
+  await withBooks(site, async (db) => {
+    const months = db.selectFrom("donations").select("state").where("subscription_id", "=", subscription.id);
+    expect(await months.execute()).toEqual([{ state: "paid" }, { state: "paid" }]);
+  });
+});
+
 describe("a donor with scripts", () => {
   async function openReady() {
     const page = await openPage(browser, "on");
